@@ -1,0 +1,3 @@
+//! The `refute` command.
+
+fn main() {}

@@ -1,0 +1,56 @@
+//! Format strings: the pieces of `"%d items\n"` and how they stand in memory.
+//!
+//! Typing parses a format literal into [`Piece`]s to find its type; lowering builds the runtime value: a block of tag 0
+//! with the list of pieces and the source string. Each piece is a block whose tag is its position in [`Piece`] and
+//! whose fields are in the order written here; the library's `Printf` declares the same variant and walks it.
+//! A [`Spec`] is the block `{flags; width; precision; conversion}`: flags as a string (`-0+ #`), width and precision
+//! as -1 (absent), -2 (an argument `*`) or the number, conversion as the character.
+
+/// A piece of a format string.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Piece {
+    /// Text to print as it is.
+    Text(Vec<u8>),
+    /// `%c`.
+    Char,
+    /// `%C`.
+    CharLiteral,
+    /// `%s` and `%S`.
+    String(Spec),
+    /// `%d %i %u %x %X %o`.
+    Int(Spec),
+    /// `%f %F %e %E %g %G %h %H`.
+    Float(Spec),
+    /// `%b`, `%B`.
+    Bool(Spec),
+    /// `%a`.
+    Custom,
+    /// `%t`.
+    Thunk,
+    /// `%!`.
+    Flush,
+}
+
+/// Flags, width, precision and conversion of a piece.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spec {
+    /// The flag characters in the order written.
+    pub flags: String,
+    /// The width.
+    pub width: Number,
+    /// The precision.
+    pub precision: Number,
+    /// The conversion letter.
+    pub conversion: u8,
+}
+
+/// A number of a [`Spec`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Number {
+    /// Not written.
+    Absent,
+    /// `*`: taken from the arguments.
+    Argument,
+    /// Written.
+    Given(u32),
+}

@@ -1,0 +1,17 @@
+//! The waist of the house: what the front end hands to the engines.
+//!
+//! A [`Program`] is small, explicit and typed at its borders: functions over numbered locals, matches compiled to
+//! decision trees with stable branch ids, library calls down to [`Prim`]itives. [`Type`]s and [`TypeTable`]s describe
+//! data, so that values can be read, built, enumerated and printed; [`Value`] is a finished value outside any machine.
+//! Not here: surface syntax, inference (see `typing`), running (see `eval`).
+
+pub mod format;
+pub mod prim;
+pub mod program;
+pub mod types;
+pub mod value;
+
+pub use prim::Prim;
+pub use program::Program;
+pub use types::{Type, TypeTable};
+pub use value::Value;

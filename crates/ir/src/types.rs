@@ -1,0 +1,253 @@
+//! Types and type declarations, as both inference and the engines see them once inference is over.
+//!
+//! A [`Type`] is immutable and shared; its variables are numbered in order of first appearance, so `'a -> 'b -> 'a`
+//! is `0 -> 1 -> 0`. Declarations live in a [`TypeTable`], builtins first at the fixed ids below.
+//! Polymorphic variants will be one more case of [`Type`]; labels are already part of the arrow.
+
+use refute_source::{Name, Span};
+use std::sync::Arc;
+
+/// A declaration in a [`TypeTable`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct TypeId(pub u32);
+
+/// A type without unknowns.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Type {
+    /// A type variable.
+    Var(u32),
+    /// A function.
+    Arrow(ArgLabel, Arc<Type>, Arc<Type>),
+    /// Two or more components.
+    Tuple(Arc<[Type]>),
+    /// A declared type with its arguments.
+    Con(TypeId, Arc<[Type]>),
+}
+
+/// The label of a function's parameter.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum ArgLabel {
+    /// No label.
+    None,
+    /// `l:`.
+    Named(Name),
+    /// `?l:`; the type of the parameter is the one inside the option.
+    Optional(Name),
+}
+
+macro_rules! builtin_types {
+    ($($(#[$doc:meta])* $constant:ident = $id:literal;)*) => {
+        impl TypeId {
+            $($(#[$doc])* pub const $constant: TypeId = TypeId($id);)*
+        }
+    };
+}
+
+builtin_types! {
+    /// `int`.
+    INT = 0;
+    /// `char`.
+    CHAR = 1;
+    /// `string`.
+    STRING = 2;
+    /// `bytes`.
+    BYTES = 3;
+    /// `float`.
+    FLOAT = 4;
+    /// `bool`: a variant, `false` then `true`.
+    BOOL = 5;
+    /// `unit`: a variant with `()`.
+    UNIT = 6;
+    /// `exn`: extensible.
+    EXN = 7;
+    /// `'a array`.
+    ARRAY = 8;
+    /// `'a list`: a variant, `[]` then `::` of two arguments.
+    LIST = 9;
+    /// `'a option`: a variant, `None` then `Some`.
+    OPTION = 10;
+    /// `'a ref`: a record with the mutable field `contents`.
+    REF = 11;
+    /// `('a, 'b, 'c, 'd, 'e, 'f) format6`.
+    FORMAT6 = 12;
+    /// `('a, 'b) result`: a variant, `Ok` then `Error`.
+    RESULT = 13;
+    /// `'a lazy_t`.
+    LAZY = 14;
+    /// `int32`.
+    INT32 = 15;
+    /// `int64`.
+    INT64 = 16;
+    /// `nativeint`.
+    NATIVEINT = 17;
+    /// `in_channel`.
+    IN_CHANNEL = 18;
+    /// `out_channel`.
+    OUT_CHANNEL = 19;
+}
+
+/// All type declarations of a program; builtins and library types come first.
+#[derive(Clone, Debug, Default)]
+pub struct TypeTable {
+    decls: Vec<Arc<TypeDecl>>,
+}
+
+/// A type declaration.
+#[derive(Clone, Debug)]
+pub struct TypeDecl {
+    /// How the type is written from outside: `tree`, `Hashtbl.t`.
+    pub name: Name,
+    /// Where it was declared; `None` for builtins.
+    pub span: Option<Span>,
+    /// One variance per parameter; parameter `i` is `Type::Var(i)` inside the declaration.
+    pub params: Vec<Variance>,
+    /// What it is.
+    pub kind: TypeDeclKind,
+}
+
+/// How a type depends on a parameter; decides what the relaxed value restriction may generalise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Variance {
+    /// May occur in covariant position.
+    pub positive: bool,
+    /// May occur in contravariant position.
+    pub negative: bool,
+}
+
+/// What a declared type is.
+#[derive(Clone, Debug)]
+pub enum TypeDeclKind {
+    /// Known to the machine only (`int`, `string`, `array`, ...) or hidden.
+    Abstract,
+    /// Another name for a type.
+    Alias(Type),
+    /// Constructors in order of declaration.
+    Variant(Vec<Constructor>),
+    /// Fields in order of declaration. The record of an inline constructor is a declaration of its own.
+    Record(Vec<Field>, RecordShape),
+    /// `exn`: constructors are added by exception declarations.
+    Extensible,
+}
+
+/// How the block of a record is tagged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RecordShape {
+    /// A record type of its own: tag 0.
+    Plain,
+    /// The argument of constructor number `.1` of type `.0`: the constructor's own block.
+    Inline(TypeId, u32),
+}
+
+/// A constructor of a variant.
+#[derive(Clone, Debug)]
+pub struct Constructor {
+    /// Its name.
+    pub name: Name,
+    /// Types of its arguments; for an inline record the types of the fields.
+    pub args: Vec<Type>,
+    /// The record type of an inline record.
+    pub inline: Option<TypeId>,
+    /// How values are represented.
+    pub repr: Repr,
+    /// Where it was declared.
+    pub span: Option<Span>,
+}
+
+/// Constant constructors are immediates, the others tagged blocks; each group is numbered from 0 in order of declaration.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Repr {
+    /// An immediate.
+    Immediate(u32),
+    /// A block with this tag.
+    Block(u32),
+}
+
+/// A field of a record.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// Its name.
+    pub name: Name,
+    /// Its type.
+    pub ty: Type,
+    /// Declared `mutable`.
+    pub mutable: bool,
+    /// Where it was declared.
+    pub span: Option<Span>,
+}
+
+impl TypeTable {
+    /// Adds a declaration.
+    pub fn add(&mut self, decl: TypeDecl) -> TypeId {
+        self.decls.push(Arc::new(decl));
+        TypeId(self.decls.len() as u32 - 1)
+    }
+
+    /// Replaces a declaration, for declarations that refer to one another.
+    pub fn set(&mut self, id: TypeId, decl: TypeDecl) {
+        self.decls[id.0 as usize] = Arc::new(decl);
+    }
+
+    /// The declaration of an id.
+    pub fn get(&self, id: TypeId) -> &Arc<TypeDecl> {
+        &self.decls[id.0 as usize]
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.decls.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.decls.is_empty()
+    }
+
+    /// All declarations.
+    pub fn iter(&self) -> impl Iterator<Item = (TypeId, &Arc<TypeDecl>)> {
+        self.decls.iter().enumerate().map(|(i, decl)| (TypeId(i as u32), decl))
+    }
+
+    /// Follows aliases at the head of a type until something else appears.
+    pub fn expand(&self, ty: &Type) -> Type {
+        let mut ty = ty.clone();
+        while let Type::Con(id, args) = &ty {
+            let TypeDeclKind::Alias(body) = &self.get(*id).kind else { break };
+            ty = body.substitute(args);
+        }
+        ty
+    }
+}
+
+impl Type {
+    /// A type without arguments.
+    pub fn con(id: TypeId) -> Type {
+        Type::Con(id, Arc::new([]))
+    }
+
+    /// `int`.
+    pub fn int() -> Type {
+        Type::con(TypeId::INT)
+    }
+
+    /// `ty list`.
+    pub fn list(ty: Type) -> Type {
+        Type::Con(TypeId::LIST, Arc::new([ty]))
+    }
+
+    /// `from -> to`.
+    pub fn arrow(from: Type, to: Type) -> Type {
+        Type::Arrow(ArgLabel::None, Arc::new(from), Arc::new(to))
+    }
+
+    /// Puts `args[i]` for variable `i`; variables beyond `args` stay.
+    pub fn substitute(&self, args: &[Type]) -> Type {
+        match self {
+            Type::Var(i) => args.get(*i as usize).cloned().unwrap_or_else(|| self.clone()),
+            Type::Arrow(label, from, to) => {
+                Type::Arrow(*label, Arc::new(from.substitute(args)), Arc::new(to.substitute(args)))
+            }
+            Type::Tuple(parts) => Type::Tuple(parts.iter().map(|part| part.substitute(args)).collect()),
+            Type::Con(id, parts) => Type::Con(*id, parts.iter().map(|part| part.substitute(args)).collect()),
+        }
+    }
+}

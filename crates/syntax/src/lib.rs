@@ -1,0 +1,11 @@
+//! OCaml text to tree and back.
+//!
+//! In: the bytes of one file. Out: a [`Tree`] and the [`Problem`]s met on the way; start at [`parse`]. Parsing never
+//! fails: what cannot be read becomes an error node, and the rest of the file is still there.
+//! The tree covers the language up to functors, labels and polymorphic variants; what the checker does not support
+//! yet is refused there, by name, not here. Only constructs the tree cannot express are refused by the parser.
+//! Not here: names, scopes, types.
+
+pub mod tree;
+
+pub use tree::Tree;

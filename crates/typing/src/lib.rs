@@ -1,0 +1,10 @@
+//! Inference as OCaml's.
+//!
+//! In: a [`refute_syntax::Tree`] and the [`Env`] of everything declared before it. Out: a [`Typed`] table (what every
+//! name, constructor, field and literal means, and the type of every node) and the [`Problem`]s; start at `infer`.
+//! The tree is not changed: lowering reads it together with the table. Inference goes on after a problem; what
+//! depends on the broken part gets a type that fits everywhere, so one mistake gives one message.
+
+pub mod typed;
+
+pub use typed::Typed;

@@ -1,0 +1,141 @@
+//! What inference found out about a tree: one table per question that lowering asks.
+
+use refute_ir::Prim;
+use refute_ir::format::Piece;
+use refute_ir::program::{BuiltinException, ExceptionId, GlobalId};
+use refute_ir::types::{Type, TypeId};
+use refute_source::{Name, Span};
+use refute_syntax::tree::{ExprId, PatId};
+use rustc_hash::FxHashMap;
+
+/// A variable bound inside an item, unique within one tree. The sides of an or-pattern share their variables' ids.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct BinderId(pub u32);
+
+/// What a pattern variable (or `as` name) binds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Binder {
+    /// A toplevel variable.
+    Global(GlobalId),
+    /// A variable inside an item.
+    Local(BinderId),
+}
+
+/// What a value name refers to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ValueRef {
+    /// A variable.
+    Variable(Binder),
+    /// A primitive, bound by `external`. Used alone it is a function of its arity.
+    Prim(Prim),
+    /// `&&` or `&` of the library.
+    And,
+    /// `||` or `or` of the library.
+    Or,
+}
+
+/// What a constructor name refers to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ConstructorRef {
+    /// Constructor number of a variant type.
+    Variant(TypeId, u32),
+    /// An exception, with its declaration and where its identity is held at run time.
+    Exception(ExceptionId, ExceptionSlot),
+}
+
+/// Where the identity of an exception is held.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ExceptionSlot {
+    /// The machine knows it.
+    Builtin(BuiltinException),
+    /// In a toplevel variable that its declaration sets.
+    Global(GlobalId),
+    /// In a local variable that `let exception` sets.
+    Local(BinderId),
+}
+
+/// The record type and, for each field as written, its position in the declaration.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordRef {
+    /// The record type (an inline record's own declaration, if it is one).
+    pub ty: TypeId,
+    /// Positions, in the order the fields are written.
+    pub fields: Vec<u32>,
+}
+
+/// How the arguments of an application meet the parameters, where labels or omitted optional ones are involved.
+/// In order of the parameters.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlannedArg {
+    /// Argument number as written, passed as it is.
+    Given(usize),
+    /// Argument number as written, wrapped in `Some`.
+    Some(usize),
+    /// `None`.
+    Omitted,
+}
+
+/// What an item declares.
+#[derive(Clone, Debug)]
+pub enum TypedItem {
+    /// Variables in source order.
+    Values(Vec<GlobalId>),
+    /// An expression of this type.
+    Eval(Type),
+    /// Types.
+    Types(Vec<TypeId>),
+    /// A new exception whose identity the item stores in a global.
+    Exception(ExceptionId, GlobalId),
+    /// Nothing to run or show (an alias of an exception, an error, an `external`).
+    Nothing,
+}
+
+/// A toplevel variable that a tree declares.
+#[derive(Clone, Debug)]
+pub struct NewGlobal {
+    /// Its id.
+    pub id: GlobalId,
+    /// Its name.
+    pub name: Name,
+    /// Its type scheme.
+    pub ty: Type,
+    /// Where it is bound.
+    pub span: Span,
+}
+
+/// Everything inference found out about one tree.
+#[derive(Clone, Debug, Default)]
+pub struct Typed {
+    /// One entry per item of the tree.
+    pub items: Vec<TypedItem>,
+    /// Toplevel variables declared, in order; ids continue where the environment stood before.
+    pub globals: Vec<NewGlobal>,
+    /// `Var` and `Alias` patterns (and `for` variables): what they bind.
+    pub binders: FxHashMap<PatId, Binder>,
+    /// `Ident`, `Infix` and `Prefix` expressions: what the name or operator means. `let f` style names are in `binders`.
+    pub values: FxHashMap<ExprId, ValueRef>,
+    /// `Construct` expressions (also `()`, `[]`, `true`).
+    pub constructors: FxHashMap<ExprId, ConstructorRef>,
+    /// `Construct` patterns.
+    pub pattern_constructors: FxHashMap<PatId, ConstructorRef>,
+    /// `Record` expressions.
+    pub records: FxHashMap<ExprId, RecordRef>,
+    /// `Record` patterns.
+    pub pattern_records: FxHashMap<PatId, RecordRef>,
+    /// `Field` and `SetField` expressions: the record type and the position.
+    pub fields: FxHashMap<ExprId, (TypeId, u32)>,
+    /// Short fields `{ x }` of record expressions: the variable each `(expression, position as written)` means.
+    pub short_fields: FxHashMap<(ExprId, usize), ValueRef>,
+    /// Short fields `{ x }` of record patterns: what each `(pattern, position as written)` binds.
+    pub short_binders: FxHashMap<(PatId, usize), Binder>,
+    /// String literals that are format strings.
+    pub formats: FxHashMap<ExprId, Vec<Piece>>,
+    /// Applications whose arguments do not simply meet the parameters in order.
+    pub plans: FxHashMap<ExprId, Vec<PlannedArg>>,
+    /// `let exception`: the declaration and the local that holds its identity.
+    pub let_exceptions: FxHashMap<ExprId, (ExceptionId, BinderId)>,
+    /// The type of every expression; variables are numbered per tree, not per expression.
+    pub expr_types: Vec<Type>,
+    /// The type of every pattern.
+    pub pat_types: Vec<Type>,
+}
