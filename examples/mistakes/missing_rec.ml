@@ -1,0 +1,4 @@
+let length list =
+  match list with
+  | [] -> 0
+  | _ :: rest -> 1 + length rest
