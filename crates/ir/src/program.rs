@@ -227,7 +227,8 @@ pub enum Expr {
     Field(ExprId, u32),
     /// Sets a field of a block, gives `()`.
     SetField(ExprId, u32, ExprId),
-    /// The exception (not its payload) that a name refers to.
+    /// The identity of the exception that a name refers to. An exception without arguments is its identity; one with
+    /// arguments is a `Block` of tag 0 whose field 0 is the identity and whose fields from 1 are the arguments.
     ExceptionRef(ExceptionRef),
     /// A new exception identity for a declaration that is being evaluated.
     NewException(ExceptionId),
@@ -334,7 +335,7 @@ pub enum Tree {
         arm: u32,
         /// Copies (from, to).
         bindings: Vec<(Local, Local)>,
-        /// The guard with its own branch ids (true, false) and where to go when it is false.
+        /// The guard and where to go when it is false; the arm's branch is taken only when the guard is true.
         guard: Option<(ExprId, TreeId)>,
     },
     /// No arm fits.
@@ -356,7 +357,8 @@ pub enum Test {
     Float(f64),
     /// An array of this length.
     ArrayLength(u32),
-    /// An exception with this identity.
+    /// An exception (of either shape, see `Expr::ExceptionRef`) with this identity. Two names may share an identity, so
+    /// these are the only tests of which several may hold: the first one counts.
     Exception(ExceptionRef),
 }
 

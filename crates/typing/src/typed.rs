@@ -32,6 +32,65 @@ pub enum ValueRef {
     And,
     /// `||` or `or` of the library.
     Or,
+    /// Another operation that lowering writes out in the core language.
+    Form(Form),
+}
+
+macro_rules! forms {
+    ($($(#[$doc:meta])* $form:ident = $name:literal / $arity:literal;)*) => {
+        /// Operations of the library that are bound by `external` like primitives, but that lowering writes out as
+        /// core expressions, so that no engine needs to know them.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Form { $($(#[$doc])* $form,)* }
+
+        impl Form {
+            /// Every form.
+            pub const ALL: &'static [Form] = &[$(Form::$form,)*];
+
+            /// The name used by `external`.
+            pub fn name(self) -> &'static str {
+                match self { $(Form::$form => $name,)* }
+            }
+
+            /// Number of arguments.
+            pub fn arity(self) -> usize {
+                match self { $(Form::$form => $arity,)* }
+            }
+        }
+    };
+}
+
+forms! {
+    /// `@@`: a call, its argument evaluated before the function.
+    Apply = "%apply" / 2;
+    /// `|>`: a call, its argument evaluated before the function.
+    ReverseApply = "%revapply" / 2;
+    /// `ref`.
+    MakeRef = "%makemutable" / 1;
+    /// `!` and `fst`.
+    Field0 = "%field0" / 1;
+    /// `snd`.
+    Field1 = "%field1" / 1;
+    /// `:=`.
+    SetField0 = "%setfield0" / 2;
+    /// `incr`.
+    Incr = "%incr" / 1;
+    /// `decr`.
+    Decr = "%decr" / 1;
+}
+
+impl ValueRef {
+    /// What a name bound by `external` to this primitive name means: `%sequand`, `%sequor`, a [`Form`] or a [`Prim`].
+    pub fn of_external(name: &[u8]) -> Option<ValueRef> {
+        match name {
+            b"%sequand" => Some(ValueRef::And),
+            b"%sequor" => Some(ValueRef::Or),
+            _ => match Form::ALL.iter().find(|form| form.name().as_bytes() == name) {
+                Some(form) => Some(ValueRef::Form(*form)),
+                None => Prim::by_name(name).map(ValueRef::Prim),
+            },
+        }
+    }
 }
 
 /// What a constructor name refers to.
