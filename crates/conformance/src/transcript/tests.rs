@@ -1,0 +1,12 @@
+use super::*;
+
+#[test]
+fn weak_variables_count_from_one() {
+    assert_eq!(renumber_weak("'_weak7 -> '_weak12 -> '_weak7"), "'_weak1 -> '_weak2 -> '_weak1");
+    assert_eq!(renumber_weak("'a -> 'a"), "'a -> 'a");
+}
+
+#[test]
+fn blanks_count_as_one() {
+    assert_eq!(single_blanks("  a\n\n b\tc "), "a b c");
+}
