@@ -103,6 +103,17 @@ pub struct TypeDecl {
     pub params: Vec<Variance>,
     /// What it is.
     pub kind: TypeDeclKind,
+    /// Whether programs may look inside.
+    pub visibility: Visibility,
+}
+
+/// Whether programs may look inside a type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Visibility {
+    /// Its constructors and fields are known.
+    Shown,
+    /// A library type whose definition only the library and the engines know: values print as `<abstr>`.
+    Hidden,
 }
 
 /// How a type depends on a parameter; decides what the relaxed value restriction may generalise.
@@ -110,7 +121,7 @@ pub struct TypeDecl {
 pub struct Variance {
     /// May occur in covariant position.
     pub positive: bool,
-    /// May occur in contravariant position.
+    /// May occur to the left of an arrow or under something that is not covariant: such a variable stays weak.
     pub negative: bool,
 }
 
@@ -219,6 +230,9 @@ impl TypeTable {
 }
 
 impl Type {
+    /// Variables from this number on are weak (`'_weak1` is the first): not generalised, one unknown type each.
+    pub const FIRST_WEAK: u32 = 1 << 31;
+
     /// A type without arguments.
     pub fn con(id: TypeId) -> Type {
         Type::Con(id, Arc::new([]))

@@ -1,0 +1,391 @@
+//! What inference can find wrong with a program, as data.
+//!
+//! Each problem says where, and carries everything a good explanation needs (types as the student would write them,
+//! the reason why a type was expected, candidates for `did you mean`). The wording is in `explain`.
+//! Invariant: types inside one problem share the numbering of their variables.
+
+mod mismatch;
+mod names;
+
+pub use mismatch::{EnclosingMatch, Mismatch, Side, Subject, Why};
+pub use names::{Unbound, UnboundKind};
+
+use refute_ir::Type;
+use refute_source::{Name, Severity, Span};
+
+/// Something wrong with a program.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Problem {
+    /// Two types that should agree do not.
+    Mismatch(Box<Mismatch>),
+    /// A type would have to contain itself.
+    InfiniteType(Box<Mismatch>),
+    /// A name that nothing in scope has.
+    Unbound(Box<Unbound>),
+    /// The name being defined is used in its own definition, without `rec`.
+    MissingRec {
+        /// The name.
+        name: Name,
+        /// Where it is used.
+        span: Span,
+        /// Where it is bound (the pattern).
+        binding: Span,
+    },
+    /// A function is given more arguments than it takes.
+    TooManyArguments {
+        /// The function as written, when it is a name.
+        function: Option<String>,
+        /// Its place.
+        function_span: Span,
+        /// Its type.
+        ty: Type,
+        /// How many arguments it takes.
+        accepted: usize,
+        /// How many it is given.
+        given: usize,
+        /// The first argument too many up to the last one.
+        extra: Span,
+    },
+    /// Something that is not a function is applied.
+    NotAFunction {
+        /// What is applied, as written, when it is a name.
+        function: Option<String>,
+        /// What is applied.
+        span: Span,
+        /// Its type.
+        ty: Type,
+        /// The arguments, first to last.
+        arguments: Span,
+    },
+    /// `fun x -> ...` stands where something that is not a function is expected, or takes too many parameters.
+    NotExpectedFunction {
+        /// The function.
+        span: Span,
+        /// The type that was expected.
+        expected: Type,
+        /// Why it was expected.
+        why: Why,
+        /// How many parameters could be taken before this one.
+        accepted: usize,
+    },
+    /// A constructor with the wrong number of arguments.
+    ConstructorArity {
+        /// Its name.
+        constructor: Name,
+        /// The whole expression or pattern.
+        span: Span,
+        /// How many it takes.
+        expected: usize,
+        /// How many it is given.
+        given: usize,
+        /// Where it was declared.
+        declared: Option<Span>,
+    },
+    /// A constructor that is not one of the expected type.
+    WrongConstructor {
+        /// Its name.
+        constructor: Name,
+        /// Its place.
+        span: Span,
+        /// The type that was expected.
+        expected: Type,
+        /// The constructors of that type.
+        available: Vec<Name>,
+        /// Why it was expected.
+        why: Why,
+    },
+    /// A type with the wrong number of arguments.
+    TypeArity {
+        /// Its name.
+        name: String,
+        /// The type expression.
+        span: Span,
+        /// How many it takes.
+        expected: usize,
+        /// How many it is given.
+        given: usize,
+    },
+    /// A type variable in a declaration that is not one of its parameters.
+    UnboundTypeVariable {
+        /// Without the quote.
+        name: Name,
+        /// Its place.
+        span: Span,
+    },
+    /// Something declared twice where it may be declared once.
+    Duplicate {
+        /// What it is.
+        what: DuplicateKind,
+        /// Its name.
+        name: Name,
+        /// The first time.
+        first: Span,
+        /// The second time.
+        second: Span,
+    },
+    /// A variable bound on one side of an or-pattern only.
+    OrPatternVariable {
+        /// The variable.
+        name: Name,
+        /// The whole or-pattern.
+        span: Span,
+        /// The side without it.
+        missing: Span,
+    },
+    /// A record expression without some of its fields.
+    MissingFields {
+        /// The record expression.
+        span: Span,
+        /// Its type.
+        ty: Type,
+        /// The missing fields in order of declaration.
+        fields: Vec<Name>,
+    },
+    /// A field that the type in question does not have.
+    WrongField {
+        /// The field.
+        field: Name,
+        /// Its place.
+        span: Span,
+        /// The type.
+        ty: Type,
+        /// The fields it has.
+        available: Vec<Name>,
+    },
+    /// A field of something that is not a record.
+    NotARecord {
+        /// The expression or pattern.
+        span: Span,
+        /// Its type.
+        ty: Type,
+        /// The field asked for, if there is one.
+        field: Option<Name>,
+    },
+    /// `<-` on a field that is not mutable.
+    NotMutable {
+        /// The field.
+        field: Name,
+        /// The assignment.
+        span: Span,
+        /// Where the field was declared.
+        declared: Option<Span>,
+    },
+    /// An abbreviation that stands for itself.
+    CyclicAbbreviation {
+        /// Its name.
+        name: Name,
+        /// Its declaration.
+        span: Span,
+    },
+    /// A right side of `let rec` that would need its own value to be computed.
+    RecursiveValue {
+        /// The name being defined, when it is one.
+        name: Option<Name>,
+        /// The right side.
+        span: Span,
+    },
+    /// A left side of `let rec` that is not a variable.
+    RecursivePattern {
+        /// The pattern.
+        span: Span,
+    },
+    /// An explicitly polymorphic annotation that the definition does not live up to.
+    LessGeneral {
+        /// The definition.
+        span: Span,
+        /// The type it was declared to have.
+        declared: Type,
+        /// The type it has.
+        found: Type,
+    },
+    /// A locally abstract type that would be visible outside its scope.
+    EscapingType {
+        /// Where.
+        span: Span,
+        /// The type's name.
+        name: Name,
+    },
+    /// A format string that is not one.
+    BadFormat {
+        /// The literal.
+        span: Span,
+        /// The conversion or what remains of it.
+        conversion: String,
+        /// What is wrong.
+        reason: FormatReason,
+    },
+    /// An `exception` pattern where none may stand.
+    MisplacedExceptionPattern {
+        /// The pattern.
+        span: Span,
+    },
+    /// An argument with a label the function does not have.
+    WrongLabel {
+        /// The label.
+        label: Name,
+        /// The argument.
+        span: Span,
+        /// The type of the function.
+        ty: Type,
+    },
+    /// Something of OCaml that Refute does not know.
+    Unsupported {
+        /// What, in words: `functors`.
+        construct: &'static str,
+        /// Where.
+        span: Span,
+    },
+    /// A type too large to write down.
+    TypeTooLarge {
+        /// What has it.
+        span: Span,
+    },
+    /// The value of a statement is thrown away though it is not `()`.
+    NonUnitStatement {
+        /// The statement.
+        span: Span,
+        /// Its type.
+        ty: Type,
+    },
+    /// A statement that is a function: some arguments are missing.
+    PartialStatement {
+        /// The statement.
+        span: Span,
+        /// Its type.
+        ty: Type,
+    },
+    /// A statement that never returns is followed by others.
+    NonReturningStatement {
+        /// The statement.
+        span: Span,
+    },
+}
+
+/// What was declared twice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DuplicateKind {
+    /// A variable of one pattern (or of the left sides of one `let`).
+    PatternVariable,
+    /// A field of one record expression or pattern.
+    FieldUse,
+    /// A field of one record type.
+    Field,
+    /// A constructor of one type.
+    Constructor,
+    /// A type of one group.
+    Type,
+    /// A parameter of one type.
+    TypeParameter,
+}
+
+/// Why a format string is none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FormatReason {
+    /// No such conversion.
+    UnknownConversion,
+    /// It ends after `%`.
+    Incomplete,
+    /// The flags or numbers do not fit the conversion.
+    BadFlags,
+    /// OCaml has it, Refute does not.
+    Unsupported,
+}
+
+impl Problem {
+    /// The stable word for its kind.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Problem::Mismatch(mismatch) => match mismatch.why {
+                Why::MissingElse { .. } => "if-without-else",
+                _ => "type-mismatch",
+            },
+            Problem::InfiniteType(_) => "infinite-type",
+            Problem::Unbound(unbound) => match unbound.kind {
+                UnboundKind::Value => "unbound-value",
+                UnboundKind::Constructor => "unbound-constructor",
+                UnboundKind::Field => "unbound-field",
+                UnboundKind::Type => "unbound-type",
+                UnboundKind::Module => "unbound-module",
+            },
+            Problem::MissingRec { .. } => "missing-rec",
+            Problem::TooManyArguments { .. } => "too-many-arguments",
+            Problem::NotAFunction { .. } => "not-a-function",
+            Problem::NotExpectedFunction { .. } => "unexpected-function",
+            Problem::ConstructorArity { .. } => "constructor-arity",
+            Problem::WrongConstructor { .. } => "wrong-constructor",
+            Problem::TypeArity { .. } => "type-arity",
+            Problem::UnboundTypeVariable { .. } => "unbound-type-variable",
+            Problem::Duplicate { what, .. } => match what {
+                DuplicateKind::PatternVariable => "duplicate-variable",
+                DuplicateKind::FieldUse | DuplicateKind::Field => "duplicate-field",
+                DuplicateKind::Constructor => "duplicate-constructor",
+                DuplicateKind::Type => "duplicate-type",
+                DuplicateKind::TypeParameter => "duplicate-parameter",
+            },
+            Problem::OrPatternVariable { .. } => "or-pattern-variable",
+            Problem::MissingFields { .. } => "missing-field",
+            Problem::WrongField { .. } => "wrong-field",
+            Problem::NotARecord { .. } => "not-a-record",
+            Problem::NotMutable { .. } => "not-mutable",
+            Problem::CyclicAbbreviation { .. } => "cyclic-abbreviation",
+            Problem::RecursiveValue { .. } => "recursive-value",
+            Problem::RecursivePattern { .. } => "recursive-pattern",
+            Problem::LessGeneral { .. } => "less-general",
+            Problem::EscapingType { .. } => "escaping-type",
+            Problem::BadFormat { reason: FormatReason::Unsupported, .. } => "unsupported-construct",
+            Problem::BadFormat { .. } => "bad-format",
+            Problem::MisplacedExceptionPattern { .. } => "misplaced-exception-pattern",
+            Problem::WrongLabel { .. } => "wrong-label",
+            Problem::Unsupported { .. } => "unsupported-construct",
+            Problem::TypeTooLarge { .. } => "type-too-large",
+            Problem::NonUnitStatement { .. } => "non-unit-statement",
+            Problem::PartialStatement { .. } => "partial-application",
+            Problem::NonReturningStatement { .. } => "non-returning-statement",
+        }
+    }
+
+    /// How bad it is.
+    pub fn severity(&self) -> Severity {
+        match self {
+            Problem::NonUnitStatement { .. }
+            | Problem::PartialStatement { .. }
+            | Problem::NonReturningStatement { .. } => Severity::Warning,
+            _ => Severity::Error,
+        }
+    }
+
+    /// The main place.
+    pub fn span(&self) -> Span {
+        match self {
+            Problem::Mismatch(mismatch) | Problem::InfiniteType(mismatch) => mismatch.span,
+            Problem::Unbound(unbound) => unbound.span,
+            Problem::TooManyArguments { extra: span, .. }
+            | Problem::Duplicate { second: span, .. }
+            | Problem::MissingRec { span, .. }
+            | Problem::NotAFunction { span, .. }
+            | Problem::NotExpectedFunction { span, .. }
+            | Problem::ConstructorArity { span, .. }
+            | Problem::WrongConstructor { span, .. }
+            | Problem::TypeArity { span, .. }
+            | Problem::UnboundTypeVariable { span, .. }
+            | Problem::OrPatternVariable { span, .. }
+            | Problem::MissingFields { span, .. }
+            | Problem::WrongField { span, .. }
+            | Problem::NotARecord { span, .. }
+            | Problem::NotMutable { span, .. }
+            | Problem::CyclicAbbreviation { span, .. }
+            | Problem::RecursiveValue { span, .. }
+            | Problem::RecursivePattern { span }
+            | Problem::LessGeneral { span, .. }
+            | Problem::EscapingType { span, .. }
+            | Problem::BadFormat { span, .. }
+            | Problem::MisplacedExceptionPattern { span }
+            | Problem::WrongLabel { span, .. }
+            | Problem::Unsupported { span, .. }
+            | Problem::TypeTooLarge { span }
+            | Problem::NonUnitStatement { span, .. }
+            | Problem::PartialStatement { span, .. }
+            | Problem::NonReturningStatement { span } => *span,
+        }
+    }
+}
