@@ -8,10 +8,15 @@
 pub mod format;
 pub mod prim;
 pub mod program;
+pub mod show_declaration;
+pub mod show_type;
+pub mod show_value;
 pub mod types;
 pub mod value;
 
 pub use prim::Prim;
 pub use program::Program;
+pub use show_type::{TypePrinter, show_type, show_types};
+pub use show_value::show_value;
 pub use types::{Type, TypeTable};
 pub use value::Value;

@@ -1,0 +1,113 @@
+//! Declarations as OCaml's toplevel echoes them.
+//!
+//! In: what a program declares (types, exceptions, the name of a value). Out: `type 'a tree = Leaf | Node of 'a tree * 'a`,
+//! `exception E of string`, `( +++ )`. A declaration that does not fit on a line gets one line per part, as in OCaml.
+//! Not here: types inside them (see `show_type`).
+
+use crate::program::ExceptionDecl;
+use crate::show_type::{Tightness, TypePrinter};
+use crate::types::{Constructor, Field, TypeDeclKind, TypeId, TypeTable};
+use refute_source::Name;
+
+/// Longer declarations are broken into lines.
+const LINE_WIDTH: usize = 77;
+
+/// `type t = ... and u = ...` for types declared together, as they were when `count` declarations existed.
+pub fn show_type_declarations(table: &TypeTable, ids: &[TypeId], count: usize) -> String {
+    let mut texts = Vec::new();
+    for (i, id) in ids.iter().enumerate() {
+        let keyword = if i == 0 { "type" } else { "and" };
+        texts.push(show_one(table, *id, keyword, count));
+    }
+    texts.join("\n")
+}
+
+/// `exception E of string`.
+pub fn show_exception_declaration(table: &TypeTable, decl: &ExceptionDecl, count: usize) -> String {
+    let mut printer = TypePrinter::new(table).as_of(count);
+    let arguments = match &decl.fields {
+        Some(names) => {
+            let fields = names.iter().zip(&decl.args).map(|(name, ty)| format!("{name} : {};", printer.show(ty)));
+            format!(" of {{ {} }}", fields.collect::<Vec<_>>().join(" "))
+        }
+        None if decl.args.is_empty() => String::new(),
+        None => {
+            let args = decl.args.iter().map(|ty| printer.show_within(ty, Tightness::Simple));
+            format!(" of {}", args.collect::<Vec<_>>().join(" * "))
+        }
+    };
+    format!("exception {}{arguments}", decl.name)
+}
+
+/// A value name as it is written in a `val` line: operators stand in parentheses.
+pub fn show_value_name(name: Name) -> String {
+    const WORDS: [&str; 9] = ["mod", "land", "lor", "lxor", "lsl", "lsr", "asr", "or", "::"];
+    let text = name.as_str();
+    let is_word = text.starts_with(|c: char| c.is_alphabetic() || c == '_');
+    if is_word && !WORDS.contains(&text) { text.to_string() } else { format!("( {text} )") }
+}
+
+fn show_one(table: &TypeTable, id: TypeId, keyword: &str, count: usize) -> String {
+    let decl = table.get(id);
+    let mut printer = TypePrinter::new(table).as_of(count);
+    let params: Vec<String> = (0..decl.params.len() as u32).map(|i| printer.variable_name(i)).collect();
+    let params = match &params[..] {
+        [] => String::new(),
+        [one] => format!("{one} "),
+        several => format!("({}) ", several.join(", ")),
+    };
+    let head = format!("{keyword} {params}{}", decl.name);
+    match &decl.kind {
+        TypeDeclKind::Abstract => head,
+        TypeDeclKind::Extensible => format!("{head} = .."),
+        TypeDeclKind::Alias(body) => format!("{head} = {}", printer.show(body)),
+        TypeDeclKind::Record(fields, _) => {
+            let fields = show_fields(&mut printer, fields);
+            let line = format!("{head} = {{ {} }}", fields.join(" "));
+            if line.len() <= LINE_WIDTH {
+                return line;
+            }
+            format!("{head} = {{\n  {}\n}}", fields.join("\n  "))
+        }
+        TypeDeclKind::Variant(constructors) if constructors.is_empty() => format!("{head} = |"),
+        TypeDeclKind::Variant(constructors) => {
+            let mut texts = Vec::new();
+            for constructor in constructors {
+                texts.push(show_constructor(table, &mut printer, constructor));
+            }
+            let line = format!("{head} = {}", texts.join(" | "));
+            if line.len() <= LINE_WIDTH {
+                return line;
+            }
+            format!("{head} =\n    {}", texts.join("\n  | "))
+        }
+    }
+}
+
+fn show_fields(printer: &mut TypePrinter<'_>, fields: &[Field]) -> Vec<String> {
+    let show = |field: &Field| {
+        let mutable = if field.mutable { "mutable " } else { "" };
+        format!("{mutable}{} : {};", field.name, printer.show(&field.ty))
+    };
+    fields.iter().map(show).collect()
+}
+
+fn show_constructor(table: &TypeTable, printer: &mut TypePrinter<'_>, constructor: &Constructor) -> String {
+    let name = match constructor.name.as_str() {
+        "::" => "(::)",
+        name => name,
+    };
+    if let Some(inline) = constructor.inline
+        && let TypeDeclKind::Record(fields, _) = &table.get(inline).kind
+    {
+        return format!("{name} of {{ {} }}", show_fields(printer, fields).join(" "));
+    }
+    if constructor.args.is_empty() {
+        return name.to_string();
+    }
+    let args = constructor.args.iter().map(|ty| printer.show_within(ty, Tightness::Simple));
+    format!("{name} of {}", args.collect::<Vec<_>>().join(" * "))
+}
+
+#[cfg(test)]
+mod tests;

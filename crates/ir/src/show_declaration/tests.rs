@@ -1,0 +1,109 @@
+use super::*;
+use crate::show_type::tests::{declare, table};
+use crate::types::{RecordShape, Repr, Type};
+use expect_test::{Expect, expect};
+
+fn constructor(name: &str, args: &[Type], inline: Option<TypeId>) -> Constructor {
+    Constructor { name: Name::new(name), args: args.to_vec(), inline, repr: Repr::Block(0), span: None }
+}
+
+fn field(name: &str, ty: Type, mutable: bool) -> Field {
+    Field { name: Name::new(name), ty, mutable, span: None }
+}
+
+fn pair() -> Type {
+    Type::Tuple([Type::int(), Type::con(TypeId::STRING)].into_iter().collect())
+}
+
+fn check(params: usize, kind: impl FnOnce(&mut TypeTable) -> TypeDeclKind, expected: Expect) {
+    let mut table = table();
+    let kind = kind(&mut table);
+    let id = declare(&mut table, "u", params, kind);
+    let count = table.len();
+    expected.assert_eq(&show_type_declarations(&table, &[id], count));
+}
+
+#[test]
+fn variants() {
+    let constructors = vec![
+        constructor("C", &[Type::int(), Type::con(TypeId::STRING)], None),
+        constructor("D", &[pair()], None),
+        constructor("F", &[Type::arrow(Type::Var(0), Type::Var(1))], None),
+    ];
+    check(
+        2,
+        |_| TypeDeclKind::Variant(constructors),
+        expect!["type ('a, 'b) u = C of int * string | D of (int * string) | F of ('a -> 'b)"],
+    );
+    check(0, |_| TypeDeclKind::Variant(Vec::new()), expect!["type u = |"]);
+}
+
+#[test]
+fn long_variants_are_broken() {
+    let constructors = ["Aaaaaaaaaaaaaaa", "Bbbbbbbbbbbbbbbbbbbbbbb", "Cccccccccccccccccc", "Ddddddddddddddddd"];
+    let constructors = constructors.iter().map(|name| constructor(name, &[Type::int()], None)).collect();
+    check(
+        0,
+        |_| TypeDeclKind::Variant(constructors),
+        expect![[r#"
+            type u =
+                Aaaaaaaaaaaaaaa of int
+              | Bbbbbbbbbbbbbbbbbbbbbbb of int
+              | Cccccccccccccccccc of int
+              | Ddddddddddddddddd of int"#]],
+    );
+}
+
+#[test]
+fn records_and_inline_records() {
+    let fields = || vec![field("x", Type::Var(0), false), field("y", Type::arrow(Type::int(), Type::int()), true)];
+    check(
+        1,
+        |_| TypeDeclKind::Record(fields(), RecordShape::Plain),
+        expect!["type 'a u = { x : 'a; mutable y : int -> int; }"],
+    );
+    check(
+        1,
+        |table| {
+            let record = TypeDeclKind::Record(fields(), RecordShape::Inline(TypeId(99), 0));
+            let record = declare(table, "u.Bar", 1, record);
+            TypeDeclKind::Variant(vec![constructor("Bar", &[], Some(record))])
+        },
+        expect!["type 'a u = Bar of { x : 'a; mutable y : int -> int; }"],
+    );
+}
+
+#[test]
+fn aliases_and_abstract_types() {
+    check(0, |_| TypeDeclKind::Alias(pair()), expect!["type u = int * string"]);
+    check(1, |_| TypeDeclKind::Abstract, expect!["type 'a u"]);
+}
+
+#[test]
+fn types_declared_together() {
+    let mut table = table();
+    let a = declare(&mut table, "a", 0, TypeDeclKind::Alias(Type::int()));
+    let b = declare(&mut table, "b", 0, TypeDeclKind::Alias(Type::con(a)));
+    expect![[r#"
+        type a = int
+        and b = a"#]]
+    .assert_eq(&show_type_declarations(&table, &[a, b], table.len()));
+}
+
+#[test]
+fn exceptions() {
+    let show = |args: Vec<Type>, fields: Option<Vec<Name>>| {
+        let table = table();
+        let decl = ExceptionDecl { name: Name::new("E"), args, fields, span: None };
+        show_exception_declaration(&table, &decl, table.len())
+    };
+    assert_eq!(show(vec![], None), "exception E");
+    assert_eq!(show(vec![Type::int(), pair()], None), "exception E of int * (int * string)");
+    assert_eq!(show(vec![Type::int()], Some(vec![Name::new("a")])), "exception E of { a : int; }");
+}
+
+#[test]
+fn operators_stand_in_parentheses() {
+    let shown = ["x", "_x", "f'", "+", "mod", "!!", "model"].map(|name| show_value_name(Name::new(name)));
+    assert_eq!(shown, ["x", "_x", "f'", "( + )", "( mod )", "( !! )", "model"]);
+}
