@@ -6,7 +6,7 @@
 
 use crate::program::ExceptionDecl;
 use crate::show_type::{Tightness, TypePrinter};
-use crate::types::{Constructor, Field, TypeDeclKind, TypeId, TypeTable};
+use crate::types::{Constructor, Field, TypeDeclKind, TypeId, TypeTable, Visibility};
 use refute_source::Name;
 
 /// Longer declarations are broken into lines.
@@ -57,6 +57,9 @@ fn show_one(table: &TypeTable, id: TypeId, keyword: &str, count: usize) -> Strin
         several => format!("({}) ", several.join(", ")),
     };
     let head = format!("{keyword} {params}{}", decl.name);
+    if decl.visibility == Visibility::Hidden {
+        return head;
+    }
     match &decl.kind {
         TypeDeclKind::Abstract => head,
         TypeDeclKind::Extensible => format!("{head} = .."),

@@ -2,7 +2,7 @@
 //!
 //! In: a [`Type`] and the [`TypeTable`] its names come from. Out: text such as `'a -> ('b, int) Hashtbl.t -> (int * string) list`.
 //! Variables are called `'a`, `'b`, ... in order of appearance; several types printed by one [`TypePrinter`] share their
-//! names. A type whose name was declared again later is marked as OCaml does: `t/2`.
+//! names, and weak variables keep the number inference gave them (`'_weak1`). A type whose name was declared again later is marked as OCaml does: `t/2`.
 //! Invariant: the text is bounded. Types can be exponentially larger than the program, so past a number of nodes
 //! every further part is `...`.
 //! Not here: declarations (see `show_declaration`), types with unknowns (see `typing`).
@@ -100,6 +100,9 @@ impl<'a> TypePrinter<'a> {
 
     /// Gives a variable the next free name, if it has none yet.
     pub(crate) fn variable_name(&mut self, variable: u32) -> String {
+        if variable >= Type::FIRST_WEAK {
+            return format!("'_weak{}", variable - Type::FIRST_WEAK + 1);
+        }
         let position = self.variables.iter().position(|known| *known == variable).unwrap_or_else(|| {
             self.variables.push(variable);
             self.variables.len() - 1

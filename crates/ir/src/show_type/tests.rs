@@ -1,5 +1,5 @@
 use super::*;
-use crate::types::{TypeDecl, Variance};
+use crate::types::{TypeDecl, Variance, Visibility};
 use expect_test::{Expect, expect};
 use refute_source::Name;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ pub(crate) fn table() -> TypeTable {
 
 pub(crate) fn declare(table: &mut TypeTable, name: &str, params: usize, kind: TypeDeclKind) -> TypeId {
     let params = vec![Variance { positive: true, negative: false }; params];
-    table.add(TypeDecl { name: Name::new(name), span: None, params, kind })
+    table.add(TypeDecl { name: Name::new(name), span: None, params, kind, visibility: Visibility::Shown })
 }
 
 const HASHTBL: TypeId = TypeId(12);
@@ -86,6 +86,11 @@ fn names_go_on_after_z() {
     let parts: Vec<Type> = (0..28).map(Type::Var).collect();
     let text = show_type(&table(), &tuple(&parts));
     assert!(text.ends_with("'y * 'z * 'a1 * 'b1"), "{text}");
+}
+
+#[test]
+fn weak_variables_keep_their_numbers() {
+    check(&Type::arrow(Type::Var(Type::FIRST_WEAK + 1), Type::Var(3)), expect!["'_weak2 -> 'a"]);
 }
 
 #[test]
