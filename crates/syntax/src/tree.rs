@@ -456,6 +456,8 @@ pub enum TypeExprKind {
     Alias(TypeExprId, Ident),
     /// `'a 'b. t`.
     Poly(Vec<Ident>, TypeExprId),
+    /// `type a b. t`, only as the annotation of a binding.
+    LocallyAbstract(Vec<Ident>, TypeExprId),
     /// `` [ `A | `B of t ] `` with its bound.
     Variant {
         /// `[<`, `[>` or plain.
