@@ -1,6 +1,36 @@
 //! Diagnostics as text for a person.
+//!
+//! In: a [`Diagnostic`] and the [`Sources`] it points into. Out: severity, code and title, the source with the labels
+//! under it, the explanation as wrapped paragraphs, and each hint with the changed lines when it has edits.
+//! Paragraphs are separated by empty lines; a line of a paragraph that starts with four spaces is shown as it is.
+//! Invariant: never fails, whatever the spans and bytes are (not UTF-8, CRLF, tabs, lines of a megabyte, spans past the
+//! end). Control characters of the program never reach the terminal.
+//! Not here: what to say (see the `Problem` enums), which lines of a file are taken (see `excerpt`).
+//!
+//! ```text
+//! error[unbound-value]: There is no value called `lenght`
+//!  --> hw1.ml:3:13
+//!   |
+//! 3 | let n = 1 + lenght xs
+//!   |             ^^^^^^ not defined here
+//!
+//! Hint: Did you mean `length`?
+//!   |
+//! 3 - let n = 1 + lenght xs
+//! 3 + let n = 1 + length xs
+//!   |
+//! ```
 
-use crate::{Diagnostic, Sources};
+mod excerpt;
+
+use crate::{Diagnostic, Edit, FileId, Hint, Label, Severity, Sources, Span};
+use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet, normalize_untrusted_str};
+use excerpt::Excerpt;
+
+/// Excerpts of the source are at most this wide; longer lines are cut around the labels.
+const SOURCE_WIDTH: usize = 110;
+/// Paragraphs are wrapped to this width.
+const TEXT_WIDTH: usize = 80;
 
 /// Whether to use terminal colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +43,133 @@ pub enum Colour {
 
 /// The whole message with source excerpts, ending in a newline.
 pub fn render(sources: &Sources, diagnostic: &Diagnostic, colour: Colour) -> String {
-    let _ = (sources, colour);
-    diagnostic.title.clone()
+    let mut out = render_source(sources, diagnostic, colour);
+    out.push('\n');
+    for paragraph in &diagnostic.explanation {
+        out.push('\n');
+        out.push_str(&wrap(paragraph, TEXT_WIDTH));
+        out.push('\n');
+    }
+    for hint in &diagnostic.hints {
+        out.push('\n');
+        out.push_str(&render_hint(sources, hint, colour));
+    }
+    out
 }
+
+/// Title and labelled source.
+fn render_source(sources: &Sources, diagnostic: &Diagnostic, colour: Colour) -> String {
+    let level = match diagnostic.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    };
+    let mut group = Group::with_title(level.primary_title(diagnostic.title.as_str()).id(diagnostic.code));
+    let main = diagnostic.labels.first();
+    let excerpts: Vec<(&str, Excerpt, Vec<&Label>)> = files_of(diagnostic.labels.iter().map(|label| label.span))
+        .into_iter()
+        .filter_map(|file| {
+            let labels: Vec<&Label> = diagnostic.labels.iter().filter(|label| label.span.file == file).collect();
+            let source = sources.get(file)?;
+            let spans: Vec<Span> = labels.iter().map(|label| label.span).collect();
+            Some((source.name.as_str(), Excerpt::new(source, &spans, 120), labels))
+        })
+        .collect();
+    for (name, excerpt, labels) in &excerpts {
+        let mut snippet = Snippet::source(excerpt.text()).line_start(excerpt.first_line()).path(*name);
+        for label in labels {
+            let is_main = main.is_some_and(|main| std::ptr::eq(main, *label));
+            let kind = if is_main { AnnotationKind::Primary } else { AnnotationKind::Context };
+            let text = Some(&label.text).filter(|text| !text.is_empty()).map(|text| normalize_untrusted_str(text));
+            snippet = snippet.annotation(kind.span(excerpt.range(label.span)).label(text));
+        }
+        group = group.element(snippet);
+    }
+    let mut out = renderer(colour).render(&[group]);
+    for (name, excerpt, labels) in &excerpts {
+        if let Some((line, column)) = excerpt.column_of_cut(labels[0].span) {
+            correct_column(&mut out, &format!("{name}:{line}:"), column);
+        }
+    }
+    out
+}
+
+/// The renderer counts columns in the shortened line: puts the true one after `place`.
+fn correct_column(out: &mut String, place: &str, column: usize) {
+    if let Some(at) = out.find(place) {
+        let start = at + place.len();
+        let digits = out[start..].bytes().take_while(u8::is_ascii_digit).count();
+        out.replace_range(start..start + digits, &column.to_string());
+    }
+}
+
+/// The advice and, where it comes with edits, the lines as they would be.
+fn render_hint(sources: &Sources, hint: &Hint, colour: Colour) -> String {
+    let mut out = wrap(&format!("Hint: {}", hint.text), TEXT_WIDTH);
+    if colour == Colour::Ansi {
+        let style = annotate_snippets::renderer::DEFAULT_HELP_STYLE;
+        out = out.replacen("Hint:", &format!("{style}Hint:{style:#}"), 1);
+    }
+    out.push('\n');
+    for file in files_of(hint.edits.iter().map(|edit| edit.span)) {
+        let edits: Vec<&Edit> = hint.edits.iter().filter(|edit| edit.span.file == file).collect();
+        let Some(source) = sources.get(file) else { continue };
+        let spans: Vec<Span> = edits.iter().map(|edit| edit.span).collect();
+        let excerpt = Excerpt::new(source, &spans, 40);
+        let patches = edits.iter().map(|edit| Patch::new(excerpt.range(edit.span), edit.replacement.as_str()));
+        let snippet = Snippet::source(excerpt.text()).line_start(excerpt.first_line()).patches(patches);
+        let group = Group::with_level(Level::HELP).element(snippet);
+        out.push_str(&renderer(colour).render(&[group]));
+        out.push('\n');
+    }
+    out
+}
+
+fn renderer(colour: Colour) -> Renderer {
+    match colour {
+        Colour::Plain => Renderer::plain(),
+        Colour::Ansi => Renderer::styled(),
+    }
+    .term_width(SOURCE_WIDTH)
+}
+
+/// The files of some spans, each once, in order of appearance.
+fn files_of(spans: impl Iterator<Item = Span>) -> Vec<FileId> {
+    let mut files = Vec::new();
+    for span in spans {
+        if !files.contains(&span.file) {
+            files.push(span.file);
+        }
+    }
+    files
+}
+
+/// Breaks the lines of a paragraph at spaces; indented lines stay as they are.
+pub fn wrap(paragraph: &str, width: usize) -> String {
+    let paragraph = normalize_untrusted_str(paragraph);
+    let lines: Vec<String> = paragraph.split('\n').map(|line| wrap_line(line, width)).collect();
+    lines.join("\n")
+}
+
+fn wrap_line(line: &str, width: usize) -> String {
+    if line.starts_with("    ") {
+        return line.to_string();
+    }
+    let mut out = String::new();
+    let mut column = 0;
+    for word in line.split(' ').filter(|word| !word.is_empty()) {
+        let length = word.chars().count();
+        if column > 0 && column + 1 + length > width {
+            out.push('\n');
+            column = 0;
+        } else if column > 0 {
+            out.push(' ');
+            column += 1;
+        }
+        out.push_str(word);
+        column += length;
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests;

@@ -53,6 +53,11 @@ impl Sources {
         &self.files[id.0 as usize]
     }
 
+    /// The text behind an id, if there is one: a message may point into a text that was never added.
+    pub fn get(&self, id: FileId) -> Option<&SourceFile> {
+        self.files.get(id.0 as usize)
+    }
+
     /// All texts in the order they were added.
     pub fn files(&self) -> impl Iterator<Item = (FileId, &SourceFile)> {
         self.files.iter().enumerate().map(|(i, f)| (FileId(i as u32), f))
