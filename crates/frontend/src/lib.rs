@@ -4,3 +4,5 @@
 //! reference and its observer, a submission, then the calls to try. Each text is parsed, typed and lowered; its
 //! problems come back as diagnostics, and the program grows only when there is no error among them.
 //! Not here: files (texts come in through `Sources`), running.
+
+pub mod prelude;

@@ -40,6 +40,22 @@ prims! {
     Ignore = "%ignore" / 1;
     /// Raises its argument.
     Raise = "%raise" / 1;
+    /// `f @@ x`. Lowering turns it into an application (argument first, then function); engines never see it.
+    Apply = "%apply" / 2;
+    /// `x |> f`. As `Apply`.
+    RevApply = "%revapply" / 2;
+    /// The first field of a block: `fst`, `!`.
+    Field0 = "%field0" / 1;
+    /// The second field of a block: `snd`.
+    Field1 = "%field1" / 1;
+    /// `ref`: a fresh block of tag 0 with one field.
+    MakeRef = "%makemutable" / 1;
+    /// `:=`: stores into the first field of a block: block, value; gives `()`.
+    SetField0 = "%setfield0" / 2;
+    /// `incr`: adds 1 to the first field of a block; gives `()`.
+    Incr = "%incr" / 1;
+    /// `decr`: subtracts 1 from the first field of a block; gives `()`.
+    Decr = "%decr" / 1;
 
     /// `~-`, wrapping to 63 bits as all integer arithmetic.
     IntNeg = "%negint" / 1;
@@ -124,6 +140,16 @@ prims! {
     FloatPow = "%powfloat" / 2;
     /// `mod_float`.
     FloatRem = "%fmodfloat" / 2;
+    /// `Float.fma`: the product of the first two plus the third, rounded once.
+    FloatFma = "%fmafloat" / 3;
+    /// `Float.cbrt`.
+    FloatCbrt = "%cbrtfloat" / 1;
+    /// `Float.exp2`.
+    FloatExp2 = "%exp2float" / 1;
+    /// `Float.log2`.
+    FloatLog2 = "%log2float" / 1;
+    /// `Float.next_after x y`: the next float from `x` towards `y`.
+    FloatNextAfter = "%nextafterfloat" / 2;
     /// `sqrt`.
     FloatSqrt = "%sqrtfloat" / 1;
     /// `exp`.
@@ -180,16 +206,16 @@ prims! {
     FloatLdexp = "%ldexpfloat" / 2;
     /// `modf`: a pair, fractional part first.
     FloatModf = "%modffloat" / 1;
-    /// The IEEE bits without the sign as an immediate: what `classify_float` needs.
-    FloatClassify = "%classifyfloat" / 1;
     /// `float_of_string`; raises `Failure "float_of_string"`.
     FloatOfString = "%floatofstring" / 1;
-    /// `format_float "%.12g" x`: C's printf for one float (`%h`, `%H`, `%F` are the library's work).
+    /// `format_float "%+.12g" x`: C's printf for one float: flag `+` or blank, precision, `f e E g G`
+    /// (widths, `%h`, `%H`, `%F` are the library's work).
     FloatFormat = "%formatfloat" / 2;
-    /// `Printf`'s `%h`/`%H` at a precision (-1: as needed) : precision, float -> string, lower case.
+    /// `Printf`'s `%h` of a finite float at a precision (-1: as needed), with `-` if negative: precision, float.
     FloatHex = "%hexfloat" / 2;
 
-    /// `format_int "%05d" n`: C's printf for one integer (`d i u x X o`, flags, width, precision).
+    /// `format_int "%+.3d" n`: C's printf for one integer: flags `+ #` or blank, precision, `d i u x X o`; unsigned
+    /// conversions show 63 bits (`"%x" (-1)` is `7fffffffffffffff`). Widths are the library's work.
     IntFormat = "%formatint" / 2;
     /// `int_of_string`; raises `Failure "int_of_string"`.
     IntOfString = "%intofstring" / 1;
@@ -208,7 +234,7 @@ prims! {
     StringAppend = "%stringappend" / 2;
     /// A copy of `length` bytes from `start`, checked by the library: string or bytes, start, length.
     StringSubUnsafe = "%stringsubunsafe" / 3;
-    /// A fresh byte sequence of a checked length, zeroed.
+    /// A fresh byte sequence of a checked length, filled with a character: length, char.
     BytesMakeUnsafe = "%bytesmakeunsafe" / 2;
     /// Copies bytes, checked by the library, regions may overlap: source, start, target, start, length.
     BytesBlitUnsafe = "%bytesblitunsafe" / 5;
@@ -233,7 +259,7 @@ prims! {
     ArrayGetUnsafe = "%arraygetunsafe" / 2;
     /// As `ArraySet` where the library has checked the index.
     ArraySetUnsafe = "%arraysetunsafe" / 3;
-    /// `Array.make`; raises `Invalid_argument "Array.make"`.
+    /// `Array.make`; raises `Invalid_argument "Array.make"` below 0 and above 18014398509481983 (`Sys.max_array_length`).
     ArrayMake = "%arraymake" / 2;
     /// A copy of `length` elements from `start`, checked by the library: array, start, length.
     ArraySubUnsafe = "%arraysubunsafe" / 3;
@@ -250,7 +276,7 @@ prims! {
     ReadLine = "%readline" / 1;
     /// Reads one byte from standard input; raises `End_of_file`.
     ReadChar = "%readchar" / 1;
-    /// Ends the program with a status.
+    /// Ends the program with a status; the library has run the `at_exit` functions.
     Exit = "%exit" / 1;
     /// The name of an exception with its payload as `Printexc.to_string` shows it.
     ExceptionToString = "%exntostring" / 1;

@@ -1,0 +1,116 @@
+(* Strings that grow. All of 4.13's Buffer but what needs Uchar, int32 or int64.
+   How the room grows cannot be seen; add_channel reads from standard input only. *)
+
+type t = { mutable __bytes : bytes; mutable __length : int }
+
+let create n = { __bytes = Bytes.create (if n < 16 then 16 else if n > 65536 then 65536 else n); __length = 0 }
+let contents buffer = Bytes.sub_string buffer.__bytes 0 buffer.__length
+let to_bytes buffer = Bytes.sub buffer.__bytes 0 buffer.__length
+let sub buffer start count =
+  if start < 0 || count < 0 || start > buffer.__length - count then invalid_arg "Buffer.sub"
+  else Bytes.sub_string buffer.__bytes start count
+let blit buffer start target target_start count =
+  if start < 0 || count < 0 || start > buffer.__length - count
+     || target_start < 0 || target_start > Bytes.length target - count
+  then invalid_arg "Buffer.blit"
+  else Bytes.unsafe_blit buffer.__bytes start target target_start count
+let nth buffer i =
+  if i < 0 || i >= buffer.__length then invalid_arg "Buffer.nth" else Bytes.unsafe_get buffer.__bytes i
+let length buffer = buffer.__length
+let clear buffer = buffer.__length <- 0
+let reset buffer = buffer.__length <- 0
+let truncate buffer n =
+  if n < 0 || n > buffer.__length then invalid_arg "Buffer.truncate" else buffer.__length <- n
+let output_buffer channel buffer = output_string channel (contents buffer)
+
+let __reserve buffer count =
+  let needed = buffer.__length + count in
+  if needed > Bytes.length buffer.__bytes then begin
+    let room = Bytes.create (max needed (2 * Bytes.length buffer.__bytes)) in
+    Bytes.unsafe_blit buffer.__bytes 0 room 0 buffer.__length;
+    buffer.__bytes <- room
+  end
+let add_char buffer c =
+  let n = buffer.__length in
+  if n = Bytes.length buffer.__bytes then __reserve buffer 1;
+  Bytes.unsafe_set buffer.__bytes n c;
+  buffer.__length <- n + 1
+let __add buffer text start count =
+  __reserve buffer count;
+  Bytes.unsafe_blit_string text start buffer.__bytes buffer.__length count;
+  buffer.__length <- buffer.__length + count
+let add_string buffer text = __add buffer text 0 (String.length text)
+let add_bytes buffer text = add_string buffer (Bytes.unsafe_to_string text)
+let add_substring buffer text start count =
+  if start < 0 || count < 0 || start > String.length text - count
+  then invalid_arg "Buffer.add_substring/add_subbytes"
+  else __add buffer text start count
+let add_subbytes buffer text start count = add_substring buffer (Bytes.unsafe_to_string text) start count
+let add_buffer buffer other = add_string buffer (contents other)
+let add_channel buffer channel count =
+  if count < 0 || count > String.__max_length then invalid_arg "Buffer.add_channel"
+  else for _ = 1 to count do add_char buffer (input_char channel) done
+
+(* Where the name that starts at `start` ends, and its text: `(name)`, `{name}` or letters, digits and underscores. *)
+let __variable text start =
+  let bracketed opening closing =
+    let rec close i depth =
+      if i = String.length text then raise Not_found
+      else if text.[i] = opening then close (i + 1) (depth + 1)
+      else if text.[i] = closing then if depth = 0 then i else close (i + 1) (depth - 1)
+      else close (i + 1) depth
+    in
+    let stop = close (start + 1) 0 in
+    String.sub text (start + 1) (stop - start - 1), stop + 1
+  in
+  if start = String.length text then raise Not_found
+  else
+    match text.[start] with
+    | '(' -> bracketed '(' ')'
+    | '{' -> bracketed '{' '}'
+    | _ ->
+      let rec word i =
+        if i = String.length text then i
+        else
+          match text.[i] with
+          | 'a' .. 'z' | 'A' .. 'Z' | '0' .. '9' | '_' -> word (i + 1)
+          | _ -> i
+      in
+      let stop = word start in
+      String.sub text start (stop - start), stop
+let add_substitute buffer f text =
+  let rec from escaped i =
+    if i < String.length text then
+      match text.[i] with
+      | '$' when escaped -> add_char buffer '$'; from false (i + 1)
+      | '$' ->
+        let name, next = __variable text (i + 1) in
+        if name = "" && next = i + 1 then begin add_char buffer '$'; from false next end
+        else begin add_string buffer (f name); from false next end
+      | c when escaped -> add_char buffer '\\'; add_char buffer c; from false (i + 1)
+      | '\\' -> from true (i + 1)
+      | c -> add_char buffer c; from false (i + 1)
+    else if escaped then add_char buffer '\\'
+  in
+  from false 0
+
+let to_seq buffer =
+  let rec from i () = if i >= buffer.__length then Seq.Nil else Seq.Cons (nth buffer i, from (i + 1)) in
+  from 0
+let to_seqi buffer =
+  let rec from i () = if i >= buffer.__length then Seq.Nil else Seq.Cons ((i, nth buffer i), from (i + 1)) in
+  from 0
+let add_seq buffer sequence = Seq.iter (fun c -> add_char buffer c) sequence
+let of_seq sequence =
+  let buffer = create 32 in
+  add_seq buffer sequence;
+  buffer
+
+let add_uint8 buffer n = add_char buffer (Bytes.__byte n)
+let add_int8 = add_uint8
+let add_uint16_le buffer n = add_uint8 buffer n; add_uint8 buffer (n asr 8)
+let add_uint16_be buffer n = add_uint8 buffer (n asr 8); add_uint8 buffer n
+let add_uint16_ne = add_uint16_le
+let add_int16_le = add_uint16_le
+let add_int16_be = add_uint16_be
+let add_int16_ne = add_uint16_le

@@ -1,0 +1,12 @@
+(* Combinators. All of 4.13's Fun; backtraces do not exist here. *)
+
+external id : 'a -> 'a = "%identity"
+let const x _ = x
+let flip f x y = f y x
+let negate p x = not (p x)
+exception Finally_raised of exn
+let protect ~(finally : unit -> unit) work =
+  let finish () = try finally () with problem -> raise (Finally_raised problem) in
+  match work () with
+  | result -> finish (); result
+  | exception problem -> finish (); raise problem

@@ -1,0 +1,319 @@
+(* Lists. All of 4.13's List.
+
+   Functions given as arguments are called on the first element first, except by fold_right and fold_right2.
+   sort, stable_sort and fast_sort are one stable merge sort; in which order it compares is not the real one's. *)
+
+type 'a t = 'a list
+
+let length list =
+  let rec count n = function
+    | [] -> n
+    | _ :: tail -> count (n + 1) tail
+  in
+  count 0 list
+let rec compare_lengths first second =
+  match first, second with
+  | [], [] -> 0
+  | [], _ -> -1
+  | _, [] -> 1
+  | _ :: first, _ :: second -> compare_lengths first second
+let rec compare_length_with list n =
+  match list with
+  | [] -> if n = 0 then 0 else if n > 0 then -1 else 1
+  | _ :: tail -> if n <= 0 then 1 else compare_length_with tail (n - 1)
+let cons head tail = head :: tail
+let hd = function
+  | [] -> failwith "hd"
+  | head :: _ -> head
+let tl = function
+  | [] -> failwith "tl"
+  | _ :: tail -> tail
+let nth list n =
+  if n < 0 then invalid_arg "List.nth"
+  else
+    let rec walk list n =
+      match list with
+      | [] -> failwith "nth"
+      | head :: tail -> if n = 0 then head else walk tail (n - 1)
+    in
+    walk list n
+let nth_opt list n =
+  if n < 0 then invalid_arg "List.nth"
+  else
+    let rec walk list n =
+      match list with
+      | [] -> None
+      | head :: tail -> if n = 0 then Some head else walk tail (n - 1)
+    in
+    walk list n
+let append = ( @ )
+let rec rev_append first second =
+  match first with
+  | [] -> second
+  | head :: tail -> rev_append tail (head :: second)
+let rev list = rev_append list []
+let init length f =
+  if length < 0 then invalid_arg "List.init"
+  else
+    let rec from i =
+      if i >= length then []
+      else
+        let x = f i in
+        x :: from (i + 1)
+    in
+    from 0
+let rec concat = function
+  | [] -> []
+  | first :: rest -> first @ concat rest
+let flatten = concat
+let rec equal eq first second =
+  match first, second with
+  | [], [] -> true
+  | x :: first, y :: second -> eq x y && equal eq first second
+  | [], _ :: _ | _ :: _, [] -> false
+let rec compare cmp first second =
+  match first, second with
+  | [], [] -> 0
+  | [], _ :: _ -> -1
+  | _ :: _, [] -> 1
+  | x :: first, y :: second ->
+    let order = cmp x y in
+    if order <> 0 then order else compare cmp first second
+
+(* One list. *)
+
+let rec iter f = function
+  | [] -> ()
+  | head :: tail -> f head; iter f tail
+let iteri f list =
+  let rec from i = function
+    | [] -> ()
+    | head :: tail -> f i head; from (i + 1) tail
+  in
+  from 0 list
+let rec map f = function
+  | [] -> []
+  | head :: tail ->
+    let first = f head in
+    first :: map f tail
+let mapi f list =
+  let rec from i = function
+    | [] -> []
+    | head :: tail ->
+      let first = f i head in
+      first :: from (i + 1) tail
+  in
+  from 0 list
+let rev_map f list =
+  let rec onto result = function
+    | [] -> result
+    | head :: tail -> onto (f head :: result) tail
+  in
+  onto [] list
+let rec filter_map f = function
+  | [] -> []
+  | head :: tail ->
+    (match f head with
+     | None -> filter_map f tail
+     | Some first -> first :: filter_map f tail)
+let rec concat_map f = function
+  | [] -> []
+  | head :: tail ->
+    let first = f head in
+    first @ concat_map f tail
+let fold_left_map f accumulator list =
+  let rec walk accumulator result = function
+    | [] -> accumulator, rev result
+    | head :: tail ->
+      let accumulator, first = f accumulator head in
+      walk accumulator (first :: result) tail
+  in
+  walk accumulator [] list
+let rec fold_left f accumulator = function
+  | [] -> accumulator
+  | head :: tail -> fold_left f (f accumulator head) tail
+let rec fold_right f list accumulator =
+  match list with
+  | [] -> accumulator
+  | head :: tail -> f head (fold_right f tail accumulator)
+
+(* Two lists. The calls made before the lengths turn out to differ have happened. *)
+
+let rec iter2 f first second =
+  match first, second with
+  | [], [] -> ()
+  | x :: first, y :: second -> f x y; iter2 f first second
+  | _ -> invalid_arg "List.iter2"
+let rec map2 f first second =
+  match first, second with
+  | [], [] -> []
+  | x :: first, y :: second ->
+    let z = f x y in
+    z :: map2 f first second
+  | _ -> invalid_arg "List.map2"
+let rev_map2 f first second =
+  let rec onto result first second =
+    match first, second with
+    | [], [] -> result
+    | x :: first, y :: second -> onto (f x y :: result) first second
+    | _ -> invalid_arg "List.rev_map2"
+  in
+  onto [] first second
+let rec fold_left2 f accumulator first second =
+  match first, second with
+  | [], [] -> accumulator
+  | x :: first, y :: second -> fold_left2 f (f accumulator x y) first second
+  | _ -> invalid_arg "List.fold_left2"
+let rec fold_right2 f first second accumulator =
+  match first, second with
+  | [], [] -> accumulator
+  | x :: first, y :: second -> f x y (fold_right2 f first second accumulator)
+  | _ -> invalid_arg "List.fold_right2"
+
+(* Searching. Equality is that of compare, so nan is found. *)
+
+let rec for_all p = function
+  | [] -> true
+  | head :: tail -> p head && for_all p tail
+let rec exists p = function
+  | [] -> false
+  | head :: tail -> p head || exists p tail
+let rec for_all2 p first second =
+  match first, second with
+  | [], [] -> true
+  | x :: first, y :: second -> p x y && for_all2 p first second
+  | _ -> invalid_arg "List.for_all2"
+let rec exists2 p first second =
+  match first, second with
+  | [], [] -> false
+  | x :: first, y :: second -> p x y || exists2 p first second
+  | _ -> invalid_arg "List.exists2"
+let rec mem x = function
+  | [] -> false
+  | head :: tail -> Stdlib.compare head x = 0 || mem x tail
+let rec memq x = function
+  | [] -> false
+  | head :: tail -> head == x || memq x tail
+let rec find p = function
+  | [] -> raise Not_found
+  | head :: tail -> if p head then head else find p tail
+let rec find_opt p = function
+  | [] -> None
+  | head :: tail -> if p head then Some head else find_opt p tail
+let rec find_map f = function
+  | [] -> None
+  | head :: tail ->
+    (match f head with
+     | None -> find_map f tail
+     | found -> found)
+let rec filter p = function
+  | [] -> []
+  | head :: tail -> if p head then head :: filter p tail else filter p tail
+let find_all p list = filter p list
+let filteri p list =
+  let rec from i = function
+    | [] -> []
+    | head :: tail -> if p i head then head :: from (i + 1) tail else from (i + 1) tail
+  in
+  from 0 list
+let partition p list =
+  let rec split yes no = function
+    | [] -> rev yes, rev no
+    | head :: tail -> if p head then split (head :: yes) no tail else split yes (head :: no) tail
+  in
+  split [] [] list
+let partition_map f list =
+  let rec split left right = function
+    | [] -> rev left, rev right
+    | head :: tail ->
+      (match f head with
+       | Either.Left x -> split (x :: left) right tail
+       | Either.Right y -> split left (y :: right) tail)
+  in
+  split [] [] list
+
+(* Lists of pairs. *)
+
+let rec assoc key = function
+  | [] -> raise Not_found
+  | (k, value) :: tail -> if Stdlib.compare k key = 0 then value else assoc key tail
+let rec assoc_opt key = function
+  | [] -> None
+  | (k, value) :: tail -> if Stdlib.compare k key = 0 then Some value else assoc_opt key tail
+let rec assq key = function
+  | [] -> raise Not_found
+  | (k, value) :: tail -> if k == key then value else assq key tail
+let rec assq_opt key = function
+  | [] -> None
+  | (k, value) :: tail -> if k == key then Some value else assq_opt key tail
+let rec mem_assoc key = function
+  | [] -> false
+  | (k, _) :: tail -> Stdlib.compare k key = 0 || mem_assoc key tail
+let rec mem_assq key = function
+  | [] -> false
+  | (k, _) :: tail -> k == key || mem_assq key tail
+let rec remove_assoc key = function
+  | [] -> []
+  | ((k, _) as pair) :: tail -> if Stdlib.compare k key = 0 then tail else pair :: remove_assoc key tail
+let rec remove_assq key = function
+  | [] -> []
+  | ((k, _) as pair) :: tail -> if k == key then tail else pair :: remove_assq key tail
+let rec split = function
+  | [] -> [], []
+  | (x, y) :: tail ->
+    let first, second = split tail in
+    x :: first, y :: second
+let rec combine first second =
+  match first, second with
+  | [], [] -> []
+  | x :: first, y :: second -> (x, y) :: combine first second
+  | _ -> invalid_arg "List.combine"
+
+(* Sorting. *)
+
+let rec merge cmp first second =
+  match first, second with
+  | [], list | list, [] -> list
+  | x :: first_tail, y :: second_tail ->
+    if cmp x y <= 0 then x :: merge cmp first_tail second else y :: merge cmp first second_tail
+
+(* Sorts the first n elements of a list; the elements behind them come along as the second part of the result. *)
+let rec __sort_prefix merge cmp n list =
+  if n = 1 then
+    match list with
+    | head :: tail -> [ head ], tail
+    | [] -> [], []
+  else
+    let half = n / 2 in
+    let first, rest = __sort_prefix merge cmp half list in
+    let second, rest = __sort_prefix merge cmp (n - half) rest in
+    merge cmp first second, rest
+let __sort_with merge cmp list =
+  match list with
+  | [] -> []
+  | _ -> fst (__sort_prefix merge cmp (length list) list)
+let stable_sort cmp list = __sort_with merge cmp list
+let sort cmp list = stable_sort cmp list
+let fast_sort cmp list = stable_sort cmp list
+
+(* Of equal elements the first stays. *)
+let rec __merge_unique cmp first second =
+  match first, second with
+  | [], list | list, [] -> list
+  | x :: first_tail, y :: second_tail ->
+    let order = cmp x y in
+    if order = 0 then x :: __merge_unique cmp first_tail second_tail
+    else if order < 0 then x :: __merge_unique cmp first_tail second
+    else y :: __merge_unique cmp first second_tail
+let sort_uniq cmp list = __sort_with __merge_unique cmp list
+
+(* Sequences. *)
+
+let rec to_seq list () =
+  match list with
+  | [] -> Seq.Nil
+  | head :: tail -> Seq.Cons (head, to_seq tail)
+let rec of_seq sequence =
+  match sequence () with
+  | Seq.Nil -> []
+  | Seq.Cons (head, tail) -> head :: of_seq tail
