@@ -1,8 +1,10 @@
 //! Format strings: the pieces of `"%d items\n"` and how they stand in memory.
 //!
 //! Typing parses a format literal into [`Piece`]s to find its type; lowering builds the runtime value: a block of tag 0
-//! with the list of pieces and the source string. Each piece is a block whose tag is its position in [`Piece`] and
-//! whose fields are in the order written here; the library's `Printf` declares the same variant and walks it.
+//! with the list of pieces and the source string. The list of pieces is an OCaml list, and a piece is represented as
+//! OCaml represents the variant with these constructors in this order (constructors without arguments are immediates,
+//! numbered from 0 among themselves; the others are blocks, numbered from 0 among themselves); the library's `Printf`
+//! declares that variant and walks it.
 //! A [`Spec`] is the block `{flags; width; precision; conversion}`: flags as a string (`-0+ #`), width and precision
 //! as -1 (absent), -2 (an argument `*`) or the number, conversion as the character.
 
