@@ -1,3 +1,22 @@
 //! The `refute` command.
+//!
+//! What was typed ([`args`]) becomes texts ([`input`]) and requests to the `driver`; what comes back goes to the terminal
+//! ([`terminal`]) and becomes an exit code (the table is in `refute_verdict`). Files, the terminal, signals and the
+//! environment are touched here and nowhere else.
 
-fn main() {}
+mod args;
+mod commands;
+mod guard;
+mod input;
+mod terminal;
+
+use clap::Parser;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let code = guard::guarded(|| {
+        let args = args::Args::parse();
+        commands::execute(&args)
+    });
+    ExitCode::from(code.number())
+}

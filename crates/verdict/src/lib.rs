@@ -1,1 +1,49 @@
-//! (in work)
+//! Plain results: what every command finds out, as data that can be stored, sent and compared.
+//!
+//! These are the only types that are serialized (`--json`). Names of fields and variants are stable: new ones may be
+//! added, old ones keep their meaning. Every document says in `version` which promise it keeps.
+//! Places count lines and columns from 1, columns in bytes; an end is the place after the last byte.
+//! Not here: how results come about (see `driver`) and how they look on a terminal (see `driver` and `cli`).
+//!
+//! | exit code | meaning |
+//! |---|---|
+//! | 0 | fine: nothing wrong was found |
+//! | 1 | a problem in the program under test: a syntax or type error, an uncaught exception, a limit that was reached |
+//! | 2 | usage or environment: a wrong option, a file that cannot be read |
+//! | 3 | a bug of Refute itself |
+//! | 130 | interrupted by Ctrl-C |
+
+pub mod diagnostic;
+pub mod dump;
+pub mod exit;
+pub mod run;
+pub mod types;
+
+pub use diagnostic::{Diagnostic, Edit, Hint, Label, Place, Position, Severity};
+pub use dump::{DumpVerdict, Stage};
+pub use exit::ExitCode;
+pub use run::{Binding, CallVerdict, Evaluation, Outcome, RunVerdict};
+pub use types::{Declaration, DeclarationKind, TypesVerdict};
+
+use serde::Serialize;
+
+/// The version of the result format.
+pub const VERSION: u32 = 1;
+
+/// A whole result: one entry per file, in the order given.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Document<T> {
+    /// See [`VERSION`].
+    pub version: u32,
+    /// The command: `types`, `run`, `dump`.
+    pub command: &'static str,
+    /// The results.
+    pub files: Vec<T>,
+}
+
+impl<T> Document<T> {
+    /// A document of this version.
+    pub fn new(command: &'static str, files: Vec<T>) -> Document<T> {
+        Document { version: VERSION, command, files }
+    }
+}

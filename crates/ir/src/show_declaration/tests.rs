@@ -1,3 +1,5 @@
+//! Declarations as the real toplevel echoes them.
+
 use super::*;
 use crate::show_type::tests::{declare, table};
 use crate::types::{RecordShape, Repr, Type};

@@ -1,3 +1,5 @@
+//! Types as the real toplevel prints them.
+
 use super::*;
 use crate::types::{TypeDecl, Variance, Visibility};
 use expect_test::{Expect, expect};

@@ -1,3 +1,5 @@
+//! Whole messages with their source, and hostile texts.
+
 use super::*;
 use expect_test::{Expect, expect};
 

@@ -1,0 +1,160 @@
+//! The command line as typed.
+
+use clap::{Parser, Subcommand, ValueEnum};
+use refute_verdict::Stage;
+use std::path::PathBuf;
+
+const TOP_EXAMPLES: &str = "\
+Examples:
+  refute types homework.ml                    the type of every definition, or what is wrong with it
+  refute run homework.ml --call 'f [1; 2] 3'  run the file, then show the value of a call
+  refute help run                             all options of a command
+
+Exit codes:
+  0    nothing wrong was found
+  1    a problem in the program: a syntax or type error, an uncaught exception, a limit that was reached
+  2    a wrong option, or a file that cannot be read
+  3    a bug of Refute
+  130  interrupted by Ctrl-C";
+
+const TYPES_EXAMPLES: &str = "\
+Examples:
+  refute types homework.ml
+  refute types --json a.ml b.ml
+  echo 'let f x = x + 1' | refute types -";
+
+const RUN_EXAMPLES: &str = "\
+Examples:
+  refute run homework.ml
+  refute run homework.ml --call 'insert 3 [1; 5]' --call 'insert 0 []'
+  refute run loop.ml --fuel 1_000_000 --memory 64
+  echo '3 4' | refute run sum.ml --input -
+
+The file runs as under `ocaml homework.ml`, with the echo of the toplevel: it ends at the first uncaught exception
+(exit code 1, where OCaml has 2). Calls are evaluated afterwards, also when the file ended early, as long as the
+definitions they use were reached.";
+
+const DUMP_EXAMPLES: &str = "\
+Examples:
+  refute dump --stage tokens homework.ml
+  refute dump --stage ir homework.ml";
+
+/// Finds the input that proves a typed functional program wrong.
+#[derive(Parser, Debug)]
+#[command(name = "refute", version, about, after_help = TOP_EXAMPLES, max_term_width = 100)]
+pub struct Args {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+
+    /// Print the result as one JSON document on standard output
+    #[arg(long, global = true)]
+    pub json: bool,
+
+    /// When to use colours; NO_COLOR is respected
+    #[arg(long, global = true, value_enum, default_value_t = ColourChoice::Auto, value_name = "WHEN")]
+    pub color: ColourChoice,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum ColourChoice {
+    /// On a terminal.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Shows the type of every definition, or explains what is wrong
+    #[command(after_help = TYPES_EXAMPLES)]
+    Types {
+        /// OCaml files; `-` is standard input
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
+    /// Runs a file and shows values, output and exceptions as OCaml's toplevel does
+    #[command(after_help = RUN_EXAMPLES)]
+    Run {
+        /// OCaml files, each run by itself; `-` is standard input
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+        /// An expression to evaluate after the file; may be given several times
+        #[arg(long = "call", value_name = "EXPR", allow_hyphen_values = true)]
+        calls: Vec<String>,
+        /// Steps each file and each call may take
+        #[arg(long, value_name = "STEPS", value_parser = number, default_value = "200_000_000")]
+        fuel: u64,
+        /// Megabytes of memory each file and each call may use
+        #[arg(long, value_name = "MB", value_parser = number, default_value = "1024")]
+        memory: u64,
+        /// What the program reads from its standard input; `-` is the real one, nothing by default
+        #[arg(long, value_name = "FILE")]
+        input: Option<PathBuf>,
+    },
+    /// Shows what the front end makes of a file
+    #[command(after_help = DUMP_EXAMPLES)]
+    Dump {
+        /// What to show
+        #[arg(long, value_enum, value_name = "STAGE")]
+        stage: StageChoice,
+        /// OCaml files; `-` is standard input
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
+}
+
+/// A stage of the front end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum StageChoice {
+    /// The words of the text
+    Tokens,
+    /// The syntax tree
+    Tree,
+    /// The type of every expression and pattern
+    Types,
+    /// The core program
+    Ir,
+}
+
+impl From<StageChoice> for Stage {
+    fn from(choice: StageChoice) -> Stage {
+        match choice {
+            StageChoice::Tokens => Stage::Tokens,
+            StageChoice::Tree => Stage::Tree,
+            StageChoice::Types => Stage::Types,
+            StageChoice::Ir => Stage::Ir,
+        }
+    }
+}
+
+/// A positive number; underscores are allowed between digits, as in OCaml.
+fn number(text: &str) -> Result<u64, String> {
+    let digits: String = text.chars().filter(|c| *c != '_').collect();
+    match digits.parse::<u64>() {
+        Ok(0) => Err("must be at least 1".to_string()),
+        Ok(number) => Ok(number),
+        Err(_) => Err("expected a whole number such as 1_000_000".to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_description_is_consistent() {
+        Args::command().debug_assert();
+    }
+
+    #[test]
+    fn numbers_may_have_underscores() {
+        assert_eq!(number("1_000"), Ok(1000));
+        assert!(number("0").is_err() && number("-1").is_err() && number("12k").is_err() && number("").is_err());
+    }
+}

@@ -1,0 +1,152 @@
+//! From what was typed to what is done.
+
+use crate::args::{Args, Command};
+use crate::input::{InputError, Reader, check_single_use};
+use crate::terminal::{Terminal, colour, complain};
+use refute_driver::{Channel, Event, OnException, RunRequest, Text};
+use refute_source::render::Colour;
+use refute_verdict::{Document, ExitCode};
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Does what the command line asks for.
+pub fn execute(args: &Args) -> ExitCode {
+    let mut desk = Desk { terminal: Terminal::new(), json: args.json, colour: colour(args.color), stop: stop_flag() };
+    let code = match &args.command {
+        Command::Types { files } => desk.each("types", files, |desk, text| {
+            let verdict = refute_driver::types(text, desk.colour, &mut |event: Event<'_>| desk.show(event));
+            let code = verdict.exit_code();
+            (verdict, code)
+        }),
+        Command::Run { files, calls, fuel, memory, input } => {
+            let input = match read_input(files, input.as_deref()) {
+                Ok(input) => input,
+                Err(error) => return usage(&error),
+            };
+            desk.each("run", files, |desk, text| {
+                let request = RunRequest {
+                    text,
+                    calls,
+                    fuel: *fuel,
+                    memory: *memory,
+                    input: &input,
+                    on_exception: OnException::Stop,
+                    colour: desk.colour,
+                    stop: Arc::clone(&desk.stop),
+                };
+                let verdict = refute_driver::run(&request, &mut |event: Event<'_>| desk.show(event));
+                let code = verdict.exit_code();
+                (verdict, code)
+            })
+        }
+        Command::Dump { stage, files } => desk.each("dump", files, |desk, text| {
+            let stage = (*stage).into();
+            let verdict = refute_driver::dump(text, stage, desk.colour, &mut |event: Event<'_>| desk.show(event));
+            let code = verdict.exit_code();
+            (verdict, code)
+        }),
+    };
+    match desk.terminal.failure() {
+        Some(error) => usage(&format!("cannot write the result: {error}")),
+        None => code,
+    }
+}
+
+/// What all commands share.
+struct Desk {
+    terminal: Terminal,
+    json: bool,
+    colour: Colour,
+    stop: Arc<AtomicBool>,
+}
+
+impl Desk {
+    /// Does the same for one file after another; a file that cannot be read does not keep the others from being done.
+    fn each<T: Serialize>(
+        &mut self,
+        command: &'static str,
+        files: &[PathBuf],
+        mut work: impl FnMut(&mut Desk, &Text) -> (T, ExitCode),
+    ) -> ExitCode {
+        if let Err(error) = check_single_use(files) {
+            return usage(&error);
+        }
+        let mut reader = Reader::default();
+        let mut worst = ExitCode::Fine;
+        let mut verdicts = Vec::new();
+        for path in files {
+            if self.terminal.is_closed() {
+                break;
+            }
+            let text = match reader.read(path) {
+                Ok(text) => text,
+                Err(error) => {
+                    worst = worst.max(usage(&error));
+                    continue;
+                }
+            };
+            if files.len() > 1 && !self.json {
+                self.terminal.out(format!("==> {} <==\n", text.name).as_bytes());
+            }
+            let (verdict, code) = work(self, &text);
+            worst = worst.max(code);
+            verdicts.push(verdict);
+            if self.stop.load(Ordering::Relaxed) {
+                worst = ExitCode::Interrupted;
+                break;
+            }
+        }
+        if self.json {
+            let document = Document::new(command, verdicts);
+            match serde_json::to_string_pretty(&document) {
+                Ok(text) => self.terminal.out(format!("{text}\n").as_bytes()),
+                Err(error) => worst = worst.max(usage(&format!("cannot write the result: {error}"))),
+            }
+        }
+        worst
+    }
+
+    fn show(&mut self, event: Event<'_>) {
+        if self.json {
+            return;
+        }
+        match event {
+            Event::Result(text) => self.terminal.out(text.as_bytes()),
+            Event::Output(Channel::Out, bytes) => self.terminal.out(bytes),
+            Event::Output(Channel::Err, bytes) => self.terminal.err(bytes),
+            Event::Message(text) => self.terminal.err(text.as_bytes()),
+        }
+        if self.terminal.is_closed() {
+            self.stop.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// What the program reads, and that nothing is read twice.
+fn read_input(files: &[PathBuf], input: Option<&Path>) -> Result<Vec<u8>, InputError> {
+    let Some(input) = input else { return Ok(Vec::new()) };
+    check_single_use(files.iter().chain([&input.to_path_buf()]))?;
+    Ok(Reader::default().read(input)?.bytes)
+}
+
+/// The first Ctrl-C raises the flag, the second one ends the process.
+fn stop_flag() -> Arc<AtomicBool> {
+    let flag = Arc::new(AtomicBool::new(false));
+    let handler_flag = Arc::clone(&flag);
+    let handler = move || {
+        if handler_flag.swap(true, Ordering::Relaxed) {
+            std::process::exit(ExitCode::Interrupted.number().into());
+        }
+    };
+    if let Err(error) = ctrlc::set_handler(handler) {
+        complain(&format!("Ctrl-C will not be handled: {error}"));
+    }
+    flag
+}
+
+fn usage(message: &dyn std::fmt::Display) -> ExitCode {
+    complain(&message.to_string());
+    ExitCode::Usage
+}

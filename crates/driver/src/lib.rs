@@ -1,0 +1,58 @@
+//! One function per user command: [`types`], [`run`], [`dump`].
+//!
+//! In: texts and settings. Out: verdict data; meanwhile everything a person should see goes to a [`Listener`], in order:
+//! the echo, what the program prints, rendered messages. So the command line, the tests against the real OCaml and later
+//! the web page share one behaviour.
+//! Invariant: no files, no clock, no terminal, no environment; the same request gives the same bytes.
+//! Not here: arguments, streams and signals (see `cli`).
+
+mod convert;
+mod dump;
+mod messages;
+mod run;
+mod types;
+
+pub use dump::dump;
+pub use run::{OnException, RunRequest, run};
+pub use types::types;
+
+/// A program text with the name that messages call it by.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Text {
+    /// Usually the path as the user typed it.
+    pub name: String,
+    /// The text as read.
+    pub bytes: Vec<u8>,
+}
+
+/// Where a program writes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Channel {
+    /// Standard output.
+    Out,
+    /// Standard error.
+    Err,
+}
+
+/// Something a person should see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event<'a> {
+    /// Part of the result: the echo of an item, the type of a definition. Whole lines.
+    Result(&'a str),
+    /// What the program under test writes.
+    Output(Channel, &'a [u8]),
+    /// A rendered diagnostic, with an empty line after it.
+    Message(&'a str),
+}
+
+/// Receives events as they happen.
+pub trait Listener {
+    /// Something happened.
+    fn hear(&mut self, event: Event<'_>);
+}
+
+impl<F: FnMut(Event<'_>)> Listener for F {
+    fn hear(&mut self, event: Event<'_>) {
+        self(event);
+    }
+}
