@@ -4,6 +4,7 @@
 //! [`Transcript`]. The tests of this crate compare them on `tests/lang/*.md` and on programs of the generator.
 //! Not here: anything a user of the tool needs; this crate is never shipped.
 
+pub mod generate;
 pub mod oracle;
 pub mod transcript;
 

@@ -31,10 +31,11 @@ pub fn run_batch<T: AsRef<[u8]> + Sync>(programs: &[T]) -> Vec<Transcript> {
 /// # Panics
 /// As [`run_batch`].
 pub fn run_batch_within<T: AsRef<[u8]> + Sync>(seconds: f64, programs: &[T]) -> Vec<Transcript> {
-    const SHARE: usize = 50;
-    let driver = driver();
     let workers = std::thread::available_parallelism().map_or(1, |cores| cores.get());
-    let shares: Vec<&[T]> = programs.chunks(SHARE).collect();
+    // Small enough that the cores end together, large enough that starting a driver does not count.
+    let share = (programs.len() / (4 * workers)).clamp(20, 200);
+    let driver = driver();
+    let shares: Vec<&[T]> = programs.chunks(share).collect();
     let results: Vec<Mutex<Vec<Transcript>>> = shares.iter().map(|_| Mutex::default()).collect();
     let next = std::sync::atomic::AtomicUsize::new(0);
     std::thread::scope(|scope| {
