@@ -63,8 +63,8 @@ let concat arrays =
 
 (* One array. *)
 
-let iter f array = for i = 0 to length array - 1 do f (unsafe_get array i) done
-let iteri f array = for i = 0 to length array - 1 do f i (unsafe_get array i) done
+let iter (f : 'a -> unit) array = for i = 0 to length array - 1 do f (unsafe_get array i) done
+let iteri (f : int -> 'a -> unit) array = for i = 0 to length array - 1 do f i (unsafe_get array i) done
 let map f array =
   let n = length array in
   if n = 0 then [||]
@@ -130,7 +130,7 @@ let split array = map fst array, map snd array
 (* Two arrays of the same length. *)
 
 let __same_length message first second = if length first <> length second then invalid_arg message
-let iter2 f first second =
+let iter2 (f : 'a -> 'b -> unit) first second =
   __same_length "Array.iter2: arrays must have the same length" first second;
   for i = 0 to length first - 1 do f (unsafe_get first i) (unsafe_get second i) done
 let map2 f first second =
@@ -205,10 +205,10 @@ let fast_sort cmp array = stable_sort cmp array
 
 (* Sequences. *)
 
-let to_seq array =
+let to_seq array : 'a Seq.t =
   let rec from i () = if i >= length array then Seq.Nil else Seq.Cons (unsafe_get array i, from (i + 1)) in
   from 0
-let to_seqi array =
+let to_seqi array : (int * 'a) Seq.t =
   let rec from i () = if i >= length array then Seq.Nil else Seq.Cons ((i, unsafe_get array i), from (i + 1)) in
   from 0
-let of_seq sequence = of_list (List.of_seq sequence)
+let of_seq (sequence : 'a Seq.t) = of_list (List.of_seq sequence)

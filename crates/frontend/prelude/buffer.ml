@@ -51,7 +51,8 @@ let add_channel buffer channel count =
   if count < 0 || count > String.__max_length then invalid_arg "Buffer.add_channel"
   else for _ = 1 to count do add_char buffer (input_char channel) done
 
-(* Where the name that starts at `start` ends, and its text: `(name)`, `{name}` or letters, digits and underscores. *)
+(* Where the name that starts at `start` ends, and its text: `(name)`, `{name}`, or any character and the
+   letters, digits and underscores behind it. *)
 let __variable text start =
   let bracketed opening closing =
     let rec close i depth =
@@ -76,7 +77,7 @@ let __variable text start =
           | 'a' .. 'z' | 'A' .. 'Z' | '0' .. '9' | '_' -> word (i + 1)
           | _ -> i
       in
-      let stop = word start in
+      let stop = word (start + 1) in
       String.sub text start (stop - start), stop
 let add_substitute buffer f text =
   let rec from escaped i =
@@ -85,8 +86,8 @@ let add_substitute buffer f text =
       | '$' when escaped -> add_char buffer '$'; from false (i + 1)
       | '$' ->
         let name, next = __variable text (i + 1) in
-        if name = "" && next = i + 1 then begin add_char buffer '$'; from false next end
-        else begin add_string buffer (f name); from false next end
+        add_string buffer (f name);
+        from false next
       | c when escaped -> add_char buffer '\\'; add_char buffer c; from false (i + 1)
       | '\\' -> from true (i + 1)
       | c -> add_char buffer c; from false (i + 1)
@@ -94,14 +95,14 @@ let add_substitute buffer f text =
   in
   from false 0
 
-let to_seq buffer =
+let to_seq buffer : char Seq.t =
   let rec from i () = if i >= buffer.__length then Seq.Nil else Seq.Cons (nth buffer i, from (i + 1)) in
   from 0
-let to_seqi buffer =
+let to_seqi buffer : (int * char) Seq.t =
   let rec from i () = if i >= buffer.__length then Seq.Nil else Seq.Cons ((i, nth buffer i), from (i + 1)) in
   from 0
-let add_seq buffer sequence = Seq.iter (fun c -> add_char buffer c) sequence
-let of_seq sequence =
+let add_seq buffer (sequence : char Seq.t) = Seq.iter (fun c -> add_char buffer c) sequence
+let of_seq (sequence : char Seq.t) =
   let buffer = create 32 in
   add_seq buffer sequence;
   buffer

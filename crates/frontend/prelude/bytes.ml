@@ -81,9 +81,9 @@ let lowercase text = __b (String.lowercase (__s text))
 let capitalize text = __b (String.capitalize (__s text))
 let uncapitalize text = __b (String.uncapitalize (__s text))
 
-let to_seq (text : t) = String.to_seq (__s text)
-let to_seqi (text : t) = String.to_seqi (__s text)
-let of_seq sequence : t = __b (String.of_seq sequence)
+let to_seq (text : t) : char Seq.t = String.to_seq (__s text)
+let to_seqi (text : t) : (int * char) Seq.t = String.to_seqi (__s text)
+let of_seq (sequence : char Seq.t) : t = __b (String.of_seq sequence)
 
 let get_uint8 text i = String.get_uint8 (__s text) i
 let get_int8 text i = String.get_int8 (__s text) i

@@ -14,12 +14,12 @@ let map ~left ~right = function Left x -> Left (left x) | Right y -> Right (righ
 let fold ~left ~right = function Left x -> left x | Right y -> right y
 let iter ~left ~right : ('a, 'b) t -> unit = function Left x -> left x | Right y -> right y
 let for_all ~left ~right : ('a, 'b) t -> bool = function Left x -> left x | Right y -> right y
-let equal ~left ~right first second =
+let equal ~left ~right (first : ('a, 'b) t) (second : ('a, 'b) t) =
   match first, second with
   | Left x, Left y -> left x y
   | Right x, Right y -> right x y
   | Left _, Right _ | Right _, Left _ -> false
-let compare ~left ~right first second =
+let compare ~left ~right (first : ('a, 'b) t) (second : ('a, 'b) t) =
   match first, second with
   | Left x, Left y -> left x y
   | Right x, Right y -> right x y

@@ -32,7 +32,7 @@ external of_string : string -> float = "%floatofstring"
 let of_string_opt = float_of_string_opt
 let to_string = string_of_float
 type nonrec fpclass = fpclass = FP_normal | FP_subnormal | FP_zero | FP_infinite | FP_nan
-let classify_float = classify_float
+let classify_float : float -> fpclass = classify_float
 external pow : float -> float -> float = "%powfloat"
 external sqrt : float -> float = "%sqrtfloat"
 external cbrt : float -> float = "%cbrtfloat"
@@ -81,9 +81,9 @@ let max (x : float) (y : float) =
   if is_nan x || is_nan y then nan
   else if x > y || (x = y && not (sign_bit x)) then x
   else y
-let min_max x y = min x y, max x y
+let min_max (x : float) (y : float) : float * float = min x y, max x y
 
 (* As above, but nan only if both are nan. *)
 let min_num (x : t) (y : t) = if is_nan x then y else if is_nan y then x else min x y
 let max_num (x : t) (y : t) = if is_nan x then y else if is_nan y then x else max x y
-let min_max_num x y = if is_nan x then y, y else if is_nan y then x, x else min x y, max x y
+let min_max_num (x : float) (y : float) : float * float = if is_nan x then y, y else if is_nan y then x, x else min x y, max x y

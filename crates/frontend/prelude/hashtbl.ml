@@ -129,7 +129,7 @@ let __traverse table work =
 let rec __iter f = function
   | H__end -> ()
   | H__cell { __key = key; __data = data; __next = next } -> f key data; __iter f next
-let iter f table = __traverse table (fun buckets -> Array.iter (fun bucket -> __iter f bucket) buckets)
+let iter (f : 'a -> 'b -> unit) table = __traverse table (fun buckets -> Array.iter (fun bucket -> __iter f bucket) buckets)
 let rec __fold f bucket accumulator =
   match bucket with
   | H__end -> accumulator
@@ -199,7 +199,7 @@ let stats table =
     bucket_histogram = histogram;
   }
 
-let to_seq table =
+let to_seq table : ('a * 'b) Seq.t =
   let buckets = table.__buckets in
   let rec from i bucket () =
     match bucket with
@@ -207,11 +207,11 @@ let to_seq table =
     | H__end -> if i = Array.length buckets then Seq.Nil else from (i + 1) buckets.(i) ()
   in
   from 0 H__end
-let to_seq_keys table = Seq.map fst (to_seq table)
-let to_seq_values table = Seq.map snd (to_seq table)
-let add_seq table sequence = Seq.iter (fun (key, data) -> add table key data) sequence
-let replace_seq table sequence = Seq.iter (fun (key, data) -> replace table key data) sequence
-let of_seq sequence =
+let to_seq_keys table : 'a Seq.t = Seq.map fst (to_seq table)
+let to_seq_values table : 'b Seq.t = Seq.map snd (to_seq table)
+let add_seq table (sequence : ('a * 'b) Seq.t) = Seq.iter (fun (key, data) -> add table key data) sequence
+let replace_seq table (sequence : ('a * 'b) Seq.t) = Seq.iter (fun (key, data) -> replace table key data) sequence
+let of_seq (sequence : ('a * 'b) Seq.t) =
   let table = create 16 in
   replace_seq table sequence;
   table

@@ -66,12 +66,12 @@ let rec concat = function
   | [] -> []
   | first :: rest -> first @ concat rest
 let flatten = concat
-let rec equal eq first second =
+let rec equal eq (first : 'a list) (second : 'a list) =
   match first, second with
   | [], [] -> true
   | x :: first, y :: second -> eq x y && equal eq first second
   | [], _ :: _ | _ :: _, [] -> false
-let rec compare cmp first second =
+let rec compare cmp (first : 'a list) (second : 'a list) =
   match first, second with
   | [], [] -> 0
   | [], _ :: _ -> -1
@@ -82,10 +82,10 @@ let rec compare cmp first second =
 
 (* One list. *)
 
-let rec iter f = function
+let rec iter (f : 'a -> unit) = function
   | [] -> ()
   | head :: tail -> f head; iter f tail
-let iteri f list =
+let iteri (f : int -> 'a -> unit) list =
   let rec from i = function
     | [] -> ()
     | head :: tail -> f i head; from (i + 1) tail
@@ -139,7 +139,7 @@ let rec fold_right f list accumulator =
 
 (* Two lists. The calls made before the lengths turn out to differ have happened. *)
 
-let rec iter2 f first second =
+let rec iter2 (f : 'a -> 'b -> unit) first second =
   match first, second with
   | [], [] -> ()
   | x :: first, y :: second -> f x y; iter2 f first second
@@ -278,25 +278,23 @@ let rec merge cmp first second =
     if cmp x y <= 0 then x :: merge cmp first_tail second else y :: merge cmp first second_tail
 
 (* Sorts the first n elements of a list; the elements behind them come along as the second part of the result. *)
-let rec __sort_prefix merge cmp n list =
-  if n = 1 then
-    match list with
-    | head :: tail -> [ head ], tail
-    | [] -> [], []
-  else
+let rec __sort_prefix cmp n list =
+  match list with
+  | head :: tail when n = 1 -> [ head ], tail
+  | _ ->
     let half = n / 2 in
-    let first, rest = __sort_prefix merge cmp half list in
-    let second, rest = __sort_prefix merge cmp (n - half) rest in
+    let first, rest = __sort_prefix cmp half list in
+    let second, rest = __sort_prefix cmp (n - half) rest in
     merge cmp first second, rest
-let __sort_with merge cmp list =
+let stable_sort cmp list =
   match list with
   | [] -> []
-  | _ -> fst (__sort_prefix merge cmp (length list) list)
-let stable_sort cmp list = __sort_with merge cmp list
+  | _ -> fst (__sort_prefix cmp (length list) list)
 let sort cmp list = stable_sort cmp list
 let fast_sort cmp list = stable_sort cmp list
 
-(* Of equal elements the first stays. *)
+(* Of equal elements the first stays, but in the runs of three that sorting begins with the second one stays if it
+   equals the first. *)
 let rec __merge_unique cmp first second =
   match first, second with
   | [], list | list, [] -> list
@@ -305,15 +303,27 @@ let rec __merge_unique cmp first second =
     if order = 0 then x :: __merge_unique cmp first_tail second_tail
     else if order < 0 then x :: __merge_unique cmp first_tail second
     else y :: __merge_unique cmp first second_tail
-let sort_uniq cmp list = __sort_with __merge_unique cmp list
+let rec __sort_prefix_unique cmp n list =
+  match list with
+  | head :: tail when n = 1 -> [ head ], tail
+  | x :: (y :: _ as tail) when n = 3 && cmp x y = 0 -> __sort_prefix_unique cmp 2 tail
+  | _ ->
+    let half = n / 2 in
+    let first, rest = __sort_prefix_unique cmp half list in
+    let second, rest = __sort_prefix_unique cmp (n - half) rest in
+    __merge_unique cmp first second, rest
+let sort_uniq cmp list =
+  match list with
+  | [] -> []
+  | _ -> fst (__sort_prefix_unique cmp (length list) list)
 
 (* Sequences. *)
 
-let rec to_seq list () =
+let rec to_seq list : 'a Seq.t = fun () ->
   match list with
   | [] -> Seq.Nil
   | head :: tail -> Seq.Cons (head, to_seq tail)
-let rec of_seq sequence =
+let rec of_seq (sequence : 'a Seq.t) =
   match sequence () with
   | Seq.Nil -> []
   | Seq.Cons (head, tail) -> head :: of_seq tail

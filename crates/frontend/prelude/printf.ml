@@ -11,6 +11,12 @@ external __hex_float : int -> float -> string = "%hexfloat"
 type __alignment = A__left | A__right | A__zeros
 
 let __is_sign c = c = '+' || c = '-' || c = ' '
+(* How many characters a number keeps before its zeros: a sign or the mark of a hexadecimal number. *)
+let __front text =
+  let length = String.length text in
+  if length > 0 && __is_sign text.[0] then 1
+  else if length > 1 && text.[0] = '0' && (text.[1] = 'x' || text.[1] = 'X') then 2
+  else 0
 let __pad alignment width text =
   let missing = width - String.length text in
   if missing <= 0 then text
@@ -19,14 +25,8 @@ let __pad alignment width text =
     | A__left -> text ^ String.make missing ' '
     | A__right -> String.make missing ' ' ^ text
     | A__zeros ->
-      let length = String.length text in
-      (* Zeros come behind a sign or the mark of a hexadecimal number. *)
-      let front =
-        if length > 0 && __is_sign text.[0] then 1
-        else if length > 1 && text.[0] = '0' && (text.[1] = 'x' || text.[1] = 'X') then 2
-        else 0
-      in
-      String.sub text 0 front ^ String.make missing '0' ^ String.sub text front (length - front)
+      let front = __front text in
+      String.sub text 0 front ^ String.make missing '0' ^ String.sub text front (String.length text - front)
 let __has flag spec = String.contains spec.__flags flag
 let __align_number spec =
   if __has '-' spec then A__left else if __has '0' spec then A__zeros else A__right
@@ -34,7 +34,8 @@ let __align_number spec =
 let __padded alignment width text =
   if width < 0 then __pad A__left (-width) text else __pad alignment width text
 
-(* Conversions. Width and precision are the final ones, -1 for a precision that is not written. *)
+(* Conversions. Width and precision are the final ones, -1 for a precision that is not written. A negative precision
+   given as an argument means its absolute value, except for hexadecimal floats, where it means none. *)
 
 (* Puts underscores between groups of three digits. *)
 let __group text =
@@ -48,23 +49,23 @@ let __group text =
     text;
   Buffer.contents result
 let __sign_flag spec = if __has '+' spec then "+" else if __has ' ' spec then " " else ""
-let __number_after_dot precision = if precision < 0 then "" else "." ^ string_of_int precision
 let __show_int spec width precision n =
-  let conversion = spec.__conversion in
-  let letter = String.make 1 conversion in
+  let sign = __sign_flag spec in
   let text =
-    match conversion with
-    | 'd' | 'i' | 'u' ->
-      let sign = if conversion = 'u' then "" else __sign_flag spec in
-      let text = __format_int ("%" ^ sign ^ __number_after_dot precision ^ letter) n in
-      if __has '#' spec && sign = "" then __group text else text
-    | _ ->
-      let mark = if __has '#' spec then "#" else "" in
-      __format_int ("%" ^ mark ^ __number_after_dot precision ^ letter) n
+    match spec.__conversion with
+    | 'u' -> __format_int "%u" n
+    | 'd' | 'i' -> __format_int ("%" ^ sign ^ "d") n
+    | letter -> __format_int ((if __has '#' spec then "%#" else "%") ^ String.make 1 letter) n
   in
+  let text =
+    match spec.__conversion with
+    | 'd' | 'i' | 'u' when __has '#' spec && sign = "" -> __group text
+    | _ -> text
+  in
+  let text = if precision = -1 then text else __pad A__zeros (abs precision + __front text) text in
   let alignment =
     match __align_number spec with
-    | A__zeros when precision >= 0 -> A__right
+    | A__zeros when precision <> -1 -> A__right
     | alignment -> alignment
   in
   __padded alignment width text
@@ -74,7 +75,7 @@ let __show_hex spec precision x =
     match classify_float x with
     | FP_nan -> "nan"
     | FP_infinite -> if x < 0. then "-infinity" else "infinity"
-    | _ -> __hex_float precision x
+    | _ -> __hex_float (max precision (-1)) x
   in
   if text.[0] = '-' then text else __sign_flag spec ^ text
 let __show_float_alone spec precision x =
@@ -88,11 +89,11 @@ let __show_float_alone spec precision x =
      | _ ->
        if __has '#' spec then __show_hex spec precision x
        else
-         let precision = if precision < 0 then 12 else precision in
+         let precision = if precision = -1 then 12 else abs precision in
          let text = __format_float ("%" ^ __sign_flag spec ^ "." ^ string_of_int precision ^ "g") x in
          if String.exists (fun c -> c = '.' || c = 'e') text then text else text ^ ".")
   | letter ->
-    let precision = if precision < 0 then 6 else precision in
+    let precision = if precision = -1 then 6 else abs precision in
     __format_float ("%" ^ __sign_flag spec ^ "." ^ string_of_int precision ^ String.make 1 letter) x
 let __show_float spec width precision x =
   __padded (__align_number spec) width (__show_float_alone spec precision x)
@@ -106,23 +107,25 @@ let __show_char_literal c = "'" ^ Char.escaped c ^ "'"
 type __part = F__text of string | F__custom of (unit -> string) | F__flush
 
 (* Takes the arguments of `*` and goes on with width and precision. *)
-let __with_width spec go : 'a =
+let __with_width spec go =
   if spec.__width = -2 then __magic (fun width -> go width) else go (if spec.__width < 0 then 0 else spec.__width)
-let __with_precision spec go : 'a =
-  if spec.__precision = -2 then __magic (fun precision -> go (abs precision)) else go spec.__precision
-(* Strings and booleans know no precision: written without a width it counts as one. *)
-let __text_spec spec = if spec.__width = -1 then { spec with __width = spec.__precision; __precision = -1 } else spec
-let __with_text_width spec go : 'a =
+let __with_precision spec go =
+  if spec.__precision = -2 then __magic (fun precision -> go precision) else go spec.__precision
+(* Strings and booleans know no precision: written without width and zeros it counts as a width. *)
+let __text_spec spec =
+  if spec.__width <> -1 then spec
+  else { spec with __width = (if __has '0' spec && not (__has '-' spec) then 0 else spec.__precision); __precision = -1 }
+let __with_text_width spec go =
   let spec = __text_spec spec in
   __with_width spec (fun width -> __with_precision spec (fun _ -> go width))
 
 (* `custom f x` and `thunk f` make the part for a function of %a or %t: it is called when its turn comes, and what it
    gives is printed (those that print by themselves give nothing). *)
-let rec __walk custom thunk finish parts pieces : 'a =
+let rec __walk custom thunk finish parts pieces =
   match pieces with
   | [] -> finish parts
   | piece :: rest ->
-    let text t : 'b = __walk custom thunk finish (F__text t :: parts) rest in
+    let text t = __walk custom thunk finish (F__text t :: parts) rest in
     (match piece with
      | P__text t -> text t
      | P__char -> __magic (fun c -> text (String.make 1 c))
@@ -155,25 +158,27 @@ let __print text flush parts =
     (List.rev parts)
 
 let __to_target text flush k target format =
-  __walk
-    (fun f x -> F__custom (fun () -> f target x; ""))
-    (fun f -> F__custom (fun () -> f target; ""))
-    (fun parts -> __print text flush parts; k target)
-    [] (__pieces format)
+  __magic
+    (__walk
+       (fun f x -> F__custom (fun () -> f target x; ""))
+       (fun f -> F__custom (fun () -> f target; ""))
+       (fun parts -> __print text flush parts; k target)
+       [] (__pieces format))
 
 let kfprintf (k : out_channel -> 'd) channel (format : ('a, out_channel, unit, 'd) format4) : 'a =
   __to_target (fun text -> output_string channel text) (fun () -> flush channel) k channel format
 let kbprintf (k : Buffer.t -> 'd) buffer (format : ('a, Buffer.t, unit, 'd) format4) : 'a =
   __to_target (fun text -> Buffer.add_string buffer text) ignore k buffer format
 let ksprintf (k : string -> 'd) (format : ('a, unit, string, 'd) format4) : 'a =
-  __walk
-    (fun f x -> F__custom (fun () -> f () x))
-    (fun f -> F__custom (fun () -> f ()))
-    (fun parts ->
-      let buffer = Buffer.create 16 in
-      __print (fun text -> Buffer.add_string buffer text) ignore parts;
-      k (Buffer.contents buffer))
-    [] (__pieces format)
+  __magic
+    (__walk
+       (fun f x -> F__custom (fun () -> f () x))
+       (fun f -> F__custom (fun () -> f ()))
+       (fun parts ->
+         let buffer = Buffer.create 16 in
+         __print (fun text -> Buffer.add_string buffer text) ignore parts;
+         k (Buffer.contents buffer))
+       [] (__pieces format))
 let kprintf = ksprintf
 let sprintf (format : ('a, unit, string) format) : 'a = ksprintf (fun text -> text) format
 let fprintf channel (format : ('a, out_channel, unit) format) : 'a = kfprintf ignore channel format
@@ -183,7 +188,7 @@ let bprintf buffer (format : ('a, Buffer.t, unit) format) : 'a = kbprintf ignore
 
 (* Those that take their arguments and print nothing. *)
 let ikfprintf (k : 'b -> 'd) (target : 'b) (format : ('a, 'b, 'c, 'd) format4) : 'a =
-  __walk (fun _ _ -> F__flush) (fun _ -> F__flush) (fun _ -> k target) [] (__pieces format)
+  __magic (__walk (fun _ _ -> F__flush) (fun _ -> F__flush) (fun _ -> k target) [] (__pieces format))
 let ifprintf (target : 'b) (format : ('a, 'b, 'c, unit) format4) : 'a = ikfprintf ignore target format
 let ikbprintf (k : Buffer.t -> 'd) buffer (format : ('a, Buffer.t, unit, 'd) format4) : 'a = ikfprintf k buffer format
 let ibprintf buffer (format : ('a, Buffer.t, unit) format) : 'a = ikfprintf ignore buffer format

@@ -1,4 +1,5 @@
-(* Queues. All of 4.13's Queue: cells in a chain, so that what is added during a traversal is met by it. *)
+(* Queues. All of 4.13's Queue: cells in a chain, so that a traversal meets what is added during it, unless it is at
+   the last cell already. *)
 
 type 'a __cell = Q__end | Q__cell of { __content : 'a; mutable __next : 'a __cell }
 type 'a t = { mutable __length : int; mutable __first : 'a __cell; mutable __last : 'a __cell }
@@ -36,11 +37,9 @@ let is_empty queue = queue.__length = 0
 let length queue = queue.__length
 let rec __fold f accumulator = function
   | Q__end -> accumulator
-  | Q__cell cell ->
-    let next = f accumulator cell.__content in
-    __fold f next cell.__next
+  | Q__cell { __content = x; __next = next } -> __fold f (f accumulator x) next
 let fold f accumulator queue = __fold f accumulator queue.__first
-let iter f queue = fold (fun () x -> f x) () queue
+let iter (f : 'a -> unit) queue = fold (fun () x -> f x) () queue
 let copy queue =
   let result = create () in
   iter (fun x -> add x result) queue;
@@ -54,15 +53,15 @@ let transfer source target =
     target.__length <- target.__length + source.__length;
     clear source
   end
-let to_seq queue =
+let to_seq queue : 'a Seq.t =
   let rec from cell () =
     match cell with
     | Q__end -> Seq.Nil
     | Q__cell cell -> Seq.Cons (cell.__content, from cell.__next)
   in
   from queue.__first
-let add_seq queue sequence = Seq.iter (fun x -> add x queue) sequence
-let of_seq sequence =
+let add_seq queue (sequence : 'a Seq.t) = Seq.iter (fun x -> add x queue) sequence
+let of_seq (sequence : 'a Seq.t) =
   let queue = create () in
   add_seq queue sequence;
   queue

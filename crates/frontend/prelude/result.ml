@@ -1,7 +1,5 @@
 (* Results. All of 4.13's Result. *)
 
-type ('a, 'e) t = ('a, 'e) result = Ok of 'a | Error of 'e
-
 let ok x = Ok x
 let error e = Error e
 let value result ~default = match result with Ok x -> x | Error _ -> default
@@ -16,12 +14,12 @@ let iter f = function Ok x -> f x | Error _ -> ()
 let iter_error f = function Error e -> f e | Ok _ -> ()
 let is_ok = function Ok _ -> true | Error _ -> false
 let is_error = function Ok _ -> false | Error _ -> true
-let equal ~ok ~error first second =
+let equal ~ok ~error (first : ('a, 'e) result) (second : ('a, 'e) result) =
   match first, second with
   | Ok x, Ok y -> ok x y
   | Error x, Error y -> error x y
   | _ -> false
-let compare ~ok ~error first second =
+let compare ~ok ~error (first : ('a, 'e) result) (second : ('a, 'e) result) =
   match first, second with
   | Ok x, Ok y -> ok x y
   | Error x, Error y -> error x y
@@ -29,4 +27,7 @@ let compare ~ok ~error first second =
   | Error _, Ok _ -> 1
 let to_option = function Ok x -> Some x | Error _ -> None
 let to_list = function Ok x -> [ x ] | Error _ -> []
-let to_seq = function Ok x -> Seq.return x | Error _ -> Seq.empty
+let to_seq : ('a, 'e) result -> 'a Seq.t = function Ok x -> Seq.return x | Error _ -> Seq.empty
+
+(* Last, so that the functions above speak of result. *)
+type ('a, 'e) t = ('a, 'e) result = Ok of 'a | Error of 'e

@@ -23,11 +23,11 @@ let clear stack =
 let copy stack = { __items = stack.__items; __length = stack.__length }
 let is_empty stack = stack.__length = 0
 let length stack = stack.__length
-let iter f stack = List.iter f stack.__items
+let iter (f : 'a -> unit) stack = List.iter f stack.__items
 let fold f accumulator stack = List.fold_left f accumulator stack.__items
-let to_seq stack = List.to_seq stack.__items
-let add_seq stack sequence = Seq.iter (fun x -> push x stack) sequence
-let of_seq sequence =
+let to_seq stack : 'a Seq.t = List.to_seq stack.__items
+let add_seq stack (sequence : 'a Seq.t) = Seq.iter (fun x -> push x stack) sequence
+let of_seq (sequence : 'a Seq.t) =
   let stack = create () in
   add_seq stack sequence;
   stack

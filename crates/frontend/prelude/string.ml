@@ -42,8 +42,8 @@ let fill target start count c =
 
 (* Going through. *)
 
-let iter f text = for i = 0 to length text - 1 do f (unsafe_get text i) done
-let iteri f text = for i = 0 to length text - 1 do f i (unsafe_get text i) done
+let iter (f : char -> unit) text = for i = 0 to length text - 1 do f (unsafe_get text i) done
+let iteri (f : int -> char -> unit) text = for i = 0 to length text - 1 do f i (unsafe_get text i) done
 let map f text =
   let result = __create (length text) in
   for i = 0 to length text - 1 do __set result i (f (unsafe_get text i)) done;
@@ -100,9 +100,9 @@ let rcontains_from text i c =
   if i < 0 || i >= length text then invalid_arg "String.rcontains_from / Bytes.rcontains_from"
   else __find_down text i c >= 0
 let contains text c = __find_up text 0 (length text) c >= 0
-let starts_with ~prefix text =
+let starts_with ~(prefix : string) text =
   length prefix <= length text && equal prefix (__string_sub text 0 (length prefix))
-let ends_with ~suffix text =
+let ends_with ~(suffix : string) text =
   length suffix <= length text
   && equal suffix (__string_sub text (length text - length suffix) (length suffix))
 
@@ -149,10 +149,10 @@ external unsafe_fill : bytes -> int -> int -> char -> unit = "%bytesfillunsafe"
 
 (* Sequences. *)
 
-let to_seq (text : t) =
+let to_seq (text : t) : char Seq.t =
   let rec from i () = if i = length text then Seq.Nil else Seq.Cons (unsafe_get text i, from (i + 1)) in
   from 0
-let to_seqi (text : t) =
+let to_seqi (text : t) : (int * char) Seq.t =
   let rec from i () = if i = length text then Seq.Nil else Seq.Cons ((i, unsafe_get text i), from (i + 1)) in
   from 0
 let of_seq (sequence : char Seq.t) : t =
