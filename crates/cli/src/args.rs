@@ -4,6 +4,8 @@ use clap::{Parser, Subcommand, ValueEnum};
 use refute_verdict::Stage;
 use std::path::PathBuf;
 
+const ABOUT: &str = "Finds the input that proves a typed functional program wrong.";
+
 const TOP_EXAMPLES: &str = "\
 Examples:
   refute types homework.ml                    the type of every definition, or what is wrong with it
@@ -12,7 +14,7 @@ Examples:
 
 Exit codes:
   0    nothing wrong was found
-  1    a problem in the program: a syntax or type error, an uncaught exception, a limit that was reached
+  1    a problem in the program: an error, an uncaught exception, a limit that was reached
   2    a wrong option, or a file that cannot be read
   3    a bug of Refute
   130  interrupted by Ctrl-C";
@@ -30,9 +32,9 @@ Examples:
   refute run loop.ml --fuel 1_000_000 --memory 64
   echo '3 4' | refute run sum.ml --input -
 
-The file runs as under `ocaml homework.ml`, with the echo of the toplevel: it ends at the first uncaught exception
-(exit code 1, where OCaml has 2). Calls are evaluated afterwards, also when the file ended early, as long as the
-definitions they use were reached.";
+The file runs as with `ocaml homework.ml`, and every definition is echoed as in the toplevel.
+It ends at the first uncaught exception (exit code 1, where OCaml has 2). Calls are evaluated
+afterwards, even then, as long as the definitions they use were reached.";
 
 const DUMP_EXAMPLES: &str = "\
 Examples:
@@ -41,7 +43,7 @@ Examples:
 
 /// Finds the input that proves a typed functional program wrong.
 #[derive(Parser, Debug)]
-#[command(name = "refute", version, about, after_help = TOP_EXAMPLES, max_term_width = 100)]
+#[command(name = "refute", version, about = ABOUT, after_help = TOP_EXAMPLES, max_term_width = 100)]
 pub struct Args {
     /// What to do.
     #[command(subcommand)]
@@ -51,7 +53,7 @@ pub struct Args {
     #[arg(long, global = true)]
     pub json: bool,
 
-    /// When to use colours; NO_COLOR is respected
+    /// When to use colours; `auto` means on a terminal, unless NO_COLOR is set
     #[arg(long, global = true, value_enum, default_value_t = ColourChoice::Auto, value_name = "WHEN")]
     pub color: ColourChoice,
 }
@@ -59,11 +61,8 @@ pub struct Args {
 /// When to use colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum ColourChoice {
-    /// On a terminal.
     Auto,
-    /// Always.
     Always,
-    /// Never.
     Never,
 }
 

@@ -1,16 +1,90 @@
-//! The wording of problems.
+//! The wording of problems: from typed fields to a message that a beginner can act on.
+//!
+//! In: a [`Problem`] and the type declarations. Out: a [`Diagnostic`] with a title that can be understood alone, labels,
+//! the reason in sentences, and hints with edits where one is certain enough.
+//! Types are printed as OCaml prints them; a type too long for a line of text stands indented on a line of its own.
+//! Not here: what counts as a problem (see `problem`), layout (see `refute_source::render`).
+
+mod advice;
+mod application;
+mod declarations;
+mod mismatch;
+mod names;
+mod phrases;
 
 use crate::Problem;
+use crate::problem::FormatReason;
+use phrases::Phrases;
 use refute_ir::TypeTable;
-use refute_source::{Diagnostic, Severity};
+use refute_source::{Diagnostic, Span};
 
 impl Problem {
     /// The message a person sees.
     pub fn to_diagnostic(&self, types: &TypeTable) -> Diagnostic {
-        let _ = types;
-        match self.severity() {
-            Severity::Error => Diagnostic::error(self.code(), self.span(), self.code()),
-            Severity::Warning => Diagnostic::warning(self.code(), self.span(), self.code()),
+        let mut phrases = Phrases::new(types);
+        let mut diagnostic = self.explain(&mut phrases);
+        diagnostic.code = self.code();
+        diagnostic.severity = self.severity();
+        diagnostic
+    }
+
+    fn explain(&self, phrases: &mut Phrases<'_>) -> Diagnostic {
+        match self {
+            Problem::Mismatch(mismatch) => mismatch::explain(mismatch, phrases),
+            Problem::InfiniteType(mismatch) => mismatch::explain_infinite(mismatch, phrases),
+            Problem::Unbound(unbound) => names::explain(unbound),
+            Problem::MissingRec { name, span, binding } => names::missing_rec(*name, *span, *binding),
+            Problem::TooManyArguments { .. }
+            | Problem::NotAFunction { .. }
+            | Problem::NotExpectedFunction { .. }
+            | Problem::ConstructorArity { .. }
+            | Problem::WrongConstructor { .. }
+            | Problem::WrongLabel { .. }
+            | Problem::NonUnitStatement { .. }
+            | Problem::PartialStatement { .. }
+            | Problem::NonReturningStatement { .. } => application::explain(self, phrases),
+            Problem::BadFormat { span, conversion, reason } => bad_format(*span, conversion, *reason),
+            Problem::MisplacedExceptionPattern { span } => message(*span, "`exception` patterns cannot stand here")
+                .because("`| exception E -> ...` is a case of its own: it must stand at the outside of a case of `match`, not inside another pattern."),
+            Problem::Unsupported { construct, span } => unsupported(construct, *span),
+            Problem::TypeTooLarge { span } => message(*span, "The type of this is too large to write down")
+                .because("Each definition here makes the type larger than the one before, until it would fill the memory."),
+            _ => declarations::explain(self, phrases),
         }
     }
 }
+
+/// The start of any message; code and severity are set at the end.
+fn message(span: Span, title: impl Into<String>) -> Diagnostic {
+    Diagnostic::error("", span, title)
+}
+
+fn unsupported(construct: &str, span: Span) -> Diagnostic {
+    message(span, format!("Refute does not support {construct} yet"))
+        .here("not supported")
+        .because("This may well be correct OCaml. It is refused here because guessing what it means would be worse than saying so.")
+}
+
+fn bad_format(span: Span, conversion: &str, reason: FormatReason) -> Diagnostic {
+    match reason {
+        FormatReason::UnknownConversion => message(
+            span,
+            format!("`{conversion}` is not a conversion of format strings"),
+        )
+        .because(
+            "The most common ones are `%d` for int, `%s` for string, `%c` for char, `%f` for float and `%b` for bool.",
+        )
+        .hint("Write `%%` to print a percent sign."),
+        FormatReason::Incomplete => message(span, "This format string ends in the middle of a conversion")
+            .here(format!("`{conversion}` is not complete"))
+            .because("After `%` comes a letter that says what is printed, such as `%d` for an int.")
+            .hint("Write `%%` to print a percent sign."),
+        FormatReason::BadFlags => {
+            message(span, format!("The flags or numbers of `{conversion}` do not fit its letter"))
+        }
+        FormatReason::Unsupported => unsupported(&format!("the conversion `{conversion}`"), span),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,127 @@
+//! Declarations, patterns, records and recursive definitions.
+
+use super::message;
+use super::phrases::{Phrases, count, list};
+use crate::Problem;
+use crate::problem::DuplicateKind;
+use refute_source::suggest::closest;
+use refute_source::{Diagnostic, Span};
+
+pub(super) fn explain(problem: &Problem, phrases: &mut Phrases<'_>) -> Diagnostic {
+    match problem {
+        Problem::TypeArity { name, span, expected, given } => {
+            let takes = count(*expected, "parameter");
+            let diagnostic = message(*span, format!("The type `{name}` takes {takes}, but it is given {given}"));
+            match expected {
+                0 => diagnostic,
+                1 => diagnostic.hint(format!("The parameter stands before the name: `int {name}`, `'a {name}`.")),
+                _ => diagnostic.hint(format!("The parameters stand in parentheses before the name: `(int, string) {name}`.")),
+            }
+        }
+        Problem::UnboundTypeVariable { name, span } => {
+            message(*span, format!("`'{name}` is not a parameter of this type"))
+                .here("not declared on the left")
+                .because("All type variables on the right side of a type declaration must be its parameters.")
+                .hint(format!("Declare it on the left: `type '{name} t = ...`."))
+        }
+        Problem::Duplicate { what, name, first, second } => {
+            let (title, rule) = duplicate(*what);
+            message(*second, title.replace("{}", name.as_str()))
+                .here("the second time")
+                .label(*first, "the first time")
+                .because(rule)
+        }
+        Problem::OrPatternVariable { name, span, missing } => {
+            message(*missing, format!("`{name}` must be bound on both sides of `|`"))
+                .here(format!("`{name}` is missing here"))
+                .label(*span, "in this pattern")
+                .because("Either side may be the one that fits, and the code after the arrow uses the variables of both.")
+        }
+        Problem::MissingFields { span, ty, fields } => {
+            let ty = phrases.quoted(ty);
+            message(*span, format!("This record of type {ty} lacks {}", list(fields)))
+                .here(format!("{} missing", count(fields.len(), "field")))
+                .because("All fields must be given when a record is made.")
+                .hint("To copy an existing record and change some fields, write `{ r with field = value }`.")
+        }
+        Problem::WrongField { field, span, ty, available } => {
+            let ty = phrases.quoted(ty);
+            let diagnostic = message(*span, format!("The type {ty} has no field `{field}`"))
+                .because(format!("Its fields are {}.", list(available)));
+            match closest(field.as_str(), available.iter().map(|name| name.as_str())) {
+                Some(near) => diagnostic.fix(format!("Did you mean `{near}`?"), *span, near),
+                None => diagnostic,
+            }
+        }
+        Problem::NotARecord { span, ty, field } => {
+            let noun = phrases.noun(ty);
+            let title = match field {
+                Some(field) => format!("This is {noun}, not a record, so it has no field `{field}`"),
+                None => format!("A record stands where {noun} is needed"),
+            };
+            message(*span, title)
+        }
+        Problem::NotMutable { field, span, declared } => {
+            let diagnostic = message(*span, format!("The field `{field}` cannot be changed"))
+                .because("Fields keep their value unless they are declared `mutable`.");
+            match declared {
+                Some(declared) => diagnostic.label(*declared, "declared without `mutable`").fix(
+                    "Declare it as mutable:",
+                    Span::new(declared.file, declared.start, declared.start),
+                    "mutable ",
+                ),
+                None => diagnostic,
+            }
+        }
+        Problem::CyclicAbbreviation { name, span } => {
+            message(*span, format!("The type `{name}` is only another name for itself"))
+                .because("An abbreviation must come to an end. A type may refer to itself only below a constructor or a field, as in `type t = Leaf | Node of t * t`.")
+        }
+        Problem::RecursiveValue { name, span } => {
+            let title = match name {
+                Some(name) => format!("The value of `{name}` is needed to compute `{name}` itself"),
+                None => "This value is needed to compute itself".to_string(),
+            };
+            message(*span, title)
+                .because("After `let rec`, a name may be used inside functions and inside constructors and records, but not where its value is needed at once.")
+                .hint("If this should be a function, give it a parameter: `let rec f x = ...` or `let rec f () = ...`.")
+        }
+        Problem::RecursivePattern { span } => {
+            message(*span, "The left side of `let rec` must be a name")
+                .here("this is a pattern")
+                .because("Only single names can be defined recursively; take the parts out with a second `let`.")
+        }
+        Problem::LessGeneral { span, declared, found } => {
+            let (declared, found) = (phrases.show(declared), phrases.show(found));
+            message(*span, "This definition is less general than its type says")
+                .because(format!("It is declared to work for every type:\n\n    {declared}\n\nbut it has the type\n\n    {found}"))
+        }
+        Problem::EscapingType { span, name } => {
+            message(*span, format!("The type `{name}` would be used outside the place where it is known"))
+        }
+        _ => message(problem.span(), problem.code()),
+    }
+}
+
+fn duplicate(what: DuplicateKind) -> (&'static str, &'static str) {
+    match what {
+        DuplicateKind::PatternVariable => (
+            "The variable `{}` is bound twice in one pattern",
+            "A pattern gives each variable one value. To ask for equal values, use two names and a condition: `(x, y) when x = y`.",
+        ),
+        DuplicateKind::FieldUse => ("The field `{}` is given twice", "Each field of a record has one value."),
+        DuplicateKind::Field => {
+            ("The field `{}` is declared twice in one type", "The fields of a record type must have different names.")
+        }
+        DuplicateKind::Constructor => (
+            "The constructor `{}` is declared twice in one type",
+            "The constructors of a type must have different names.",
+        ),
+        DuplicateKind::Type => {
+            ("The type `{}` is declared twice at once", "Types joined by `and` must have different names.")
+        }
+        DuplicateKind::TypeParameter => {
+            ("The type parameter `{}` is declared twice", "The parameters of a type must have different names.")
+        }
+    }
+}
