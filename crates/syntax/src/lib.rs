@@ -6,6 +6,15 @@
 //! yet is refused there, by name, not here. Only constructs the tree cannot express are refused by the parser.
 //! Not here: names, scopes, types.
 
+pub mod lexer;
+pub mod parser;
+pub mod problem;
+pub mod token;
 pub mod tree;
+pub mod walk;
 
+pub use lexer::{Lexed, lex};
+pub use parser::{DEPTH_LIMIT, Opener, Parsed, parse};
+pub use problem::{Expected, Problem};
+pub use token::{Token, TokenKind};
 pub use tree::Tree;

@@ -1,0 +1,375 @@
+//! Tokens to tree: recursive descent for constructs, precedence climbing for operators.
+//!
+//! In: a file among the sources. Out: [`Parsed`], a tree and the problems met; start at [`parse`]. What the real
+//! compiler's parser accepts is accepted with the same structure or refused by name; what it rejects is a problem.
+//! After an error the parser is *lost* until it finds a place to go on (see [`recovery`]): while it is lost it
+//! reports nothing, so that one mistake gives one message.
+//! Invariants: a node is made after its parts, its span contains theirs, and no node is higher than [`DEPTH_LIMIT`].
+//! Not here: what the messages say (`problem`).
+
+mod argument;
+mod binding;
+mod declaration;
+mod expr;
+mod item;
+mod mistakes;
+mod module;
+mod operator;
+mod pattern;
+mod pattern_simple;
+mod record;
+mod recovery;
+mod signature;
+mod simple;
+#[cfg(test)]
+mod tests;
+mod types;
+
+use refute_source::{FileId, Name, Sources, Span};
+
+use crate::lexer::lex;
+use crate::problem::{Expected, Problem};
+use crate::token::{Token, TokenKind};
+use crate::tree::*;
+use crate::walk;
+
+pub use recovery::Opener;
+
+/// Programs nested more deeply than this are refused.
+pub const DEPTH_LIMIT: u32 = 10_000;
+
+/// What [`parse`] returns.
+#[derive(Clone, Debug)]
+pub struct Parsed {
+    /// The tree; parts that could not be read are error nodes.
+    pub tree: Tree,
+    /// What was wrong, in the order of the text.
+    pub problems: Vec<Problem>,
+}
+
+/// Parses one of the sources.
+pub fn parse(sources: &Sources, file: FileId) -> Parsed {
+    let bytes = sources.file(file).bytes.as_slice();
+    let lexed = lex(bytes, file);
+    let mut parser = Parser::new(bytes, file, &lexed.tokens);
+    parser.problems.extend(lexed.problems);
+    parser.tree.items = parser.file_items();
+    let mut problems = parser.problems;
+    problems.sort_by_key(|problem| problem.span().start);
+    Parsed { tree: parser.tree, problems }
+}
+
+/// Whether the parser knows where it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Footing {
+    /// Problems are reported.
+    Sure,
+    /// An error was reported and no place to go on has been found yet: silence.
+    Lost,
+    /// The rest of the file was given up.
+    Stopped,
+}
+
+/// Where a token stands in its line.
+#[derive(Clone, Copy)]
+struct Place {
+    column: u32,
+    first_on_line: bool,
+}
+
+struct Parser<'a> {
+    bytes: &'a [u8],
+    file: FileId,
+    tokens: Vec<Token>,
+    /// Beside each token, its place.
+    places: Vec<Place>,
+    at: usize,
+    tree: Tree,
+    heights: walk::Heights,
+    depth: u32,
+    footing: Footing,
+    problems: Vec<Problem>,
+    /// Column of the toplevel (or structure) item being read: a `let` at this column or before it, first on its line,
+    /// is taken for the next item when something is missing.
+    item_column: u32,
+    /// Constructs that are open around the current token, innermost last.
+    open: Vec<recovery::Opener>,
+    /// The tokens of the last pattern operand that was a simple pattern: only such a one may be annotated in `let`.
+    last_simple_pattern: Option<(usize, usize)>,
+}
+
+impl<'a> Parser<'a> {
+    fn new(bytes: &'a [u8], file: FileId, tokens: &[Token]) -> Parser<'a> {
+        let mut parser = Parser {
+            bytes,
+            file,
+            tokens: Vec::with_capacity(tokens.len() / 2 + 1),
+            places: Vec::with_capacity(tokens.len() / 2 + 1),
+            at: 0,
+            tree: Tree::new(file),
+            heights: walk::Heights::default(),
+            depth: 0,
+            footing: Footing::Sure,
+            problems: Vec::new(),
+            item_column: 0,
+            open: Vec::new(),
+            last_simple_pattern: None,
+        };
+        parser.keep_significant(tokens);
+        parser
+    }
+
+    /// Drops blanks, comments and attributes (which the language ignores when it does not know them).
+    fn keep_significant(&mut self, tokens: &[Token]) {
+        let mut line_start = 0;
+        let mut first_on_line = true;
+        let mut attribute: Option<(Token, u32)> = None;
+        for token in tokens {
+            use TokenKind::*;
+            let mut keep = !token.kind.is_trivia();
+            match (&mut attribute, token.kind) {
+                (None, Attribute | ItemAttribute | FloatingAttribute) => {
+                    attribute = Some((*token, 1));
+                    keep = false;
+                }
+                (Some((open, _)), EndOfFile) => {
+                    self.problems.push(Problem::UnclosedBracket {
+                        opener: recovery::Opener { kind: open.kind, span: Span::new(self.file, open.start, open.end) },
+                        found: EndOfFile,
+                        found_span: Span::new(self.file, token.start, token.end),
+                    });
+                }
+                (Some((_, nesting)), kind) => {
+                    keep = false;
+                    match kind {
+                        LeftBracket | LeftBracketBar | LeftBracketLess | LeftBracketGreater | Attribute
+                        | ItemAttribute | FloatingAttribute | Extension | ItemExtension => *nesting += 1,
+                        RightBracket | BarBracket | GreaterBracket => *nesting -= 1,
+                        _ => {}
+                    }
+                    if *nesting == 0 {
+                        attribute = None;
+                    }
+                }
+                (None, _) => {}
+            }
+            if keep {
+                self.tokens.push(*token);
+                self.places.push(Place { column: token.start - line_start, first_on_line });
+            }
+            first_on_line &= !keep;
+            if matches!(token.kind, Blank | Comment | String | QuotedString | Directive) {
+                let text = &self.bytes[token.start as usize..token.end as usize];
+                if let Some(newline) = text.iter().rposition(|b| *b == b'\n') {
+                    line_start = token.start + newline as u32 + 1;
+                    first_on_line = true;
+                }
+            }
+        }
+    }
+
+    // Reading tokens. The last token is `EndOfFile` and is never passed.
+
+    fn kind(&self) -> TokenKind {
+        self.tokens[self.at].kind
+    }
+
+    fn kind_ahead(&self, ahead: usize) -> TokenKind {
+        self.tokens.get(self.at + ahead).map_or(TokenKind::EndOfFile, |token| token.kind)
+    }
+
+    fn at(&self, kind: TokenKind) -> bool {
+        self.kind() == kind
+    }
+
+    fn token(&self) -> Token {
+        self.tokens[self.at]
+    }
+
+    fn bump(&mut self) -> Token {
+        let token = self.tokens[self.at];
+        if token.kind != TokenKind::EndOfFile {
+            self.at += 1;
+        }
+        token
+    }
+
+    fn eat(&mut self, kind: TokenKind) -> bool {
+        let found = self.at(kind);
+        if found {
+            self.bump();
+        }
+        found
+    }
+
+    /// Passes over `kind`, or reports that it is missing.
+    fn expect(&mut self, kind: TokenKind) -> bool {
+        let found = self.eat(kind);
+        if !found {
+            self.fail(Expected::Token(kind));
+        }
+        found
+    }
+
+    /// Offset of the current token.
+    fn start(&self) -> u32 {
+        self.tokens[self.at].start
+    }
+
+    /// Offset after the last token passed.
+    fn end(&self) -> u32 {
+        if self.at == 0 { 0 } else { self.tokens[self.at - 1].end }
+    }
+
+    /// From `start` to the end of the last token passed.
+    fn span_from(&self, start: u32) -> Span {
+        Span::new(self.file, start, self.end().max(start))
+    }
+
+    fn token_span(&self, token: Token) -> Span {
+        Span::new(self.file, token.start, token.end)
+    }
+
+    fn text(&self, token: Token) -> &'a [u8] {
+        &self.bytes[token.start as usize..token.end as usize]
+    }
+
+    // Names.
+
+    /// The word in `bytes`; Latin-1 letters become the characters they stand for.
+    fn name(&self, bytes: &[u8]) -> Name {
+        match std::str::from_utf8(bytes) {
+            Ok(text) if text.is_ascii() => Name::new(text),
+            _ => Name::new(&bytes.iter().map(|byte| *byte as char).collect::<String>()),
+        }
+    }
+
+    fn ident_of(&self, token: Token) -> Ident {
+        Ident { name: self.name(self.text(token)), span: self.token_span(token) }
+    }
+
+    /// A name that stands for text that could not be read.
+    fn missing_ident(&self) -> Ident {
+        Ident { name: Name::new("_"), span: Span::new(self.file, self.start(), self.start()) }
+    }
+
+    fn expect_ident(&mut self, kind: TokenKind, expected: Expected) -> Ident {
+        if self.at(kind) {
+            let token = self.bump();
+            return self.ident_of(token);
+        }
+        self.fail(expected);
+        self.missing_ident()
+    }
+
+    fn simple_path(&self, ident: Ident) -> Path {
+        Path { qualifiers: Vec::new(), last: ident, span: ident.span }
+    }
+
+    fn path(&self, mut idents: Vec<Ident>) -> Path {
+        let last = idents.pop().unwrap_or_else(|| self.missing_ident());
+        let span = idents.first().map_or(last.span, |first| first.span.to(last.span));
+        Path { qualifiers: idents, last, span }
+    }
+
+    // Making nodes.
+
+    fn add_expr(&mut self, start: u32, kind: ExprKind) -> ExprId {
+        let span = self.span_from(start);
+        self.add_expr_at(span, kind)
+    }
+
+    fn add_expr_at(&mut self, span: Span, kind: ExprKind) -> ExprId {
+        let id = ExprId(self.tree.exprs.len() as u32);
+        self.tree.exprs.push(Expr { span, kind });
+        let height = self.heights.add_expr(&self.tree, id);
+        self.check_height(height);
+        id
+    }
+
+    fn add_pat(&mut self, start: u32, kind: PatKind) -> PatId {
+        let span = self.span_from(start);
+        self.add_pat_at(span, kind)
+    }
+
+    fn add_pat_at(&mut self, span: Span, kind: PatKind) -> PatId {
+        let id = PatId(self.tree.pats.len() as u32);
+        self.tree.pats.push(Pat { span, kind });
+        let height = self.heights.add_pat(&self.tree, id);
+        self.check_height(height);
+        id
+    }
+
+    fn add_type(&mut self, start: u32, kind: TypeExprKind) -> TypeExprId {
+        let span = self.span_from(start);
+        let id = TypeExprId(self.tree.types.len() as u32);
+        self.tree.types.push(TypeExpr { span, kind });
+        let height = self.heights.add_type(&self.tree, id);
+        self.check_height(height);
+        id
+    }
+
+    fn add_module(&mut self, start: u32, kind: ModExprKind) -> ModExprId {
+        let span = self.span_from(start);
+        let id = ModExprId(self.tree.modules.len() as u32);
+        self.tree.modules.push(ModExpr { span, kind });
+        let height = self.heights.add_module(&self.tree, id);
+        self.check_height(height);
+        id
+    }
+
+    fn add_module_type(&mut self, start: u32, kind: ModTypeKind) -> ModTypeId {
+        let span = self.span_from(start);
+        let id = ModTypeId(self.tree.module_types.len() as u32);
+        self.tree.module_types.push(ModType { span, kind });
+        let height = self.heights.add_module_type(&self.tree, id);
+        self.check_height(height);
+        id
+    }
+
+    /// An error node that covers nothing, before the current token.
+    fn error_expr(&mut self) -> ExprId {
+        let start = self.end();
+        self.add_expr(start, ExprKind::Error)
+    }
+
+    fn error_pat(&mut self) -> PatId {
+        let start = self.end();
+        self.add_pat(start, PatKind::Error)
+    }
+
+    fn error_type(&mut self) -> TypeExprId {
+        let start = self.end();
+        self.add_type(start, TypeExprKind::Error)
+    }
+
+    // Depth.
+
+    /// Runs `inside` one level deeper, on a stack that grows; `None` when the limit is reached.
+    fn deeper<T>(&mut self, inside: impl FnOnce(&mut Parser<'a>) -> T) -> Option<T> {
+        if self.depth >= DEPTH_LIMIT {
+            self.too_deep();
+            return None;
+        }
+        self.depth += 1;
+        let result = stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || inside(self));
+        self.depth -= 1;
+        Some(result)
+    }
+
+    fn check_height(&mut self, height: u32) {
+        if height > DEPTH_LIMIT {
+            self.too_deep();
+        }
+    }
+
+    /// Gives the rest of the file up: a program nested this deeply was not written by a person.
+    fn too_deep(&mut self) {
+        if self.footing != Footing::Stopped {
+            let span = self.token_span(self.token());
+            self.problems.push(Problem::NestedTooDeeply { limit: DEPTH_LIMIT, span });
+            self.footing = Footing::Stopped;
+        }
+        self.at = self.tokens.len() - 1;
+    }
+}

@@ -1,0 +1,343 @@
+//! Type and exception declarations.
+
+use refute_source::{Name, Span};
+
+use super::Parser;
+use crate::problem::{Expected, Problem};
+use crate::token::TokenKind;
+use crate::tree::*;
+
+/// Where a type declaration stands: what may follow its name differs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    /// In a structure.
+    Structure,
+    /// In a signature, where `type t := u` is allowed.
+    Signature,
+}
+
+impl Parser<'_> {
+    /// `type [nonrec] d and d ...`; `None` when the declaration was refused.
+    pub(super) fn type_decls(&mut self, place: Place) -> Option<(bool, Vec<TypeDecl>)> {
+        let start = self.start();
+        self.keyword();
+        let nonrec = self.eat(TokenKind::Nonrec);
+        let mut decls = Vec::new();
+        loop {
+            let decl = self.type_decl();
+            if self.at(TokenKind::PlusEqual) && decls.is_empty() {
+                self.type_extension(start);
+                return None;
+            }
+            if place == Place::Signature && self.at(TokenKind::ColonEqual) {
+                self.bump();
+                self.type_expr();
+                let span = self.span_from(start);
+                self.problems.push(Problem::Unsupported { construct: "local type substitution (`type t := u`)", span });
+                return None;
+            }
+            decls.extend(decl);
+            if !self.at(TokenKind::And) || self.lost() {
+                return Some((nonrec, decls));
+            }
+            self.keyword();
+        }
+    }
+
+    fn type_extension(&mut self, start: u32) {
+        self.bump();
+        self.eat(TokenKind::Private);
+        self.eat(TokenKind::Bar);
+        loop {
+            self.constructor_decl();
+            if self.eat(TokenKind::Equal) {
+                self.constructor_path();
+            }
+            if self.lost() || !self.eat(TokenKind::Bar) {
+                break;
+            }
+        }
+        let span = self.span_from(start);
+        self.problems.push(Problem::Unsupported { construct: "extension of a variant type (`type t += ...`)", span });
+    }
+
+    /// `('a, 'b) t = ...`.
+    pub(super) fn type_decl(&mut self) -> Option<TypeDecl> {
+        let start = self.start();
+        let params = self.type_params();
+        let mut idents = self.module_words();
+        if !idents.is_empty() && self.eat(TokenKind::Dot) {
+            // `type M.t += ...`: the name of the type that is extended.
+            self.expect_ident(TokenKind::Lower, Expected::TypeName);
+            if !self.at(TokenKind::PlusEqual) {
+                self.fail(Expected::Token(TokenKind::PlusEqual));
+            }
+            return None;
+        }
+        let name = match idents.pop() {
+            Some(name) => {
+                self.report(Problem::CapitalisedTypeName { name: name.name, span: name.span });
+                name
+            }
+            None => self.expect_ident(TokenKind::Lower, Expected::TypeName),
+        };
+        let mut decl = TypeDecl {
+            span: self.span_from(start),
+            params,
+            name,
+            manifest: None,
+            kind: TypeDeclKind::None,
+            private: false,
+        };
+        if self.lost() {
+            return Some(decl);
+        }
+        if self.eat(TokenKind::Equal) {
+            self.type_definition(&mut decl);
+        } else if self.at(TokenKind::Colon) {
+            self.fail(Expected::TypeEqual);
+        }
+        self.type_constraints();
+        decl.span = self.span_from(start);
+        Some(decl)
+    }
+
+    pub(super) fn type_constraints(&mut self) {
+        while self.at(TokenKind::Constraint) && !self.lost() {
+            let start = self.start();
+            self.bump();
+            self.type_expr();
+            self.expect(TokenKind::Equal);
+            self.type_expr();
+            let span = self.span_from(start);
+            self.problems.push(Problem::Unsupported { construct: "type constraint (`constraint`)", span });
+        }
+    }
+
+    /// What follows the `=` of a type declaration.
+    fn type_definition(&mut self, decl: &mut TypeDecl) {
+        decl.private = self.eat(TokenKind::Private);
+        if self.type_kind(decl) {
+            return;
+        }
+        decl.manifest = Some(self.type_expr());
+        if !decl.private && self.eat(TokenKind::Equal) {
+            decl.private = self.eat(TokenKind::Private);
+            if !self.type_kind(decl) {
+                self.fail(Expected::TypeDefinition);
+            }
+        }
+    }
+
+    /// Constructors, fields or `..`; `false` when a type expression starts here instead.
+    fn type_kind(&mut self, decl: &mut TypeDecl) -> bool {
+        if self.at(TokenKind::LeftBrace) {
+            decl.kind = TypeDeclKind::Record(self.field_decls());
+        } else if self.eat(TokenKind::DotDot) {
+            decl.kind = TypeDeclKind::Extensible;
+        } else if self.at(TokenKind::Bar) || self.at_constructor_decl() || self.at_lowercase_constructor() {
+            decl.kind = TypeDeclKind::Variant(self.constructor_decls());
+        } else {
+            return false;
+        }
+        true
+    }
+
+    fn at_constructor_decl(&self) -> bool {
+        use TokenKind::*;
+        match self.kind() {
+            Upper => !matches!(self.kind_ahead(1), Dot | LeftParen),
+            True | False => true,
+            LeftParen => {
+                self.kind_ahead(1) == RightParen || (self.kind_ahead(1), self.kind_ahead(2)) == (ColonColon, RightParen)
+            }
+            LeftBracket => self.kind_ahead(1) == RightBracket,
+            _ => false,
+        }
+    }
+
+    fn constructor_decls(&mut self) -> Vec<ConstructorDecl> {
+        let mut decls = Vec::new();
+        if self.eat(TokenKind::Bar) && !self.at_constructor_decl() && !self.at(TokenKind::Lower) {
+            // `type t = |` has no constructors; anything else that is not one is a mistake.
+            if self.starts_type_leftovers() {
+                self.fail(Expected::Constructor);
+            }
+            return decls;
+        }
+        loop {
+            decls.push(self.constructor_decl());
+            if self.lost() {
+                self.skip_to(&[TokenKind::Bar]);
+            }
+            if !self.eat(TokenKind::Bar) {
+                return decls;
+            }
+            self.found_footing();
+        }
+    }
+
+    /// Whether the token after `type t = |` cannot follow a complete declaration.
+    fn starts_type_leftovers(&self) -> bool {
+        use TokenKind::*;
+        matches!(self.kind(), Bar | Of | Int | String | Char | Float | LeftParen | LeftBrace | LeftBracket)
+    }
+
+    /// The name of a constructor in a declaration.
+    fn constructor_name(&mut self) -> Ident {
+        use TokenKind::*;
+        let start = self.start();
+        let token = self.token();
+        match (token.kind, self.kind_ahead(1), self.kind_ahead(2)) {
+            (Upper | True | False, ..) => {
+                self.bump();
+                self.ident_of(token)
+            }
+            (LeftParen, RightParen, _) | (LeftBracket, RightBracket, _) => {
+                self.bump();
+                self.bump();
+                let name = Name::new(if token.kind == LeftParen { "()" } else { "[]" });
+                Ident { name, span: self.span_from(start) }
+            }
+            (LeftParen, ColonColon, RightParen) => self.parenthesised_operator(),
+            (Lower, ..) => {
+                self.bump();
+                let ident = self.ident_of(token);
+                self.report(Problem::LowercaseConstructor { name: ident.name, span: ident.span });
+                self.found_footing();
+                ident
+            }
+            _ => {
+                self.fail(Expected::Constructor);
+                self.missing_ident()
+            }
+        }
+    }
+
+    /// `C`, `C of t * u`, `C of { l : t }`.
+    pub(super) fn constructor_decl(&mut self) -> ConstructorDecl {
+        let start = self.start();
+        let name = self.constructor_name();
+        let mut args = ConstructorArgs::Tuple(Vec::new());
+        if self.eat(TokenKind::Of) {
+            args = self.constructor_args();
+        } else if self.at(TokenKind::Colon) {
+            self.bump();
+            if self.at(TokenKind::LeftBrace) {
+                self.field_decls();
+                self.expect(TokenKind::Arrow);
+            }
+            self.poly_type();
+            let span = self.span_from(start);
+            self.problems.push(Problem::Unsupported { construct: "generalised constructor (GADT)", span });
+        }
+        ConstructorDecl { span: self.span_from(start), name, args }
+    }
+
+    fn constructor_args(&mut self) -> ConstructorArgs {
+        if self.at(TokenKind::LeftBrace) {
+            return ConstructorArgs::Record(self.field_decls());
+        }
+        let mut args = vec![self.atomic_type()];
+        while self.eat(TokenKind::Star) {
+            args.push(self.atomic_type());
+        }
+        ConstructorArgs::Tuple(args)
+    }
+
+    /// `{ l : t; mutable m : u }`.
+    fn field_decls(&mut self) -> Vec<FieldDecl> {
+        let opener = self.opener();
+        let fields = self.inside(opener, |parser| {
+            let mut fields = vec![parser.field_decl()];
+            while parser.eat(TokenKind::Semi) {
+                if parser.at(TokenKind::RightBrace) || parser.lost() {
+                    break;
+                }
+                fields.push(parser.field_decl());
+            }
+            fields
+        });
+        self.close(opener, TokenKind::RightBrace);
+        fields
+    }
+
+    fn field_decl(&mut self) -> FieldDecl {
+        let start = self.start();
+        let mutable = self.eat(TokenKind::Mutable);
+        let name = self.expect_ident(TokenKind::Lower, Expected::FieldName);
+        if !self.eat(TokenKind::Colon) {
+            self.fail(Expected::FieldColon);
+        }
+        let ty = self.poly_type();
+        FieldDecl { span: self.span_from(start), mutable, name, ty }
+    }
+
+    /// `'a`, `+'a`, `('a, -'b)` or nothing.
+    pub(super) fn type_params(&mut self) -> Vec<(Variance, Option<Ident>, Span)> {
+        use TokenKind::*;
+        if matches!(self.kind(), Quote | Plus | Minus | Underscore | Bang | PrefixOperator | AddOperator) {
+            return vec![self.type_param()];
+        }
+        let mut params = Vec::new();
+        if self.at(LeftParen) {
+            let opener = self.opener();
+            loop {
+                params.push(self.type_param());
+                if !self.eat(Comma) {
+                    break;
+                }
+            }
+            self.close(opener, RightParen);
+        }
+        params
+    }
+
+    fn type_param(&mut self) -> (Variance, Option<Ident>, Span) {
+        use TokenKind::*;
+        let start = self.start();
+        let mut variance = Variance::None;
+        loop {
+            let token = self.token();
+            let text = self.text(token);
+            match token.kind {
+                Plus if variance == Variance::None => variance = Variance::Covariant,
+                Minus if variance == Variance::None => variance = Variance::Contravariant,
+                Bang => self.refuse_injectivity(),
+                PrefixOperator | AddOperator if matches!(text, b"!+" | b"!-" | b"+!" | b"-!") => {
+                    self.refuse_injectivity();
+                }
+                _ => break,
+            }
+            self.bump();
+        }
+        let ident = if self.eat(Underscore) { None } else { Some(self.type_variable()) };
+        (variance, ident, self.span_from(start))
+    }
+
+    fn refuse_injectivity(&mut self) {
+        let span = self.token_span(self.token());
+        self.problems.push(Problem::Unsupported { construct: "injectivity annotation (`!'a`)", span });
+    }
+
+    /// `exception C of t`, `exception C = D`; the keyword is the current token.
+    pub(super) fn exception_decl(&mut self) -> ExceptionDecl {
+        self.keyword();
+        let decl = self.constructor_decl();
+        let plain = matches!(&decl.args, ConstructorArgs::Tuple(args) if args.is_empty());
+        if plain && self.eat(TokenKind::Equal) {
+            let path = self.constructor_path();
+            return ExceptionDecl::Alias(decl.name, path);
+        }
+        ExceptionDecl::New(decl)
+    }
+
+    /// `M.C`.
+    fn constructor_path(&mut self) -> Path {
+        let words = self.module_words();
+        if words.is_empty() {
+            self.fail(Expected::Constructor);
+        }
+        self.path(words)
+    }
+}

@@ -1,0 +1,141 @@
+//! What can be wrong with a text, and how it is told.
+//!
+//! In: a [`Problem`] found by the lexer or the parser. Out: a [`Diagnostic`] for people; start at
+//! [`Problem::to_diagnostic`]. Every code is a kebab-case word that stays the same between releases.
+
+use refute_source::{Diagnostic, Name, Sources, Span};
+
+use crate::parser::Opener;
+use crate::token::TokenKind;
+
+/// One thing that is wrong.
+#[derive(Clone, PartialEq, Debug)]
+#[allow(missing_docs)] // The fields are described with their variants.
+pub enum Problem {
+    /// A byte that starts no token.
+    IllegalCharacter { byte: u8, span: Span },
+    /// `(*` without `*)`.
+    UnclosedComment { open: Span, innermost: Span },
+    /// A string opened inside a comment and never closed.
+    UnclosedStringInComment { comment: Span, string: Span },
+    /// `"` without its partner.
+    UnclosedString { open: Span },
+    /// `{id|` without `|id}`.
+    UnclosedQuotedString { open: Span },
+    /// `\999`, `\u{110000}`.
+    EscapeOutOfRange { span: Span },
+    /// `\q` in a string, which stands for itself: a warning.
+    SuspiciousEscape { span: Span },
+    /// `'\q'`.
+    BadCharacterEscape { span: Span },
+    /// `12ab`.
+    InvalidNumber { digits: Span, span: Span },
+    /// A decimal integer beyond 63 bits.
+    IntegerOutOfRange { span: Span },
+    /// `~let:`.
+    KeywordAsLabel { keyword: TokenKind, span: Span },
+    /// More levels than anybody writes.
+    NestedTooDeeply { limit: u32, span: Span },
+    /// Correct OCaml that this tool does not know.
+    Unsupported { construct: &'static str, span: Span },
+    /// A token that cannot stand where it stands.
+    Unexpected { found: TokenKind, span: Span, expected: Expected, previous: Option<(TokenKind, Span)> },
+    /// A bracket or `begin`, `struct`, ... whose partner is missing.
+    UnclosedBracket { opener: Opener, found: TokenKind, found_span: Span },
+    /// `C x y`.
+    ConstructorArguments { constructor: Span, arguments: Span, extra: Span, count: usize },
+    /// `x <- e` on a plain variable.
+    AssignToVariable { target: Span, arrow: Span },
+    /// A pattern as the variable of a `for` loop.
+    LoopVariable { span: Span },
+    /// `let exception C = D in`.
+    LocalExceptionAlias { span: Span },
+    /// `type T = ...`.
+    CapitalisedTypeName { name: Name, span: Span },
+    /// `type t = a | b`.
+    LowercaseConstructor { name: Name, span: Span },
+    /// `val x : t` outside a signature.
+    ValueSpecification { name: Name, span: Span },
+}
+
+/// What should have stood at a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)] // The names say it; `describe` has the words.
+pub enum Expected {
+    Token(TokenKind),
+    With(Opener),
+    Then(Opener),
+    Arrow(Opener),
+    LoopEqual(Opener),
+    LoopTo(Opener),
+    Do(Opener),
+    Parameter(Opener),
+    Close(Opener, TokenKind),
+    In(Opener),
+    RecordField(Opener),
+    Expression,
+    Pattern,
+    Type,
+    TypeName,
+    TypeVariable,
+    TypeConstructor,
+    TypeEqual,
+    TypeDefinition,
+    Constructor,
+    FieldName,
+    FieldColon,
+    Index,
+    Name,
+    Label,
+    Tag,
+    AfterModuleDot,
+    BindingEqual,
+    Number,
+    Constant,
+    ModuleName,
+    ModuleExpr,
+    ModuleType,
+    WithConstraint,
+    Item,
+    SignatureItem,
+}
+
+impl Problem {
+    /// The main place.
+    pub fn span(&self) -> Span {
+        use Problem::*;
+        match self {
+            IllegalCharacter { span, .. }
+            | EscapeOutOfRange { span }
+            | SuspiciousEscape { span }
+            | BadCharacterEscape { span }
+            | InvalidNumber { span, .. }
+            | IntegerOutOfRange { span }
+            | KeywordAsLabel { span, .. }
+            | NestedTooDeeply { span, .. }
+            | Unsupported { span, .. }
+            | Unexpected { span, .. }
+            | LoopVariable { span }
+            | LocalExceptionAlias { span }
+            | CapitalisedTypeName { span, .. }
+            | LowercaseConstructor { span, .. }
+            | ValueSpecification { span, .. } => *span,
+            UnclosedComment { open, .. } | UnclosedString { open } | UnclosedQuotedString { open } => *open,
+            UnclosedStringInComment { string, .. } => *string,
+            UnclosedBracket { opener, .. } => opener.span,
+            ConstructorArguments { extra, .. } => *extra,
+            AssignToVariable { arrow, .. } => *arrow,
+        }
+    }
+
+    /// The message.
+    pub fn to_diagnostic(&self, sources: &Sources) -> Diagnostic {
+        let _ = sources;
+        match self {
+            Problem::Unsupported { construct, span } => {
+                Diagnostic::error("unsupported-construct", *span, format!("Not supported: {construct}"))
+            }
+            _ => Diagnostic::error("syntax-error", self.span(), format!("{self:?}")),
+        }
+    }
+}
