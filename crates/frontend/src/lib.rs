@@ -5,4 +5,6 @@
 //! problems come back as diagnostics, and the program grows only when there is no error among them.
 //! Not here: files (texts come in through `Sources`), running.
 
+pub mod lower;
+mod matching;
 pub mod prelude;

@@ -318,7 +318,7 @@ pub enum Tree {
         /// Where to go otherwise; `None` when the cases are all there can be.
         default: Option<TreeId>,
     },
-    /// Puts field number `field` of a block into a new local.
+    /// Puts field number `field` of a block, or element number `field` of an array, into a new local.
     Field {
         /// The block.
         of: Local,

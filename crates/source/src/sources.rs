@@ -10,6 +10,7 @@ pub struct FileId(pub u32);
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
     files: Vec<SourceFile>,
+    first_id: u32,
 }
 
 /// One text with its display name and line index.
@@ -37,6 +38,16 @@ impl Sources {
         Sources::default()
     }
 
+    /// No texts yet; ids will begin at `first_id`, so that the texts of the library never share an id with a user's.
+    pub fn starting_at(first_id: u32) -> Sources {
+        Sources { files: Vec::new(), first_id }
+    }
+
+    /// Whether an id belongs to these texts (the library's places belong to its own).
+    pub fn has(&self, id: FileId) -> bool {
+        id.0.checked_sub(self.first_id).is_some_and(|i| (i as usize) < self.files.len())
+    }
+
     /// Adds a text. Offsets are 32 bits wide, so texts of 4 GiB and more are cut there; callers refuse such files first.
     pub fn add(&mut self, name: impl Into<String>, bytes: impl Into<Vec<u8>>) -> FileId {
         let mut bytes = bytes.into();
@@ -45,12 +56,12 @@ impl Sources {
             std::iter::once(0).chain(bytes.iter().enumerate().filter(|(_, b)| **b == b'\n').map(|(i, _)| i as u32 + 1));
         let file = SourceFile { name: name.into(), line_starts: line_starts.collect(), bytes };
         self.files.push(file);
-        FileId(self.files.len() as u32 - 1)
+        FileId(self.first_id + self.files.len() as u32 - 1)
     }
 
     /// The text behind an id.
     pub fn file(&self, id: FileId) -> &SourceFile {
-        &self.files[id.0 as usize]
+        &self.files[(id.0 - self.first_id) as usize]
     }
 
     /// The text behind an id, if there is one: a message may point into a text that was never added.
@@ -60,7 +71,7 @@ impl Sources {
 
     /// All texts in the order they were added.
     pub fn files(&self) -> impl Iterator<Item = (FileId, &SourceFile)> {
-        self.files.iter().enumerate().map(|(i, f)| (FileId(i as u32), f))
+        self.files.iter().enumerate().map(|(i, f)| (FileId(self.first_id + i as u32), f))
     }
 
     /// The bytes a span covers.

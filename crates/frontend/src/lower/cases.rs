@@ -1,0 +1,373 @@
+//! Lowers `match`, `try` and patterns that bind: subjects into locals, patterns into decision trees, arms into bodies.
+//!
+//! `match a, b with` evaluates `a` first and builds no tuple unless a pattern names the whole. With `exception` cases
+//! the subject is an ordinary expression. Patterns that cannot fail and only take things apart become plain field
+//! accesses without a match.
+
+use super::Lowering;
+use super::function::Holder;
+use crate::matching::{Case, Leaf, Matching, Place};
+use refute_ir::program::{Arm, BranchKind, Expr, ExprId, Local, Match, MatchFailure, Tree, TreeId};
+use refute_source::{Name, Span};
+use refute_syntax::tree::{self, ExprKind, PatId, PatKind};
+use refute_typing::exhaustiveness::pattern::{PatternId, PatternKind};
+use refute_typing::typed::{Binder, ValueRef};
+use rustc_hash::FxHashMap;
+
+/// A match whose tree is compiled and whose arms are still to be lowered.
+pub(super) struct Prepared {
+    tree: TreeId,
+    leaves: Vec<Leaf>,
+    /// For each arm, what its variables are.
+    variables: Vec<Vec<(Binder, Local)>>,
+    arms: Vec<Arm>,
+}
+
+/// An expression to be bound around another one.
+pub(super) type Binding = (Local, ExprId);
+
+impl Lowering<'_> {
+    pub(super) fn read_pattern(&mut self, pat: PatId) -> PatternId {
+        let mut patterns = std::mem::take(&mut self.patterns);
+        let pattern = self.reader().read(&mut patterns, pat);
+        self.patterns = patterns;
+        pattern
+    }
+
+    fn split_pattern(&mut self, pat: PatId) -> (Option<PatternId>, Option<PatternId>) {
+        let mut patterns = std::mem::take(&mut self.patterns);
+        let split = self.reader().split(&mut patterns, pat);
+        self.patterns = patterns;
+        split
+    }
+
+    pub(super) fn bind(&mut self, binder: Binder, local: Local) {
+        self.current().bind(binder, Holder::Local(local));
+    }
+
+    /// The name of a variable as it is written.
+    pub(super) fn binder_name(&self, binder: Binder) -> Option<Name> {
+        self.binder_names.get(&binder).copied()
+    }
+
+    /// Binds around `body`, the first binding outermost.
+    pub(super) fn wrap(&mut self, bindings: Vec<Binding>, body: ExprId, span: Span) -> ExprId {
+        bindings.into_iter().rev().fold(body, |body, (local, value)| self.add(Expr::Let(local, value, body), span))
+    }
+
+    /// A local that holds the value of an expression; variables serve themselves.
+    fn held(&mut self, expr: tree::ExprId, bindings: &mut Vec<Binding>) -> Local {
+        let peeled = self.peel(expr);
+        if let ExprKind::Ident(_) = self.tree[peeled].kind
+            && let Some(ValueRef::Variable(binder)) = self.typed.values.get(&peeled)
+            && let Some(Holder::Local(local)) = self.holder(*binder)
+        {
+            return local;
+        }
+        let value = self.expr(expr);
+        let local = self.fresh(None);
+        bindings.push((local, value));
+        local
+    }
+
+    /// `match subject with cases`.
+    pub(super) fn match_cases(&mut self, subject: tree::ExprId, cases: &[tree::Case], span: Span) -> ExprId {
+        let split: Vec<_> = cases.iter().map(|case| self.split_pattern(case.pat)).collect();
+        if split.iter().any(|(_, exception)| exception.is_some()) {
+            return self.match_with_exceptions(subject, cases, &split, span);
+        }
+        let values: Vec<PatternId> = split.into_iter().filter_map(|(value, _)| value).collect();
+        let mut matching = Matching::default();
+        let mut bindings = Vec::new();
+        let place = self.subject(subject, &values, &mut matching, &mut bindings);
+        let rows = values.iter().zip(cases).map(|(pattern, case)| row(place, *pattern, case));
+        let mut prepared = self.prepare(matching, rows.collect());
+        for (i, case) in cases.iter().enumerate() {
+            self.arm(&mut prepared, i, case);
+        }
+        let body = self.finish(prepared, MatchFailure::Raise(span), span);
+        self.wrap(bindings, body, span)
+    }
+
+    /// Evaluates the subject of a match into locals.
+    fn subject(
+        &mut self,
+        subject: tree::ExprId,
+        patterns: &[PatternId],
+        matching: &mut Matching,
+        bindings: &mut Vec<Binding>,
+    ) -> Place {
+        let ExprKind::Tuple(parts) = &self.tree[self.peel(subject)].kind else {
+            let local = self.held(subject, bindings);
+            return matching.subject(Some(local));
+        };
+        let span = self.tree[subject].span;
+        let locals: Vec<Local> = parts.iter().map(|part| self.held(*part, bindings)).collect();
+        let whole = patterns.iter().any(|pattern| self.binds_whole(*pattern)).then(|| {
+            let fields = locals.iter().map(|local| self.local(*local, span)).collect();
+            let tuple = self.add(Expr::Block { tag: 0, fields, constant: false }, span);
+            let whole = self.fresh(None);
+            bindings.push((whole, tuple));
+            whole
+        });
+        let place = matching.subject(whole);
+        for (i, local) in locals.into_iter().enumerate() {
+            matching.give_field(place, i as u32, local);
+        }
+        place
+    }
+
+    fn binds_whole(&self, pattern: PatternId) -> bool {
+        let mut pending = vec![pattern];
+        while let Some(pattern) = pending.pop() {
+            match &self.patterns[pattern].kind {
+                PatternKind::Bind(..) => return true,
+                PatternKind::Or(left, right) => pending.extend([*left, *right]),
+                PatternKind::Any | PatternKind::Head(..) => {}
+            }
+        }
+        false
+    }
+
+    fn match_with_exceptions(
+        &mut self,
+        subject: tree::ExprId,
+        cases: &[tree::Case],
+        split: &[(Option<PatternId>, Option<PatternId>)],
+        span: Span,
+    ) -> ExprId {
+        let body = self.expr(subject);
+        let (value, exception) = (self.fresh(None), self.fresh(None));
+        let mut prepare = |local: Local, patterns: Vec<Option<PatternId>>| {
+            let mut matching = Matching::default();
+            let place = matching.subject(Some(local));
+            let found = patterns.iter().zip(cases).filter_map(|(pattern, case)| Some(row(place, (*pattern)?, case)));
+            self.prepare(matching, found.collect())
+        };
+        let mut values = prepare(value, split.iter().map(|(value, _)| *value).collect());
+        let mut exceptions = prepare(exception, split.iter().map(|(_, exception)| *exception).collect());
+        for (case, (in_values, in_exceptions)) in cases.iter().zip(split) {
+            if in_values.is_some() {
+                let next = values.arms.len();
+                self.arm(&mut values, next, case);
+            }
+            if in_exceptions.is_some() {
+                let next = exceptions.arms.len();
+                self.arm(&mut exceptions, next, case);
+            }
+        }
+        let then = self.finish(values, MatchFailure::Raise(span), span);
+        let handler = self.finish(exceptions, MatchFailure::Reraise(exception), span);
+        self.add(Expr::TryValue { body, value, then, exception, handler }, span)
+    }
+
+    /// `try body with cases`.
+    pub(super) fn try_cases(&mut self, body: tree::ExprId, cases: &[tree::Case], span: Span) -> ExprId {
+        let body = self.expr(body);
+        let exception = self.fresh(None);
+        let handler = self.cases_on(exception, cases, MatchFailure::Reraise(exception), span);
+        self.add(Expr::Try(body, exception, handler), span)
+    }
+
+    /// A match of a local.
+    pub(super) fn cases_on(
+        &mut self,
+        subject: Local,
+        cases: &[tree::Case],
+        failure: MatchFailure,
+        span: Span,
+    ) -> ExprId {
+        let mut matching = Matching::default();
+        let place = matching.subject(Some(subject));
+        let rows = cases.iter().map(|case| {
+            let pattern = self.read_pattern(case.pat);
+            row(place, pattern, case)
+        });
+        let rows = rows.collect();
+        let mut prepared = self.prepare(matching, rows);
+        for (i, case) in cases.iter().enumerate() {
+            self.arm(&mut prepared, i, case);
+        }
+        self.finish(prepared, failure, span)
+    }
+
+    /// Compiles the tree and decides which local each variable of each arm is.
+    fn prepare(&mut self, matching: Matching, rows: Vec<Case>) -> Prepared {
+        let patterns = std::mem::take(&mut self.patterns);
+        let (tree, leaves) = matching.compile(self, &patterns, &rows);
+        self.patterns = patterns;
+        // What a variable is copied from: a local when all leaves agree on it.
+        let mut sources: FxHashMap<(usize, Binder), Option<Local>> = FxHashMap::default();
+        for leaf in &leaves {
+            for (binder, local) in &leaf.bindings {
+                let source = sources.entry((leaf.arm, *binder)).or_insert(Some(*local));
+                if *source != Some(*local) {
+                    *source = None;
+                }
+            }
+        }
+        let mut variables = Vec::new();
+        for (arm, row) in rows.iter().enumerate() {
+            let binders: Vec<Binder> = row.patterns.iter().flat_map(|(_, pattern)| self.binders(*pattern)).collect();
+            let mut locals: Vec<(Binder, Local)> = Vec::new();
+            for binder in binders {
+                let name = self.binder_name(binder);
+                let local = match sources.get(&(arm, binder)).copied().flatten() {
+                    Some(local) => local,
+                    None => self.fresh(name),
+                };
+                if let Some(name) = name {
+                    self.current().name_local(local, name);
+                }
+                locals.push((binder, local));
+            }
+            variables.push(locals);
+        }
+        Prepared { tree, leaves, variables, arms: Vec::new() }
+    }
+
+    /// The variables of a pattern, each once, in source order.
+    pub(super) fn binders(&self, pattern: PatternId) -> Vec<Binder> {
+        let mut found = Vec::new();
+        let mut pending = vec![pattern];
+        while let Some(pattern) = pending.pop() {
+            match &self.patterns[pattern].kind {
+                PatternKind::Any => {}
+                PatternKind::Bind(binder, inner) => {
+                    found.push(*binder);
+                    pending.push(*inner);
+                }
+                // Both sides bind the same variables.
+                PatternKind::Or(left, _) => pending.push(*left),
+                PatternKind::Head(_, args) => pending.extend(args.iter().rev()),
+            }
+        }
+        found
+    }
+
+    /// Lowers the next arm: its guard, then its right side.
+    fn arm(&mut self, prepared: &mut Prepared, arm: usize, case: &tree::Case) {
+        self.bind_arm(prepared, arm);
+        let guard = case.guard.map(|guard| self.expr(guard));
+        self.fill_leaves(prepared, arm, guard);
+        let branch = self.branch(BranchKind::Arm, self.tree[case.body].span);
+        let body = self.expr(case.body);
+        prepared.arms.push(Arm { branch, body });
+    }
+
+    fn bind_arm(&mut self, prepared: &Prepared, arm: usize) {
+        for (binder, local) in &prepared.variables[arm] {
+            self.bind(*binder, *local);
+        }
+    }
+
+    fn fill_leaves(&mut self, prepared: &Prepared, arm: usize, guard: Option<ExprId>) {
+        let locals: FxHashMap<Binder, Local> = prepared.variables[arm].iter().copied().collect();
+        for leaf in prepared.leaves.iter().filter(|leaf| leaf.arm == arm) {
+            let copies = leaf.bindings.iter().filter_map(|(binder, from)| {
+                let to = *locals.get(binder)?;
+                (*from != to).then_some((*from, to))
+            });
+            let bindings = copies.collect();
+            let guard = guard.zip(leaf.otherwise);
+            self.current().trees[leaf.tree.index()] = Tree::Leaf { arm: arm as u32, bindings, guard };
+        }
+    }
+
+    fn finish(&mut self, prepared: Prepared, failure: MatchFailure, span: Span) -> ExprId {
+        let found = Match { tree: prepared.tree, arms: prepared.arms, failure };
+        self.add(Expr::Match(Box::new(found)), span)
+    }
+
+    /// Takes `subject` apart by a single pattern and goes on with `then`.
+    pub(super) fn with_pattern(
+        &mut self,
+        pattern: PatternId,
+        subject: Local,
+        span: Span,
+        then: impl FnOnce(&mut Self) -> ExprId,
+    ) -> ExprId {
+        if self.only_takes_apart(pattern) {
+            let bindings = self.take_apart(pattern, subject, span);
+            let body = then(self);
+            return self.wrap(bindings, body, span);
+        }
+        let mut matching = Matching::default();
+        let place = matching.subject(Some(subject));
+        let mut prepared = self.prepare(matching, vec![Case { patterns: vec![(place, pattern)], guarded: false }]);
+        self.bind_arm(&prepared, 0);
+        self.fill_leaves(&prepared, 0, None);
+        let branch = self.branch(BranchKind::Arm, span);
+        let body = then(self);
+        prepared.arms.push(Arm { branch, body });
+        self.finish(prepared, MatchFailure::Raise(span), span)
+    }
+
+    /// Whether a pattern has no test and no alternative.
+    pub(super) fn only_takes_apart(&self, pattern: PatternId) -> bool {
+        let mut pending = vec![pattern];
+        while let Some(pattern) = pending.pop() {
+            match &self.patterns[pattern].kind {
+                PatternKind::Any => {}
+                PatternKind::Bind(_, inner) => pending.push(*inner),
+                PatternKind::Or(..) => return false,
+                PatternKind::Head(head, args) => {
+                    if !head.is_only_shape(&self.program.types) {
+                        return false;
+                    }
+                    pending.extend(args);
+                }
+            }
+        }
+        true
+    }
+
+    /// The field accesses of a pattern that only takes apart; its variables are bound from here on.
+    pub(super) fn take_apart(&mut self, pattern: PatternId, subject: Local, span: Span) -> Vec<Binding> {
+        let mut bindings = Vec::new();
+        let mut pending = vec![(pattern, subject)];
+        while let Some((pattern, subject)) = pending.pop() {
+            match self.patterns[pattern].kind.clone() {
+                PatternKind::Any | PatternKind::Or(..) => {}
+                PatternKind::Bind(binder, inner) => {
+                    if let Some(name) = self.binder_name(binder) {
+                        self.current().name_local(subject, name);
+                    }
+                    self.bind(binder, subject);
+                    pending.push((inner, subject));
+                }
+                PatternKind::Head(_, args) => {
+                    let mut parts = Vec::new();
+                    for (i, arg) in args.into_iter().enumerate() {
+                        if self.binders(arg).is_empty() {
+                            continue;
+                        }
+                        let of = self.local(subject, span);
+                        let field = self.add(Expr::Field(of, i as u32), span);
+                        let local = self.fresh(None);
+                        bindings.push((local, field));
+                        parts.push((arg, local));
+                    }
+                    pending.extend(parts.into_iter().rev());
+                }
+            }
+        }
+        bindings
+    }
+
+    /// Whether a pattern is just a variable, and which.
+    pub(super) fn plain_variable(&self, pat: PatId) -> Option<Binder> {
+        let mut pat = pat;
+        while let PatKind::Constraint(inner, _) = &self.tree[pat].kind {
+            pat = *inner;
+        }
+        match &self.tree[pat].kind {
+            PatKind::Var(_) => self.typed.binders.get(&pat).copied(),
+            _ => None,
+        }
+    }
+}
+
+fn row(place: Place, pattern: PatternId, case: &tree::Case) -> Case {
+    Case { patterns: vec![(place, pattern)], guarded: case.guard.is_some() }
+}

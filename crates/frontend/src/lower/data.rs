@@ -1,0 +1,261 @@
+//! Lowers everything that builds data: literals, blocks, constructors, records, formats, assertion failures.
+//!
+//! A block whose fields are constants and which cannot be mutated is itself a constant: one identity per occurrence, as
+//! in bytecode. Arrays, records with mutable fields and exceptions are new each time.
+
+use super::Lowering;
+use refute_ir::Prim;
+use refute_ir::format::{Number, Piece, Spec};
+use refute_ir::program::{BranchKind, BuiltinException, ExceptionRef, Expr, ExprId};
+use refute_ir::types::{Constructor, RecordShape, Repr, TypeDeclKind, TypeId};
+use refute_source::Span;
+use refute_syntax::tree::{self, ExprKind, Literal, RecordField};
+use refute_typing::typed::ConstructorRef;
+use std::sync::Arc;
+
+impl Lowering<'_> {
+    /// A block that cannot be mutated.
+    pub(super) fn block(&mut self, tag: u32, fields: Vec<ExprId>, span: Span) -> ExprId {
+        let constant = fields.iter().all(|field| self.is_constant(*field));
+        self.add(Expr::Block { tag, fields, constant }, span)
+    }
+
+    fn is_constant(&mut self, expr: ExprId) -> bool {
+        matches!(
+            self.current().expr(expr),
+            Expr::Int(_) | Expr::Float(_) | Expr::String(_) | Expr::Block { constant: true, .. }
+        )
+    }
+
+    pub(super) fn literal(&mut self, id: tree::ExprId, literal: &Literal, span: Span) -> ExprId {
+        let expr = match literal {
+            Literal::Int(value, _) => Expr::Int(*value),
+            Literal::Char(byte) => Expr::Int(i64::from(*byte)),
+            Literal::Float(value, _) => Expr::Float(*value),
+            Literal::String(bytes, _) => match self.typed.formats.get(&id) {
+                Some(pieces) => return self.format(pieces, bytes, span),
+                None => Expr::String(bytes.as_slice().into()),
+            },
+            // Inference refuses it.
+            Literal::BoxedInt(..) => Expr::Int(0),
+        };
+        self.add(expr, span)
+    }
+
+    /// `C` or `C argument`.
+    pub(super) fn construct(&mut self, id: tree::ExprId, argument: Option<tree::ExprId>, span: Span) -> ExprId {
+        match self.typed.constructors.get(&id).copied() {
+            Some(ConstructorRef::Variant(ty, index)) => {
+                let types = self.program.types.get(ty).clone();
+                let TypeDeclKind::Variant(constructors) = &types.kind else { return self.unit(span) };
+                let Some(constructor) = constructors.get(index as usize) else { return self.unit(span) };
+                self.variant(constructor, argument, span)
+            }
+            Some(ConstructorRef::Exception(exception, slot)) => {
+                let identity = self.exception_ref(slot);
+                let Some(decl) = self.program.exceptions.get(exception.index()).cloned() else {
+                    return self.unit(span);
+                };
+                if decl.fields.is_some()
+                    && let Some(argument) = argument
+                    && let ExprKind::Record(base, fields) = &self.tree[self.peel(argument)].kind
+                {
+                    let record = self.peel(argument);
+                    return self.record(record, *base, fields, Some(identity), span);
+                }
+                if decl.fields.is_some()
+                    && let Some(argument) = argument
+                {
+                    return self.expr(argument);
+                }
+                let identity = self.add(Expr::ExceptionRef(identity), span);
+                if decl.args.is_empty() {
+                    return identity;
+                }
+                let mut fields = vec![identity];
+                fields.extend(self.constructor_arguments(decl.args.len(), argument));
+                self.add(Expr::Block { tag: 0, fields, constant: false }, span)
+            }
+            None => self.unit(span),
+        }
+    }
+
+    fn variant(&mut self, constructor: &Constructor, argument: Option<tree::ExprId>, span: Span) -> ExprId {
+        match (constructor.repr, argument) {
+            (Repr::Immediate(number), _) => self.add(Expr::Int(i64::from(number)), span),
+            // The inline record is the constructor's own block.
+            (Repr::Block(_), Some(argument)) if constructor.inline.is_some() => self.expr(argument),
+            (Repr::Block(tag), argument) => {
+                let fields = self.constructor_arguments(constructor.args.len(), argument);
+                self.block(tag, fields, span)
+            }
+        }
+    }
+
+    fn constructor_arguments(&mut self, arity: usize, argument: Option<tree::ExprId>) -> Vec<ExprId> {
+        let Some(argument) = argument else { return Vec::new() };
+        if arity == 1 {
+            return vec![self.expr(argument)];
+        }
+        match &self.tree[self.peel(argument)].kind {
+            ExprKind::Tuple(parts) if parts.len() == arity => self.exprs(parts),
+            _ => {
+                // Inference accepts only a written tuple here.
+                let value = self.expr(argument);
+                vec![value; arity]
+            }
+        }
+    }
+
+    /// `{ l = e }` and `{ base with l = e }`; `exception` is the identity when this is the payload of an exception.
+    pub(super) fn record(
+        &mut self,
+        id: tree::ExprId,
+        base: Option<tree::ExprId>,
+        fields: &[RecordField<tree::ExprId>],
+        exception: Option<ExceptionRef>,
+        span: Span,
+    ) -> ExprId {
+        let Some(record) = self.typed.records.get(&id) else { return self.unit(span) };
+        let decl = self.program.types.get(record.ty).clone();
+        let TypeDeclKind::Record(declared, shape) = &decl.kind else { return self.unit(span) };
+        let base = base.map(|base| self.expr(base));
+        let copied = base.map(|_| self.fresh(None));
+        let mut values: Vec<Option<ExprId>> = vec![None; declared.len()];
+        for (written, (field, position)) in fields.iter().zip(&record.fields).enumerate() {
+            let value = match (field.value, self.typed.short_fields.get(&(id, written))) {
+                (Some(value), _) => self.expr(value),
+                (None, Some(value)) => self.value(id, *value, field.label.span),
+                (None, None) => self.unit(span),
+            };
+            if let Some(slot) = values.get_mut(*position as usize) {
+                *slot = Some(value);
+            }
+        }
+        let offset = u32::from(exception.is_some());
+        let mut parts = Vec::with_capacity(values.len() + 1);
+        if let Some(exception) = exception {
+            parts.push(self.add(Expr::ExceptionRef(exception), span));
+        }
+        for (position, value) in values.into_iter().enumerate() {
+            parts.push(match (value, copied) {
+                (Some(value), _) => value,
+                (None, Some(copied)) => {
+                    let of = self.local(copied, span);
+                    self.add(Expr::Field(of, position as u32 + offset), span)
+                }
+                (None, None) => self.unit(span),
+            });
+        }
+        let tag = match shape {
+            RecordShape::Plain => 0,
+            RecordShape::Inline(ty, index) => self.constructor_tag(*ty, *index),
+        };
+        let block = if declared.iter().any(|field| field.mutable) {
+            self.add(Expr::Block { tag, fields: parts, constant: false }, span)
+        } else {
+            self.block(tag, parts, span)
+        };
+        match (base, copied) {
+            (Some(base), Some(copied)) => self.add(Expr::Let(copied, base, block), span),
+            _ => block,
+        }
+    }
+
+    fn constructor_tag(&self, ty: TypeId, index: u32) -> u32 {
+        match &self.program.types.get(ty).kind {
+            TypeDeclKind::Variant(constructors) => match constructors.get(index as usize).map(|found| found.repr) {
+                Some(Repr::Block(tag)) => tag,
+                _ => 0,
+            },
+            _ => 0,
+        }
+    }
+
+    /// The number of the field that `e.l` means. The fields of an exception's inline record follow the identity.
+    pub(super) fn field_number(&self, id: tree::ExprId) -> u32 {
+        let Some((ty, position)) = self.typed.fields.get(&id) else { return 0 };
+        match &self.program.types.get(*ty).kind {
+            TypeDeclKind::Record(_, RecordShape::Inline(TypeId::EXN, _)) => position + 1,
+            _ => *position,
+        }
+    }
+
+    /// `assert condition`.
+    pub(super) fn assertion(&mut self, condition: tree::ExprId, span: Span) -> ExprId {
+        let condition = self.peel(condition);
+        if let Some(ConstructorRef::Variant(TypeId::BOOL, 0)) = self.typed.constructors.get(&condition) {
+            return self.assert_failure(span);
+        }
+        let condition = self.expr(condition);
+        let holds = self.branch(BranchKind::Then, span);
+        let fails = self.branch(BranchKind::Else, span);
+        let unit = self.unit(span);
+        let failure = self.assert_failure(span);
+        self.add(Expr::If(condition, (holds, unit), (fails, failure)), span)
+    }
+
+    /// `raise (Assert_failure (file, line, column))`; OCaml counts columns from 0.
+    fn assert_failure(&mut self, span: Span) -> ExprId {
+        let place = self.sources.start_of(span);
+        let file: Arc<[u8]> = self.sources.file(span.file).name.as_bytes().into();
+        let file = self.add(Expr::String(file), span);
+        let line = self.add(Expr::Int(i64::from(place.line)), span);
+        let column = self.add(Expr::Int(i64::from(place.column) - 1), span);
+        let identity = self.add(Expr::ExceptionRef(ExceptionRef::Builtin(BuiltinException::AssertFailure)), span);
+        let declared = self.program.exceptions.get(BuiltinException::AssertFailure.id().index());
+        let fields = if declared.is_none_or(|decl| decl.args.len() == 1) {
+            vec![identity, self.block(0, vec![file, line, column], span)]
+        } else {
+            vec![identity, file, line, column]
+        };
+        let exception = self.add(Expr::Block { tag: 0, fields, constant: false }, span);
+        self.add(Expr::Prim(Prim::Raise, vec![exception]), span)
+    }
+
+    /// The block of a format string, as `ir::format` describes it.
+    fn format(&mut self, pieces: &[Piece], text: &[u8], span: Span) -> ExprId {
+        let mut list = self.add(Expr::Int(0), span);
+        for piece in pieces.iter().rev() {
+            let piece = self.format_piece(piece, span);
+            list = self.block(0, vec![piece, list], span);
+        }
+        let text = self.add(Expr::String(text.into()), span);
+        self.block(0, vec![list, text], span)
+    }
+
+    fn format_piece(&mut self, piece: &Piece, span: Span) -> ExprId {
+        let (tag, spec) = match piece {
+            Piece::Text(text) => {
+                let text = self.add(Expr::String(text.as_slice().into()), span);
+                return self.block(0, vec![text], span);
+            }
+            Piece::Char => return self.add(Expr::Int(0), span),
+            Piece::CharLiteral => return self.add(Expr::Int(1), span),
+            Piece::Custom => return self.add(Expr::Int(2), span),
+            Piece::Thunk => return self.add(Expr::Int(3), span),
+            Piece::Flush => return self.add(Expr::Int(4), span),
+            Piece::String(spec) => (1, spec),
+            Piece::Int(spec) => (2, spec),
+            Piece::Float(spec) => (3, spec),
+            Piece::Bool(spec) => (4, spec),
+        };
+        let spec = self.format_spec(spec, span);
+        self.block(tag, vec![spec], span)
+    }
+
+    fn format_spec(&mut self, spec: &Spec, span: Span) -> ExprId {
+        let number = |number: Number| match number {
+            Number::Absent => -1,
+            Number::Argument => -2,
+            Number::Given(number) => i64::from(number),
+        };
+        let fields = vec![
+            self.add(Expr::String(spec.flags.as_bytes().into()), span),
+            self.add(Expr::Int(number(spec.width)), span),
+            self.add(Expr::Int(number(spec.precision)), span),
+            self.add(Expr::Int(i64::from(spec.conversion)), span),
+        ];
+        self.block(0, fields, span)
+    }
+}

@@ -1,0 +1,139 @@
+//! Lowers toplevel items: what each one evaluates, which globals it sets, what it shows.
+
+use super::Lowering;
+use refute_ir::program::{Expr, ExprId, Global, GlobalId, Item, ItemShows};
+use refute_source::{Name, Span};
+use refute_syntax::Tree;
+use refute_syntax::tree::{self, Binding, ItemKind, PatKind, Recursive};
+use refute_typing::Typed;
+use refute_typing::exhaustiveness::pattern::{PatternKind, Patterns};
+use refute_typing::typed::{Binder, TypedItem};
+use rustc_hash::FxHashMap;
+
+/// How the variables of a tree are spelled.
+pub(super) fn binder_names(tree: &Tree, typed: &Typed) -> FxHashMap<Binder, Name> {
+    let mut names = FxHashMap::default();
+    for (pat, binder) in &typed.binders {
+        if let PatKind::Var(ident) | PatKind::Alias(_, ident) = &tree[*pat].kind {
+            names.insert(*binder, ident.name);
+        }
+    }
+    for ((pat, written), binder) in &typed.short_binders {
+        if let PatKind::Record { fields, .. } = &tree[*pat].kind
+            && let Some(field) = fields.get(*written)
+        {
+            names.insert(*binder, field.label.last.name);
+        }
+    }
+    names
+}
+
+impl<'a> Lowering<'a> {
+    /// Lowers all items.
+    pub(super) fn items(&mut self) {
+        for global in &self.typed.globals {
+            let added = Global { name: global.name, ty: global.ty.clone(), function: None, span: global.span };
+            self.program.globals.push(added);
+            debug_assert_eq!(self.program.globals.len(), global.id.index() + 1, "globals are numbered in order");
+        }
+        let tree: &'a Tree = self.tree;
+        let typed: &'a Typed = self.typed;
+        for (item, what) in tree.items.iter().zip(&typed.items) {
+            self.patterns = Patterns::default();
+            self.item(item, what);
+        }
+    }
+
+    fn item(&mut self, item: &'a tree::Item, what: &TypedItem) {
+        let span = item.span;
+        let shows = match what {
+            TypedItem::Values(globals) => ItemShows::Values(globals.clone()),
+            TypedItem::Eval(ty) => ItemShows::Result(ty.clone()),
+            TypedItem::Types(types) => ItemShows::Types(types.clone()),
+            TypedItem::Exception(exception, _) => ItemShows::Exception(*exception),
+            TypedItem::Nothing => ItemShows::Nothing,
+        };
+        let code = match (&item.kind, what) {
+            (ItemKind::Let(recursive, bindings), _) => {
+                self.begin_function(None, span, 0);
+                let body = self.toplevel_let(*recursive, bindings, what, span);
+                Some(self.end_function(body))
+            }
+            (ItemKind::Eval(expr), _) => {
+                self.begin_function(None, span, 0);
+                let body = self.expr(*expr);
+                Some(self.end_function(body))
+            }
+            (_, TypedItem::Exception(exception, global)) => {
+                self.begin_function(None, span, 0);
+                let identity = self.add(Expr::NewException(*exception), span);
+                let body = self.add(Expr::SetGlobal(*global, identity), span);
+                Some(self.end_function(body))
+            }
+            _ => None,
+        };
+        self.program.items.push(Item { span, code, shows });
+    }
+
+    fn toplevel_let(&mut self, recursive: Recursive, bindings: &'a [Binding], what: &TypedItem, span: Span) -> ExprId {
+        if let (TypedItem::Eval(_), [binding]) = (what, bindings) {
+            return self.right_side(binding, binding.body);
+        }
+        if recursive == Recursive::Yes && !self.all_functions(bindings) {
+            let binders: Vec<Binder> = bindings.iter().filter_map(|binding| self.plain_variable(binding.pat)).collect();
+            return self.let_in(recursive, bindings, span, &mut |lowering| lowering.set_globals(&binders, span));
+        }
+        let mut steps = Vec::new();
+        for binding in bindings {
+            let step = match self.plain_variable(binding.pat) {
+                Some(Binder::Global(global)) => self.toplevel_variable(global, binding),
+                _ => self.toplevel_pattern(binding),
+            };
+            steps.push(step);
+        }
+        let unit = self.unit(span);
+        match steps.split_last() {
+            None => unit,
+            Some((last, before)) => {
+                before.iter().rev().fold(*last, |rest, step| self.add(Expr::Sequence(*step, rest), span))
+            }
+        }
+    }
+
+    fn toplevel_variable(&mut self, global: GlobalId, binding: &'a Binding) -> ExprId {
+        let value = self.right_side(binding, binding.body);
+        if let Expr::Closure(function) = *self.current().expr(value)
+            && let Some(Some(lowered)) = self.functions.get((function.0 - self.first_function) as usize)
+            && lowered.captures.is_empty()
+        {
+            self.program.globals[global.index()].function = Some(function);
+        }
+        self.add(Expr::SetGlobal(global, value), binding.span)
+    }
+
+    /// `let p = e`: the variables are bound inside the item first.
+    fn toplevel_pattern(&mut self, binding: &'a Binding) -> ExprId {
+        let pattern = self.read_pattern(binding.pat);
+        let span = binding.span;
+        let binders = self.binders(pattern);
+        if matches!(self.patterns[pattern].kind, PatternKind::Any) {
+            let value = self.expr(binding.body);
+            let unit = self.unit(span);
+            return self.add(Expr::Sequence(value, unit), span);
+        }
+        let bindings = std::slice::from_ref(binding);
+        self.let_in(Recursive::No, bindings, span, &mut |lowering| lowering.set_globals(&binders, span))
+    }
+
+    /// Sets the globals of an item from the locals that stand for them.
+    fn set_globals(&mut self, binders: &[Binder], span: Span) -> ExprId {
+        let mut body = self.unit(span);
+        for binder in binders.iter().rev() {
+            let Binder::Global(global) = binder else { continue };
+            let value = self.variable(*binder, span);
+            let set = self.add(Expr::SetGlobal(*global, value), span);
+            body = self.add(Expr::Sequence(set, body), span);
+        }
+        body
+    }
+}

@@ -1,0 +1,215 @@
+//! Lowers `let` and `let rec`.
+//!
+//! The right sides of `let rec` fall into three groups: functions and blocks, which are allocated first and filled
+//! afterwards (`LetRec`); values that do not use the names being defined, which are bound before; and values that use
+//! them only inside functions, which are computed afterwards into a cell that those functions read.
+
+use super::Lowering;
+use super::function::Holder;
+use super::mentions::mentions;
+use refute_ir::program::{Expr, ExprId, Local};
+use refute_ir::types::TypeDeclKind;
+use refute_source::Span;
+use refute_syntax::tree::{self, Binding, ExprKind, Recursive};
+use refute_typing::exhaustiveness::pattern::{Head, PatternId, PatternKind};
+use refute_typing::typed::{Binder, ConstructorRef};
+use rustc_hash::FxHashSet;
+
+/// What is lowered inside the bindings.
+type Then<'t, 'a> = &'t mut dyn FnMut(&mut Lowering<'a>) -> ExprId;
+
+/// What the right side of a recursive binding is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// A function or a block: allocated first.
+    Allocated,
+    /// Uses none of the names: bound before.
+    Before,
+    /// Anything else: computed into a cell afterwards.
+    Cell,
+}
+
+/// A recursive binding: its variable, the binding, and its right side below what was moved out of it.
+#[derive(Clone, Copy)]
+struct Member<'a> {
+    binder: Option<Binder>,
+    binding: &'a Binding,
+    body: tree::ExprId,
+}
+
+impl<'a> Lowering<'a> {
+    /// `let bindings in then`.
+    pub(super) fn let_in(
+        &mut self,
+        recursive: Recursive,
+        bindings: &'a [Binding],
+        span: Span,
+        then: Then<'_, 'a>,
+    ) -> ExprId {
+        match recursive {
+            Recursive::No => self.let_all(bindings, span, then),
+            Recursive::Yes => {
+                let members: Vec<Member> = bindings
+                    .iter()
+                    .map(|binding| {
+                        let binder = self.plain_variable(binding.pat);
+                        Member { binder, binding, body: self.peel(binding.body) }
+                    })
+                    .collect();
+                self.let_rec(members, span, then)
+            }
+        }
+    }
+
+    /// The right side of a binding.
+    pub(super) fn right_side(&mut self, binding: &'a Binding, body: tree::ExprId) -> ExprId {
+        let name = self.plain_variable(binding.pat).and_then(|binder| self.binder_name(binder));
+        if self.is_function(&binding.params, body) {
+            return self.function(name, &binding.params, body, binding.span);
+        }
+        self.expr(body)
+    }
+
+    /// One binding after the other, each pattern matched before the next right side is evaluated.
+    fn let_all(&mut self, bindings: &'a [Binding], span: Span, then: Then<'_, 'a>) -> ExprId {
+        match bindings.split_first() {
+            None => then(self),
+            Some((binding, rest)) => {
+                self.let_one(binding, span, &mut |lowering| lowering.let_all(rest, span, &mut *then))
+            }
+        }
+    }
+
+    fn let_one(&mut self, binding: &'a Binding, span: Span, then: Then<'_, 'a>) -> ExprId {
+        let pattern = self.read_pattern(binding.pat);
+        if let PatternKind::Head(Head::Tuple(_), args) = self.patterns[pattern].kind.clone()
+            && let ExprKind::Tuple(parts) = &self.tree[self.peel(binding.body)].kind
+            && parts.len() == args.len()
+            && self.only_takes_apart(pattern)
+        {
+            return self.let_tuple(&args, parts, span, then);
+        }
+        let value = self.right_side(binding, binding.body);
+        if self.only_takes_apart(pattern) && self.binders(pattern).is_empty() {
+            let body = then(self);
+            return self.add(Expr::Sequence(value, body), span);
+        }
+        let local = self.fresh(None);
+        let place = self.tree[binding.pat].span;
+        let body = self.with_pattern(pattern, local, place, |lowering| then(lowering));
+        self.add(Expr::Let(local, value, body), span)
+    }
+
+    /// `let (p, q) = (a, b)`: no tuple is built, and `b` is evaluated before `a`.
+    fn let_tuple(&mut self, args: &[PatternId], parts: &[tree::ExprId], span: Span, then: Then<'_, 'a>) -> ExprId {
+        let values = self.exprs(parts);
+        let locals: Vec<Local> = parts.iter().map(|_| self.fresh(None)).collect();
+        let mut bindings: Vec<(Local, ExprId)> = locals.iter().copied().zip(values).rev().collect();
+        for (arg, local) in args.iter().zip(&locals) {
+            bindings.extend(self.take_apart(*arg, *local, span));
+        }
+        let body = then(self);
+        self.wrap(bindings, body, span)
+    }
+
+    fn let_rec(&mut self, members: Vec<Member<'a>>, span: Span, then: Then<'_, 'a>) -> ExprId {
+        let names: FxHashSet<Binder> = members.iter().filter_map(|member| member.binder).collect();
+        if let Some((at, bindings, body)) = self.movable(&members, &names) {
+            let mut members = members;
+            members[at].body = body;
+            return self.let_all(bindings, span, &mut |lowering| lowering.let_rec(members.clone(), span, &mut *then));
+        }
+        let kinds: Vec<Kind> = members.iter().map(|member| self.kind(member, &names)).collect();
+        let mut locals = Vec::new();
+        for (member, kind) in members.iter().zip(&kinds) {
+            let name = member.binder.and_then(|binder| self.binder_name(binder));
+            let local = self.fresh(name);
+            if let Some(binder) = member.binder {
+                let holder = if *kind == Kind::Cell { Holder::Cell(local) } else { Holder::Local(local) };
+                self.current().bind(binder, holder);
+            }
+            locals.push(local);
+        }
+        let mut values: Vec<ExprId> = Vec::new();
+        for member in &members {
+            values.push(self.right_side(member.binding, member.body));
+        }
+        let mut body = then(self);
+        let group = |wanted: Kind| {
+            let all = locals.iter().zip(&values).zip(&kinds).filter(move |(_, kind)| **kind == wanted);
+            all.map(|((local, value), _)| (*local, *value)).collect::<Vec<(Local, ExprId)>>()
+        };
+        let (before, allocated, cells) = (group(Kind::Before), group(Kind::Allocated), group(Kind::Cell));
+        for (cell, value) in cells.iter().rev() {
+            let cell = self.local(*cell, span);
+            let set = self.add(Expr::SetField(cell, 0, *value), span);
+            body = self.add(Expr::Sequence(set, body), span);
+        }
+        if !allocated.is_empty() {
+            body = self.add(Expr::LetRec(allocated, body), span);
+        }
+        for (cell, _) in cells.into_iter().rev() {
+            let unset = self.unit(span);
+            let block = self.add(Expr::Block { tag: 0, fields: vec![unset], constant: false }, span);
+            body = self.add(Expr::Let(cell, block, body), span);
+        }
+        self.wrap(before, body, span)
+    }
+
+    /// `let rec x = let y = a in b`, where `a` does not use `x`, is `let y = a in let rec x = b`.
+    fn movable(
+        &self,
+        members: &[Member<'a>],
+        names: &FxHashSet<Binder>,
+    ) -> Option<(usize, &'a [Binding], tree::ExprId)> {
+        let tree: &'a tree::Tree = self.tree;
+        members.iter().enumerate().find_map(|(at, member)| {
+            let ExprKind::Let(Recursive::No, bindings, body) = &tree[member.body].kind else { return None };
+            let free = |binding: &Binding| !mentions(self.tree, self.typed, binding.body, names);
+            let moves = member.binding.params.is_empty() && bindings.iter().all(free);
+            moves.then(|| (at, bindings.as_slice(), self.peel(*body)))
+        })
+    }
+
+    fn kind(&self, member: &Member<'a>, names: &FxHashSet<Binder>) -> Kind {
+        if self.is_function(&member.binding.params, member.body) {
+            Kind::Allocated
+        } else if !mentions(self.tree, self.typed, member.body, names) {
+            Kind::Before
+        } else if self.is_block(member.body) {
+            Kind::Allocated
+        } else {
+            Kind::Cell
+        }
+    }
+
+    /// Whether an expression is lowered to a `Block` or `Array`, given that its parts are not all constants.
+    fn is_block(&self, expr: tree::ExprId) -> bool {
+        match &self.tree[expr].kind {
+            ExprKind::Tuple(_) | ExprKind::Cons(..) | ExprKind::List(_) | ExprKind::Array(_) => true,
+            ExprKind::Record(base, _) => base.is_none(),
+            ExprKind::Construct(_, Some(argument)) => match self.typed.constructors.get(&expr) {
+                Some(ConstructorRef::Variant(ty, index)) => match &self.program.types.get(*ty).kind {
+                    TypeDeclKind::Variant(constructors) => {
+                        let inline = constructors.get(*index as usize).is_some_and(|found| found.inline.is_some());
+                        !inline || self.is_block(self.peel(*argument))
+                    }
+                    _ => false,
+                },
+                Some(ConstructorRef::Exception(id, _)) => {
+                    let decl = self.program.exceptions.get(id.index());
+                    decl.is_some_and(|decl| decl.fields.is_none()) || self.is_block(self.peel(*argument))
+                }
+                None => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Whether recursive bindings are all functions, so that they only need one another's names when they are called.
+    pub(super) fn all_functions(&self, bindings: &[Binding]) -> bool {
+        bindings.iter().all(|binding| {
+            self.plain_variable(binding.pat).is_some() && self.is_function(&binding.params, binding.body)
+        })
+    }
+}
