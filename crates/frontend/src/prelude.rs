@@ -1,29 +1,49 @@
-//! The embedded library: OCaml files in the order they depend on one another.
+//! The embedded library, in the order in which it is loaded.
 //!
-//! One line per module. `Stdlib` is visible without a prefix, the others under their names.
+//! Each file under `prelude/` is one module, written in OCaml over the primitives of `refute_ir::prim`. `Stdlib` comes
+//! first and is opened; a later module may use the earlier ones. Names that start with `__` belong to the library
+//! (as do constructors with `__` behind the first letter) and are hidden from programs; a record all of whose fields
+//! are hidden is an abstract type to them.
+//! Not here: loading it (see `Session`).
 
-/// A file of the library.
+/// A module of the library.
 #[derive(Clone, Copy, Debug)]
-pub struct LibraryFile {
-    /// The module it defines.
-    pub module: &'static str,
-    /// Its name in messages.
-    pub path: &'static str,
+pub struct LibraryModule {
+    /// Its name.
+    pub name: &'static str,
     /// Its text.
     pub text: &'static str,
 }
 
 macro_rules! library {
-    ($($module:literal = $file:literal;)*) => {
-        /// All files, in dependency order.
-        pub const FILES: &[LibraryFile] = &[$(
-            LibraryFile {
-                module: $module,
-                path: concat!("prelude/", $file),
-                text: include_str!(concat!("../prelude/", $file)),
-            },
-        )*];
+    ($($name:literal from $file:literal;)*) => {
+        /// The modules of the library in loading order.
+        pub const LIBRARY: &[LibraryModule] =
+            &[$(LibraryModule { name: $name, text: include_str!(concat!("../prelude/", $file)) },)*];
     };
 }
 
-library! {}
+library! {
+    "Stdlib" from "stdlib.ml";
+    "Seq" from "seq.ml";
+    "Either" from "either.ml";
+    "Fun" from "fun.ml";
+    "Unit" from "unit.ml";
+    "Bool" from "bool.ml";
+    "Int" from "int.ml";
+    "Char" from "char.ml";
+    "List" from "list.ml";
+    "String" from "string.ml";
+    "Bytes" from "bytes.ml";
+    "Array" from "array.ml";
+    "Option" from "option.ml";
+    "Result" from "result.ml";
+    "Hashtbl" from "hashtbl.ml";
+    "Buffer" from "buffer.ml";
+    "Printf" from "printf.ml";
+    "Float" from "float.ml";
+    "Sys" from "sys.ml";
+    "Stack" from "stack.ml";
+    "Queue" from "queue.ml";
+    "Printexc" from "printexc.ml";
+}
