@@ -8,3 +8,6 @@
 pub mod lower;
 mod matching;
 pub mod prelude;
+pub mod session;
+
+pub use session::{Checked, Session};

@@ -63,9 +63,9 @@ impl Lowering<'_> {
         if let ExprKind::Ident(_) = self.tree[function].kind
             && let Some(value) = self.typed.values.get(&function)
         {
-            return match value {
+            return match value.written_out() {
                 ValueRef::Variable(_) => self.call(Callee::Expr(function), args, span),
-                value => self.call(Callee::Operation(*value), args, span),
+                value => self.call(Callee::Operation(value), args, span),
             };
         }
         self.call(Callee::Expr(function), args, span)
@@ -74,7 +74,7 @@ impl Lowering<'_> {
     /// An infix or prefix operator.
     pub(super) fn operator(&mut self, id: tree::ExprId, operands: &[tree::ExprId], span: Span) -> ExprId {
         let args = operands.iter().map(|operand| Argument::Written(*operand)).collect();
-        match self.typed.values.get(&id).copied() {
+        match self.typed.values.get(&id).map(|value| value.written_out()) {
             Some(ValueRef::Variable(binder)) => {
                 let function = self.variable(binder, span);
                 let args = self.arguments(args);

@@ -131,11 +131,9 @@ impl<'a> Lowering<'a> {
 
     /// What a name means when it is used alone.
     pub(super) fn value(&mut self, id: tree::ExprId, value: ValueRef, span: Span) -> ExprId {
-        match value {
+        match value.written_out() {
             ValueRef::Variable(binder) => self.variable(binder, span),
-            ValueRef::Prim(_) | ValueRef::And | ValueRef::Or | ValueRef::Form(_) => {
-                self.operation_as_function(id, value, span)
-            }
+            operation => self.operation_as_function(id, operation, span),
         }
     }
 

@@ -1,0 +1,142 @@
+//! A session: the library, then one text after another.
+//!
+//! In: texts of a [`Sources`]. Out: diagnostics for each, and a program that grows by every text without an error; start
+//! at [`Session::new`]. The library is read once per process; starting another session copies its tables.
+//! Library places belong to [`library_sources`], whose ids never meet the ids of a user's files.
+
+use crate::lower::lower;
+use crate::prelude::LIBRARY;
+use refute_ir::Program;
+use refute_ir::program::LibrarySize;
+use refute_source::{Diagnostic, FileId, Name, Severity, Sources};
+use refute_syntax::Tree;
+use refute_typing::{Env, Origin, Typed, exhaustiveness};
+use std::sync::OnceLock;
+
+/// The id of the first library file.
+const FIRST_LIBRARY_FILE: u32 = 1 << 31;
+
+/// The library and everything added to it.
+#[derive(Clone, Debug)]
+pub struct Session {
+    env: Env,
+    program: Program,
+}
+
+/// What the stages before lowering made of a text.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// The tree.
+    pub tree: Tree,
+    /// What inference found out; its tables are empty when the tree has syntax errors.
+    pub typed: Typed,
+    /// Problems of all stages, in source order.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Checked {
+    /// Whether the text was refused.
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
+    }
+}
+
+impl Default for Session {
+    fn default() -> Session {
+        Session::new()
+    }
+}
+
+impl Session {
+    /// A session with the library loaded.
+    pub fn new() -> Session {
+        library().session.clone()
+    }
+
+    /// Reads, checks and lowers a text. The session grows only when no diagnostic is an error.
+    pub fn add(&mut self, sources: &Sources, file: FileId) -> Vec<Diagnostic> {
+        self.add_checked(sources, file).diagnostics
+    }
+
+    /// As [`Session::add`], and hands out the tree and its types, for dumps.
+    pub fn add_checked(&mut self, sources: &Sources, file: FileId) -> Checked {
+        self.add_from(sources, file, Origin::Program)
+    }
+
+    /// The program so far.
+    pub fn program(&self) -> &Program {
+        &self.program
+    }
+
+    /// Everything declared so far.
+    pub fn env(&self) -> &Env {
+        &self.env
+    }
+
+    fn add_from(&mut self, sources: &Sources, file: FileId, origin: Origin) -> Checked {
+        let mut env = self.env.clone();
+        let checked = check(sources, file, &mut env, origin);
+        if !checked.has_errors() {
+            self.env = env;
+            self.program.types = self.env.types().clone();
+            self.program.exceptions = self.env.exceptions().to_vec();
+            lower(&mut self.program, sources, &checked.tree, &checked.typed);
+        }
+        checked
+    }
+}
+
+/// Reads a text and checks it; what it declares is added to `env`.
+fn check(sources: &Sources, file: FileId, env: &mut Env, origin: Origin) -> Checked {
+    let parsed = refute_syntax::parse(sources, file);
+    let diagnostics: Vec<Diagnostic> = parsed.problems.iter().map(|problem| problem.to_diagnostic(sources)).collect();
+    let mut checked = Checked { tree: parsed.tree, typed: Typed::default(), diagnostics };
+    if checked.has_errors() {
+        return checked;
+    }
+    let (typed, problems) = refute_typing::infer(&checked.tree, env, origin);
+    checked.typed = typed;
+    checked.diagnostics.extend(problems.iter().map(|problem| problem.to_diagnostic(env.types())));
+    if !checked.has_errors() {
+        let found = exhaustiveness::check(&checked.tree, &checked.typed, env.types(), env.exceptions());
+        checked.diagnostics.extend(found.iter().map(|problem| problem.to_diagnostic()));
+    }
+    checked.diagnostics.sort_by_key(|diagnostic| diagnostic.span());
+    checked
+}
+
+/// The texts that library places point into.
+pub fn library_sources() -> &'static Sources {
+    &library().sources
+}
+
+/// What is wrong with the library; always empty, as a test makes sure.
+pub fn library_problems() -> &'static [Diagnostic] {
+    &library().problems
+}
+
+struct Library {
+    session: Session,
+    sources: Sources,
+    problems: Vec<Diagnostic>,
+}
+
+fn library() -> &'static Library {
+    static LOADED: OnceLock<Library> = OnceLock::new();
+    LOADED.get_or_init(load_library)
+}
+
+fn load_library() -> Library {
+    let mut sources = Sources::starting_at(FIRST_LIBRARY_FILE);
+    let mut session = Session { env: Env::builtin(), program: Program::default() };
+    let mut problems = Vec::new();
+    for module in LIBRARY {
+        let file = sources.add(format!("{}.ml", module.name.to_lowercase()), module.text);
+        session.env.enter_library_module(Name::new(module.name));
+        problems.extend(session.add_from(&sources, file, Origin::Library).diagnostics);
+        session.env.leave_library_module();
+    }
+    let Program { items, functions, branches, .. } = &session.program;
+    session.program.library = LibrarySize { items: items.len(), functions: functions.len(), branches: branches.len() };
+    Library { session, sources, problems }
+}
