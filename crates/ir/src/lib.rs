@@ -5,6 +5,7 @@
 //! data, so that values can be read, built, enumerated and printed; [`Value`] is a finished value outside any machine.
 //! Not here: surface syntax, inference (see `typing`), running (see `eval`).
 
+pub mod dump;
 pub mod format;
 pub mod prim;
 pub mod program;
