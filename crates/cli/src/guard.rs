@@ -13,7 +13,9 @@ pub fn guarded(work: impl FnOnce() -> ExitCode + Send + 'static) -> ExitCode {
     let hook_place = Arc::clone(&place);
     std::panic::set_hook(Box::new(move |info| {
         let location = info.location().map(ToString::to_string).unwrap_or_default();
-        let message = info.payload_as_str().unwrap_or("no message");
+        let payload = info.payload();
+        let message = payload.downcast_ref::<String>().map(String::as_str);
+        let message = message.or(payload.downcast_ref::<&str>().copied()).unwrap_or("no message");
         *hook_place.lock().unwrap_or_else(PoisonError::into_inner) = format!("{location}: {message}");
     }));
     let thread = match std::thread::Builder::new().stack_size(STACK).spawn(work) {
