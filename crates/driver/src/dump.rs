@@ -1,11 +1,44 @@
 //! `refute dump`: what the front end makes of a text.
 
-use crate::{Listener, Text};
+mod tree;
+
+use crate::{Event, Listener, Text, convert, messages};
 use refute_source::render::Colour;
+use refute_source::{Diagnostic, FileId, Sources};
+use refute_syntax::{lex, parse};
 use refute_verdict::{DumpVerdict, Stage};
 
 /// Shows one stage of a text; tells the listener its messages, then the stage.
 pub fn dump(text: &Text, stage: Stage, colour: Colour, listener: &mut dyn Listener) -> DumpVerdict {
-    let _ = (colour, listener);
-    DumpVerdict { file: text.name.clone(), stage, lines: Vec::new(), diagnostics: Vec::new() }
+    let mut sources = Sources::new();
+    let file = sources.add(text.name.as_str(), text.bytes.as_slice());
+    let (lines, diagnostics) = match stage {
+        Stage::Tokens => tokens(&sources, file),
+        Stage::Tree => {
+            let parsed = parse(&sources, file);
+            let diagnostics = parsed.problems.iter().map(|problem| problem.to_diagnostic(&sources)).collect();
+            (tree::show(&sources, &parsed.tree, &|_| None), diagnostics)
+        }
+        Stage::Types | Stage::Ir => (Vec::new(), Vec::new()),
+    };
+    messages::show(&sources, &diagnostics, colour, listener);
+    let mut shown = lines.join("\n");
+    shown.push('\n');
+    listener.hear(Event::Result(&shown));
+    let diagnostics = diagnostics.iter().map(|diagnostic| convert::diagnostic(&sources, diagnostic)).collect();
+    DumpVerdict { file: text.name.clone(), stage, lines, diagnostics }
+}
+
+/// One line per token: its place, its kind, its text.
+fn tokens(sources: &Sources, file: FileId) -> (Vec<String>, Vec<Diagnostic>) {
+    let source = sources.file(file);
+    let lexed = lex(&source.bytes, file);
+    let lines = lexed.tokens.iter().map(|token| {
+        let at = source.line_column(token.start);
+        let bytes = &source.bytes[token.start as usize..token.end as usize];
+        let text = String::from_utf8_lossy(bytes).escape_debug().to_string();
+        format!("{}:{} {:?} {text}", at.line, at.column, token.kind).trim_end().to_string()
+    });
+    let diagnostics = lexed.problems.iter().map(|problem| problem.to_diagnostic(sources)).collect();
+    (lines.collect(), diagnostics)
 }
