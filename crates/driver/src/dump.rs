@@ -3,10 +3,18 @@
 mod tree;
 
 use crate::{Event, Listener, Text, convert, messages};
+use refute_frontend::{Checked, Session};
+use refute_ir::TypePrinter;
+use refute_ir::show_program::show_program;
 use refute_source::render::Colour;
 use refute_source::{Diagnostic, FileId, Sources};
+use refute_syntax::walk::Node;
 use refute_syntax::{lex, parse};
 use refute_verdict::{DumpVerdict, Stage};
+use std::cell::RefCell;
+
+/// How many nodes of types `types` shows in all.
+const LARGEST_TYPES: usize = 1_000_000;
 
 /// Shows one stage of a text; tells the listener its messages, then the stage.
 pub fn dump(text: &Text, stage: Stage, colour: Colour, listener: &mut dyn Listener) -> DumpVerdict {
@@ -19,7 +27,12 @@ pub fn dump(text: &Text, stage: Stage, colour: Colour, listener: &mut dyn Listen
             let diagnostics = parsed.problems.iter().map(|problem| problem.to_diagnostic(&sources)).collect();
             (tree::show(&sources, &parsed.tree, &|_| None), diagnostics)
         }
-        Stage::Types | Stage::Ir => (Vec::new(), Vec::new()),
+        Stage::Types => types(&sources, file),
+        Stage::Ir => {
+            let mut session = Session::new();
+            let diagnostics = session.add(&sources, file);
+            (show_program(session.program()), diagnostics)
+        }
     };
     messages::show(&sources, &diagnostics, colour, listener);
     let mut shown = lines.join("\n");
@@ -27,6 +40,23 @@ pub fn dump(text: &Text, stage: Stage, colour: Colour, listener: &mut dyn Listen
     listener.hear(Event::Result(&shown));
     let diagnostics = diagnostics.iter().map(|diagnostic| convert::diagnostic(&sources, diagnostic)).collect();
     DumpVerdict { file: text.name.clone(), stage, lines, diagnostics }
+}
+
+/// The tree with the type of each expression and pattern; without types when it has syntax errors.
+fn types(sources: &Sources, file: FileId) -> (Vec<String>, Vec<Diagnostic>) {
+    let mut session = Session::new();
+    let Checked { tree, typed, types, diagnostics } = session.add_checked(sources, file);
+    // One printer, so that a variable has the same name everywhere.
+    let printer = RefCell::new(TypePrinter::new(&types).limit(LARGEST_TYPES));
+    let note = |node: Node| {
+        let ty = match node {
+            Node::Expr(id) => typed.expr_types.get(id.0 as usize)?,
+            Node::Pat(id) => typed.pat_types.get(id.0 as usize)?,
+            _ => return None,
+        };
+        Some(printer.borrow_mut().show(ty))
+    };
+    (tree::show(sources, &tree, &note), diagnostics)
 }
 
 /// One line per token: its place, its kind, its text.

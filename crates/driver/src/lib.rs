@@ -7,6 +7,7 @@
 //! Not here: arguments, streams and signals (see `cli`).
 
 mod convert;
+mod declared;
 mod dump;
 mod messages;
 mod run;

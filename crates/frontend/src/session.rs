@@ -6,8 +6,8 @@
 
 use crate::lower::lower;
 use crate::prelude::LIBRARY;
-use refute_ir::Program;
 use refute_ir::program::LibrarySize;
+use refute_ir::{Program, TypeTable};
 use refute_source::{Diagnostic, FileId, Name, Severity, Sources};
 use refute_syntax::Tree;
 use refute_typing::{Env, Origin, Typed, exhaustiveness};
@@ -30,6 +30,8 @@ pub struct Checked {
     pub tree: Tree,
     /// What inference found out; its tables are empty when the tree has syntax errors.
     pub typed: Typed,
+    /// The type declarations that `typed` refers to, also when the session did not grow.
+    pub types: TypeTable,
     /// Problems of all stages, in source order.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -90,12 +92,13 @@ impl Session {
 fn check(sources: &Sources, file: FileId, env: &mut Env, origin: Origin) -> Checked {
     let parsed = refute_syntax::parse(sources, file);
     let diagnostics: Vec<Diagnostic> = parsed.problems.iter().map(|problem| problem.to_diagnostic(sources)).collect();
-    let mut checked = Checked { tree: parsed.tree, typed: Typed::default(), diagnostics };
+    let mut checked = Checked { tree: parsed.tree, typed: Typed::default(), types: env.types().clone(), diagnostics };
     if checked.has_errors() {
         return checked;
     }
     let (typed, problems) = refute_typing::infer(&checked.tree, env, origin);
     checked.typed = typed;
+    checked.types = env.types().clone();
     checked.diagnostics.extend(problems.iter().map(|problem| problem.to_diagnostic(env.types())));
     if !checked.has_errors() {
         let found = exhaustiveness::check(&checked.tree, &checked.typed, env.types(), env.exceptions());

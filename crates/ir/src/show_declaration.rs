@@ -12,14 +12,10 @@ use refute_source::Name;
 /// Longer declarations are broken into lines.
 const LINE_WIDTH: usize = 77;
 
-/// `type t = ... and u = ...` for types declared together, as they were when `count` declarations existed.
-pub fn show_type_declarations(table: &TypeTable, ids: &[TypeId], count: usize) -> String {
-    let mut texts = Vec::new();
-    for (i, id) in ids.iter().enumerate() {
-        let keyword = if i == 0 { "type" } else { "and" };
-        texts.push(show_one(table, *id, keyword, count));
-    }
-    texts.join("\n")
+/// `type t = ...`, `and u = ...` for types declared together, as they were when `count` declarations existed.
+pub fn show_type_declarations(table: &TypeTable, ids: &[TypeId], count: usize) -> Vec<String> {
+    let show = |(i, id): (usize, &TypeId)| show_one(table, *id, if i == 0 { "type" } else { "and" }, count);
+    ids.iter().enumerate().map(show).collect()
 }
 
 /// `exception E of string`.

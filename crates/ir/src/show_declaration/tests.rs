@@ -22,7 +22,7 @@ fn check(params: usize, kind: impl FnOnce(&mut TypeTable) -> TypeDeclKind, expec
     let kind = kind(&mut table);
     let id = declare(&mut table, "u", params, kind);
     let count = table.len();
-    expected.assert_eq(&show_type_declarations(&table, &[id], count));
+    expected.assert_eq(&show_type_declarations(&table, &[id], count).join("\n"));
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn types_declared_together() {
     expect![[r#"
         type a = int
         and b = a"#]]
-    .assert_eq(&show_type_declarations(&table, &[a, b], table.len()));
+    .assert_eq(&show_type_declarations(&table, &[a, b], table.len()).join("\n"));
 }
 
 #[test]

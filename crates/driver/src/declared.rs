@@ -1,0 +1,86 @@
+//! What the items of a program declare, as OCaml's toplevel would say it at that point of the program.
+//!
+//! A type name may be declared again further down; [`Declared`] walks along the items and knows which declarations
+//! existed when an item was read.
+
+use crate::convert::place;
+use refute_ir::program::{GlobalId, Item, ItemShows};
+use refute_ir::show_declaration::{show_exception_declaration, show_type_declarations, show_value_name};
+use refute_ir::{Program, Type, TypePrinter};
+use refute_source::Sources;
+use refute_verdict::{Declaration, DeclarationKind};
+
+/// How far the items have been read.
+pub(crate) struct Declared {
+    /// How many type declarations exist.
+    types: usize,
+}
+
+impl Declared {
+    /// Before the first item, when this many types exist.
+    pub(crate) fn new(types: usize) -> Declared {
+        Declared { types }
+    }
+
+    /// The type of a variable or expression as it is called now.
+    pub(crate) fn show(&self, program: &Program, ty: &Type) -> String {
+        TypePrinter::new(&program.types).as_of(self.types).show(ty)
+    }
+
+    /// Goes past an item; says what it declares.
+    pub(crate) fn declarations(&mut self, sources: &Sources, program: &Program, item: &Item) -> Vec<Declaration> {
+        match &item.shows {
+            ItemShows::Values(globals) => globals.iter().map(|id| self.value(sources, program, *id)).collect(),
+            ItemShows::Result(ty) => {
+                let ty = self.show(program, ty);
+                vec![Declaration {
+                    kind: DeclarationKind::Expression,
+                    name: "-".to_string(),
+                    text: format!("- : {ty}"),
+                    ty,
+                    place: place(sources, item.span),
+                }]
+            }
+            ItemShows::Types(ids) => {
+                let last = ids.iter().map(|id| id.0 as usize + 1).max();
+                self.types = self.types.max(last.unwrap_or(0));
+                let texts = show_type_declarations(&program.types, ids, self.types);
+                let declarations = ids.iter().zip(texts).map(|(id, text)| {
+                    let decl = program.types.get(*id);
+                    Declaration {
+                        kind: DeclarationKind::Type,
+                        name: decl.name.to_string(),
+                        ty: text.clone(),
+                        text,
+                        place: place(sources, decl.span.unwrap_or(item.span)),
+                    }
+                });
+                declarations.collect()
+            }
+            ItemShows::Exception(id) => {
+                let decl = &program.exceptions[id.index()];
+                let text = show_exception_declaration(&program.types, decl, self.types);
+                vec![Declaration {
+                    kind: DeclarationKind::Exception,
+                    name: decl.name.to_string(),
+                    ty: text.clone(),
+                    text,
+                    place: place(sources, item.span),
+                }]
+            }
+            ItemShows::Nothing => Vec::new(),
+        }
+    }
+
+    fn value(&self, sources: &Sources, program: &Program, id: GlobalId) -> Declaration {
+        let global = &program.globals[id.index()];
+        let ty = self.show(program, &global.ty);
+        Declaration {
+            kind: DeclarationKind::Value,
+            name: global.name.to_string(),
+            text: format!("val {} : {ty}", show_value_name(global.name)),
+            ty,
+            place: place(sources, global.span),
+        }
+    }
+}
