@@ -1,19 +1,19 @@
 //! The core program as readable text: `refute dump --stage ir`.
 //!
 //! In: a [`Program`]. Out: text with every function and item outside the library; start at [`dump`]. Locals are written
-//! with their number (`x#0`), branches as `@3`, nodes of decision trees as `t4`. The text is for people and tests; its
-//! form may change.
+//! with their number (`x#0`), branches as `@3`, nodes of decision trees as `t4`. Functions and branches are counted from
+//! the end of the library, so that the text does not depend on it. It is for people and tests; its form may change.
 //!
 //! Example: `let f x = x + 1` gives
 //! ```text
-//! fn 310 f(x#0)
+//! fn 0 f(x#0)
 //!   %addint(x#0, 1)
-//! item 0
-//!   set f = closure 310
+//! item 0 values
+//!   set f = closure 0
 //! ```
 
 use crate::program::{
-    ExceptionRef, Expr, ExprId, Function, FunctionId, Item, ItemShows, Local, Match, MatchFailure, Program, Test, Tree,
+    BranchId, ExceptionRef, Expr, ExprId, Function, FunctionId, Item, ItemShows, Local, Match, MatchFailure, Program, Test, Tree,
     TreeId,
 };
 use crate::types::TypeDeclKind;
@@ -38,7 +38,7 @@ pub fn dump(program: &Program) -> String {
 fn dump_function(program: &Program, id: FunctionId, out: &mut String) {
     let function = program.function(id);
     let mut printer = Printer { program, function, out };
-    printer.write(&format!("fn {} {}(", id.0, function.name.map_or("_", |name| name.as_str())));
+    printer.write(&format!("fn {} {}(", printer.function_number(id), function.name.map_or("_", |name| name.as_str())));
     printer.locals((0..function.params).map(Local));
     printer.write(")");
     if !function.captures.is_empty() {
@@ -78,6 +78,14 @@ struct Printer<'a> {
 impl Printer<'_> {
     fn write(&mut self, text: &str) {
         self.out.push_str(text);
+    }
+
+    fn function_number(&self, id: FunctionId) -> usize {
+        id.index().wrapping_sub(self.program.library.functions)
+    }
+
+    fn branch_number(&self, id: BranchId) -> usize {
+        id.index().wrapping_sub(self.program.library.branches)
     }
 
     fn line(&mut self, depth: usize) {
@@ -143,7 +151,7 @@ impl Printer<'_> {
                 self.write(" = ");
                 self.expr(*value, depth);
             }
-            Expr::Closure(inner) => self.write(&format!("closure {}", inner.0)),
+            Expr::Closure(inner) => self.write(&format!("closure {}", self.function_number(*inner))),
             Expr::Apply(callee, args) => {
                 self.write("call ");
                 self.expr(*callee, depth + 1);
@@ -204,10 +212,10 @@ impl Printer<'_> {
                 self.write("if ");
                 self.expr(*condition, depth + 1);
                 self.line(depth + 1);
-                self.write(&format!("then @{} ", then_branch.0));
+                self.write(&format!("then @{} ", self.branch_number(*then_branch)));
                 self.expr(*then, depth + 2);
                 self.line(depth + 1);
-                self.write(&format!("else @{} ", else_branch.0));
+                self.write(&format!("else @{} ", self.branch_number(*else_branch)));
                 self.expr(*otherwise, depth + 2);
             }
             Expr::Match(found) => self.matching(found, depth),
@@ -269,7 +277,7 @@ impl Printer<'_> {
         }
         for (i, arm) in found.arms.iter().enumerate() {
             self.line(depth + 1);
-            self.write(&format!("arm {i} @{} ", arm.branch.0));
+            self.write(&format!("arm {i} @{} ", self.branch_number(arm.branch)));
             self.expr(arm.body, depth + 2);
         }
         if let MatchFailure::Reraise(local) = found.failure {

@@ -171,7 +171,8 @@ impl Reader<'_> {
         match &self.tree[pat].kind {
             PatKind::Exception(inner) => (None, Some(self.read(patterns, *inner))),
             PatKind::Or(left, right) => {
-                let (left_value, left_exception) = self.split(patterns, *left);
+                let (left_value, left_exception) =
+                    stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || self.split(patterns, *left));
                 let (right_value, right_exception) = self.split(patterns, *right);
                 let mut either = |left: Option<PatternId>, right: Option<PatternId>| match (left, right) {
                     (Some(left), Some(right)) => Some(patterns.add(PatternKind::Or(left, right), Some(pat))),
