@@ -5,7 +5,7 @@ mod tree;
 use crate::{Event, Listener, Text, convert, messages};
 use refute_frontend::{Checked, Session};
 use refute_ir::TypePrinter;
-use refute_ir::show_program::show_program;
+use refute_ir::dump::dump as dump_program;
 use refute_source::render::Colour;
 use refute_source::{Diagnostic, FileId, Sources};
 use refute_syntax::walk::Node;
@@ -31,7 +31,7 @@ pub fn dump(text: &Text, stage: Stage, colour: Colour, listener: &mut dyn Listen
         Stage::Ir => {
             let mut session = Session::new();
             let diagnostics = session.add(&sources, file);
-            (show_program(session.program()), diagnostics)
+            (dump_program(session.program()), diagnostics)
         }
     };
     messages::show(&sources, &diagnostics, colour, listener);

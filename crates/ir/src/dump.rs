@@ -13,8 +13,8 @@
 //! ```
 
 use crate::program::{
-    BranchId, ExceptionRef, Expr, ExprId, Function, FunctionId, Item, ItemShows, Local, Match, MatchFailure, Program, Test, Tree,
-    TreeId,
+    BranchId, ExceptionRef, Expr, ExprId, Function, FunctionId, Item, ItemShows, Local, Match, MatchFailure, Program,
+    Test, Tree, TreeId,
 };
 use crate::types::TypeDeclKind;
 use rustc_hash::FxHashSet;

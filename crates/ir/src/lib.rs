@@ -10,7 +10,6 @@ pub mod format;
 pub mod prim;
 pub mod program;
 pub mod show_declaration;
-pub mod show_program;
 pub mod show_type;
 pub mod show_value;
 pub mod types;
