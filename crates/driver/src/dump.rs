@@ -31,7 +31,7 @@ pub fn dump(text: &Text, stage: Stage, colour: Colour, listener: &mut dyn Listen
         Stage::Ir => {
             let mut session = Session::new();
             let diagnostics = session.add(&sources, file);
-            (dump_program(session.program()), diagnostics)
+            (dump_program(session.program()).lines().map(str::to_owned).collect(), diagnostics)
         }
     };
     messages::show(&sources, &diagnostics, colour, listener);
