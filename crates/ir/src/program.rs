@@ -125,6 +125,8 @@ pub struct ExceptionDecl {
     pub args: Vec<Type>,
     /// Field names, for an inline record.
     pub fields: Option<Vec<Name>>,
+    /// The record type of an inline record; its shape is `RecordShape::Inline(TypeId::EXN, number of the exception)`.
+    pub inline: Option<TypeId>,
     /// Where it was declared.
     pub span: Option<Span>,
 }

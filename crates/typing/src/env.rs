@@ -2,10 +2,19 @@
 //!
 //! An [`Env`] starts with the builtin types and exceptions, grows by every inferred tree, and is cheap to clone, so a
 //! session can try a text and forget it again. Library files are inferred between [`Env::enter_library_module`] and
-//! [`Env::leave_library_module`].
+//! [`Env::leave_library_module`]; what they declare is then known as `Name.x`.
+//! Not here: names bound inside an expression (inference pushes them on its own copy of the [`Scope`]).
 
-use refute_ir::TypeTable;
+mod builtin;
+mod scope;
+
+pub(crate) use builtin::{declare, representations};
+pub(crate) use scope::{
+    ConstructorEntry, FieldEntry, ModuleEntry, Scheme, Scope, TypeEntry, TypeTarget, ValueEntry, is_internal,
+};
+
 use refute_ir::program::ExceptionDecl;
+use refute_ir::{Type, TypeTable};
 use refute_source::Name;
 use std::sync::Arc;
 
@@ -21,15 +30,30 @@ pub enum Origin {
 /// Everything declared so far.
 #[derive(Clone, Debug)]
 pub struct Env {
-    types: TypeTable,
-    exceptions: Vec<Arc<ExceptionDecl>>,
-    next_global: u32,
+    pub(crate) scope: Arc<Scope>,
+    pub(crate) types: TypeTable,
+    pub(crate) exceptions: Vec<Arc<ExceptionDecl>>,
+    pub(crate) next_global: u32,
+    /// What is known about each weak variable of the values declared so far; itself when nothing.
+    pub(crate) weak: Vec<Type>,
+    modules: Vec<OpenModule>,
+}
+
+/// A library module being defined.
+#[derive(Clone, Debug)]
+struct OpenModule {
+    name: Name,
+    /// What was visible before, to go back to.
+    outside: Arc<Scope>,
 }
 
 impl Env {
     /// The builtin types at their fixed ids and the builtin exceptions; no values.
     pub fn builtin() -> Env {
-        Env { types: TypeTable::default(), exceptions: Vec::new(), next_global: 0 }
+        let mut scope = Scope::default();
+        let types = builtin::types(&mut scope);
+        let exceptions = builtin::exceptions(&mut scope);
+        Env { scope: Arc::new(scope), types, exceptions, next_global: 0, weak: Vec::new(), modules: Vec::new() }
     }
 
     /// All type declarations.
@@ -47,12 +71,33 @@ impl Env {
         self.next_global
     }
 
-    /// What is inferred from now on becomes part of module `name`. Entering `Stdlib` makes its names visible
-    /// unqualified as well. Entering a module again goes on where it was left.
+    /// What is inferred from now on becomes part of module `name`. Entering a module again goes on where it was left.
+    /// The names of `Stdlib` stay visible unqualified.
     pub fn enter_library_module(&mut self, name: Name) {
-        let _ = name;
+        self.modules.push(OpenModule { name, outside: self.scope.clone() });
+        let scope = Arc::make_mut(&mut self.scope);
+        scope.start_recording();
+        if let Some(known) = scope.module(name).cloned() {
+            scope.open(&known);
+        }
     }
 
     /// Ends the module entered last.
-    pub fn leave_library_module(&mut self) {}
+    pub fn leave_library_module(&mut self) {
+        let Some(module) = self.modules.pop() else { return };
+        let contents = Arc::new(Arc::make_mut(&mut self.scope).take_recorded());
+        self.scope = module.outside;
+        let scope = Arc::make_mut(&mut self.scope);
+        if module.name.as_str() == "Stdlib" {
+            scope.open(&contents);
+        }
+        scope.add_module(module.name, ModuleEntry { scope: contents });
+    }
+
+    /// The module being defined, as types print it: `Some("Hashtbl")`; `None` outside and for `Stdlib`.
+    pub(crate) fn module_prefix(&self) -> Option<String> {
+        let names: Vec<&str> = self.modules.iter().map(|module| module.name.as_str()).collect();
+        let names: Vec<&str> = names.into_iter().filter(|name| *name != "Stdlib").collect();
+        (!names.is_empty()).then(|| names.join("."))
+    }
 }

@@ -5,20 +5,20 @@
 //! The tree is not changed: lowering reads it together with the table. Inference goes on after a problem; what
 //! depends on the broken part gets a type that fits everywhere, so one mistake gives one message.
 
+mod arena;
 pub mod env;
 pub mod exhaustiveness;
 mod explain;
+mod export;
+mod format;
+mod infer;
 pub mod problem;
+mod recursion;
 pub mod typed;
+mod unify;
+mod variance;
 
 pub use env::{Env, Origin};
+pub use infer::infer;
 pub use problem::Problem;
 pub use typed::Typed;
-
-use refute_syntax::Tree;
-
-/// Infers the types of a tree; what it declares is added to `env`.
-pub fn infer(tree: &Tree, env: &mut Env, origin: Origin) -> (Typed, Vec<Problem>) {
-    let _ = (tree, env, origin);
-    (Typed::default(), Vec::new())
-}

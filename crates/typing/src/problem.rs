@@ -34,7 +34,7 @@ pub enum Problem {
     /// A function is given more arguments than it takes.
     TooManyArguments {
         /// The function as written, when it is a name.
-        function: Option<String>,
+        function: Option<Name>,
         /// Its place.
         function_span: Span,
         /// Its type.
@@ -49,7 +49,7 @@ pub enum Problem {
     /// Something that is not a function is applied.
     NotAFunction {
         /// What is applied, as written, when it is a name.
-        function: Option<String>,
+        function: Option<Name>,
         /// What is applied.
         span: Span,
         /// Its type.

@@ -178,7 +178,7 @@ pub struct NewGlobal {
 pub struct Typed {
     /// One entry per item of the tree.
     pub items: Vec<TypedItem>,
-    /// Toplevel variables declared, in order; ids continue where the environment stood before.
+    /// Toplevel variables declared, in order, with one of type `exn` for each new exception; ids continue where the environment stood before.
     pub globals: Vec<NewGlobal>,
     /// `Var` and `Alias` patterns (and `for` variables): what they bind.
     pub binders: FxHashMap<PatId, Binder>,

@@ -41,7 +41,7 @@ pub enum Subject {
     /// Nothing special.
     Other,
     /// A variable, as written.
-    Variable(String),
+    Variable(Name),
     /// An integer literal.
     Int,
     /// A float literal.
@@ -54,7 +54,7 @@ pub enum Subject {
     /// more it takes.
     Application {
         /// The function as written.
-        function: Option<String>,
+        function: Option<Name>,
         /// Arguments written.
         given: usize,
         /// Arguments it still waits for.
@@ -88,14 +88,14 @@ pub enum Side {
 }
 
 /// Why a type was expected.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Why {
     /// No reason known.
     Unknown,
     /// Argument number `index` (from 1) of a function.
     Argument {
         /// The function as written, when it is a name.
-        function: Option<String>,
+        function: Option<Name>,
         /// The function's place.
         function_span: Span,
         /// Counted from 1.

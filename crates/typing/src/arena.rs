@@ -1,0 +1,345 @@
+//! Types with unknowns: nodes in an arena, joined by union-find, with Rémy's levels for generalisation.
+//!
+//! A node's level is at least the level of everything below it. Unknowns above the current level may be generalised:
+//! they, and the nodes over them, get [`GENERIC`], and instantiation copies exactly the generic nodes. Abbreviations
+//! stay as written (`env`, not its definition) and are expanded by unification only where it must look inside.
+//! Types are graphs: every walk visits a shared node once, so that sharing never costs exponential time.
+
+use refute_ir::TypeTable;
+use refute_ir::types::{ArgLabel, Type, TypeDeclKind, TypeId};
+use refute_source::Name;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// A node of an [`Arena`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]
+pub(crate) struct Ty(u32);
+
+/// The level of generalised nodes.
+pub(crate) const GENERIC: u32 = u32::MAX;
+
+/// What a node is.
+#[derive(Clone, Debug)]
+pub(crate) enum Node {
+    /// An unknown.
+    Var,
+    /// A type that equals only itself: a quantified variable while its definition is checked, or `(type a)`.
+    Rigid(Name),
+    /// The same as another node.
+    Link(Ty),
+    /// A function.
+    Arrow(ArgLabel, Ty, Ty),
+    /// A tuple.
+    Tuple(Rc<[Ty]>),
+    /// A declared type, possibly an abbreviation.
+    Con(TypeId, Rc<[Ty]>),
+    /// The type of something broken: fits everywhere.
+    Error,
+}
+
+#[derive(Clone, Debug)]
+struct Cell {
+    node: Node,
+    level: u32,
+    mark: u32,
+}
+
+/// All nodes of one inference.
+#[derive(Debug, Default)]
+pub(crate) struct Arena {
+    cells: Vec<Cell>,
+    /// The current level; new nodes get it.
+    pub(crate) level: u32,
+    epoch: u32,
+    expansions: FxHashMap<Ty, Ty>,
+    trail: Option<Vec<(Ty, Node, u32)>>,
+    /// The weak variables: unknowns that toplevel values share until some use decides them.
+    pub(crate) weak: Vec<Ty>,
+}
+
+/// Runs `f` with enough stack for another level of recursion.
+pub(crate) fn deep<R>(f: impl FnOnce() -> R) -> R {
+    stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, f)
+}
+
+impl Arena {
+    /// A new node at the current level.
+    pub(crate) fn add(&mut self, node: Node) -> Ty {
+        self.add_at(node, self.level)
+    }
+
+    fn add_at(&mut self, node: Node, level: u32) -> Ty {
+        self.cells.push(Cell { node, level, mark: 0 });
+        Ty(self.cells.len() as u32 - 1)
+    }
+
+    /// A new unknown.
+    pub(crate) fn var(&mut self) -> Ty {
+        self.add(Node::Var)
+    }
+
+    /// A new unknown at a level of its own.
+    pub(crate) fn var_at(&mut self, level: u32) -> Ty {
+        self.add_at(Node::Var, level)
+    }
+
+    /// The type of something broken.
+    pub(crate) fn error(&mut self) -> Ty {
+        self.add_at(Node::Error, 0)
+    }
+
+    /// A declared type.
+    pub(crate) fn con(&mut self, id: TypeId, args: Vec<Ty>) -> Ty {
+        self.add(Node::Con(id, args.into()))
+    }
+
+    /// A declared type without parameters.
+    pub(crate) fn plain(&mut self, id: TypeId) -> Ty {
+        self.con(id, Vec::new())
+    }
+
+    /// `from -> to`.
+    pub(crate) fn arrow(&mut self, from: Ty, to: Ty) -> Ty {
+        self.add(Node::Arrow(ArgLabel::None, from, to))
+    }
+
+    /// The node that stands for `ty`.
+    pub(crate) fn find(&mut self, ty: Ty) -> Ty {
+        let mut root = ty;
+        while let Node::Link(next) = self.cells[root.0 as usize].node {
+            root = next;
+        }
+        // Shortening paths while changes may be taken back could leave a node pointing past an undone link.
+        if self.trail.is_none() {
+            let mut at = ty;
+            while let Node::Link(next) = self.cells[at.0 as usize].node {
+                self.cells[at.0 as usize].node = Node::Link(root);
+                at = next;
+            }
+        }
+        root
+    }
+
+    /// What the node is; never a link.
+    pub(crate) fn node(&mut self, ty: Ty) -> Node {
+        let root = self.find(ty);
+        self.cells[root.0 as usize].node.clone()
+    }
+
+    /// The level of a node.
+    pub(crate) fn level_of(&mut self, ty: Ty) -> u32 {
+        let root = self.find(ty);
+        self.cells[root.0 as usize].level
+    }
+
+    /// Whether nothing is known about a type yet.
+    pub(crate) fn is_var(&mut self, ty: Ty) -> bool {
+        matches!(self.node(ty), Node::Var)
+    }
+
+    /// Changes a node, remembering the old state while changes may be taken back.
+    pub(crate) fn set(&mut self, ty: Ty, node: Node, level: u32) {
+        let cell = &mut self.cells[ty.0 as usize];
+        let old = std::mem::replace(&mut cell.node, node);
+        let old_level = std::mem::replace(&mut cell.level, level);
+        if let Some(trail) = &mut self.trail {
+            trail.push((ty, old, old_level));
+        }
+    }
+
+    /// Changes the level of a node.
+    pub(crate) fn set_level(&mut self, ty: Ty, level: u32) {
+        let node = self.cells[ty.0 as usize].node.clone();
+        self.set(ty, node, level);
+    }
+
+    /// Runs `attempt`; when it fails, everything it changed is as before.
+    pub(crate) fn attempt<E>(&mut self, attempt: impl FnOnce(&mut Arena) -> Result<(), E>) -> Result<(), E> {
+        if self.trail.is_some() {
+            return attempt(self);
+        }
+        self.trail = Some(Vec::new());
+        let result = attempt(self);
+        let trail = self.trail.take().unwrap_or_default();
+        if result.is_err() {
+            for (ty, node, level) in trail.into_iter().rev() {
+                let cell = &mut self.cells[ty.0 as usize];
+                cell.node = node;
+                cell.level = level;
+            }
+        }
+        result
+    }
+
+    /// Starts a walk that visits each node once.
+    pub(crate) fn new_walk(&mut self) {
+        self.epoch += 1;
+    }
+
+    /// Whether the walk meets this node for the first time.
+    pub(crate) fn visit(&mut self, ty: Ty) -> bool {
+        let cell = &mut self.cells[ty.0 as usize];
+        std::mem::replace(&mut cell.mark, self.epoch) != self.epoch
+    }
+
+    /// The parts of a node.
+    pub(crate) fn children(node: &Node) -> Vec<Ty> {
+        match node {
+            Node::Var | Node::Rigid(_) | Node::Error => Vec::new(),
+            Node::Link(to) => vec![*to],
+            Node::Arrow(_, from, to) => vec![*from, *to],
+            Node::Tuple(parts) | Node::Con(_, parts) => parts.to_vec(),
+        }
+    }
+
+    /// Makes generic what is above the current level.
+    pub(crate) fn generalise(&mut self, ty: Ty) {
+        let ty = self.find(ty);
+        let level = self.level_of(ty);
+        if level == GENERIC || level <= self.level {
+            return;
+        }
+        self.set_level(ty, GENERIC);
+        let node = self.node(ty);
+        for child in Arena::children(&node) {
+            deep(|| self.generalise(child));
+        }
+    }
+
+    /// The relaxed value restriction: lowers every unknown that is not in covariant position only, so that
+    /// generalising afterwards leaves it weak.
+    pub(crate) fn lower_contravariant(&mut self, types: &TypeTable, ty: Ty) {
+        self.new_walk();
+        self.lower(types, ty, Strict::No);
+    }
+
+    fn lower(&mut self, types: &TypeTable, ty: Ty, strict: Strict) {
+        let ty = self.find(ty);
+        let level = self.level_of(ty);
+        if level == GENERIC || level <= self.level {
+            return;
+        }
+        let node = self.node(ty);
+        if let (Strict::Yes, Node::Var) = (strict, &node) {
+            self.set_level(ty, self.level);
+            return;
+        }
+        // A node may be reached first in covariant and then in another position, so only strict walks are marked.
+        if strict == Strict::Yes && !self.visit(ty) {
+            return;
+        }
+        match node {
+            Node::Arrow(_, from, to) => {
+                deep(|| self.lower(types, from, Strict::Yes));
+                deep(|| self.lower(types, to, strict));
+            }
+            Node::Con(id, args) => {
+                let decl = types.get(id).clone();
+                for (i, arg) in args.iter().enumerate() {
+                    let negative = decl.params.get(i).is_none_or(|variance| variance.negative);
+                    let strict = if negative { Strict::Yes } else { strict };
+                    deep(|| self.lower(types, *arg, strict));
+                }
+            }
+            other => {
+                for child in Arena::children(&other) {
+                    deep(|| self.lower(types, child, strict));
+                }
+            }
+        }
+    }
+
+    /// A copy with new unknowns for the generic ones.
+    pub(crate) fn instantiate(&mut self, ty: Ty) -> Ty {
+        let mut copies = FxHashMap::default();
+        self.copy(ty, &mut copies)
+    }
+
+    fn copy(&mut self, ty: Ty, copies: &mut FxHashMap<Ty, Ty>) -> Ty {
+        let ty = self.find(ty);
+        if self.level_of(ty) != GENERIC {
+            return ty;
+        }
+        if let Some(copy) = copies.get(&ty) {
+            return *copy;
+        }
+        let node = match self.node(ty) {
+            Node::Arrow(label, from, to) => {
+                let from = deep(|| self.copy(from, copies));
+                let to = deep(|| self.copy(to, copies));
+                Node::Arrow(label, from, to)
+            }
+            Node::Tuple(parts) => Node::Tuple(parts.iter().map(|part| deep(|| self.copy(*part, copies))).collect()),
+            Node::Con(id, parts) => Node::Con(id, parts.iter().map(|part| deep(|| self.copy(*part, copies))).collect()),
+            other => other,
+        };
+        let copy = self.add(node);
+        copies.insert(ty, copy);
+        copy
+    }
+
+    /// The number of an unknown among the weak variables.
+    pub(crate) fn weak_number(&mut self, ty: Ty) -> u32 {
+        for number in 0..self.weak.len() {
+            if self.find(self.weak[number]) == ty {
+                return number as u32;
+            }
+        }
+        self.weak.push(ty);
+        self.weak.len() as u32 - 1
+    }
+
+    /// Brings a finished type in, with `args[i]` for variable `i`.
+    pub(crate) fn import(&mut self, ty: &Type, args: &[Ty]) -> Ty {
+        match ty {
+            Type::Var(i) if *i >= Type::FIRST_WEAK => match self.weak.get((*i - Type::FIRST_WEAK) as usize) {
+                Some(node) => *node,
+                None => self.error(),
+            },
+            Type::Var(i) => match args.get(*i as usize) {
+                Some(arg) => *arg,
+                None => self.error(),
+            },
+            Type::Arrow(label, from, to) => {
+                let from = deep(|| self.import(from, args));
+                let to = deep(|| self.import(to, args));
+                self.add(Node::Arrow(*label, from, to))
+            }
+            Type::Tuple(parts) => {
+                let parts = parts.iter().map(|part| deep(|| self.import(part, args))).collect();
+                self.add(Node::Tuple(parts))
+            }
+            Type::Con(id, parts) => {
+                let parts = parts.iter().map(|part| deep(|| self.import(part, args))).collect();
+                self.add(Node::Con(*id, parts))
+            }
+        }
+    }
+
+    /// Follows abbreviations at the head of a type.
+    pub(crate) fn expand_head(&mut self, types: &TypeTable, ty: Ty) -> Ty {
+        let mut ty = self.find(ty);
+        loop {
+            let Node::Con(id, args) = self.node(ty) else { return ty };
+            let decl = types.get(id);
+            let TypeDeclKind::Alias(body) = &decl.kind else { return ty };
+            let expansion = match self.expansions.get(&ty) {
+                Some(known) => *known,
+                None => {
+                    let level = std::mem::replace(&mut self.level, self.cells[ty.0 as usize].level);
+                    let expansion = self.import(body, &args);
+                    self.level = level;
+                    self.expansions.insert(ty, expansion);
+                    expansion
+                }
+            };
+            ty = self.find(expansion);
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Strict {
+    Yes,
+    No,
+}

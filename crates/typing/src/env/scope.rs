@@ -1,0 +1,226 @@
+//! What each name means at one place of a program.
+//!
+//! Every kind of name has its own map to a stack of meanings, the latest on top. Constructors and fields below the top
+//! are still candidates: a known type picks among all of them. Leaving a scope pops what was pushed since entering.
+
+use crate::arena::Ty;
+use crate::env::Origin;
+use crate::typed::{ConstructorRef, ValueRef};
+use refute_ir::Type;
+use refute_ir::types::TypeId;
+use refute_source::Name;
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// What each name means.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Scope {
+    pub(crate) values: FxHashMap<Name, Vec<ValueEntry>>,
+    pub(crate) constructors: FxHashMap<Name, Vec<ConstructorEntry>>,
+    pub(crate) fields: FxHashMap<Name, Vec<FieldEntry>>,
+    pub(crate) types: FxHashMap<Name, Vec<TypeEntry>>,
+    pub(crate) modules: FxHashMap<Name, Vec<ModuleEntry>>,
+    /// What was added since a library module was entered.
+    recorded: Vec<Undo>,
+}
+
+/// A type scheme.
+#[derive(Clone, Debug)]
+pub(crate) enum Scheme {
+    /// A node of the arena at hand; its generic part is quantified.
+    Node(Ty),
+    /// Finished: variables below [`Type::FIRST_WEAK`] are quantified, their number comes along.
+    Stored(Type, u32),
+}
+
+/// A variable.
+#[derive(Clone, Debug)]
+pub(crate) struct ValueEntry {
+    pub(crate) scheme: Scheme,
+    pub(crate) value: ValueRef,
+    pub(crate) origin: Origin,
+}
+
+/// A constructor.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ConstructorEntry {
+    pub(crate) constructor: ConstructorRef,
+    /// The type it belongs to; `exn` for exceptions.
+    pub(crate) ty: TypeId,
+    pub(crate) origin: Origin,
+}
+
+/// A field.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FieldEntry {
+    pub(crate) ty: TypeId,
+    pub(crate) origin: Origin,
+}
+
+/// A type name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TypeEntry {
+    pub(crate) target: TypeTarget,
+    pub(crate) origin: Origin,
+}
+
+/// What a type name means.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum TypeTarget {
+    /// A declaration.
+    Decl(TypeId),
+    /// `(type a)`.
+    Local(Ty),
+}
+
+/// A module.
+#[derive(Clone, Debug)]
+pub(crate) struct ModuleEntry {
+    pub(crate) scope: Arc<Scope>,
+}
+
+/// One push, to be taken back.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Undo {
+    Value(Name),
+    Constructor(Name),
+    Field(Name),
+    Type(Name),
+    Module(Name),
+}
+
+/// Names for the library's own use.
+pub(crate) fn is_internal(name: Name) -> bool {
+    name.as_str().starts_with("__")
+}
+
+/// Whether a tree may use a name that another one declared.
+fn visible(name: Name, declared_by: Origin, used_by: Origin) -> bool {
+    used_by == Origin::Library || declared_by == Origin::Program || !is_internal(name)
+}
+
+impl Scope {
+    pub(crate) fn add_value(&mut self, name: Name, entry: ValueEntry) {
+        self.values.entry(name).or_default().push(entry);
+        self.recorded.push(Undo::Value(name));
+    }
+
+    pub(crate) fn add_constructor(&mut self, name: Name, entry: ConstructorEntry) {
+        self.constructors.entry(name).or_default().push(entry);
+        self.recorded.push(Undo::Constructor(name));
+    }
+
+    pub(crate) fn add_field(&mut self, name: Name, entry: FieldEntry) {
+        self.fields.entry(name).or_default().push(entry);
+        self.recorded.push(Undo::Field(name));
+    }
+
+    pub(crate) fn add_type(&mut self, name: Name, entry: TypeEntry) {
+        self.types.entry(name).or_default().push(entry);
+        self.recorded.push(Undo::Type(name));
+    }
+
+    pub(crate) fn add_module(&mut self, name: Name, entry: ModuleEntry) {
+        self.modules.entry(name).or_default().push(entry);
+        self.recorded.push(Undo::Module(name));
+    }
+
+    /// The variable a name means for a tree of this origin.
+    pub(crate) fn value(&self, name: Name, used_by: Origin) -> Option<&ValueEntry> {
+        self.values.get(&name)?.iter().rev().find(|entry| visible(name, entry.origin, used_by))
+    }
+
+    /// All constructors of a name, the latest first.
+    pub(crate) fn constructors(&self, name: Name, used_by: Origin) -> Vec<ConstructorEntry> {
+        let entries = self.constructors.get(&name).into_iter().flatten().rev();
+        entries.filter(|entry| visible(name, entry.origin, used_by)).copied().collect()
+    }
+
+    /// All fields of a name, the latest first.
+    pub(crate) fn fields(&self, name: Name, used_by: Origin) -> Vec<FieldEntry> {
+        let entries = self.fields.get(&name).into_iter().flatten().rev();
+        entries.filter(|entry| visible(name, entry.origin, used_by)).copied().collect()
+    }
+
+    /// What a type name means.
+    pub(crate) fn ty(&self, name: Name, used_by: Origin) -> Option<TypeTarget> {
+        let mut entries = self.types.get(&name)?.iter().rev();
+        entries.find(|entry| visible(name, entry.origin, used_by)).map(|entry| entry.target)
+    }
+
+    /// The module a name means.
+    pub(crate) fn module(&self, name: Name) -> Option<&Arc<Scope>> {
+        self.modules.get(&name)?.last().map(|entry| &entry.scope)
+    }
+
+    /// A place to come back to with [`Scope::leave`].
+    pub(crate) fn enter(&self) -> usize {
+        self.recorded.len()
+    }
+
+    /// Takes back everything since `mark`.
+    pub(crate) fn leave(&mut self, mark: usize) {
+        while self.recorded.len() > mark {
+            match self.recorded.pop() {
+                Some(Undo::Value(name)) => pop(&mut self.values, name),
+                Some(Undo::Constructor(name)) => pop(&mut self.constructors, name),
+                Some(Undo::Field(name)) => pop(&mut self.fields, name),
+                Some(Undo::Type(name)) => pop(&mut self.types, name),
+                Some(Undo::Module(name)) => pop(&mut self.modules, name),
+                None => {}
+            }
+        }
+    }
+
+    /// Makes everything in `module` visible here.
+    pub(crate) fn open(&mut self, module: &Scope) {
+        for (name, entries) in &module.values {
+            entries.iter().for_each(|entry| self.add_value(*name, entry.clone()));
+        }
+        for (name, entries) in &module.constructors {
+            entries.iter().for_each(|entry| self.add_constructor(*name, *entry));
+        }
+        for (name, entries) in &module.fields {
+            entries.iter().for_each(|entry| self.add_field(*name, *entry));
+        }
+        for (name, entries) in &module.types {
+            entries.iter().for_each(|entry| self.add_type(*name, *entry));
+        }
+        for (name, entries) in &module.modules {
+            entries.iter().for_each(|entry| self.add_module(*name, entry.clone()));
+        }
+    }
+
+    /// Forgets what was added so far, so that [`Scope::take_recorded`] gives what is added from now on.
+    pub(crate) fn start_recording(&mut self) {
+        self.recorded.clear();
+    }
+
+    /// What was added since [`Scope::start_recording`], as a scope of its own.
+    pub(crate) fn take_recorded(&mut self) -> Scope {
+        let mut module = Scope::default();
+        let recorded = std::mem::take(&mut self.recorded);
+        for undo in recorded.iter().rev() {
+            match *undo {
+                Undo::Value(name) => move_last(&mut self.values, &mut module.values, name),
+                Undo::Constructor(name) => move_last(&mut self.constructors, &mut module.constructors, name),
+                Undo::Field(name) => move_last(&mut self.fields, &mut module.fields, name),
+                Undo::Type(name) => move_last(&mut self.types, &mut module.types, name),
+                Undo::Module(name) => move_last(&mut self.modules, &mut module.modules, name),
+            }
+        }
+        module
+    }
+}
+
+fn pop<T>(map: &mut FxHashMap<Name, Vec<T>>, name: Name) {
+    if let Some(entries) = map.get_mut(&name) {
+        entries.pop();
+    }
+}
+
+fn move_last<T>(from: &mut FxHashMap<Name, Vec<T>>, to: &mut FxHashMap<Name, Vec<T>>, name: Name) {
+    if let Some(entry) = from.get_mut(&name).and_then(Vec::pop) {
+        to.entry(name).or_default().insert(0, entry);
+    }
+}

@@ -1,0 +1,166 @@
+//! Format strings: text to pieces.
+//!
+//! In: the bytes of a literal. Out: [`Piece`]s, or what is wrong with the first bad conversion.
+//! Not here: conversions for other integer types and for scanning; they are refused by name.
+
+#[cfg(test)]
+mod tests;
+
+use crate::problem::FormatReason;
+use refute_ir::format::{Number, Piece, Spec};
+
+/// What is wrong with a format string.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct FormatError {
+    /// The conversion as written.
+    pub(crate) conversion: String,
+    /// What is wrong with it.
+    pub(crate) reason: FormatReason,
+}
+
+/// The pieces of a format string.
+pub(crate) fn parse(bytes: &[u8]) -> Result<Vec<Piece>, FormatError> {
+    let mut parser = Parser { bytes, at: 0, pieces: Vec::new() };
+    while let Some(byte) = parser.next() {
+        match byte {
+            b'%' => parser.conversion()?,
+            byte => parser.text(byte),
+        }
+    }
+    Ok(parser.pieces)
+}
+
+struct Parser<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    pieces: Vec<Piece>,
+}
+
+impl Parser<'_> {
+    fn peek(&self) -> Option<u8> {
+        self.bytes.get(self.at).copied()
+    }
+
+    fn next(&mut self) -> Option<u8> {
+        let byte = self.peek()?;
+        self.at += 1;
+        Some(byte)
+    }
+
+    fn text(&mut self, byte: u8) {
+        match self.pieces.last_mut() {
+            Some(Piece::Text(text)) => text.push(byte),
+            _ => self.pieces.push(Piece::Text(vec![byte])),
+        }
+    }
+
+    /// What follows a `%`.
+    fn conversion(&mut self) -> Result<(), FormatError> {
+        let start = self.at - 1;
+        let mut flags = String::new();
+        while let Some(flag @ (b'-' | b'0' | b'+' | b' ' | b'#')) = self.peek() {
+            flags.push(flag as char);
+            self.at += 1;
+        }
+        let width = self.number();
+        let precision = match self.peek() {
+            Some(b'.') => {
+                self.at += 1;
+                // `%.f` means a precision of 0.
+                match self.number() {
+                    Number::Absent => Number::Given(0),
+                    number => number,
+                }
+            }
+            _ => Number::Absent,
+        };
+        let bare = flags.is_empty() && width == Number::Absent && precision == Number::Absent;
+        let Some(conversion) = self.next() else {
+            return Err(self.error(start, FormatReason::Incomplete));
+        };
+        let spec = Spec { flags, width, precision, conversion };
+        let piece = match conversion {
+            b'%' | b'@' if bare => {
+                self.text(conversion);
+                return Ok(());
+            }
+            b',' if bare => return Ok(()),
+            b'!' if bare => Piece::Flush,
+            b'c' if bare => Piece::Char,
+            b'C' if bare => Piece::CharLiteral,
+            b'a' if bare => Piece::Custom,
+            b't' if bare => Piece::Thunk,
+            b's' | b'S' if padding_only(&spec) => Piece::String(spec),
+            b'b' | b'B' if padding_only(&spec) => Piece::Bool(spec),
+            b'd' | b'i' | b'u' | b'x' | b'X' | b'o' if int_flags(&spec) => Piece::Int(spec),
+            b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'h' | b'H' if float_flags(&spec) => Piece::Float(spec),
+            b'l' | b'n' | b'L' | b'N' | b'r' | b'[' | b'{' | b'(' | b'_' => {
+                if let (b'l' | b'n' | b'L', Some(b'd' | b'i' | b'u' | b'x' | b'X' | b'o')) = (conversion, self.peek()) {
+                    self.at += 1;
+                }
+                return Err(self.error(start, FormatReason::Unsupported));
+            }
+            b'%' | b'@' | b',' | b'!' | b'c' | b'C' | b'a' | b't' | b's' | b'S' | b'b' | b'B' | b'd' | b'i' | b'u'
+            | b'x' | b'X' | b'o' | b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'h' | b'H' => {
+                return Err(self.error(start, FormatReason::BadFlags));
+            }
+            _ => return Err(self.error(start, FormatReason::UnknownConversion)),
+        };
+        self.pieces.push(piece);
+        Ok(())
+    }
+
+    fn number(&mut self) -> Number {
+        if self.peek() == Some(b'*') {
+            self.at += 1;
+            return Number::Argument;
+        }
+        let mut number = None;
+        while let Some(digit @ b'0'..=b'9') = self.peek() {
+            let digit = u32::from(digit - b'0');
+            number = Some(number.unwrap_or(0u32).saturating_mul(10).saturating_add(digit));
+            self.at += 1;
+        }
+        number.map_or(Number::Absent, Number::Given)
+    }
+
+    fn error(&self, start: usize, reason: FormatReason) -> FormatError {
+        let conversion = String::from_utf8_lossy(&self.bytes[start..self.at]).into_owned();
+        FormatError { conversion, reason }
+    }
+}
+
+fn distinct(flags: &str) -> bool {
+    flags.char_indices().all(|(index, flag)| !flags[..index].contains(flag))
+}
+
+/// Strings and booleans are only padded, on either side.
+fn padding_only(spec: &Spec) -> bool {
+    matches!(spec.flags.as_str(), "" | "-") && spec.precision == Number::Absent && padded(spec)
+}
+
+/// `-` and `0` need a width.
+fn padded(spec: &Spec) -> bool {
+    spec.width != Number::Absent || !spec.flags.contains(['-', '0'])
+}
+
+fn int_flags(spec: &Spec) -> bool {
+    let has = |flag| spec.flags.contains(flag);
+    let signed = matches!(spec.conversion, b'd' | b'i');
+    distinct(&spec.flags)
+        && padded(spec)
+        && !(has('-') && has('0'))
+        && !(has('+') && has(' '))
+        && !(spec.precision != Number::Absent && has('0'))
+        && (signed || !(has('+') || has(' ')))
+        && !(has('#') && (has('+') || has(' ')))
+}
+
+fn float_flags(spec: &Spec) -> bool {
+    let has = |flag| spec.flags.contains(flag);
+    distinct(&spec.flags)
+        && padded(spec)
+        && !(has('-') && has('0'))
+        && !(has('+') && has(' '))
+        && (!has('#') || spec.conversion == b'F')
+}

@@ -1,0 +1,280 @@
+//! The state of one inference and the few operations everything else is made of.
+//!
+//! In: a tree and an [`Env`]. Out: [`Typed`] and [`Problem`]s; the work is in the modules below, one per kind of
+//! construct, all as methods of [`Infer`]. Order of inference follows OCaml's, because it decides which constructor or
+//! field a name means and under which name a type is shown.
+
+mod application;
+mod bindings;
+mod constructors;
+mod declarations;
+mod expressions;
+mod formats;
+mod functions;
+mod items;
+mod lookup;
+mod patterns;
+mod records;
+mod statements;
+mod type_exprs;
+
+use crate::arena::{Arena, Node, Ty};
+use crate::env::{Env, Origin, Scheme, Scope};
+use crate::export::{Exporter, Unknowns};
+use crate::problem::{Mismatch, Problem, Subject, Why};
+use crate::typed::{BinderId, Typed};
+use crate::unify::{Clash, unify};
+use refute_ir::TypeTable;
+use refute_ir::program::ExceptionDecl;
+use refute_ir::types::{Type, TypeDecl, TypeDeclKind, TypeId};
+use refute_source::{Name, Span};
+use refute_syntax::Tree;
+use refute_syntax::tree::{ExprId, PatId};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// Infers the types of a tree; what it declares is added to `env`.
+pub fn infer(tree: &Tree, env: &mut Env, origin: Origin) -> (Typed, Vec<Problem>) {
+    let mut infer = Infer::new(tree, env, origin);
+    infer.items();
+    infer.finish(env)
+}
+
+/// The state of one inference.
+pub(crate) struct Infer<'a> {
+    tree: &'a Tree,
+    origin: Origin,
+    scope: Scope,
+    types: TypeTable,
+    exceptions: Vec<Arc<ExceptionDecl>>,
+    next_global: u32,
+    next_binder: u32,
+    /// The library module around the tree, for the names of its types.
+    prefix: Option<String>,
+    arena: Arena,
+    typed: Typed,
+    expr_types: Vec<Option<Ty>>,
+    pat_types: Vec<Option<Ty>>,
+    /// The type variables named in the item at hand.
+    type_variables: FxHashMap<Name, Ty>,
+    /// Names being defined without `rec`, with their places.
+    defining: Vec<(Name, Span)>,
+    /// The matches around the expression at hand.
+    matches: Vec<MatchFrame>,
+    problems: Vec<Problem>,
+}
+
+/// A match whose arms are being inferred.
+#[derive(Clone, Copy)]
+struct MatchFrame {
+    span: Span,
+    subject: Ty,
+}
+
+impl<'a> Infer<'a> {
+    fn new(tree: &'a Tree, env: &Env, origin: Origin) -> Infer<'a> {
+        let mut arena = Arena::default();
+        arena.weak = env.weak.iter().map(|_| Ty::default()).collect();
+        for number in 0..env.weak.len() {
+            arena.weak[number] = arena.var();
+        }
+        for (number, known) in env.weak.iter().enumerate() {
+            let itself = Type::Var(Type::FIRST_WEAK + number as u32);
+            if *known != itself {
+                let node = arena.import(known, &[]);
+                let variable = arena.weak[number];
+                arena.set(variable, Node::Link(node), 0);
+            }
+        }
+        Infer {
+            tree,
+            origin,
+            scope: (*env.scope).clone(),
+            types: env.types.clone(),
+            exceptions: env.exceptions.clone(),
+            next_global: env.next_global,
+            next_binder: 0,
+            prefix: env.module_prefix(),
+            arena,
+            typed: Typed::default(),
+            expr_types: vec![None; tree.exprs.len()],
+            pat_types: vec![None; tree.pats.len()],
+            type_variables: FxHashMap::default(),
+            defining: Vec::new(),
+            matches: Vec::new(),
+            problems: Vec::new(),
+        }
+    }
+
+    /// Turns everything into finished types and hands it over.
+    fn finish(mut self, env: &mut Env) -> (Typed, Vec<Problem>) {
+        self.store_values();
+        let mut exporter = Exporter::new(Unknowns::Plain);
+        let broken = self.arena.error();
+        let exprs = std::mem::take(&mut self.expr_types);
+        self.typed.expr_types =
+            exprs.into_iter().map(|ty| exporter.export(&mut self.arena, ty.unwrap_or(broken))).collect();
+        let pats = std::mem::take(&mut self.pat_types);
+        self.typed.pat_types =
+            pats.into_iter().map(|ty| exporter.export(&mut self.arena, ty.unwrap_or(broken))).collect();
+        let mut exporter = Exporter::new(Unknowns::Weak);
+        let mut number = 0;
+        env.weak.clear();
+        while number < self.arena.weak.len() {
+            let node = self.arena.weak[number];
+            let known = exporter.export(&mut self.arena, node);
+            env.weak.push(known);
+            number += 1;
+        }
+        env.scope = Arc::new(self.scope);
+        env.types = self.types;
+        env.exceptions = self.exceptions;
+        env.next_global = self.next_global;
+        self.problems.sort_by_key(|problem| (problem.span().start, problem.span().end));
+        (self.typed, self.problems)
+    }
+
+    /// Gives every value in scope its finished type.
+    fn store_values(&mut self) {
+        let mut finished: FxHashMap<Ty, (Type, u32)> = FxHashMap::default();
+        let mut scope = std::mem::take(&mut self.scope);
+        for entries in scope.values.values_mut() {
+            for entry in entries.iter_mut() {
+                if let Scheme::Node(node) = entry.scheme {
+                    let (ty, variables) = finished.entry(node).or_insert_with(|| self.finished_scheme(node)).clone();
+                    entry.scheme = Scheme::Stored(ty, variables);
+                }
+            }
+        }
+        self.scope = scope;
+    }
+
+    /// A scheme as a finished type, with the number of its quantified variables.
+    fn finished_scheme(&mut self, node: Ty) -> (Type, u32) {
+        let mut exporter = Exporter::new(Unknowns::Weak);
+        let ty = exporter.export(&mut self.arena, node);
+        let count = exporter.count();
+        (ty, count)
+    }
+
+    /// A type for a message.
+    fn shown(&mut self, ty: Ty) -> Type {
+        Exporter::new(Unknowns::Plain).export(&mut self.arena, ty)
+    }
+
+    fn report(&mut self, problem: Problem) {
+        self.problems.push(problem);
+    }
+
+    fn unsupported(&mut self, construct: &'static str, span: Span) {
+        self.report(Problem::Unsupported { construct, span });
+    }
+
+    fn next_binder(&mut self) -> BinderId {
+        self.next_binder += 1;
+        BinderId(self.next_binder - 1)
+    }
+
+    fn decl(&self, id: TypeId) -> Arc<TypeDecl> {
+        self.types.get(id).clone()
+    }
+
+    fn expand(&mut self, ty: Ty) -> Ty {
+        self.arena.expand_head(&self.types, ty)
+    }
+
+    fn head(&mut self, ty: Ty) -> Node {
+        let ty = self.expand(ty);
+        self.arena.node(ty)
+    }
+
+    fn builtin(&mut self, id: TypeId) -> Ty {
+        self.arena.plain(id)
+    }
+
+    fn unify(&mut self, left: Ty, right: Ty) -> Result<(), Clash> {
+        unify(&mut self.arena, &self.types, left, right)
+    }
+
+    /// Unifies where failure needs no message because another place reports it.
+    fn unify_quietly(&mut self, left: Ty, right: Ty) {
+        let _ = self.unify(left, right);
+    }
+
+    /// Whether two types could be equal; changes nothing.
+    fn could_unify(&mut self, left: Ty, right: Ty) -> bool {
+        let types = &self.types;
+        let mut fits = false;
+        let _: Result<(), ()> = self.arena.attempt(|arena| {
+            fits = unify(arena, types, left, right).is_ok();
+            Err(())
+        });
+        fits
+    }
+
+    /// The expression `id` has type `found` and must have type `expected`.
+    fn meet(&mut self, id: ExprId, found: Ty, expected: Ty, why: Why) -> Ty {
+        match self.unify(found, expected) {
+            Ok(()) => found,
+            Err(clash) => {
+                let subject = self.subject(id, found);
+                let span = self.tree[id].span;
+                self.clash(span, found, expected, why, subject, clash);
+                expected
+            }
+        }
+    }
+
+    /// The pattern `id` has type `found` and must have type `expected`.
+    fn meet_pattern(&mut self, id: PatId, found: Ty, expected: Ty, why: Why) {
+        if let Err(clash) = self.unify(found, expected) {
+            let span = self.tree[id].span;
+            self.clash(span, found, expected, why, Subject::Pattern, clash);
+        }
+    }
+
+    fn clash(&mut self, span: Span, found: Ty, expected: Ty, why: Why, subject: Subject, clash: Clash) {
+        if let Clash::Escape(name) = clash {
+            return self.report(Problem::EscapingType { span, name });
+        }
+        let enclosing = match subject {
+            Subject::Pattern => self.enclosing_match(span, found).map(Box::new),
+            _ => None,
+        };
+        let mut exporter = Exporter::new(Unknowns::Plain);
+        let found_type = exporter.export(&mut self.arena, found);
+        let expected_type = exporter.export(&mut self.arena, expected);
+        let (left, right) = match clash {
+            Clash::Parts(left, right) | Clash::Occurs(left, right) => (left, right),
+            Clash::Escape(_) => (found, expected),
+        };
+        let parts = (exporter.export(&mut self.arena, left), exporter.export(&mut self.arena, right));
+        let parts = (parts.0 != found_type || parts.1 != expected_type).then_some(parts);
+        let mismatch =
+            Box::new(Mismatch { span, found: found_type, expected: expected_type, parts, why, subject, enclosing });
+        self.report(match clash {
+            Clash::Occurs(..) => Problem::InfiniteType(mismatch),
+            _ => Problem::Mismatch(mismatch),
+        });
+    }
+
+    /// A new type made of a declaration: itself with new unknowns for its parameters.
+    fn fresh_con(&mut self, id: TypeId) -> (Ty, Vec<Ty>) {
+        let count = self.types.get(id).params.len();
+        let args: Vec<Ty> = (0..count).map(|_| self.arena.var()).collect();
+        (self.arena.con(id, args.clone()), args)
+    }
+
+    /// The record or variant declaration at the head of a type, when it is known.
+    fn known_decl(&mut self, ty: Ty) -> Option<(TypeId, Arc<TypeDecl>)> {
+        match self.head(ty) {
+            Node::Con(id, _) => Some((id, self.decl(id))),
+            _ => None,
+        }
+    }
+
+    /// The record declaration at the head of a type, when it is known and may be looked into.
+    fn known_record(&mut self, ty: Ty) -> Option<(TypeId, Arc<TypeDecl>)> {
+        self.known_decl(ty).filter(|(_, decl)| matches!(decl.kind, TypeDeclKind::Record(..)))
+    }
+}

@@ -1,0 +1,324 @@
+//! `let`: patterns first, then the right sides, then generalisation.
+//!
+//! As OCaml's: inside its own definition a recursive function has one type (unless `'a.` says otherwise); afterwards
+//! what the value restriction allows is generalised.
+
+use super::Infer;
+use super::patterns::{PatternVar, VarKey};
+use crate::arena::{Node, Ty};
+use crate::env::{Scheme, ValueEntry};
+use crate::problem::{DuplicateKind, Problem, Why};
+use crate::recursion;
+use crate::typed::{Binder, ValueRef};
+use refute_ir::types::ArgLabel;
+use refute_source::{Name, Span};
+use refute_syntax::tree::{
+    Binding, ExprId, ExprKind, Label, Param, ParamKind, PatId, PatKind, Recursive, TypeExprId, TypeExprKind,
+};
+
+/// Where a `let` stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Level {
+    /// An item.
+    Toplevel,
+    /// Inside an expression.
+    Local,
+}
+
+/// A variable that a `let` bound.
+#[derive(Clone, Debug)]
+pub(super) struct BoundVar {
+    pub(super) name: Name,
+    pub(super) span: Span,
+    pub(super) ty: Ty,
+    pub(super) binder: Option<Binder>,
+}
+
+/// One binding while its `let` is inferred.
+struct Pending {
+    pattern_type: Ty,
+    variables: Vec<PatternVar>,
+    /// For `x : 'a. t`: the type with rigid variables.
+    rigid: Option<Ty>,
+    why: Why,
+}
+
+impl Infer<'_> {
+    /// Infers the bindings of a `let`; their variables are in scope afterwards.
+    pub(super) fn bindings(&mut self, recursive: Recursive, bindings: &[Binding], level: Level) -> Vec<BoundVar> {
+        self.arena.level += 1;
+        let mut pending: Vec<Pending> = bindings.iter().map(|binding| self.left_side(binding, recursive)).collect();
+        self.check_distinct(&pending);
+        let mark = self.scope.enter();
+        let binders = self.bind_all(&pending, level);
+        if recursive == Recursive::Yes {
+            self.add_variables(&pending, &binders);
+            for (binding, pending) in bindings.iter().zip(&pending) {
+                if pending.rigid.is_none() {
+                    let approximation = self.approximate_binding(binding);
+                    self.unify_quietly(pending.pattern_type, approximation);
+                }
+            }
+        }
+        let defining = self.defining.len();
+        if recursive == Recursive::No {
+            let names = pending.iter().flat_map(|pending| &pending.variables);
+            self.defining.extend(names.map(|variable| (variable.name, variable.span)));
+        }
+        for (binding, pending) in bindings.iter().zip(&pending) {
+            self.right_side(binding, pending);
+        }
+        self.defining.truncate(defining);
+        self.scope.leave(mark);
+        self.arena.level -= 1;
+        if recursive == Recursive::Yes {
+            self.check_recursion(bindings);
+        }
+        for (binding, pending) in bindings.iter().zip(&mut pending) {
+            let is_function = !binding.params.is_empty();
+            if !is_function && !self.non_expansive(binding.body) {
+                self.arena.lower_contravariant(&self.types, pending.pattern_type);
+            }
+        }
+        for pending in &pending {
+            self.arena.generalise(pending.pattern_type);
+            for variable in &pending.variables {
+                self.arena.generalise(variable.ty);
+            }
+        }
+        self.add_variables(&pending, &binders);
+        let variables = pending.into_iter().flat_map(|pending| pending.variables);
+        let bound = variables.zip(binders).map(|(variable, binder)| BoundVar {
+            name: variable.name,
+            span: variable.span,
+            ty: variable.ty,
+            binder: Some(binder),
+        });
+        bound.collect()
+    }
+
+    fn left_side(&mut self, binding: &Binding, recursive: Recursive) -> Pending {
+        let pattern_span = self.tree[binding.pat].span;
+        if recursive == Recursive::Yes && !self.is_variable(binding.pat) {
+            self.report(Problem::RecursivePattern { span: pattern_span });
+        }
+        let annotation = match binding.ty {
+            Some(ty) if binding.params.is_empty() => Some(ty),
+            _ => None,
+        };
+        if let Some((id, variables, body)) = annotation.and_then(|id| self.poly_parts(id)) {
+            let (scheme, rigid) = self.polymorphic(&variables, body);
+            let mut pattern = self.pattern_alone(binding.pat, scheme, Why::Unknown);
+            // The pattern may have instantiated nothing: a plain variable takes the scheme itself.
+            pattern.iter_mut().for_each(|variable| variable.ty = scheme);
+            let why = Why::Annotation { span: self.tree[id].span };
+            return Pending { pattern_type: scheme, variables: pattern, rigid: Some(rigid), why };
+        }
+        let pattern_type = match annotation {
+            Some(id) => self.annotation(id),
+            None => self.arena.var(),
+        };
+        let why = match annotation {
+            Some(id) => Why::Annotation { span: self.tree[id].span },
+            None => Why::Binding { pattern: pattern_span },
+        };
+        let variables = self.pattern_alone(binding.pat, pattern_type, why);
+        Pending { pattern_type, variables, rigid: None, why }
+    }
+
+    fn poly_parts(&self, id: TypeExprId) -> Option<(TypeExprId, Vec<refute_syntax::tree::Ident>, TypeExprId)> {
+        match &self.tree[id].kind {
+            TypeExprKind::Poly(variables, body) => Some((id, variables.clone(), *body)),
+            _ => None,
+        }
+    }
+
+    fn right_side(&mut self, binding: &Binding, pending: &Pending) {
+        let name = self.variable_name(binding.pat);
+        match pending.rigid {
+            Some(rigid) => {
+                self.arena.level += 1;
+                self.expr_named(binding.body, rigid, pending.why, name);
+                self.arena.level -= 1;
+            }
+            None if binding.params.is_empty() => {
+                self.expr_named(binding.body, pending.pattern_type, pending.why, name);
+            }
+            None => {
+                let expected = pending.pattern_type;
+                self.function(&binding.params, binding.ty, binding.body, expected, pending.why, name, binding.span);
+            }
+        }
+    }
+
+    /// Gives each variable its id and fills the tables that say what patterns bind.
+    fn bind_all(&mut self, pending: &[Pending], level: Level) -> Vec<Binder> {
+        let mut binders = Vec::new();
+        for variable in pending.iter().flat_map(|pending| &pending.variables) {
+            let binder = match level {
+                Level::Toplevel => Binder::Global(self.next_global()),
+                Level::Local => Binder::Local(self.next_binder()),
+            };
+            self.record_binder(variable, binder);
+            binders.push(binder);
+        }
+        binders
+    }
+
+    fn record_binder(&mut self, variable: &PatternVar, binder: Binder) {
+        for key in &variable.keys {
+            match key {
+                VarKey::Pattern(pat) => self.typed.binders.insert(*pat, binder),
+                VarKey::Short(pat, position) => self.typed.short_binders.insert((*pat, *position), binder),
+            };
+        }
+    }
+
+    /// Puts the variables of patterns in scope, each with a new local.
+    pub(super) fn bind_locals(&mut self, variables: &[PatternVar]) {
+        for variable in variables {
+            let binder = Binder::Local(self.next_binder());
+            self.record_binder(variable, binder);
+            self.add_variable(variable, binder);
+        }
+    }
+
+    fn add_variables(&mut self, pending: &[Pending], binders: &[Binder]) {
+        let variables = pending.iter().flat_map(|pending| &pending.variables);
+        for (variable, binder) in variables.zip(binders) {
+            self.add_variable(variable, *binder);
+        }
+    }
+
+    fn add_variable(&mut self, variable: &PatternVar, binder: Binder) {
+        let entry =
+            ValueEntry { scheme: Scheme::Node(variable.ty), value: ValueRef::Variable(binder), origin: self.origin };
+        self.scope.add_value(variable.name, entry);
+    }
+
+    fn check_distinct(&mut self, pending: &[Pending]) {
+        let mut seen: Vec<(Name, Span)> = Vec::new();
+        for (index, one) in pending.iter().enumerate() {
+            for variable in &one.variables {
+                // Within one pattern this was said already.
+                let earlier = seen.iter().find(|(name, _)| *name == variable.name).copied();
+                if let (Some((name, first)), true) = (earlier, index > 0) {
+                    let what = DuplicateKind::PatternVariable;
+                    self.report(Problem::Duplicate { what, name, first, second: variable.span });
+                }
+            }
+            seen.extend(one.variables.iter().map(|variable| (variable.name, variable.span)));
+        }
+    }
+
+    fn check_recursion(&mut self, bindings: &[Binding]) {
+        for index in recursion::violations(self.tree, bindings) {
+            let binding = &bindings[index];
+            let name = self.variable_name(binding.pat);
+            let span = self.tree[binding.body].span;
+            self.report(Problem::RecursiveValue { name, span });
+        }
+    }
+
+    fn is_variable(&self, pat: PatId) -> bool {
+        match &self.tree[pat].kind {
+            PatKind::Var(_) | PatKind::Error => true,
+            PatKind::Constraint(inner, _) => self.is_variable(*inner),
+            _ => false,
+        }
+    }
+
+    fn variable_name(&self, pat: PatId) -> Option<Name> {
+        match &self.tree[pat].kind {
+            PatKind::Var(ident) => Some(ident.name),
+            PatKind::Constraint(inner, _) => self.variable_name(*inner),
+            _ => None,
+        }
+    }
+
+    // What can be said about the type of a recursive definition before looking inside: its parameters and annotations.
+
+    fn approximate_binding(&mut self, binding: &Binding) -> Ty {
+        let body = match binding.ty {
+            Some(ty) if !binding.params.is_empty() => self.annotation_quietly(ty),
+            _ => self.approximate(binding.body),
+        };
+        self.approximate_params(&binding.params, body)
+    }
+
+    fn approximate_params(&mut self, params: &[Param], body: Ty) -> Ty {
+        params.iter().rev().fold(body, |to, param| match (&param.kind, &param.label) {
+            (ParamKind::Types(_), _) => to,
+            (_, Label::None) => {
+                let from = self.arena.var();
+                self.arena.arrow(from, to)
+            }
+            (_, label) => {
+                let from = self.arena.var();
+                let label = match label {
+                    Label::Named(ident) => ArgLabel::Named(ident.name),
+                    Label::Optional(ident) => ArgLabel::Optional(ident.name),
+                    Label::None => ArgLabel::None,
+                };
+                match self.origin {
+                    crate::Origin::Library => self.arena.add(Node::Arrow(label, from, to)),
+                    crate::Origin::Program => self.arena.arrow(from, to),
+                }
+            }
+        })
+    }
+
+    fn approximate(&mut self, id: ExprId) -> Ty {
+        crate::arena::deep(|| self.approximate_inner(id))
+    }
+
+    fn approximate_inner(&mut self, id: ExprId) -> Ty {
+        let tree = self.tree;
+        match &tree[id].kind {
+            ExprKind::Let(_, _, body) | ExprKind::Sequence(_, body) | ExprKind::If(_, body, _) => {
+                self.approximate(*body)
+            }
+            ExprKind::Try(body, _) => self.approximate(*body),
+            ExprKind::Match(_, cases) => match cases.first() {
+                Some(case) => self.approximate(case.body),
+                None => self.arena.var(),
+            },
+            ExprKind::Fun { params, result, body } => {
+                if params.iter().any(|param| matches!(param.kind, ParamKind::Types(_))) {
+                    return self.arena.var();
+                }
+                let body = match result {
+                    Some(ty) => self.annotation_quietly(*ty),
+                    None => self.approximate(*body),
+                };
+                self.approximate_params(params, body)
+            }
+            ExprKind::Function(cases) => {
+                let to = match cases.first() {
+                    Some(case) => self.approximate(case.body),
+                    None => self.arena.var(),
+                };
+                let from = self.arena.var();
+                self.arena.arrow(from, to)
+            }
+            ExprKind::Tuple(parts) => {
+                let parts: Vec<Ty> = parts.iter().map(|part| self.approximate(*part)).collect();
+                self.arena.add(Node::Tuple(parts.into()))
+            }
+            ExprKind::Constraint(_, ty) => self.annotation_quietly(*ty),
+            _ => self.arena.var(),
+        }
+    }
+
+    /// An annotation that will be read again: its problems are said then. Types that only exist further inside
+    /// (`(type a)`) are not known yet, so the whole annotation is left open when something is wrong with it.
+    fn annotation_quietly(&mut self, id: TypeExprId) -> Ty {
+        let before = self.problems.len();
+        let ty = self.annotation(id);
+        if self.problems.len() > before {
+            self.problems.truncate(before);
+            return self.arena.var();
+        }
+        ty
+    }
+}

@@ -1,0 +1,275 @@
+//! Type and exception declarations.
+//!
+//! The names of a group are known to all its declarations. Bodies are read as nodes (parameters are unknowns) and
+//! finished at once; variances are computed when the whole group is there.
+
+use super::Infer;
+use super::type_exprs::Variables;
+use crate::arena::Ty;
+use crate::env::{Origin, TypeEntry, TypeTarget, declare, is_internal, representations};
+use crate::export::{Exporter, Unknowns};
+use crate::problem::{DuplicateKind, Problem};
+use crate::variance;
+use refute_ir::program::{self, ExceptionId};
+use refute_ir::types::{Constructor, Field, RecordShape, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility};
+use refute_source::{Name, Span};
+use refute_syntax::tree::{self, ConstructorArgs, ConstructorDecl, FieldDecl, TypeExprId};
+use std::sync::Arc;
+
+/// The parameters of the declaration at hand as nodes.
+struct Parameters {
+    nodes: Vec<Ty>,
+}
+
+impl Infer<'_> {
+    /// A group of declarations; gives the ids of the declared types in order.
+    pub(super) fn type_declarations(&mut self, nonrec: bool, decls: &[tree::TypeDecl]) -> Vec<TypeId> {
+        self.check_names(decls);
+        let mark = self.scope.enter();
+        let ids: Vec<TypeId> = decls.iter().map(|decl| self.reserve(decl)).collect();
+        if !nonrec {
+            for (decl, id) in decls.iter().zip(&ids) {
+                let target = TypeTarget::Decl(*id);
+                self.scope.add_type(decl.name.name, TypeEntry { target, origin: self.origin });
+            }
+        }
+        for (decl, id) in decls.iter().zip(&ids) {
+            self.define(decl, *id);
+        }
+        self.scope.leave(mark);
+        self.check_cycles(decls, &ids);
+        variance::compute(&mut self.types, &ids, &declared_variances(decls));
+        for (decl, id) in decls.iter().zip(&ids) {
+            declare(&mut self.scope, &self.types, decl.name.name, *id, self.origin);
+        }
+        ids
+    }
+
+    fn check_names(&mut self, decls: &[tree::TypeDecl]) {
+        let names: Vec<(Name, Span)> = decls.iter().map(|decl| (decl.name.name, decl.name.span)).collect();
+        self.check_unique(DuplicateKind::Type, &names);
+        for decl in decls {
+            let params = decl.params.iter().filter_map(|(_, ident, _)| ident.as_ref());
+            let params: Vec<(Name, Span)> = params.map(|ident| (ident.name, ident.span)).collect();
+            self.check_unique(DuplicateKind::TypeParameter, &params);
+        }
+    }
+
+    fn check_unique(&mut self, what: DuplicateKind, names: &[(Name, Span)]) {
+        for (index, (name, second)) in names.iter().enumerate() {
+            if let Some((_, first)) = names[..index].iter().find(|(other, _)| other == name) {
+                self.report(Problem::Duplicate { what, name: *name, first: *first, second: *second });
+            }
+        }
+    }
+
+    /// An id for a declaration that is not read yet.
+    fn reserve(&mut self, decl: &tree::TypeDecl) -> TypeId {
+        let name = match &self.prefix {
+            Some(prefix) => Name::new(&format!("{prefix}.{}", decl.name.name)),
+            None => decl.name.name,
+        };
+        let params = vec![Variance { positive: true, negative: true }; decl.params.len()];
+        let span = Some(decl.span);
+        let (kind, visibility) = (TypeDeclKind::Abstract, Visibility::Shown);
+        self.types.add(TypeDecl { name, span, params, kind, visibility })
+    }
+
+    fn define(&mut self, decl: &tree::TypeDecl, id: TypeId) {
+        let parameters = self.parameters_of(decl);
+        if decl.private {
+            self.unsupported("private types", decl.span);
+        }
+        let manifest = decl.manifest.map(|ty| self.finished(ty, &parameters));
+        let mut visibility = Visibility::Shown;
+        let kind = match &decl.kind {
+            tree::TypeDeclKind::None => match manifest {
+                Some(ty) => TypeDeclKind::Alias(ty),
+                None => TypeDeclKind::Abstract,
+            },
+            tree::TypeDeclKind::Variant(constructors) => self.variant(id, constructors, &parameters),
+            tree::TypeDeclKind::Record(fields) => {
+                if self.origin == Origin::Library && fields.iter().all(|field| is_internal(field.name.name)) {
+                    visibility = Visibility::Hidden;
+                }
+                TypeDeclKind::Record(self.fields(fields, &parameters), RecordShape::Plain)
+            }
+            tree::TypeDeclKind::Extensible => {
+                self.unsupported("extensible types", decl.span);
+                TypeDeclKind::Abstract
+            }
+        };
+        if decl.manifest.is_some() && !matches!(decl.kind, tree::TypeDeclKind::None) {
+            self.unsupported("a type that repeats the definition of another one", decl.span);
+        }
+        if is_internal(decl.name.name) && self.origin == Origin::Library {
+            visibility = Visibility::Hidden;
+        }
+        self.types.set(id, TypeDecl { kind, visibility, ..(**self.types.get(id)).clone() });
+    }
+
+    fn parameters_of(&mut self, decl: &tree::TypeDecl) -> Parameters {
+        self.type_variables.clear();
+        let mut nodes = Vec::new();
+        for (_, ident, _) in &decl.params {
+            let node = self.arena.var();
+            if let Some(ident) = ident {
+                self.type_variables.insert(ident.name, node);
+            }
+            nodes.push(node);
+        }
+        Parameters { nodes }
+    }
+
+    /// A type of a declaration: parameter number `i` is variable `i`.
+    fn finished(&mut self, id: TypeExprId, parameters: &Parameters) -> Type {
+        let node = self.type_expr(id, Variables::Declared);
+        let mut exporter = Exporter::new(Unknowns::Plain);
+        for (number, parameter) in parameters.nodes.iter().enumerate() {
+            exporter.number(*parameter, number as u32);
+        }
+        let ty = exporter.export(&mut self.arena, node);
+        if exporter.too_large {
+            self.report(Problem::TypeTooLarge { span: self.tree[id].span });
+        }
+        ty
+    }
+
+    fn fields(&mut self, fields: &[FieldDecl], parameters: &Parameters) -> Vec<Field> {
+        let names: Vec<(Name, Span)> = fields.iter().map(|field| (field.name.name, field.name.span)).collect();
+        self.check_unique(DuplicateKind::Field, &names);
+        let field = |field: &FieldDecl| Field {
+            name: field.name.name,
+            ty: self.finished(field.ty, parameters),
+            mutable: field.mutable,
+            span: Some(field.span),
+        };
+        fields.iter().map(field).collect()
+    }
+
+    fn variant(&mut self, id: TypeId, constructors: &[ConstructorDecl], parameters: &Parameters) -> TypeDeclKind {
+        let names: Vec<(Name, Span)> = constructors.iter().map(|c| (c.name.name, c.name.span)).collect();
+        self.check_unique(DuplicateKind::Constructor, &names);
+        let arities: Vec<usize> = constructors.iter().map(arity).collect();
+        let mut finished = Vec::new();
+        for (index, (constructor, repr)) in constructors.iter().zip(representations(&arities)).enumerate() {
+            let name = constructor.name.name;
+            if matches!(name.as_str(), "[]" | "::" | "()" | "true" | "false") {
+                self.unsupported("giving a builtin constructor a new meaning", constructor.name.span);
+            }
+            let (args, inline) = match &constructor.args {
+                ConstructorArgs::Tuple(args) => {
+                    (args.iter().map(|arg| self.finished(*arg, parameters)).collect(), None)
+                }
+                ConstructorArgs::Record(fields) => {
+                    let shape = RecordShape::Inline(id, index as u32);
+                    let owner = self.types.get(id).clone();
+                    let (args, record) = self.inline_record(&owner, name, fields, parameters, shape);
+                    (args, Some(record))
+                }
+            };
+            finished.push(Constructor { name, args, inline, repr, span: Some(constructor.span) });
+        }
+        TypeDeclKind::Variant(finished)
+    }
+
+    /// The record of a constructor, as a declaration of its own.
+    fn inline_record(
+        &mut self,
+        owner: &TypeDecl,
+        constructor: Name,
+        fields: &[FieldDecl],
+        parameters: &Parameters,
+        shape: RecordShape,
+    ) -> (Vec<Type>, TypeId) {
+        let fields = self.fields(fields, parameters);
+        let args = fields.iter().map(|field| field.ty.clone()).collect();
+        let id = self.types.add(TypeDecl {
+            name: Name::new(&format!("{}.{constructor}", owner.name)),
+            span: owner.span,
+            params: owner.params.clone(),
+            kind: TypeDeclKind::Record(fields, shape),
+            visibility: Visibility::Shown,
+        });
+        (args, id)
+    }
+
+    /// The declaration of a new exception.
+    pub(super) fn new_exception(&mut self, decl: &ConstructorDecl) -> ExceptionId {
+        let hidden = std::mem::take(&mut self.type_variables);
+        let parameters = Parameters { nodes: Vec::new() };
+        let id = ExceptionId(self.exceptions.len() as u32);
+        let (args, fields, inline) = match &decl.args {
+            ConstructorArgs::Tuple(args) => {
+                (args.iter().map(|arg| self.finished(*arg, &parameters)).collect(), None, None)
+            }
+            ConstructorArgs::Record(fields) => {
+                let owner = self.types.get(TypeId::EXN).clone();
+                let shape = RecordShape::Inline(TypeId::EXN, id.0);
+                let (args, record) = self.inline_record(&owner, decl.name.name, fields, &parameters, shape);
+                let names = fields.iter().map(|field| field.name.name).collect();
+                (args, Some(names), Some(record))
+            }
+        };
+        self.type_variables = hidden;
+        let exception = program::ExceptionDecl { name: decl.name.name, args, fields, inline, span: Some(decl.span) };
+        self.exceptions.push(Arc::new(exception));
+        id
+    }
+
+    /// Refuses abbreviations that stand for themselves.
+    fn check_cycles(&mut self, decls: &[tree::TypeDecl], ids: &[TypeId]) {
+        for (decl, id) in decls.iter().zip(ids) {
+            if self.alias_reaches(*id, *id, &mut Vec::new()) {
+                self.report(Problem::CyclicAbbreviation { name: decl.name.name, span: decl.span });
+                // Nothing may expand it for ever.
+                let broken = TypeDecl { kind: TypeDeclKind::Abstract, ..(**self.types.get(*id)).clone() };
+                self.types.set(*id, broken);
+            }
+        }
+    }
+
+    /// Whether expanding abbreviation `from` leads to `target`, at any depth.
+    fn alias_reaches(&self, from: TypeId, target: TypeId, seen: &mut Vec<TypeId>) -> bool {
+        let TypeDeclKind::Alias(body) = &self.types.get(from).kind else { return false };
+        let mut inside = Vec::new();
+        constructors_in(body, &mut inside);
+        inside.into_iter().any(|id| {
+            if id == target {
+                return true;
+            }
+            if seen.contains(&id) {
+                return false;
+            }
+            seen.push(id);
+            self.alias_reaches(id, target, seen)
+        })
+    }
+}
+
+fn constructors_in(ty: &Type, found: &mut Vec<TypeId>) {
+    match ty {
+        Type::Var(_) => {}
+        Type::Arrow(_, from, to) => {
+            constructors_in(from, found);
+            constructors_in(to, found);
+        }
+        Type::Tuple(parts) => parts.iter().for_each(|part| constructors_in(part, found)),
+        Type::Con(id, parts) => {
+            found.push(*id);
+            parts.iter().for_each(|part| constructors_in(part, found));
+        }
+    }
+}
+
+fn arity(constructor: &ConstructorDecl) -> usize {
+    match &constructor.args {
+        ConstructorArgs::Tuple(args) => args.len(),
+        ConstructorArgs::Record(fields) => fields.len(),
+    }
+}
+
+/// What the declarations themselves say about their parameters.
+fn declared_variances(decls: &[tree::TypeDecl]) -> Vec<Vec<tree::Variance>> {
+    decls.iter().map(|decl| decl.params.iter().map(|(variance, ..)| *variance).collect()).collect()
+}

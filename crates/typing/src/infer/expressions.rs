@@ -1,0 +1,367 @@
+//! Expressions: each is inferred against an expected type, with the reason why it is expected.
+
+use super::Infer;
+use super::application::{Head, HeadKind};
+use super::bindings::Level;
+use super::lookup::path_name;
+use crate::arena::{Node, Ty, deep};
+use crate::problem::{Subject, Why};
+use crate::typed::{ConstructorRef, ExceptionSlot, ValueRef};
+use refute_ir::types::TypeId;
+use refute_source::{Name, Span};
+use refute_syntax::tree::{
+    Arg, Direction, ExceptionDecl, ExprId, ExprKind, Ident, IndexKind, Label, Literal, PatId, PatKind, Path,
+};
+
+impl Infer<'_> {
+    /// Infers an expression that may have any type.
+    pub(super) fn expr_fresh(&mut self, id: ExprId) -> Ty {
+        let fresh = self.arena.var();
+        self.expr(id, fresh, Why::Unknown)
+    }
+
+    /// Infers an expression that must have the expected type; gives the type as it was found.
+    pub(super) fn expr(&mut self, id: ExprId, expected: Ty, why: Why) -> Ty {
+        self.expr_named(id, expected, why, None)
+    }
+
+    /// As [`Infer::expr`], for the right side of a definition of this name.
+    pub(super) fn expr_named(&mut self, id: ExprId, expected: Ty, why: Why, name: Option<Name>) -> Ty {
+        let ty = deep(|| self.expr_kind(id, expected, why, name));
+        self.expr_types[id.0 as usize] = Some(ty);
+        ty
+    }
+
+    fn expr_kind(&mut self, id: ExprId, expected: Ty, why: Why, name: Option<Name>) -> Ty {
+        let tree = self.tree;
+        let span = tree[id].span;
+        match &tree[id].kind {
+            ExprKind::Ident(path) => {
+                let found = self.variable(id, path);
+                self.meet(id, found, expected, why)
+            }
+            ExprKind::Literal(Literal::String(bytes, _)) => self.string_literal(id, bytes, expected, why),
+            ExprKind::Literal(literal) => {
+                let found = self.literal(literal, span);
+                self.meet(id, found, expected, why)
+            }
+            ExprKind::Let(recursive, bindings, body) => {
+                let mark = self.scope.enter();
+                self.bindings(*recursive, bindings, Level::Local);
+                let found = self.expr(*body, expected, why);
+                self.scope.leave(mark);
+                found
+            }
+            ExprKind::Fun { params, result, body } => self.function(params, *result, *body, expected, why, name, span),
+            ExprKind::Function(cases) => self.function_cases(id, cases, expected, why, name),
+            ExprKind::Apply(function, args) => {
+                let found = self.apply(id, *function, args);
+                self.meet(id, found, expected, why)
+            }
+            ExprKind::Infix(operator, left, right) => {
+                let found = self.operator(id, *operator, &[*left, *right]);
+                self.meet(id, found, expected, why)
+            }
+            ExprKind::Prefix(operator, operand) => {
+                let found = self.operator(id, *operator, &[*operand]);
+                self.meet(id, found, expected, why)
+            }
+            ExprKind::Match(subject, cases) => {
+                let subject_type = self.expr_fresh(*subject);
+                self.cases(span, cases, subject_type, Some(tree[*subject].span), expected, why);
+                expected
+            }
+            ExprKind::Try(body, cases) => {
+                let unknown = self.arena.is_var(expected);
+                let found = self.expr(*body, expected, why);
+                let exn = self.builtin(TypeId::EXN);
+                let why = if unknown { Why::Handler { body: tree[*body].span } } else { why };
+                self.handlers(span, cases, exn, expected, why);
+                found
+            }
+            ExprKind::Tuple(parts) => self.tuple(id, parts, expected, why),
+            ExprKind::Construct(path, arg) => self.construct(id, path, *arg, expected, why),
+            ExprKind::Cons(head, tail) => self.cons(id, *head, *tail, expected, why),
+            ExprKind::List(elements) => self.elements(id, TypeId::LIST, elements, expected, why),
+            ExprKind::Array(elements) => self.elements(id, TypeId::ARRAY, elements, expected, why),
+            ExprKind::Record(base, fields) => self.record(id, *base, fields, expected, why),
+            ExprKind::Field(record, field) => {
+                let found = self.field(id, *record, field);
+                self.meet(id, found, expected, why)
+            }
+            ExprKind::SetField(record, field, value) => {
+                self.set_field(id, *record, field, *value);
+                self.unit(id, expected, why)
+            }
+            ExprKind::Index(kind, indexed, index) => {
+                let (_, found) = self.index(*kind, *indexed, *index);
+                self.meet(id, found, expected, why)
+            }
+            ExprKind::SetIndex(kind, indexed, index, value) => {
+                if *kind == IndexKind::String {
+                    self.unsupported("changing a string in place (strings are immutable; use Bytes)", span);
+                }
+                let (_, element) = self.index(*kind, *indexed, *index);
+                self.expr(*value, element, Why::StoredElement);
+                self.unit(id, expected, why)
+            }
+            ExprKind::If(condition, then, otherwise) => self.if_then(id, *condition, *then, *otherwise, expected, why),
+            ExprKind::Sequence(first, second) => {
+                self.statement(*first);
+                self.expr(*second, expected, why)
+            }
+            ExprKind::While(condition, body) => {
+                let boolean = self.builtin(TypeId::BOOL);
+                self.expr(*condition, boolean, Why::WhileCondition);
+                self.statement(*body);
+                self.unit(id, expected, why)
+            }
+            ExprKind::For { var, from, direction, to, body } => {
+                self.for_loop(*var, *from, *direction, *to, *body);
+                self.unit(id, expected, why)
+            }
+            ExprKind::Constraint(inner, ty) => {
+                let annotated = self.annotation(*ty);
+                self.expr_named(*inner, annotated, Why::Annotation { span: tree[*ty].span }, name);
+                self.meet(id, annotated, expected, why)
+            }
+            ExprKind::Assert(condition) => {
+                let boolean = self.builtin(TypeId::BOOL);
+                self.expr(*condition, boolean, Why::Assert);
+                if self.is_false(*condition) { expected } else { self.unit(id, expected, why) }
+            }
+            ExprKind::LetException(decl, body) => self.let_exception(id, decl, *body, expected, why),
+            ExprKind::Open(module, body) => {
+                let mark = self.scope.enter();
+                let found = match self.module_expr(*module) {
+                    Some(module) => {
+                        self.scope.open(&module);
+                        self.expr(*body, expected, why)
+                    }
+                    None => expected,
+                };
+                self.scope.leave(mark);
+                found
+            }
+            ExprKind::Error => self.arena.error(),
+            ExprKind::Variant(..) => self.refuse_expr("polymorphic variants", span),
+            ExprKind::Coerce(..) => self.refuse_expr("coercions (`:>`)", span),
+            ExprKind::Lazy(_) => self.refuse_expr("`lazy`", span),
+            ExprKind::LetModule(..) => self.refuse_expr("local modules", span),
+            ExprKind::LetOp(..) => self.refuse_expr("binding operators (`let*`)", span),
+            ExprKind::Pack(..) => self.refuse_expr("first-class modules", span),
+        }
+    }
+
+    fn refuse_expr(&mut self, construct: &'static str, span: Span) -> Ty {
+        self.unsupported(construct, span);
+        self.arena.error()
+    }
+
+    fn variable(&mut self, id: ExprId, path: &Path) -> Ty {
+        match self.lookup_value(path) {
+            Some(entry) => {
+                self.typed.values.insert(id, entry.value);
+                self.instance(&entry.scheme)
+            }
+            None => self.arena.error(),
+        }
+    }
+
+    fn unit(&mut self, id: ExprId, expected: Ty, why: Why) -> Ty {
+        let unit = self.builtin(TypeId::UNIT);
+        self.meet(id, unit, expected, why)
+    }
+
+    /// The type of a literal that is not a string.
+    pub(super) fn literal(&mut self, literal: &Literal, span: Span) -> Ty {
+        match literal {
+            Literal::Int(..) => self.builtin(TypeId::INT),
+            Literal::Char(_) => self.builtin(TypeId::CHAR),
+            Literal::String(..) => self.builtin(TypeId::STRING),
+            Literal::Float(..) => self.builtin(TypeId::FLOAT),
+            Literal::BoxedInt(suffix, _) => {
+                let construct = match suffix {
+                    'l' => "int32 literals",
+                    'L' => "int64 literals",
+                    _ => "nativeint literals",
+                };
+                self.unsupported(construct, span);
+                self.arena.error()
+            }
+        }
+    }
+
+    fn apply(&mut self, id: ExprId, function: ExprId, args: &[Arg]) -> Ty {
+        let name = match &self.tree[function].kind {
+            ExprKind::Ident(path) => Some(path_name(path)),
+            _ => None,
+        };
+        let head = Head { name, span: self.tree[function].span, kind: HeadKind::Function };
+        let ty = self.expr_fresh(function);
+        self.application(id, head, ty, args)
+    }
+
+    fn operator(&mut self, id: ExprId, operator: Ident, operands: &[ExprId]) -> Ty {
+        let path = Path { qualifiers: Vec::new(), last: operator, span: operator.span };
+        let ty = self.variable(id, &path);
+        let args: Vec<Arg> = operands.iter().map(|expr| Arg { label: Label::None, expr: *expr }).collect();
+        let kind = HeadKind::Operator;
+        self.application(id, Head { name: Some(operator.name), span: operator.span, kind }, ty, &args)
+    }
+
+    fn tuple(&mut self, id: ExprId, parts: &[ExprId], expected: Ty, why: Why) -> Ty {
+        let unknowns: Vec<Ty> = parts.iter().map(|_| self.arena.var()).collect();
+        let tuple = self.arena.add(Node::Tuple(unknowns.clone().into()));
+        let fits = self.meet(id, tuple, expected, why) == tuple;
+        let why = if fits { why } else { Why::Unknown };
+        let found: Vec<Ty> = parts.iter().zip(unknowns).map(|(part, ty)| self.expr(*part, ty, why)).collect();
+        self.arena.add(Node::Tuple(found.into()))
+    }
+
+    fn cons(&mut self, id: ExprId, head: ExprId, tail: ExprId, expected: Ty, why: Why) -> Ty {
+        let element = self.arena.var();
+        let list = self.arena.con(TypeId::LIST, vec![element]);
+        let found = self.meet(id, list, expected, why);
+        let unknown = self.arena.is_var(element);
+        self.expr(head, element, Why::Unknown);
+        let rest = self.arena.con(TypeId::LIST, vec![element]);
+        let why = if unknown { Why::Cons { head: self.tree[head].span } } else { why };
+        self.expr(tail, rest, why);
+        found
+    }
+
+    fn elements(&mut self, id: ExprId, container: TypeId, elements: &[ExprId], expected: Ty, why: Why) -> Ty {
+        let element = self.arena.var();
+        let whole = self.arena.con(container, vec![element]);
+        let found = self.meet(id, whole, expected, why);
+        let unknown = self.arena.is_var(element);
+        let first = elements.first().map(|first| self.tree[*first].span);
+        for (index, expr) in elements.iter().enumerate() {
+            let why = match first {
+                Some(first) if unknown && index > 0 => Why::Element { first },
+                _ => why,
+            };
+            self.expr(*expr, element, why);
+        }
+        found
+    }
+
+    fn index(&mut self, kind: IndexKind, indexed: ExprId, index: ExprId) -> (Ty, Ty) {
+        let (container, element) = match kind {
+            IndexKind::Array => {
+                let element = self.arena.var();
+                (self.arena.con(TypeId::ARRAY, vec![element]), element)
+            }
+            IndexKind::String => (self.builtin(TypeId::STRING), self.builtin(TypeId::CHAR)),
+        };
+        self.expr(indexed, container, Why::Indexed);
+        let int = self.builtin(TypeId::INT);
+        self.expr(index, int, Why::Index);
+        (container, element)
+    }
+
+    fn if_then(
+        &mut self,
+        id: ExprId,
+        condition: ExprId,
+        then: ExprId,
+        otherwise: Option<ExprId>,
+        expected: Ty,
+        why: Why,
+    ) -> Ty {
+        let boolean = self.builtin(TypeId::BOOL);
+        self.expr(condition, boolean, Why::IfCondition);
+        match otherwise {
+            None => {
+                let unit = self.builtin(TypeId::UNIT);
+                self.expr(then, unit, Why::MissingElse { whole: self.tree[id].span });
+                self.unit(id, expected, why)
+            }
+            Some(otherwise) => {
+                let unknown = self.arena.is_var(expected);
+                let found = self.expr(then, expected, why);
+                let why = if unknown { Why::ElseBranch { then: self.tree[then].span } } else { why };
+                self.expr(otherwise, expected, why);
+                // A broken branch must not hide the type of the other one.
+                if self.arena.is_var(found) { expected } else { found }
+            }
+        }
+    }
+
+    fn for_loop(&mut self, var: PatId, from: ExprId, _direction: Direction, to: ExprId, body: ExprId) {
+        let int = self.builtin(TypeId::INT);
+        self.expr(from, int, Why::ForBound);
+        self.expr(to, int, Why::ForBound);
+        let mark = self.scope.enter();
+        if !matches!(self.tree[var].kind, PatKind::Any | PatKind::Var(_)) {
+            self.unsupported("a pattern as the variable of `for`", self.tree[var].span);
+        }
+        let variables = self.pattern_alone(var, int, Why::Unknown);
+        self.bind_locals(&variables);
+        self.statement(body);
+        self.scope.leave(mark);
+    }
+
+    fn let_exception(&mut self, id: ExprId, decl: &ExceptionDecl, body: ExprId, expected: Ty, why: Why) -> Ty {
+        let mark = self.scope.enter();
+        match decl {
+            ExceptionDecl::New(decl) => {
+                let exception = self.new_exception(decl);
+                let binder = self.next_binder();
+                self.typed.let_exceptions.insert(id, (exception, binder));
+                let slot = ExceptionSlot::Local(binder);
+                self.add_exception(decl.name.name, ConstructorRef::Exception(exception, slot));
+            }
+            ExceptionDecl::Alias(name, path) => self.exception_alias(*name, path),
+        }
+        let found = self.expr(body, expected, why);
+        self.scope.leave(mark);
+        found
+    }
+
+    fn is_false(&self, id: ExprId) -> bool {
+        matches!(&self.tree[id].kind, ExprKind::Construct(path, None) if path.last.name.as_str() == "false")
+    }
+
+    /// What an offending expression is, for its message.
+    pub(super) fn subject(&mut self, id: ExprId, found: Ty) -> Subject {
+        let tree = self.tree;
+        match &tree[id].kind {
+            ExprKind::Ident(path) => Subject::Variable(path_name(path)),
+            ExprKind::Literal(Literal::Int(..)) => Subject::Int,
+            ExprKind::Literal(Literal::Float(..)) => Subject::Float,
+            ExprKind::Literal(Literal::String(bytes, _)) => Subject::String(bytes.len()),
+            ExprKind::Literal(Literal::Char(_)) => Subject::Char,
+            ExprKind::Apply(function, args) => {
+                let function = match &tree[*function].kind {
+                    ExprKind::Ident(path) => Some(path_name(path)),
+                    _ => None,
+                };
+                Subject::Application { function, given: args.len(), missing: self.arrows(found) }
+            }
+            ExprKind::Infix(operator, ..) | ExprKind::Prefix(operator, _) => Subject::Operator(operator.name),
+            ExprKind::Sequence(..) => Subject::Sequence,
+            ExprKind::Fun { .. } | ExprKind::Function(_) => Subject::Function,
+            ExprKind::Construct(path, _) => Subject::Constructor(path.last.name),
+            ExprKind::Tuple(parts) => Subject::Tuple(parts.len()),
+            ExprKind::Cons(..) | ExprKind::List(_) => Subject::List,
+            _ => Subject::Other,
+        }
+    }
+
+    /// How many arguments a value of this type takes.
+    pub(super) fn arrows(&mut self, ty: Ty) -> usize {
+        let (mut count, mut ty) = (0, ty);
+        while let Node::Arrow(_, _, to) = self.head(ty) {
+            count += 1;
+            ty = to;
+        }
+        count
+    }
+
+    /// Whether a variable of the library is this primitive.
+    pub(super) fn is_raise(&self, id: ExprId) -> bool {
+        matches!(self.typed.values.get(&id), Some(ValueRef::Prim(refute_ir::Prim::Raise)))
+    }
+}

@@ -1,0 +1,152 @@
+//! Toplevel items in order.
+
+use super::bindings::Level;
+use super::{Infer, bindings::BoundVar};
+use crate::arena::Ty;
+use crate::env::{ConstructorEntry, Origin, Scheme, ValueEntry};
+use crate::export::{Exporter, Unknowns};
+use crate::problem::{Problem, UnboundKind};
+use crate::typed::{Binder, ConstructorRef, ExceptionSlot, NewGlobal, TypedItem, ValueRef};
+use refute_ir::Prim;
+use refute_ir::program::GlobalId;
+use refute_ir::types::{Type, TypeId};
+use refute_source::{Name, Span};
+use refute_syntax::tree::{ExceptionDecl, Ident, ItemKind, Path, TypeExprId};
+
+impl Infer<'_> {
+    /// All items of the tree.
+    pub(super) fn items(&mut self) {
+        let tree = self.tree;
+        let mut shown: Vec<(usize, Ty)> = Vec::new();
+        let mut globals: Vec<(BoundVar, GlobalId)> = Vec::new();
+        for item in &tree.items {
+            self.type_variables.clear();
+            let typed = match &item.kind {
+                ItemKind::Let(recursive, bindings) => {
+                    let variables = self.bindings(*recursive, bindings, Level::Toplevel);
+                    let ids = variables.iter().filter_map(|variable| match variable.binder {
+                        Some(Binder::Global(id)) => Some(id),
+                        _ => None,
+                    });
+                    let ids: Vec<GlobalId> = ids.collect();
+                    globals.extend(variables.into_iter().zip(ids.iter().copied()));
+                    TypedItem::Values(ids)
+                }
+                ItemKind::Eval(expr) => {
+                    self.arena.level += 1;
+                    let ty = self.expr_fresh(*expr);
+                    self.arena.level -= 1;
+                    self.generalise_expr(*expr, ty);
+                    shown.push((self.typed.items.len(), ty));
+                    TypedItem::Nothing
+                }
+                ItemKind::Type { nonrec, decls } => TypedItem::Types(self.type_declarations(*nonrec, decls)),
+                ItemKind::Exception(decl) => self.exception_item(decl),
+                ItemKind::Open { module, .. } => {
+                    if let Some(module) = self.module_expr(*module) {
+                        self.scope.open(&module);
+                    }
+                    TypedItem::Nothing
+                }
+                ItemKind::External { name, ty, primitives } => {
+                    self.external(*name, *ty, primitives, item.span);
+                    TypedItem::Nothing
+                }
+                ItemKind::Include(_) => self.refuse("`include`", item.span),
+                ItemKind::Module(..) => self.refuse("modules of your own", item.span),
+                ItemKind::ModuleType(..) => self.refuse("module types", item.span),
+                ItemKind::Error => TypedItem::Nothing,
+            };
+            self.typed.items.push(typed);
+        }
+        self.finish_items(shown, globals);
+    }
+
+    fn refuse(&mut self, construct: &'static str, span: Span) -> TypedItem {
+        self.unsupported(construct, span);
+        TypedItem::Nothing
+    }
+
+    /// Finished types of everything the items show, once all weak variables had their chance to be decided.
+    fn finish_items(&mut self, shown: Vec<(usize, Ty)>, globals: Vec<(BoundVar, GlobalId)>) {
+        for (item, ty) in shown {
+            let mut exporter = Exporter::new(Unknowns::Weak);
+            let finished = exporter.export(&mut self.arena, ty);
+            self.typed.items[item] = TypedItem::Eval(finished);
+            let span = self.tree.items[item].span;
+            self.check_size(&exporter, span);
+        }
+        for (variable, id) in globals {
+            let mut exporter = Exporter::new(Unknowns::Weak);
+            let ty = exporter.export(&mut self.arena, variable.ty);
+            self.check_size(&exporter, variable.span);
+            self.typed.globals.push(NewGlobal { id, name: variable.name, ty, span: variable.span });
+        }
+        self.typed.globals.sort_by_key(|global| global.id);
+    }
+
+    fn check_size(&mut self, exporter: &Exporter, span: Span) {
+        if exporter.too_large {
+            self.report(Problem::TypeTooLarge { span });
+        }
+    }
+
+    /// A new toplevel variable.
+    pub(super) fn next_global(&mut self) -> GlobalId {
+        self.next_global += 1;
+        GlobalId(self.next_global - 1)
+    }
+
+    fn exception_item(&mut self, decl: &ExceptionDecl) -> TypedItem {
+        match decl {
+            ExceptionDecl::New(decl) => {
+                let id = self.new_exception(decl);
+                let global = self.next_global();
+                let slot = ExceptionSlot::Global(global);
+                let (name, ty) = (decl.name.name, Type::con(TypeId::EXN));
+                self.typed.globals.push(NewGlobal { id: global, name, ty, span: decl.span });
+                self.add_exception(decl.name.name, ConstructorRef::Exception(id, slot));
+                TypedItem::Exception(id, global)
+            }
+            ExceptionDecl::Alias(name, path) => {
+                self.exception_alias(*name, path);
+                TypedItem::Nothing
+            }
+        }
+    }
+
+    /// Makes an exception known.
+    pub(super) fn add_exception(&mut self, name: Name, constructor: ConstructorRef) {
+        let entry = ConstructorEntry { constructor, ty: TypeId::EXN, origin: self.origin };
+        self.scope.add_constructor(name, entry);
+    }
+
+    /// `exception C = D`.
+    pub(super) fn exception_alias(&mut self, name: Ident, path: &Path) {
+        let Some(candidates) = self.lookup_constructors(path) else { return };
+        match candidates.iter().find(|entry| entry.ty == TypeId::EXN) {
+            Some(entry) => self.add_exception(name.name, entry.constructor),
+            None => self.unbound(UnboundKind::Constructor, path),
+        }
+    }
+
+    fn external(&mut self, name: Ident, ty: TypeExprId, primitives: &[Vec<u8>], span: Span) {
+        if self.origin == Origin::Program {
+            return self.unsupported("`external`", span);
+        }
+        let primitive = primitives.first().map(Vec::as_slice).unwrap_or_default();
+        let value = match primitive {
+            b"%sequand" => ValueRef::And,
+            b"%sequor" => ValueRef::Or,
+            other => match Prim::by_name(other) {
+                Some(prim) => ValueRef::Prim(prim),
+                None => return self.unsupported("a primitive of this name", span),
+            },
+        };
+        self.arena.level += 1;
+        let ty = self.annotation(ty);
+        self.arena.level -= 1;
+        self.arena.generalise(ty);
+        self.scope.add_value(name.name, ValueEntry { scheme: Scheme::Node(ty), value, origin: self.origin });
+    }
+}

@@ -1,0 +1,171 @@
+//! What a name means where it stands, or a problem with candidates for `did you mean`.
+
+use super::Infer;
+use crate::arena::Ty;
+use crate::env::{ConstructorEntry, FieldEntry, Scheme, Scope, TypeTarget, ValueEntry, is_internal};
+use crate::problem::{Problem, Unbound, UnboundKind};
+use refute_source::{Name, suggest};
+use refute_syntax::tree::{Ident, ModExprId, ModExprKind, Path};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+impl Infer<'_> {
+    /// The variable a path means.
+    pub(super) fn lookup_value(&mut self, path: &Path) -> Option<ValueEntry> {
+        let Some(module) = self.qualifier(path)? else {
+            return self.lookup_unqualified(path);
+        };
+        let found = module.value(path.last.name, self.origin).cloned();
+        if found.is_none() {
+            self.unbound(UnboundKind::Value, path);
+        }
+        found
+    }
+
+    fn lookup_unqualified(&mut self, path: &Path) -> Option<ValueEntry> {
+        let name = path.last.name;
+        if let Some(entry) = self.scope.value(name, self.origin) {
+            return Some(entry.clone());
+        }
+        if let Some((name, binding)) = self.defining.iter().rev().find(|(defined, _)| *defined == name).copied() {
+            self.report(Problem::MissingRec { name, span: path.span, binding });
+        } else {
+            self.unbound(UnboundKind::Value, path);
+        }
+        None
+    }
+
+    /// The type of one use of a variable.
+    pub(super) fn instance(&mut self, scheme: &Scheme) -> Ty {
+        match scheme {
+            Scheme::Node(node) => self.arena.instantiate(*node),
+            Scheme::Stored(ty, variables) => {
+                let args: Vec<Ty> = (0..*variables).map(|_| self.arena.var()).collect();
+                self.arena.import(ty, &args)
+            }
+        }
+    }
+
+    /// All constructors a path may mean, the latest first; `None` after a problem with its module.
+    pub(super) fn lookup_constructors(&mut self, path: &Path) -> Option<Vec<ConstructorEntry>> {
+        let module = self.qualifier(path)?;
+        Some(module.as_deref().unwrap_or(&self.scope).constructors(path.last.name, self.origin))
+    }
+
+    /// All fields a path may mean, the latest first; `None` after a problem with its module.
+    pub(super) fn lookup_fields(&mut self, path: &Path) -> Option<Vec<FieldEntry>> {
+        let module = self.qualifier(path)?;
+        Some(module.as_deref().unwrap_or(&self.scope).fields(path.last.name, self.origin))
+    }
+
+    /// The type a path means.
+    pub(super) fn lookup_type(&mut self, path: &Path) -> Option<TypeTarget> {
+        let module = self.qualifier(path)?;
+        let found = module.as_deref().unwrap_or(&self.scope).ty(path.last.name, self.origin);
+        if found.is_none() {
+            self.unbound(UnboundKind::Type, path);
+        }
+        found
+    }
+
+    /// The module before the last dot: `Some(None)` when there is none, `None` after a problem.
+    fn qualifier(&mut self, path: &Path) -> Option<Option<Arc<Scope>>> {
+        match path.qualifiers.as_slice() {
+            [] => Some(None),
+            qualifiers => self.module(qualifiers).map(Some),
+        }
+    }
+
+    /// The module that a chain of names means.
+    fn module(&mut self, names: &[Ident]) -> Option<Arc<Scope>> {
+        let mut found: Option<Arc<Scope>> = None;
+        for (position, ident) in names.iter().enumerate() {
+            let scope = found.as_deref().unwrap_or(&self.scope);
+            match scope.module(ident.name).cloned() {
+                Some(module) => found = Some(module),
+                None => {
+                    let suggestion = closest(ident.name, &scope.modules);
+                    let path: Vec<&str> = names[..=position].iter().map(|ident| ident.name.as_str()).collect();
+                    self.report(Problem::Unbound(Box::new(Unbound {
+                        kind: UnboundKind::Module,
+                        path: path.join("."),
+                        span: ident.span,
+                        module: None,
+                        suggestion,
+                    })));
+                    return None;
+                }
+            }
+        }
+        found
+    }
+
+    /// The library module that a module expression means.
+    pub(super) fn module_expr(&mut self, id: ModExprId) -> Option<Arc<Scope>> {
+        let module = &self.tree[id];
+        match &module.kind {
+            ModExprKind::Path(path) => self.module_path(path),
+            ModExprKind::Error => None,
+            _ => {
+                self.unsupported("opening anything but a library module", module.span);
+                None
+            }
+        }
+    }
+
+    /// The library module that a path means.
+    pub(super) fn module_path(&mut self, path: &Path) -> Option<Arc<Scope>> {
+        let mut names = path.qualifiers.clone();
+        names.push(path.last);
+        self.module(&names)
+    }
+
+    /// Reports a name that is not in scope, or not in the module it is looked for in.
+    pub(super) fn unbound(&mut self, kind: UnboundKind, path: &Path) {
+        let Some(module) = self.qualifier(path) else { return };
+        let scope = module.as_deref().unwrap_or(&self.scope);
+        let name = path.last.name;
+        let suggestion = match kind {
+            UnboundKind::Value => closest(name, &scope.values),
+            UnboundKind::Constructor => closest(name, &scope.constructors),
+            UnboundKind::Field => closest(name, &scope.fields),
+            UnboundKind::Type => closest(name, &scope.types),
+            UnboundKind::Module => closest(name, &scope.modules),
+        };
+        let text = path_text(path);
+        let qualifier = text.rsplit_once('.').map(|(qualifier, _)| qualifier).filter(|_| module.is_some());
+        let suggestion = suggestion.map(|found| match qualifier {
+            Some(qualifier) => format!("{qualifier}.{found}"),
+            None => found,
+        });
+        let module = qualifier.map(Name::new);
+        self.report(Problem::Unbound(Box::new(Unbound { kind, path: text, span: path.span, module, suggestion })));
+    }
+}
+
+/// The closest name in a map; alphabetical among equals, so that the order of the map does not matter.
+fn closest<T>(name: Name, candidates: &FxHashMap<Name, Vec<T>>) -> Option<String> {
+    let candidates = candidates.iter().filter(|(name, entries)| !entries.is_empty() && !is_internal(**name));
+    let mut candidates: Vec<&str> = candidates.map(|(name, _)| name.as_str()).collect();
+    candidates.sort_unstable();
+    suggest::closest(name.as_str(), candidates).map(str::to_string)
+}
+
+/// A path as written.
+pub(super) fn path_text(path: &Path) -> String {
+    let mut text = String::new();
+    for qualifier in &path.qualifiers {
+        text.push_str(qualifier.name.as_str());
+        text.push('.');
+    }
+    text.push_str(path.last.name.as_str());
+    text
+}
+
+/// A path as written, as one word.
+pub(super) fn path_name(path: &Path) -> Name {
+    match path.qualifiers.is_empty() {
+        true => path.last.name,
+        false => Name::new(&path_text(path)),
+    }
+}

@@ -1,0 +1,205 @@
+//! Patterns: each is inferred against the type of what it matches and says which variables it binds.
+
+use super::Infer;
+use super::statements::Exceptions;
+use crate::arena::{Node, Ty, deep};
+use crate::problem::{DuplicateKind, Problem, Subject, Why};
+use refute_ir::types::TypeId;
+use refute_source::{Name, Span};
+use refute_syntax::tree::{Ident, Literal, PatId, PatKind};
+
+/// A variable of a pattern.
+#[derive(Clone, Debug)]
+pub(super) struct PatternVar {
+    pub(super) name: Name,
+    pub(super) span: Span,
+    pub(super) ty: Ty,
+    /// The places that bind it; several under an or-pattern.
+    pub(super) keys: Vec<VarKey>,
+}
+
+/// A place that binds a variable.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum VarKey {
+    /// A `Var` or `Alias` pattern.
+    Pattern(PatId),
+    /// The short field number of a record pattern.
+    Short(PatId, usize),
+}
+
+/// Where a pattern stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// At the top of a case of `match`, where `exception` patterns may stand.
+    CaseTop,
+    /// Anywhere else.
+    Inside,
+}
+
+impl Infer<'_> {
+    /// A pattern that stands alone: a parameter or the left side of a `let`.
+    pub(super) fn pattern_alone(&mut self, id: PatId, expected: Ty, why: Why) -> Vec<PatternVar> {
+        let mut variables = Vec::new();
+        self.pattern(id, expected, why, Place::Inside, &mut variables);
+        variables
+    }
+
+    /// The pattern of a case.
+    pub(super) fn pattern_of_case(
+        &mut self,
+        id: PatId,
+        expected: Ty,
+        why: Why,
+        exceptions: Exceptions,
+    ) -> Vec<PatternVar> {
+        let mut variables = Vec::new();
+        let place = if exceptions == Exceptions::Allowed { Place::CaseTop } else { Place::Inside };
+        self.pattern(id, expected, why, place, &mut variables);
+        variables
+    }
+
+    /// A pattern inside another one.
+    pub(super) fn inner_pattern(&mut self, id: PatId, expected: Ty, why: Why, variables: &mut Vec<PatternVar>) {
+        self.pattern(id, expected, why, Place::Inside, variables);
+    }
+
+    fn pattern(&mut self, id: PatId, expected: Ty, why: Why, place: Place, variables: &mut Vec<PatternVar>) {
+        self.pat_types[id.0 as usize] = Some(expected);
+        deep(|| self.pattern_kind(id, expected, why, place, variables));
+    }
+
+    fn pattern_kind(&mut self, id: PatId, expected: Ty, why: Why, place: Place, variables: &mut Vec<PatternVar>) {
+        let tree = self.tree;
+        let span = tree[id].span;
+        match &tree[id].kind {
+            PatKind::Any | PatKind::Error => {}
+            PatKind::Var(ident) => self.bind(*ident, expected, VarKey::Pattern(id), variables),
+            PatKind::Alias(inner, ident) => {
+                self.inner_pattern(*inner, expected, why, variables);
+                self.bind(*ident, expected, VarKey::Pattern(id), variables);
+            }
+            PatKind::Literal(literal) => {
+                let found = self.literal(literal, span);
+                self.meet_pattern(id, found, expected, why);
+            }
+            PatKind::Interval(low, high) => {
+                if !matches!((low, high), (Literal::Char(_), Literal::Char(_))) {
+                    self.unsupported("intervals of anything but characters", span);
+                }
+                let found = self.builtin(TypeId::CHAR);
+                self.meet_pattern(id, found, expected, why);
+            }
+            PatKind::Tuple(parts) => {
+                let types: Vec<Ty> = parts.iter().map(|_| self.arena.var()).collect();
+                let tuple = self.arena.add(Node::Tuple(types.clone().into()));
+                self.meet_pattern(id, tuple, expected, why);
+                for (part, ty) in parts.iter().zip(types) {
+                    self.inner_pattern(*part, ty, why, variables);
+                }
+            }
+            PatKind::Construct(path, arg) => self.constructor_pattern(id, path, *arg, expected, why, variables),
+            PatKind::Cons(head, tail) => {
+                let element = self.arena.var();
+                let list = self.arena.con(TypeId::LIST, vec![element]);
+                self.meet_pattern(id, list, expected, why);
+                self.inner_pattern(*head, element, why, variables);
+                self.inner_pattern(*tail, list, why, variables);
+            }
+            PatKind::List(parts) => self.element_patterns(id, TypeId::LIST, parts, expected, why, variables),
+            PatKind::Array(parts) => self.element_patterns(id, TypeId::ARRAY, parts, expected, why, variables),
+            PatKind::Record { fields, .. } => self.record_pattern(id, fields, expected, why, variables),
+            PatKind::Or(left, right) => self.or_pattern(id, *left, *right, (expected, why), place, variables),
+            PatKind::Constraint(inner, ty) => {
+                let annotated = self.annotation(*ty);
+                self.meet_pattern(id, annotated, expected, why);
+                self.pat_types[id.0 as usize] = Some(annotated);
+                self.inner_pattern(*inner, annotated, Why::Annotation { span: tree[*ty].span }, variables);
+            }
+            PatKind::Exception(inner) => {
+                if place == Place::Inside {
+                    self.report(Problem::MisplacedExceptionPattern { span });
+                }
+                let exn = self.builtin(TypeId::EXN);
+                self.inner_pattern(*inner, exn, Why::Exception, variables);
+            }
+            PatKind::Open(path, inner) => {
+                let mark = self.scope.enter();
+                if let Some(module) = self.module_path(path) {
+                    self.scope.open(&module);
+                    self.inner_pattern(*inner, expected, why, variables);
+                }
+                self.scope.leave(mark);
+            }
+            PatKind::Variant(..) | PatKind::VariantType(_) => self.unsupported("polymorphic variants", span),
+            PatKind::Lazy(_) => self.unsupported("`lazy` patterns", span),
+            PatKind::Unpack(..) => self.unsupported("first-class modules", span),
+        }
+    }
+
+    /// Adds a variable; a second one of the same name is a problem.
+    pub(super) fn bind(&mut self, ident: Ident, ty: Ty, key: VarKey, variables: &mut Vec<PatternVar>) {
+        if let Some(first) = variables.iter().find(|variable| variable.name == ident.name) {
+            let (what, first) = (DuplicateKind::PatternVariable, first.span);
+            self.report(Problem::Duplicate { what, name: ident.name, first, second: ident.span });
+        }
+        variables.push(PatternVar { name: ident.name, span: ident.span, ty, keys: vec![key] });
+    }
+
+    fn element_patterns(
+        &mut self,
+        id: PatId,
+        container: TypeId,
+        parts: &[PatId],
+        expected: Ty,
+        why: Why,
+        variables: &mut Vec<PatternVar>,
+    ) {
+        let element = self.arena.var();
+        let whole = self.arena.con(container, vec![element]);
+        self.meet_pattern(id, whole, expected, why);
+        for part in parts {
+            self.inner_pattern(*part, element, why, variables);
+        }
+    }
+
+    fn or_pattern(
+        &mut self,
+        id: PatId,
+        left: PatId,
+        right: PatId,
+        (expected, why): (Ty, Why),
+        place: Place,
+        variables: &mut Vec<PatternVar>,
+    ) {
+        let (mut left_variables, mut right_variables) = (Vec::new(), Vec::new());
+        self.pattern(left, expected, why, place, &mut left_variables);
+        self.pattern(right, expected, why, place, &mut right_variables);
+        let span = self.tree[id].span;
+        for variable in &right_variables {
+            if !left_variables.iter().any(|other| other.name == variable.name) {
+                let missing = self.tree[left].span;
+                self.report(Problem::OrPatternVariable { name: variable.name, span, missing });
+            }
+        }
+        for mut variable in left_variables {
+            match right_variables.iter().find(|other| other.name == variable.name) {
+                Some(other) => {
+                    variable.keys.extend(&other.keys);
+                    if let Err(clash) = self.unify(other.ty, variable.ty) {
+                        let why = Why::OrPattern { variable: Some(variable.name) };
+                        self.clash(other.span, other.ty, variable.ty, why, Subject::Other, clash);
+                    }
+                }
+                None => {
+                    let missing = self.tree[right].span;
+                    self.report(Problem::OrPatternVariable { name: variable.name, span, missing });
+                }
+            }
+            if let Some(first) = variables.iter().find(|other| other.name == variable.name) {
+                let (what, first) = (DuplicateKind::PatternVariable, first.span);
+                self.report(Problem::Duplicate { what, name: variable.name, first, second: variable.span });
+            }
+            variables.push(variable);
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! Statements, cases and what may be generalised.
+
+use super::{Infer, MatchFrame};
+use crate::arena::{Node, Ty, deep};
+use crate::problem::{EnclosingMatch, Problem, Why};
+use refute_ir::types::{TypeDeclKind, TypeId};
+use refute_source::Span;
+use refute_syntax::tree::{Case, ExprId, ExprKind, PatId, PatKind};
+
+/// Whether cases may have `exception` patterns.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Exceptions {
+    /// `match`.
+    Allowed,
+    /// Elsewhere.
+    Forbidden,
+}
+
+impl Infer<'_> {
+    /// An expression whose value is dropped.
+    pub(super) fn statement(&mut self, id: ExprId) {
+        self.arena.level += 1;
+        let ty = self.expr_fresh(id);
+        self.arena.level -= 1;
+        let span = self.final_part(id);
+        let head = self.expand(ty);
+        match self.arena.node(head) {
+            Node::Arrow(..) => {
+                let ty = self.shown(ty);
+                self.report(Problem::PartialStatement { span, ty });
+            }
+            Node::Var if self.arena.level_of(head) > self.arena.level => {
+                self.report(Problem::NonReturningStatement { span });
+            }
+            Node::Con(id, _) if id != TypeId::UNIT => {
+                let ty = self.shown(ty);
+                self.report(Problem::NonUnitStatement { span, ty });
+            }
+            Node::Tuple(_) => {
+                let ty = self.shown(ty);
+                self.report(Problem::NonUnitStatement { span, ty });
+            }
+            _ => {}
+        }
+        let outer = self.arena.var();
+        self.unify_quietly(outer, ty);
+    }
+
+    /// The part of an expression that gives its value.
+    fn final_part(&self, id: ExprId) -> Span {
+        match &self.tree[id].kind {
+            ExprKind::Let(_, _, body) | ExprKind::Sequence(_, body) | ExprKind::Open(_, body) => self.final_part(*body),
+            _ => self.tree[id].span,
+        }
+    }
+
+    /// The cases of `match` (with the place of its subject) or `function`.
+    pub(super) fn cases(
+        &mut self,
+        span: Span,
+        cases: &[Case],
+        subject: Ty,
+        subject_span: Option<Span>,
+        expected: Ty,
+        why: Why,
+    ) {
+        let first = cases.first().map(|case| self.tree[case.pat].span);
+        let unknown = self.arena.is_var(subject);
+        let pattern_why = |index: usize| match (subject_span, first) {
+            (Some(scrutinee), _) if !unknown => Why::Pattern { scrutinee },
+            (_, Some(first)) if index > 0 => Why::EarlierPatterns { first },
+            _ => Why::Unknown,
+        };
+        let exceptions = if subject_span.is_some() { Exceptions::Allowed } else { Exceptions::Forbidden };
+        self.all_cases(span, cases, subject, (expected, why), exceptions, &pattern_why);
+    }
+
+    /// The cases of `try`.
+    pub(super) fn handlers(&mut self, span: Span, cases: &[Case], exn: Ty, expected: Ty, why: Why) {
+        self.all_cases(span, cases, exn, (expected, why), Exceptions::Forbidden, &|_| Why::Exception);
+    }
+
+    fn all_cases(
+        &mut self,
+        span: Span,
+        cases: &[Case],
+        subject: Ty,
+        (expected, why): (Ty, Why),
+        exceptions: Exceptions,
+        pattern_why: &dyn Fn(usize) -> Why,
+    ) {
+        self.matches.push(MatchFrame { span, subject });
+        // All patterns come before all bodies: what later patterns say about the subject is known in earlier arms.
+        let variables: Vec<_> = cases
+            .iter()
+            .enumerate()
+            .map(|(index, case)| self.pattern_of_case(case.pat, subject, pattern_why(index), exceptions))
+            .collect();
+        let unknown = self.arena.is_var(expected) && !matches!(why, Why::Handler { .. });
+        let first = cases.first().map(|case| self.tree[case.body].span);
+        for (index, (case, variables)) in cases.iter().zip(variables).enumerate() {
+            let mark = self.scope.enter();
+            self.bind_locals(&variables);
+            if let Some(guard) = case.guard {
+                let boolean = self.builtin(TypeId::BOOL);
+                self.expr(guard, boolean, Why::Guard);
+            }
+            let why = match first {
+                Some(first) if unknown && index > 0 => Why::Arm { first, index: index + 1 },
+                _ => why,
+            };
+            self.expr(case.body, expected, why);
+            self.scope.leave(mark);
+        }
+        self.matches.pop();
+    }
+
+    /// The match around the one at hand, when an arm whose pattern clashes would have fitted there.
+    pub(super) fn enclosing_match(&mut self, arm: Span, found: Ty) -> Option<EnclosingMatch> {
+        let [.., outer, inner] = self.matches.as_slice() else { return None };
+        let (outer, inner) = (*outer, *inner);
+        // Parentheses around the inner match would make the outer one end later.
+        if outer.span.end != inner.span.end || !self.could_unify(found, outer.subject) {
+            return None;
+        }
+        let outer_subject = self.shown(outer.subject);
+        Some(EnclosingMatch { outer: outer.span, outer_subject, inner: inner.span, arm })
+    }
+
+    /// Generalises the type of a toplevel expression.
+    pub(super) fn generalise_expr(&mut self, id: ExprId, ty: Ty) {
+        if !self.non_expansive(id) {
+            self.arena.lower_contravariant(&self.types, ty);
+        }
+        self.arena.generalise(ty);
+    }
+
+    /// Whether evaluating an expression creates nothing mutable, so that all its unknowns may be generalised.
+    pub(super) fn non_expansive(&self, id: ExprId) -> bool {
+        deep(|| self.non_expansive_inner(id))
+    }
+
+    fn non_expansive_inner(&self, id: ExprId) -> bool {
+        let all = |ids: &[ExprId]| ids.iter().all(|id| self.non_expansive(*id));
+        match &self.tree[id].kind {
+            ExprKind::Ident(_) | ExprKind::Literal(_) | ExprKind::Fun { .. } | ExprKind::Function(_) => true,
+            ExprKind::Let(_, bindings, body) => {
+                let bound = |binding: &refute_syntax::tree::Binding| {
+                    !binding.params.is_empty() || self.non_expansive(binding.body)
+                };
+                bindings.iter().all(bound) && self.non_expansive(*body)
+            }
+            ExprKind::Tuple(parts) | ExprKind::List(parts) => all(parts),
+            ExprKind::Array(parts) => parts.is_empty(),
+            ExprKind::Construct(_, arg) => arg.is_none_or(|arg| self.non_expansive(arg)),
+            ExprKind::Cons(head, tail) => all(&[*head, *tail]),
+            ExprKind::Record(base, fields) => {
+                let immutable = self.typed.records.get(&id).is_some_and(|record| {
+                    let decl = self.types.get(record.ty);
+                    let TypeDeclKind::Record(declared, _) = &decl.kind else { return false };
+                    match base {
+                        None => declared.iter().all(|field| !field.mutable),
+                        Some(_) => record.fields.iter().all(|index| !declared[*index as usize].mutable),
+                    }
+                });
+                let values = |field: &refute_syntax::tree::RecordField<ExprId>| {
+                    field.value.is_none_or(|value| self.non_expansive(value))
+                };
+                immutable && fields.iter().all(values) && base.is_none_or(|base| self.non_expansive(base))
+            }
+            ExprKind::Field(record, _) => self.non_expansive(*record),
+            ExprKind::If(_, then, otherwise) => {
+                self.non_expansive(*then) && otherwise.is_none_or(|otherwise| self.non_expansive(otherwise))
+            }
+            ExprKind::Sequence(_, last) => self.non_expansive(*last),
+            ExprKind::Match(subject, cases) => {
+                let case = |case: &Case| {
+                    case.guard.is_none_or(|guard| self.non_expansive(guard))
+                        && self.non_expansive(case.body)
+                        && !self.has_exception_pattern(case.pat)
+                };
+                self.non_expansive(*subject) && cases.iter().all(case)
+            }
+            ExprKind::Apply(function, args) => match args.as_slice() {
+                [arg] => self.is_raise(*function) && self.non_expansive(arg.expr),
+                _ => false,
+            },
+            ExprKind::Constraint(inner, _) | ExprKind::Open(_, inner) => self.non_expansive(*inner),
+            ExprKind::LetException(_, body) => self.non_expansive(*body),
+            _ => false,
+        }
+    }
+
+    fn has_exception_pattern(&self, pat: PatId) -> bool {
+        match &self.tree[pat].kind {
+            PatKind::Exception(_) => true,
+            PatKind::Or(left, right) => self.has_exception_pattern(*left) || self.has_exception_pattern(*right),
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Type expressions of annotations and declarations as nodes.
+//!
+//! A named variable `'a` of an annotation is one unknown for the whole toplevel item, as in OCaml: it lives at the
+//! item's own level, so inner `let`s cannot generalise it.
+
+use super::Infer;
+use super::lookup::path_text;
+use crate::arena::{Node, Ty, deep};
+use crate::env::TypeTarget;
+use crate::problem::Problem;
+use refute_ir::types::ArgLabel;
+use refute_source::{Name, Span};
+use refute_syntax::tree::{Ident, Label, Path, TypeExprId, TypeExprKind};
+
+/// The level at which a toplevel item is inferred.
+pub(super) const ITEM_LEVEL: u32 = 1;
+
+/// What a named variable may be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Variables {
+    /// An unknown, new when it was not named before.
+    Open,
+    /// A parameter of the declaration at hand; others are a problem.
+    Declared,
+}
+
+impl Infer<'_> {
+    /// The type of an annotation.
+    pub(super) fn annotation(&mut self, id: TypeExprId) -> Ty {
+        self.type_expr(id, Variables::Open)
+    }
+
+    /// The type a type expression means.
+    pub(super) fn type_expr(&mut self, id: TypeExprId, variables: Variables) -> Ty {
+        deep(|| self.type_expr_inner(id, variables))
+    }
+
+    fn type_expr_inner(&mut self, id: TypeExprId, variables: Variables) -> Ty {
+        let tree = self.tree;
+        let expr = &tree[id];
+        match &expr.kind {
+            TypeExprKind::Any if variables == Variables::Open => self.arena.var(),
+            TypeExprKind::Any => {
+                self.report(Problem::UnboundTypeVariable { name: Name::new("_"), span: expr.span });
+                self.arena.error()
+            }
+            TypeExprKind::Var(name) => self.type_variable(*name, expr.span, variables),
+            TypeExprKind::Arrow(label, from, to) => {
+                let label = self.label(label, expr.span);
+                let from = self.type_expr(*from, variables);
+                let to = self.type_expr(*to, variables);
+                self.arena.add(Node::Arrow(label, from, to))
+            }
+            TypeExprKind::Tuple(parts) => {
+                let parts: Vec<Ty> = parts.iter().map(|part| self.type_expr(*part, variables)).collect();
+                self.arena.add(Node::Tuple(parts.into()))
+            }
+            TypeExprKind::Constr(path, args) => self.type_constructor(path, args, expr.span, variables),
+            TypeExprKind::Alias(inner, name) => {
+                let ty = self.type_expr(*inner, variables);
+                let variable = self.type_variable(name.name, name.span, Variables::Open);
+                if self.unify(variable, ty).is_err() {
+                    self.unsupported("recursive types (`as 'a`)", expr.span);
+                }
+                ty
+            }
+            TypeExprKind::Poly(..) => {
+                self.unsupported("a polymorphic type inside another type", expr.span);
+                self.arena.error()
+            }
+            TypeExprKind::Variant { .. } => {
+                self.unsupported("polymorphic variants", expr.span);
+                self.arena.error()
+            }
+            TypeExprKind::Package(_) => {
+                self.unsupported("first-class modules", expr.span);
+                self.arena.error()
+            }
+            TypeExprKind::Error => self.arena.error(),
+        }
+    }
+
+    fn type_variable(&mut self, name: Name, span: Span, variables: Variables) -> Ty {
+        if let Some(known) = self.type_variables.get(&name) {
+            return *known;
+        }
+        let variable = match variables {
+            Variables::Open => self.arena.var_at(ITEM_LEVEL),
+            Variables::Declared => {
+                self.report(Problem::UnboundTypeVariable { name, span });
+                self.arena.error()
+            }
+        };
+        self.type_variables.insert(name, variable);
+        variable
+    }
+
+    fn type_constructor(&mut self, path: &Path, args: &[TypeExprId], span: Span, variables: Variables) -> Ty {
+        let args: Vec<Ty> = args.iter().map(|arg| self.type_expr(*arg, variables)).collect();
+        let (expected, ty) = match self.lookup_type(path) {
+            None => return self.arena.error(),
+            Some(TypeTarget::Local(ty)) => (0, ty),
+            Some(TypeTarget::Decl(id)) => {
+                let expected = self.types.get(id).params.len();
+                (expected, self.arena.con(id, args.clone()))
+            }
+        };
+        if args.len() == expected {
+            return ty;
+        }
+        let given = args.len();
+        self.report(Problem::TypeArity { name: path_text(path), span, expected, given });
+        self.arena.error()
+    }
+
+    /// The label of an arrow or parameter; only the library has them.
+    pub(super) fn label(&mut self, label: &Label, span: Span) -> ArgLabel {
+        let (label, allowed) = match label {
+            Label::None => return ArgLabel::None,
+            Label::Named(ident) => (ArgLabel::Named(ident.name), self.origin),
+            Label::Optional(ident) => (ArgLabel::Optional(ident.name), self.origin),
+        };
+        match allowed {
+            crate::Origin::Library => label,
+            crate::Origin::Program => {
+                self.unsupported("labelled and optional parameters", span);
+                ArgLabel::None
+            }
+        }
+    }
+
+    /// The annotation `'a 'b. t`: the generic type, and one with rigid types for the variables, to check the
+    /// definition against.
+    pub(super) fn polymorphic(&mut self, variables: &[Ident], body: TypeExprId) -> (Ty, Ty) {
+        let hidden = self.type_variables.clone();
+        self.arena.level += 1;
+        for variable in variables {
+            let unknown = self.arena.var();
+            self.type_variables.insert(variable.name, unknown);
+        }
+        let scheme = self.type_expr(body, Variables::Open);
+        for variable in variables {
+            let rigid = self.arena.add(Node::Rigid(variable.name));
+            self.type_variables.insert(variable.name, rigid);
+        }
+        let rigid = self.type_expr(body, Variables::Open);
+        self.arena.level -= 1;
+        self.arena.generalise(scheme);
+        let names: Vec<Name> = variables.iter().map(|variable| variable.name).collect();
+        let new = std::mem::replace(&mut self.type_variables, hidden);
+        for (name, ty) in new {
+            if !names.contains(&name) {
+                self.type_variables.entry(name).or_insert(ty);
+            }
+        }
+        (scheme, rigid)
+    }
+}

@@ -1,0 +1,146 @@
+//! Makes two types equal, or says which parts cannot be.
+//!
+//! The written form survives as in OCaml: when an abbreviation meets its definition, the definition becomes the
+//! abbreviation, so messages and signatures speak in the student's words. A failed attempt leaves no trace.
+
+use crate::arena::{Arena, Node, Ty, deep};
+use refute_ir::TypeTable;
+use refute_source::Name;
+
+/// Why two types cannot be equal; the parts are (left, right) as unification was called.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Clash {
+    /// These parts differ.
+    Parts(Ty, Ty),
+    /// A type would have to contain itself.
+    Occurs(Ty, Ty),
+    /// A locally abstract type would leave its scope.
+    Escape(Name),
+}
+
+impl Clash {
+    fn swap(self) -> Clash {
+        match self {
+            Clash::Parts(a, b) => Clash::Parts(b, a),
+            Clash::Occurs(a, b) => Clash::Occurs(b, a),
+            escape => escape,
+        }
+    }
+}
+
+/// Makes `a` and `b` equal.
+pub(crate) fn unify(arena: &mut Arena, types: &TypeTable, a: Ty, b: Ty) -> Result<(), Clash> {
+    arena.attempt(|arena| Unifier { arena, types }.unify(a, b))
+}
+
+struct Unifier<'a> {
+    arena: &'a mut Arena,
+    types: &'a TypeTable,
+}
+
+impl Unifier<'_> {
+    fn unify(&mut self, a: Ty, b: Ty) -> Result<(), Clash> {
+        let (a, b) = (self.arena.find(a), self.arena.find(b));
+        if a == b {
+            return Ok(());
+        }
+        match (self.arena.node(a), self.arena.node(b)) {
+            (Node::Var, _) => return self.bind(a, b),
+            (_, Node::Var) => return self.bind(b, a).map_err(Clash::swap),
+            // Something broken fits everywhere; unknowns on the other side may still be found out.
+            (Node::Error, _) | (_, Node::Error) => return Ok(()),
+            (Node::Con(left, args), Node::Con(right, _)) if left == right && args.is_empty() => return self.link(a, b),
+            _ => {}
+        }
+        let (a_head, b_head) = (self.arena.expand_head(self.types, a), self.arena.expand_head(self.types, b));
+        // Keep the abbreviated form: see OCaml's rule in the head of this file.
+        if a == a_head || b != b_head {
+            self.unify_heads(a, a_head, b, b_head)
+        } else {
+            self.unify_heads(b, b_head, a, a_head).map_err(Clash::swap)
+        }
+    }
+
+    /// `a` and `b` as written, with what they stand for. Either `a` is no abbreviation or `b` is one.
+    fn unify_heads(&mut self, a: Ty, a_head: Ty, b: Ty, b_head: Ty) -> Result<(), Clash> {
+        if a_head == b_head {
+            return Ok(());
+        }
+        match (self.arena.node(a_head), self.arena.node(b_head)) {
+            (Node::Var, _) => self.bind(a_head, b),
+            (_, Node::Var) => self.bind(b_head, a).map_err(Clash::swap),
+            (Node::Error, _) | (_, Node::Error) => Ok(()),
+            (Node::Arrow(l1, from1, to1), Node::Arrow(l2, from2, to2)) if l1 == l2 => {
+                deep(|| self.unify(from1, from2))?;
+                deep(|| self.unify(to1, to2))?;
+                self.link(a_head, b)
+            }
+            (Node::Tuple(left), Node::Tuple(right)) if left.len() == right.len() => {
+                self.unify_all(&left, &right)?;
+                self.link(a_head, b)
+            }
+            (Node::Con(left, left_args), Node::Con(right, right_args))
+                if left == right && left_args.len() == right_args.len() =>
+            {
+                self.unify_all(&left_args, &right_args)?;
+                self.link(a_head, b)
+            }
+            _ => Err(Clash::Parts(a, b)),
+        }
+    }
+
+    fn unify_all(&mut self, left: &[Ty], right: &[Ty]) -> Result<(), Clash> {
+        left.iter().zip(right).try_for_each(|(a, b)| deep(|| self.unify(*a, *b)))
+    }
+
+    /// Makes structured node `a` the same as `b`. Their parts are equal already: joining first could hide a cycle from
+    /// the search for unknowns, joining never would visit shared parts again and again.
+    fn link(&mut self, a: Ty, b: Ty) -> Result<(), Clash> {
+        let (a, b) = (self.arena.find(a), self.arena.find(b));
+        if a == b {
+            return Ok(());
+        }
+        let level = self.arena.level_of(a);
+        self.arena.new_walk();
+        self.lower_levels(None, b, level)?;
+        self.arena.set(a, Node::Link(b), level);
+        Ok(())
+    }
+
+    /// Makes unknown `var` the same as `ty`.
+    fn bind(&mut self, var: Ty, ty: Ty) -> Result<(), Clash> {
+        let level = self.arena.level_of(var);
+        self.arena.new_walk();
+        self.lower_levels(Some(var), ty, level)?;
+        self.arena.set(var, Node::Link(ty), level);
+        Ok(())
+    }
+
+    /// Looks for `var` inside `ty` and brings everything in `ty` down to `level`.
+    fn lower_levels(&mut self, var: Option<Ty>, ty: Ty, level: u32) -> Result<(), Clash> {
+        let ty = self.arena.find(ty);
+        let here = self.arena.level_of(ty);
+        // Nothing below a node has a higher level, so nothing here can contain the unknown or need lowering.
+        if here < level || (var.is_none() && here == level) || !self.arena.visit(ty) {
+            return Ok(());
+        }
+        let node = self.arena.node(ty);
+        match node {
+            Node::Var if var == Some(ty) => {
+                return Err(Clash::Occurs(ty, ty));
+            }
+            Node::Rigid(name) if here > level => return Err(Clash::Escape(name)),
+            _ => {}
+        }
+        if here > level {
+            self.arena.set_level(ty, level);
+        }
+        for child in Arena::children(&node) {
+            deep(|| self.lower_levels(var, child, level)).map_err(|clash| match (clash, var) {
+                (Clash::Occurs(..), Some(var)) => Clash::Occurs(var, ty),
+                _ => clash,
+            })?;
+        }
+        Ok(())
+    }
+}
