@@ -47,9 +47,9 @@ impl Infer<'_> {
     /// Infers the bindings of a `let`; their variables are in scope afterwards.
     pub(super) fn bindings(&mut self, recursive: Recursive, bindings: &[Binding], level: Level) -> Vec<BoundVar> {
         self.arena.level += 1;
+        let mark = self.scope.enter();
         let mut pending: Vec<Pending> = bindings.iter().map(|binding| self.left_side(binding, recursive)).collect();
         self.check_distinct(&pending);
-        let mark = self.scope.enter();
         let binders = self.bind_all(&pending, level);
         if recursive == Recursive::Yes {
             self.add_variables(&pending, &binders);
@@ -106,13 +106,15 @@ impl Infer<'_> {
             Some(ty) if binding.params.is_empty() => Some(ty),
             _ => None,
         };
-        if let Some((id, variables, body)) = annotation.and_then(|id| self.poly_parts(id)) {
-            let (scheme, rigid) = self.polymorphic(&variables, body);
-            let mut pattern = self.pattern_alone(binding.pat, scheme, Why::Unknown);
-            // The pattern may have instantiated nothing: a plain variable takes the scheme itself.
-            pattern.iter_mut().for_each(|variable| variable.ty = scheme);
+        let polymorphic = annotation.and_then(|id| match &self.tree[id].kind {
+            TypeExprKind::Poly(variables, body) => Some((id, self.polymorphic(variables, *body))),
+            TypeExprKind::LocallyAbstract(names, body) => Some((id, self.locally_abstract(names, *body))),
+            _ => None,
+        });
+        if let Some((id, (scheme, rigid))) = polymorphic {
+            let variables = self.pattern_alone(binding.pat, scheme, Why::Unknown);
             let why = Why::Annotation { span: self.tree[id].span };
-            return Pending { pattern_type: scheme, variables: pattern, rigid: Some(rigid), why };
+            return Pending { pattern_type: scheme, variables, rigid: Some(rigid), why };
         }
         let pattern_type = match annotation {
             Some(id) => self.annotation(id),
@@ -124,13 +126,6 @@ impl Infer<'_> {
         };
         let variables = self.pattern_alone(binding.pat, pattern_type, why);
         Pending { pattern_type, variables, rigid: None, why }
-    }
-
-    fn poly_parts(&self, id: TypeExprId) -> Option<(TypeExprId, Vec<refute_syntax::tree::Ident>, TypeExprId)> {
-        match &self.tree[id].kind {
-            TypeExprKind::Poly(variables, body) => Some((id, variables.clone(), *body)),
-            _ => None,
-        }
     }
 
     fn right_side(&mut self, binding: &Binding, pending: &Pending) {

@@ -2,7 +2,6 @@
 
 use super::Infer;
 use crate::arena::{Node, Ty, deep};
-use crate::env::{TypeEntry, TypeTarget};
 use crate::problem::{Problem, Why};
 use refute_ir::types::{ArgLabel, TypeId};
 use refute_source::{Name, Span};
@@ -113,13 +112,7 @@ impl Infer<'_> {
     /// Runs `inner` with some types that equal only themselves, then makes them ordinary unknowns.
     fn with_local_types(&mut self, names: &[Ident], inner: impl FnOnce(&mut Self, Ty) -> Ty) -> Ty {
         self.arena.level += 1;
-        let mut rigid = Vec::new();
-        for name in names {
-            let ty = self.arena.add(Node::Rigid(name.name));
-            let entry = TypeEntry { target: TypeTarget::Local(ty), origin: self.origin };
-            self.scope.add_type(name.name, entry);
-            rigid.push(ty);
-        }
+        let rigid = self.add_local_types(names, Node::Rigid);
         let fresh = self.arena.var();
         let found = inner(self, fresh);
         self.arena.level -= 1;

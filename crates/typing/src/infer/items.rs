@@ -7,7 +7,6 @@ use crate::env::{ConstructorEntry, Origin, Scheme, ValueEntry};
 use crate::export::{Exporter, Unknowns};
 use crate::problem::{Problem, UnboundKind};
 use crate::typed::{Binder, ConstructorRef, ExceptionSlot, NewGlobal, TypedItem, ValueRef};
-use refute_ir::Prim;
 use refute_ir::program::GlobalId;
 use refute_ir::types::{Type, TypeId};
 use refute_source::{Name, Span};
@@ -135,13 +134,8 @@ impl Infer<'_> {
             return self.unsupported("`external`", span);
         }
         let primitive = primitives.first().map(Vec::as_slice).unwrap_or_default();
-        let value = match primitive {
-            b"%sequand" => ValueRef::And,
-            b"%sequor" => ValueRef::Or,
-            other => match Prim::by_name(other) {
-                Some(prim) => ValueRef::Prim(prim),
-                None => return self.unsupported("a primitive of this name", span),
-            },
+        let Some(value) = ValueRef::of_external(primitive) else {
+            return self.unsupported("a primitive of this name", span);
         };
         self.arena.level += 1;
         let ty = self.annotation(ty);

@@ -6,7 +6,7 @@
 use super::Infer;
 use super::lookup::path_text;
 use crate::arena::{Node, Ty, deep};
-use crate::env::TypeTarget;
+use crate::env::{TypeEntry, TypeTarget};
 use crate::problem::Problem;
 use refute_ir::types::ArgLabel;
 use refute_source::{Name, Span};
@@ -64,7 +64,7 @@ impl Infer<'_> {
                 }
                 ty
             }
-            TypeExprKind::Poly(..) => {
+            TypeExprKind::Poly(..) | TypeExprKind::LocallyAbstract(..) => {
                 self.unsupported("a polymorphic type inside another type", expr.span);
                 self.arena.error()
             }
@@ -132,27 +132,50 @@ impl Infer<'_> {
     /// The annotation `'a 'b. t`: the generic type, and one with rigid types for the variables, to check the
     /// definition against.
     pub(super) fn polymorphic(&mut self, variables: &[Ident], body: TypeExprId) -> (Ty, Ty) {
-        let hidden = self.type_variables.clone();
+        let hidden: Vec<_> = variables.iter().map(|v| (v.name, self.type_variables.get(&v.name).copied())).collect();
         self.arena.level += 1;
-        for variable in variables {
-            let unknown = self.arena.var();
-            self.type_variables.insert(variable.name, unknown);
+        let read = |infer: &mut Self, node: fn(Name) -> Node| {
+            for variable in variables {
+                let ty = infer.arena.add(node(variable.name));
+                infer.type_variables.insert(variable.name, ty);
+            }
+            infer.type_expr(body, Variables::Open)
+        };
+        let scheme = read(self, |_| Node::Var);
+        let rigid = read(self, Node::Rigid);
+        self.arena.level -= 1;
+        self.arena.generalise(scheme);
+        for (name, before) in hidden {
+            match before {
+                Some(ty) => self.type_variables.insert(name, ty),
+                None => self.type_variables.remove(&name),
+            };
         }
+        (scheme, rigid)
+    }
+
+    /// The annotation `type a b. t`, likewise; the names stay in scope as rigid types.
+    pub(super) fn locally_abstract(&mut self, names: &[Ident], body: TypeExprId) -> (Ty, Ty) {
+        self.arena.level += 1;
+        let mark = self.scope.enter();
+        self.add_local_types(names, |_| Node::Var);
         let scheme = self.type_expr(body, Variables::Open);
-        for variable in variables {
-            let rigid = self.arena.add(Node::Rigid(variable.name));
-            self.type_variables.insert(variable.name, rigid);
-        }
+        self.scope.leave(mark);
+        self.add_local_types(names, Node::Rigid);
         let rigid = self.type_expr(body, Variables::Open);
         self.arena.level -= 1;
         self.arena.generalise(scheme);
-        let names: Vec<Name> = variables.iter().map(|variable| variable.name).collect();
-        let new = std::mem::replace(&mut self.type_variables, hidden);
-        for (name, ty) in new {
-            if !names.contains(&name) {
-                self.type_variables.entry(name).or_insert(ty);
-            }
-        }
         (scheme, rigid)
+    }
+
+    /// Puts types that are known by their names only in scope.
+    pub(super) fn add_local_types(&mut self, names: &[Ident], node: fn(Name) -> Node) -> Vec<Ty> {
+        let mut nodes = Vec::new();
+        for name in names {
+            let ty = self.arena.add(node(name.name));
+            self.scope.add_type(name.name, TypeEntry { target: TypeTarget::Local(ty), origin: self.origin });
+            nodes.push(ty);
+        }
+        nodes
     }
 }
