@@ -96,7 +96,7 @@ fn types_declared_together() {
 fn exceptions() {
     let show = |args: Vec<Type>, fields: Option<Vec<Name>>| {
         let table = table();
-        let decl = ExceptionDecl { name: Name::new("E"), args, fields, span: None };
+        let decl = ExceptionDecl { name: Name::new("E"), args, fields, inline: None, span: None };
         show_exception_declaration(&table, &decl, table.len())
     };
     assert_eq!(show(vec![], None), "exception E");

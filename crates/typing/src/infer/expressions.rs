@@ -67,7 +67,10 @@ impl Infer<'_> {
                 self.meet(id, found, expected, why)
             }
             ExprKind::Match(subject, cases) => {
+                self.arena.level += 1;
                 let subject_type = self.expr_fresh(*subject);
+                self.arena.level -= 1;
+                self.generalise_expr(*subject, subject_type);
                 self.cases(span, cases, subject_type, Some(tree[*subject].span), expected, why);
                 expected
             }

@@ -89,6 +89,9 @@ impl Infer<'_> {
         exceptions: Exceptions,
         pattern_why: &dyn Fn(usize) -> Why,
     ) {
+        // What is matched may be polymorphic; then so are the variables of the patterns.
+        self.arena.level += 1;
+        let subject = self.arena.instantiate(subject);
         self.matches.push(MatchFrame { span, subject });
         // All patterns come before all bodies: what later patterns say about the subject is known in earlier arms.
         let variables: Vec<_> = cases
@@ -96,6 +99,10 @@ impl Infer<'_> {
             .enumerate()
             .map(|(index, case)| self.pattern_of_case(case.pat, subject, pattern_why(index), exceptions))
             .collect();
+        self.arena.level -= 1;
+        for variable in variables.iter().flatten() {
+            self.arena.generalise(variable.ty);
+        }
         let unknown = self.arena.is_var(expected) && !matches!(why, Why::Handler { .. });
         let first = cases.first().map(|case| self.tree[case.body].span);
         for (index, (case, variables)) in cases.iter().zip(variables).enumerate() {
