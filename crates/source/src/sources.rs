@@ -66,7 +66,7 @@ impl Sources {
 
     /// The text behind an id, if there is one: a message may point into a text that was never added.
     pub fn get(&self, id: FileId) -> Option<&SourceFile> {
-        self.files.get(id.0 as usize)
+        self.files.get(id.0.checked_sub(self.first_id)? as usize)
     }
 
     /// All texts in the order they were added.
