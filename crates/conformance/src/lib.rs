@@ -1,11 +1,15 @@
 //! Our OCaml against the real one: literate cases, generated programs, mutated inputs, a measured corpus.
 //!
-//! [`oracle`] runs batches of programs on the real OCaml, `ours` on our front end and machine; both give a
+//! [`oracle`] runs batches of programs on the real OCaml, [`ours`] on our front end and machine; both give a
 //! [`Transcript`]. The tests of this crate compare them on `tests/lang/*.md` and on programs of the generator.
 //! Not here: anything a user of the tool needs; this crate is never shipped.
 
+pub mod compare;
 pub mod generate;
+pub mod literate;
 pub mod oracle;
+pub mod ours;
+pub mod parallel;
 pub mod transcript;
 
 pub use transcript::{Ending, Note, Transcript};

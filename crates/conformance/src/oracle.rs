@@ -4,10 +4,11 @@
 //! with `ocamlc` once per process; a batch is split over as many driver processes as there are cores.
 //! Not here: our own side (see `ours`), comparing.
 
+use crate::parallel;
 use crate::transcript::{Ending, Note, Transcript};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::{Mutex, OnceLock};
+use std::sync::OnceLock;
 
 const DRIVER_SOURCE: &str = include_str!("../ocaml/driver.ml");
 
@@ -31,31 +32,11 @@ pub fn run_batch<T: AsRef<[u8]> + Sync>(programs: &[T]) -> Vec<Transcript> {
 /// # Panics
 /// As [`run_batch`].
 pub fn run_batch_within<T: AsRef<[u8]> + Sync>(seconds: f64, programs: &[T]) -> Vec<Transcript> {
-    let workers = std::thread::available_parallelism().map_or(1, |cores| cores.get());
-    // Small enough that the cores end together, large enough that starting a driver does not count.
-    let share = (programs.len() / (4 * workers)).clamp(20, 200);
     let driver = driver();
+    // Small enough that the cores end together, large enough that starting a driver does not count.
+    let share = (programs.len() / (4 * parallel::cores())).clamp(20, 200);
     let shares: Vec<&[T]> = programs.chunks(share).collect();
-    let results: Vec<Mutex<Vec<Transcript>>> = shares.iter().map(|_| Mutex::default()).collect();
-    let next = std::sync::atomic::AtomicUsize::new(0);
-    std::thread::scope(|scope| {
-        for _ in 0..workers.min(shares.len()) {
-            scope.spawn(|| {
-                while let Some(index) = take(&next, shares.len()) {
-                    let transcripts = run_share(driver, seconds, shares[index]);
-                    if let Ok(mut slot) = results[index].lock() {
-                        *slot = transcripts;
-                    }
-                }
-            });
-        }
-    });
-    results.into_iter().flat_map(|slot| slot.into_inner().unwrap_or_default()).collect()
-}
-
-fn take(next: &std::sync::atomic::AtomicUsize, end: usize) -> Option<usize> {
-    let index = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-    (index < end).then_some(index)
+    parallel::map(&shares, |share| run_share(driver, seconds, share)).into_iter().flatten().collect()
 }
 
 /// The compiled driver; its folder lives as long as the process.

@@ -9,6 +9,9 @@ use super::library::{INFIX, Signature, signatures};
 use super::tree::{Level, Node};
 use super::ty::{self, Solution, Ty};
 
+/// One way to build an expression of a type, at a depth.
+type Way = fn(&mut Generator, &Ty, u32) -> Option<Node>;
+
 impl Generator {
     /// An expression of the type.
     pub fn expression(&mut self, ty: &Ty, depth: u32) -> Node {
@@ -19,7 +22,7 @@ impl Generator {
         if ty.is("unit") {
             return self.statement(depth);
         }
-        const WAYS: &[(u32, fn(&mut Generator, &Ty, u32) -> Option<Node>)] = &[
+        const WAYS: &[(u32, Way)] = &[
             (14, Generator::built),
             (16, Generator::library_call),
             (14, Generator::infix),

@@ -5,7 +5,7 @@ use super::tree::{Level, Node};
 use super::ty::Ty;
 
 /// Nodes per item.
-const BUDGET: i32 = 28;
+const BUDGET: i32 = 24;
 
 impl Generator {
     /// All items in order.
@@ -24,7 +24,7 @@ impl Generator {
             items.push(definition.node);
             self.bind_with_cost(&definition.name, definition.ty, definition.cost);
         }
-        for _ in 0..3 + self.below(4) {
+        for _ in 0..3 + self.below(3) {
             self.budget = BUDGET;
             let value = self.value_item();
             items.push(value);

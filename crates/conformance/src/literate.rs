@@ -1,0 +1,134 @@
+//! The literate cases: markdown whose headings are tests.
+//!
+//! In: the text of one file. Out: its [`Case`]s; start at [`read`]. The form of a case:
+//! ````text
+//! ## title
+//! Prose, if any.
+//! ```ocaml
+//! the program
+//! ```
+//! ```output          what the toplevel echoes and the program prints
+//! ```warning         a line `code LINE` for each warning, in order
+//! ```error           a line `code LINE` for each error, in order; the real OCaml refuses the program too
+//! ```unsupported     a line `code LINE` for each refusal of ours; the real OCaml accepts the program
+//! ````
+//! A case has one program and one or more of the other blocks.
+//! Not here: running (see the test `literate`).
+
+use crate::transcript::single_blanks;
+
+/// One case.
+#[derive(Clone, Debug, Default)]
+pub struct Case {
+    /// Its heading.
+    pub title: String,
+    /// The line of its heading, from 1.
+    pub line: usize,
+    /// The program.
+    pub program: String,
+    /// What is shown, if that is tested.
+    pub output: Option<String>,
+    /// The warnings: code and line.
+    pub warnings: Vec<Expected>,
+    /// The errors, if it is to be refused.
+    pub errors: Option<Vec<Expected>>,
+    /// Whether the real OCaml accepts it nonetheless.
+    pub beyond: Beyond,
+}
+
+/// Whether a refusal is ours alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Beyond {
+    /// The real OCaml refuses it too.
+    #[default]
+    Wrong,
+    /// The real OCaml accepts it; we say that we do not.
+    Unsupported,
+}
+
+/// A message that is expected.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Expected {
+    /// Its code.
+    pub code: String,
+    /// Its line in the program, if that is tested.
+    pub line: Option<u32>,
+}
+
+/// A mistake in a markdown file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mistake {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub what: String,
+}
+
+/// The cases of a file.
+///
+/// # Errors
+/// The first place that does not have the form above.
+pub fn read(text: &str) -> Result<Vec<Case>, Mistake> {
+    let mut cases: Vec<Case> = Vec::new();
+    let mut lines = text.lines().enumerate();
+    while let Some((index, line)) = lines.next() {
+        let mistake = |what: &str| Mistake { line: index + 1, what: what.to_string() };
+        if let Some(title) = line.strip_prefix("## ") {
+            cases.push(Case { title: title.trim().to_string(), line: index + 1, ..Case::default() });
+        } else if let Some(kind) = line.strip_prefix("```") {
+            let mut block = String::new();
+            loop {
+                match lines.next() {
+                    Some((_, "```")) => break,
+                    Some((_, line)) => {
+                        block.push_str(line);
+                        block.push('\n');
+                    }
+                    None => return Err(mistake("this block has no end")),
+                }
+            }
+            let case = cases.last_mut().ok_or_else(|| mistake("a block before the first `##`"))?;
+            put_block(case, kind.trim(), block).map_err(|what| mistake(&what))?;
+        }
+    }
+    for case in &cases {
+        let silent = case.output.is_none() && case.errors.is_none() && case.warnings.is_empty();
+        if case.program.is_empty() || silent {
+            return Err(Mistake { line: case.line, what: format!("`{}` lacks a program or an answer", case.title) });
+        }
+    }
+    Ok(cases)
+}
+
+fn put_block(case: &mut Case, kind: &str, block: String) -> Result<(), String> {
+    match kind {
+        "ocaml" if case.program.is_empty() => case.program = block,
+        "ocaml" => return Err("a second program in one case".to_string()),
+        "output" => case.output = Some(single_blanks(&block)),
+        "warning" => case.warnings = expected_messages(&block)?,
+        "error" => case.errors = Some(expected_messages(&block)?),
+        "unsupported" => {
+            case.errors = Some(expected_messages(&block)?);
+            case.beyond = Beyond::Unsupported;
+        }
+        other => return Err(format!("a block of unknown kind `{other}`")),
+    }
+    Ok(())
+}
+
+fn expected_messages(block: &str) -> Result<Vec<Expected>, String> {
+    let mut expected = Vec::new();
+    for line in block.lines().filter(|line| !line.trim().is_empty()) {
+        let mut words = line.split_ascii_whitespace();
+        let code = words.next().unwrap_or_default().to_string();
+        let line = match words.next() {
+            Some(number) => Some(number.parse().map_err(|_| format!("`{number}` is not a line number"))?),
+            None => None,
+        };
+        expected.push(Expected { code, line });
+    }
+    Ok(expected)
+}
+
+#[cfg(test)]
+mod tests;

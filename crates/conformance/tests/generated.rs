@@ -1,0 +1,28 @@
+//! Generated programs show the same here and on the real OCaml: names, types, values, exceptions, printed text.
+//!
+//! More seeds: `cargo run -p refute-conformance --bin generate -- 100000 5000`.
+
+use refute_conformance::compare;
+
+const COUNT: u64 = 3000;
+
+#[test]
+fn generated_programs_show_the_same_as_on_the_real_ocaml() {
+    let report = compare::judge_seeds(0..COUNT);
+    let differences: Vec<String> = report
+        .different
+        .iter()
+        .take(3)
+        .filter_map(|seed| compare::shrink(*seed))
+        .map(|difference| difference.to_string())
+        .collect();
+    assert!(
+        report.different.is_empty(),
+        "{} of {COUNT} programs differ, seeds {:?}; the first ones, shrunk:\n{}",
+        report.different.len(),
+        report.different,
+        differences.join("\n")
+    );
+    // A generator that mostly makes programs nobody can run would test nothing.
+    assert!(report.skipped + report.refused <= COUNT as usize / 100, "too many programs cannot be compared: {report:?}");
+}
