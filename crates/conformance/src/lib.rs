@@ -7,9 +7,11 @@
 pub mod compare;
 pub mod generate;
 pub mod literate;
+pub mod mutate;
 pub mod oracle;
 pub mod ours;
 pub mod parallel;
+pub mod structure;
 pub mod transcript;
 
 pub use transcript::{Ending, Note, Transcript};

@@ -1,0 +1,34 @@
+//! Nothing panics on mutated programs, and what must hold for every text holds for them.
+
+use refute_conformance::{generate, mutate, ours::quietly, parallel, structure};
+
+const COUNT: u64 = 100_000;
+
+#[test]
+fn nothing_panics_on_mutated_programs() {
+    let texts = starting_texts();
+    let shares: Vec<std::ops::Range<u64>> =
+        (0..COUNT).step_by(500).map(|start| start..(start + 500).min(COUNT)).collect();
+    let failures: Vec<String> = parallel::map(&shares, |seeds| {
+        seeds.clone().filter_map(|seed| failure(seed, &mutate::mutated(seed, &texts))).collect::<Vec<String>>()
+    })
+    .concat();
+    let first: Vec<&str> = failures.iter().take(10).map(String::as_str).collect();
+    assert!(failures.is_empty(), "{} of {COUNT} mutated programs fail; the first ones:\n{}", failures.len(), first.join("\n"));
+}
+
+fn starting_texts() -> Vec<Vec<u8>> {
+    let mut texts = mutate::snippets();
+    texts.extend((0..20).map(|seed| generate::program(seed).text().into_bytes()));
+    texts
+}
+
+fn failure(seed: u64, text: &[u8]) -> Option<String> {
+    let reason = match quietly(|| structure::check_syntax(text)) {
+        Ok(Ok(_)) => return None,
+        Ok(Err(reason)) => reason,
+        Err(panic) => panic,
+    };
+    let shown: String = String::from_utf8_lossy(text).chars().take(600).collect();
+    Some(format!("seed {seed}: {reason}\n{shown}\n"))
+}
