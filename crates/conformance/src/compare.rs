@@ -88,7 +88,8 @@ pub fn shrink(seed: u64) -> Option<Difference> {
     if judge(&ours, &theirs) != Judgement::Different {
         return None;
     }
-    while let Some((smaller, our_transcript, their_transcript)) = smaller_difference(&program, theirs.refused.is_some()) {
+    while let Some((smaller, our_transcript, their_transcript)) = smaller_difference(&program, theirs.refused.is_some())
+    {
         (program, ours, theirs) = (smaller, our_transcript, their_transcript);
     }
     Some(Difference { seed, program: program.text(), ours, theirs })

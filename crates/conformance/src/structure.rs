@@ -3,8 +3,8 @@
 //! In: bytes. Out: what is wrong, in words; start at [`check_syntax`] and [`check_whole`].
 //! Not here: where the texts come from (see `generate`, `literate`, `mutate`).
 
-use refute_source::{FileId, Sources, Span};
-use refute_syntax::walk::{Node, for_each_item_part, for_each_part};
+use refute_source::{FileId, Sources};
+use refute_syntax::walk::{for_each_item_part, for_each_part};
 use refute_syntax::{Tree, lex, parse};
 
 /// Whether a text can be read without problems.
@@ -55,21 +55,11 @@ fn check_spans(tree: &Tree, length: usize) -> Result<(), String> {
         for_each_item_part(item, &mut |part| open.push((part, item.span)));
     }
     while let Some((node, outer)) = open.pop() {
-        let span = span_of(tree, node);
+        let span = tree.span_of(node);
         if !outer.contains(span) {
             wrong = Some(format!("{node:?} at {span:?} is outside of {outer:?}"));
         }
         for_each_part(tree, node, &mut |part| open.push((part, span)));
     }
     wrong.map_or(Ok(()), Err)
-}
-
-fn span_of(tree: &Tree, node: Node) -> Span {
-    match node {
-        Node::Expr(id) => tree[id].span,
-        Node::Pat(id) => tree[id].span,
-        Node::Type(id) => tree[id].span,
-        Node::Module(id) => tree[id].span,
-        Node::ModType(id) => tree[id].span,
-    }
 }

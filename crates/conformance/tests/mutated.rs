@@ -14,7 +14,12 @@ fn nothing_panics_on_mutated_programs() {
     })
     .concat();
     let first: Vec<&str> = failures.iter().take(10).map(String::as_str).collect();
-    assert!(failures.is_empty(), "{} of {COUNT} mutated programs fail; the first ones:\n{}", failures.len(), first.join("\n"));
+    assert!(
+        failures.is_empty(),
+        "{} of {COUNT} mutated programs fail; the first ones:\n{}",
+        failures.len(),
+        first.join("\n")
+    );
 }
 
 fn starting_texts() -> Vec<Vec<u8>> {

@@ -282,6 +282,7 @@ impl<'a> Parser<'a> {
     fn add_expr_at(&mut self, span: Span, kind: ExprKind) -> ExprId {
         let id = ExprId(self.tree.exprs.len() as u32);
         self.tree.exprs.push(Expr { span, kind });
+        self.cover_parts(walk::Node::Expr(id));
         let height = self.heights.add_expr(&self.tree, id);
         self.check_height(height);
         id
@@ -295,6 +296,7 @@ impl<'a> Parser<'a> {
     fn add_pat_at(&mut self, span: Span, kind: PatKind) -> PatId {
         let id = PatId(self.tree.pats.len() as u32);
         self.tree.pats.push(Pat { span, kind });
+        self.cover_parts(walk::Node::Pat(id));
         let height = self.heights.add_pat(&self.tree, id);
         self.check_height(height);
         id
@@ -304,6 +306,7 @@ impl<'a> Parser<'a> {
         let span = self.span_from(start);
         let id = TypeExprId(self.tree.types.len() as u32);
         self.tree.types.push(TypeExpr { span, kind });
+        self.cover_parts(walk::Node::Type(id));
         let height = self.heights.add_type(&self.tree, id);
         self.check_height(height);
         id
@@ -313,6 +316,7 @@ impl<'a> Parser<'a> {
         let span = self.span_from(start);
         let id = ModExprId(self.tree.modules.len() as u32);
         self.tree.modules.push(ModExpr { span, kind });
+        self.cover_parts(walk::Node::Module(id));
         let height = self.heights.add_module(&self.tree, id);
         self.check_height(height);
         id
@@ -322,9 +326,26 @@ impl<'a> Parser<'a> {
         let span = self.span_from(start);
         let id = ModTypeId(self.tree.module_types.len() as u32);
         self.tree.module_types.push(ModType { span, kind });
+        self.cover_parts(walk::Node::ModType(id));
         let height = self.heights.add_module_type(&self.tree, id);
         self.check_height(height);
         id
+    }
+
+    /// Widens a node to its parts: an error node may stand before the token its parent starts with.
+    fn cover_parts(&mut self, node: walk::Node) {
+        if self.problems.is_empty() {
+            return;
+        }
+        let mut span = self.tree.span_of(node);
+        walk::for_each_part(&self.tree, node, &mut |part| span = span.to(self.tree.span_of(part)));
+        match node {
+            walk::Node::Expr(id) => self.tree[id].span = span,
+            walk::Node::Pat(id) => self.tree[id].span = span,
+            walk::Node::Type(id) => self.tree[id].span = span,
+            walk::Node::Module(id) => self.tree[id].span = span,
+            walk::Node::ModType(id) => self.tree[id].span = span,
+        }
     }
 
     /// An error node that covers nothing, before the current token.

@@ -4,6 +4,7 @@
 //! hold for all kinds of node alike (spans nest, trees are not too high).
 
 use crate::tree::*;
+use refute_source::Span;
 
 /// Any node of a tree.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -18,6 +19,19 @@ pub enum Node {
     Module(ModExprId),
     /// A module type.
     ModType(ModTypeId),
+}
+
+impl Tree {
+    /// Where a node stands.
+    pub fn span_of(&self, node: Node) -> Span {
+        match node {
+            Node::Expr(id) => self[id].span,
+            Node::Pat(id) => self[id].span,
+            Node::Type(id) => self[id].span,
+            Node::Module(id) => self[id].span,
+            Node::ModType(id) => self[id].span,
+        }
+    }
 }
 
 /// Calls `visit` with each direct part of `node`.

@@ -2,8 +2,7 @@ use super::*;
 
 #[test]
 fn a_case_is_read() {
-    let text =
-        "# File\n\n## One\nProse.\n```ocaml\nlet x = 1\n```\n```output\nval x : int\n  = 1\n```\n```warning\nmissing-case 3\n```\n";
+    let text = "# File\n\n## One\nProse.\n```ocaml\nlet x = 1\n```\n```output\nval x : int\n  = 1\n```\n```warning\nmissing-case 3\n```\n";
     let cases = read(text).unwrap();
     assert_eq!(cases.len(), 1);
     assert_eq!(cases[0].title, "One");

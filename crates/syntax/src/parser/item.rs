@@ -9,6 +9,7 @@ use super::recovery::Opener;
 use crate::problem::{Expected, Problem};
 use crate::token::TokenKind;
 use crate::tree::*;
+use crate::walk;
 
 impl Parser<'_> {
     /// All items of a file.
@@ -57,7 +58,11 @@ impl Parser<'_> {
                 self.bump();
             }
             if let Some(kind) = kind {
-                items.push(Item { span: self.span_from(start), kind });
+                let mut item = Item { span: self.span_from(start), kind };
+                let mut span = item.span;
+                walk::for_each_item_part(&item, &mut |part| span = span.to(self.tree.span_of(part)));
+                item.span = span;
+                items.push(item);
             }
             expression_allowed = false;
         }
