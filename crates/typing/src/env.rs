@@ -8,7 +8,7 @@
 mod builtin;
 mod scope;
 
-pub(crate) use builtin::{declare, representations};
+pub(crate) use builtin::{declare, declare_parts, representations};
 pub(crate) use scope::{
     ConstructorEntry, FieldEntry, ModuleEntry, Scheme, Scope, TypeEntry, TypeTarget, ValueEntry, is_internal,
 };

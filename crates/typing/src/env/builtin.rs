@@ -52,6 +52,11 @@ pub(super) fn types(scope: &mut Scope) -> TypeTable {
 /// Makes a type name, its constructors and its fields known.
 pub(crate) fn declare(scope: &mut Scope, table: &TypeTable, name: Name, id: TypeId, origin: Origin) {
     scope.add_type(name, TypeEntry { target: TypeTarget::Decl(id), origin });
+    declare_parts(scope, table, id, origin);
+}
+
+/// Makes the constructors and fields of a type known.
+pub(crate) fn declare_parts(scope: &mut Scope, table: &TypeTable, id: TypeId, origin: Origin) {
     match &table.get(id).kind {
         TypeDeclKind::Variant(constructors) => {
             for (index, constructor) in constructors.iter().enumerate() {

@@ -89,9 +89,11 @@ pub(crate) enum Undo {
     Module(Name),
 }
 
-/// Names for the library's own use.
+/// Names for the library's own use: `__x`, and constructors such as `C__x`.
 pub(crate) fn is_internal(name: Name) -> bool {
-    name.as_str().starts_with("__")
+    let text = name.as_str();
+    text.starts_with("__")
+        || (text.starts_with(|first: char| first.is_ascii_uppercase()) && text[1..].starts_with("__"))
 }
 
 /// Whether a tree may use a name that another one declared.

@@ -6,7 +6,7 @@
 use super::Infer;
 use super::type_exprs::Variables;
 use crate::arena::Ty;
-use crate::env::{Origin, TypeEntry, TypeTarget, declare, is_internal, representations};
+use crate::env::{Origin, TypeEntry, TypeTarget, declare, declare_parts, is_internal, representations};
 use crate::export::{Exporter, Unknowns};
 use crate::problem::{DuplicateKind, Problem};
 use crate::variance;
@@ -41,6 +41,9 @@ impl Infer<'_> {
         variance::compute(&mut self.types, &ids, &declared_variances(decls));
         for (decl, id) in decls.iter().zip(&ids) {
             declare(&mut self.scope, &self.types, decl.name.name, *id, self.origin);
+            if let (Some(_), false) = (decl.manifest, matches!(decl.kind, tree::TypeDeclKind::None)) {
+                self.bring_along(*id);
+            }
         }
         ids
     }
@@ -83,11 +86,14 @@ impl Infer<'_> {
         let manifest = decl.manifest.map(|ty| self.finished(ty, &parameters));
         let mut visibility = Visibility::Shown;
         let kind = match &decl.kind {
-            tree::TypeDeclKind::None => match manifest {
-                Some(ty) => TypeDeclKind::Alias(ty),
-                None => TypeDeclKind::Abstract,
-            },
-            tree::TypeDeclKind::Variant(constructors) => self.variant(id, constructors, &parameters),
+            tree::TypeDeclKind::None => TypeDeclKind::Abstract,
+            tree::TypeDeclKind::Variant(constructors) => {
+                let internal = |constructor: &ConstructorDecl| is_internal(constructor.name.name);
+                if self.origin == Origin::Library && constructors.iter().all(internal) {
+                    visibility = Visibility::Hidden;
+                }
+                self.variant(id, constructors, &parameters)
+            }
             tree::TypeDeclKind::Record(fields) => {
                 if self.origin == Origin::Library && fields.iter().all(|field| is_internal(field.name.name)) {
                     visibility = Visibility::Hidden;
@@ -99,13 +105,51 @@ impl Infer<'_> {
                 TypeDeclKind::Abstract
             }
         };
-        if decl.manifest.is_some() && !matches!(decl.kind, tree::TypeDeclKind::None) {
-            self.unsupported("a type that repeats the definition of another one", decl.span);
-        }
+        // `type t = u = A | B`: another name for `u` that brings its constructors or fields along.
+        let kind = match manifest {
+            Some(ty) if self.repeats(&ty, &kind) => TypeDeclKind::Alias(ty),
+            Some(ty) => {
+                if !matches!(decl.kind, tree::TypeDeclKind::None) {
+                    self.unsupported("a type that repeats the definition of another one differently", decl.span);
+                }
+                TypeDeclKind::Alias(ty)
+            }
+            None => kind,
+        };
         if is_internal(decl.name.name) && self.origin == Origin::Library {
             visibility = Visibility::Hidden;
         }
         self.types.set(id, TypeDecl { kind, visibility, ..(**self.types.get(id)).clone() });
+    }
+
+    /// Makes the constructors or fields of the type that an abbreviation stands for known again.
+    fn bring_along(&mut self, alias: TypeId) {
+        let TypeDeclKind::Alias(body) = &self.types.get(alias).kind else { return };
+        if let Type::Con(id, _) = self.types.expand(body) {
+            declare_parts(&mut self.scope, &self.types, id, self.origin);
+        }
+    }
+
+    /// Whether a definition says the same as the type it repeats.
+    fn repeats(&self, manifest: &Type, kind: &TypeDeclKind) -> bool {
+        let Type::Con(id, args) = self.types.expand(manifest) else { return false };
+        match (&self.types.get(id).kind, kind) {
+            (TypeDeclKind::Variant(original), TypeDeclKind::Variant(repeated)) => {
+                let same = |left: &Constructor, right: &Constructor| {
+                    left.name == right.name
+                        && left.args.len() == right.args.len()
+                        && left.args.iter().zip(&right.args).all(|(left, right)| left.substitute(&args) == *right)
+                };
+                original.len() == repeated.len() && original.iter().zip(repeated).all(|(l, r)| same(l, r))
+            }
+            (TypeDeclKind::Record(original, RecordShape::Plain), TypeDeclKind::Record(repeated, _)) => {
+                let same = |left: &Field, right: &Field| {
+                    left.name == right.name && left.mutable == right.mutable && left.ty.substitute(&args) == right.ty
+                };
+                original.len() == repeated.len() && original.iter().zip(repeated).all(|(l, r)| same(l, r))
+            }
+            _ => false,
+        }
     }
 
     fn parameters_of(&mut self, decl: &tree::TypeDecl) -> Parameters {
