@@ -18,9 +18,6 @@ mod items;
 mod mentions;
 mod recursion;
 
-#[cfg(test)]
-mod tests;
-
 use crate::matching::Host;
 use function::{FunctionBuilder, Holder, add_tree};
 use refute_ir::program::{

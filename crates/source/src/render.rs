@@ -32,6 +32,9 @@ const SOURCE_WIDTH: usize = 110;
 /// Paragraphs are wrapped to this width.
 const TEXT_WIDTH: usize = 80;
 
+/// Code in a paragraph that is longer than this may be broken.
+const LONGEST_CODE: usize = 50;
+
 /// Whether to use terminal colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Colour {
@@ -156,7 +159,7 @@ fn wrap_line(line: &str, width: usize) -> String {
     }
     let mut out = String::new();
     let mut column = 0;
-    for word in line.split(' ').filter(|word| !word.is_empty()) {
+    for word in words(line) {
         let length = word.chars().count();
         if column > 0 && column + 1 + length > width {
             out.push('\n');
@@ -165,10 +168,25 @@ fn wrap_line(line: &str, width: usize) -> String {
             out.push(' ');
             column += 1;
         }
-        out.push_str(word);
+        out.push_str(&word);
         column += length;
     }
     out
+}
+
+/// The words of a line; short code between backquotes stays together.
+fn words(line: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for word in line.split(' ').filter(|word| !word.is_empty()) {
+        match words.last_mut() {
+            Some(last) if last.matches('`').count() % 2 == 1 && last.chars().count() < LONGEST_CODE => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            _ => words.push(word.to_string()),
+        }
+    }
+    words
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ pub(super) fn explain(problem: &Problem, phrases: &mut Phrases<'_>) -> Diagnosti
             let takes = count(*accepted, "argument");
             let ty = phrases.show(ty);
             message(*extra, format!("{} takes {takes}, but it is given {given}", sentence(&name)))
-                .here(if given - accepted == 1 { "this argument is too much" } else { "these arguments are too many" })
+                .here(if given - accepted == 1 { "one argument too many" } else { "these arguments are too many" })
                 .label(*function_span, format!("this takes {takes}"))
                 .because(format!("{} has the type\n\n    {ty}", sentence(&name)))
                 .hint("If an argument is itself a call or an operation, put it in parentheses: `f (g x)`, `f (n - 1)`.")
