@@ -18,6 +18,9 @@ mod items;
 mod mentions;
 mod recursion;
 
+#[cfg(test)]
+mod tests;
+
 use crate::matching::Host;
 use function::{FunctionBuilder, Holder, add_tree};
 use refute_ir::program::{

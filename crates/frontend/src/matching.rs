@@ -228,9 +228,17 @@ impl Matching {
 
     fn switch(&mut self, host: &mut impl Host, patterns: &Patterns, rows: Vec<Row>) -> Result<TreeId, Exploded> {
         let place = choose(&rows);
+        let heads = column_heads(patterns, &rows, place);
+        if let Some(only) = heads.first().filter(|head| head.is_only_shape(host.types())) {
+            // Alternatives of tuples and the like: nothing to test, only to take apart.
+            let mut inner = Vec::new();
+            for row in &rows {
+                self.specialise(host, patterns, row, place, Some(only), &mut inner);
+            }
+            return self.rows(host, patterns, inner);
+        }
         let mut loads = Vec::new();
         let on = self.fill(host, place, &mut loads);
-        let heads = column_heads(patterns, &rows, place);
         let complete = is_complete(host.types(), &heads);
         let mut cases = Vec::new();
         for head in &heads {
@@ -239,7 +247,9 @@ impl Matching {
                 self.specialise(host, patterns, row, place, Some(head), &mut inner);
             }
             let then = self.rows(host, patterns, inner)?;
-            cases.push((test(host, head), then));
+            if !extends_last(&mut cases, head, then) {
+                cases.push((test(host, head), then));
+            }
         }
         let default = if complete {
             None
@@ -413,7 +423,6 @@ fn column_heads(patterns: &Patterns, rows: &[Row], place: Place) -> Vec<Head> {
 
 fn is_complete(types: &TypeTable, heads: &[Head]) -> bool {
     match heads.first() {
-        Some(Head::Tuple(_) | Head::Record(_)) => true,
         Some(Head::Constructor(ty, _)) => heads.len() == constructor_count(types, *ty),
         Some(Head::Chars(..)) => {
             let width = |head: &Head| if let Head::Chars(a, b) = head { u32::from(b - a) + 1 } else { 0 };
@@ -421,6 +430,21 @@ fn is_complete(types: &TypeTable, heads: &[Head]) -> bool {
         }
         _ => false,
     }
+}
+
+/// Joins a range of characters with the one just before it when both lead to the same place.
+fn extends_last(cases: &mut [(Test, TreeId)], head: &Head, then: TreeId) -> bool {
+    let (Head::Chars(first, last), Some((test, target))) = (head, cases.last_mut()) else { return false };
+    let (start, end) = match test {
+        Test::Int(value) => (*value, *value),
+        Test::Range(start, end) => (*start, *end),
+        _ => return false,
+    };
+    if *target != then || end + 1 != i64::from(*first) {
+        return false;
+    }
+    *test = Test::Range(start, i64::from(*last));
+    true
 }
 
 fn test(host: &mut impl Host, head: &Head) -> Test {
@@ -433,7 +457,8 @@ fn test(host: &mut impl Host, head: &Head) -> Test {
         Head::String(bytes) => Test::String(bytes.clone()),
         Head::Float(value) => Test::Float(*value),
         Head::Array(length) => Test::ArrayLength(*length as u32),
-        // Shapes without a test are opened before any switch; a constructor test that always holds would be the same.
-        Head::Tuple(_) | Head::Record(_) => Test::ArrayLength(0),
+        // Only shapes are never switched on.
+        Head::Tuple(length) => Test::ArrayLength(*length as u32),
+        Head::Record(ty) => Test::Constructor(*ty, 0),
     }
 }

@@ -4,6 +4,9 @@
 //! at [`Session::new`]. The library is read once per process; starting another session copies its tables.
 //! Library places belong to [`library_sources`], whose ids never meet the ids of a user's files.
 
+#[cfg(test)]
+mod tests;
+
 use crate::lower::lower;
 use crate::prelude::LIBRARY;
 use refute_ir::program::LibrarySize;

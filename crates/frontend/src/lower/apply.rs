@@ -232,14 +232,18 @@ impl Lowering<'_> {
             Form::Field1 => self.add(Expr::Field(args[0], 1), span),
             Form::SetField0 => self.add(Expr::SetField(args[0], 0, args[1]), span),
             Form::Incr | Form::Decr => {
-                let cell = self.fresh(None);
+                let known = match self.current().expr(args[0]) {
+                    Expr::Local(local) => Some(*local),
+                    _ => None,
+                };
+                let cell = known.unwrap_or_else(|| self.fresh(None));
                 let (read, write) = (self.local(cell, span), self.local(cell, span));
                 let old = self.add(Expr::Field(read, 0), span);
                 let one = self.add(Expr::Int(1), span);
                 let prim = if form == Form::Incr { Prim::IntAdd } else { Prim::IntSub };
                 let new = self.add(Expr::Prim(prim, vec![old, one]), span);
                 let set = self.add(Expr::SetField(write, 0, new), span);
-                self.add(Expr::Let(cell, args[0], set), span)
+                if known.is_some() { set } else { self.add(Expr::Let(cell, args[0], set), span) }
             }
         }
     }

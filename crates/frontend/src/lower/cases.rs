@@ -56,7 +56,7 @@ impl Lowering<'_> {
     }
 
     /// A local that holds the value of an expression; variables serve themselves.
-    fn held(&mut self, expr: tree::ExprId, bindings: &mut Vec<Binding>) -> Local {
+    pub(super) fn held(&mut self, expr: tree::ExprId, bindings: &mut Vec<Binding>) -> Local {
         let peeled = self.peel(expr);
         if let ExprKind::Ident(_) = self.tree[peeled].kind
             && let Some(ValueRef::Variable(binder)) = self.typed.values.get(&peeled)

@@ -119,8 +119,8 @@ impl Lowering<'_> {
         let Some(record) = self.typed.records.get(&id) else { return self.unit(span) };
         let decl = self.program.types.get(record.ty).clone();
         let TypeDeclKind::Record(declared, shape) = &decl.kind else { return self.unit(span) };
-        let base = base.map(|base| self.expr(base));
-        let copied = base.map(|_| self.fresh(None));
+        let mut bindings = Vec::new();
+        let copied = base.map(|base| self.held(base, &mut bindings));
         let mut values: Vec<Option<ExprId>> = vec![None; declared.len()];
         for (written, (field, position)) in fields.iter().zip(&record.fields).enumerate() {
             let value = match (field.value, self.typed.short_fields.get(&(id, written))) {
@@ -156,10 +156,7 @@ impl Lowering<'_> {
         } else {
             self.block(tag, parts, span)
         };
-        match (base, copied) {
-            (Some(base), Some(copied)) => self.add(Expr::Let(copied, base, block), span),
-            _ => block,
-        }
+        self.wrap(bindings, block, span)
     }
 
     fn constructor_tag(&self, ty: TypeId, index: u32) -> u32 {

@@ -190,7 +190,12 @@ fn exceptions() {
         `Not_found` is unused
     "#]],
     );
-    check("let f g = match g () with _ | exception Exit -> 0 | exception (Exit | Not_found) -> 1", expect![""]);
+    check(
+        "let f g = match g () with _ | exception End_of_file -> 0 | exception (End_of_file | Not_found) -> 1",
+        expect![[r#"
+        alternative `End_of_file` is unused
+    "#]],
+    );
 }
 
 #[test]
