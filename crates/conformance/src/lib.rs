@@ -5,6 +5,7 @@
 //! Not here: anything a user of the tool needs; this crate is never shipped.
 
 pub mod compare;
+pub mod corpus;
 pub mod generate;
 pub mod literate;
 pub mod mutate;
