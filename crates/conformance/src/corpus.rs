@@ -119,9 +119,9 @@ fn measure_cases(class: &Class, report: &mut ClassReport) {
 /// How each case of each submission ends. First all cases of a submission in one program; where that does not get
 /// through to the end, each case in a program of its own.
 fn ends_of(class: &Class, run: impl Fn(&[Vec<u8>]) -> Vec<Transcript>) -> Vec<Vec<CaseEnd>> {
-    let together: Vec<Vec<u8>> =
-        class.submissions.iter().map(|(_, text)| program(class, text, &class.cases)).collect();
-    let mut ends: Vec<Vec<CaseEnd>> = run(&together).iter().map(|transcript| read_ends(transcript, class.cases.len())).collect();
+    let together: Vec<Vec<u8>> = class.submissions.iter().map(|(_, text)| program(class, text, &class.cases)).collect();
+    let mut ends: Vec<Vec<CaseEnd>> =
+        run(&together).iter().map(|transcript| read_ends(transcript, class.cases.len())).collect();
     let unclear: Vec<usize> = (0..ends.len()).filter(|index| ends[*index].len() < class.cases.len()).collect();
     let mut alone = Vec::new();
     for index in &unclear {
