@@ -272,7 +272,7 @@ impl Lexer<'_> {
 }
 
 /// The kind of a whole operator, from its spelling.
-fn operator(text: &[u8]) -> TokenKind {
+pub(crate) fn operator(text: &[u8]) -> TokenKind {
     use TokenKind::*;
     match text {
         b"!" => Bang,

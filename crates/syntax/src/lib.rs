@@ -6,15 +6,19 @@
 //! yet is refused there, by name, not here. Only constructs the tree cannot express are refused by the parser.
 //! Not here: names, scopes, types.
 
+pub mod dump;
 pub mod lexer;
 pub mod parser;
+pub mod print;
 pub mod problem;
 pub mod token;
 pub mod tree;
 pub mod walk;
 
+pub use dump::{dump, dump_tokens, same_structure};
 pub use lexer::{Lexed, lex};
 pub use parser::{DEPTH_LIMIT, Opener, Parsed, parse};
+pub use print::{print, print_expr, print_pat, print_type};
 pub use problem::{Expected, Problem};
 pub use token::{Token, TokenKind};
 pub use tree::Tree;

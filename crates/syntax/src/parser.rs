@@ -33,6 +33,7 @@ use crate::token::{Token, TokenKind};
 use crate::tree::*;
 use crate::walk;
 
+pub(crate) use operator::{Grouping, infix};
 pub use recovery::Opener;
 
 /// Programs nested more deeply than this are refused.

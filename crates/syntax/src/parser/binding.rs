@@ -184,9 +184,6 @@ impl Parser<'_> {
     fn binding_body(&mut self) -> ExprId {
         if !self.eat(TokenKind::Equal) {
             self.fail(Expected::BindingEqual);
-            if self.lost() {
-                return self.error_expr();
-            }
         }
         self.sequence()
     }

@@ -108,7 +108,7 @@ impl Parser<'_> {
                 self.keyword();
                 let name = self.value_name(Expected::Name);
                 self.expect(Colon);
-                self.poly_type();
+                self.type_expr();
                 let span = self.span_from(start);
                 self.report(Problem::ValueSpecification { name: name.name, span });
                 ItemKind::Error
@@ -163,7 +163,7 @@ impl Parser<'_> {
         self.keyword();
         let name = self.value_name(Expected::Name);
         self.expect(TokenKind::Colon);
-        let ty = self.poly_type();
+        let ty = self.type_expr();
         self.expect(TokenKind::Equal);
         let mut primitives = Vec::new();
         while matches!(self.kind(), TokenKind::String | TokenKind::QuotedString) {

@@ -86,6 +86,9 @@ impl Parser<'_> {
 
     /// A module expression.
     pub(super) fn module_expr(&mut self) -> ModExprId {
+        if self.lost() {
+            return self.error_module();
+        }
         self.deeper(Parser::module_expr_here).unwrap_or_else(|| self.error_module())
     }
 

@@ -47,6 +47,9 @@ pub(super) fn can_be_named(kind: TokenKind) -> bool {
 impl Parser<'_> {
     /// An expression without `;` whose operators all have at least level `least`.
     pub(super) fn infix_expr(&mut self, least: u8) -> ExprId {
+        if self.lost() {
+            return self.error_expr();
+        }
         self.deeper(|parser| parser.climb(least)).unwrap_or_else(|| self.error_expr())
     }
 
@@ -54,7 +57,7 @@ impl Parser<'_> {
         let start = self.start();
         let mut left = self.operand();
         while let Some((level, grouping)) = infix(self.kind()) {
-            if level < least || self.is_c_increment() {
+            if level < least || self.lost() || self.is_c_increment() {
                 break;
             }
             if level == COMMA_LEVEL {
@@ -75,7 +78,7 @@ impl Parser<'_> {
 
     fn tuple(&mut self, start: u32, first: ExprId) -> ExprId {
         let mut parts = vec![first];
-        while self.eat(TokenKind::Comma) {
+        while !self.lost() && self.eat(TokenKind::Comma) {
             parts.push(self.infix_expr(COMMA_LEVEL + 1));
         }
         self.add_expr(start, ExprKind::Tuple(parts))

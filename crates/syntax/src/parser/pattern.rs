@@ -18,13 +18,16 @@ impl Parser<'_> {
     }
 
     fn pattern_at(&mut self, least: u8) -> PatId {
+        if self.lost() {
+            return self.error_pat();
+        }
         self.deeper(|parser| parser.climb_pattern(least)).unwrap_or_else(|| self.error_pat())
     }
 
     fn climb_pattern(&mut self, least: u8) -> PatId {
         let start = self.start();
         let mut left = self.pattern_operand();
-        loop {
+        while !self.lost() {
             match self.kind() {
                 TokenKind::As if least <= AS => {
                     self.bump();
@@ -50,10 +53,8 @@ impl Parser<'_> {
                 }
                 _ => return left,
             }
-            if self.lost() {
-                return left;
-            }
         }
+        left
     }
 
     /// `C p`, `` `C p ``, `lazy p`, `exception p` or a simple pattern.

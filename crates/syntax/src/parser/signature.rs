@@ -10,6 +10,9 @@ use crate::tree::*;
 impl Parser<'_> {
     /// A module type.
     pub(super) fn module_type(&mut self) -> ModTypeId {
+        if self.lost() {
+            return self.error_module_type();
+        }
         self.deeper(Parser::module_type_arrow).unwrap_or_else(|| self.error_module_type())
     }
 
@@ -224,7 +227,7 @@ impl Parser<'_> {
                 self.keyword();
                 let name = self.value_name(Expected::Name);
                 self.expect(Colon);
-                SigItemKind::Value(name, self.poly_type())
+                SigItemKind::Value(name, self.type_expr())
             }
             Type => match self.type_decls(Place::Signature) {
                 Some((nonrec, decls)) => SigItemKind::Type { nonrec, decls },
@@ -248,7 +251,7 @@ impl Parser<'_> {
                 self.keyword();
                 self.value_name(Expected::Name);
                 self.expect(Colon);
-                self.poly_type();
+                self.type_expr();
                 self.expect(Equal);
                 while self.eat(String) || self.eat(QuotedString) {}
                 self.refuse_signature_item(start, "`external` in a signature")

@@ -67,6 +67,9 @@ impl Parser<'_> {
 
     /// A primary expression with what follows its dots and hashes.
     pub(super) fn simple(&mut self) -> Simple {
+        if self.lost() {
+            return Simple { id: self.error_expr(), shape: Shape::Other };
+        }
         let start = self.start();
         let mut simple = self.dotted();
         loop {
@@ -101,6 +104,9 @@ impl Parser<'_> {
     /// `.l`, `.(i)`, `.[i]` after an expression.
     fn dots(&mut self, start: u32, mut simple: Simple) -> Simple {
         loop {
+            if self.lost() {
+                return simple;
+            }
             let id = match self.kind() {
                 TokenKind::Dot => {
                     let dot = self.bump();
@@ -494,7 +500,7 @@ impl Parser<'_> {
     /// `a; b; c` with an optional `;` before the closing bracket.
     fn elements(&mut self, close: TokenKind) -> Vec<ExprId> {
         let mut elements = vec![self.expr()];
-        while self.eat(TokenKind::Semi) {
+        while !self.lost() && self.eat(TokenKind::Semi) {
             if self.at(close) {
                 break;
             }

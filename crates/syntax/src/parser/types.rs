@@ -8,6 +8,9 @@ use crate::tree::*;
 impl Parser<'_> {
     /// A type: `t -> u`, `t as 'a` and everything below.
     pub(super) fn type_expr(&mut self) -> TypeExprId {
+        if self.lost() {
+            return self.error_type();
+        }
         self.deeper(Parser::alias_type).unwrap_or_else(|| self.error_type())
     }
 
@@ -107,6 +110,9 @@ impl Parser<'_> {
 
     /// A type without arrows and stars around it.
     pub(super) fn atomic_type(&mut self) -> TypeExprId {
+        if self.lost() {
+            return self.error_type();
+        }
         let start = self.start();
         let mut ty = match self.kind() {
             TokenKind::LeftParen => self.deeper(Parser::parenthesis_type).unwrap_or_else(|| self.error_type()),

@@ -1,0 +1,136 @@
+//! Type and exception declarations as text.
+
+use super::Printer;
+use super::layout::Doc;
+use super::types::ATOM;
+use crate::tree::*;
+
+impl Printer<'_> {
+    /// `type ... and ...`.
+    pub(super) fn type_decls(&mut self, nonrec: bool, decls: &[TypeDecl]) -> Doc {
+        let mut row = Vec::new();
+        for (index, decl) in decls.iter().enumerate() {
+            if index > 0 {
+                row.push(self.layout.hard());
+            }
+            row.push(self.text(match (index, nonrec) {
+                (0, false) => "type ",
+                (0, true) => "type nonrec ",
+                _ => "and ",
+            }));
+            row.push(self.type_decl(decl, None, "="));
+        }
+        self.row(row)
+    }
+
+    /// A declaration without its keyword; in constraints the name is a path and the sign may be `:=`.
+    pub(super) fn type_decl(&mut self, decl: &TypeDecl, path: Option<&Path>, sign: &str) -> Doc {
+        let mut row = Vec::new();
+        let mut params = Vec::new();
+        for (variance, ident, _) in &decl.params {
+            let mark = self.text(match variance {
+                Variance::None => "",
+                Variance::Covariant => "+",
+                Variance::Contravariant => "-",
+            });
+            let variable = match ident {
+                Some(ident) => self.type_variable(ident.name),
+                None => self.text("_"),
+            };
+            params.push(self.row(vec![mark, variable]));
+        }
+        if !params.is_empty() {
+            let several = params.len() > 1;
+            let params = self.separated(params, ",");
+            row.push(if several { self.parens(params) } else { params });
+            row.push(self.text(" "));
+        }
+        row.push(match path {
+            Some(path) => self.path(path),
+            None => self.name(decl.name.name),
+        });
+        let private = if decl.private { " private" } else { "" };
+        if let Some(ty) = decl.manifest {
+            let before = if matches!(decl.kind, TypeDeclKind::None) { private } else { "" };
+            row.push(self.text(&format!(" {sign}{before} ")));
+            row.push(self.type_expr(ty, 0));
+        }
+        match &decl.kind {
+            TypeDeclKind::None => {}
+            TypeDeclKind::Extensible => row.push(self.text(&format!(" ={private} .."))),
+            TypeDeclKind::Variant(decls) => {
+                row.push(self.text(&format!(" ={private}")));
+                let body = self.constructors(decls);
+                row.push(self.layout.indent(2, body));
+            }
+            TypeDeclKind::Record(fields) => {
+                row.push(self.text(&format!(" ={private} ")));
+                row.push(self.field_decls(fields));
+            }
+        }
+        let row = self.row(row);
+        self.layout.group(row)
+    }
+
+    fn constructors(&mut self, decls: &[ConstructorDecl]) -> Doc {
+        let mut row = Vec::new();
+        if decls.is_empty() {
+            row.push(self.text(" |"));
+        }
+        for decl in decls {
+            row.push(self.layout.line());
+            row.push(self.text("| "));
+            row.push(self.constructor(decl));
+        }
+        self.row(row)
+    }
+
+    /// `C of t`.
+    pub(super) fn constructor(&mut self, decl: &ConstructorDecl) -> Doc {
+        let mut row = vec![self.name(decl.name.name)];
+        match &decl.args {
+            ConstructorArgs::Tuple(args) if args.is_empty() => {}
+            ConstructorArgs::Tuple(args) => {
+                row.push(self.text(" of "));
+                let args = args.iter().map(|arg| self.type_expr(*arg, ATOM)).collect();
+                let args = self.separated(args, " *");
+                row.push(self.layout.group(args));
+            }
+            ConstructorArgs::Record(fields) => {
+                row.push(self.text(" of "));
+                row.push(self.field_decls(fields));
+            }
+        }
+        self.row(row)
+    }
+
+    fn field_decls(&mut self, fields: &[FieldDecl]) -> Doc {
+        let mut docs = Vec::new();
+        for field in fields {
+            let mutable = self.text(if field.mutable { "mutable " } else { "" });
+            let name = self.name(field.name.name);
+            let colon = self.text(" : ");
+            let ty = self.type_expr(field.ty, 0);
+            docs.push(self.row(vec![mutable, name, colon, ty]));
+        }
+        let inside = self.separated(docs, ";");
+        self.bracketed("{ ", inside, " }")
+    }
+
+    /// `exception ...`.
+    pub(super) fn exception(&mut self, decl: &ExceptionDecl) -> Doc {
+        let word = self.text("exception ");
+        match decl {
+            ExceptionDecl::New(decl) => {
+                let decl = self.constructor(decl);
+                self.row(vec![word, decl])
+            }
+            ExceptionDecl::Alias(name, path) => {
+                let name = self.name(name.name);
+                let equal = self.text(" = ");
+                let path = self.path(path);
+                self.row(vec![word, name, equal, path])
+            }
+        }
+    }
+}

@@ -1,0 +1,541 @@
+//! Expressions as text.
+//!
+//! Levels, loosest first: 0 what reaches over `;`, 1 sequences, 2 `if`, 3 `<-`, 4 to 13 the infix operators, 14 signs
+//! and loops, 15 applications, 16 `#` operators, 17 dots, 18 prefix operators, 19 what is closed in itself.
+
+use refute_source::Name;
+
+use super::layout::Doc;
+use super::{ERROR, Printer, literal, operator_kind};
+use crate::parser::{Grouping, infix};
+use crate::token::TokenKind;
+use crate::tree::*;
+
+const SEQUENCE: u8 = 1;
+const IF: u8 = 2;
+const ASSIGN: u8 = 3;
+const TUPLE: u8 = 5;
+const CONS: u8 = 10;
+const SIGN: u8 = 14;
+const APPLY: u8 = 15;
+const SIMPLE: u8 = 16;
+const DOT: u8 = 17;
+const PREFIX: u8 = 18;
+const ATOM: u8 = 19;
+
+/// What comes after an expression, as far as the expression might swallow it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Follow {
+    /// Nothing that could belong to it: a closing bracket, a keyword, the end.
+    Nothing,
+    /// `|`: a `match` would take it for its next arm.
+    Bar,
+    /// `;` or an operator: whatever reaches far right would swallow it.
+    More,
+}
+
+fn infix_level(name: Name) -> (u8, Grouping) {
+    match operator_kind(name) {
+        TokenKind::HashOperator => (SIMPLE, Grouping::Left),
+        kind => infix(kind).map_or((4, Grouping::Right), |(level, grouping)| (level + 3, grouping)),
+    }
+}
+
+/// `-e` and its relatives, which are stored under the names of the functions they call.
+fn sign(name: Name) -> Option<&'static str> {
+    match name.as_str() {
+        "~-" => Some("-"),
+        "~-." => Some("-."),
+        "~+" => Some("+"),
+        "~+." => Some("+."),
+        _ => None,
+    }
+}
+
+impl Printer<'_> {
+    /// An expression where at least `least` is asked for and `follow` comes after.
+    pub(super) fn expr(&mut self, id: ExprId, least: u8, follow: Follow) -> Doc {
+        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+            let swallows = self.is_open(id) && follow == Follow::More;
+            let takes_bar = follow == Follow::Bar && self.has_cases(id);
+            if self.level(id) < least || swallows || takes_bar {
+                let inside = self.expr_here(id, Follow::Nothing);
+                return self.parens(inside);
+            }
+            self.expr_here(id, follow)
+        })
+    }
+
+    fn has_cases(&self, id: ExprId) -> bool {
+        matches!(self.tree[id].kind, ExprKind::Match(..) | ExprKind::Try(..) | ExprKind::Function(_))
+    }
+
+    /// Whether it reaches over `;`.
+    fn is_open(&self, id: ExprId) -> bool {
+        self.level(id) == 0
+    }
+
+    /// Whether `M.(e)` is possible and better than `let open M in e`.
+    fn opens_briefly(&self, module: ModExprId, body: ExprId) -> bool {
+        matches!(self.tree[module].kind, ModExprKind::Path(_)) && self.level(body) > SEQUENCE
+    }
+
+    fn level(&self, id: ExprId) -> u8 {
+        match &self.tree[id].kind {
+            ExprKind::Let(..)
+            | ExprKind::Fun { .. }
+            | ExprKind::Function(_)
+            | ExprKind::Match(..)
+            | ExprKind::Try(..)
+            | ExprKind::LetException(..)
+            | ExprKind::LetModule(..)
+            | ExprKind::LetOp(..) => 0,
+            ExprKind::Open(module, body) => {
+                if self.opens_briefly(*module, *body) {
+                    ATOM
+                } else {
+                    0
+                }
+            }
+            ExprKind::Sequence(..) => SEQUENCE,
+            ExprKind::If(..) => IF,
+            ExprKind::SetField(..) | ExprKind::SetIndex(..) => ASSIGN,
+            ExprKind::Tuple(_) => TUPLE,
+            ExprKind::Infix(operator, ..) => infix_level(operator.name).0,
+            ExprKind::Cons(..) => CONS,
+            ExprKind::Literal(value) if literal::is_negative(value) => SIGN,
+            ExprKind::While(..) | ExprKind::For { .. } => SIGN,
+            ExprKind::Prefix(operator, operand) => {
+                if self.prints_as_sign(operator.name, *operand).is_some() {
+                    SIGN
+                } else {
+                    PREFIX
+                }
+            }
+            ExprKind::Apply(..)
+            | ExprKind::Construct(_, Some(_))
+            | ExprKind::Variant(_, Some(_))
+            | ExprKind::Assert(_)
+            | ExprKind::Lazy(_) => APPLY,
+            ExprKind::Field(..) | ExprKind::Index(..) => DOT,
+            _ => ATOM,
+        }
+    }
+
+    /// A sign before a number would change the number, so there the prefix operator is written.
+    fn prints_as_sign(&self, operator: Name, operand: ExprId) -> Option<&'static str> {
+        match &self.tree[operand].kind {
+            ExprKind::Literal(value) if literal::is_number(value) => None,
+            _ => sign(operator),
+        }
+    }
+
+    fn expr_here(&mut self, id: ExprId, follow: Follow) -> Doc {
+        let tree = self.tree;
+        match &tree[id].kind {
+            ExprKind::Ident(path) => self.path(path),
+            ExprKind::Literal(value) => self.layout.text(literal::spelled(value)),
+            ExprKind::Let(recursive, bindings, body) => {
+                let bindings = self.bindings(*recursive, bindings);
+                self.let_in(bindings, *body, follow)
+            }
+            ExprKind::Fun { params, result, body } => {
+                let mut row = vec![self.text("fun")];
+                self.params(params, &mut row);
+                if let Some(ty) = result {
+                    row.push(self.text(" : "));
+                    row.push(self.type_expr(*ty, 3));
+                }
+                row.push(self.text(" ->"));
+                let head = self.row(row);
+                let body = self.expr(*body, 0, follow);
+                self.hanging(head, body)
+            }
+            ExprKind::Function(cases) => {
+                let head = self.text("function");
+                self.cases(head, cases, follow)
+            }
+            ExprKind::Match(scrutinee, cases) => self.match_or_try("match ", *scrutinee, cases, follow),
+            ExprKind::Try(body, cases) => self.match_or_try("try ", *body, cases, follow),
+            ExprKind::Apply(function, args) => self.apply(*function, args),
+            ExprKind::Infix(operator, left, right) => self.infix(operator.name, *left, *right, follow),
+            ExprKind::Cons(left, right) => {
+                let left = self.expr(*left, CONS + 1, Follow::More);
+                let right = self.expr(*right, CONS, Follow::More);
+                self.operator_row(left, b"::".to_vec(), right)
+            }
+            ExprKind::Prefix(operator, operand) => self.prefix(operator.name, *operand),
+            ExprKind::Tuple(parts) => {
+                let parts = parts.iter().map(|part| self.expr(*part, TUPLE + 1, Follow::More)).collect();
+                let row = self.separated(parts, ",");
+                self.layout.group(row)
+            }
+            ExprKind::Construct(path, arg) => {
+                let head = self.path(path);
+                self.with_argument(head, *arg)
+            }
+            ExprKind::Variant(tag, arg) => {
+                let mut text = vec![b'`'];
+                text.extend(super::word(tag.name));
+                let head = self.layout.text(text);
+                self.with_argument(head, *arg)
+            }
+            ExprKind::List(parts) => self.elements("[", parts, "]"),
+            ExprKind::Array(parts) => self.elements("[|", parts, "|]"),
+            ExprKind::Record(base, fields) => self.record(*base, fields),
+            ExprKind::Field(record, label) => {
+                let record = self.before_dot(*record);
+                let dot = self.text(".");
+                let label = self.path(label);
+                self.row(vec![record, dot, label])
+            }
+            ExprKind::SetField(record, label, value) => {
+                let record = self.before_dot(*record);
+                let dot = self.text(".");
+                let label = self.path(label);
+                let target = self.row(vec![record, dot, label]);
+                self.assignment(target, *value, follow)
+            }
+            ExprKind::Index(kind, array, index) => self.index(*kind, *array, *index),
+            ExprKind::SetIndex(kind, array, index, value) => {
+                let target = self.index(*kind, *array, *index);
+                self.assignment(target, *value, follow)
+            }
+            ExprKind::If(condition, yes, no) => self.if_expr(*condition, *yes, *no, follow),
+            ExprKind::Sequence(first, second) => self.sequence(*first, *second, follow),
+            ExprKind::While(condition, body) => {
+                let mut row = vec![self.text("while ")];
+                row.push(self.expr(*condition, 0, Follow::Nothing));
+                self.loop_body(row, *body)
+            }
+            ExprKind::For { var, from, direction, to, body } => {
+                let mut row = vec![self.text("for ")];
+                row.push(self.pattern(*var, 0));
+                row.push(self.text(" = "));
+                row.push(self.expr(*from, 0, Follow::Nothing));
+                row.push(self.text(if *direction == Direction::Up { " to " } else { " downto " }));
+                row.push(self.expr(*to, 0, Follow::Nothing));
+                self.loop_body(row, *body)
+            }
+            ExprKind::Constraint(inside, ty) => self.constraint(*inside, Some(*ty), None),
+            ExprKind::Coerce(inside, from, to) => self.constraint(*inside, *from, Some(*to)),
+            ExprKind::Assert(inside) => self.keyword_argument("assert ", *inside),
+            ExprKind::Lazy(inside) => self.keyword_argument("lazy ", *inside),
+            ExprKind::LetException(decl, body) => {
+                let head = self.text("let ");
+                let decl = self.exception(decl);
+                let head = self.row(vec![head, decl]);
+                self.let_in(head, *body, follow)
+            }
+            ExprKind::Open(module, body) => self.open(*module, *body, follow),
+            ExprKind::LetModule(binding, body) => {
+                let head = self.text("let module ");
+                let binding = self.module_binding(binding);
+                let head = self.row(vec![head, binding]);
+                self.let_in(head, *body, follow)
+            }
+            ExprKind::LetOp(bindings, body) => {
+                let mut row = Vec::new();
+                for (index, (operator, binding)) in bindings.iter().enumerate() {
+                    if index > 0 {
+                        row.push(self.layout.line());
+                    }
+                    row.push(self.text(operator.name.as_str()));
+                    row.push(self.text(" "));
+                    row.push(self.binding(binding));
+                }
+                let head = self.row(row);
+                self.let_in(head, *body, follow)
+            }
+            ExprKind::Pack(module, ty) => {
+                let mut row = vec![self.text("(module ")];
+                row.push(self.module(*module));
+                if let Some(ty) = ty {
+                    row.push(self.text(" : "));
+                    row.push(self.module_type(*ty, 0));
+                }
+                row.push(self.text(")"));
+                self.row(row)
+            }
+            ExprKind::Error => self.text(ERROR),
+        }
+    }
+
+    /// `head in` and the body.
+    fn let_in(&mut self, head: Doc, body: ExprId, follow: Follow) -> Doc {
+        let word = self.text(" in");
+        let line = self.layout.line();
+        let body = self.expr(body, 0, follow);
+        let row = self.row(vec![head, word, line, body]);
+        self.layout.group(row)
+    }
+
+    fn open(&mut self, module: ModExprId, body: ExprId, follow: Follow) -> Doc {
+        if self.opens_briefly(module, body) {
+            let module = self.module(module);
+            let dot = self.text(".");
+            let body = self.expr(body, SEQUENCE, Follow::Nothing);
+            let body = self.parens(body);
+            return self.row(vec![module, dot, body]);
+        }
+        let head = self.text("let open ");
+        let module = self.module(module);
+        let head = self.row(vec![head, module]);
+        self.let_in(head, body, follow)
+    }
+
+    fn match_or_try(&mut self, word: &str, scrutinee: ExprId, cases: &[Case], follow: Follow) -> Doc {
+        let word = self.text(word);
+        let scrutinee = self.expr(scrutinee, 0, Follow::Nothing);
+        let with = self.text(" with");
+        let head = self.row(vec![word, scrutinee, with]);
+        self.cases(head, cases, follow)
+    }
+
+    fn cases(&mut self, head: Doc, cases: &[Case], follow: Follow) -> Doc {
+        let mut row = vec![head];
+        for (index, case) in cases.iter().enumerate() {
+            row.push(self.layout.hard());
+            let mut arm = vec![self.text("| ")];
+            arm.push(self.pattern(case.pat, 0));
+            if let Some(guard) = case.guard {
+                arm.push(self.text(" when "));
+                arm.push(self.expr(guard, 0, Follow::Nothing));
+            }
+            arm.push(self.text(" ->"));
+            let arm = self.row(arm);
+            let last = index + 1 == cases.len();
+            let body = self.expr(case.body, 0, if last { follow } else { Follow::Bar });
+            let line = self.layout.line();
+            let body = self.row(vec![line, body]);
+            let body = self.layout.indent(4, body);
+            let arm = self.row(vec![arm, body]);
+            row.push(self.layout.group(arm));
+        }
+        self.row(row)
+    }
+
+    fn apply(&mut self, function: ExprId, args: &[Arg]) -> Doc {
+        // A constructor in function position would take the first argument for itself.
+        let bare = matches!(&self.tree[function].kind, ExprKind::Construct(_, None) | ExprKind::Variant(_, None));
+        let mut head = self.expr(function, SIMPLE, Follow::More);
+        if bare {
+            head = self.parens(head);
+        }
+        let args = args.iter().map(|arg| self.argument(arg)).collect();
+        let args = self.separated(args, "");
+        self.hanging(head, args)
+    }
+
+    fn argument(&mut self, arg: &Arg) -> Doc {
+        let (mark, label) = match &arg.label {
+            Label::None => return self.expr(arg.expr, SIMPLE, Follow::More),
+            Label::Named(label) => ("~", label),
+            Label::Optional(label) => ("?", label),
+        };
+        let mut row = vec![self.text(mark), self.name(label.name)];
+        let short = matches!(&self.tree[arg.expr].kind, ExprKind::Ident(path)
+            if path.qualifiers.is_empty() && path.last.name == label.name);
+        if !short {
+            row.push(self.text(":"));
+            row.push(self.expr(arg.expr, SIMPLE, Follow::More));
+        }
+        self.row(row)
+    }
+
+    fn with_argument(&mut self, head: Doc, arg: Option<ExprId>) -> Doc {
+        match arg {
+            None => head,
+            Some(arg) => {
+                let space = self.text(" ");
+                let arg = self.expr(arg, SIMPLE, Follow::More);
+                self.row(vec![head, space, arg])
+            }
+        }
+    }
+
+    fn keyword_argument(&mut self, word: &str, inside: ExprId) -> Doc {
+        let word = self.text(word);
+        let inside = self.expr(inside, SIMPLE, Follow::More);
+        self.row(vec![word, inside])
+    }
+
+    fn operator_row(&mut self, left: Doc, operator: Vec<u8>, right: Doc) -> Doc {
+        let line = self.layout.line();
+        let operator = self.layout.text(operator);
+        let space = self.text(" ");
+        let row = self.row(vec![left, line, operator, space, right]);
+        self.layout.group(row)
+    }
+
+    fn infix(&mut self, operator: Name, left: ExprId, right: ExprId, follow: Follow) -> Doc {
+        let (level, grouping) = infix_level(operator);
+        let (left_least, right_least) = match grouping {
+            Grouping::Left => (level, level + 1),
+            Grouping::Right => (level + 1, level),
+        };
+        let left = self.expr(left, left_least, Follow::More);
+        // `f @@ fun x -> ...` and `r := fun x -> ...` read better without parentheses.
+        let may_stay_open = matches!(operator.as_str(), "@@" | ":=" | ">>=") && follow != Follow::More;
+        let right = if may_stay_open && self.is_open(right) {
+            self.expr(right, 0, follow)
+        } else {
+            self.expr(right, right_least, Follow::More)
+        };
+        self.operator_row(left, operator.as_str().into(), right)
+    }
+
+    fn prefix(&mut self, operator: Name, operand: ExprId) -> Doc {
+        if let Some(sign) = self.prints_as_sign(operator, operand) {
+            let symbol_first = matches!(self.tree[operand].kind, ExprKind::Prefix(..));
+            let sign = self.text(sign);
+            let operand = self.expr(operand, APPLY, Follow::More);
+            let space = self.text(if symbol_first { " " } else { "" });
+            return self.row(vec![sign, space, operand]);
+        }
+        let mark = self.text(operator.as_str());
+        let operand = self.expr(operand, ATOM, Follow::More);
+        self.row(vec![mark, operand])
+    }
+
+    fn elements(&mut self, open: &str, parts: &[ExprId], close: &str) -> Doc {
+        let parts = parts.iter().map(|part| self.expr(*part, IF, Follow::More)).collect();
+        let parts = self.separated(parts, ";");
+        self.bracketed(open, parts, close)
+    }
+
+    fn record(&mut self, base: Option<ExprId>, fields: &[RecordField<ExprId>]) -> Doc {
+        let mut docs = Vec::new();
+        for field in fields {
+            let label = self.path(&field.label);
+            docs.push(match field.value {
+                None => label,
+                Some(value) => {
+                    let equal = self.text(" =");
+                    let head = self.row(vec![label, equal]);
+                    let value = self.expr(value, IF, Follow::More);
+                    self.hanging(head, value)
+                }
+            });
+        }
+        let mut row = Vec::new();
+        if let Some(base) = base {
+            row.push(self.expr(base, SIMPLE, Follow::More));
+            row.push(self.text(" with"));
+            row.push(self.layout.line());
+        }
+        row.push(self.separated(docs, ";"));
+        let inside = self.row(row);
+        self.bracketed("{ ", inside, " }")
+    }
+
+    /// What stands before a dot: a constructor or a number there would be read as something else.
+    fn before_dot(&mut self, id: ExprId) -> Doc {
+        let ambiguous = match &self.tree[id].kind {
+            ExprKind::Construct(path, None) => !path.last.name.as_str().starts_with(['(', '[']),
+            ExprKind::Variant(..) => true,
+            ExprKind::Literal(value) => literal::is_number(value),
+            _ => false,
+        };
+        let doc = self.expr(id, DOT, Follow::More);
+        if ambiguous && self.level(id) >= DOT { self.parens(doc) } else { doc }
+    }
+
+    fn index(&mut self, kind: IndexKind, array: ExprId, index: ExprId) -> Doc {
+        let array = self.before_dot(array);
+        let (open, close) = match kind {
+            IndexKind::Array => (".(", ")"),
+            IndexKind::String => (".[", "]"),
+        };
+        let index = self.expr(index, 0, Follow::Nothing);
+        let index = self.bracketed(open, index, close);
+        self.row(vec![array, index])
+    }
+
+    fn assignment(&mut self, target: Doc, value: ExprId, follow: Follow) -> Doc {
+        let arrow = self.text(" <-");
+        let head = self.row(vec![target, arrow]);
+        let open = self.is_open(value) && follow != Follow::More;
+        let value = self.expr(value, if open { 0 } else { ASSIGN }, if open { follow } else { Follow::More });
+        self.hanging(head, value)
+    }
+
+    fn if_expr(&mut self, condition: ExprId, yes: ExprId, no: Option<ExprId>, follow: Follow) -> Doc {
+        let word = self.text("if ");
+        let condition = self.expr(condition, 0, Follow::Nothing);
+        let then = self.text(" then");
+        let head = self.row(vec![word, condition, then]);
+        // An `if` inside the first branch gets parentheses, so that an `else` has one possible owner.
+        let yes = self.expr(yes, ASSIGN, Follow::More);
+        let line = self.layout.line();
+        let yes = self.row(vec![line, yes]);
+        let mut row = vec![head, self.layout.indent(2, yes)];
+        if let Some(no) = no {
+            row.push(self.layout.line());
+            let chained = matches!(self.tree[no].kind, ExprKind::If(..));
+            let open = self.is_open(no) && follow != Follow::More;
+            let branch = self.expr(no, if open { 0 } else { IF }, follow);
+            let word = self.text("else");
+            if chained {
+                let space = self.text(" ");
+                row.extend([word, space, branch]);
+            } else {
+                let line = self.layout.line();
+                let branch = self.row(vec![line, branch]);
+                row.push(word);
+                row.push(self.layout.indent(2, branch));
+            }
+        }
+        let row = self.row(row);
+        self.layout.group(row)
+    }
+
+    /// `a; b; c` on lines of equal indentation.
+    fn sequence(&mut self, first: ExprId, second: ExprId, follow: Follow) -> Doc {
+        let mut row = vec![self.expr(first, IF, Follow::More)];
+        let mut rest = second;
+        loop {
+            row.push(self.text(";"));
+            row.push(self.layout.line());
+            match &self.tree[rest].kind {
+                ExprKind::Sequence(next, after) => {
+                    row.push(self.expr(*next, IF, Follow::More));
+                    rest = *after;
+                }
+                _ => {
+                    row.push(self.expr(rest, 0, follow));
+                    break;
+                }
+            }
+        }
+        let row = self.row(row);
+        self.layout.group(row)
+    }
+
+    fn loop_body(&mut self, mut head: Vec<Doc>, body: ExprId) -> Doc {
+        head.push(self.text(" do"));
+        let head = self.row(head);
+        let body = self.expr(body, 0, Follow::Nothing);
+        let line = self.layout.line();
+        let body = self.row(vec![line, body]);
+        let body = self.layout.indent(2, body);
+        let line = self.layout.line();
+        let done = self.text("done");
+        let row = self.row(vec![head, body, line, done]);
+        self.layout.group(row)
+    }
+
+    fn constraint(&mut self, inside: ExprId, ty: Option<TypeExprId>, target: Option<TypeExprId>) -> Doc {
+        let mut row = vec![self.expr(inside, 0, Follow::Nothing)];
+        if let Some(ty) = ty {
+            row.push(self.text(" : "));
+            row.push(self.type_expr(ty, 0));
+        }
+        if let Some(target) = target {
+            row.push(self.text(" :> "));
+            row.push(self.type_expr(target, 0));
+        }
+        let row = self.row(row);
+        self.parens(row)
+    }
+}
