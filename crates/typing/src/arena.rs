@@ -206,6 +206,24 @@ impl Arena {
         }
     }
 
+    /// Makes generic what is above the current level, but no unknowns: instances are copies that share them. So the
+    /// words of an annotation stay as written, whatever happens to the types of the parts that it is about.
+    pub(crate) fn generalise_structure(&mut self, ty: Ty) {
+        let ty = self.find(ty);
+        let level = self.level_of(ty);
+        if level == GENERIC || level <= self.level {
+            return;
+        }
+        let node = self.node(ty);
+        match node {
+            Node::Var | Node::Rigid(_) | Node::Error => self.set_level(ty, self.level),
+            _ => self.set_level(ty, GENERIC),
+        }
+        for child in Arena::children(&node) {
+            deep(|| self.generalise_structure(child));
+        }
+    }
+
     /// The relaxed value restriction: lowers every unknown that is not in covariant position only, so that
     /// generalising afterwards leaves it weak.
     pub(crate) fn lower_contravariant(&mut self, types: &TypeTable, ty: Ty) {
@@ -249,15 +267,26 @@ impl Arena {
         }
     }
 
+    /// A generic copy of everything but the unknowns, which are shared: what happens to instances of the copy does not
+    /// change under which name the original is shown.
+    pub(crate) fn copy_structure(&mut self, ty: Ty) -> Ty {
+        let mut copies = FxHashMap::default();
+        self.copy_where(ty, &mut copies, Copying::Structure)
+    }
+
     /// A copy with new unknowns for the generic ones.
     pub(crate) fn instantiate(&mut self, ty: Ty) -> Ty {
         let mut copies = FxHashMap::default();
-        self.copy(ty, &mut copies)
+        self.copy_where(ty, &mut copies, Copying::Generic)
     }
 
-    fn copy(&mut self, ty: Ty, copies: &mut FxHashMap<Ty, Ty>) -> Ty {
+    fn copy_where(&mut self, ty: Ty, copies: &mut FxHashMap<Ty, Ty>, copying: Copying) -> Ty {
         let ty = self.find(ty);
-        if self.level_of(ty) != GENERIC {
+        let shared = match copying {
+            Copying::Generic => self.level_of(ty) != GENERIC,
+            Copying::Structure => matches!(self.node(ty), Node::Var | Node::Rigid(_) | Node::Error),
+        };
+        if shared {
             return ty;
         }
         if let Some(copy) = copies.get(&ty) {
@@ -265,15 +294,22 @@ impl Arena {
         }
         let node = match self.node(ty) {
             Node::Arrow(label, from, to) => {
-                let from = deep(|| self.copy(from, copies));
-                let to = deep(|| self.copy(to, copies));
+                let from = deep(|| self.copy_where(from, copies, copying));
+                let to = deep(|| self.copy_where(to, copies, copying));
                 Node::Arrow(label, from, to)
             }
-            Node::Tuple(parts) => Node::Tuple(parts.iter().map(|part| deep(|| self.copy(*part, copies))).collect()),
-            Node::Con(id, parts) => Node::Con(id, parts.iter().map(|part| deep(|| self.copy(*part, copies))).collect()),
+            Node::Tuple(parts) => {
+                Node::Tuple(parts.iter().map(|part| deep(|| self.copy_where(*part, copies, copying))).collect())
+            }
+            Node::Con(id, parts) => {
+                Node::Con(id, parts.iter().map(|part| deep(|| self.copy_where(*part, copies, copying))).collect())
+            }
             other => other,
         };
-        let copy = self.add(node);
+        let copy = match copying {
+            Copying::Generic => self.add(node),
+            Copying::Structure => self.add_at(node, GENERIC),
+        };
         copies.insert(ty, copy);
         copy
     }
@@ -336,6 +372,15 @@ impl Arena {
             ty = self.find(expansion);
         }
     }
+}
+
+/// What is copied; everything else is shared.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Copying {
+    /// Generic nodes, unknowns included.
+    Generic,
+    /// Everything but unknowns.
+    Structure,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

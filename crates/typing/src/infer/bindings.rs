@@ -116,15 +116,17 @@ impl Infer<'_> {
             let why = Why::Annotation { span: self.tree[id].span };
             return Pending { pattern_type: scheme, variables, rigid: Some(rigid), why };
         }
-        let pattern_type = match annotation {
+        let annotated = match annotation {
             Some(id) => self.annotation(id),
             None => self.arena.var(),
         };
+        let pattern_type = self.arena.instantiate(annotated);
         let why = match annotation {
             Some(id) => Why::Annotation { span: self.tree[id].span },
             None => Why::Binding { pattern: pattern_span },
         };
-        let variables = self.pattern_alone(binding.pat, pattern_type, why);
+        let inside = self.arena.instantiate(annotated);
+        let variables = self.pattern_alone(binding.pat, inside, why);
         Pending { pattern_type, variables, rigid: None, why }
     }
 
@@ -314,6 +316,6 @@ impl Infer<'_> {
             self.problems.truncate(before);
             return self.arena.var();
         }
-        ty
+        self.arena.instantiate(ty)
     }
 }

@@ -102,7 +102,8 @@ impl Infer<'_> {
         }
         for (index, (arg, ty)) in written.iter().zip(&instance.args).enumerate() {
             let why = Why::ConstructorArgument { constructor: name, index: index + 1 };
-            self.inner_pattern(*arg, *ty, why, variables);
+            let ty = self.arena.copy_structure(*ty);
+            self.inner_pattern(*arg, ty, why, variables);
         }
     }
 

@@ -125,8 +125,10 @@ impl Infer<'_> {
             }
             ExprKind::Constraint(inner, ty) => {
                 let annotated = self.annotation(*ty);
-                self.expr_named(*inner, annotated, Why::Annotation { span: tree[*ty].span }, name);
-                self.meet(id, annotated, expected, why)
+                let inside = self.arena.instantiate(annotated);
+                self.expr_named(*inner, inside, Why::Annotation { span: tree[*ty].span }, name);
+                let found = self.arena.instantiate(annotated);
+                self.meet(id, found, expected, why)
             }
             ExprKind::Assert(condition) => {
                 let boolean = self.builtin(TypeId::BOOL);

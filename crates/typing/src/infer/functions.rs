@@ -64,8 +64,10 @@ impl Infer<'_> {
             Some(id) => {
                 let annotated = self.annotation(id);
                 let annotation = Some(self.tree[id].span);
-                self.expr(body, annotated, Why::Result { function: name, annotation });
-                self.meet(body, annotated, expected, definition.why)
+                let inside = self.arena.instantiate(annotated);
+                self.expr(body, inside, Why::Result { function: name, annotation });
+                let found = self.arena.instantiate(annotated);
+                self.meet(body, found, expected, definition.why)
             }
             None => self.expr(body, expected, Why::Result { function: name, annotation: None }),
         }

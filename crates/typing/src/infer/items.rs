@@ -1,6 +1,7 @@
 //! Toplevel items in order.
 
 use super::bindings::Level;
+use super::type_exprs::Variables;
 use super::{Infer, bindings::BoundVar};
 use crate::arena::Ty;
 use crate::env::{ConstructorEntry, Origin, Scheme, ValueEntry};
@@ -138,7 +139,7 @@ impl Infer<'_> {
             return self.unsupported("a primitive of this name", span);
         };
         self.arena.level += 1;
-        let ty = self.annotation(ty);
+        let ty = self.type_expr(ty, Variables::Open);
         self.arena.level -= 1;
         self.arena.generalise(ty);
         self.scope.add_value(name.name, ValueEntry { scheme: Scheme::Node(ty), value, origin: self.origin });

@@ -72,12 +72,18 @@ impl Infer<'_> {
         let tree = self.tree;
         let span = tree[id].span;
         match &tree[id].kind {
-            PatKind::Any | PatKind::Error => {}
-            PatKind::Var(ident) => self.bind(*ident, expected, VarKey::Pattern(id), variables),
+            PatKind::Any | PatKind::Error => return,
+            PatKind::Var(ident) => return self.bind(*ident, expected, VarKey::Pattern(id), variables),
             PatKind::Alias(inner, ident) => {
                 self.inner_pattern(*inner, expected, why, variables);
-                self.bind(*ident, expected, VarKey::Pattern(id), variables);
+                return self.bind(*ident, expected, VarKey::Pattern(id), variables);
             }
+            _ => {}
+        }
+        // Only variables keep a generic type; everything else looks at one instance of it.
+        let expected = self.arena.instantiate(expected);
+        match &tree[id].kind {
+            PatKind::Any | PatKind::Error | PatKind::Var(_) | PatKind::Alias(..) => {}
             PatKind::Literal(literal) => {
                 let found = self.literal(literal, span);
                 self.meet_pattern(id, found, expected, why);
@@ -102,7 +108,9 @@ impl Infer<'_> {
                 let element = self.arena.var();
                 let list = self.arena.con(TypeId::LIST, vec![element]);
                 self.meet_pattern(id, list, expected, why);
+                let element = self.arena.copy_structure(element);
                 self.inner_pattern(*head, element, why, variables);
+                let list = self.arena.copy_structure(list);
                 self.inner_pattern(*tail, list, why, variables);
             }
             PatKind::List(parts) => self.element_patterns(id, TypeId::LIST, parts, expected, why, variables),
@@ -111,8 +119,9 @@ impl Infer<'_> {
             PatKind::Or(left, right) => self.or_pattern(id, *left, *right, (expected, why), place, variables),
             PatKind::Constraint(inner, ty) => {
                 let annotated = self.annotation(*ty);
-                self.meet_pattern(id, annotated, expected, why);
-                self.pat_types[id.0 as usize] = Some(annotated);
+                let outer = self.arena.instantiate(annotated);
+                self.meet_pattern(id, outer, expected, why);
+                self.pat_types[id.0 as usize] = Some(outer);
                 self.inner_pattern(*inner, annotated, Why::Annotation { span: tree[*ty].span }, variables);
             }
             PatKind::Exception(inner) => {
@@ -157,6 +166,7 @@ impl Infer<'_> {
         let element = self.arena.var();
         let whole = self.arena.con(container, vec![element]);
         self.meet_pattern(id, whole, expected, why);
+        let element = self.arena.copy_structure(element);
         for part in parts {
             self.inner_pattern(*part, element, why, variables);
         }

@@ -141,7 +141,7 @@ impl Infer<'_> {
         };
         for (written, field) in fields.iter().enumerate() {
             let ty = match positions[written] {
-                Some(position) => types[position as usize],
+                Some(position) => self.arena.copy_structure(types[position as usize]),
                 None => self.arena.error(),
             };
             let name = field.label.last;

@@ -100,6 +100,7 @@ impl Infer<'_> {
             .map(|(index, case)| self.pattern_of_case(case.pat, subject, pattern_why(index), exceptions))
             .collect();
         self.arena.level -= 1;
+        self.arena.generalise(subject);
         for variable in variables.iter().flatten() {
             self.arena.generalise(variable.ty);
         }

@@ -25,9 +25,13 @@ pub(super) enum Variables {
 }
 
 impl Infer<'_> {
-    /// The type of an annotation.
+    /// The type of an annotation, whose structure is generic: every use takes an instance of its own.
     pub(super) fn annotation(&mut self, id: TypeExprId) -> Ty {
-        self.type_expr(id, Variables::Open)
+        self.arena.level += 1;
+        let ty = self.type_expr(id, Variables::Open);
+        self.arena.level -= 1;
+        self.arena.generalise_structure(ty);
+        ty
     }
 
     /// The type a type expression means.
