@@ -1,0 +1,472 @@
+//! A machine: one program's state, and the runs on it.
+//!
+//! [`Machine::run_item`] evaluates toplevel items, whose effects stay; [`Machine::call`] calls a function above that
+//! state, and [`Machine::reset`] takes back everything a call did (values, mutated globals, output, input position), so
+//! every call starts from the same state. [`Machine::evaluate`] does all of it: build, call, read, reset.
+//! A machine can be cloned, for instance once its library has run.
+//!
+//! Note [Stack]: slots live in one vector, whose every word is a valid value at all times: fresh ones are zero (the
+//! empty block), a collection forwards the slots in use and clears those above, and a reset clears what a run may have
+//! touched. So the collector can take every slot below the top of the current frame as a root without knowing which
+//! are still needed. A frame must start below `stack_limit`, which leaves [`SMALL_FRAME`] slots and more; larger frames
+//! check for themselves. The limit starts low and doubles, so that only a small part has to be cleared after a run.
+
+use crate::code::{Code, Constant, HALT};
+use crate::collect::Collection;
+use crate::compile::SMALL_FRAME;
+use crate::domain::{Concrete, Domain};
+use crate::heap::{Heap, SLACK};
+use crate::limits::{Limits, Outcome, Run, Stop};
+use crate::output::Output;
+use crate::trace::TraceRecord;
+use crate::word::{Kind, Val, Word, entry_word, text_words};
+use refute_ir::program::{FunctionId, GlobalId};
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Slots that a run may use before its stack grows.
+const FIRST_STACK: usize = 128;
+/// Slots above the limit that always exist: a frame that needs no check, and a little for entering it.
+const STACK_SLACK: usize = SMALL_FRAME as usize + 8;
+/// Words that a run may allocate before the first collection.
+const FIRST_HEAP: usize = 256 << 10;
+/// Steps between two looks at the stop flag.
+const SLICE: u64 = 1 << 20;
+
+/// What becomes of the effects of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effects {
+    /// They can be taken back with [`Machine::reset`].
+    Undo,
+    /// They stay, as those of a toplevel item.
+    Keep,
+}
+
+/// Whether to go on with the next item when one has failed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OnFailure {
+    /// Runs the next one, as OCaml's interactive toplevel does.
+    Continue,
+    /// Ends here, as a compiled program does.
+    Stop,
+}
+
+/// A value that a machine holds for its user across runs, until the next reset.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Held(usize);
+
+/// Where an exception goes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Handler {
+    /// Index of the frame in the stack.
+    pub(crate) frame: u32,
+    /// Where the handler's code starts.
+    pub(crate) place: u32,
+    /// The slot that receives the exception.
+    pub(crate) slot: u16,
+}
+
+/// The state of one program.
+#[derive(Clone)]
+pub struct Machine<D: Domain = Concrete> {
+    pub(crate) code: Arc<Code>,
+    pub(crate) heap: Heap<D::Shadow>,
+    pub(crate) stack: Vec<Val<D::Shadow>>,
+    /// A frame must start below this index; see Note [Stack].
+    pub(crate) stack_limit: usize,
+    pub(crate) handlers: Vec<Handler>,
+    pub(crate) globals: Vec<Val<D::Shadow>>,
+    pub(crate) constants: Vec<Val<D::Shadow>>,
+    held: Vec<Val<D::Shadow>>,
+    /// Distinguishes exceptions declared by the same declaration.
+    pub(crate) exceptions: i64,
+    exceptions_base: i64,
+    pub(crate) limits: Limits,
+    /// Steps left of the current slice.
+    pub(crate) slice: u64,
+    /// Steps left after the current slice.
+    fuel: u64,
+    stop: Option<Arc<AtomicBool>>,
+    pub(crate) output: Output,
+    pub(crate) input: Arc<[u8]>,
+    pub(crate) input_at: usize,
+    input_base: usize,
+    pub(crate) trace: TraceRecord,
+    pub(crate) domain: D,
+}
+
+impl Machine<Concrete> {
+    /// A machine that has loaded a program but run nothing yet.
+    pub fn new(code: Arc<Code>, limits: Limits) -> Machine<Concrete> {
+        Machine::with_domain(code, limits, Concrete)
+    }
+}
+
+impl<D: Domain> Machine<D> {
+    /// As [`Machine::new`], over a domain.
+    pub fn with_domain(code: Arc<Code>, limits: Limits, domain: D) -> Machine<D> {
+        let mut machine = Machine {
+            heap: Heap::new(),
+            stack: vec![Val::default(); FIRST_STACK + STACK_SLACK],
+            stack_limit: FIRST_STACK,
+            handlers: Vec::new(),
+            globals: Vec::new(),
+            constants: Vec::new(),
+            held: Vec::new(),
+            exceptions: 1 << 20,
+            exceptions_base: 1 << 20,
+            limits,
+            slice: 0,
+            fuel: 0,
+            stop: None,
+            output: Output::default(),
+            input: Arc::new([]),
+            input_at: 0,
+            input_base: 0,
+            trace: TraceRecord::default(),
+            domain,
+            code: code.clone(),
+        };
+        machine.load(code);
+        machine
+    }
+
+    /// Goes on with code for a program that continues this machine's ([`Code::extended`]). Resets first.
+    pub fn extend(&mut self, code: Arc<Code>) {
+        self.reset();
+        self.load(code);
+    }
+
+    fn load(&mut self, code: Arc<Code>) {
+        self.heap.top = self.heap.base;
+        for constant in &code.constants[self.constants.len()..] {
+            let value = self.constant(constant);
+            self.constants.push(value);
+        }
+        self.heap.set_base();
+        self.globals.resize(code.globals.len().max(self.globals.len()), Val::default());
+        self.trace.grow(code.branches);
+        self.code = code;
+        self.set_heap_limit(0);
+    }
+
+    fn constant(&mut self, constant: &Constant) -> Val<D::Shadow> {
+        Val::plain(match constant {
+            Constant::Int(n) => Word::int(*n),
+            Constant::Builtin(exception) => Heap::<D::Shadow>::builtin(*exception),
+            Constant::Float(x) => {
+                self.heap.ensure(2);
+                self.heap.float(*x)
+            }
+            Constant::Text(text) => {
+                self.heap.ensure(1 + text_words(text.len()));
+                self.heap.text(text)
+            }
+            Constant::Block(tag, fields) => {
+                let fields: Vec<_> = stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+                    fields.iter().map(|field| self.constant(field)).collect()
+                });
+                self.heap.ensure(1 + fields.len());
+                self.heap.block(Kind::Block, *tag, &fields)
+            }
+        })
+    }
+
+    /// The code this machine runs.
+    pub fn code(&self) -> &Arc<Code> {
+        &self.code
+    }
+
+    /// The domain.
+    pub fn domain(&self) -> &D {
+        &self.domain
+    }
+
+    /// The domain, to change it.
+    pub fn domain_mut(&mut self) -> &mut D {
+        &mut self.domain
+    }
+
+    /// The memory, to look into values.
+    pub fn heap(&self) -> &Heap<D::Shadow> {
+        &self.heap
+    }
+
+    /// The budgets of the following runs.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
+    }
+
+    /// A flag that ends a run when it is raised.
+    pub fn set_stop_flag(&mut self, stop: Arc<AtomicBool>) {
+        self.stop = Some(stop);
+    }
+
+    /// What the following runs read from standard input.
+    pub fn set_input(&mut self, input: &[u8]) {
+        self.input = input.into();
+        self.input_at = 0;
+        self.input_base = 0;
+    }
+
+    /// What was written since the last reset (or [`Machine::take_output`]).
+    pub fn output(&self) -> &Output {
+        &self.output
+    }
+
+    /// Takes what was written so far.
+    pub fn take_output(&mut self) -> Output {
+        std::mem::take(&mut self.output)
+    }
+
+    /// The branches taken since the last reset, when the code records them.
+    pub fn trace(&self) -> &TraceRecord {
+        &self.trace
+    }
+
+    /// The value of a toplevel variable.
+    pub fn global(&self, global: GlobalId) -> Val<D::Shadow> {
+        self.globals.get(global.index()).copied().unwrap_or_default()
+    }
+
+    /// Holds a value across runs: a collection may move what other copies of it refer to.
+    pub fn hold(&mut self, value: Val<D::Shadow>) -> Held {
+        self.held.push(value);
+        Held(self.held.len() - 1)
+    }
+
+    /// A held value as it is now.
+    pub fn held(&self, held: Held) -> Val<D::Shadow> {
+        self.held.get(held.0).copied().unwrap_or_default()
+    }
+
+    /// Takes back everything since the last item or kept call. Values from there must not be used any more.
+    pub fn reset(&mut self) {
+        self.heap.undo();
+        self.clear_stack();
+        self.held.clear();
+        self.output.clear();
+        self.trace.clear();
+        self.exceptions = self.exceptions_base;
+        self.input_at = self.input_base;
+        self.set_heap_limit(0);
+    }
+
+    /// Makes everything that happened since the last reset permanent. Held values stay held.
+    pub fn keep(&mut self) {
+        // Garbage must not become permanent; small amounts are not worth the work.
+        if self.heap.top - self.heap.base > FIRST_HEAP / 16 {
+            self.collect(0);
+        }
+        self.heap.set_base();
+        self.clear_stack();
+        self.exceptions_base = self.exceptions;
+        self.input_base = self.input_at;
+        self.set_heap_limit(0);
+    }
+
+    /// Runs a toplevel item; its effects stay, also when it ends with an exception.
+    pub fn run_item(&mut self, index: usize) -> Run<D::Shadow> {
+        let Some(Some(function)) = self.code.items.get(index).copied() else {
+            return Run { outcome: Outcome::Value(Val::int(0)), steps: 0 };
+        };
+        self.held.clear();
+        let entry = self.code.functions[function as usize].entry;
+        let run = self.start(&[], None, entry, 0);
+        self.kept(run)
+    }
+
+    /// Runs toplevel items one after another; one run for each.
+    pub fn run_items(&mut self, items: Range<usize>, on_failure: OnFailure) -> Vec<Run<D::Shadow>> {
+        let mut runs = Vec::with_capacity(items.len());
+        for index in items {
+            let run = self.run_item(index);
+            let failed = !matches!(run.outcome, Outcome::Value(_));
+            runs.push(run);
+            if failed && on_failure == OnFailure::Stop {
+                break;
+            }
+        }
+        runs
+    }
+
+    /// Makes the effects of a run permanent and gives its outcome as it is afterwards.
+    fn kept(&mut self, run: Run<D::Shadow>) -> Run<D::Shadow> {
+        let outcome = match run.outcome {
+            Outcome::Value(value) | Outcome::Exception(value) => {
+                let held = self.hold(value);
+                self.keep();
+                let value = self.held.remove(held.0);
+                if matches!(run.outcome, Outcome::Value(_)) {
+                    Outcome::Value(value)
+                } else {
+                    Outcome::Exception(value)
+                }
+            }
+            other => {
+                self.keep();
+                other
+            }
+        };
+        Run { outcome, ..run }
+    }
+
+    /// Calls a function value with one or more arguments. The result lives until the next reset (or for ever, when
+    /// effects are kept).
+    pub fn call(&mut self, function: Val<D::Shadow>, args: &[Val<D::Shadow>], effects: Effects) -> Run<D::Shadow> {
+        let run = self.start(args, Some(function), HALT, args.len());
+        match effects {
+            Effects::Undo => run,
+            Effects::Keep => self.kept(run),
+        }
+    }
+
+    /// Calls a function of the program that captures nothing, with exactly its number of arguments when that is known.
+    pub fn call_function(&mut self, function: FunctionId, args: &[Val<D::Shadow>]) -> Run<D::Shadow> {
+        let code = self.code.functions[function.index()];
+        if code.captures == 0 && code.params as usize == args.len() {
+            return self.start(args, None, code.entry, 0);
+        }
+        self.heap.ensure(2);
+        let at = self.heap.start(Kind::Closure, 0, 1);
+        self.heap.fill(at + 1, Val::plain(entry_word(code.entry, code.params)));
+        self.call(Val::plain(Word::block(at)), args, Effects::Undo)
+    }
+
+    /// Runs from an entry, or applies a function value to `apply` arguments.
+    fn start(
+        &mut self,
+        args: &[Val<D::Shadow>],
+        function: Option<Val<D::Shadow>>,
+        entry: u32,
+        apply: usize,
+    ) -> Run<D::Shadow> {
+        self.handlers.clear();
+        if self.grow_stack(0, args.len() + 2).is_err() {
+            return Run { outcome: Outcome::OutOfMemory, steps: 0 };
+        }
+        // Slot 0 receives the result; the arguments follow, then the function.
+        self.stack[1..1 + args.len()].copy_from_slice(args);
+        if let Some(function) = function {
+            self.stack[1 + args.len()] = function;
+        }
+        self.fuel = self.limits.fuel;
+        self.slice = 0;
+        self.set_heap_limit(0);
+        let outcome = match self.next_slice() {
+            Err(stop) => stop.outcome(),
+            Ok(()) => self.run(entry, apply),
+        };
+        self.handlers.clear();
+        Run { outcome, steps: self.limits.fuel - self.fuel - self.slice }
+    }
+
+    /// Takes the next steps from the fuel; the place to look at the stop flag.
+    pub(crate) fn next_slice(&mut self) -> Result<(), Stop> {
+        if self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            return Err(Stop::Stopped);
+        }
+        if self.fuel == 0 {
+            return Err(Stop::OutOfFuel);
+        }
+        self.slice = self.fuel.min(SLICE);
+        self.fuel -= self.slice;
+        Ok(())
+    }
+
+    /// Uses steps for the work of a primitive.
+    #[inline]
+    pub(crate) fn charge(&mut self, steps: usize) -> Result<(), Stop> {
+        let mut steps = steps as u64;
+        while steps > self.slice {
+            steps -= self.slice;
+            self.slice = 0;
+            self.next_slice()?;
+        }
+        self.slice -= steps;
+        Ok(())
+    }
+
+    /// Words of the stack that count against the budget.
+    fn stack_words(&self) -> usize {
+        if self.stack_limit <= FIRST_STACK { 0 } else { self.stack_limit + 2 * self.handlers.len() }
+    }
+
+    /// Lets a frame of `frame` slots start at index `start`: the stack grows, within the budget.
+    pub(crate) fn grow_stack(&mut self, start: usize, frame: usize) -> Result<(), Stop> {
+        let mut limit = self.stack_limit;
+        while start + frame > limit {
+            limit *= 2;
+        }
+        let mut room = self.limits.memory.saturating_sub(self.heap.top - self.heap.base);
+        if start + frame > room {
+            let top = (start + frame).min(self.stack.len());
+            room = self.limits.memory.saturating_sub(self.collect(top));
+        }
+        if start + frame > room || limit > u32::MAX as usize / 2 {
+            return Err(Stop::OutOfMemory);
+        }
+        let limit = limit.min(room);
+        self.stack_limit = limit;
+        if self.stack.len() < limit + STACK_SLACK {
+            self.stack.resize(limit + STACK_SLACK, Val::default());
+        }
+        Ok(())
+    }
+
+    /// Clears the stack and gives back what is unusually large.
+    fn clear_stack(&mut self) {
+        let end = self.stack_limit + STACK_SLACK;
+        self.stack[..end].fill(Val::default());
+        self.stack_limit = FIRST_STACK;
+        if self.stack.len() > 1 << 16 {
+            self.stack.truncate(FIRST_STACK + STACK_SLACK);
+            self.stack.shrink_to_fit();
+        }
+    }
+
+    /// Sets how far a run may allocate before the next collection, `live` words being alive.
+    fn set_heap_limit(&mut self, live: usize) {
+        let limit = self.heap.base + live + FIRST_HEAP.max(live);
+        if self.heap.words.len() < limit + SLACK {
+            self.heap.resize(limit + SLACK);
+        } else if live == 0 && self.heap.words.len() > 16 * (limit + SLACK) {
+            self.heap.resize(limit + SLACK);
+        }
+        self.heap.limit = limit;
+    }
+
+    /// Makes room for `words` more words: collects, or says that memory is out. `top` is the end of the stack in use.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn make_room(&mut self, words: usize, top: usize) -> Result<(), Stop> {
+        let budget = self.limits.memory.saturating_sub(self.stack_words());
+        if words > budget {
+            return Err(Stop::OutOfMemory);
+        }
+        let live = self.collect(top);
+        if live + words > budget {
+            return Err(Stop::OutOfMemory);
+        }
+        self.set_heap_limit(live + words);
+        Ok(())
+    }
+
+    /// Collects; slots below `top` are roots. Gives the number of live words.
+    fn collect(&mut self, top: usize) -> usize {
+        let mut collection = Collection::new(&mut self.heap);
+        for value in &mut self.stack[..top] {
+            collection.root(value);
+        }
+        for value in self.globals.iter_mut().chain(&mut self.held) {
+            collection.root(value);
+        }
+        let live = collection.finish();
+        let end = self.stack_limit + STACK_SLACK;
+        if top < end {
+            self.stack[top..end].fill(Val::default());
+        }
+        live
+    }
+}

@@ -1,0 +1,254 @@
+//! Values out of the machine, along their types.
+//!
+//! In: a word and its type. Out: an `ir::Value`, cut off (`Value::Elided`) where it becomes larger or deeper than
+//! allowed, so that cyclic values end too. A value whose type is a variable or abstract is `Value::Abstract`.
+
+use crate::domain::Domain;
+use crate::limits::{Outcome, Run};
+use crate::machine::Machine;
+use crate::word::{Kind, Val, Word};
+use refute_ir::program::{ExceptionId, FunctionId};
+use refute_ir::types::{Repr, Type, TypeDeclKind, TypeId};
+use refute_ir::value::Value;
+use refute_source::Name;
+
+/// How much of a value is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// Levels of nesting; the elements of a list lie on one level.
+    pub depth: usize,
+    /// Parts in all.
+    pub size: usize,
+    /// Bytes of each string.
+    pub bytes: usize,
+}
+
+impl Default for Reading {
+    fn default() -> Reading {
+        Reading { depth: 10_000, size: 1_000_000, bytes: 1 << 24 }
+    }
+}
+
+struct Reader<'m, D: Domain> {
+    machine: &'m Machine<D>,
+    left: usize,
+    bytes: usize,
+}
+
+impl<D: Domain> Machine<D> {
+    /// Reads a value of a type.
+    pub fn read(&self, value: Val<D::Shadow>, ty: &Type, reading: &Reading) -> Value {
+        let mut reader = Reader { machine: self, left: reading.size, bytes: reading.bytes };
+        reader.read(value.word, ty, reading.depth)
+    }
+
+    /// Reads an exception.
+    pub fn read_exception(&self, value: Val<D::Shadow>, reading: &Reading) -> Value {
+        self.read(value, &Type::con(TypeId::EXN), reading)
+    }
+
+    /// The declaration of an exception value.
+    pub fn exception_declaration(&self, value: Val<D::Shadow>) -> Option<ExceptionId> {
+        let word = value.word;
+        if word.is_int() {
+            return None;
+        }
+        let identity = match self.heap.header(word.index()).kind() {
+            Kind::Exception => word,
+            Kind::Block => self.heap.field(word, 0).word,
+            _ => return None,
+        };
+        let known = !identity.is_int() && self.heap.header(identity.index()).kind() == Kind::Exception;
+        known.then(|| ExceptionId(self.heap.field(identity, 0).word.as_int() as u32))
+    }
+
+    /// Builds the arguments, calls a function without captured variables, reads the result at a type, and resets.
+    /// Exceptions are read too; every other outcome is handed on.
+    pub fn evaluate(
+        &mut self,
+        function: FunctionId,
+        args: &[Value],
+        ty: &Type,
+        reading: &Reading,
+    ) -> (Result<Value, Outcome<D::Shadow>>, u64) {
+        let mut built = Vec::with_capacity(args.len());
+        for arg in args {
+            match self.build(arg) {
+                Some(value) => built.push(value),
+                None => return (Err(Outcome::OutOfMemory), 0),
+            }
+        }
+        let Run { outcome, steps } = self.call_function(function, &built);
+        let result = match outcome {
+            Outcome::Value(value) => Ok(self.read(value, ty, reading)),
+            Outcome::Exception(value) => Ok(self.read_exception(value, reading)),
+            other => Err(other),
+        };
+        self.reset();
+        (result, steps)
+    }
+
+    /// An exception as `Printexc.to_string` shows it.
+    pub(crate) fn exception_text(&self, value: Val<D::Shadow>) -> Vec<u8> {
+        let Some(id) = self.exception_declaration(value) else { return b"_".to_vec() };
+        let name = self.code.exceptions.get(id.index()).map_or("_", |decl| decl.name.as_str());
+        let header = self.heap.header(value.word.index());
+        if header.kind() == Kind::Exception {
+            return name.as_bytes().to_vec();
+        }
+        let fields: Vec<Word> = (1..header.size()).map(|i| self.heap.field(value.word, i).word).collect();
+        let shown: Vec<Vec<u8>> = fields.iter().map(|field| self.show_untyped(*field)).collect();
+        [name.as_bytes(), b"(", &shown.join(&b", "[..]), b")"].concat()
+    }
+
+    /// A part of an exception without knowing its type: numbers and strings are shown, the rest is not.
+    fn show_untyped(&self, value: Word) -> Vec<u8> {
+        if value.is_int() {
+            value.as_int().to_string().into_bytes()
+        } else if self.heap.is_text(value) {
+            [b"\"", &crate::escape::escape(self.heap.text_of(value))[..], b"\""].concat()
+        } else {
+            b"_".to_vec()
+        }
+    }
+}
+
+impl<D: Domain> Reader<'_, D> {
+    fn field(&self, block: Word, field: usize) -> Word {
+        self.machine.heap.field(block, field).word
+    }
+
+    /// The block of a value, if it is one of at least `size` fields.
+    fn block(&self, word: Word, size: usize) -> Option<Word> {
+        if word.is_int() {
+            return None;
+        }
+        let header = self.machine.heap.header(word.index());
+        (matches!(header.kind(), Kind::Block | Kind::Array) && header.size() >= size).then_some(word)
+    }
+
+    fn read(&mut self, word: Word, ty: &Type, depth: usize) -> Value {
+        if self.left == 0 || depth == 0 {
+            return Value::Elided;
+        }
+        self.left -= 1;
+        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.read_inner(word, ty, depth - 1))
+    }
+
+    fn read_inner(&mut self, word: Word, ty: &Type, depth: usize) -> Value {
+        match ty {
+            Type::Var(_) => Value::Abstract(Name::new("poly")),
+            Type::Arrow(..) => Value::Function(None),
+            Type::Tuple(parts) => match self.block(word, parts.len()) {
+                Some(block) => Value::Tuple(self.fields(block, 0, parts, depth)),
+                None => Value::Elided,
+            },
+            Type::Con(id, args) => self.read_declared(word, *id, args, ty, depth),
+        }
+    }
+
+    fn fields(&mut self, block: Word, first: usize, types: &[Type], depth: usize) -> Vec<Value> {
+        types.iter().enumerate().map(|(i, ty)| self.read(self.field(block, first + i), ty, depth)).collect()
+    }
+
+    fn text(&self, word: Word) -> Option<Vec<u8>> {
+        self.machine.heap.is_text(word).then(|| self.machine.heap.text_of(word))
+            .filter(|text| text.len() <= self.bytes)
+            .map(|text| text.to_vec())
+    }
+
+    fn read_declared(&mut self, word: Word, id: TypeId, args: &[Type], ty: &Type, depth: usize) -> Value {
+        let types = &self.machine.code.types;
+        match id {
+            TypeId::INT => return Value::Int(word.as_int()),
+            TypeId::CHAR => return Value::Char(word.as_int() as u8),
+            TypeId::STRING => return self.text(word).map_or(Value::Elided, Value::String),
+            TypeId::BYTES => return self.text(word).map_or(Value::Elided, Value::Bytes),
+            TypeId::FLOAT if !word.is_int() => return Value::Float(self.machine.heap.float_of(word)),
+            TypeId::EXN => return self.read_exception(word, depth),
+            TypeId::ARRAY => return self.read_array(word, &args[0], depth),
+            TypeId::LIST => return self.read_list(word, &args[0], depth),
+            _ => {}
+        }
+        let decl = types.get(id).clone();
+        match &decl.kind {
+            TypeDeclKind::Alias(_) => {
+                let expanded = types.expand(ty);
+                self.left += 1;
+                self.read(word, &expanded, depth + 1)
+            }
+            TypeDeclKind::Record(fields, _) => match self.block(word, fields.len()) {
+                Some(block) => {
+                    let read = fields.iter().enumerate().map(|(i, field)| {
+                        let ty = field.ty.substitute(args);
+                        (field.name, self.read(self.field(block, i), &ty, depth))
+                    });
+                    Value::Record(id, read.collect())
+                }
+                None => Value::Elided,
+            },
+            TypeDeclKind::Variant(constructors) => {
+                let repr = if word.is_int() {
+                    Repr::Immediate(word.as_int() as u32)
+                } else {
+                    Repr::Block(self.machine.heap.header(word.index()).tag().into())
+                };
+                let Some(constructor) = constructors.iter().find(|constructor| constructor.repr == repr) else {
+                    return Value::Elided;
+                };
+                let types: Vec<Type> = constructor.args.iter().map(|ty| ty.substitute(args)).collect();
+                let read = match repr {
+                    Repr::Immediate(_) => Vec::new(),
+                    Repr::Block(_) => match self.block(word, types.len()) {
+                        Some(block) => self.fields(block, 0, &types, depth),
+                        None => return Value::Elided,
+                    },
+                };
+                let fields = constructor.inline.and_then(|record| match &self.machine.code.types.get(record).kind {
+                    TypeDeclKind::Record(fields, _) => Some(fields.iter().map(|field| field.name).collect()),
+                    _ => None,
+                });
+                Value::Construct { ty: id, name: constructor.name, repr, args: read, fields }
+            }
+            TypeDeclKind::Abstract | TypeDeclKind::Extensible => Value::Abstract(decl.name),
+        }
+    }
+
+    fn read_array(&mut self, word: Word, ty: &Type, depth: usize) -> Value {
+        let Some(block) = self.block(word, 0) else { return Value::Elided };
+        let size = self.machine.heap.header(block.index()).size();
+        let mut parts = Vec::new();
+        for i in 0..size {
+            if self.left == 0 {
+                parts.push(Value::Elided);
+                break;
+            }
+            parts.push(self.read(self.field(block, i), ty, depth));
+        }
+        Value::Array(parts)
+    }
+
+    fn read_list(&mut self, word: Word, ty: &Type, depth: usize) -> Value {
+        let mut parts = Vec::new();
+        let mut cell = word;
+        while let Some(block) = self.block(cell, 2) {
+            if self.left == 0 {
+                parts.push(Value::Elided);
+                break;
+            }
+            parts.push(self.read(self.field(block, 0), ty, depth));
+            cell = self.field(block, 1);
+        }
+        Value::List(parts)
+    }
+
+    fn read_exception(&mut self, word: Word, depth: usize) -> Value {
+        let Some(id) = self.machine.exception_declaration(Val::plain(word)) else { return Value::Elided };
+        let Some(decl) = self.machine.code.exceptions.get(id.index()).cloned() else { return Value::Elided };
+        let args = match self.block(word, 1 + decl.args.len()) {
+            Some(block) if !decl.args.is_empty() => self.fields(block, 1, &decl.args, depth),
+            _ => Vec::new(),
+        };
+        Value::Exception(decl.name, args)
+    }
+}

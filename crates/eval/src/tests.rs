@@ -1,0 +1,4 @@
+//! Tests of the whole machine on hand-built programs.
+
+mod builder;
+mod runs;
