@@ -91,100 +91,335 @@ pub(crate) enum Op {
     /// Data: a place or number for the instruction before.
     Target(u32),
     /// Makes sure that a frame of unusual size fits.
-    EnterLarge { frame: u32 },
+    EnterLarge {
+        frame: u32,
+    },
     /// The function is beyond what the machine can hold; see `compile`.
     TooLarge,
     /// Puts what the closure in `slot` captured into `slot` and the following ones.
-    Unpack { slot: Slot, count: u16 },
+    Unpack {
+        slot: Slot,
+        count: u16,
+    },
     /// Records a branch.
-    Branch { id: u32 },
+    Branch {
+        id: u32,
+    },
 
-    Jump { to: u32 },
+    Jump {
+        to: u32,
+    },
     /// A jump backwards: costs a step.
-    Loop { to: u32 },
-    JumpIf { a: Slot, to: u32 },
-    JumpIfNot { a: Slot, to: u32 },
-    JumpIfInt { a: Slot, to: u32 },
-    JumpIfBlock { a: Slot, to: u32 },
-    JumpEqual { a: Slot, b: Slot, by: i16 },
-    JumpNotEqual { a: Slot, b: Slot, by: i16 },
-    JumpLess { a: Slot, b: Slot, by: i16 },
-    JumpLessEqual { a: Slot, b: Slot, by: i16 },
-    JumpEqualInt { a: Slot, n: i16, by: i16 },
-    JumpNotEqualInt { a: Slot, n: i16, by: i16 },
-    JumpLessInt { a: Slot, n: i16, by: i16 },
-    JumpLessEqualInt { a: Slot, n: i16, by: i16 },
-    JumpGreaterInt { a: Slot, n: i16, by: i16 },
-    JumpGreaterEqualInt { a: Slot, n: i16, by: i16 },
+    Loop {
+        to: u32,
+    },
+    JumpIf {
+        a: Slot,
+        to: u32,
+    },
+    JumpIfNot {
+        a: Slot,
+        to: u32,
+    },
+    JumpIfInt {
+        a: Slot,
+        to: u32,
+    },
+    JumpEqual {
+        a: Slot,
+        b: Slot,
+        by: i16,
+    },
+    JumpNotEqual {
+        a: Slot,
+        b: Slot,
+        by: i16,
+    },
+    JumpLess {
+        a: Slot,
+        b: Slot,
+        by: i16,
+    },
+    JumpLessEqual {
+        a: Slot,
+        b: Slot,
+        by: i16,
+    },
+    JumpEqualInt {
+        a: Slot,
+        n: i16,
+        by: i16,
+    },
+    JumpNotEqualInt {
+        a: Slot,
+        n: i16,
+        by: i16,
+    },
+    JumpLessInt {
+        a: Slot,
+        n: i16,
+        by: i16,
+    },
+    JumpLessEqualInt {
+        a: Slot,
+        n: i16,
+        by: i16,
+    },
+    JumpGreaterInt {
+        a: Slot,
+        n: i16,
+        by: i16,
+    },
+    JumpGreaterEqualInt {
+        a: Slot,
+        n: i16,
+        by: i16,
+    },
     /// `count` targets by tag follow, then one for everything else (immediates included).
-    SwitchTag { a: Slot, count: u32 },
+    SwitchTag {
+        a: Slot,
+        count: u32,
+    },
     /// The lowest number, `count` targets and one for everything else follow.
-    SwitchInt { a: Slot, count: u32 },
+    SwitchInt {
+        a: Slot,
+        count: u32,
+    },
     /// Goes on if the exception in `a` has the identity in `b`.
-    JumpUnlessException { a: Slot, b: Slot, by: i16 },
+    JumpUnlessException {
+        a: Slot,
+        b: Slot,
+        by: i16,
+    },
     /// `i` reaches `last`: goes on; otherwise steps and jumps back (costs a step).
-    ForUp { i: Slot, last: Slot, by: i16 },
-    ForDown { i: Slot, last: Slot, by: i16 },
+    ForUp {
+        i: Slot,
+        last: Slot,
+        by: i16,
+    },
+    ForDown {
+        i: Slot,
+        last: Slot,
+        by: i16,
+    },
 
-    Move { d: Slot, a: Slot },
-    Int { d: Slot, n: i32 },
-    Const { d: Slot, index: u32 },
-    Global { d: Slot, index: u32 },
-    SetGlobal { a: Slot, index: u32 },
+    Move {
+        d: Slot,
+        a: Slot,
+    },
+    Int {
+        d: Slot,
+        n: i32,
+    },
+    Const {
+        d: Slot,
+        index: u32,
+    },
+    Global {
+        d: Slot,
+        index: u32,
+    },
+    SetGlobal {
+        a: Slot,
+        index: u32,
+    },
 
     /// A closure of function `index`; slots of what it captures follow.
-    Closure { d: Slot, index: u32 },
+    Closure {
+        d: Slot,
+        index: u32,
+    },
     /// Corrects a captured value of a closure of the same recursive definition.
-    SetCapture { closure: Slot, capture: u16, a: Slot },
-    Block1 { tag: u8, d: Slot, a: Slot },
-    Block2 { tag: u8, d: Slot, a: Slot, b: Slot },
+    SetCapture {
+        closure: Slot,
+        capture: u16,
+        a: Slot,
+    },
+    Block1 {
+        tag: u8,
+        d: Slot,
+        a: Slot,
+    },
+    Block2 {
+        tag: u8,
+        d: Slot,
+        a: Slot,
+        b: Slot,
+    },
     /// Slots of the fields follow.
-    Block { tag: u8, d: Slot, size: u16 },
+    Block {
+        tag: u8,
+        d: Slot,
+        size: u16,
+    },
     /// Slots of the elements follow.
-    Array { d: Slot, size: u32 },
+    Array {
+        d: Slot,
+        size: u32,
+    },
     /// A block to be filled: tag, then size follows.
-    BlockBlank { tag: u8, d: Slot },
+    BlockBlank {
+        tag: u8,
+        d: Slot,
+    },
     /// An array to be filled.
-    ArrayBlank { d: Slot, size: u32 },
+    ArrayBlank {
+        d: Slot,
+        size: u32,
+    },
     /// Fills a word of a blank; its number follows.
-    Init { block: Slot, a: Slot },
-    Field { d: Slot, a: Slot, field: u16 },
+    Init {
+        block: Slot,
+        a: Slot,
+    },
+    Field {
+        d: Slot,
+        a: Slot,
+        field: u16,
+    },
     /// Fields `field` and `field + 1` into `d` and `d + 1`.
-    Fields2 { d: Slot, a: Slot, field: u16 },
-    SetField { a: Slot, field: u16, value: Slot },
-    NewException { d: Slot, index: u32 },
+    Fields2 {
+        d: Slot,
+        a: Slot,
+        field: u16,
+    },
+    SetField {
+        a: Slot,
+        field: u16,
+        value: Slot,
+    },
+    /// Adds to the first field of a block.
+    Increase {
+        a: Slot,
+        n: i16,
+    },
+    NewException {
+        d: Slot,
+        index: u32,
+    },
 
-    Call { window: Slot, to: u32 },
-    TailCall { count: u8, from: Slot, to: u32 },
-    Apply { window: Slot, count: u16 },
-    TailApply { from: Slot, count: u16 },
-    Return { a: Slot },
-    ReturnInt { n: i32 },
+    Call {
+        window: Slot,
+        to: u32,
+    },
+    TailCall {
+        count: u8,
+        from: Slot,
+        to: u32,
+    },
+    Apply {
+        window: Slot,
+        count: u16,
+    },
+    TailApply {
+        from: Slot,
+        count: u16,
+    },
+    Return {
+        a: Slot,
+    },
+    ReturnInt {
+        n: i32,
+    },
 
-    PushHandler { d: Slot, to: u32 },
+    PushHandler {
+        d: Slot,
+        to: u32,
+    },
     PopHandler,
-    Raise { a: Slot },
+    Raise {
+        a: Slot,
+    },
 
-    Add { d: Slot, a: Slot, b: Slot },
-    AddInt { d: Slot, a: Slot, n: i16 },
-    Sub { d: Slot, a: Slot, b: Slot },
+    Add {
+        d: Slot,
+        a: Slot,
+        b: Slot,
+    },
+    AddInt {
+        d: Slot,
+        a: Slot,
+        n: i16,
+    },
+    Sub {
+        d: Slot,
+        a: Slot,
+        b: Slot,
+    },
     /// `n - a`.
-    SubFromInt { d: Slot, a: Slot, n: i16 },
-    Mul { d: Slot, a: Slot, b: Slot },
-    MulInt { d: Slot, a: Slot, n: i16 },
-    Div { d: Slot, a: Slot, b: Slot },
-    Mod { d: Slot, a: Slot, b: Slot },
-    Not { d: Slot, a: Slot },
-    Compare { relation: Relation, d: Slot, a: Slot, b: Slot },
-    CompareInt { relation: Relation, d: Slot, a: Slot, n: i16 },
-    StringGet { d: Slot, a: Slot, i: Slot },
-    ArrayGet { d: Slot, a: Slot, i: Slot },
+    SubFromInt {
+        d: Slot,
+        a: Slot,
+        n: i16,
+    },
+    Mul {
+        d: Slot,
+        a: Slot,
+        b: Slot,
+    },
+    MulInt {
+        d: Slot,
+        a: Slot,
+        n: i16,
+    },
+    Div {
+        d: Slot,
+        a: Slot,
+        b: Slot,
+    },
+    Mod {
+        d: Slot,
+        a: Slot,
+        b: Slot,
+    },
+    Not {
+        d: Slot,
+        a: Slot,
+    },
+    Compare {
+        relation: Relation,
+        d: Slot,
+        a: Slot,
+        b: Slot,
+    },
+    CompareInt {
+        relation: Relation,
+        d: Slot,
+        a: Slot,
+        n: i16,
+    },
+    StringGet {
+        d: Slot,
+        a: Slot,
+        i: Slot,
+    },
+    ArrayGet {
+        d: Slot,
+        a: Slot,
+        i: Slot,
+    },
     /// The value's slot follows.
-    ArraySet { a: Slot, i: Slot, value: Slot },
-    Prim1 { prim: Prim, d: Slot, a: Slot },
-    Prim2 { prim: Prim, d: Slot, a: Slot, b: Slot },
+    ArraySet {
+        a: Slot,
+        i: Slot,
+        value: Slot,
+    },
+    Prim1 {
+        prim: Prim,
+        d: Slot,
+        a: Slot,
+    },
+    Prim2 {
+        prim: Prim,
+        d: Slot,
+        a: Slot,
+        b: Slot,
+    },
     /// Slots of the arguments follow.
-    PrimN { prim: Prim, d: Slot },
+    PrimN {
+        prim: Prim,
+        d: Slot,
+    },
 }
 
 /// A function of compiled code.

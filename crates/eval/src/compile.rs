@@ -352,7 +352,6 @@ impl<'u, 'p> FunctionCompiler<'u, 'p> {
                 | Op::JumpIf { to, .. }
                 | Op::JumpIfNot { to, .. }
                 | Op::JumpIfInt { to, .. }
-                | Op::JumpIfBlock { to, .. }
                 | Op::PushHandler { to, .. }
                 | Op::Target(to) => *to = place,
                 Op::JumpEqual { by, .. }

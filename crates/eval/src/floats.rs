@@ -12,6 +12,9 @@ pub(crate) fn function_of_one(prim: Prim, x: f64) -> Option<f64> {
         Prim::FloatNeg => -x,
         Prim::FloatAbs => x.abs(),
         Prim::FloatSqrt => x.sqrt(),
+        Prim::FloatCbrt => x.cbrt(),
+        Prim::FloatExp2 => x.exp2(),
+        Prim::FloatLog2 => x.log2(),
         Prim::FloatExp => x.exp(),
         Prim::FloatLog => x.ln(),
         Prim::FloatLog10 => x.log10(),
@@ -48,9 +51,23 @@ pub(crate) fn function_of_two(prim: Prim, x: f64, y: f64) -> Option<f64> {
         Prim::FloatRem => x % y,
         Prim::FloatAtan2 => x.atan2(y),
         Prim::FloatHypot => x.hypot(y),
+        Prim::FloatNextAfter => next_after(x, y),
         Prim::FloatCopysign => x.copysign(y),
         _ => return None,
     })
+}
+
+/// The next float from `x` towards `y`.
+fn next_after(x: f64, y: f64) -> f64 {
+    if x.is_nan() || y.is_nan() {
+        x + y
+    } else if x < y {
+        x.next_up()
+    } else if x > y {
+        x.next_down()
+    } else {
+        y
+    }
 }
 
 unsafe extern "C" {

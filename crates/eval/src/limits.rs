@@ -59,7 +59,6 @@ pub(crate) enum Stop {
     OutputLimit,
     Exit(i64),
     Stopped,
-    Unbound(GlobalId),
 }
 
 impl Stop {
@@ -70,7 +69,6 @@ impl Stop {
             Stop::OutputLimit => Outcome::OutputLimit,
             Stop::Exit(status) => Outcome::Exit(status),
             Stop::Stopped => Outcome::Stopped,
-            Stop::Unbound(global) => Outcome::Unbound(global),
         }
     }
 }

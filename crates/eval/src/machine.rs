@@ -298,11 +298,7 @@ impl<D: Domain> Machine<D> {
                 let held = self.hold(value);
                 self.keep();
                 let value = self.held.remove(held.0);
-                if matches!(run.outcome, Outcome::Value(_)) {
-                    Outcome::Value(value)
-                } else {
-                    Outcome::Exception(value)
-                }
+                if matches!(run.outcome, Outcome::Value(_)) { Outcome::Value(value) } else { Outcome::Exception(value) }
             }
             other => {
                 self.keep();
@@ -429,10 +425,10 @@ impl<D: Domain> Machine<D> {
     /// Sets how far a run may allocate before the next collection, `live` words being alive.
     fn set_heap_limit(&mut self, live: usize) {
         let limit = self.heap.base + live + FIRST_HEAP.max(live);
-        if self.heap.words.len() < limit + SLACK {
-            self.heap.resize(limit + SLACK);
-        } else if live == 0 && self.heap.words.len() > 16 * (limit + SLACK) {
-            self.heap.resize(limit + SLACK);
+        let (size, wanted) = (self.heap.words.len(), limit + SLACK);
+        let wasteful = live == 0 && size > 16 * wanted;
+        if size < wanted || wasteful {
+            self.heap.resize(wanted);
         }
         self.heap.limit = limit;
     }

@@ -58,7 +58,6 @@ impl<D: Domain> Machine<D> {
             Prim::BoolNot => Word(word.0 ^ 2),
             Prim::FloatOfInt => self.new_float(word.as_int() as f64)?,
             Prim::FloatToInt => Word::int(to_int(self.heap.float_of(word))),
-            Prim::FloatClassify => Word::int((self.heap.float_of(word).to_bits() & (u64::MAX >> 1)) as i64),
             Prim::FloatFrexp => {
                 let (fraction, exponent) = numbers::frexp(self.heap.float_of(word));
                 self.float_pair(fraction, Err(exponent))?
@@ -153,6 +152,11 @@ impl<D: Domain> Machine<D> {
             Prim::BytesFillUnsafe => self.bytes_fill(args),
             Prim::ArraySubUnsafe => self.array_sub(word(0), word(1), word(2)),
             Prim::ArrayBlitUnsafe => self.array_blit(args),
+            Prim::FloatFma => {
+                let part = |i| self.heap.float_of(word(i));
+                let x = part(0).mul_add(part(1), part(2));
+                self.new_float(x)
+            }
             Prim::Hash => {
                 let hash = self.hash(word(0).as_int(), word(1).as_int(), word(2).as_int(), word(3));
                 Ok(Word::int(hash))

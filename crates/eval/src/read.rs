@@ -8,7 +8,7 @@ use crate::limits::{Outcome, Run};
 use crate::machine::Machine;
 use crate::word::{Kind, Val, Word};
 use refute_ir::program::{ExceptionId, FunctionId};
-use refute_ir::types::{Repr, Type, TypeDeclKind, TypeId};
+use refute_ir::types::{Repr, Type, TypeDeclKind, TypeId, Visibility};
 use refute_ir::value::Value;
 use refute_source::Name;
 
@@ -152,7 +152,10 @@ impl<D: Domain> Reader<'_, D> {
     }
 
     fn text(&self, word: Word) -> Option<Vec<u8>> {
-        self.machine.heap.is_text(word).then(|| self.machine.heap.text_of(word))
+        self.machine
+            .heap
+            .is_text(word)
+            .then(|| self.machine.heap.text_of(word))
             .filter(|text| text.len() <= self.bytes)
             .map(|text| text.to_vec())
     }
@@ -171,6 +174,9 @@ impl<D: Domain> Reader<'_, D> {
             _ => {}
         }
         let decl = types.get(id).clone();
+        if decl.visibility == Visibility::Hidden {
+            return Value::Abstract(decl.name);
+        }
         match &decl.kind {
             TypeDeclKind::Alias(_) => {
                 let expanded = types.expand(ty);

@@ -48,7 +48,7 @@ impl<D: Domain> Machine<D> {
             let mut fp: *mut Val<D::Shadow> = self.stack.as_mut_ptr().add(1);
             let mut limit: *mut Val<D::Shadow> = self.stack.as_mut_ptr().add(self.stack_limit);
             (*fp.sub(1)).word = return_word(HALT, 1);
-            let mut pc = base.add(entry as usize);
+            let mut pc: *const Op;
 
             macro_rules! slot {
                 ($slot:expr) => {
@@ -228,8 +228,8 @@ impl<D: Domain> Machine<D> {
 
             if apply > 0 {
                 apply!(apply);
-            } else if fp >= limit {
-                grow!(1);
+            } else {
+                enter!(entry);
             }
             loop {
                 let op = *pc;
@@ -285,14 +285,6 @@ impl<D: Domain> Machine<D> {
                         let immediate = value.word.is_int();
                         decide!(value, Decision::Immediate(immediate));
                         if immediate {
-                            pc = base.add(to as usize);
-                        }
-                    }
-                    Op::JumpIfBlock { a, to } => {
-                        let value = slot!(a);
-                        let immediate = value.word.is_int();
-                        decide!(value, Decision::Immediate(immediate));
-                        if !immediate {
                             pc = base.add(to as usize);
                         }
                     }
@@ -463,6 +455,13 @@ impl<D: Domain> Machine<D> {
                     Op::SetField { a, field, value } => {
                         let index = slot!(a).word.index() + 1 + field as usize;
                         self.heap.set(index, slot!(value));
+                    }
+                    Op::Increase { a, n } => {
+                        let index = slot!(a).word.index() + 1;
+                        let old = self.heap.get(index);
+                        let word = Word(old.word.0.wrapping_add((n as i64 * 2) as u64));
+                        let shadow = self.domain.prim(&self.heap, Prim::IntAdd, &[old, small!(n)], word);
+                        self.heap.set(index, Val { word, shadow });
                     }
                     Op::NewException { d, index } => {
                         if !self.heap.has_room(3) {

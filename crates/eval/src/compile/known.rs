@@ -55,7 +55,7 @@ impl Known {
     pub(super) fn function(&self, program: &Program, mut id: FunctionId, mut local: Local) -> Option<FunctionId> {
         loop {
             let function = &program.functions[id.index()];
-            let Some(capture) = local.0.checked_sub(function.params) else { return None };
+            let capture = local.0.checked_sub(function.params)?;
             let Some(captured) = function.captures.get(capture as usize) else {
                 return self.bound.get(&(id, local)).copied().flatten();
             };

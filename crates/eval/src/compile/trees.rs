@@ -223,11 +223,10 @@ impl FunctionCompiler<'_, '_> {
         let a = match ctx.matching.failure {
             MatchFailure::Reraise(local) => self.slot(local),
             MatchFailure::Raise(span) => {
-                let place = Constant::Block(0, vec![
-                    Constant::Text([].into()),
-                    Constant::Int(span.start.into()),
-                    Constant::Int(span.end.into()),
-                ]);
+                let place = Constant::Block(
+                    0,
+                    vec![Constant::Text([].into()), Constant::Int(span.start.into()), Constant::Int(span.end.into())],
+                );
                 let exception = Constant::Block(0, vec![Constant::Builtin(BuiltinException::MatchFailure), place]);
                 let d = self.next as Slot;
                 self.touch(self.next + 1);
@@ -268,7 +267,8 @@ impl FunctionCompiler<'_, '_> {
             }
             _ => self.one_by_one(a, cases, &labels, otherwise),
         }
-        let mut children: Vec<(Label, TreeId)> = labels.iter().copied().zip(cases.iter().map(|(_, child)| *child)).collect();
+        let mut children: Vec<(Label, TreeId)> =
+            labels.iter().copied().zip(cases.iter().map(|(_, child)| *child)).collect();
         children.extend(otherwise.zip(default));
         // What the tests jump to at their end comes first, so that the jump can be left out.
         if let Some((at, label)) = self.fixups.last()

@@ -4,10 +4,10 @@
 //! Program::new().define("inc", &["x"], prim(IntAdd, [var("x"), int(1)]))
 //! ```
 
-use refute_ir::Program;
 use refute_ir::Prim;
+use refute_ir::Program;
 use refute_ir::program::*;
-use refute_ir::types::{Constructor, Repr, Type, TypeDecl, TypeDeclKind, TypeId};
+use refute_ir::types::{Constructor, Repr, Type, TypeDecl, TypeDeclKind, TypeId, Visibility};
 use refute_source::{FileId, Name, Span};
 use std::sync::Arc;
 
@@ -16,7 +16,6 @@ use std::sync::Arc;
 pub(super) enum E {
     Int(i64),
     Str(&'static str),
-    Float(f64),
     Var(&'static str),
     Fun(Vec<&'static str>, Box<E>),
     App(Box<E>, Vec<E>),
@@ -104,7 +103,13 @@ impl Builder {
                 TypeId::OPTION => variant(&["None"], &[("Some", vec![Type::Var(0)])]),
                 _ => TypeDeclKind::Abstract,
             };
-            program.types.add(TypeDecl { name: Name::new("t"), span: None, params: Vec::new(), kind });
+            program.types.add(TypeDecl {
+                name: Name::new("t"),
+                span: None,
+                params: Vec::new(),
+                kind,
+                visibility: Visibility::Shown,
+            });
         }
         for exception in BuiltinException::ALL {
             let args = match exception {
@@ -115,6 +120,7 @@ impl Builder {
                 name: Name::new(exception.name()),
                 args,
                 fields: None,
+                inline: None,
                 span: None,
             }));
         }
@@ -125,12 +131,7 @@ impl Builder {
     pub(super) fn define(mut self, name: &'static str, params: &[&'static str], body: E) -> Builder {
         let global = GlobalId(self.program.globals.len() as u32);
         // The function is numbered after those inside it, so it is entered in the table by way of an item.
-        self.program.globals.push(Global {
-            name: Name::new(name),
-            ty: Type::Var(0),
-            function: None,
-            span: span(),
-        });
+        self.program.globals.push(Global { name: Name::new(name), ty: Type::Var(0), function: None, span: span() });
         if params.is_empty() {
             return self.item(E::Let("value", Box::new(body), Box::new(var("value"))), Some(global));
         }
@@ -238,7 +239,6 @@ impl Builder {
         let lowered = match expr {
             E::Int(n) => Expr::Int(*n),
             E::Str(text) => Expr::String(text.as_bytes().into()),
-            E::Float(x) => Expr::Float(*x),
             E::Var(name) => match scope.find(name) {
                 Some(local) => Expr::Local(local),
                 None => {
@@ -252,9 +252,7 @@ impl Builder {
                 Expr::Apply(self.expr(scope, callee), args)
             }
             E::Prim(prim, args) => Expr::Prim(*prim, self.exprs(scope, args)),
-            E::Block(tag, fields) => {
-                Expr::Block { tag: *tag, fields: self.exprs(scope, fields), constant: false }
-            }
+            E::Block(tag, fields) => Expr::Block { tag: *tag, fields: self.exprs(scope, fields), constant: false },
             E::Array(elements) => Expr::Array(self.exprs(scope, elements)),
             E::Field(block, field) => Expr::Field(self.expr(scope, block), *field),
             E::SetField(block, field, value) => {
@@ -399,7 +397,7 @@ fn free(expr: &E, bound: &mut Vec<&'static str>, found: &mut Vec<&'static str>) 
         bound.truncate(before);
     };
     match expr {
-        E::Int(_) | E::Str(_) | E::Float(_) | E::Exn(_) => {}
+        E::Int(_) | E::Str(_) | E::Exn(_) => {}
         E::Var(name) => {
             if !bound.contains(name) && !found.contains(name) {
                 found.push(name);

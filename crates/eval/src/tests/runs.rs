@@ -90,17 +90,27 @@ fn closures_partial_and_over_application() {
     let nested = bind("g", app(app(var("f"), [int(10)]), [int(2)]), app(var("g"), [int(3)]));
     check_int(Builder::new(), with(nested), 5);
     // Too many arguments: the result takes the rest.
-    let curried = fun(&["a"], fun(&["b"], fun(&["c", "d"], {
-        prim(IntAdd, [prim(IntMul, [var("a"), int(100)]), prim(IntSub, [var("b"), prim(IntAdd, [var("c"), var("d")])])])
-    })));
+    let curried = fun(
+        &["a"],
+        fun(
+            &["b"],
+            fun(&["c", "d"], {
+                prim(
+                    IntAdd,
+                    [prim(IntMul, [var("a"), int(100)]), prim(IntSub, [var("b"), prim(IntAdd, [var("c"), var("d")])])],
+                )
+            }),
+        ),
+    );
     let twice = E::Let("f", Box::new(curried), Box::new(app(var("f"), [int(1), int(2), int(3), int(4)])));
     check_int(Builder::new(), twice.clone(), 95);
     let in_tail = Builder::new().define("run", &["u"], twice);
     check_int(in_tail, app(var("run"), [int(0)]), 95);
     // A partial application that gets too many.
-    let mixed = bind("k", fun(&["a", "b"], fun(&["c"], prim(IntSub, [var("a"), prim(IntMul, [var("b"), var("c")])]))), {
-        bind("p", app(var("k"), [int(100)]), app(var("p"), [int(2), int(7)]))
-    });
+    let mixed =
+        bind("k", fun(&["a", "b"], fun(&["c"], prim(IntSub, [var("a"), prim(IntMul, [var("b"), var("c")])]))), {
+            bind("p", app(var("k"), [int(100)]), app(var("p"), [int(2), int(7)]))
+        });
     check_int(Builder::new(), mixed, 86);
 }
 
@@ -140,29 +150,42 @@ fn exceptions() {
     let deep = Builder::new().define(
         "f",
         &["n"],
-        when(prim(IntEqual, [var("n"), int(0)]), fail(), prim(IntAdd, [int(1), app(var("f"), [prim(IntSub, [var("n"), int(1)])])])),
+        when(
+            prim(IntEqual, [var("n"), int(0)]),
+            fail(),
+            prim(IntAdd, [int(1), app(var("f"), [prim(IntSub, [var("n"), int(1)])])]),
+        ),
     );
     check_int(deep, E::Try(Box::new(app(var("f"), [int(10_000)])), "e", Box::new(int(8))), 8);
     let index = prim(ArrayGet, [E::Array(vec![int(1), int(2)]), int(2)]);
-    check(Builder::new(), index, "Exception(Invalid_argument, [String([105, 110, 100, 101, 120, 32, 111, 117, 116, 32, 111, 102, 32, 98, 111, 117, 110, 100, 115])])");
+    check(
+        Builder::new(),
+        index,
+        "Exception(Invalid_argument, [String([105, 110, 100, 101, 120, 32, 111, 117, 116, 32, 111, 102, 32, 98, 111, 117, 110, 100, 115])])",
+    );
 }
 
 #[test]
 fn switches() {
-    for (n, expected) in [(-5, 9), (0, 10), (1, 11), (2, 12), (3, 13), (4, 9), (97, 20), (110, 20), (122, 20), (123, 9), (1 << 40, 30)] {
+    for (n, expected) in
+        [(-5, 9), (0, 10), (1, 11), (2, 12), (3, 13), (4, 9), (97, 20), (110, 20), (122, 20), (123, 9), (1 << 40, 30)]
+    {
         let dense = E::Switch(
             Box::new(int(n)),
-            vec![(0, 0, int(10)), (1, 1, int(11)), (2, 2, int(12)), (3, 3, int(13)), (97, 122, int(20)), (1 << 40, 1 << 40, int(30))],
+            vec![
+                (0, 0, int(10)),
+                (1, 1, int(11)),
+                (2, 2, int(12)),
+                (3, 3, int(13)),
+                (97, 122, int(20)),
+                (1 << 40, 1 << 40, int(30)),
+            ],
             Box::new(int(9)),
         );
         check_int(Builder::new(), dense, expected);
     }
     for (n, expected) in [(-1, 9), (0, 10), (1, 11), (2, 12), (3, 13), (4, 14), (5, 9)] {
-        let table = E::Switch(
-            Box::new(int(n)),
-            (0..5).map(|i| (i, i, int(10 + i))).collect(),
-            Box::new(int(9)),
-        );
+        let table = E::Switch(Box::new(int(n)), (0..5).map(|i| (i, i, int(10 + i))).collect(), Box::new(int(9)));
         check_int(Builder::new(), table, expected);
     }
 }
@@ -180,7 +203,11 @@ fn deep_recursion_and_limits() {
     let grow = Builder::new().define("f", &["l"], app(var("f"), [cons(int(1), var("l"))]));
     assert_eq!(evaluate(grow, app(var("f"), [int(0)]), &Type::int(), limits), "OutOfMemory");
     // An allocation that is dropped at once goes on for as long as there is fuel.
-    let churn = Builder::new().define("f", &["n"], seq(cons(int(1), var("n")), app(var("f"), [prim(IntAdd, [var("n"), int(1)])])));
+    let churn = Builder::new().define(
+        "f",
+        &["n"],
+        seq(cons(int(1), var("n")), app(var("f"), [prim(IntAdd, [var("n"), int(1)])])),
+    );
     let fuel = Limits { fuel: 3_000_000, ..limits };
     assert_eq!(evaluate(churn, app(var("f"), [int(0)]), &Type::int(), fuel), "OutOfFuel");
     let big = prim(ArrayMake, [int(1 << 40), int(0)]);
@@ -191,16 +218,28 @@ fn deep_recursion_and_limits() {
 fn collections_keep_what_is_reachable() {
     // Lists of 1000 are made and summed 20,000 times: the same sum each time, in a heap far smaller than the total.
     let round = || app(var("sum"), [app(var("up"), [int(1000)])]);
-    let body = E::For("i", Box::new(int(1)), true, Box::new(int(20_000)), Box::new(E::SetField(
-        Box::new(var("r")),
-        0,
-        Box::new(prim(IntAdd, [E::Field(Box::new(var("r")), 0), round()])),
-    )));
-    let expr = bind("keep", app(var("up"), [int(5000)]), bind("r", E::Block(0, vec![int(0)]), seq(body, {
-        prim(IntAdd, [E::Field(Box::new(var("r")), 0), app(var("sum"), [var("keep")])])
-    })));
+    let body = E::For(
+        "i",
+        Box::new(int(1)),
+        true,
+        Box::new(int(20_000)),
+        Box::new(E::SetField(
+            Box::new(var("r")),
+            0,
+            Box::new(prim(IntAdd, [E::Field(Box::new(var("r")), 0), round()])),
+        )),
+    );
+    let expr = bind(
+        "keep",
+        app(var("up"), [int(5000)]),
+        bind(
+            "r",
+            E::Block(0, vec![int(0)]),
+            seq(body, prim(IntAdd, [E::Field(Box::new(var("r")), 0), app(var("sum"), [var("keep")])])),
+        ),
+    );
     let limits = Limits { memory: 300_000, ..Limits::default() };
-    let expected = 20_000 * 500_500 + 5000 * 5001 / 2;
+    let expected = 20_000_i64 * 500_500 + 5000 * 5001 / 2;
     assert_eq!(evaluate(lists(), expr, &Type::int(), limits), format!("Int({expected})"));
 }
 
@@ -210,7 +249,11 @@ fn calls_are_undone() {
         "next",
         &["u"],
         seq(
-            E::SetField(Box::new(var("counter")), 0, Box::new(prim(IntAdd, [E::Field(Box::new(var("counter")), 0), int(1)]))),
+            E::SetField(
+                Box::new(var("counter")),
+                0,
+                Box::new(prim(IntAdd, [E::Field(Box::new(var("counter")), 0), int(1)])),
+            ),
             E::Field(Box::new(var("counter")), 0),
         ),
     );
@@ -220,7 +263,7 @@ fn calls_are_undone() {
     for _ in 0..3 {
         let (result, steps) = machine.evaluate(next, &[Value::Int(0)], &Type::int(), &Reading::default());
         assert_eq!(result.ok(), Some(Value::Int(6)));
-        assert_eq!(steps, 0);
+        assert_eq!(steps, 1);
     }
     let function = machine.global(refute_ir::program::GlobalId(1));
     for expected in 6..9 {
