@@ -94,7 +94,9 @@ impl Session {
 /// Reads a text and checks it; what it declares is added to `env`.
 fn check(sources: &Sources, file: FileId, env: &mut Env, origin: Origin) -> Checked {
     let parsed = refute_syntax::parse(sources, file);
-    let diagnostics: Vec<Diagnostic> = parsed.problems.iter().map(|problem| problem.to_diagnostic(sources)).collect();
+    let mut diagnostics: Vec<Diagnostic> = parsed.problems.iter().map(|one| one.to_diagnostic(sources)).collect();
+    // Several bytes of one character give the same message.
+    diagnostics.dedup();
     let mut checked = Checked { tree: parsed.tree, typed: Typed::default(), types: env.types().clone(), diagnostics };
     if checked.has_errors() {
         return checked;

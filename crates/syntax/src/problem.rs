@@ -3,6 +3,11 @@
 //! In: a [`Problem`] found by the lexer or the parser. Out: a [`Diagnostic`] for people; start at
 //! [`Problem::to_diagnostic`]. Every code is a kebab-case word that stays the same between releases.
 
+mod foreign;
+mod missing_in;
+mod unexpected;
+mod wording;
+
 use refute_source::{Diagnostic, Name, Sources, Span};
 
 use crate::parser::Opener;
@@ -130,12 +135,6 @@ impl Problem {
 
     /// The message.
     pub fn to_diagnostic(&self, sources: &Sources) -> Diagnostic {
-        let _ = sources;
-        match self {
-            Problem::Unsupported { construct, span } => {
-                Diagnostic::error("unsupported-construct", *span, format!("Not supported: {construct}"))
-            }
-            _ => Diagnostic::error("syntax-error", self.span(), format!("{self:?}")),
-        }
+        wording::explain(self, sources)
     }
 }

@@ -60,9 +60,9 @@ fn message(span: Span, title: impl Into<String>) -> Diagnostic {
 }
 
 fn unsupported(construct: &str, span: Span) -> Diagnostic {
-    message(span, format!("Refute does not support {construct} yet"))
-        .here("not supported")
-        .because("This may well be correct OCaml. It is refused here because guessing what it means would be worse than saying so.")
+    message(span, format!("Not supported yet: {construct}"))
+        .here("Refute does not know this")
+        .because("This may well be correct OCaml. It is refused because guessing what it means would be worse.")
 }
 
 fn bad_format(span: Span, conversion: &str, reason: FormatReason) -> Diagnostic {
