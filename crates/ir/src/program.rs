@@ -302,8 +302,8 @@ pub struct Arm {
 /// What happens when no arm fits.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum MatchFailure {
-    /// Raises `Match_failure` for the match at this place.
-    Raise(Span),
+    /// Evaluates this expression, which raises `Match_failure`.
+    Raise(ExprId),
     /// Raises the exception in this local again (handlers).
     Reraise(Local),
 }

@@ -7,7 +7,7 @@
 use super::{FunctionCompiler, Label, Target};
 use crate::code::{Constant, Op, Relation, Slot};
 use refute_ir::Prim;
-use refute_ir::program::{BuiltinException, Local, Match, MatchFailure, Test, Tree, TreeId};
+use refute_ir::program::{Local, Match, MatchFailure, Test, Tree, TreeId};
 use refute_ir::types::{Repr, TypeDeclKind, TypeId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -220,21 +220,12 @@ impl FunctionCompiler<'_, '_> {
     }
 
     fn failure(&mut self, ctx: &Context<'_>) {
-        let a = match ctx.matching.failure {
-            MatchFailure::Reraise(local) => self.slot(local),
-            MatchFailure::Raise(span) => {
-                let place = Constant::Block(
-                    0,
-                    vec![Constant::Text([].into()), Constant::Int(span.start.into()), Constant::Int(span.end.into())],
-                );
-                let exception = Constant::Block(0, vec![Constant::Builtin(BuiltinException::MatchFailure), place]);
-                let d = self.next as Slot;
-                self.touch(self.next + 1);
-                self.literal(exception, Target::Slot(d));
-                d
+        match ctx.matching.failure {
+            MatchFailure::Reraise(local) => {
+                self.emit(Op::Raise { a: self.slot(local) });
             }
-        };
-        self.emit(Op::Raise { a });
+            MatchFailure::Raise(failure) => self.expr(failure, Target::Ignore),
+        }
     }
 
     fn switch(&mut self, ctx: &mut Context<'_>, on: Local, cases: &[(Test, TreeId)], default: Option<TreeId>) {

@@ -313,7 +313,8 @@ impl Builder {
                     Arm { branch: self.branch(BranchKind::Arm), body: nil },
                     Arm { branch: self.branch(BranchKind::Arm), body },
                 ];
-                let matching = Match { tree, arms, failure: MatchFailure::Raise(span()) };
+                let failure = MatchFailure::Raise(scope.add(Expr::Int(0)));
+                let matching = Match { tree, arms, failure };
                 let matched = scope.add(Expr::Match(Box::new(matching)));
                 Expr::Let(subject, on, matched)
             }
@@ -335,7 +336,8 @@ impl Builder {
                 let default = Some(scope.tree(leaf));
                 scope.names.pop();
                 let tree = scope.tree(Tree::Switch { on: subject, cases: tests, default });
-                let matching = Match { tree, arms, failure: MatchFailure::Raise(span()) };
+                let failure = MatchFailure::Raise(scope.add(Expr::Int(0)));
+                let matching = Match { tree, arms, failure };
                 let matched = scope.add(Expr::Match(Box::new(matching)));
                 Expr::Let(subject, on, matched)
             }

@@ -7,7 +7,7 @@
 use super::Lowering;
 use super::function::Holder;
 use crate::matching::{Case, Leaf, Matching, Place};
-use refute_ir::program::{Arm, BranchKind, Expr, ExprId, Local, Match, MatchFailure, Tree, TreeId};
+use refute_ir::program::{Arm, BranchKind, BuiltinException, Expr, ExprId, Local, Match, MatchFailure, Tree, TreeId};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{self, ExprKind, PatId, PatKind};
 use refute_typing::exhaustiveness::pattern::{PatternId, PatternKind};
@@ -85,7 +85,8 @@ impl Lowering<'_> {
         for (i, case) in cases.iter().enumerate() {
             self.arm(&mut prepared, i, case);
         }
-        let body = self.finish(prepared, MatchFailure::Raise(span), span);
+        let failure = self.match_failure(span);
+        let body = self.finish(prepared, failure, span);
         self.wrap(bindings, body, span)
     }
 
@@ -156,7 +157,8 @@ impl Lowering<'_> {
                 self.arm(&mut exceptions, next, case);
             }
         }
-        let then = self.finish(values, MatchFailure::Raise(span), span);
+        let failure = self.match_failure(span);
+        let then = self.finish(values, failure, span);
         let handler = self.finish(exceptions, MatchFailure::Reraise(exception), span);
         self.add(Expr::TryValue { body, value, then, exception, handler }, span)
     }
@@ -274,6 +276,11 @@ impl Lowering<'_> {
         }
     }
 
+    /// What a match at a place does when no arm fits.
+    pub(super) fn match_failure(&mut self, span: Span) -> MatchFailure {
+        MatchFailure::Raise(self.failure_at(BuiltinException::MatchFailure, span))
+    }
+
     fn finish(&mut self, prepared: Prepared, failure: MatchFailure, span: Span) -> ExprId {
         let found = Match { tree: prepared.tree, arms: prepared.arms, failure };
         self.add(Expr::Match(Box::new(found)), span)
@@ -300,7 +307,8 @@ impl Lowering<'_> {
         let branch = self.branch(BranchKind::Arm, span);
         let body = then(self);
         prepared.arms.push(Arm { branch, body });
-        self.finish(prepared, MatchFailure::Raise(span), span)
+        let failure = self.match_failure(span);
+        self.finish(prepared, failure, span)
     }
 
     /// Whether a pattern has no test and no alternative.

@@ -182,25 +182,25 @@ impl Lowering<'_> {
     pub(super) fn assertion(&mut self, condition: tree::ExprId, span: Span) -> ExprId {
         let condition = self.peel(condition);
         if let Some(ConstructorRef::Variant(TypeId::BOOL, 0)) = self.typed.constructors.get(&condition) {
-            return self.assert_failure(span);
+            return self.failure_at(BuiltinException::AssertFailure, span);
         }
         let condition = self.expr(condition);
         let holds = self.branch(BranchKind::Then, span);
         let fails = self.branch(BranchKind::Else, span);
         let unit = self.unit(span);
-        let failure = self.assert_failure(span);
+        let failure = self.failure_at(BuiltinException::AssertFailure, span);
         self.add(Expr::If(condition, (holds, unit), (fails, failure)), span)
     }
 
-    /// `raise (Assert_failure (file, line, column))`; OCaml counts columns from 0.
-    fn assert_failure(&mut self, span: Span) -> ExprId {
+    /// `raise (Assert_failure (file, line, column))` or `Match_failure`; OCaml counts columns from 0.
+    pub(super) fn failure_at(&mut self, failure: BuiltinException, span: Span) -> ExprId {
         let place = self.sources.start_of(span);
         let file: Arc<[u8]> = self.sources.file(span.file).name.as_bytes().into();
         let file = self.add(Expr::String(file), span);
         let line = self.add(Expr::Int(i64::from(place.line)), span);
         let column = self.add(Expr::Int(i64::from(place.column) - 1), span);
-        let identity = self.add(Expr::ExceptionRef(ExceptionRef::Builtin(BuiltinException::AssertFailure)), span);
-        let declared = self.program.exceptions.get(BuiltinException::AssertFailure.id().index());
+        let identity = self.add(Expr::ExceptionRef(ExceptionRef::Builtin(failure)), span);
+        let declared = self.program.exceptions.get(failure.id().index());
         let fields = if declared.is_none_or(|decl| decl.args.len() == 1) {
             vec![identity, self.block(0, vec![file, line, column], span)]
         } else {

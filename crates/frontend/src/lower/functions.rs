@@ -6,7 +6,7 @@
 
 use super::Lowering;
 use refute_ir::Prim;
-use refute_ir::program::{BranchKind, Expr, ExprId, Local, MatchFailure};
+use refute_ir::program::{BranchKind, Expr, ExprId, Local};
 use refute_ir::types::TypeDeclKind;
 use refute_source::{Name, Span};
 use refute_syntax::tree::{self, Case, ExprKind, Param, ParamKind, PatId};
@@ -139,7 +139,10 @@ impl<'a> Lowering<'a> {
         };
         let local = Local(at as u32);
         match (layer, pattern) {
-            (Layer::Cases(cases, span), _) => self.cases_on(local, cases, MatchFailure::Raise(*span), *span),
+            (Layer::Cases(cases, span), _) => {
+                let failure = self.match_failure(*span);
+                self.cases_on(local, cases, failure, *span)
+            }
             (Layer::Pattern(pat, None), Some(pattern)) => {
                 let place = self.tree[*pat].span;
                 self.with_pattern(*pattern, local, place, |lowering| lowering.bind_layers(at + 1, layers, body, span))
