@@ -1,8 +1,21 @@
 //! `refute run`: the toplevel's echo of every item and call.
+//!
+//! In: a [`RunRequest`]. Out: a [`RunVerdict`], and events as things happen. The text is read and typed as a whole; if
+//! that succeeds its items are evaluated one after another, then the calls, each on the state the text left behind.
+//! Invariant: what is told to the listener is what OCaml's toplevel prints for the same items, line breaks aside.
+//! Not here: how values are evaluated (see `eval`) and printed (see `ir`).
 
-use crate::{Listener, Text};
+mod evaluator;
+
+use crate::declared::Declared;
+use crate::{Event, Listener, Text, convert, messages};
+use evaluator::Evaluator;
+use refute_frontend::Session;
+use refute_ir::Program;
+use refute_ir::program::ItemShows;
+use refute_source::Sources;
 use refute_source::render::Colour;
-use refute_verdict::RunVerdict;
+use refute_verdict::{CallVerdict, Evaluation, Outcome, RunVerdict};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -38,12 +51,146 @@ pub enum OnException {
 
 /// Runs a text and then the calls; tells the listener messages, output and the echo as they come.
 pub fn run(request: &RunRequest<'_>, listener: &mut dyn Listener) -> RunVerdict {
-    let _ = listener;
-    RunVerdict {
+    let mut sources = Sources::new();
+    let file = sources.add(request.text.name.as_str(), request.text.bytes.as_slice());
+    let mut session = Session::new();
+    let mut desk = Desk {
+        declared: Declared::new(session.program().types.len()),
+        evaluator: Evaluator::new(&session, request),
+        request,
+        listener,
+    };
+    let diagnostics = session.add(&sources, file);
+    messages::show(&sources, &diagnostics, request.colour, desk.listener);
+    let mut verdict = RunVerdict {
         file: request.text.name.clone(),
-        accepted: true,
+        accepted: !messages::any_error(&diagnostics),
         items: Vec::new(),
         calls: Vec::new(),
-        diagnostics: Vec::new(),
+        diagnostics: diagnostics.iter().map(|diagnostic| convert::diagnostic(&sources, diagnostic)).collect(),
+    };
+    if verdict.accepted {
+        let program = session.program();
+        desk.evaluator.extend(program);
+        verdict.items = desk.items(&sources, program);
+        verdict.calls = desk.calls(sources, session);
+    }
+    verdict
+}
+
+/// What items and calls share.
+struct Desk<'a> {
+    request: &'a RunRequest<'a>,
+    declared: Declared,
+    evaluator: Evaluator,
+    listener: &'a mut dyn Listener,
+}
+
+impl Desk<'_> {
+    /// The items of the text, up to the one that ends it.
+    fn items(&mut self, sources: &Sources, program: &Program) -> Vec<Evaluation> {
+        let mut evaluations = Vec::new();
+        let mut fuel = self.request.fuel;
+        for index in program.library.items..program.items.len() {
+            let evaluation = self.evaluate(sources, program, index, fuel);
+            fuel = fuel.saturating_sub(evaluation.steps);
+            let goes_on = match evaluation.outcome {
+                Outcome::Value => true,
+                Outcome::Exception { .. } | Outcome::NotReached { .. } => {
+                    self.request.on_exception == OnException::Continue
+                }
+                _ => false,
+            };
+            evaluations.push(evaluation);
+            if !goes_on {
+                break;
+            }
+        }
+        evaluations
+    }
+
+    /// The calls, each read as a text of its own. A call that is refused leaves nothing behind.
+    fn calls(&mut self, mut sources: Sources, mut session: Session) -> Vec<CallVerdict> {
+        let mut verdicts = Vec::new();
+        for (number, call) in self.request.calls.iter().enumerate() {
+            let file = sources.add(format!("--call {}", number + 1), call.as_bytes());
+            let first = session.program().items.len();
+            self.listener.hear(Event::Result(&format!("# {call}\n")));
+            let diagnostics = session.add(&sources, file);
+            messages::show(&sources, &diagnostics, self.request.colour, self.listener);
+            let mut verdict = CallVerdict {
+                call: call.clone(),
+                evaluation: None,
+                diagnostics: diagnostics.iter().map(|diagnostic| convert::diagnostic(&sources, diagnostic)).collect(),
+            };
+            let program = session.program();
+            self.evaluator.extend(program);
+            let mut fuel = self.request.fuel;
+            for index in first..program.items.len() {
+                let evaluation = self.evaluate(&sources, program, index, fuel);
+                fuel = fuel.saturating_sub(evaluation.steps);
+                let failed = evaluation.outcome != Outcome::Value;
+                verdict.evaluation = Some(evaluation);
+                if failed {
+                    break;
+                }
+            }
+            verdicts.push(verdict);
+        }
+        verdicts
+    }
+
+    /// Evaluates one item and tells what happened.
+    fn evaluate(&mut self, sources: &Sources, program: &Program, index: usize, fuel: u64) -> Evaluation {
+        let item = &program.items[index];
+        let declarations = self.declared.declarations(sources, program, item);
+        let ran = self.evaluator.run_item(program, index, fuel, self.listener);
+        let mut bindings = Vec::new();
+        let text = match &ran.outcome {
+            Outcome::Value if matches!(item.shows, ItemShows::Values(_) | ItemShows::Result(_)) => {
+                bindings = self.evaluator.bindings(program, item, &declarations);
+                let values = declarations.iter().zip(&bindings);
+                let lines = values.map(|(declaration, binding)| format!("{} = {}", declaration.text, binding.value));
+                lines.collect::<Vec<_>>().join("\n")
+            }
+            Outcome::Value => {
+                declarations.iter().map(|declaration| declaration.text.as_str()).collect::<Vec<_>>().join("\n")
+            }
+            outcome => ending(outcome, self.request),
+        };
+        if !text.is_empty() {
+            self.listener.hear(Event::Result(&format!("{text}\n")));
+        }
+        Evaluation {
+            place: convert::place(sources, item.span),
+            output: String::from_utf8_lossy(&ran.output).into_owned(),
+            error_output: String::from_utf8_lossy(&ran.error_output).into_owned(),
+            outcome: ran.outcome,
+            bindings,
+            text,
+            steps: ran.steps,
+        }
+    }
+}
+
+/// What the toplevel says when there is no value.
+fn ending(outcome: &Outcome, request: &RunRequest<'_>) -> String {
+    match outcome {
+        Outcome::Value | Outcome::Exit { status: 0 } => String::new(),
+        Outcome::Exception { text, .. } => format!("Exception: {text}."),
+        Outcome::OutOfFuel => {
+            format!("Out of fuel: stopped after {} steps. Is there an endless recursion or loop?", request.fuel)
+        }
+        Outcome::OutOfMemory => {
+            format!("Out of memory: more than {} MB were needed. Is there an endless recursion?", request.memory)
+        }
+        Outcome::OutputLimit => {
+            format!("Too much output: stopped after {} MB. Is there an endless loop?", evaluator::OUTPUT_LIMIT >> 20)
+        }
+        Outcome::Exit { status } => format!("The program ended itself with exit code {status}."),
+        Outcome::Stopped => "Interrupted.".to_string(),
+        Outcome::NotReached { name } => {
+            format!("`{name}` has no value: the program ended before its definition, or in it.")
+        }
     }
 }

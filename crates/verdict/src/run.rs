@@ -86,7 +86,7 @@ pub enum Outcome {
     },
     /// It was interrupted from outside.
     Stopped,
-    /// Not evaluated, because it uses a name whose definition was not reached or failed.
+    /// It uses a name whose definition was not reached or failed.
     NotReached {
         /// The name.
         name: String,

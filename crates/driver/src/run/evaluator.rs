@@ -1,0 +1,126 @@
+//! A machine with the library loaded, on which items run one at a time.
+//!
+//! In: an item of a program that has grown. Out: how it ended, what it printed, and its values as OCaml source.
+
+use super::{Listener, RunRequest};
+use crate::{Channel, Event};
+use refute_eval::{Limits, Machine, OnFailure, Options, Reading, compile};
+use refute_frontend::Session;
+use refute_ir::program::{GlobalId, Item, ItemShows};
+use refute_ir::{Program, Type, Value, show_value};
+use refute_verdict::{Binding, Declaration, Outcome};
+use std::sync::OnceLock;
+
+/// Bytes that a text with its calls may print.
+pub(super) const OUTPUT_LIMIT: usize = 64 << 20;
+
+/// As much of a value as anybody wants to see.
+const READING: Reading = Reading { depth: 1_000, size: 20_000, bytes: 1 << 20 };
+
+/// Runs items.
+pub(super) struct Evaluator {
+    machine: Machine,
+    limits: Limits,
+    /// The value of the last item that was an expression.
+    last: Option<Value>,
+}
+
+/// What happened when an item ran.
+pub(super) struct Ran {
+    pub(super) outcome: Outcome,
+    pub(super) output: Vec<u8>,
+    pub(super) error_output: Vec<u8>,
+    pub(super) steps: u64,
+}
+
+/// The machine after the library's own items, made once per process.
+fn library_machine(session: &Session) -> Machine {
+    static LOADED: OnceLock<Machine> = OnceLock::new();
+    let load = || {
+        let program = session.program();
+        let mut machine = Machine::new(compile(program, Options::default()), Limits::default());
+        machine.run_items(0..program.library.items, OnFailure::Continue);
+        machine
+    };
+    LOADED.get_or_init(load).clone()
+}
+
+impl Evaluator {
+    /// A machine on which nothing but the library has run. The session must be new.
+    pub(super) fn new(session: &Session, request: &RunRequest<'_>) -> Evaluator {
+        let mut machine = library_machine(session);
+        machine.set_stop_flag(request.stop.clone());
+        machine.set_input(request.input);
+        let words = usize::try_from(request.memory).unwrap_or(usize::MAX).saturating_mul((1 << 20) / 8);
+        let limits = Limits { fuel: request.fuel, memory: words, output: OUTPUT_LIMIT };
+        Evaluator { machine, limits, last: None }
+    }
+
+    /// Goes on with a program that has grown.
+    pub(super) fn extend(&mut self, program: &Program) {
+        let code = self.machine.code().extended(program);
+        self.machine.extend(code);
+    }
+
+    /// Runs an item; what it prints is told at once.
+    pub(super) fn run_item(&mut self, program: &Program, index: usize, fuel: u64, listener: &mut dyn Listener) -> Ran {
+        let item = &program.items[index];
+        self.machine.set_limits(Limits { fuel, ..self.limits });
+        let run = self.machine.run_item(index);
+        let output = self.machine.take_output();
+        self.limits.output = self.limits.output.saturating_sub(output.len());
+        for (channel, bytes) in output.chunks() {
+            let channel = match channel {
+                refute_eval::Channel::Out => Channel::Out,
+                refute_eval::Channel::Err => Channel::Err,
+            };
+            listener.hear(Event::Output(channel, bytes));
+        }
+        let outcome = match run.outcome {
+            refute_eval::Outcome::Value(value) => {
+                self.last = match &item.shows {
+                    ItemShows::Result(ty) => Some(self.machine.read(value, ty, &READING)),
+                    _ => None,
+                };
+                Outcome::Value
+            }
+            refute_eval::Outcome::Exception(value) => {
+                let exception = self.machine.read_exception(value, &READING);
+                let name = match &exception {
+                    Value::Exception(name, _) => name.to_string(),
+                    _ => String::new(),
+                };
+                Outcome::Exception { name, text: show_value(&exception) }
+            }
+            refute_eval::Outcome::OutOfFuel => Outcome::OutOfFuel,
+            refute_eval::Outcome::OutOfMemory => Outcome::OutOfMemory,
+            refute_eval::Outcome::OutputLimit => Outcome::OutputLimit,
+            refute_eval::Outcome::Exit(status) => Outcome::Exit { status },
+            refute_eval::Outcome::Stopped => Outcome::Stopped,
+            refute_eval::Outcome::Unbound(id) => {
+                Outcome::NotReached { name: program.globals[id.index()].name.to_string() }
+            }
+        };
+        Ran { outcome, output: output.stdout(), error_output: output.stderr(), steps: run.steps }
+    }
+
+    /// The values that the item which ran last bound or computed, beside its declarations.
+    pub(super) fn bindings(&mut self, program: &Program, item: &Item, declarations: &[Declaration]) -> Vec<Binding> {
+        let values = match &item.shows {
+            ItemShows::Values(globals) => globals.iter().map(|id| self.value(program, *id)).collect(),
+            ItemShows::Result(_) => self.last.take().into_iter().collect(),
+            _ => Vec::new(),
+        };
+        let bindings = declarations.iter().zip(values).map(|(declaration, value)| Binding {
+            name: declaration.name.clone(),
+            ty: declaration.ty.clone(),
+            value: show_value(&value),
+        });
+        bindings.collect()
+    }
+
+    fn value(&self, program: &Program, id: GlobalId) -> Value {
+        let ty: &Type = &program.globals[id.index()].ty;
+        self.machine.read(self.machine.global(id), ty, &READING)
+    }
+}
