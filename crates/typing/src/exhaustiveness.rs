@@ -13,12 +13,14 @@ mod witness;
 mod tests;
 
 use crate::Typed;
-use pattern::{PatternId, PatternKind, Patterns, Reader};
+use pattern::{PatternId, PatternKind, Patterns, Reader, has_constructor};
 use refute_ir::TypeTable;
 use refute_ir::program::ExceptionDecl;
 use refute_source::{Diagnostic, Span};
 use refute_syntax::Tree;
-use refute_syntax::tree::{Binding, Case, Expr, ExprKind, Item, ItemKind, ModExprKind, Param, ParamKind, PatId};
+use refute_syntax::tree::{
+    Binding, Case, Expr, ExprKind, Item, ItemKind, ModExprKind, Param, ParamKind, PatId, Recursive,
+};
 use std::sync::Arc;
 use useful::{Row, TooLong, Usefulness};
 
@@ -144,6 +146,15 @@ struct CaseRow {
     pattern: PatternId,
     guarded: bool,
     span: Span,
+    alternatives: Alternatives,
+}
+
+/// Whether unused alternatives are reported. OCaml does not look for them in `let`, except where it reads `let` as
+/// `match`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Alternatives {
+    Checked,
+    Ignored,
 }
 
 impl Checker<'_> {
@@ -183,7 +194,14 @@ impl Checker<'_> {
                 self.cases(cases, Some((span, Matcher::Function)));
             }
             ExprKind::Try(_, cases) => self.cases(cases, None),
-            ExprKind::Let(_, bindings, _) => self.bindings(bindings),
+            ExprKind::Let(Recursive::No, bindings, _) => match &bindings[..] {
+                [binding] if has_constructor(self.reader.tree, binding.pat) => {
+                    self.params(&binding.params);
+                    self.pattern(binding.pat, Matcher::Let, Alternatives::Checked);
+                }
+                bindings => self.bindings(bindings),
+            },
+            ExprKind::Let(Recursive::Yes, bindings, _) => self.bindings(bindings),
             ExprKind::Fun { params, .. } => self.params(params),
             _ => {}
         }
@@ -192,26 +210,27 @@ impl Checker<'_> {
     fn bindings(&mut self, bindings: &[Binding]) {
         for binding in bindings {
             self.params(&binding.params);
-            self.pattern(binding.pat, Matcher::Let);
+            self.pattern(binding.pat, Matcher::Let, Alternatives::Ignored);
         }
     }
 
     fn params(&mut self, params: &[Param]) {
         for param in params {
             if let ParamKind::Pattern(pat, _) = param.kind {
-                self.pattern(pat, Matcher::Parameter);
+                self.pattern(pat, Matcher::Parameter, Alternatives::Checked);
             }
         }
     }
 
-    fn pattern(&mut self, pat: PatId, matcher: Matcher) {
+    fn pattern(&mut self, pat: PatId, matcher: Matcher, alternatives: Alternatives) {
         let mut patterns = Patterns::default();
         let pattern = self.reader.read(&mut patterns, pat);
         if matches!(patterns[patterns.unbound(pattern)].kind, PatternKind::Any) {
             return;
         }
         let span = self.reader.tree[pat].span;
-        self.analyse(&mut patterns, &[CaseRow { pattern, guarded: false, span }], Some((span, matcher)));
+        let case = CaseRow { pattern, guarded: false, span, alternatives };
+        self.analyse(&mut patterns, &[case], Some((span, matcher)));
     }
 
     /// Cases of values and of exceptions are two separate matches; only the first must be complete.
@@ -221,7 +240,8 @@ impl Checker<'_> {
         for case in cases {
             let (value, exception) = self.reader.split(&mut patterns, case.pat);
             let span = self.reader.tree[case.pat].span;
-            let row = |pattern| CaseRow { pattern, guarded: case.guard.is_some(), span };
+            let guarded = case.guard.is_some();
+            let row = |pattern| CaseRow { pattern, guarded, span, alternatives: Alternatives::Checked };
             values.extend(value.map(row));
             exceptions.extend(exception.map(row));
         }
@@ -248,7 +268,11 @@ fn analyse_rows(
     let mut problems = Vec::new();
     let mut rows: Vec<Row> = Vec::new();
     for case in cases {
-        match unused_parts(usefulness, &rows, case.pattern) {
+        let unused = match case.alternatives {
+            Alternatives::Checked => unused_parts(usefulness, &rows, case.pattern),
+            Alternatives::Ignored => Ok(Unused::Nothing),
+        };
+        match unused {
             Ok(Unused::Nothing) => {}
             Ok(Unused::Everything) => problems.push(Problem::UnusedCase(case.span)),
             Ok(Unused::Parts(parts)) => {

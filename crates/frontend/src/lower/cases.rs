@@ -301,6 +301,54 @@ impl Lowering<'_> {
         }
         let mut matching = Matching::default();
         let place = matching.subject(Some(subject));
+        self.single_case(matching, place, pattern, span, then)
+    }
+
+    /// `match subject with pattern -> then` for a pattern of `let`.
+    pub(super) fn match_one(
+        &mut self,
+        subject: tree::ExprId,
+        pattern: PatternId,
+        span: Span,
+        then: impl FnOnce(&mut Self) -> ExprId,
+    ) -> ExprId {
+        let mut matching = Matching::default();
+        let mut bindings = Vec::new();
+        if self.only_takes_apart(pattern) && self.binders(pattern).is_empty() {
+            let value = self.expr(subject);
+            let body = then(self);
+            return self.add(Expr::Sequence(value, body), span);
+        }
+        if self.only_takes_apart(pattern) {
+            let parts = match (&self.tree[self.peel(subject)].kind, &self.patterns[pattern].kind) {
+                (ExprKind::Tuple(parts), PatternKind::Head(_, args)) => {
+                    parts.iter().copied().zip(args.iter().copied()).collect()
+                }
+                _ => vec![(subject, pattern)],
+            };
+            let mut held = Vec::new();
+            for (part, pattern) in parts {
+                held.push((self.held(part, &mut bindings), pattern));
+            }
+            for (local, pattern) in held {
+                bindings.extend(self.take_apart(pattern, local, span));
+            }
+            let body = then(self);
+            return self.wrap(bindings, body, span);
+        }
+        let place = self.subject(subject, &[pattern], &mut matching, &mut bindings);
+        let body = self.single_case(matching, place, pattern, span, then);
+        self.wrap(bindings, body, span)
+    }
+
+    fn single_case(
+        &mut self,
+        matching: Matching,
+        place: Place,
+        pattern: PatternId,
+        span: Span,
+        then: impl FnOnce(&mut Self) -> ExprId,
+    ) -> ExprId {
         let mut prepared = self.prepare(matching, vec![Case { patterns: vec![(place, pattern)], guarded: false }]);
         self.bind_arm(&prepared, 0);
         self.fill_leaves(&prepared, 0, None);

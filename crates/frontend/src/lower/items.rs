@@ -121,8 +121,7 @@ impl<'a> Lowering<'a> {
             let unit = self.unit(span);
             return self.add(Expr::Sequence(value, unit), span);
         }
-        let bindings = std::slice::from_ref(binding);
-        self.let_in(Recursive::No, bindings, span, &mut |lowering| lowering.set_globals(&binders, span))
+        self.let_one(binding, span, &mut |lowering| lowering.set_globals(&binders, span))
     }
 
     /// Sets the globals of an item from the locals that stand for them.

@@ -11,7 +11,7 @@ use refute_ir::program::{Expr, ExprId, Local};
 use refute_ir::types::TypeDeclKind;
 use refute_source::Span;
 use refute_syntax::tree::{self, Binding, ExprKind, Recursive};
-use refute_typing::exhaustiveness::pattern::{Head, PatternId, PatternKind};
+use refute_typing::exhaustiveness::pattern::{Head, PatternId, PatternKind, has_constructor};
 use refute_typing::typed::{Binder, ConstructorRef};
 use rustc_hash::FxHashSet;
 
@@ -38,7 +38,7 @@ struct Member<'a> {
 }
 
 impl<'a> Lowering<'a> {
-    /// `let bindings in then`.
+    /// `let bindings in then`. One binding whose pattern has a constructor is a match, as in OCaml.
     pub(super) fn let_in(
         &mut self,
         recursive: Recursive,
@@ -47,7 +47,14 @@ impl<'a> Lowering<'a> {
         then: Then<'_, 'a>,
     ) -> ExprId {
         match recursive {
-            Recursive::No => self.let_all(bindings, span, then),
+            Recursive::No => match bindings {
+                [binding] if binding.params.is_empty() && has_constructor(self.tree, binding.pat) => {
+                    let pattern = self.read_pattern(binding.pat);
+                    let place = self.tree[binding.pat].span;
+                    self.match_one(binding.body, pattern, place, then)
+                }
+                bindings => self.let_all(bindings, span, then),
+            },
             Recursive::Yes => {
                 let members: Vec<Member> = bindings
                     .iter()
@@ -80,7 +87,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    fn let_one(&mut self, binding: &'a Binding, span: Span, then: Then<'_, 'a>) -> ExprId {
+    pub(super) fn let_one(&mut self, binding: &'a Binding, span: Span, then: Then<'_, 'a>) -> ExprId {
         let pattern = self.read_pattern(binding.pat);
         if let PatternKind::Head(Head::Tuple(_), args) = self.patterns[pattern].kind.clone()
             && let ExprKind::Tuple(parts) = &self.tree[self.peel(binding.body)].kind

@@ -624,3 +624,9 @@ fn formats_are_constants() {
     "#]],
     );
 }
+
+#[test]
+fn a_let_with_a_constructor_is_a_match() {
+    check("let f g = let (a, ()) = (g 1, g 2; ()) in a let h g = let (a, b) = (g 1, g 2) in a + b", expect![[r#""#]]);
+    check("let f g = let (Some a, b) = (g 1, g 2) in (a, b)", expect![[r#""#]]);
+}

@@ -363,6 +363,34 @@ impl Reader<'_> {
     }
 }
 
+/// Whether a constructor occurs in a pattern. OCaml treats `let p = a in b` with such a pattern as `match a with p -> b`,
+/// which shows in the order of evaluation and in its warnings.
+pub fn has_constructor(tree: &Tree, pat: PatId) -> bool {
+    let mut pending = vec![pat];
+    while let Some(pat) = pending.pop() {
+        match &tree[pat].kind {
+            PatKind::Construct(..) | PatKind::Cons(..) | PatKind::List(_) => return true,
+            PatKind::Tuple(parts) | PatKind::Array(parts) => pending.extend(parts),
+            PatKind::Record { fields, .. } => pending.extend(fields.iter().filter_map(|field| field.value)),
+            PatKind::Or(left, right) => pending.extend([*left, *right]),
+            PatKind::Variant(_, argument) => pending.extend(argument),
+            PatKind::Alias(inner, _)
+            | PatKind::Constraint(inner, _)
+            | PatKind::Lazy(inner)
+            | PatKind::Exception(inner)
+            | PatKind::Open(_, inner) => pending.push(*inner),
+            PatKind::Any
+            | PatKind::Var(_)
+            | PatKind::Literal(_)
+            | PatKind::Interval(..)
+            | PatKind::VariantType(_)
+            | PatKind::Unpack(..)
+            | PatKind::Error => {}
+        }
+    }
+    false
+}
+
 fn literal_head(literal: &Literal) -> Option<Head> {
     match literal {
         Literal::Int(value, _) => Some(Head::Int(*value)),
