@@ -73,17 +73,22 @@ external __hash : int -> int -> int -> 'a -> int = "%hash"
 let hash (x : t) = __hash 10 100 0 x
 
 (* The smaller of two; nan if one is nan; -0. counts as smaller than 0. *)
-let min (x : t) (y : t) =
+let __min (x : float) (y : float) =
   if is_nan x || is_nan y then nan
   else if x < y || (x = y && sign_bit x) then x
   else y
-let max (x : float) (y : float) =
+let __max (x : float) (y : float) =
   if is_nan x || is_nan y then nan
   else if x > y || (x = y && not (sign_bit x)) then x
   else y
-let min_max (x : float) (y : float) : float * float = min x y, max x y
+let min_max x y = __min x y, __max x y
 
 (* As above, but nan only if both are nan. *)
-let min_num (x : t) (y : t) = if is_nan x then y else if is_nan y then x else min x y
-let max_num (x : t) (y : t) = if is_nan x then y else if is_nan y then x else max x y
-let min_max_num (x : float) (y : float) : float * float = if is_nan x then y, y else if is_nan y then x, x else min x y, max x y
+let __min_num (x : float) (y : float) = if is_nan x then y else if is_nan y then x else __min x y
+let __max_num (x : float) (y : float) = if is_nan x then y else if is_nan y then x else __max x y
+let min_max_num x y = __min_num x y, __max_num x y
+
+let min (x : t) (y : t) : t = __min x y
+let max = __max
+let min_num (x : t) (y : t) : t = __min_num x y
+let max_num (x : t) (y : t) : t = __max_num x y

@@ -15,6 +15,7 @@ external __thaw : string -> bytes = "%identity"
 external concat : string -> string list -> string = "%stringconcat"
 external cat : string -> string -> string = "%stringappend"
 external equal : t -> t -> bool = "%stringequal"
+external __equal : string -> string -> bool = "%stringequal"
 external compare : t -> t -> int = "%stringcompare"
 external escaped : string -> string = "%stringescaped"
 
@@ -100,11 +101,11 @@ let rcontains_from text i c =
   if i < 0 || i >= length text then invalid_arg "String.rcontains_from / Bytes.rcontains_from"
   else __find_down text i c >= 0
 let contains text c = __find_up text 0 (length text) c >= 0
-let starts_with ~(prefix : string) text =
-  length prefix <= length text && equal prefix (__string_sub text 0 (length prefix))
-let ends_with ~(suffix : string) text =
+let starts_with ~prefix text =
+  length prefix <= length text && __equal prefix (__string_sub text 0 (length prefix))
+let ends_with ~suffix text =
   length suffix <= length text
-  && equal suffix (__string_sub text (length text - length suffix) (length suffix))
+  && __equal suffix (__string_sub text (length text - length suffix) (length suffix))
 
 (* Cutting and case. *)
 
