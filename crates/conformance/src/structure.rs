@@ -3,6 +3,7 @@
 //! In: bytes. Out: what is wrong, in words; start at [`check_syntax`] and [`check_whole`].
 //! Not here: where the texts come from (see `generate`, `literate`, `mutate`).
 
+use crate::ours::Limits;
 use refute_source::{FileId, Sources};
 use refute_syntax::walk::{for_each_item_part, for_each_part};
 use refute_syntax::{Tree, lex, parse};
@@ -27,6 +28,19 @@ pub fn check_syntax(text: &[u8]) -> Result<Readable, String> {
     let parsed = parse(&sources, file);
     check_spans(&parsed.tree, text.len())?;
     Ok(if parsed.problems.is_empty() { Readable::Yes } else { Readable::No })
+}
+
+/// As [`check_syntax`], and on through typing, lowering and a short evaluation: nothing panics.
+///
+/// # Errors
+/// What does not hold. A panic is a panic.
+pub fn check_whole(text: &[u8]) -> Result<(), String> {
+    check_syntax(text)?;
+    let short = Limits { fuel: 20_000, memory: 64 };
+    match crate::ours::transcript(text, short).ending {
+        crate::Ending::Crash(reason) => Err(reason),
+        _ => Ok(()),
+    }
 }
 
 fn check_tokens(text: &[u8]) -> Result<(), String> {
