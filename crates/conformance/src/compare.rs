@@ -53,7 +53,7 @@ pub fn judge_seeds(seeds: std::ops::Range<u64>) -> Report {
     let texts: Vec<String> = seeds.clone().map(|seed| generate::program(seed).text()).collect();
     let mut report = Report::default();
     for (seed, (ours, theirs)) in seeds.zip(run_both(&texts)) {
-        report.refused += usize::from(theirs.refused.is_some());
+        report.refused += usize::from(theirs.is_refused());
         match judge(&ours, &theirs) {
             Judgement::Same => report.same += 1,
             Judgement::Skipped => report.skipped += 1,
@@ -74,7 +74,7 @@ pub fn run_both(texts: &[String]) -> Vec<(Transcript, Transcript)> {
 pub fn judge(ours: &Transcript, theirs: &Transcript) -> Judgement {
     let overflowed = String::from_utf8_lossy(&theirs.shown).contains("Stack overflow during evaluation");
     // The match compiler of OCaml 4.13 stops on some of our patterns.
-    let died = theirs.refused.as_ref().is_some_and(|note| note.message.contains("Misc.Fatal_error"));
+    let died = theirs.errors.iter().any(|note| note.message.contains("Misc.Fatal_error"));
     if overflowed || died || matches!(theirs.ending, Ending::TooLong | Ending::Crash(_)) {
         return Judgement::Skipped;
     }
@@ -88,7 +88,7 @@ pub fn shrink(seed: u64) -> Option<Difference> {
     if judge(&ours, &theirs) != Judgement::Different {
         return None;
     }
-    while let Some((smaller, our_transcript, their_transcript)) = smaller_difference(&program, theirs.refused.is_some())
+    while let Some((smaller, our_transcript, their_transcript)) = smaller_difference(&program, theirs.is_refused())
     {
         (program, ours, theirs) = (smaller, our_transcript, their_transcript);
     }
@@ -102,7 +102,7 @@ fn smaller_difference(program: &Program, refused: bool) -> Option<(Program, Tran
     for share in candidates.chunks(40) {
         let texts: Vec<String> = share.iter().map(Program::text).collect();
         for (candidate, (ours, theirs)) in share.iter().zip(run_both(&texts)) {
-            let still = judge(&ours, &theirs) == Judgement::Different && theirs.refused.is_some() == refused;
+            let still = judge(&ours, &theirs) == Judgement::Different && theirs.is_refused() == refused;
             if still && candidate.text().len() < length {
                 return Some((candidate.clone(), ours, theirs));
             }

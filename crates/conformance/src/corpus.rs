@@ -162,7 +162,7 @@ fn program(class: &Class, text: &[u8], cases: &[TestCase]) -> Vec<u8> {
 
 /// The ends of all cases, or fewer when the program did not get that far.
 fn read_ends(transcript: &Transcript, count: usize) -> Vec<CaseEnd> {
-    if transcript.refused.is_some() || transcript.ending != Ending::Finished {
+    if transcript.is_refused() || transcript.ending != Ending::Finished {
         return Vec::new();
     }
     let shown = String::from_utf8_lossy(&transcript.shown);
@@ -171,7 +171,7 @@ fn read_ends(transcript: &Transcript, count: usize) -> Vec<CaseEnd> {
 }
 
 fn single_end(transcript: &Transcript) -> Option<CaseEnd> {
-    if transcript.refused.is_some() {
+    if transcript.is_refused() {
         return None;
     }
     if transcript.ending != Ending::Finished {

@@ -8,7 +8,7 @@
 //! the program
 //! ```
 //! ```output          what the toplevel echoes and the program prints
-//! ```warning         a line `code LINE` for each warning, in order
+//! ```warning         a line `code LINE [EXAMPLE]` for each warning, in order; the example is the unmatched value
 //! ```error           a line `code LINE` for each error, in order; the real OCaml refuses the program too
 //! ```unsupported     a line `code LINE` for each refusal of ours; the real OCaml accepts the program
 //! ````
@@ -51,8 +51,10 @@ pub enum Beyond {
 pub struct Expected {
     /// Its code.
     pub code: String,
-    /// Its line in the program, if that is tested.
-    pub line: Option<u32>,
+    /// Its line in the program.
+    pub line: u32,
+    /// What it must mention; may be empty.
+    pub example: String,
 }
 
 /// A mistake in a markdown file.
@@ -118,14 +120,12 @@ fn put_block(case: &mut Case, kind: &str, block: String) -> Result<(), String> {
 
 fn expected_messages(block: &str) -> Result<Vec<Expected>, String> {
     let mut expected = Vec::new();
-    for line in block.lines().filter(|line| !line.trim().is_empty()) {
-        let mut words = line.split_ascii_whitespace();
-        let code = words.next().unwrap_or_default().to_string();
-        let line = match words.next() {
-            Some(number) => Some(number.parse().map_err(|_| format!("`{number}` is not a line number"))?),
-            None => None,
-        };
-        expected.push(Expected { code, line });
+    for line in block.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let mut words = line.splitn(3, ' ');
+        let (code, number) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+        let number = number.parse().map_err(|_| format!("no line number in `{line}`"))?;
+        let example = words.next().unwrap_or_default().to_string();
+        expected.push(Expected { code: code.to_string(), line: number, example });
     }
     Ok(expected)
 }

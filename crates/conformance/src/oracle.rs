@@ -102,7 +102,7 @@ fn read_answers(mut answer: &[u8]) -> Vec<Transcript> {
         let (shown, rest) = rest.split_at(out);
         let (errors_printed, rest) = rest.split_at(err);
         let (notes, rest) = rest.split_at(notes);
-        let (warnings, refused) = read_notes(notes);
+        let (warnings, errors) = read_notes(notes);
         let ending = match *status {
             "ok" => Ending::Finished,
             "timeout" => Ending::TooLong,
@@ -112,15 +112,15 @@ fn read_answers(mut answer: &[u8]) -> Vec<Transcript> {
             },
         };
         let (shown, errors_printed) = (shown.to_vec(), errors_printed.to_vec());
-        transcripts.push(Transcript { shown, errors_printed, warnings, refused, ending });
+        transcripts.push(Transcript { shown, errors_printed, warnings, errors, ending });
         answer = rest;
     }
     transcripts
 }
 
-fn read_notes(mut notes: &[u8]) -> (Vec<Note>, Option<Note>) {
+fn read_notes(mut notes: &[u8]) -> (Vec<Note>, Vec<Note>) {
     let mut warnings = Vec::new();
-    let mut refused = None;
+    let mut errors = Vec::new();
     while let Some((words, rest)) = head_line(notes) {
         // `warning8 [partial-match] 3 5 20` or `error 3 5 20`: the last three words are numbers.
         let count = words.len();
@@ -137,11 +137,11 @@ fn read_notes(mut notes: &[u8]) -> (Vec<Note>, Option<Note>) {
         };
         match code {
             Some(_) => warnings.push(note),
-            None => refused = Some(note),
+            None => errors.push(note),
         }
         notes = rest.get(length + 1..).unwrap_or_default();
     }
-    (warnings, refused)
+    (warnings, errors)
 }
 
 /// The words of the first line, and what follows it.

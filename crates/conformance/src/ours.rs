@@ -54,7 +54,7 @@ pub fn transcript(program: &[u8], limits: Limits) -> Transcript {
         Ok(verdict) => from_verdict(&verdict, shown, errors_printed),
         Err(reason) => {
             let ending = Ending::Crash(reason);
-            Transcript { shown, errors_printed, warnings: Vec::new(), refused: None, ending }
+            Transcript { shown, errors_printed, warnings: Vec::new(), errors: Vec::new(), ending }
         }
     }
 }
@@ -66,13 +66,16 @@ fn from_verdict(verdict: &RunVerdict, shown: Vec<u8>, errors_printed: Vec<u8>) -
         Some(Outcome::OutOfFuel | Outcome::OutOfMemory | Outcome::OutputLimit) => Ending::TooLong,
         _ => Ending::Finished,
     };
-    let warnings = of(Severity::Warning).collect();
-    Transcript { shown, errors_printed, warnings, refused: of(Severity::Error).next(), ending }
+    let (warnings, errors) = (of(Severity::Warning).collect(), of(Severity::Error).collect());
+    Transcript { shown, errors_printed, warnings, errors, ending }
 }
 
 fn note(diagnostic: &Diagnostic) -> Note {
     let start = diagnostic.place.start;
-    let message = diagnostic.title.clone();
+    let labels = diagnostic.labels.iter().map(|label| label.text.as_str());
+    let explanation = diagnostic.explanation.iter().map(String::as_str);
+    let message: Vec<&str> = std::iter::once(diagnostic.title.as_str()).chain(labels).chain(explanation).collect();
+    let message = message.join("\n");
     Note { code: diagnostic.code.clone(), line: start.line, column: start.column, message }
 }
 

@@ -40,17 +40,22 @@ pub struct Transcript {
     pub errors_printed: Vec<u8>,
     /// Warnings in order.
     pub warnings: Vec<Note>,
-    /// Why the program was refused, when it was.
-    pub refused: Option<Note>,
+    /// Why the program was refused; empty when it was not. The real OCaml tells only the first error.
+    pub errors: Vec<Note>,
     /// How it ended.
     pub ending: Ending,
 }
 
 impl Transcript {
+    /// Whether the program was refused.
+    pub fn is_refused(&self) -> bool {
+        !self.errors.is_empty()
+    }
+
     /// What counts when two transcripts are compared: a refused program is only refused, whatever ran before the
     /// error; blanks count as one; weak type variables are numbered as they appear.
     pub fn comparable(&self) -> String {
-        if self.refused.is_some() {
+        if self.is_refused() {
             return "refused".to_string();
         }
         let mut text = single_blanks(&String::from_utf8_lossy(&self.shown));
@@ -75,7 +80,7 @@ impl Transcript {
         for note in &self.warnings {
             lines.push(format!("[warning {} at {}:{}] {}", note.code, note.line, note.column, note.message));
         }
-        if let Some(note) = &self.refused {
+        for note in &self.errors {
             lines.push(format!("[error {} at {}:{}] {}", note.code, note.line, note.column, note.message));
         }
         if self.ending != Ending::Finished {

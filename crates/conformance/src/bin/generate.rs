@@ -53,7 +53,7 @@ fn check(seeds: std::ops::Range<u64>) {
     let texts: Vec<String> = seeds.clone().map(|seed| generate::program(seed).text()).collect();
     let (mut refused, mut unfinished, mut raised) = (0, 0, 0);
     for (seed, transcript) in seeds.zip(oracle::run_batch_within(1.0, &texts)) {
-        if let Some(note) = &transcript.refused {
+        if let Some(note) = transcript.errors.first() {
             refused += 1;
             println!("seed {seed} refused at {}:{}: {}", note.line, note.column, note.message);
         }

@@ -2,13 +2,13 @@ use super::*;
 
 #[test]
 fn a_case_is_read() {
-    let text = "# File\n\n## One\nProse.\n```ocaml\nlet x = 1\n```\n```output\nval x : int\n  = 1\n```\n```warning\nmissing-case 3\n```\n";
+    let text = "# File\n\n## One\nProse.\n```ocaml\nlet x = 1\n```\n```output\nval x : int\n  = 1\n```\n```warning\nmissing-case 3 _ :: _\n```\n";
     let cases = read(text).unwrap();
     assert_eq!(cases.len(), 1);
     assert_eq!(cases[0].title, "One");
     assert_eq!(cases[0].program, "let x = 1\n");
     assert_eq!(cases[0].output.as_deref(), Some("val x : int = 1"));
-    assert_eq!(cases[0].warnings, [Expected { code: "missing-case".to_string(), line: Some(3) }]);
+    assert_eq!(cases[0].warnings, [Expected { code: "missing-case".to_string(), line: 3, example: "_ :: _".to_string() }]);
 }
 
 #[test]

@@ -49,6 +49,6 @@ fn endings_are_told_apart() {
 #[test]
 fn programs_do_not_see_one_another() {
     let transcripts = run_batch(&["let x = 1", "x", "ref []", "ref []"]);
-    assert!(transcripts[1].refused.is_some());
+    assert!(transcripts[1].is_refused());
     assert_eq!(transcripts[2], transcripts[3]);
 }
