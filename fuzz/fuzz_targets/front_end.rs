@@ -1,13 +1,18 @@
-//! Any bytes through the front end and a short evaluation: no panic, and what must hold for every text holds.
+//! Any bytes through lexer, parser, inference and lowering: no panic.
 //!
 //! `cargo +nightly fuzz run --features engine front_end`
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use refute_frontend::Session;
+use refute_source::Sources;
 
 fuzz_target!(|text: &[u8]| {
-    if let Err(reason) = refute_conformance::structure::check_whole(text) {
-        panic!("{reason}");
+    let mut sources = Sources::new();
+    let file = sources.add("fuzz.ml", text);
+    let diagnostics = Session::new().add(&sources, file);
+    for diagnostic in &diagnostics {
+        assert!(diagnostic.span().end as usize <= text.len(), "{diagnostic:?}");
     }
 });

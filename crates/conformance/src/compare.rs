@@ -88,8 +88,7 @@ pub fn shrink(seed: u64) -> Option<Difference> {
     if judge(&ours, &theirs) != Judgement::Different {
         return None;
     }
-    while let Some((smaller, our_transcript, their_transcript)) = smaller_difference(&program, theirs.is_refused())
-    {
+    while let Some((smaller, our_transcript, their_transcript)) = smaller_difference(&program, theirs.is_refused()) {
         (program, ours, theirs) = (smaller, our_transcript, their_transcript);
     }
     Some(Difference { seed, program: program.text(), ours, theirs })

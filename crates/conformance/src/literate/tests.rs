@@ -8,7 +8,10 @@ fn a_case_is_read() {
     assert_eq!(cases[0].title, "One");
     assert_eq!(cases[0].program, "let x = 1\n");
     assert_eq!(cases[0].output.as_deref(), Some("val x : int = 1"));
-    assert_eq!(cases[0].warnings, [Expected { code: "missing-case".to_string(), line: 3, example: "_ :: _".to_string() }]);
+    assert_eq!(
+        cases[0].warnings,
+        [Expected { code: "missing-case".to_string(), line: 3, example: "_ :: _".to_string() }]
+    );
 }
 
 #[test]
