@@ -27,7 +27,7 @@ use crate::unify::{Clash, unify};
 use refute_ir::TypeTable;
 use refute_ir::program::ExceptionDecl;
 use refute_ir::types::{Type, TypeDecl, TypeDeclKind, TypeId};
-use refute_source::{Name, Span};
+use refute_source::{Name, Severity, Span};
 use refute_syntax::Tree;
 use refute_syntax::tree::{ExprId, PatId};
 use rustc_hash::FxHashMap;
@@ -61,6 +61,8 @@ pub(crate) struct Infer<'a> {
     defining: Vec<(Name, Span)>,
     /// The matches around the expression at hand.
     matches: Vec<MatchFrame>,
+    /// The expression that may be the record inside a constructor.
+    inline_allowed: Option<ExprId>,
     problems: Vec<Problem>,
 }
 
@@ -102,6 +104,7 @@ impl<'a> Infer<'a> {
             type_variables: FxHashMap::default(),
             defining: Vec::new(),
             matches: Vec::new(),
+            inline_allowed: None,
             problems: Vec::new(),
         }
     }
@@ -223,6 +226,24 @@ impl<'a> Infer<'a> {
                 expected
             }
         }
+    }
+
+    /// As [`Infer::meet`] where a problem inside the expression has been reported already.
+    fn meet_quietly(&mut self, found: Ty, expected: Ty) -> Ty {
+        if self.unify(found, expected).is_ok() { found } else { expected }
+    }
+
+    /// Whether an error was reported since there were `before` problems.
+    fn has_errors_since(&self, before: usize) -> bool {
+        self.problems[before..].iter().any(|problem| problem.severity() == Severity::Error)
+    }
+
+    /// Whether a clash for this reason was reported since there were `before` problems.
+    fn clashed_since(&self, before: usize, why: Why) -> bool {
+        self.problems[before..].iter().any(|problem| match problem {
+            Problem::Mismatch(mismatch) | Problem::InfiniteType(mismatch) => mismatch.why == why,
+            _ => false,
+        })
     }
 
     /// The pattern `id` has type `found` and must have type `expected`.

@@ -205,6 +205,11 @@ pub enum Problem {
         /// The type's name.
         name: Name,
     },
+    /// The record inside a constructor is used as a value of its own.
+    InlineRecordEscapes {
+        /// The variable.
+        span: Span,
+    },
     /// A format string that is not one.
     BadFormat {
         /// The literal.
@@ -332,6 +337,7 @@ impl Problem {
             Problem::RecursivePattern { .. } => "recursive-pattern",
             Problem::LessGeneral { .. } => "less-general",
             Problem::EscapingType { .. } => "escaping-type",
+            Problem::InlineRecordEscapes { .. } => "inline-record",
             Problem::BadFormat { reason: FormatReason::Unsupported, .. } => "unsupported-construct",
             Problem::BadFormat { .. } => "bad-format",
             Problem::MisplacedExceptionPattern { .. } => "misplaced-exception-pattern",
@@ -378,6 +384,7 @@ impl Problem {
             | Problem::RecursivePattern { span }
             | Problem::LessGeneral { span, .. }
             | Problem::EscapingType { span, .. }
+            | Problem::InlineRecordEscapes { span }
             | Problem::BadFormat { span, .. }
             | Problem::MisplacedExceptionPattern { span }
             | Problem::WrongLabel { span, .. }

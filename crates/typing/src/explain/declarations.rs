@@ -99,6 +99,9 @@ pub(super) fn explain(problem: &Problem, phrases: &mut Phrases<'_>) -> Diagnosti
         Problem::EscapingType { span, name } => {
             message(*span, format!("The type `{name}` would be used outside the place where it is known"))
         }
+        Problem::InlineRecordEscapes { span } => message(*span, "This record belongs to its constructor")
+            .because("A record written inside a constructor is no value of its own: its fields can be used, but the record cannot be passed around.")
+            .hint("Use its fields one by one, as in `r.x`, or declare the record as a type of its own."),
         _ => message(problem.span(), problem.code()),
     }
 }

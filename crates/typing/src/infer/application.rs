@@ -32,9 +32,14 @@ impl Infer<'_> {
     /// Applies something of type `function` to arguments; gives the type of the result.
     pub(super) fn application(&mut self, id: ExprId, head: Head, function: Ty, args: &[Arg]) -> Ty {
         let (planned, result) = self.plan(id, head, function, args);
+        let before = self.problems.len();
         for (index, ty) in planned {
             let why = argument_reason(head, index, args.len());
             self.expr(args[index].expr, ty, why);
+        }
+        // A wrong argument of a partial application is often one that was forgotten: nothing follows from the rest.
+        if self.has_errors_since(before) && matches!(self.head(result), Node::Arrow(..)) {
+            return self.arena.error();
         }
         result
     }

@@ -9,7 +9,7 @@ use crate::arena::{Node, Ty};
 use crate::problem::{Problem, UnboundKind, Why};
 use crate::typed::ConstructorRef;
 use refute_ir::types::{TypeDeclKind, TypeId};
-use refute_source::{Name, Span};
+use refute_source::{Name, Span, suggest};
 use refute_syntax::tree::{ExprId, ExprKind, PatId, PatKind, Path};
 
 /// One use of a constructor.
@@ -51,6 +51,7 @@ impl Infer<'_> {
             self.expr_types[arg.0 as usize] = Some(tuple);
         }
         for (index, (arg, ty)) in written.iter().zip(&instance.args).enumerate() {
+            self.inline_allowed = Some(*arg);
             self.expr(*arg, *ty, Why::ConstructorArgument { constructor: name, index: index + 1 });
         }
         found
@@ -149,9 +150,22 @@ impl Infer<'_> {
         match chosen {
             Some(constructor) => Some(self.instantiate_constructor(constructor)),
             None => {
-                self.unbound(UnboundKind::Constructor, path);
+                self.unbound_constructor(path, expected);
                 None
             }
+        }
+    }
+
+    /// Reports an unknown constructor; those of the expected type are the likeliest to be meant.
+    fn unbound_constructor(&mut self, path: &Path, expected: Ty) {
+        let before = self.problems.len();
+        self.unbound(UnboundKind::Constructor, path);
+        let Some((_, decl)) = self.known_decl(expected) else { return };
+        let TypeDeclKind::Variant(constructors) = &decl.kind else { return };
+        let names = constructors.iter().map(|constructor| constructor.name.as_str());
+        let meant = suggest::closest(path.last.name.as_str(), names);
+        if let (Some(meant), Some(Problem::Unbound(unbound))) = (meant, self.problems.get_mut(before)) {
+            unbound.suggestion = Some(meant.to_string());
         }
     }
 

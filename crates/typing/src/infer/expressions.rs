@@ -5,9 +5,9 @@ use super::application::{Head, HeadKind};
 use super::bindings::Level;
 use super::lookup::path_name;
 use crate::arena::{Node, Ty, deep};
-use crate::problem::{Subject, Why};
-use crate::typed::{ConstructorRef, ExceptionSlot, ValueRef};
-use refute_ir::types::TypeId;
+use crate::problem::{Problem, Subject, Why};
+use crate::typed::{ConstructorRef, ExceptionSlot, Form, ValueRef};
+use refute_ir::types::{RecordShape, TypeDeclKind, TypeId};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{
     Arg, Direction, ExceptionDecl, ExprId, ExprKind, Ident, IndexKind, Label, Literal, PatId, PatKind, Path,
@@ -38,6 +38,7 @@ impl Infer<'_> {
         match &tree[id].kind {
             ExprKind::Ident(path) => {
                 let found = self.variable(id, path);
+                self.check_inline(id, found);
                 self.meet(id, found, expected, why)
             }
             ExprKind::Literal(Literal::String(bytes, _)) => self.string_literal(id, bytes, expected, why),
@@ -54,17 +55,19 @@ impl Infer<'_> {
             }
             ExprKind::Fun { params, result, body } => self.function(params, *result, *body, expected, why, name, span),
             ExprKind::Function(cases) => self.function_cases(id, cases, expected, why, name),
-            ExprKind::Apply(function, args) => {
-                let found = self.apply(id, *function, args);
-                self.meet(id, found, expected, why)
-            }
-            ExprKind::Infix(operator, left, right) => {
-                let found = self.operator(id, *operator, &[*left, *right]);
-                self.meet(id, found, expected, why)
-            }
-            ExprKind::Prefix(operator, operand) => {
-                let found = self.operator(id, *operator, &[*operand]);
-                self.meet(id, found, expected, why)
+            ExprKind::Apply(..) | ExprKind::Infix(..) | ExprKind::Prefix(..) => {
+                let before = self.problems.len();
+                let found = match &tree[id].kind {
+                    ExprKind::Apply(function, args) => self.apply(id, *function, args),
+                    ExprKind::Infix(operator, left, right) => self.infix(id, *operator, *left, *right),
+                    ExprKind::Prefix(operator, operand) => self.operator(id, *operator, &[*operand]),
+                    _ => self.arena.error(),
+                };
+                // When something inside is wrong already, a wrong result is no news.
+                match self.has_errors_since(before) {
+                    true => self.meet_quietly(found, expected),
+                    false => self.meet(id, found, expected, why),
+                }
             }
             ExprKind::Match(subject, cases) => {
                 self.arena.level += 1;
@@ -97,14 +100,18 @@ impl Infer<'_> {
                 self.unit(id, expected, why)
             }
             ExprKind::Index(kind, indexed, index) => {
-                let (_, found) = self.index(*kind, *indexed, *index);
-                self.meet(id, found, expected, why)
+                let before = self.problems.len();
+                let found = self.index(*kind, *indexed, *index);
+                match self.has_errors_since(before) {
+                    true => self.meet_quietly(found, expected),
+                    false => self.meet(id, found, expected, why),
+                }
             }
             ExprKind::SetIndex(kind, indexed, index, value) => {
                 if *kind == IndexKind::String {
                     self.unsupported("changing a string in place (strings are immutable; use Bytes)", span);
                 }
-                let (_, element) = self.index(*kind, *indexed, *index);
+                let element = self.index(*kind, *indexed, *index);
                 self.expr(*value, element, Why::StoredElement);
                 self.unit(id, expected, why)
             }
@@ -173,6 +180,20 @@ impl Infer<'_> {
         }
     }
 
+    /// The record inside a constructor is no value of its own: only its fields may be used, or all of it to build
+    /// another value of the same constructor.
+    fn check_inline(&mut self, id: ExprId, found: Ty) {
+        if self.inline_allowed == Some(id) {
+            return;
+        }
+        if let Some((_, decl)) = self.known_decl(found) {
+            if let TypeDeclKind::Record(_, RecordShape::Inline(..)) = decl.kind {
+                let span = self.tree[id].span;
+                self.report(Problem::InlineRecordEscapes { span });
+            }
+        }
+    }
+
     fn unit(&mut self, id: ExprId, expected: Ty, why: Why) -> Ty {
         let unit = self.builtin(TypeId::UNIT);
         self.meet(id, unit, expected, why)
@@ -205,6 +226,33 @@ impl Infer<'_> {
         let head = Head { name, span: self.tree[function].span, kind: HeadKind::Function };
         let ty = self.expr_fresh(function);
         self.application(id, head, ty, args)
+    }
+
+    /// `a op b`; as in OCaml, `x |> f` and `f @@ x` are inferred like `f x` where the type of `f` can be known first.
+    fn infix(&mut self, id: ExprId, operator: Ident, left: ExprId, right: ExprId) -> Ty {
+        let applied = match self.scope.value(operator.name, self.origin).map(|entry| entry.value) {
+            Some(value @ ValueRef::Form(Form::ReverseApply)) => Some((value, right, left)),
+            Some(value @ ValueRef::Form(Form::Apply)) => Some((value, left, right)),
+            _ => None,
+        };
+        match applied {
+            Some((value, function, argument)) if self.is_inferred(function) => {
+                self.typed.values.insert(id, value);
+                self.apply(id, function, &[Arg { label: Label::None, expr: argument }])
+            }
+            _ => self.operator(id, operator, &[left, right]),
+        }
+    }
+
+    /// Whether the type of an expression comes from inside it rather than from where it stands.
+    fn is_inferred(&self, id: ExprId) -> bool {
+        match &self.tree[id].kind {
+            ExprKind::Ident(_) | ExprKind::Apply(..) | ExprKind::Field(..) | ExprKind::Constraint(..) => true,
+            ExprKind::Infix(..) | ExprKind::Prefix(..) | ExprKind::Index(..) => true,
+            ExprKind::Sequence(_, last) | ExprKind::Open(_, last) => self.is_inferred(*last),
+            ExprKind::If(_, then, Some(otherwise)) => self.is_inferred(*then) && self.is_inferred(*otherwise),
+            _ => false,
+        }
     }
 
     fn operator(&mut self, id: ExprId, operator: Ident, operands: &[ExprId]) -> Ty {
@@ -242,17 +290,23 @@ impl Infer<'_> {
         let found = self.meet(id, whole, expected, why);
         let unknown = self.arena.is_var(element);
         let first = elements.first().map(|first| self.tree[*first].span);
+        let mut element = element;
         for (index, expr) in elements.iter().enumerate() {
             let why = match first {
                 Some(first) if unknown && index > 0 => Why::Element { first },
                 _ => why,
             };
+            let before = self.problems.len();
             self.expr(*expr, element, why);
+            if self.clashed_since(before, why) {
+                element = self.arena.var();
+            }
         }
         found
     }
 
-    fn index(&mut self, kind: IndexKind, indexed: ExprId, index: ExprId) -> (Ty, Ty) {
+    /// `a.(i)` or `s.[i]`: gives the type of the element.
+    fn index(&mut self, kind: IndexKind, indexed: ExprId, index: ExprId) -> Ty {
         let (container, element) = match kind {
             IndexKind::Array => {
                 let element = self.arena.var();
@@ -263,7 +317,7 @@ impl Infer<'_> {
         self.expr(indexed, container, Why::Indexed);
         let int = self.builtin(TypeId::INT);
         self.expr(index, int, Why::Index);
-        (container, element)
+        element
     }
 
     fn if_then(

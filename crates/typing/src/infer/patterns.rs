@@ -108,10 +108,11 @@ impl Infer<'_> {
                 let element = self.arena.var();
                 let list = self.arena.con(TypeId::LIST, vec![element]);
                 self.meet_pattern(id, list, expected, why);
-                let element = self.arena.copy_structure(element);
-                self.inner_pattern(*head, element, why, variables);
-                let list = self.arena.copy_structure(list);
-                self.inner_pattern(*tail, list, why, variables);
+                let first = self.arena.copy_structure(element);
+                self.inner_pattern(*head, first, why, variables);
+                let rest = self.arena.con(TypeId::LIST, vec![element]);
+                let rest = self.arena.copy_structure(rest);
+                self.inner_pattern(*tail, rest, why, variables);
             }
             PatKind::List(parts) => self.element_patterns(id, TypeId::LIST, parts, expected, why, variables),
             PatKind::Array(parts) => self.element_patterns(id, TypeId::ARRAY, parts, expected, why, variables),

@@ -33,6 +33,7 @@ impl Infer<'_> {
         why: Why,
     ) -> Ty {
         let span = self.tree[id].span;
+        self.inline_allowed = base;
         let base_type = base.map(|base| self.expr_fresh(base));
         let known = self.record_in(expected).or_else(|| base_type.and_then(|ty| self.record_in(ty)));
         let labels: Vec<&Path> = fields.iter().map(|field| &field.label).collect();
@@ -175,6 +176,7 @@ impl Infer<'_> {
     }
 
     fn field_access(&mut self, id: ExprId, record: ExprId, label: &Path) -> Option<(Arc<TypeDecl>, usize, Ty)> {
+        self.inline_allowed = Some(record);
         let record_type = self.expr_fresh(record);
         let known = self.record_in(record_type);
         if known.is_none() && !self.may_be_record(record_type) {

@@ -106,6 +106,7 @@ impl Infer<'_> {
         }
         let unknown = self.arena.is_var(expected) && !matches!(why, Why::Handler { .. });
         let first = cases.first().map(|case| self.tree[case.body].span);
+        let mut expected = expected;
         for (index, (case, variables)) in cases.iter().zip(variables).enumerate() {
             let mark = self.scope.enter();
             self.bind_locals(&variables);
@@ -117,7 +118,12 @@ impl Infer<'_> {
                 Some(first) if unknown && index > 0 => Why::Arm { first, index: index + 1 },
                 _ => why,
             };
+            let before = self.problems.len();
             self.expr(case.body, expected, why);
+            if self.clashed_since(before, why) {
+                // Once one arm was said to differ, the others are not compared any more.
+                expected = self.arena.var();
+            }
             self.scope.leave(mark);
         }
         self.matches.pop();
