@@ -92,6 +92,7 @@ impl Lexer<'_> {
             b'{' => self.brace(),
             b'~' | b'?' => self.label(),
             b'#' => self.hash(),
+            0x80.. if self.character_at(self.at).is_some() => self.foreign_characters(),
             _ if is_letter(byte) => self.word(),
             _ => self.sign(),
         }
@@ -121,7 +122,9 @@ impl Lexer<'_> {
 
     fn word(&mut self) -> TokenKind {
         let start = self.at;
-        self.skip_while(is_identifier_byte);
+        while is_identifier_byte(self.peek(0)) && !(self.peek(0) >= 0x80 && self.character_at(self.at).is_some()) {
+            self.at += 1;
+        }
         let word = &self.bytes[start..self.at];
         match word {
             b"_" => return TokenKind::Underscore,
@@ -140,6 +143,33 @@ impl Lexer<'_> {
             }
         }
         if is_capital(word[0]) { TokenKind::Upper } else { TokenKind::Lower }
+    }
+
+    /// The length of the UTF-8 character of several bytes that starts at `at`. Its later bytes are no Latin-1 letters, so
+    /// such a character is never part of a program; it is reported as the one character the writer sees.
+    fn character_at(&self, at: usize) -> Option<usize> {
+        let text = &self.bytes[at..self.bytes.len().min(at + 4)];
+        let valid = match std::str::from_utf8(text) {
+            Ok(valid) => valid,
+            Err(error) => std::str::from_utf8(&text[..error.valid_up_to()]).unwrap_or(""),
+        };
+        valid.chars().next().map(char::len_utf8).filter(|length| *length > 1)
+    }
+
+    fn foreign_characters(&mut self) -> TokenKind {
+        let start = self.at;
+        let byte = self.peek(0);
+        self.at += self.character_at(start).unwrap_or(1);
+        // A word in another alphabet is one problem, signs are reported one by one.
+        while let Some(length) = self.character_at(self.at) {
+            let letters = std::str::from_utf8(&self.bytes[start..self.at + length]);
+            if !letters.is_ok_and(|letters| letters.chars().all(char::is_alphanumeric)) || self.at - start > 64 {
+                break;
+            }
+            self.at += length;
+        }
+        self.problems.push(Problem::IllegalCharacter { byte, span: self.span(start, self.at) });
+        TokenKind::Invalid
     }
 
     /// `~x:` and `?x:` are one token; otherwise `~` and `?` start a prefix operator or stand alone.

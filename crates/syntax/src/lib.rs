@@ -19,6 +19,6 @@ pub use dump::{dump, dump_tokens, same_structure};
 pub use lexer::{Lexed, lex};
 pub use parser::{DEPTH_LIMIT, Opener, Parsed, parse};
 pub use print::{print, print_expr, print_pat, print_type};
-pub use problem::{Expected, Problem};
+pub use problem::{Expected, Mistake, Problem};
 pub use token::{Token, TokenKind};
 pub use tree::Tree;

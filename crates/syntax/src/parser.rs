@@ -93,6 +93,8 @@ struct Parser<'a> {
     /// Column of the toplevel (or structure) item being read: a `let` at this column or before it, first on its line,
     /// is taken for the next item when something is missing.
     item_column: u32,
+    /// The first token of that item.
+    item_start: usize,
     /// Constructs that are open around the current token, innermost last.
     open: Vec<recovery::Opener>,
     /// The tokens of the last pattern operand that was a simple pattern: only such a one may be annotated in `let`.
@@ -113,6 +115,7 @@ impl<'a> Parser<'a> {
             footing: Footing::Sure,
             problems: Vec::new(),
             item_column: 0,
+            item_start: 0,
             open: Vec::new(),
             last_simple_pattern: None,
         };

@@ -3,15 +3,18 @@
 //! In: a [`Problem`] found by the lexer or the parser. Out: a [`Diagnostic`] for people; start at
 //! [`Problem::to_diagnostic`]. Every code is a kebab-case word that stays the same between releases.
 
-mod foreign;
-mod missing_in;
+mod mistake;
+#[cfg(test)]
+mod tests;
 mod unexpected;
 mod wording;
 
-use refute_source::{Diagnostic, Name, Sources, Span};
+use refute_source::{Diagnostic, Name, Severity, Sources, Span};
 
 use crate::parser::Opener;
 use crate::token::TokenKind;
+
+pub use mistake::Mistake;
 
 /// One thing that is wrong.
 #[derive(Clone, PartialEq, Debug)]
@@ -47,6 +50,8 @@ pub enum Problem {
     Unexpected { found: TokenKind, span: Span, expected: Expected, previous: Option<(TokenKind, Span)> },
     /// A bracket or `begin`, `struct`, ... whose partner is missing.
     UnclosedBracket { opener: Opener, found: TokenKind, found_span: Span },
+    /// One of the classic mistakes.
+    Mistake(Mistake),
     /// `C x y`.
     ConstructorArguments { constructor: Span, arguments: Span, extra: Span, count: usize },
     /// `x <- e` on a plain variable.
@@ -130,6 +135,15 @@ impl Problem {
             UnclosedBracket { opener, .. } => opener.span,
             ConstructorArguments { extra, .. } => *extra,
             AssignToVariable { arrow, .. } => *arrow,
+            Mistake(mistake) => mistake.span(),
+        }
+    }
+
+    /// Whether the program can be read in spite of it.
+    pub fn severity(&self) -> Severity {
+        match self {
+            Problem::SuspiciousEscape { .. } => Severity::Warning,
+            _ => Severity::Error,
         }
     }
 

@@ -22,7 +22,7 @@ impl Parser<'_> {
                 break;
             }
             self.bump();
-            if !self.starts_expr() || self.semi_ends_item() {
+            if !self.starts_expr() {
                 break;
             }
         }

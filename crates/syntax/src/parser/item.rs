@@ -51,6 +51,7 @@ impl Parser<'_> {
                 break;
             }
             self.item_column = self.column();
+            self.item_start = self.at;
             let before = self.at;
             let start = self.start();
             let kind = self.item(expression_allowed);
@@ -123,9 +124,6 @@ impl Parser<'_> {
                 if !expression_allowed {
                     self.fail(Expected::Item);
                     return Some(ItemKind::Error);
-                }
-                if let Some(kind) = self.foreign_item() {
-                    return Some(kind);
                 }
                 ItemKind::Eval(self.sequence())
             }

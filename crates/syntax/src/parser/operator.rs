@@ -57,7 +57,7 @@ impl Parser<'_> {
         let start = self.start();
         let mut left = self.operand();
         while let Some((level, grouping)) = infix(self.kind()) {
-            if level < least || self.lost() || self.is_c_increment() {
+            if level < least || self.lost() {
                 break;
             }
             if level == COMMA_LEVEL {

@@ -1,7 +1,7 @@
 //! Patterns with operators: `as`, `|`, `,`, `::`, and constructors with arguments.
 
 use super::Parser;
-use crate::problem::{Expected, Problem};
+use crate::problem::{Expected, Mistake, Problem};
 use crate::token::TokenKind;
 use crate::tree::*;
 
@@ -102,6 +102,7 @@ impl Parser<'_> {
         }
         let applied = self.add_pat(start, kind);
         if self.starts_simple_pattern() && !self.lost() {
+            let defined = self.defines(head);
             let constructor = self.tree[head].span;
             let extra = self.token_span(self.token());
             let mut count = 1;
@@ -110,9 +111,21 @@ impl Parser<'_> {
                 count += 1;
             }
             let arguments = self.span_from(argument_start);
-            self.report(Problem::ConstructorArguments { constructor, arguments, extra, count });
+            self.report(if defined {
+                Problem::Mistake(Mistake::CapitalisedFunction { name: constructor })
+            } else {
+                Problem::ConstructorArguments { constructor, arguments, extra, count }
+            });
         }
         applied
+    }
+
+    /// Whether a constructor stands right after `let`, where the name of a function was probably meant.
+    fn defines(&self, constructor: PatId) -> bool {
+        let start = self.tree[constructor].span.start;
+        let index = self.tokens.partition_point(|token| token.start < start);
+        let before = index.checked_sub(1).map(|at| self.tokens[at].kind);
+        matches!(before, Some(TokenKind::Let | TokenKind::Rec | TokenKind::And))
     }
 
     fn starts_pattern(&self) -> bool {

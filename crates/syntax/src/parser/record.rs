@@ -9,14 +9,14 @@ impl Parser<'_> {
     /// `{ l = e; ... }`, `{ e with l = e; ... }`.
     pub(super) fn record_expr(&mut self) -> ExprId {
         let start = self.start();
-        if let Some(block) = self.block_in_braces() {
-            return block;
-        }
         let opener = self.opener();
         let (base, fields) = self.inside(opener, |parser| {
             let base = if parser.at_field() {
                 None
             } else {
+                if !parser.starts_simple_expr() {
+                    parser.fail(Expected::RecordField(opener));
+                }
                 let base = parser.simple_expr();
                 if !parser.eat(TokenKind::With) {
                     parser.fail(Expected::RecordField(opener));

@@ -8,6 +8,7 @@
 
 use refute_source::Span;
 
+use super::mistakes::Repair;
 use super::{Footing, Parser};
 use crate::problem::{Expected, Problem};
 use crate::token::TokenKind;
@@ -45,9 +46,15 @@ impl<'a> Parser<'a> {
         if self.footing != Footing::Sure {
             return;
         }
-        let problem = self.explain(expected);
+        let (problem, repair) = self.explain(expected);
         self.problems.push(problem);
-        self.footing = Footing::Lost;
+        match repair {
+            Repair::Skip => self.footing = Footing::Lost,
+            Repair::Insert => {}
+            Repair::Replace => {
+                self.bump();
+            }
+        }
     }
 
     /// Passes over the current token, which opens a bracket.

@@ -3,8 +3,8 @@
 //! In: what was found, what was expected, and the text around. Out: a message at the place where something is missing,
 //! which is often not the place where reading failed.
 
+use super::Expected;
 use super::wording::text;
-use super::{Expected, foreign, missing_in};
 use crate::parser::Opener;
 use crate::token::TokenKind;
 use refute_source::{Diagnostic, Sources, Span};
@@ -18,14 +18,8 @@ pub(super) fn explain(
     sources: &Sources,
 ) -> Diagnostic {
     let found_words = words(found, span, sources);
-    if let Some(diagnostic) = foreign::explain(span, expected, previous, sources) {
-        return diagnostic;
-    }
     let after = previous.map_or(Span::new(span.file, span.start, span.start), |(_, span)| span.after());
     match expected {
-        Expected::In(opener) => missing_in::explain(opener, found, span, sources),
-        Expected::With(opener) => missing_word("with", opener, found, span, after, sources)
-            .because("Between `match` (or `try`) and its cases stands `with`: `match x with 0 -> ... | n -> ...`."),
         Expected::Then(opener) => {
             let mut diagnostic = missing_word("then", opener, found, span, after, sources)
                 .because("After the condition of an `if` stands `then`: `if x > 0 then ... else ...`.");
@@ -41,30 +35,11 @@ pub(super) fn explain(
             .because("A `for` loop counts up with `to` or down with `downto`: `for i = 1 to 10 do ... done`."),
         Expected::LoopEqual(opener) => missing_word("=", opener, found, span, after, sources)
             .because("A `for` loop counts from one number to another: `for i = 1 to 10 do ... done`."),
-        Expected::Arrow(opener) => missing_arrow(opener, found, span, sources),
         Expected::Close(opener, _) => unclosed(opener, found, span, sources),
         _ if found.is_keyword() && wants_name(expected) && !starts_something(found) => keyword_as_name(found, span),
         Expected::Item => cannot_begin(found, span, &found_words),
-        Expected::RecordField(opener) => {
-            Diagnostic::error("syntax-error", span, format!("Expected a field of a record, but found {found_words}"))
-                .here("expected a field")
-                .label(opener.span, "the record begins here")
-                .because("Braces make records: `{ x = 1; y = 2 }`.")
-                .hint("To group expressions, use parentheses: `(a; b)`.")
-        }
         Expected::Expression | Expected::Pattern | Expected::Type => {
             missing_part(found, span, expected, previous, &found_words, sources)
-        }
-        Expected::BindingEqual | Expected::TypeEqual => {
-            let diagnostic = Diagnostic::error("syntax-error", span, format!("`=` is missing before {found_words}"))
-                .here("expected `=` before this");
-            match found {
-                TokenKind::ColonEqual => diagnostic
-                    .because("`:=` changes a reference. A definition is written with `=`.")
-                    .fix("Write:", span, "="),
-                TokenKind::Arrow => diagnostic.fix("A definition with `let` is written with `=`:", span, "="),
-                _ => diagnostic,
-            }
         }
         _ => {
             Diagnostic::error("syntax-error", span, format!("Expected {}, but found {found_words}", describe(expected)))
@@ -118,25 +93,6 @@ fn missing_word(
         .here(format!("expected `{word}` before this"))
         .label(opener.span, format!("{open} begins here"))
         .fix(format!("Add `{word}`:"), after, format!(" {word}"))
-}
-
-fn missing_arrow(opener: Opener, found: TokenKind, span: Span, sources: &Sources) -> Diagnostic {
-    let open = opener.kind.describe();
-    let found_words = words(found, span, sources);
-    let is_fun = opener.kind == TokenKind::Fun;
-    let title = if is_fun {
-        "This `fun` has no `->` between its parameters and its body".to_string()
-    } else {
-        format!("`->` is missing after a pattern, before {found_words}")
-    };
-    let diagnostic = Diagnostic::error("missing-arrow", span, title)
-        .here("expected `->` before this")
-        .label(opener.span, format!("{open} begins here"));
-    match found {
-        TokenKind::Equal => diagnostic.fix("The parts of a case are separated by `->`, not by `=`:", span, "->"),
-        _ if is_fun => diagnostic.because("An anonymous function is written `fun x -> body`."),
-        _ => diagnostic.because("A case is written `| pattern -> expression`."),
-    }
 }
 
 fn keyword_as_name(found: TokenKind, span: Span) -> Diagnostic {
@@ -212,12 +168,6 @@ fn missing_part(
         (TokenKind::Semi, _) => diagnostic
             .because("`;` stands between two steps: `a; b` does `a` and then gives `b`.")
             .fix("If nothing should follow, leave it out:", before_span, ""),
-        (TokenKind::Quote, _) => Diagnostic::error("syntax-error", before_span, "A character stands between two single quotes")
-            .here("no character")
-            .because("Single quotes hold exactly one character, as in 'a'. Longer texts are strings and stand between double quotes."),
-        (_, TokenKind::Quote) => Diagnostic::error("syntax-error", span, "Single quotes hold exactly one character")
-            .here("not a character")
-            .because("A char such as 'a' stands between single quotes. Longer texts are strings and stand between double quotes: \"anna\"."),
         _ => diagnostic,
     }
 }

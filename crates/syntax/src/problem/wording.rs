@@ -52,6 +52,7 @@ pub(super) fn explain(problem: &Problem, sources: &Sources) -> Diagnostic {
         Problem::UnclosedBracket { opener, found, found_span } => {
             unexpected::unclosed(*opener, *found, *found_span, sources)
         }
+        Problem::Mistake(mistake) => mistake.to_diagnostic(&|span| text(sources, span)),
         Problem::ConstructorArguments { constructor, arguments, extra, count } => {
             constructor_arguments(*constructor, *arguments, *extra, *count, sources)
         }
