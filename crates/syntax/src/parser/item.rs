@@ -51,7 +51,9 @@ impl Parser<'_> {
                 break;
             }
             self.item_column = self.column();
-            self.item_start = self.at;
+            if self.starts_item(expression_allowed) {
+                self.item_start = self.at;
+            }
             let before = self.at;
             let start = self.start();
             let kind = self.item(expression_allowed);
@@ -69,6 +71,14 @@ impl Parser<'_> {
         }
         self.item_column = outer_column;
         items
+    }
+
+    fn starts_item(&self, expression_allowed: bool) -> bool {
+        use TokenKind::*;
+        match self.kind() {
+            Type | Exception | Open | Include | Module | External | Class | Val | Let => true,
+            _ => expression_allowed && self.starts_expr(),
+        }
     }
 
     fn ends_items(&self) -> bool {

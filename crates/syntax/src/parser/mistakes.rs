@@ -76,6 +76,7 @@ impl Parser<'_> {
             (Expected::With(opener), _) if found.kind != RightParen => {
                 return skip(Mistake::MissingWith { opener, at: here });
             }
+            (Expected::Then(opener), _) => return skip(Mistake::MissingThen { opener, at: here }),
             (Expected::Arrow(opener), _) => return self.missing_arrow(opener),
             (Expected::LoopEqual(opener), In) => return skip(Mistake::ForIn { opener, word: here }),
             (Expected::Parameter(opener), Bar) => return skip(Mistake::FunWithArms { opener, bar: here }),
@@ -270,7 +271,7 @@ impl Parser<'_> {
 
     /// `elseif`, `elif`, `elsif` before a `then`.
     fn misspelled_else_if(&self) -> Option<refute_source::Span> {
-        for at in (self.item_start..self.at).rev().take(REACH) {
+        for at in (0..self.at).rev().take(REACH) {
             let token = self.tokens[at];
             match token.kind {
                 TokenKind::If => return None,
@@ -313,7 +314,8 @@ impl Parser<'_> {
         let column = self.places[first].column;
         for at in first + 1..self.at.min(first + REACH) {
             let token = self.tokens[at];
-            if nesting == 0 && self.places[at].first_on_line && self.places[at].column <= column {
+            let new_line = self.places[at].first_on_line && self.places[at].column <= column;
+            if nesting == 0 && new_line && !continues(token.kind) {
                 return (None, Some(self.token_span(self.tokens[at - 1]).after()));
             }
             match token.kind {
@@ -348,8 +350,9 @@ impl Parser<'_> {
         if self.keyword_as_name(Expected::Arrow(opener), found.kind) {
             return Some((Mistake::KeywordAsName { keyword: found.kind, span: sign }, Repair::Skip));
         }
-        let after = self.previous(0).map_or(sign, |token| self.token_span(token));
-        Some((Mistake::MissingArrow { opener, at: sign, after }, Repair::Skip))
+        // The arrow belongs right here if the result starts here; otherwise nobody knows where.
+        let gap = self.previous(0).filter(|_| self.starts_expr()).map(|token| self.token_span(token).after());
+        Some((Mistake::MissingArrow { opener, at: sign, gap }, Repair::Skip))
     }
 
     /// Whether this arm still has its `->` further on.
@@ -369,6 +372,27 @@ impl Parser<'_> {
     pub(super) fn at_lowercase_constructor(&self) -> bool {
         self.at(TokenKind::Lower) && matches!(self.kind_ahead(1), TokenKind::Of | TokenKind::Bar)
     }
+}
+
+/// Tokens that go on with the expression of the line before.
+fn continues(kind: TokenKind) -> bool {
+    use TokenKind::*;
+    super::infix(kind).is_some()
+        || matches!(
+            kind,
+            Bar | Then
+                | Else
+                | With
+                | And
+                | Arrow
+                | RightParen
+                | RightBracket
+                | RightBrace
+                | BarBracket
+                | End
+                | Done
+                | Semi
+        )
 }
 
 /// Tokens that something must follow.

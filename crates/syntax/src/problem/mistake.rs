@@ -21,12 +21,14 @@ pub enum Mistake {
     NothingAfterIn { word: Span },
     /// `let ... in ...` right after a definition.
     LocalAtToplevel { word: Span },
+    /// `if c` without `then`.
+    MissingThen { opener: Opener, at: Span },
     /// `match e` without `with`.
     MissingWith { opener: Opener, at: Span },
     /// `match e of`.
     OfForWith { opener: Opener, of: Span },
     /// An arm without `->`.
-    MissingArrow { opener: Opener, at: Span, after: Span },
+    MissingArrow { opener: Opener, at: Span, gap: Option<Span> },
     /// `=` or `=>` for `->`.
     ArrowSign { opener: Opener, sign: Span },
     /// `| x > 0 -> ...`.
@@ -94,12 +96,12 @@ impl Mistake {
     pub fn span(&self) -> Span {
         use Mistake::*;
         match *self {
-            MissingIn { definition, .. } => definition,
+            MissingIn { definition, semi, place, .. } => semi.or(place).unwrap_or(definition),
             SemicolonBeforeDefinition { semi, .. } | SemicolonBeforeElse { semi, .. } => semi,
             InBeforeDefinition { word, .. } | NothingAfterIn { word } | LocalAtToplevel { word } => word,
             MissingWith { opener, .. } => opener.span,
             OfForWith { of, .. } => of,
-            MissingArrow { at, .. } | TupleTypeWithCommas { at } => at,
+            MissingArrow { at, .. } | MissingThen { at, .. } | TupleTypeWithCommas { at } => at,
             ArrowSign { sign, .. } | DefinitionSign { sign } => sign,
             ConditionInPattern { operator } | Increment { operator } => operator,
             StrayArrow { arrow } => arrow,
@@ -129,27 +131,7 @@ impl Mistake {
         use Mistake::*;
         let at = self.span();
         Some(match self {
-            MissingIn { definition, found, semi, place } => {
-                let message = Diagnostic::error("missing-in", definition, "This `let` has no `in`")
-                    .here("the definition that starts here is never used")
-                    .label(found, "before this, an `in` was expected")
-                    .because(
-                        "Inside an expression a definition is written `let name = value in body`: the word `in` ends \
-                         the value and starts the expression that may use the name.",
-                    );
-                match (semi, place) {
-                    (Some(semi), _) => message.label(semi, "this `;` does not end the definition").fix(
-                        "Write `in` instead of this `;`.",
-                        semi,
-                        " in",
-                    ),
-                    (None, Some(place)) => message.fix("Write `in` at the end of the definition.", place, " in"),
-                    (None, None) => message.hint(
-                        "Write `in` after the value, then the expression that uses the name. If this was meant as a \
-                         definition of its own, check that the definition before it is complete.",
-                    ),
-                }
-            }
+            MissingIn { definition, found, semi, place } => missing_in(definition, found, semi, place),
             SemicolonBeforeDefinition { semi, definition } => {
                 Diagnostic::error("semicolon-before-definition", semi, "This `;` does not end the definition")
                     .here("the expression goes on after this `;`")
@@ -278,7 +260,7 @@ impl Mistake {
                     ))
                     .fix("Write `with`.", of, "with")
             }
-            MissingArrow { opener, at, after } => {
+            MissingArrow { opener, at, gap } => {
                 let (title, rule) = match opener.kind {
                     TokenKind::Fun => (
                         "This `fun` has no `->`",
@@ -289,11 +271,14 @@ impl Mistake {
                         "Each arm is written `| pattern -> result`: the arrow separates the pattern from the result.",
                     ),
                 };
-                Diagnostic::error("missing-arrow", at, title)
+                let message = Diagnostic::error("missing-arrow", at, title)
                     .here("`->` was expected before this")
                     .label(opener.span, format!("in this `{}`", word_of(opener)))
-                    .because(rule)
-                    .fix("Write `->` here.", after.after(), " ->")
+                    .because(rule);
+                match gap {
+                    Some(gap) => message.fix("Write `->` here.", gap, " ->"),
+                    None => message.hint("Write `->` where the result starts."),
+                }
             }
             ArrowSign { opener, sign } => {
                 let sign_text = text(sign);
@@ -411,6 +396,11 @@ impl Mistake {
                         .hint("Check the brackets between the `if` and this `else`."),
                 }
             }
+            MissingThen { opener, at } => Diagnostic::error("missing-then", at, "This `if` has no `then`")
+                .here("`then` was expected before this")
+                .label(opener.span, "in this `if`")
+                .because("A condition is written `if condition then a else b`; the word `then` ends the condition.")
+                .hint("Write `then` after the condition."),
             ThenWithoutIf { word } => Diagnostic::error("then-without-if", word, "This `then` belongs to no `if`")
                 .here("no `if` is waiting for it")
                 .because("It is written `if condition then a else b`.")
@@ -487,7 +477,34 @@ impl Mistake {
     }
 }
 
-pub(super) fn lowercase_first(word: &str) -> String {
+fn missing_in(definition: Span, found: Span, semi: Option<Span>, place: Option<Span>) -> Diagnostic {
+    let rule = "A `let` inside an expression is written `let name = value in body`: the word `in` ends the value and \
+                starts the expression in which the name is used.";
+    match (semi, place) {
+        (Some(semi), _) => Diagnostic::error("missing-in", semi, "`;` cannot end a local definition: `in` is missing")
+            .here("`in` is expected here")
+            .label(definition, "for this local `let`")
+            .because(rule)
+            .fix("Write `in` instead of this `;`.", semi, " in"),
+        (None, Some(gap)) => {
+            Diagnostic::error("missing-in", gap, "`in` is missing at the end of this local definition")
+                .here("`in` is expected here")
+                .label(definition, "for this local `let`")
+                .because(rule)
+                .fix("Write `in` at the end of the definition.", gap, " in")
+        }
+        (None, None) => Diagnostic::error("missing-in", definition, "This local `let` has no `in`")
+            .here("this definition stands inside an expression")
+            .label(found, "before this, an `in` was expected")
+            .because(rule)
+            .hint(
+                "Write `in` after the value, then the expression that uses the name. If this was meant as a definition \
+                 of its own, check that the definition before it is complete.",
+            ),
+    }
+}
+
+fn lowercase_first(word: &str) -> String {
     let mut chars = word.chars();
     chars.next().map_or(String::new(), |first| first.to_lowercase().chain(chars).collect())
 }
