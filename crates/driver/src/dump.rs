@@ -35,8 +35,7 @@ pub fn dump(text: &Text, stage: Stage, colour: Colour, listener: &mut dyn Listen
         }
     };
     messages::show(&sources, &diagnostics, colour, listener);
-    let mut shown = lines.join("\n");
-    shown.push('\n');
+    let shown: String = lines.iter().map(|line| format!("{line}\n")).collect();
     listener.hear(Event::Result(&shown));
     let diagnostics = diagnostics.iter().map(|diagnostic| convert::diagnostic(&sources, diagnostic)).collect();
     DumpVerdict { file: text.name.clone(), stage, lines, diagnostics }

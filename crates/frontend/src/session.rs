@@ -13,7 +13,7 @@ use refute_ir::program::LibrarySize;
 use refute_ir::{Program, TypeTable};
 use refute_source::{Diagnostic, FileId, Name, Severity, Sources};
 use refute_syntax::Tree;
-use refute_typing::{Env, Origin, Typed, exhaustiveness};
+use refute_typing::{Env, Origin, Typed, exhaustiveness, identity};
 use std::sync::OnceLock;
 
 /// The id of the first library file.
@@ -108,6 +108,8 @@ fn check(sources: &Sources, file: FileId, env: &mut Env, origin: Origin) -> Chec
     if !checked.has_errors() {
         let found = exhaustiveness::check(&checked.tree, &checked.typed, env.types(), env.exceptions());
         checked.diagnostics.extend(found.iter().map(|problem| problem.to_diagnostic()));
+        let found = identity::check(&checked.tree, &checked.typed, env.types());
+        checked.diagnostics.extend(found.iter().map(|problem| problem.to_diagnostic(env.types())));
     }
     checked.diagnostics.sort_by_key(|diagnostic| diagnostic.span());
     checked

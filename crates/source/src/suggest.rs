@@ -3,12 +3,18 @@
 /// The candidate closest to `word`, if it is close enough to be a slip of the pen.
 ///
 /// Distance counts insertions, deletions, replacements and swaps of neighbours; a third of the word may be wrong.
+/// A single letter has no misspelling, and a word is never taken for an operator.
 /// Among equally close candidates the first one wins, so callers pass the likelier ones first.
 pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let limit = (word.chars().count() / 3).max(1);
+    let length = word.chars().count();
+    if length < 2 {
+        return None;
+    }
+    let limit = (length / 3).max(1);
+    let is_word = |text: &str| text.starts_with(|c: char| c.is_alphabetic() || c == '_');
     let mut best: Option<(usize, &str)> = None;
     for candidate in candidates {
-        if candidate == word {
+        if candidate == word || is_word(candidate) != is_word(word) {
             continue;
         }
         let distance = edit_distance(word, candidate);

@@ -11,6 +11,7 @@ pub mod exhaustiveness;
 mod explain;
 mod export;
 mod format;
+pub mod identity;
 mod infer;
 pub mod problem;
 mod recursion;

@@ -160,9 +160,9 @@ fn missing_part(
     };
     // The gap is more telling than the token after it, which may be lines away.
     let diagnostic = Diagnostic::error("syntax-error", before_span.after(), title).here("something is missing here");
-    let diagnostic = match span.start > before_span.end || found != TokenKind::EndOfFile {
-        true => diagnostic.label(span, format!("{found_words} cannot begin it")),
-        false => diagnostic,
+    let diagnostic = match found {
+        TokenKind::EndOfFile => diagnostic,
+        _ => diagnostic.label(span, format!("{found_words} cannot begin it")),
     };
     match (before, found) {
         (TokenKind::Semi, _) => diagnostic

@@ -1,0 +1,4 @@
+(* sum *)
+let rec sum = function
+  | [] -> 0
+  | x :: rest -> x + sum rest

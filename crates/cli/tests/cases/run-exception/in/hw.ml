@@ -1,0 +1,3 @@
+let one = 1
+let first = List.hd []
+let two = 2

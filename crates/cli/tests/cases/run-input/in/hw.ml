@@ -1,0 +1,1 @@
+let line = read_line ()

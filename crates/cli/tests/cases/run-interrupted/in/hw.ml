@@ -1,0 +1,3 @@
+let started = true
+let rec loop n = loop (n + 1)
+let x = loop 0

@@ -1,0 +1,2 @@
+let rec grow l = grow (1 :: l)
+let x = grow []

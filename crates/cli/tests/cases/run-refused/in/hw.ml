@@ -1,0 +1,2 @@
+let () = print_endline "never printed"
+let f x = x + "1"

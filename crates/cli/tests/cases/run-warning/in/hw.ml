@@ -1,0 +1,2 @@
+let f = function 0 -> "zero"
+let x = f 1

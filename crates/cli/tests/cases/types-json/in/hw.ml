@@ -1,0 +1,3 @@
+type t = A | B of int
+let f = function A -> 0
+let g x = f x
