@@ -58,7 +58,7 @@ impl Transcript {
         if self.is_refused() {
             return "refused".to_string();
         }
-        let mut text = single_blanks(&String::from_utf8_lossy(&self.shown));
+        let mut text = single_blanks(&ascii(&self.shown));
         match &self.ending {
             Ending::Finished => {}
             Ending::Exit(code) => _ = write!(text, " (exit {code})"),
@@ -88,6 +88,19 @@ impl Transcript {
         }
         lines.join("\n")
     }
+}
+
+/// Bytes beyond ASCII as `\\255`: the real toplevel echoes strings with such bytes as they are, we escape what is not UTF-8.
+pub fn ascii(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len());
+    for byte in bytes {
+        if byte.is_ascii() {
+            text.push(*byte as char);
+        } else {
+            _ = write!(text, "\\{byte}");
+        }
+    }
+    text
 }
 
 /// Runs of blanks become one blank; none at the ends.
