@@ -627,6 +627,32 @@ fn formats_are_constants() {
 
 #[test]
 fn a_let_with_a_constructor_is_a_match() {
-    check("let f g = let (a, ()) = (g 1, g 2; ()) in a let h g = let (a, b) = (g 1, g 2) in a + b", expect![[r#""#]]);
-    check("let f g = let (Some a, b) = (g 1, g 2) in (a, b)", expect![[r#""#]]);
+    check("let f g = let (a, ()) = (g 1, ignore (g 2)) in a let h g = let (a, b) = (g 1, g 2) in a + b", expect![[r#"
+        fn 1 f(g#0)
+          let a#1 = call g#0(1)
+          let #2 = call g#0(2);
+            0
+          a#1
+        fn 3 h(g#0)
+          let b#2 = call g#0(2)
+          let a#1 = call g#0(1)
+          %addint(a#1, b#2)
+        item 0 values
+          set f = closure 1
+        item 1 values
+          set h = closure 3
+    "#]]);
+    check("let f g = let (Some a, b) = (g 1, g 2) in (a, b)", expect![[r#"
+        fn 1 f(g#0)
+          let #1 = call g#0(1)
+          let b#2 = call g#0(2)
+          match
+            t3: switch #1 | Some -> t1 | _ -> t2
+            t1: a#3 = #1.0 -> t0
+            t2: fail
+            t0: arm 0
+            arm 0 @0 block 0{a#3, b#2}
+        item 0 values
+          set f = closure 1
+    "#]]);
 }
