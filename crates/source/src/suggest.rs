@@ -10,7 +10,7 @@ pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     if length < 2 {
         return None;
     }
-    let limit = (length / 3).max(1);
+    let limit = ((length + 1) / 3).max(1);
     let is_word = |text: &str| text.starts_with(|c: char| c.is_alphabetic() || c == '_');
     let mut best: Option<(usize, &str)> = None;
     for candidate in candidates {

@@ -241,7 +241,10 @@ impl<'a> Infer<'a> {
     /// Whether a clash for this reason was reported since there were `before` problems.
     fn clashed_since(&self, before: usize, why: Why) -> bool {
         self.problems[before..].iter().any(|problem| match problem {
-            Problem::Mismatch(mismatch) | Problem::InfiniteType(mismatch) => mismatch.why == why,
+            Problem::Mismatch(mismatch) | Problem::InfiniteType(mismatch) => match (mismatch.why, why) {
+                (Why::Part { cause: inner, .. }, Why::Part { cause: outer, .. }) => inner == outer,
+                (inner, outer) => inner == outer,
+            },
             _ => false,
         })
     }

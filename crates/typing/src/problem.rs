@@ -7,7 +7,7 @@
 mod mismatch;
 mod names;
 
-pub use mismatch::{EnclosingMatch, Mismatch, Side, Subject, Why};
+pub use mismatch::{EnclosingMatch, Mismatch, Part, Side, Subject, Why};
 pub use names::{Unbound, UnboundKind};
 
 use refute_ir::Type;
@@ -45,6 +45,8 @@ pub enum Problem {
         given: usize,
         /// The first argument too many up to the last one.
         extra: Span,
+        /// The last argument that is taken, up to the end, when it is a function that could take the others.
+        nested: Option<Span>,
     },
     /// Something that is not a function is applied.
     NotAFunction {

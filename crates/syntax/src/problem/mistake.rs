@@ -186,9 +186,11 @@ impl Mistake {
                         ":=" => "`:=` changes the content of a reference that exists already; `let name = value` \
                                  defines a new name."
                             .to_string(),
-                        "->" => "`->` belongs to `fun x -> ...` and to the arms of `match`; `let f x = ...` defines a \
+                        "->" => {
+                            "`->` belongs to `fun x -> ...` and to the cases of `match`; `let f x = ...` defines a \
                                  function by name."
-                            .to_string(),
+                                .to_string()
+                        }
                         _ => "Between the name and its value stands a single `=`.".to_string(),
                     })
                     .fix("Write `=`.", sign, "=")
@@ -247,16 +249,16 @@ impl Mistake {
                     .label(at, "before this, `with` was expected")
                     .because(format!(
                         "It is written `{word} expression with | pattern -> result | ...`: the word `with` separates \
-                         the expression from the arms."
+                         the expression from the cases."
                     ));
-                message.fix("Write `with` before the first arm.", Span { end: at.start, ..at }, "with ")
+                message.fix("Write `with` before the first case.", Span { end: at.start, ..at }, "with ")
             }
             OfForWith { opener, of } => {
                 let word = word_of(opener);
                 Diagnostic::error("of-for-with", of, format!("`{word}` goes with `with`, not with `of`"))
                     .here("`of` is for the declaration of constructors")
                     .because(format!(
-                        "The arms are introduced by `with`: `{word} expression with | pattern -> result`."
+                        "The cases are introduced by `with`: `{word} expression with | pattern -> result`."
                     ))
                     .fix("Write `with`.", of, "with")
             }
@@ -267,8 +269,8 @@ impl Mistake {
                         "A function without a name is written `fun x y -> result`: the parameters, an arrow, the result.",
                     ),
                     _ => (
-                        "This arm has no `->`",
-                        "Each arm is written `| pattern -> result`: the arrow separates the pattern from the result.",
+                        "This case has no `->`",
+                        "Each case is written `| pattern -> result`: the arrow separates the pattern from the result.",
                     ),
                 };
                 let message = Diagnostic::error("missing-arrow", at, title)
@@ -283,7 +285,7 @@ impl Mistake {
             ArrowSign { opener, sign } => {
                 let sign_text = text(sign);
                 let what =
-                    if opener.kind == TokenKind::Fun { "the parameters of `fun`" } else { "the pattern of an arm" };
+                    if opener.kind == TokenKind::Fun { "the parameters of `fun`" } else { "the pattern of a case" };
                 Diagnostic::error("arrow-sign", sign, format!("Write `->` here, not `{sign_text}`"))
                     .here("an arrow `->` was expected")
                     .label(opener.span, format!("in this `{}`", word_of(opener)))
@@ -299,21 +301,21 @@ impl Mistake {
                     )
                     .hint("Name the value in the pattern, then write `when` and the condition before `->`.")
             }
-            StrayArrow { arrow } => Diagnostic::error("stray-arrow", arrow, "This `->` belongs to no arm")
+            StrayArrow { arrow } => Diagnostic::error("stray-arrow", arrow, "This `->` belongs to no case")
                 .here("no pattern and no `fun` stands before it")
                 .because(
-                    "An arrow separates the pattern of an arm from its result, or the parameters of `fun` from its \
-                         body. Each arm after the first starts with `|`.",
+                    "An arrow separates the pattern of a case from its result, or the parameters of `fun` from its \
+                         body. Each case after the first starts with `|`.",
                 )
-                .hint("If a new arm should start here, put `|` before its pattern."),
+                .hint("If a new case should start here, put `|` before its pattern."),
             StrayBar { bar } => Diagnostic::error("stray-bar", bar, "This `|` belongs to no `match`")
-                .here("no arms are being read here")
+                .here("no cases are being read here")
                 .because(
-                    "`|` separates the arms of `match ... with`, `try ... with` and `function`, and the constructors \
+                    "`|` separates the cases of `match ... with`, `try ... with` and `function`, and the constructors \
                      of a type. The `match` above has ended before this place: a closing bracket, `;;` or a new \
                      definition ends it.",
                 )
-                .hint("Check the brackets before it. `fun` has a single arm; for several, write `function`."),
+                .hint("Check the brackets before it. `fun` has a single case; for several, write `function`."),
             MissingBar { constructor } => Diagnostic::error(
                 "missing-bar",
                 constructor,
@@ -322,11 +324,11 @@ impl Mistake {
             .here("this starts another constructor")
             .because("The constructors of a type are separated by `|`: `type t = A of int | B of string`.")
             .fix("Write `|` before it.", Span { end: constructor.start, ..constructor }, "| "),
-            FunWithArms { bar, .. } => Diagnostic::error("fun-with-arms", bar, "`fun` has no arms")
-                .here("an arm starts here")
+            FunWithArms { bar, .. } => Diagnostic::error("fun-with-cases", bar, "`fun` has no cases")
+                .here("a case starts here")
                 .because(
                     "`fun x -> result` has parameters and one result. A function that looks at its argument with \
-                     several arms is written `function | pattern -> result | ...`.",
+                     several cases is written `function | pattern -> result | ...`.",
                 )
                 .hint("Write `function` instead of `fun`."),
             TupleTypeWithCommas { at } => {

@@ -4,7 +4,7 @@
 //! mistake speaks; general conversions come last.
 
 use super::phrases::{Phrases, count, function};
-use crate::problem::{EnclosingMatch, Mismatch, Subject, Why};
+use crate::problem::{EnclosingMatch, Mismatch, Part, Subject, Why};
 use refute_ir::Type;
 use refute_ir::types::TypeId;
 use refute_source::{Diagnostic, Edit, Hint, Span};
@@ -74,10 +74,11 @@ fn edit(text: impl Into<String>, edits: Vec<Edit>) -> Vec<Hint> {
 /// The later cases of a match were taken by the match inside its last case.
 fn nested_match(clash: &Clash<'_>) -> Vec<Hint> {
     let Some(enclosing) = &clash.mismatch.enclosing else { return Vec::new() };
-    let EnclosingMatch { inner, .. } = **enclosing;
-    let edits = vec![Edit { span: Span::new(inner.file, inner.start, inner.start), replacement: "(".to_string() }];
+    let EnclosingMatch { inner, end, .. } = **enclosing;
+    let mut edits = vec![Edit { span: Span::new(inner.file, inner.start, inner.start), replacement: "(".to_string() }];
+    edits.extend(end.map(|end| Edit { span: end, replacement: ")".to_string() }));
     edit(
-        "A `match` inside a case takes all the cases that follow, also those meant for the outer one. Put the inner `match` in parentheses, and close them after its own last case:",
+        "A `match` inside a case takes all the cases that follow, also those meant for the outer one. Put the inner `match` in parentheses:",
         edits,
     )
 }
@@ -179,6 +180,9 @@ fn missing_arguments(clash: &Clash<'_>) -> Vec<Hint> {
     }
 }
 
+const COMMAS: &str =
+    "The elements of a list are separated by `;`. With commas, `[1, 2]` is a list with one element, the pair `(1, 2)`.";
+
 /// `[1, 2]`, `@` and `::`.
 fn lists(clash: &Clash<'_>) -> Vec<Hint> {
     let element_of = |ty: &Type| clash.phrases.argument_of(ty, TypeId::LIST);
@@ -191,6 +195,10 @@ fn lists(clash: &Clash<'_>) -> Vec<Hint> {
         return words(
             "The elements of a list are separated by `;`. With commas, `[1, 2]` is a list with one element, the pair `(1, 2)`.",
         );
+    }
+    let is_element = matches!(clash.mismatch.why, Why::Element { .. } | Why::Part { part: Part::Element, .. });
+    if is_element && matches!(clash.mismatch.subject, Subject::Tuple(_)) && !matches!(clash.expected, Type::Tuple(_)) {
+        return words(COMMAS);
     }
     if let Some(element) = &expected_element
         && found_element.is_none()

@@ -10,16 +10,20 @@ use refute_source::{Diagnostic, Edit, Hint, Name, Span};
 
 pub(super) fn explain(problem: &Problem, phrases: &mut Phrases<'_>) -> Diagnostic {
     match problem {
-        Problem::TooManyArguments { function: name, function_span, ty, accepted, given, extra } => {
+        Problem::TooManyArguments { function: name, function_span, ty, accepted, given, extra, nested } => {
             let name = function(name.as_ref());
             let takes = count(*accepted, "argument");
             let ty = phrases.show(ty);
-            message(*extra, format!("{} takes {takes}, but it is given {given}", sentence(&name)))
+            let diagnostic = message(*extra, format!("{} takes {takes}, but it is given {given}", sentence(&name)))
                 .here(if given - accepted == 1 { "one argument too many" } else { "these arguments are too many" })
                 .label(*function_span, format!("this takes {takes}"))
-                .because(format!("{} has the type\n\n    {ty}", sentence(&name)))
-                .hint("If an argument is itself a call or an operation, put it in parentheses: `f (g x)`, `f (n - 1)`.")
-                .hint("If something new was meant to begin here, an operator, a `;`, a `;;` or an `in` is missing before it.")
+                .because(format!("{} has the type\n\n    {ty}", sentence(&name)));
+            match nested {
+                Some(nested) => in_parentheses(diagnostic, *nested),
+                None => diagnostic
+                    .hint("If an argument is itself a call or an operation, put it in parentheses: `f (g x)`, `f (n - 1)`.")
+                    .hint("If something new was meant to begin here, an operator, a `;`, a `;;` or an `in` is missing before it."),
+            }
         }
         Problem::NotAFunction { function: name, span, ty, arguments } => {
             not_a_function(name.as_ref(), *span, ty, *arguments, phrases)
@@ -68,6 +72,18 @@ pub(super) fn explain(problem: &Problem, phrases: &mut Phrases<'_>) -> Diagnosti
             .because("It always raises an exception or ends the program, so the part after `;` is not reached."),
         _ => declarations::explain(problem, phrases),
     }
+}
+
+/// Offers parentheses around a call that is meant as one argument.
+fn in_parentheses(mut diagnostic: Diagnostic, nested: Span) -> Diagnostic {
+    let edits = vec![
+        Edit { span: Span::new(nested.file, nested.start, nested.start), replacement: "(".to_string() },
+        Edit { span: nested.after(), replacement: ")".to_string() },
+    ];
+    let text =
+        "Calls are read from the left. If one call is the argument of another, put it in parentheses:".to_string();
+    diagnostic.hints.push(Hint { text, edits });
+    diagnostic
 }
 
 fn not_a_function(

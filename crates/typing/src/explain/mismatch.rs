@@ -3,7 +3,7 @@
 use super::advice;
 use super::message;
 use super::phrases::{Phrases, function, ordinal, sentence};
-use crate::problem::{Mismatch, Side, Subject, Why};
+use crate::problem::{Mismatch, Part, Side, Subject, Why};
 use refute_source::Diagnostic;
 
 pub(super) fn explain(mismatch: &Mismatch, phrases: &mut Phrases<'_>) -> Diagnostic {
@@ -87,7 +87,8 @@ fn place(why: &Why, is_pattern: bool) -> String {
         Why::Arm { index, .. } => format!("the {} case", ordinal(*index)),
         Why::Handler { .. } => "this handler".to_string(),
         Why::Pattern { .. } | Why::EarlierPatterns { .. } | Why::OrPattern { .. } => "this pattern".to_string(),
-        Why::Element { .. } => "this element".to_string(),
+        Why::Element { .. } | Why::Part { part: Part::Element, .. } => "this element".to_string(),
+        Why::Part { part: Part::Component, .. } => "this part of the tuple".to_string(),
         Why::Cons { .. } => "the right side of `::`".to_string(),
         Why::Result { function: Some(name), .. } => format!("the result of `{name}`"),
         Why::Result { .. } => "the result of this function".to_string(),
@@ -106,6 +107,9 @@ fn place(why: &Why, is_pattern: bool) -> String {
 fn full_title(mismatch: &Mismatch, place: &str, found: &str, expected: &str) -> String {
     let place = sentence(place);
     match &mismatch.why {
+        Why::Operand { operator, side: Side::Right, .. } if compares(operator.as_str()) => {
+            format!("`{operator}` cannot compare {expected} with {found}")
+        }
         Why::ElseBranch { .. } => format!("`then` gives {expected}, but `else` gives {found}"),
         Why::MissingElse { .. } => format!("An `if` that gives {found} needs an `else`"),
         Why::Arm { index, .. } => {
@@ -135,6 +139,10 @@ fn label_reason(diagnostic: Diagnostic, mismatch: &Mismatch, expected: &str, sho
     let is = |prefix: &str| if short { format!("{prefix} {expected}") } else { format!("{prefix} another type") };
     match &mismatch.why {
         Why::Argument { function_span, .. } => diagnostic.label(*function_span, is("this function needs")),
+        Why::Operand { operator, operator_span, side: Side::Right } if compares(operator.as_str()) => {
+            diagnostic.label(*operator_span, is("the left side is"))
+        }
+        Why::Part { cause: Some(cause), .. } => diagnostic.label(*cause, is("this asks for")),
         Why::Operand { operator_span, .. } => diagnostic.label(*operator_span, is("this operator needs")),
         Why::ElseBranch { then } => diagnostic.label(*then, is("this is")),
         Why::MissingElse { .. } => diagnostic,
@@ -151,9 +159,17 @@ fn label_reason(diagnostic: Diagnostic, mismatch: &Mismatch, expected: &str, sho
     }
 }
 
+/// Operators that take two values of any one type.
+fn compares(operator: &str) -> bool {
+    matches!(operator, "=" | "<>" | "<" | ">" | "<=" | ">=" | "==" | "!=")
+}
+
 /// The rule of the language behind the expectation, where beginners may not know it.
 fn rule(why: &Why) -> Option<&'static str> {
     Some(match why {
+        Why::Operand { operator, side: Side::Right, .. } if compares(operator.as_str()) => {
+            "Only values of the same type can be compared."
+        }
         Why::IfCondition | Why::WhileCondition | Why::Guard | Why::Assert => {
             "Conditions are `true` or `false`; OCaml does not take numbers, strings or lists for conditions."
         }

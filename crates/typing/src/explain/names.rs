@@ -29,6 +29,12 @@ pub(super) fn explain(unbound: &Unbound) -> Diagnostic {
         }
         return diagnostic;
     }
+    if let Some(later) = unbound.later {
+        return diagnostic
+            .label(later, format!("`{path}` is defined here, further down"))
+            .because("A name can be used only after its definition.")
+            .hint("Move the definition up. If two functions need each other, define them together: `let rec f x = ... and g y = ...`.");
+    }
     if unbound.module.is_none()
         && let Some(rule) = rule(unbound)
     {

@@ -33,6 +33,11 @@ impl<'a> Phrases<'a> {
         match ty {
             Type::Var(_) => format!("of type {shown}"),
             Type::Arrow(..) => format!("a function {shown}"),
+            // Nothing is known about the parts, so they need not be shown.
+            Type::Tuple(parts) if parts.iter().all(|part| matches!(part, Type::Var(_))) => match parts.len() {
+                2 => "a pair".to_string(),
+                length => format!("a tuple of {length} parts"),
+            },
             Type::Tuple(parts) if parts.len() == 2 => format!("a pair {shown}"),
             Type::Tuple(_) => format!("a tuple {shown}"),
             Type::Con(..) => {

@@ -84,13 +84,14 @@ impl Infer<'_> {
                     return (typed, self.arena.error());
                 }
                 _ => {
-                    self.too_many(head, function, args, typed.len(), &left);
-                    // What is inside the superfluous arguments is still looked at; what fits nowhere fits anything.
-                    for (index, ty) in typed.drain(..) {
-                        self.expr(args[index].expr, ty, argument_reason(head, index, args.len()));
-                    }
+                    // With too many arguments it is not known which meets which parameter, so none is compared.
+                    let before = self.problems.len();
+                    let taken: Vec<Ty> = typed.iter().map(|(index, _)| self.expr_fresh(args[*index].expr)).collect();
                     self.type_rest(args, &left);
-                    return (typed, self.arena.error());
+                    if !self.has_errors_since(before) {
+                        self.too_many(head, function, args, &taken, &left);
+                    }
+                    return (Vec::new(), self.arena.error());
                 }
             }
         }
@@ -107,11 +108,16 @@ impl Infer<'_> {
         }
     }
 
-    fn too_many(&mut self, head: Head, function: Ty, args: &[Arg], accepted: usize, left: &[usize]) {
+    fn too_many(&mut self, head: Head, function: Ty, args: &[Arg], taken: &[Ty], left: &[usize]) {
         let ty = self.shown(function);
+        let accepted = taken.len();
         let span_of = |infer: &Self, index: usize| infer.tree[args[index].expr].span;
         let (Some(first), Some(last)) = (left.first(), left.last()) else { return };
         let extra = span_of(self, *first).to(span_of(self, *last));
+        let nested = match taken.last() {
+            Some(function) if self.arrows(*function) >= left.len() => Some(span_of(self, first - 1).to(extra)),
+            _ => None,
+        };
         self.report(match accepted {
             0 => Problem::NotAFunction { function: head.name, span: head.span, ty, arguments: extra },
             _ => Problem::TooManyArguments {
@@ -121,6 +127,7 @@ impl Infer<'_> {
                 accepted,
                 given: args.len(),
                 extra,
+                nested,
             },
         });
     }

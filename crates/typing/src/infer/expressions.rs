@@ -5,7 +5,7 @@ use super::application::{Head, HeadKind};
 use super::bindings::Level;
 use super::lookup::path_name;
 use crate::arena::{Node, Ty, deep};
-use crate::problem::{Problem, Subject, Why};
+use crate::problem::{Part, Problem, Subject, Why};
 use crate::typed::{ConstructorRef, ExceptionSlot, Form, ValueRef};
 use refute_ir::types::{RecordShape, TypeDeclKind, TypeId};
 use refute_source::{Name, Span};
@@ -267,7 +267,7 @@ impl Infer<'_> {
         let unknowns: Vec<Ty> = parts.iter().map(|_| self.arena.var()).collect();
         let tuple = self.arena.add(Node::Tuple(unknowns.clone().into()));
         let fits = self.meet(id, tuple, expected, why) == tuple;
-        let why = if fits { why } else { Why::Unknown };
+        let why = if fits { why.part(Part::Component) } else { Why::Unknown };
         let found: Vec<Ty> = parts.iter().zip(unknowns).map(|(part, ty)| self.expr(*part, ty, why)).collect();
         self.arena.add(Node::Tuple(found.into()))
     }
@@ -294,7 +294,7 @@ impl Infer<'_> {
         for (index, expr) in elements.iter().enumerate() {
             let why = match first {
                 Some(first) if unknown && index > 0 => Why::Element { first },
-                _ => why,
+                _ => why.part(Part::Element),
             };
             let before = self.problems.len();
             self.expr(*expr, element, why);

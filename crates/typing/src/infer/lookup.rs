@@ -4,8 +4,8 @@ use super::Infer;
 use crate::arena::Ty;
 use crate::env::{ConstructorEntry, FieldEntry, Scheme, Scope, TypeTarget, ValueEntry, is_internal};
 use crate::problem::{Problem, Unbound, UnboundKind};
-use refute_source::{Name, suggest};
-use refute_syntax::tree::{Ident, ModExprId, ModExprKind, Path};
+use refute_source::{Name, Span, suggest};
+use refute_syntax::tree::{Ident, ItemKind, ModExprId, ModExprKind, PatKind, Path};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -92,6 +92,7 @@ impl Infer<'_> {
                         span: ident.span,
                         module: None,
                         suggestion,
+                        later: None,
                     })));
                     return None;
                 }
@@ -139,7 +140,28 @@ impl Infer<'_> {
             None => found,
         });
         let module = qualifier.map(Name::new);
-        self.report(Problem::Unbound(Box::new(Unbound { kind, path: text, span: path.span, module, suggestion })));
+        let is_value = kind == UnboundKind::Value && module.is_none();
+        let later = if is_value { self.defined_later(name, path.span) } else { None };
+        self.report(Problem::Unbound(Box::new(Unbound {
+            kind,
+            path: text,
+            span: path.span,
+            module,
+            suggestion,
+            later,
+        })));
+    }
+
+    /// Where a value is defined further down in the file.
+    fn defined_later(&self, name: Name, place: Span) -> Option<Span> {
+        let bindings = self.tree.items.iter().filter_map(|item| match &item.kind {
+            ItemKind::Let(_, bindings) if item.span.start > place.start => Some(bindings),
+            _ => None,
+        });
+        bindings.flatten().map(|binding| &self.tree[binding.pat]).find_map(|pattern| match &pattern.kind {
+            PatKind::Var(ident) if ident.name == name => Some(pattern.span),
+            _ => None,
+        })
     }
 }
 

@@ -138,7 +138,17 @@ impl Infer<'_> {
             return None;
         }
         let outer_subject = self.shown(outer.subject);
-        Some(EnclosingMatch { outer: outer.span, outer_subject, inner: inner.span, arm })
+        let end = self.end_of_case_before(inner.span, arm);
+        Some(EnclosingMatch { outer: outer.span, outer_subject, inner: inner.span, arm, end })
+    }
+
+    /// The place after the case before `arm`, in the match at `place`.
+    fn end_of_case_before(&self, place: Span, arm: Span) -> Option<Span> {
+        let cases = self.tree.exprs.iter().filter(|expr| expr.span == place).find_map(|expr| match &expr.kind {
+            ExprKind::Match(_, cases) | ExprKind::Try(_, cases) | ExprKind::Function(cases) => Some(cases),
+            _ => None,
+        })?;
+        cases.iter().rev().find(|case| case.span.end <= arm.start).map(|case| case.span.after())
     }
 
     /// Generalises the type of a toplevel expression.

@@ -33,6 +33,8 @@ pub struct EnclosingMatch {
     pub inner: Span,
     /// The first arm of the inner match whose pattern would fit the outer one.
     pub arm: Span,
+    /// The empty place after the arm before it, where the inner match should end.
+    pub end: Option<Span>,
 }
 
 /// What the offending expression or pattern is.
@@ -85,6 +87,35 @@ pub enum Side {
     Right,
     /// The only operand of a prefix operator.
     Only,
+}
+
+/// A part of a larger expression.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// An element of a list or array.
+    Element,
+    /// A component of a tuple.
+    Component,
+}
+
+impl Why {
+    /// The reason for a part of something that is needed for this reason.
+    pub fn part(self, part: Part) -> Why {
+        let cause = match self {
+            Why::Argument { function_span: cause, .. }
+            | Why::Operand { operator_span: cause, .. }
+            | Why::Annotation { span: cause }
+            | Why::ElseBranch { then: cause }
+            | Why::Arm { first: cause, .. }
+            | Why::Element { first: cause }
+            | Why::Handler { body: cause }
+            | Why::Binding { pattern: cause } => Some(cause),
+            Why::Result { annotation, .. } => annotation,
+            Why::Part { cause, .. } => cause,
+            _ => None,
+        };
+        Why::Part { part, cause }
+    }
 }
 
 /// Why a type was expected.
@@ -170,6 +201,13 @@ pub enum Why {
     Element {
         /// The first element.
         first: Span,
+    },
+    /// A part of something whose type is known from outside.
+    Part {
+        /// Which kind of part.
+        part: Part,
+        /// What the whole is needed for: a function, an operator, an annotation.
+        cause: Option<Span>,
     },
     /// The list to the right of `::` must have elements of the type on its left.
     Cons {

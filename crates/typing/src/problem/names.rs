@@ -15,6 +15,8 @@ pub struct Unbound {
     pub module: Option<Name>,
     /// What the writer probably meant, with its qualifiers.
     pub suggestion: Option<String>,
+    /// Where the file defines the value further down.
+    pub later: Option<Span>,
 }
 
 /// What kind of thing a name was to mean.
