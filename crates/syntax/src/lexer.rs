@@ -137,10 +137,11 @@ impl Lexer<'_> {
             _ => {}
         }
         // Keywords are at most eleven lowercase letters (`initializer`).
-        if word[0].is_ascii_lowercase() && (2..=11).contains(&word.len()) {
-            if let Some(keyword) = TokenKind::keyword(word) {
-                return keyword;
-            }
+        if word[0].is_ascii_lowercase()
+            && (2..=11).contains(&word.len())
+            && let Some(keyword) = TokenKind::keyword(word)
+        {
+            return keyword;
         }
         if is_capital(word[0]) { TokenKind::Upper } else { TokenKind::Lower }
     }

@@ -53,6 +53,7 @@ pub fn parse(sources: &Sources, file: FileId) -> Parsed {
     let bytes = sources.file(file).bytes.as_slice();
     let lexed = lex(bytes, file);
     let mut parser = Parser::new(bytes, file, &lexed.tokens);
+    parser.cut_short = lexed.problems.iter().any(Problem::swallows_the_rest);
     parser.problems.extend(lexed.problems);
     parser.tree.items = parser.file_items();
     let mut problems = parser.problems;
@@ -95,6 +96,8 @@ struct Parser<'a> {
     item_column: u32,
     /// The first token of that item.
     item_start: usize,
+    /// Whether an unclosed string or comment swallowed the end of the file.
+    cut_short: bool,
     /// Constructs that are open around the current token, innermost last.
     open: Vec<recovery::Opener>,
     /// The tokens of the last pattern operand that was a simple pattern: only such a one may be annotated in `let`.
@@ -116,6 +119,7 @@ impl<'a> Parser<'a> {
             problems: Vec::new(),
             item_column: 0,
             item_start: 0,
+            cut_short: false,
             open: Vec::new(),
             last_simple_pattern: None,
         };

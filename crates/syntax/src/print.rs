@@ -138,7 +138,7 @@ fn is_operator(name: Name) -> bool {
         Some(first) if crate::lexer::is_letter(*first) => {
             matches!(text, "mod" | "land" | "lor" | "lxor" | "lsl" | "lsr" | "asr" | "or")
                 || ((text.starts_with("let") || text.starts_with("and"))
-                    && text.bytes().nth(3).is_some_and(|b| !crate::lexer::is_identifier_byte(b)))
+                    && text.as_bytes().get(3).is_some_and(|b| !crate::lexer::is_identifier_byte(*b)))
         }
         Some(first) => first.is_ascii_punctuation(),
     }

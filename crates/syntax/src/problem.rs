@@ -147,6 +147,17 @@ impl Problem {
         }
     }
 
+    /// Whether everything after it is part of an unclosed string or comment.
+    pub(crate) fn swallows_the_rest(&self) -> bool {
+        matches!(
+            self,
+            Problem::UnclosedComment { .. }
+                | Problem::UnclosedStringInComment { .. }
+                | Problem::UnclosedString { .. }
+                | Problem::UnclosedQuotedString { .. }
+        )
+    }
+
     /// The message.
     pub fn to_diagnostic(&self, sources: &Sources) -> Diagnostic {
         wording::explain(self, sources)

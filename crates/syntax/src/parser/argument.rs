@@ -94,14 +94,12 @@ impl Parser<'_> {
         let assignable = head.shape == Shape::Access
             && matches!(target, ExprKind::Field(..) | ExprKind::Index(..) | ExprKind::Error);
         if !assignable {
-            if let ExprKind::Ident(path) = &target {
-                if path.qualifiers.is_empty() && head.shape == Shape::Variable {
-                    self.bump();
-                    self.infix_expr(ASSIGN_LEVEL);
-                    let target = self.tree[head.id].span;
-                    self.report(Problem::AssignToVariable { target, arrow });
-                    return self.add_expr(start, ExprKind::Error);
-                }
+            if head.shape == Shape::Variable {
+                self.bump();
+                self.infix_expr(ASSIGN_LEVEL);
+                let target = self.tree[head.id].span;
+                self.report(Problem::AssignToVariable { target, arrow });
+                return self.add_expr(start, ExprKind::Error);
             }
             return head.id;
         }

@@ -228,10 +228,21 @@ impl Parser<'_> {
                 self.expect(TokenKind::Arrow);
             }
             self.poly_type();
-            let span = self.span_from(start);
-            self.problems.push(Problem::Unsupported { construct: "generalised constructor (GADT)", span });
+            self.refuse_gadt(start);
         }
         ConstructorDecl { span: self.span_from(start), name, args }
+    }
+
+    /// Reports generalised constructors once per declaration.
+    fn refuse_gadt(&mut self, start: u32) {
+        let construct = "generalised constructor (GADT)";
+        let item = self.tokens[self.item_start].start;
+        let reported = matches!(self.problems.last(), Some(Problem::Unsupported { construct: last, span })
+            if *last == construct && span.start >= item);
+        if !reported {
+            let span = self.span_from(start);
+            self.problems.push(Problem::Unsupported { construct, span });
+        }
     }
 
     fn constructor_args(&mut self) -> ConstructorArgs {

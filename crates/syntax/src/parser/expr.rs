@@ -112,6 +112,7 @@ impl Parser<'_> {
     fn match_or_try(&mut self, kind: TokenKind) -> ExprId {
         let start = self.start();
         let opener = Opener { kind, span: self.keyword() };
+        let problems_before = self.problems.len();
         self.open.push(opener);
         let scrutinee = self.sequence();
         self.open.pop();
@@ -119,7 +120,7 @@ impl Parser<'_> {
             self.skip_to(&[TokenKind::With]);
         }
         if !self.eat(TokenKind::With) {
-            self.fail(Expected::With(opener));
+            self.fail_after(problems_before, Expected::With(opener));
         } else {
             self.found_footing();
         }
@@ -173,6 +174,7 @@ impl Parser<'_> {
     fn if_expr(&mut self) -> ExprId {
         let start = self.start();
         let opener = Opener { kind: TokenKind::If, span: self.keyword() };
+        let problems_before = self.problems.len();
         self.open.push(opener);
         let condition = self.sequence();
         self.open.pop();
@@ -182,7 +184,7 @@ impl Parser<'_> {
         if self.eat(TokenKind::Then) {
             self.found_footing();
         } else {
-            self.fail(Expected::Then(opener));
+            self.fail_after(problems_before, Expected::Then(opener));
         }
         let yes = self.expr();
         if self.lost() {
@@ -209,20 +211,21 @@ impl Parser<'_> {
     fn for_loop(&mut self) -> ExprId {
         let start = self.start();
         let opener = Opener { kind: TokenKind::For, span: self.keyword() };
+        let problems_before = self.problems.len();
         let var = self.pattern();
         if !matches!(self.tree[var].kind, PatKind::Var(_) | PatKind::Any | PatKind::Error) {
             let span = self.tree[var].span;
             self.report(Problem::LoopVariable { span });
         }
         if !self.eat(TokenKind::Equal) {
-            self.fail(Expected::LoopEqual(opener));
+            self.fail_after(problems_before, Expected::LoopEqual(opener));
         }
         let from = self.sequence();
         let direction = if self.eat(TokenKind::Downto) {
             Direction::Down
         } else {
             if !self.eat(TokenKind::To) {
-                self.fail(Expected::LoopTo(opener));
+                self.fail_after(problems_before, Expected::LoopTo(opener));
             }
             Direction::Up
         };

@@ -23,22 +23,10 @@ pub(super) enum Repair {
 const REACH: usize = 400;
 
 /// Words that start a definition in other languages.
-const FOREIGN: [&[u8]; 14] = [
-    b"def",
-    b"var",
-    b"const",
-    b"func",
-    b"fn",
-    b"int",
-    b"float",
-    b"string",
-    b"bool",
-    b"char",
-    b"void",
-    b"function",
-    b"return",
-    b"unit",
-];
+const FOREIGN: [&[u8]; 9] = [b"def", b"var", b"const", b"func", b"fn", b"void", b"return", b"public", b"static"];
+
+/// Types that stand before the name in other languages.
+const TYPE_FIRST: [&[u8]; 6] = [b"int", b"float", b"double", b"string", b"bool", b"char"];
 
 impl Parser<'_> {
     /// The problem to report when `expected` does not stand at the current token.
@@ -110,7 +98,6 @@ impl Parser<'_> {
         let previous = self.previous(0);
         let previous_kind = previous.map(|token| token.kind);
         let previous_span = previous.map(|token| self.token_span(token));
-        let item_start = self.tokens[self.item_start];
         let mistake = match (found.kind, previous_kind, previous_span) {
             (MultiplyOperator, ..) if self.text(found).starts_with(b"//") => Mistake::SlashComment { slashes: here },
             (Else, Some(Semi), Some(semi)) => Mistake::SemicolonBeforeElse { semi, word: here },
@@ -137,11 +124,8 @@ impl Parser<'_> {
                 Mistake::UnmatchedClose { close: found.kind, span: here }
             }
             (Hash, ..) if expected == Expected::Item => Mistake::ToplevelDirective { span: here },
-            _ if FOREIGN.contains(&self.text(item_start)) && self.item_start < self.at => {
-                Mistake::ForeignDefinition { word: self.token_span(item_start) }
-            }
-            (Lower, ..) if expected == Expected::Item && FOREIGN.contains(&self.text(found)) => {
-                Mistake::ForeignDefinition { word: here }
+            _ if self.foreign_line().is_some() => {
+                Mistake::ForeignDefinition { word: self.foreign_line().unwrap_or(here) }
             }
             (keyword, ..) if self.keyword_as_name(expected, keyword) => Mistake::KeywordAsName { keyword, span: here },
             (_, Some(Let | Rec | And), Some(after)) if expected == Expected::Pattern => Mistake::MissingName { after },
@@ -219,6 +203,19 @@ impl Parser<'_> {
 
     fn index_of(&self, opener: Opener) -> usize {
         self.tokens.partition_point(|token| token.start < opener.span.start)
+    }
+
+    /// The first word of this line, if it starts a definition in another language.
+    fn foreign_line(&self) -> Option<refute_source::Span> {
+        let first = (0..=self.at).rev().take(REACH).find(|at| self.places[*at].first_on_line)?;
+        let word = self.tokens[first];
+        let next = self.tokens.get(first + 1).map(|token| token.kind);
+        let after = self.tokens.get(first + 2).map(|token| token.kind);
+        let foreign = FOREIGN.contains(&self.text(word))
+            || (TYPE_FIRST.contains(&self.text(word))
+                && next == Some(TokenKind::Lower)
+                && matches!(after, Some(TokenKind::Equal | TokenKind::LeftParen | TokenKind::Semi)));
+        foreign.then(|| self.token_span(word))
     }
 
     /// The kind of the token before a construct.

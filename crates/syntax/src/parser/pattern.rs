@@ -29,7 +29,7 @@ impl Parser<'_> {
         let mut left = self.pattern_operand();
         while !self.lost() {
             match self.kind() {
-                TokenKind::As if least <= AS => {
+                TokenKind::As if least == AS => {
                     self.bump();
                     let ident = self.value_name(Expected::Name);
                     left = self.add_pat(start, PatKind::Alias(left, ident));

@@ -47,13 +47,25 @@ impl<'a> Parser<'a> {
             return;
         }
         let (problem, repair) = self.explain(expected);
-        self.problems.push(problem);
+        // After an unclosed string or comment the rest of the file is not lost but unread: that was told already.
+        if !(self.cut_short && self.at(TokenKind::EndOfFile)) {
+            self.problems.push(problem);
+        }
         match repair {
             Repair::Skip => self.footing = Footing::Lost,
             Repair::Insert => {}
             Repair::Replace => {
                 self.bump();
             }
+        }
+    }
+
+    /// As `fail`, but silent when something before the missing word was reported already: that may be the cause.
+    pub(super) fn fail_after(&mut self, problems_before: usize, expected: Expected) {
+        if self.problems.len() == problems_before {
+            self.fail(expected);
+        } else if self.footing == Footing::Sure {
+            self.footing = Footing::Lost;
         }
     }
 

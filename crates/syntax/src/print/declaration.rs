@@ -77,9 +77,9 @@ impl Printer<'_> {
         if decls.is_empty() {
             row.push(self.text(" |"));
         }
-        for decl in decls {
+        for (index, decl) in decls.iter().enumerate() {
             row.push(self.layout.line());
-            row.push(self.text("| "));
+            row.push(if index == 0 { self.layout.when_broken("| ") } else { self.text("| ") });
             row.push(self.constructor(decl));
         }
         self.row(row)

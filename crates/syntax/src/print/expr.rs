@@ -387,7 +387,7 @@ impl Printer<'_> {
 
     fn prefix(&mut self, operator: Name, operand: ExprId) -> Doc {
         if let Some(sign) = self.prints_as_sign(operator, operand) {
-            let symbol_first = matches!(self.tree[operand].kind, ExprKind::Prefix(..));
+            let symbol_first = matches!(self.tree[operand].kind, ExprKind::Prefix(..)) && self.level(operand) >= APPLY;
             let sign = self.text(sign);
             let operand = self.expr(operand, APPLY, Follow::More);
             let space = self.text(if symbol_first { " " } else { "" });
@@ -460,34 +460,38 @@ impl Printer<'_> {
         self.hanging(head, value)
     }
 
-    fn if_expr(&mut self, condition: ExprId, yes: ExprId, no: Option<ExprId>, follow: Follow) -> Doc {
-        let word = self.text("if ");
-        let condition = self.expr(condition, 0, Follow::Nothing);
-        let then = self.text(" then");
-        let head = self.row(vec![word, condition, then]);
-        // An `if` inside the first branch gets parentheses, so that an `else` has one possible owner.
-        let yes = self.expr(yes, ASSIGN, Follow::More);
-        let line = self.layout.line();
-        let yes = self.row(vec![line, yes]);
-        let mut row = vec![head, self.layout.indent(2, yes)];
-        if let Some(no) = no {
+    /// `if a then b else if c then d else e`: the whole chain breaks together.
+    fn if_expr(&mut self, mut condition: ExprId, mut yes: ExprId, mut no: Option<ExprId>, follow: Follow) -> Doc {
+        let tree = self.tree;
+        let mut row = Vec::new();
+        loop {
+            row.push(self.text("if "));
+            row.push(self.expr(condition, 0, Follow::Nothing));
+            row.push(self.text(" then"));
+            // An `if` inside the first branch gets parentheses, so that an `else` has one possible owner.
+            let branch = self.expr(yes, ASSIGN, Follow::More);
+            row.push(self.indented_line(branch));
+            let Some(last) = no else { break };
             row.push(self.layout.line());
-            let chained = matches!(self.tree[no].kind, ExprKind::If(..));
-            let open = self.is_open(no) && follow != Follow::More;
-            let branch = self.expr(no, if open { 0 } else { IF }, follow);
-            let word = self.text("else");
-            if chained {
-                let space = self.text(" ");
-                row.extend([word, space, branch]);
-            } else {
-                let line = self.layout.line();
-                let branch = self.row(vec![line, branch]);
-                row.push(word);
-                row.push(self.layout.indent(2, branch));
+            row.push(self.text("else"));
+            if let ExprKind::If(next, next_yes, next_no) = &tree[last].kind {
+                row.push(self.text(" "));
+                (condition, yes, no) = (*next, *next_yes, *next_no);
+                continue;
             }
+            let open = self.is_open(last) && follow != Follow::More;
+            let branch = self.expr(last, if open { 0 } else { IF }, follow);
+            row.push(self.indented_line(branch));
+            break;
         }
         let row = self.row(row);
         self.layout.group(row)
+    }
+
+    fn indented_line(&mut self, doc: Doc) -> Doc {
+        let line = self.layout.line();
+        let row = self.row(vec![line, doc]);
+        self.layout.indent(2, row)
     }
 
     /// `a; b; c` on lines of equal indentation.

@@ -20,6 +20,8 @@ enum Node {
     Line,
     /// Always a line break.
     Hard,
+    /// Text that only appears in a group that does not fit.
+    WhenBroken(Vec<u8>),
     Indent(usize, Doc),
     Group(Doc),
     Concat(Vec<Doc>),
@@ -58,6 +60,11 @@ impl Layout {
         self.add(Node::Hard)
     }
 
+    /// Text for broken groups only.
+    pub(super) fn when_broken(&mut self, text: &str) -> Doc {
+        self.add(Node::WhenBroken(text.into()))
+    }
+
     /// `doc` with its line breaks indented further.
     pub(super) fn indent(&mut self, by: usize, doc: Doc) -> Doc {
         self.add(Node::Indent(by, doc))
@@ -86,6 +93,11 @@ impl Layout {
                         Some(newline) => text.len() - newline - 1,
                         None => column + text.len(),
                     };
+                }
+                Node::WhenBroken(_) if mode == Mode::Flat => {}
+                Node::WhenBroken(text) => {
+                    out.extend_from_slice(text);
+                    column += text.len();
                 }
                 Node::Line if mode == Mode::Flat => {
                     out.push(b' ');
@@ -123,6 +135,7 @@ impl Layout {
                     Some(left) => room = left,
                     None => return false,
                 },
+                Node::WhenBroken(_) => {}
                 Node::Hard => return false,
                 Node::Indent(_, inside) | Node::Group(inside) => work.push(*inside),
                 Node::Concat(parts) => work.extend(parts.iter().rev()),

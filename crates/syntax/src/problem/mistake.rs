@@ -466,6 +466,10 @@ impl Mistake {
                     .because("Every closing bracket needs an opening one before it, in the same definition.")
                     .hint(format!("Remove this `{word}`, or add `{partner}` where the group should start."))
             }
+            SlashComment { slashes } => Diagnostic::error("slash-comment", slashes, "Comments are written `(* ... *)`")
+                .here("this is read as an operator")
+                .because("OCaml has no comments that end with the line; a comment reaches from `(*` to `*)`.")
+                .hint("Put the text between `(*` and `*)`."),
             ToplevelDirective { span } => Diagnostic::error(
                 "toplevel-directive",
                 span,
