@@ -18,6 +18,11 @@ pub(crate) struct Ty(u32);
 /// The level of generalised nodes.
 pub(crate) const GENERIC: u32 = u32::MAX;
 
+/// The most nodes a type may have to be used or written down.
+pub(crate) const LARGEST: usize = 5_000;
+/// The most nodes of one inference.
+const MOST_NODES: usize = 4_000_000;
+
 /// What a node is.
 #[derive(Clone, Debug)]
 pub(crate) enum Node {
@@ -272,6 +277,34 @@ impl Arena {
     pub(crate) fn copy_structure(&mut self, ty: Ty) -> Ty {
         let mut copies = FxHashMap::default();
         self.copy_where(ty, &mut copies, Copying::Structure)
+    }
+
+    /// As [`Arena::instantiate`]; `None` when the copy would be larger than anyone could read, or the arena larger than
+    /// any honest program needs. Each use of a value copies its type, so types can grow exponentially.
+    pub(crate) fn instantiate_readable(&mut self, ty: Ty) -> Option<Ty> {
+        let before = self.cells.len();
+        if before > MOST_NODES || self.exceeds(ty, LARGEST) {
+            return None;
+        }
+        Some(self.instantiate(ty))
+    }
+
+    /// Whether more than `limit` generic nodes are below a node.
+    fn exceeds(&mut self, ty: Ty, limit: usize) -> bool {
+        self.new_walk();
+        let mut work = vec![ty];
+        let mut count = 0;
+        while let Some(ty) = work.pop() {
+            let ty = self.find(ty);
+            if self.level_of(ty) == GENERIC && self.visit(ty) {
+                count += 1;
+                if count > limit {
+                    return true;
+                }
+                work.extend(Arena::children(&self.node(ty)));
+            }
+        }
+        false
     }
 
     /// A copy with new unknowns for the generic ones.

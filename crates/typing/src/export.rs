@@ -1,16 +1,14 @@
 //! Nodes of the arena as finished types.
 //!
-//! Shared parts are translated once. Types that would take more than [`LARGEST`] words to write down, or nest deeper
+//! Shared parts are translated once. Types that would take more than [`LARGEST`] nodes to write down, or nest deeper
 //! than [`DEEPEST`], become a plain variable and are remembered as too large: nobody could read them, and everything
 //! that walks over a finished type may then recurse.
 
-use crate::arena::{Arena, GENERIC, Node, Ty, deep};
+use crate::arena::{Arena, GENERIC, LARGEST, Node, Ty, deep};
 use refute_ir::Type;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// The most nodes a finished type may have, counted as a tree.
-const LARGEST: usize = 20_000;
 /// The deepest nesting a finished type may have.
 const DEEPEST: usize = 2_000;
 

@@ -74,35 +74,43 @@ impl Parser<'_> {
             }
             _ => Number::Absent,
         };
-        let bare = flags.is_empty() && width == Number::Absent && precision == Number::Absent;
         let Some(conversion) = self.next() else {
             return Err(self.error(start, FormatReason::Incomplete));
         };
         let spec = Spec { flags, width, precision, conversion };
         let piece = match conversion {
-            b'%' | b'@' if bare => {
-                self.text(conversion);
-                return Ok(());
+            b'd' | b'i' | b'u' | b'x' | b'X' | b'o' => Piece::Int(int_spec(spec)),
+            b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'h' | b'H' => Piece::Float(float_spec(spec)),
+            b's' | b'S' | b'b' | b'B' if spec.precision == Number::Argument => {
+                return Err(self.error(start, FormatReason::Unsupported));
             }
-            b',' if bare => return Ok(()),
-            b'!' if bare => Piece::Flush,
-            b'c' if bare => Piece::Char,
-            b'C' if bare => Piece::CharLiteral,
-            b'a' if bare => Piece::Custom,
-            b't' if bare => Piece::Thunk,
-            b's' | b'S' if padding_only(&spec) => Piece::String(spec),
-            b'b' | b'B' if padding_only(&spec) => Piece::Bool(spec),
-            b'd' | b'i' | b'u' | b'x' | b'X' | b'o' if int_flags(&spec) => Piece::Int(spec),
-            b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'h' | b'H' if float_flags(&spec) => Piece::Float(spec),
+            b's' | b'S' => Piece::String(padded_spec(spec)),
+            b'b' | b'B' => Piece::Bool(padded_spec(spec)),
+            b'c' | b'C' | b'a' | b't' | b'!' | b'%' | b'@' | b',' => {
+                // Flags and numbers mean nothing here and are passed over, but an argument for one cannot be.
+                if spec.width == Number::Argument || spec.precision == Number::Argument {
+                    let refused = matches!(conversion, b'c' | b'C') && spec.width == Number::Argument;
+                    let reason = if refused { FormatReason::BadFlags } else { FormatReason::Unsupported };
+                    return Err(self.error(start, reason));
+                }
+                match conversion {
+                    b'c' => Piece::Char,
+                    b'C' => Piece::CharLiteral,
+                    b'a' => Piece::Custom,
+                    b't' => Piece::Thunk,
+                    b'!' => Piece::Flush,
+                    b'%' | b'@' => {
+                        self.text(conversion);
+                        return Ok(());
+                    }
+                    _ => return Ok(()),
+                }
+            }
             b'l' | b'n' | b'L' | b'N' | b'r' | b'[' | b'{' | b'(' | b'_' => {
                 if let (b'l' | b'n' | b'L', Some(b'd' | b'i' | b'u' | b'x' | b'X' | b'o')) = (conversion, self.peek()) {
                     self.at += 1;
                 }
                 return Err(self.error(start, FormatReason::Unsupported));
-            }
-            b'%' | b'@' | b',' | b'!' | b'c' | b'C' | b'a' | b't' | b's' | b'S' | b'b' | b'B' | b'd' | b'i' | b'u'
-            | b'x' | b'X' | b'o' | b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'h' | b'H' => {
-                return Err(self.error(start, FormatReason::BadFlags));
             }
             _ => return Err(self.error(start, FormatReason::UnknownConversion)),
         };
@@ -130,37 +138,69 @@ impl Parser<'_> {
     }
 }
 
-fn distinct(flags: &str) -> bool {
-    flags.char_indices().all(|(index, flag)| !flags[..index].contains(flag))
+// What OCaml does with flags that do not fit: it passes over them.
+
+/// Keeps the flags that a test allows, each once.
+fn keep_flags(spec: &mut Spec, allowed: impl Fn(char) -> bool) {
+    let mut kept = String::new();
+    for flag in spec.flags.chars() {
+        if allowed(flag) && !kept.contains(flag) {
+            kept.push(flag);
+        }
+    }
+    spec.flags = kept;
 }
 
-/// Strings and booleans are only padded, on either side.
-fn padding_only(spec: &Spec) -> bool {
-    matches!(spec.flags.as_str(), "" | "-") && spec.precision == Number::Absent && padded(spec)
+/// `-` and `0` need a width, and `-` beats `0`.
+fn pads(spec: &Spec, flag: char) -> bool {
+    let padded = spec.width != Number::Absent;
+    match flag {
+        '-' => padded,
+        '0' => padded && !spec.flags.contains('-'),
+        _ => true,
+    }
 }
 
-/// `-` and `0` need a width.
-fn padded(spec: &Spec) -> bool {
-    spec.width != Number::Absent || !spec.flags.contains(['-', '0'])
+/// Strings and booleans are only padded; a lone precision is taken for a width.
+fn padded_spec(mut spec: Spec) -> Spec {
+    if spec.width == Number::Absent {
+        spec.width = spec.precision;
+    }
+    spec.precision = Number::Absent;
+    let before = spec.clone();
+    keep_flags(&mut spec, |flag| flag == '-' && pads(&before, flag));
+    spec
 }
 
-fn int_flags(spec: &Spec) -> bool {
-    let has = |flag| spec.flags.contains(flag);
+fn int_spec(mut spec: Spec) -> Spec {
+    let before = spec.clone();
+    let has = |flag| before.flags.contains(flag);
     let signed = matches!(spec.conversion, b'd' | b'i');
-    distinct(&spec.flags)
-        && padded(spec)
-        && !(has('-') && has('0'))
-        && !(has('+') && has(' '))
-        && !(spec.precision != Number::Absent && has('0'))
-        && (signed || !(has('+') || has(' ')))
-        && !(has('#') && (has('+') || has(' ')))
+    keep_flags(&mut spec, |flag| {
+        let fits = match flag {
+            '0' => before.precision == Number::Absent,
+            '+' => signed,
+            ' ' => signed && !has('+'),
+            '#' => !has('+') && !has(' '),
+            _ => true,
+        };
+        fits && pads(&before, flag)
+    });
+    spec
 }
 
-fn float_flags(spec: &Spec) -> bool {
-    let has = |flag| spec.flags.contains(flag);
-    distinct(&spec.flags)
-        && padded(spec)
-        && !(has('-') && has('0'))
-        && !(has('+') && has(' '))
-        && (!has('#') || spec.conversion == b'F')
+fn float_spec(mut spec: Spec) -> Spec {
+    let before = spec.clone();
+    if spec.conversion == b'F' && before.flags.contains('#') {
+        spec.conversion = b'h';
+    }
+    keep_flags(&mut spec, |flag| {
+        let fits = match flag {
+            ' ' => !before.flags.contains('+'),
+            '#' => false,
+            _ => true,
+        };
+        fits && pads(&before, flag)
+    });
+    spec
 }

@@ -18,6 +18,9 @@ mod records;
 mod statements;
 mod type_exprs;
 
+#[cfg(test)]
+mod tests;
+
 use crate::arena::{Arena, Node, Ty};
 use crate::env::{Env, Origin, Scheme, Scope};
 use crate::export::{Exporter, Unknowns};
@@ -133,6 +136,10 @@ impl<'a> Infer<'a> {
         env.types = self.types;
         env.exceptions = self.exceptions;
         env.next_global = self.next_global;
+        // Everything made from a type that is too large is too large again.
+        let mut seen = false;
+        self.problems
+            .retain(|problem| !matches!(problem, Problem::TypeTooLarge { .. }) || !std::mem::replace(&mut seen, true));
         self.problems.sort_by_key(|problem| (problem.span().start, problem.span().end));
         (self.typed, self.problems)
     }

@@ -1,10 +1,56 @@
 use super::parse;
 use expect_test::{Expect, expect};
+use refute_ir::format::{Number, Piece, Spec};
 
 fn check(format: &str, expect: Expect) {
-    let shown = match parse(format.as_bytes()) {
-        Ok(pieces) => pieces.iter().map(|piece| format!("{piece:?}\n")).collect(),
-        Err(error) => format!("{:?} {}\n", error.reason, error.conversion),
+    let shown: Vec<String> = match parse(format.as_bytes()) {
+        Ok(pieces) => pieces.iter().map(show).collect(),
+        Err(error) => vec![format!("{:?} {}", error.reason, error.conversion)],
     };
-    expect.assert_eq(&shown);
+    expect.assert_eq(&shown.join(" "));
+}
+
+fn show(piece: &Piece) -> String {
+    match piece {
+        Piece::Text(text) => format!("{:?}", String::from_utf8_lossy(text)),
+        Piece::String(spec) | Piece::Int(spec) | Piece::Float(spec) | Piece::Bool(spec) => show_spec(spec),
+        other => format!("{other:?}"),
+    }
+}
+
+fn show_spec(spec: &Spec) -> String {
+    let number = |number: Number| match number {
+        Number::Absent => String::new(),
+        Number::Argument => "*".to_string(),
+        Number::Given(n) => n.to_string(),
+    };
+    let Spec { flags, width, precision, conversion } = spec;
+    let dot = if *precision == Number::Absent { "" } else { "." };
+    format!("%{flags}{}{dot}{}{}", number(*width), number(*precision), *conversion as char)
+}
+
+#[test]
+fn conversions() {
+    check("a%d b%s%%c%@%,", expect![[r#""a" %d " b" %s "%c@""#]]);
+    check("%c%C%a%t%!%b%S", expect!["Char CharLiteral Custom Thunk Flush %b %S"]);
+    check("%-5d|%05d|%+.3f|%*d|%.*f", expect![[r#"%-5d "|" %05d "|" %+.3f "|" %*d "|" %.*f"#]]);
+    check("%.f", expect!["%.0f"]);
+}
+
+#[test]
+fn flags_that_do_not_fit_are_passed_over() {
+    check("%0.2f %-d %-05d", expect![[r#"%.2f " " %d " " %-5d"#]]);
+    check("%05.3d %+ d %+x %# d", expect![[r#"%5.3d " " %+d " " %x " " % d"#]]);
+    check("%.5s %5.1s %05s %5c", expect![[r#"%5s " " %5s " " %5s " " Char"#]]);
+    check("%#F %#d %#f", expect![[r#"%h " " %#d " " %f"#]]);
+}
+
+#[test]
+fn refused() {
+    check("%y", expect!["UnknownConversion %y"]);
+    check("100%", expect!["Incomplete %"]);
+    check("%5", expect!["Incomplete %5"]);
+    check("%ld", expect!["Unsupported %ld"]);
+    check("%Lx%d", expect!["Unsupported %Lx"]);
+    check("%*c", expect!["BadFlags %*c"]);
 }

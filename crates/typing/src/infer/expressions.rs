@@ -174,7 +174,7 @@ impl Infer<'_> {
         match self.lookup_value(path) {
             Some(entry) => {
                 self.typed.values.insert(id, entry.value);
-                self.instance(&entry.scheme)
+                self.instance(&entry.scheme, path.span)
             }
             None => self.arena.error(),
         }
@@ -186,11 +186,12 @@ impl Infer<'_> {
         if self.inline_allowed == Some(id) {
             return;
         }
-        if let Some((_, decl)) = self.known_decl(found) {
-            if let TypeDeclKind::Record(_, RecordShape::Inline(..)) = decl.kind {
-                let span = self.tree[id].span;
-                self.report(Problem::InlineRecordEscapes { span });
-            }
+        let inline = self
+            .known_decl(found)
+            .is_some_and(|(_, decl)| matches!(decl.kind, TypeDeclKind::Record(_, RecordShape::Inline(..))));
+        if inline {
+            let span = self.tree[id].span;
+            self.report(Problem::InlineRecordEscapes { span });
         }
     }
 
@@ -299,7 +300,7 @@ impl Infer<'_> {
             let before = self.problems.len();
             self.expr(*expr, element, why);
             if self.clashed_since(before, why) {
-                element = self.arena.var();
+                element = self.arena.error();
             }
         }
         found

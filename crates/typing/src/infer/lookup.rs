@@ -36,14 +36,18 @@ impl Infer<'_> {
     }
 
     /// The type of one use of a variable.
-    pub(super) fn instance(&mut self, scheme: &Scheme) -> Ty {
-        match scheme {
-            Scheme::Node(node) => self.arena.instantiate(*node),
+    pub(super) fn instance(&mut self, scheme: &Scheme, span: Span) -> Ty {
+        let instance = match scheme {
+            Scheme::Node(node) => self.arena.instantiate_readable(*node),
             Scheme::Stored(ty, variables) => {
                 let args: Vec<Ty> = (0..*variables).map(|_| self.arena.var()).collect();
-                self.arena.import(ty, &args)
+                Some(self.arena.import(ty, &args))
             }
-        }
+        };
+        instance.unwrap_or_else(|| {
+            self.report(Problem::TypeTooLarge { span });
+            self.arena.error()
+        })
     }
 
     /// All constructors a path may mean, the latest first; `None` after a problem with its module.

@@ -106,7 +106,7 @@ impl Infer<'_> {
         let path = Path { qualifiers: Vec::new(), last: label.last, span: label.last.span };
         let Some(entry) = self.lookup_value(&path) else { return };
         self.typed.short_fields.insert((id, written), entry.value);
-        let found = self.instance(&entry.scheme);
+        let found = self.instance(&entry.scheme, label.span);
         if let Err(clash) = self.unify(found, expected) {
             let name = label.last.name;
             let subject = crate::problem::Subject::Variable(name);

@@ -122,7 +122,7 @@ impl Infer<'_> {
             self.expr(case.body, expected, why);
             if self.clashed_since(before, why) {
                 // Once one arm was said to differ, the others are not compared any more.
-                expected = self.arena.var();
+                expected = self.arena.error();
             }
             self.scope.leave(mark);
         }
