@@ -10,11 +10,16 @@
 //!
 //! Example: `[] -> 0 | x :: _ -> x` gives `switch subject { [] -> leaf 0, :: -> x = subject.0; leaf 1 }`.
 
+mod column;
+
+#[cfg(test)]
+mod tests;
+
+use column::Column;
 use refute_ir::TypeTable;
 use refute_ir::program::{ExceptionRef, Local, Test, Tree, TreeId};
 use refute_source::Name;
-use refute_typing::exhaustiveness::pattern::{Head, PatternId, PatternKind, Patterns, constructor_count};
-use refute_typing::exhaustiveness::useful::{char_ranges, covers};
+use refute_typing::exhaustiveness::pattern::{Head, PatternId, PatternKind, Patterns};
 use refute_typing::typed::{Binder, ExceptionSlot};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -228,90 +233,66 @@ impl Matching {
 
     fn switch(&mut self, host: &mut impl Host, patterns: &Patterns, rows: Vec<Row>) -> Result<TreeId, Exploded> {
         let place = choose(&rows);
-        let heads = column_heads(patterns, &rows, place);
-        if let Some(only) = heads.first().filter(|head| head.is_only_shape(host.types())) {
+        let column = Column::new(patterns, &rows, place);
+        if let Some(only) = column.heads.first().filter(|head| head.is_only_shape(host.types())) {
             // Alternatives of tuples and the like: nothing to test, only to take apart.
-            let mut inner = Vec::new();
-            for row in &rows {
-                self.specialise(host, patterns, row, place, Some(only), &mut inner);
-            }
+            let inner = self.specialise(host, patterns, &rows, place, &column, Some(only));
             return self.rows(host, patterns, inner);
         }
         let mut loads = Vec::new();
         let on = self.fill(host, place, &mut loads);
-        let complete = is_complete(host.types(), &heads);
         let mut cases = Vec::new();
-        for head in &heads {
-            let mut inner = Vec::new();
-            for row in &rows {
-                self.specialise(host, patterns, row, place, Some(head), &mut inner);
-            }
+        for head in &column.heads {
+            let inner = self.specialise(host, patterns, &rows, place, &column, Some(head));
             let then = self.rows(host, patterns, inner)?;
             if !extends_last(&mut cases, head, then) {
                 cases.push((test(host, head), then));
             }
         }
-        let default = if complete {
+        let default = if column.is_complete(host.types()) {
             None
         } else {
-            let mut others = Vec::new();
-            for row in &rows {
-                self.specialise(host, patterns, row, place, None, &mut others);
-            }
+            let others = self.specialise(host, patterns, &rows, place, &column, None);
             Some(self.rows(host, patterns, others)?)
         };
         let tree = host.new_tree(Tree::Switch { on, cases, default });
         Ok(self.load(host, loads, tree))
     }
 
-    /// The rows that remain of `row` once the value at `place` has this head (`None`: a head of no row).
+    /// The rows that remain once the value at `place` has this head (`None`: a head of no row).
     fn specialise(
         &mut self,
         host: &impl Host,
         patterns: &Patterns,
-        row: &Row,
+        rows: &[Row],
         place: Place,
+        column: &Column,
         head: Option<&Head>,
-        out: &mut Vec<Row>,
-    ) {
-        let Some(at) = row.tests.iter().position(|(tested, _)| *tested == place) else {
-            return out.push(row.clone());
-        };
-        let pattern = row.tests[at].1;
-        if let PatternKind::Head(own, _) = &patterns[pattern].kind
-            && !head.is_some_and(|head| covers(own, head))
-        {
-            return;
-        }
-        let mut pending = vec![(pattern, Vec::new())];
-        while let Some((pattern, mut binds)) = pending.pop() {
-            let args = match &patterns[pattern].kind {
-                PatternKind::Or(left, right) => {
-                    pending.push((*right, binds.clone()));
-                    pending.push((*left, binds));
-                    continue;
-                }
-                PatternKind::Bind(binder, inner) => {
-                    binds.push((place, *binder));
-                    pending.push((*inner, binds));
-                    continue;
-                }
-                PatternKind::Any => &[][..],
-                PatternKind::Head(own, args) => match head {
-                    Some(head) if covers(own, head) => args,
-                    _ => continue,
-                },
-            };
-            let mut rest = row.clone();
-            rest.tests.remove(at);
-            rest.binds.extend(binds);
-            let offset = u32::from(matches!(head, Some(Head::Exception(..))));
-            for (i, arg) in args.iter().enumerate() {
-                let field = self.field(place, i as u32 + offset);
-                self.open(host, patterns, &mut rest, field, *arg);
+    ) -> Vec<Row> {
+        // Field 0 of an exception is its identity.
+        let offset = u32::from(matches!(head, Some(Head::Exception(..))));
+        let mut inner = Vec::new();
+        for entry in column.taking(head) {
+            let entry = &column.entries[entry];
+            let mut row = rows[entry.row].clone();
+            if let Some(test) = entry.test {
+                row.tests.remove(test);
             }
-            out.push(rest);
+            row.binds.extend(entry.binders.iter().map(|binder| (place, *binder)));
+            if let Some(PatternKind::Head(_, args)) = entry.pattern.map(|pattern| &patterns[pattern].kind) {
+                for (i, arg) in args.iter().enumerate() {
+                    let field = self.field(place, i as u32 + offset);
+                    self.open(host, patterns, &mut row, field, *arg);
+                }
+            }
+            // An unguarded row without tests hides all further ones.
+            let last = row.tests.is_empty() && !row.guarded;
+            inner.push(row);
+            if last {
+                break;
+            }
         }
+        inner
     }
 
     /// The local of a place, with the loads that fill it where it is not filled yet.
@@ -391,45 +372,6 @@ fn choose(rows: &[Row]) -> Place {
         }
     }
     best.0
-}
-
-/// The disjoint heads that the rows ask for at `place`, in order of appearance.
-fn column_heads(patterns: &Patterns, rows: &[Row], place: Place) -> Vec<Head> {
-    let mut heads: Vec<Head> = Vec::new();
-    for row in rows {
-        let tests = row.tests.iter().filter(|(tested, _)| *tested == place);
-        let mut pending: Vec<PatternId> = tests.map(|(_, pattern)| *pattern).collect();
-        while let Some(pattern) = pending.pop() {
-            match &patterns[pattern].kind {
-                PatternKind::Any => {}
-                PatternKind::Bind(_, inner) => pending.push(*inner),
-                PatternKind::Or(left, right) => pending.extend([*right, *left]),
-                PatternKind::Head(head, _) => heads.push(head.clone()),
-            }
-        }
-    }
-    if matches!(heads.first(), Some(Head::Chars(..))) {
-        let ranges = char_ranges(&heads, 0, 255);
-        return ranges.into_iter().filter(|range| heads.iter().any(|head| covers(head, range))).collect();
-    }
-    let mut distinct: Vec<Head> = Vec::new();
-    for head in heads {
-        if !distinct.contains(&head) {
-            distinct.push(head);
-        }
-    }
-    distinct
-}
-
-fn is_complete(types: &TypeTable, heads: &[Head]) -> bool {
-    match heads.first() {
-        Some(Head::Constructor(ty, _)) => heads.len() == constructor_count(types, *ty),
-        Some(Head::Chars(..)) => {
-            let width = |head: &Head| if let Head::Chars(a, b) = head { u32::from(b - a) + 1 } else { 0 };
-            heads.iter().map(width).sum::<u32>() == 256
-        }
-        _ => false,
-    }
 }
 
 /// Joins a range of characters with the one just before it when both lead to the same place.

@@ -266,6 +266,16 @@ fn analyse_rows(
     tree: &Tree,
 ) -> Vec<Problem> {
     let mut problems = Vec::new();
+    if let Some((span, matcher)) = complete {
+        let covering = cases.iter().filter(|case| !case.guarded);
+        let rows: Vec<Row> = covering.map(|case| vec![case.pattern]).collect();
+        let any = usefulness.patterns.any();
+        if let Ok(Some(example)) = usefulness.example(&rows, &vec![any]) {
+            let example = witness::print(usefulness.patterns, usefulness.types, example[0]);
+            let guarded = if cases.iter().any(|case| case.guarded) { Guarded::Some } else { Guarded::None };
+            problems.push(Problem::NonExhaustive { span, matcher, example, guarded });
+        }
+    }
     let mut rows: Vec<Row> = Vec::new();
     for case in cases {
         let unused = match case.alternatives {
@@ -283,14 +293,6 @@ fn analyse_rows(
         }
         if !case.guarded {
             rows.push(vec![case.pattern]);
-        }
-    }
-    if let Some((span, matcher)) = complete {
-        let any = usefulness.patterns.any();
-        if let Ok(Some(example)) = usefulness.example(&rows, &vec![any]) {
-            let example = witness::print(usefulness.patterns, usefulness.types, example[0]);
-            let guarded = if cases.iter().any(|case| case.guarded) { Guarded::Some } else { Guarded::None };
-            problems.push(Problem::NonExhaustive { span, matcher, example, guarded });
         }
     }
     problems

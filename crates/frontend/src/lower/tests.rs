@@ -627,7 +627,9 @@ fn formats_are_constants() {
 
 #[test]
 fn a_let_with_a_constructor_is_a_match() {
-    check("let f g = let (a, ()) = (g 1, ignore (g 2)) in a let h g = let (a, b) = (g 1, g 2) in a + b", expect![[r#"
+    check(
+        "let f g = let (a, ()) = (g 1, ignore (g 2)) in a let h g = let (a, b) = (g 1, g 2) in a + b",
+        expect![[r#"
         fn 1 f(g#0)
           let a#1 = call g#0(1)
           let #2 = call g#0(2);
@@ -641,8 +643,11 @@ fn a_let_with_a_constructor_is_a_match() {
           set f = closure 1
         item 1 values
           set h = closure 3
-    "#]]);
-    check("let f g = let (Some a, b) = (g 1, g 2) in (a, b)", expect![[r#"
+    "#]],
+    );
+    check(
+        "let f g = let (Some a, b) = (g 1, g 2) in (a, b)",
+        expect![[r#"
         fn 1 f(g#0)
           let #1 = call g#0(1)
           let b#2 = call g#0(2)
@@ -654,5 +659,6 @@ fn a_let_with_a_constructor_is_a_match() {
             arm 0 @0 block 0{a#3, b#2}
         item 0 values
           set f = closure 1
-    "#]]);
+    "#]],
+    );
 }

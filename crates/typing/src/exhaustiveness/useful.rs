@@ -9,6 +9,7 @@
 
 use super::pattern::{Head, PatternId, PatternKind, Patterns, constructor_arity, constructor_count, field_count};
 use refute_ir::TypeTable;
+use std::sync::Arc;
 
 /// One row of patterns, first column last (so that taking a column is popping).
 pub type Row = Vec<PatternId>;
@@ -252,8 +253,11 @@ pub fn char_ranges(heads: &[Head], first: u8, last: u8) -> Vec<Head> {
     starts.iter().zip(ends).map(|(start, end)| Head::Chars(*start as u8, end as u8)).collect()
 }
 
+/// What [`head_key`] gives.
+pub type HeadKey = (u8, u64, u64, Option<Arc<[u8]>>);
+
 /// A key that is equal for equal heads (floats by value, so that `0.` and `-0.` agree).
-fn head_key(head: &Head) -> (u8, u64, u64, Option<std::sync::Arc<[u8]>>) {
+pub fn head_key(head: &Head) -> HeadKey {
     match head {
         Head::Tuple(arity) => (0, *arity as u64, 0, None),
         Head::Record(ty) => (1, u64::from(ty.0), 0, None),
