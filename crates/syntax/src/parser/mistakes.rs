@@ -86,6 +86,10 @@ impl Parser<'_> {
             (Expected::Close(opener, _), _) if self.before(opener) == Some(For) => {
                 return skip(Mistake::ForInParentheses { open: opener.span });
             }
+            // A missing bracket explains more than the word before which it is missing, unless the cause is inside.
+            (Expected::Close(..), Else) if self.semicolon_since_then().is_none() => return None,
+            (Expected::Close(..), Then) if self.misspelled_else_if().is_none() => return None,
+            (Expected::Close(..), kind) if !matches!(kind, Else | Then) && !self.is_increment() => return None,
             _ => {}
         }
         self.stray_token(expected, found)

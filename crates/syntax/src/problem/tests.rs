@@ -49,7 +49,7 @@ fn arms() {
     check("match x with n > 0 -> 1 | _ -> 2", "condition-in-pattern `>`");
     check("match x with A -> 1 B -> 2", "stray-arrow `->`");
     check("let f = fun A -> 1 | B -> 2", "stray-bar `|`");
-    check("let f = fun | A -> 1", "fun-with-arms `|`");
+    check("let f = fun | A -> 1", "fun-with-cases `|`");
     check("type t = A of int B of string", "missing-bar `B`");
     check("match x { | A -> 1 }", "braces-as-block `{`");
 }
