@@ -83,3 +83,21 @@ fn every_message_is_for_people() {
         }
     }
 }
+
+#[test]
+fn damaged_programs_get_messages_too() {
+    for path in gallery() {
+        let text = std::fs::read_to_string(&path).expect("UTF-8");
+        let mut rest = text.as_str();
+        while let Some((_, after)) = rest.split_once("```ocaml\n") {
+            let (program, after) = after.split_once("```").expect("a closed block");
+            for (at, _) in program.char_indices() {
+                messages(&program[..at]);
+                let mut without = program.to_string();
+                without.remove(at);
+                messages(&without);
+            }
+            rest = after;
+        }
+    }
+}
