@@ -39,7 +39,10 @@ enum Noted {
 impl<S: Copy + Default> Heap<S> {
     const SHADOWED: bool = std::mem::size_of::<S>() > 0;
 
-    /// A heap with the empty block and the identities of the builtin exceptions.
+    /// What a toplevel variable holds before its definition: an empty block that is no value, unlike the empty array.
+    pub(crate) const UNBOUND: Word = Word((1 + 3 * BuiltinException::ALL.len() as u64) << 1);
+
+    /// A heap with the empty block, the identities of the builtin exceptions and the block of unbound variables.
     pub(crate) fn new() -> Heap<S> {
         let mut heap = Heap {
             words: Vec::new(),
@@ -57,6 +60,8 @@ impl<S: Copy + Default> Heap<S> {
             heap.words[at + 1] = Word::int(exception.id().0 as i64).0;
             heap.words[at + 2] = Word::int(exception.id().0 as i64).0;
         }
+        let unbound = heap.start(Kind::Block, 0, 0);
+        debug_assert_eq!(Word::block(unbound), Self::UNBOUND, "it stands just after the exceptions");
         heap.set_base();
         heap
     }

@@ -145,7 +145,8 @@ impl<D: Domain> Machine<D> {
             self.constants.push(value);
         }
         self.heap.set_base();
-        self.globals.resize(code.globals.len().max(self.globals.len()), Val::default());
+        let unbound = Val::plain(Heap::<D::Shadow>::UNBOUND);
+        self.globals.resize(code.globals.len().max(self.globals.len()), unbound);
         self.trace.grow(code.branches);
         self.code = code;
         self.set_heap_limit(0);

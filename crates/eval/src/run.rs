@@ -360,7 +360,7 @@ impl<D: Domain> Machine<D> {
                     Op::Const { d, index } => slot!(d) = *self.constants.get_unchecked(index as usize),
                     Op::Global { d, index } => {
                         let value = *self.globals.get_unchecked(index as usize);
-                        if value.word == Word::default() {
+                        if value.word == crate::heap::Heap::<D::Shadow>::UNBOUND {
                             return Outcome::Unbound(GlobalId(index));
                         }
                         slot!(d) = value;

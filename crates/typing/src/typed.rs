@@ -156,7 +156,9 @@ pub enum TypedItem {
     Types(Vec<TypeId>),
     /// A new exception whose identity the item stores in a global.
     Exception(ExceptionId, GlobalId),
-    /// Nothing to run or show (an alias of an exception, an error, an `external`).
+    /// Another name for an exception: a declaration to show, which has no identity of its own.
+    ExceptionAlias(ExceptionId),
+    /// Nothing to run or show (an error, an `external`, `open`).
     Nothing,
 }
 

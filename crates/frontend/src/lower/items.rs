@@ -50,7 +50,9 @@ impl<'a> Lowering<'a> {
             TypedItem::Values(globals) => ItemShows::Values(globals.clone()),
             TypedItem::Eval(ty) => ItemShows::Result(ty.clone()),
             TypedItem::Types(types) => ItemShows::Types(types.clone()),
-            TypedItem::Exception(exception, _) => ItemShows::Exception(*exception),
+            TypedItem::Exception(exception, _) | TypedItem::ExceptionAlias(exception) => {
+                ItemShows::Exception(*exception)
+            }
             TypedItem::Nothing => ItemShows::Nothing,
         };
         let code = match (&item.kind, what) {

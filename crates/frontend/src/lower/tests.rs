@@ -529,30 +529,29 @@ fn toplevel_patterns() {
     check(
         "let (a, b) = (1, 2) let [c] = [3] let () = print_int a let _ = b",
         expect![[r#"
-        item 0 values
-          let b#1 = 2
-          let a#0 = 1
-          set a = a#0;
-          set b = b#1;
-          0
-        item 1 values
-          let #0 = constant 0{3, 0}
-          match
-            t5: switch #0 | :: -> t4 | _ -> t2
-            t4: #1 = #0.1 -> t3
-            t2: fail
-            t3: switch #1 | [] -> t1 | _ -> t2
-            t1: c#2 = #0.0 -> t0
-            t0: arm 0
-            arm 0 @0 set c = c#2;
+            item 0 values
+              let b#1 = 2
+              let a#0 = 1
+              set a = a#0;
+              set b = b#1;
               0
-        item 2 values
-          call print_int(a);
-          0
-        item 3 values
-          b;
-          0
-    "#]],
+            item 1 values
+              let #0 = constant 0{3, 0}
+              match
+                t5: switch #0 | :: -> t4 | _ -> t2
+                t4: #1 = #0.1 -> t3
+                t2: fail
+                t3: switch #1 | [] -> t1 | _ -> t2
+                t1: c#2 = #0.0 -> t0
+                t0: arm 0
+                arm 0 @0 set c = c#2;
+                  0
+            item 2 values
+              call print_int(a);
+              0
+            item 3 result
+              b
+        "#]],
     );
 }
 

@@ -256,7 +256,13 @@ impl Infer<'_> {
             }
         };
         self.type_variables = hidden;
-        let exception = program::ExceptionDecl { name: decl.name.name, args, fields, inline, span: Some(decl.span) };
+        // Exceptions of the library show their whole path, as the real ones do.
+        let name = match (self.origin, &self.prefix) {
+            (Origin::Program, _) => decl.name.name,
+            (Origin::Library, None) => Name::new(&format!("Stdlib.{}", decl.name.name)),
+            (Origin::Library, Some(module)) => Name::new(&format!("Stdlib.{module}.{}", decl.name.name)),
+        };
+        let exception = program::ExceptionDecl { name, args, fields, inline, span: Some(decl.span) };
         self.exceptions.push(Arc::new(exception));
         id
     }

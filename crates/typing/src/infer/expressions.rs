@@ -13,6 +13,13 @@ use refute_syntax::tree::{
     Arg, Direction, ExceptionDecl, ExprId, ExprKind, Ident, IndexKind, Label, Literal, PatId, PatKind, Path,
 };
 
+/// What is done with an element.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Access {
+    Read,
+    Write,
+}
+
 impl Infer<'_> {
     /// Infers an expression that may have any type.
     pub(super) fn expr_fresh(&mut self, id: ExprId) -> Ty {
@@ -101,17 +108,14 @@ impl Infer<'_> {
             }
             ExprKind::Index(kind, indexed, index) => {
                 let before = self.problems.len();
-                let found = self.index(*kind, *indexed, *index);
+                let found = self.index(*kind, Access::Read, *indexed, *index);
                 match self.has_errors_since(before) {
                     true => self.meet_quietly(found, expected),
                     false => self.meet(id, found, expected, why),
                 }
             }
             ExprKind::SetIndex(kind, indexed, index, value) => {
-                if *kind == IndexKind::String {
-                    self.unsupported("changing a string in place (strings are immutable; use Bytes)", span);
-                }
-                let element = self.index(*kind, *indexed, *index);
+                let element = self.index(*kind, Access::Write, *indexed, *index);
                 self.expr(*value, element, Why::StoredElement);
                 self.unit(id, expected, why)
             }
@@ -307,13 +311,15 @@ impl Infer<'_> {
     }
 
     /// `a.(i)` or `s.[i]`: gives the type of the element.
-    fn index(&mut self, kind: IndexKind, indexed: ExprId, index: ExprId) -> Ty {
-        let (container, element) = match kind {
-            IndexKind::Array => {
+    fn index(&mut self, kind: IndexKind, access: Access, indexed: ExprId, index: ExprId) -> Ty {
+        let (container, element) = match (kind, access) {
+            (IndexKind::Array, _) => {
                 let element = self.arena.var();
                 (self.arena.con(TypeId::ARRAY, vec![element]), element)
             }
-            IndexKind::String => (self.builtin(TypeId::STRING), self.builtin(TypeId::CHAR)),
+            (IndexKind::String, Access::Read) => (self.builtin(TypeId::STRING), self.builtin(TypeId::CHAR)),
+            // Strings cannot be changed, byte sequences can, and share the notation.
+            (IndexKind::String, Access::Write) => (self.builtin(TypeId::BYTES), self.builtin(TypeId::CHAR)),
         };
         self.expr(indexed, container, Why::Indexed);
         let int = self.builtin(TypeId::INT);
@@ -373,7 +379,7 @@ impl Infer<'_> {
                 let slot = ExceptionSlot::Local(binder);
                 self.add_exception(decl.name.name, ConstructorRef::Exception(exception, slot));
             }
-            ExceptionDecl::Alias(name, path) => self.exception_alias(*name, path),
+            ExceptionDecl::Alias(name, path) => _ = self.exception_alias(*name, path),
         }
         let found = self.expr(body, expected, why);
         self.scope.leave(mark);

@@ -8,10 +8,11 @@ use crate::env::{ConstructorEntry, Origin, Scheme, ValueEntry};
 use crate::export::{Exporter, Unknowns};
 use crate::problem::{Problem, UnboundKind};
 use crate::typed::{Binder, ConstructorRef, ExceptionSlot, NewGlobal, TypedItem, ValueRef};
-use refute_ir::program::GlobalId;
+use refute_ir::program::{self, ExceptionId, GlobalId};
 use refute_ir::types::{Type, TypeId};
 use refute_source::{Name, Span};
-use refute_syntax::tree::{ExceptionDecl, Ident, ItemKind, Path, TypeExprId};
+use refute_syntax::tree::{Binding, ExceptionDecl, Ident, ItemKind, PatId, PatKind, Path, Recursive, TypeExprId};
+use std::sync::Arc;
 
 impl Infer<'_> {
     /// All items of the tree.
@@ -30,6 +31,11 @@ impl Infer<'_> {
                     });
                     let ids: Vec<GlobalId> = ids.collect();
                     globals.extend(variables.into_iter().zip(ids.iter().copied()));
+                    if let (Some(pat), None) = (self.wildcard(*recursive, bindings), self.prefix.as_ref())
+                        && let Some(ty) = self.pat_types[pat.0 as usize]
+                    {
+                        shown.push((self.typed.items.len(), ty));
+                    }
                     TypedItem::Values(ids)
                 }
                 ItemKind::Eval(expr) => {
@@ -60,6 +66,17 @@ impl Infer<'_> {
             self.typed.items.push(typed);
         }
         self.finish_items(shown, globals);
+    }
+
+    /// The pattern of `let _ = e`, which the toplevel shows as it shows `e`.
+    fn wildcard(&self, recursive: Recursive, bindings: &[Binding]) -> Option<PatId> {
+        let [Binding { pat, params, .. }] = bindings else { return None };
+        let inner = match &self.tree[*pat].kind {
+            PatKind::Constraint(inner, _) => *inner,
+            _ => *pat,
+        };
+        let plain = recursive == Recursive::No && params.is_empty() && matches!(self.tree[inner].kind, PatKind::Any);
+        plain.then_some(*pat)
     }
 
     fn refuse(&mut self, construct: &'static str, span: Span) -> TypedItem {
@@ -108,10 +125,15 @@ impl Infer<'_> {
                 self.add_exception(decl.name.name, ConstructorRef::Exception(id, slot));
                 TypedItem::Exception(id, global)
             }
-            ExceptionDecl::Alias(name, path) => {
-                self.exception_alias(*name, path);
-                TypedItem::Nothing
-            }
+            ExceptionDecl::Alias(name, path) => match self.exception_alias(*name, path) {
+                Some(known) => {
+                    let shown =
+                        program::ExceptionDecl { name: name.name, ..(*self.exceptions[known.0 as usize]).clone() };
+                    self.exceptions.push(Arc::new(shown));
+                    TypedItem::ExceptionAlias(ExceptionId(self.exceptions.len() as u32 - 1))
+                }
+                None => TypedItem::Nothing,
+            },
         }
     }
 
@@ -121,12 +143,22 @@ impl Infer<'_> {
         self.scope.add_constructor(name, entry);
     }
 
-    /// `exception C = D`.
-    pub(super) fn exception_alias(&mut self, name: Ident, path: &Path) {
-        let Some(candidates) = self.lookup_constructors(path) else { return };
-        match candidates.iter().find(|entry| entry.ty == TypeId::EXN) {
-            Some(entry) => self.add_exception(name.name, entry.constructor),
-            None => self.unbound(UnboundKind::Constructor, path),
+    /// `exception C = D`: which exception it is.
+    pub(super) fn exception_alias(&mut self, name: Ident, path: &Path) -> Option<ExceptionId> {
+        let candidates = self.lookup_constructors(path)?;
+        let known = candidates.iter().find_map(|entry| match entry.constructor {
+            ConstructorRef::Exception(id, _) => Some((id, entry.constructor)),
+            ConstructorRef::Variant(..) => None,
+        });
+        match known {
+            Some((id, constructor)) => {
+                self.add_exception(name.name, constructor);
+                Some(id)
+            }
+            None => {
+                self.unbound(UnboundKind::Constructor, path);
+                None
+            }
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::Infer;
 use crate::arena::Ty;
+use crate::beyond;
 use crate::env::{ConstructorEntry, FieldEntry, Scheme, Scope, TypeTarget, ValueEntry, is_internal};
 use crate::problem::{Problem, Unbound, UnboundKind};
 use refute_source::{Name, Span, suggest};
@@ -85,8 +86,19 @@ impl Infer<'_> {
         let mut found: Option<Arc<Scope>> = None;
         for (position, ident) in names.iter().enumerate() {
             let scope = found.as_deref().unwrap_or(&self.scope);
-            match scope.module(ident.name).cloned() {
+            // The modules of the library are also parts of `Stdlib`.
+            let also_of_stdlib = position == 1 && names[0].name.as_str() == "Stdlib";
+            let elsewhere = || self.scope.module(ident.name).filter(|_| also_of_stdlib);
+            match scope.module(ident.name).or_else(elsewhere).cloned() {
                 Some(module) => found = Some(module),
+                None if beyond::is_module(
+                    position.checked_sub(1).map(|outer| names[outer].name.as_str()),
+                    ident.name.as_str(),
+                ) =>
+                {
+                    self.unsupported("this module of OCaml's library", ident.span);
+                    return None;
+                }
                 None => {
                     let suggestion = closest(ident.name, &scope.modules);
                     let path: Vec<&str> = names[..=position].iter().map(|ident| ident.name.as_str()).collect();
@@ -130,6 +142,10 @@ impl Infer<'_> {
         let Some(module) = self.qualifier(path) else { return };
         let scope = module.as_deref().unwrap_or(&self.scope);
         let name = path.last.name;
+        let qualifying = path.qualifiers.last().map(|ident| ident.name.as_str());
+        if kind == UnboundKind::Value && beyond::is_value(qualifying, name.as_str()) {
+            return self.unsupported("this function of OCaml's library", path.span);
+        }
         let suggestion = match kind {
             UnboundKind::Value => closest(name, &scope.values),
             UnboundKind::Constructor => closest(name, &scope.constructors),
