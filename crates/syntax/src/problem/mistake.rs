@@ -353,13 +353,17 @@ impl Mistake {
                          with `=`, `{ name = \"Ada\"; age = 36 }`.",
                 )
                 .fix("Write `:`.", equal, ":"),
-            FieldColon { colon } => Diagnostic::error("field-sign", colon, "The value of a field is written after `=`")
-                .here("after `:` a type was expected")
-                .because(
-                    "Values are given with `=`, `{ name = \"Ada\"; age = 36 }`; `:` is for the declaration of the \
+            FieldColon { colon } => {
+                let before = Span { start: colon.start.saturating_sub(1), end: colon.start, ..colon };
+                let spaced = text(before) == " ";
+                Diagnostic::error("field-sign", colon, "The value of a field is written after `=`")
+                    .here("after `:` a type was expected")
+                    .because(
+                        "Values are given with `=`, `{ name = \"Ada\"; age = 36 }`; `:` is for the declaration of the \
                          type, `{ name : string; age : int }`.",
-                )
-                .fix("Write `=`.", colon, " ="),
+                    )
+                    .fix("Write `=`.", colon, if spaced { "=" } else { " =" })
+            }
             FieldComma { comma } => Diagnostic::error("field-comma", comma, "Fields are separated by `;`")
                 .here("a comma cannot stand here")
                 .because("The fields of a record are separated by `;`: `{ name : string; age : int }`.")
