@@ -191,15 +191,6 @@ pub enum Problem {
         /// The pattern.
         span: Span,
     },
-    /// An explicitly polymorphic annotation that the definition does not live up to.
-    LessGeneral {
-        /// The definition.
-        span: Span,
-        /// The type it was declared to have.
-        declared: Type,
-        /// The type it has.
-        found: Type,
-    },
     /// A locally abstract type that would be visible outside its scope.
     EscapingType {
         /// Where.
@@ -337,7 +328,6 @@ impl Problem {
             Problem::CyclicAbbreviation { .. } => "cyclic-abbreviation",
             Problem::RecursiveValue { .. } => "recursive-value",
             Problem::RecursivePattern { .. } => "recursive-pattern",
-            Problem::LessGeneral { .. } => "less-general",
             Problem::EscapingType { .. } => "escaping-type",
             Problem::InlineRecordEscapes { .. } => "inline-record",
             Problem::BadFormat { reason: FormatReason::Unsupported, .. } => "unsupported-construct",
@@ -384,7 +374,6 @@ impl Problem {
             | Problem::CyclicAbbreviation { span, .. }
             | Problem::RecursiveValue { span, .. }
             | Problem::RecursivePattern { span }
-            | Problem::LessGeneral { span, .. }
             | Problem::EscapingType { span, .. }
             | Problem::InlineRecordEscapes { span }
             | Problem::BadFormat { span, .. }

@@ -91,11 +91,6 @@ pub(super) fn explain(problem: &Problem, phrases: &mut Phrases<'_>) -> Diagnosti
                 .here("this is a pattern")
                 .because("Only single names can be defined recursively; take the parts out with a second `let`.")
         }
-        Problem::LessGeneral { span, declared, found } => {
-            let (declared, found) = (phrases.show(declared), phrases.show(found));
-            message(*span, "This definition is less general than its type says")
-                .because(format!("It is declared to work for every type:\n\n    {declared}\n\nbut it has the type\n\n    {found}"))
-        }
         Problem::EscapingType { span, name } => {
             message(*span, format!("The type `{name}` would be used outside the place where it is known"))
         }

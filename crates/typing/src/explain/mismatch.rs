@@ -92,7 +92,6 @@ fn place(why: &Why, is_pattern: bool) -> String {
         Why::Cons { .. } => "the right side of `::`".to_string(),
         Why::Result { function: Some(name), .. } => format!("the result of `{name}`"),
         Why::Result { .. } => "the result of this function".to_string(),
-        Why::RecursiveUse { function } => format!("`{function}`"),
         Why::Field { field } => format!("the value of the field `{field}`"),
         Why::Record { field } => format!("the record whose field `{field}` is used"),
         Why::Indexed => "what is indexed here".to_string(),
@@ -100,7 +99,7 @@ fn place(why: &Why, is_pattern: bool) -> String {
         Why::StoredElement => "what is stored here".to_string(),
         Why::Exception => "what is raised or handled here".to_string(),
         _ if is_pattern => "this pattern".to_string(),
-        Why::Unknown | Why::Annotation { .. } | Why::Binding { .. } | Why::Declared => "this expression".to_string(),
+        Why::Unknown | Why::Annotation { .. } | Why::Binding { .. } => "this expression".to_string(),
     }
 }
 
@@ -125,10 +124,9 @@ fn full_title(mismatch: &Mismatch, place: &str, found: &str, expected: &str) -> 
         }
         Why::OrPattern { variable: None } => format!("One side of `|` is for {found}, the other for {expected}"),
         Why::Element { .. } => format!("This element is {found}, but the first one is {expected}"),
-        Why::Annotation { .. } | Why::Declared => format!("This is {found}, but it is declared as {expected}"),
+        Why::Annotation { .. } => format!("This is {found}, but it is declared as {expected}"),
         Why::Result { annotation: Some(_), .. } => format!("{place} is {found}, but it is declared as {expected}"),
         Why::Result { .. } => format!("{place} is {found}, but it is used as {expected}"),
-        Why::RecursiveUse { .. } => format!("{place} is used here as {expected}, but it is defined as {found}"),
         Why::Binding { .. } => format!("This is {found}, but the pattern on the left is for {expected}"),
         _ => format!("{place} should be {expected}, but it is {found}"),
     }
@@ -192,7 +190,6 @@ fn rule(why: &Why) -> Option<&'static str> {
         Why::Cons { .. } => {
             "`x :: rest` puts one element `x` in front of the list `rest`; the elements of `rest` must have the type of `x`."
         }
-        Why::RecursiveUse { .. } => "Inside its own definition, a function has one fixed type.",
         Why::Exception => {
             "Only exceptions can be raised, such as `Failure \"why\"` or one you declare with `exception`."
         }

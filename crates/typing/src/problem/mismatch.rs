@@ -231,11 +231,6 @@ pub enum Why {
         /// Where the type comes from, when it is written.
         annotation: Option<Span>,
     },
-    /// A recursive function is used with another type than its definition has.
-    RecursiveUse {
-        /// The function.
-        function: Name,
-    },
     /// The value of a field.
     Field {
         /// The field.
@@ -254,6 +249,4 @@ pub enum Why {
     StoredElement,
     /// What is raised or handled is an exception.
     Exception,
-    /// An explicit coercion or a type written in a `let`.
-    Declared,
 }

@@ -306,6 +306,12 @@ fn warnings() {
 #[test]
 fn unsupported() {
     check(
+        "let l = List.map Table.create [1]",
+        expect![[r#"
+            unsupported-construct at 1:18: Table.create
+        "#]],
+    );
+    check(
         "let f ~x = x",
         expect![[r#"
         unsupported-construct at 1:7: ~x
