@@ -22,10 +22,12 @@ fn hash<S: Copy + Default>(heap: &Heap<S>, meaningful: i64, total: i64, seed: i6
     let size = if !(0..=QUEUE as i64).contains(&total) { QUEUE } else { total as usize };
     let mut left = meaningful;
     let mut state = seed as u32;
-    let mut queue = vec![value];
+    // At most `size` values are ever entered.
+    let mut queue = Queue { first: [Word::UNIT; 16], more: Vec::new(), entered: 0 };
+    queue.push(value);
     let mut next = 0;
-    while next < queue.len() && left > 0 {
-        let value = queue[next];
+    while next < queue.entered && left > 0 {
+        let value = queue.get(next);
         next += 1;
         if value.is_int() {
             state = mix_word(state, value.0);
@@ -63,7 +65,7 @@ fn hash<S: Copy + Default>(heap: &Heap<S>, meaningful: i64, total: i64, seed: i6
                 // The header as OCaml has it: size and tag.
                 state = mix(state, ((header.size() as u32) << 10) | header.tag() as u32);
                 for i in 0..header.size() {
-                    if queue.len() >= size {
+                    if queue.entered >= size {
                         break;
                     }
                     queue.push(heap.field(value, i).word);
@@ -77,6 +79,27 @@ fn hash<S: Copy + Default>(heap: &Heap<S>, meaningful: i64, total: i64, seed: i6
     state = state.wrapping_mul(0xc2b2_ae35);
     state ^= state >> 16;
     (state & 0x3fff_ffff) as i64
+}
+
+/// The values to look at, in order; few are the rule, and need no allocation.
+struct Queue {
+    first: [Word; 16],
+    more: Vec<Word>,
+    entered: usize,
+}
+
+impl Queue {
+    fn push(&mut self, value: Word) {
+        match self.first.get_mut(self.entered) {
+            Some(place) => *place = value,
+            None => self.more.push(value),
+        }
+        self.entered += 1;
+    }
+
+    fn get(&self, i: usize) -> Word {
+        self.first.get(i).copied().unwrap_or_else(|| self.more[i - self.first.len()])
+    }
 }
 
 fn is_float<S: Copy + Default>(heap: &Heap<S>, value: Word) -> bool {

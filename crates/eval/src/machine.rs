@@ -75,6 +75,8 @@ pub struct Machine<D: Domain = Concrete> {
     pub(crate) stack: Vec<Val<D::Shadow>>,
     /// A frame must start below this index; see Note [Stack].
     pub(crate) stack_limit: usize,
+    /// The address of that slot, for the dispatch loop.
+    pub(crate) stack_end: usize,
     pub(crate) handlers: Vec<Handler>,
     pub(crate) globals: Vec<Val<D::Shadow>>,
     pub(crate) constants: Vec<Val<D::Shadow>>,
@@ -110,6 +112,7 @@ impl<D: Domain> Machine<D> {
             heap: Heap::new(),
             stack: vec![Val::default(); FIRST_STACK + STACK_SLACK],
             stack_limit: FIRST_STACK,
+            stack_end: 0,
             handlers: Vec::new(),
             globals: Vec::new(),
             constants: Vec::new(),
@@ -409,7 +412,12 @@ impl<D: Domain> Machine<D> {
         if self.stack.len() < limit + STACK_SLACK {
             self.stack.resize(limit + STACK_SLACK, Val::default());
         }
+        self.set_stack_end();
         Ok(())
+    }
+
+    pub(crate) fn set_stack_end(&mut self) {
+        self.stack_end = self.stack[self.stack_limit..].as_ptr() as usize;
     }
 
     /// Clears the stack and gives back what is unusually large.

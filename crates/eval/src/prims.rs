@@ -114,7 +114,13 @@ impl<D: Domain> Machine<D> {
                 answer(prim, self.compare(left, right, Mode::Partial)?)
             }
             Prim::Compare => answer(prim, self.compare(left, right, Mode::Total)?),
-            Prim::StringEqual | Prim::StringCompare => answer(prim, self.compare(left, right, Mode::Total)?),
+            Prim::StringEqual | Prim::StringCompare => {
+                let (x, y) = (self.heap.text_of(a), self.heap.text_of(b));
+                let (order, work) = (x.cmp(y), x.len().min(y.len()) / 256);
+                self.charge(work)?;
+                self.domain.compared(&self.heap, left, right, order);
+                answer(prim, Some(order))
+            }
             Prim::PhysEqual => Word::bool(a == b),
             Prim::PhysNotEqual => Word::bool(a != b),
             Prim::FloatLdexp => self.new_float(numbers::ldexp(self.heap.float_of(a), b.as_int()))?,

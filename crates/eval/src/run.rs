@@ -10,8 +10,9 @@
 //! A collection moves blocks, so no value is kept outside the stack across one: an instruction that finds no room makes
 //! room and is executed again from the start.
 
-use crate::code::{HALT, Op, Relation, Slot};
+use crate::code::{Code, HALT, Op, Relation, Slot};
 use crate::domain::{Decision, Domain, Site};
+use crate::heap::Heap;
 use crate::limits::{Fault, Outcome};
 use crate::machine::{Handler, Machine};
 use crate::word::{Kind, Val, Word, entry_of, entry_word};
@@ -37,6 +38,23 @@ fn relation_holds(relation: Relation, a: Word, b: Word) -> bool {
     }
 }
 
+/// Why the inner loop hands over to the outer one. Everything rare is done there, so that the inner loop stays small and
+/// keeps its two pointers in registers.
+enum Event<S> {
+    /// The function at the program counter is entered, but the slice of steps or the stack is at its end.
+    Enter,
+    /// A loop goes on, but the slice of steps is at its end.
+    Slice,
+    /// The frame needs so many slots.
+    Grow(usize),
+    /// The function in this slot is applied, but not by a plain call.
+    Apply(usize),
+    /// An exception, a lack of room, or the end.
+    Fault(Fault<S>),
+    /// The run is over.
+    Done(Outcome<S>),
+}
+
 impl<D: Domain> Machine<D> {
     /// Runs from `entry` with the arguments in the slots from 1 on; with `apply > 0`, applies the function after them
     /// to so many arguments instead.
@@ -46,10 +64,95 @@ impl<D: Domain> Machine<D> {
         // SAFETY: see the head of the file; the stack has more than one slot.
         unsafe {
             let mut fp: *mut Val<D::Shadow> = self.stack.as_mut_ptr().add(1);
-            let mut limit: *mut Val<D::Shadow> = self.stack.as_mut_ptr().add(self.stack_limit);
+            self.set_stack_end();
             (*fp.sub(1)).word = return_word(HALT, 1);
-            let mut pc: *const Op;
+            let mut pc = base.add(entry as usize);
+            let mut event = if apply > 0 { Event::Apply(apply) } else { Event::Enter };
+            loop {
+                let frame = fp.offset_from(self.stack.as_ptr()) as usize;
+                match event {
+                    Event::Done(outcome) => return outcome,
+                    Event::Slice => {
+                        if let Err(stop) = self.next_slice() {
+                            return stop.outcome();
+                        }
+                        self.slice -= 1;
+                    }
+                    Event::Enter => {
+                        if self.slice == 0
+                            && let Err(stop) = self.next_slice()
+                        {
+                            return stop.outcome();
+                        }
+                        self.slice -= 1;
+                        if fp as usize >= self.stack_end {
+                            if let Err(stop) = self.grow_stack(frame, 1) {
+                                return stop.outcome();
+                            }
+                            fp = self.stack.as_mut_ptr().add(frame);
+                        }
+                    }
+                    Event::Grow(size) => {
+                        if let Err(stop) = self.grow_stack(frame, size) {
+                            return stop.outcome();
+                        }
+                        fp = self.stack.as_mut_ptr().add(frame);
+                    }
+                    Event::Apply(count) => match self.apply_slowly(frame, count) {
+                        Err(stop) => return stop.outcome(),
+                        Ok(Some((frame, entry))) => {
+                            fp = self.stack.as_mut_ptr().add(frame);
+                            pc = base.add(entry as usize);
+                            event = Event::Enter;
+                            continue;
+                        }
+                        Ok(None) => {
+                            fp = self.stack.as_mut_ptr().add(frame);
+                            let value = *fp;
+                            let word = (*fp.sub(1)).word.0;
+                            *fp.sub(1) = value;
+                            pc = base.add((word >> 1) as u32 as usize);
+                            fp = fp.sub((word >> 33) as usize);
+                        }
+                    },
+                    Event::Fault(Fault::Stop(stop)) => return stop.outcome(),
+                    Event::Fault(Fault::Raise(value)) => match self.handlers.pop() {
+                        None => return Outcome::Exception(value),
+                        Some(handler) => {
+                            fp = self.stack.as_mut_ptr().add(handler.frame as usize);
+                            *fp.add(handler.slot as usize) = value;
+                            pc = base.add(handler.place as usize);
+                        }
+                    },
+                    Event::Fault(Fault::Room(words)) => {
+                        // The instruction is executed again.
+                        pc = pc.sub(1);
+                        let place = pc.offset_from(base) as u32;
+                        let size = code.function_at(place).map_or(0, |function| function.frame as usize);
+                        if let Err(stop) = self.make_room(words, (frame + size).min(self.stack.len())) {
+                            return stop.outcome();
+                        }
+                        fp = self.stack.as_mut_ptr().add(frame);
+                    }
+                }
+                (event, pc, fp) = self.run_until_event(&code, pc, fp);
+            }
+        }
+    }
 
+    /// The inner loop: executes instructions until something rare happens.
+    ///
+    /// # Safety
+    /// `pc` points into the code, `fp` into the stack, as the head of the file says.
+    unsafe fn run_until_event(
+        &mut self,
+        code: &Code,
+        mut pc: *const Op,
+        mut fp: *mut Val<D::Shadow>,
+    ) -> (Event<D::Shadow>, *const Op, *mut Val<D::Shadow>) {
+        let base: *const Op = code.ops.as_ptr();
+        // SAFETY: see the head of the file.
+        unsafe {
             macro_rules! slot {
                 ($slot:expr) => {
                     *fp.add($slot as usize)
@@ -60,80 +163,41 @@ impl<D: Domain> Machine<D> {
                     $pc.offset_from(base) as u32
                 };
             }
-            macro_rules! frame {
-                () => {
-                    fp.offset_from(self.stack.as_ptr()) as usize
-                };
-            }
-            macro_rules! stop {
-                ($stop:expr) => {
-                    return $stop.outcome()
+            macro_rules! event {
+                ($event:expr) => {
+                    return ($event, pc, fp)
                 };
             }
             macro_rules! raise {
-                ($value:expr) => {{
-                    let value: Val<D::Shadow> = $value;
-                    match self.handlers.pop() {
-                        None => return Outcome::Exception(value),
-                        Some(handler) => {
-                            fp = self.stack.as_mut_ptr().add(handler.frame as usize);
-                            slot!(handler.slot) = value;
-                            pc = base.add(handler.place as usize);
-                            continue;
-                        }
-                    }
-                }};
+                ($value:expr) => {
+                    event!(Event::Fault(Fault::Raise($value)))
+                };
             }
-            // Makes room and executes the current instruction again.
             macro_rules! room {
-                ($words:expr) => {{
-                    pc = pc.sub(1);
-                    let frame = frame!();
-                    let size = code.function_at(place!(pc)).map_or(0, |function| function.frame as usize);
-                    let top = (frame + size).min(self.stack.len());
-                    if let Err(stop) = self.make_room($words, top) {
-                        stop!(stop);
-                    }
-                    fp = self.stack.as_mut_ptr().add(frame);
-                    continue;
-                }};
+                ($words:expr) => {
+                    event!(Event::Fault(Fault::Room($words)))
+                };
             }
             macro_rules! fault {
                 ($fault:expr) => {
-                    match $fault {
-                        Fault::Raise(value) => raise!(value),
-                        Fault::Room(words) => room!(words),
-                        Fault::Stop(stop) => stop!(stop),
-                    }
+                    event!(Event::Fault($fault))
                 };
             }
             macro_rules! step {
                 () => {
-                    if self.slice == 0
-                        && let Err(stop) = self.next_slice()
-                    {
-                        stop!(stop);
+                    if self.slice == 0 {
+                        event!(Event::Slice);
                     }
                     self.slice -= 1;
                 };
             }
-            macro_rules! grow {
-                ($size:expr) => {{
-                    let frame = frame!();
-                    if let Err(stop) = self.grow_stack(frame, $size) {
-                        stop!(stop);
-                    }
-                    fp = self.stack.as_mut_ptr().add(frame);
-                    limit = self.stack.as_mut_ptr().add(self.stack_limit);
-                }};
-            }
             macro_rules! enter {
                 ($to:expr) => {{
                     pc = base.add($to as usize);
-                    step!();
-                    if fp >= limit {
-                        grow!(1);
+                    if self.slice == 0 || fp as usize >= self.stack_end {
+                        event!(Event::Enter);
                     }
+                    self.slice -= 1;
                 }};
             }
             macro_rules! give_back {
@@ -151,32 +215,14 @@ impl<D: Domain> Machine<D> {
                 ($count:expr) => {{
                     let count = $count as usize;
                     let callee = slot!(count).word;
-                    let mut known = None;
-                    if !callee.is_int() && self.heap.header(callee.index()).kind() == Kind::Closure {
-                        let (entry, arity) = entry_of(self.heap.field(callee, 0).word);
-                        if arity == count {
-                            known = Some(entry);
-                        }
+                    if callee.is_int() || self.heap.header(callee.index()).kind() != Kind::Closure {
+                        event!(Event::Apply(count));
                     }
-                    if let Some(entry) = known {
-                        enter!(entry);
-                    } else {
-                        // The function continues where the slow way says, perhaps with another frame.
-                        let frame = frame!();
-                        match self.apply_slowly(frame, count) {
-                            Ok(Some((frame, entry))) => {
-                                fp = self.stack.as_mut_ptr().add(frame);
-                                limit = self.stack.as_mut_ptr().add(self.stack_limit);
-                                enter!(entry);
-                            }
-                            Ok(None) => {
-                                fp = self.stack.as_mut_ptr().add(frame);
-                                limit = self.stack.as_mut_ptr().add(self.stack_limit);
-                                give_back!(slot!(0));
-                            }
-                            Err(stop) => stop!(stop),
-                        }
+                    let (entry, arity) = entry_of(self.heap.field(callee, 0).word);
+                    if arity != count {
+                        event!(Event::Apply(count));
                     }
+                    enter!(entry);
                 }};
             }
             macro_rules! set {
@@ -226,16 +272,11 @@ impl<D: Domain> Machine<D> {
                 };
             }
 
-            if apply > 0 {
-                apply!(apply);
-            } else {
-                enter!(entry);
-            }
             loop {
-                let op = *pc;
+                let op = &*pc;
                 pc = pc.add(1);
-                match op {
-                    Op::Halt => return Outcome::Value(slot!(0)),
+                match *op {
+                    Op::Halt => event!(Event::Done(Outcome::Value(slot!(0)))),
                     Op::ApplyRest => {
                         // See `apply`: count, remaining arguments, then the function that was the result.
                         let count = slot!(0).word.as_int() as usize;
@@ -245,10 +286,10 @@ impl<D: Domain> Machine<D> {
                         apply!(count);
                     }
                     Op::Slots(_) | Op::Target(_) => unreachable!("data is not executed"),
-                    Op::TooLarge => return Outcome::OutOfMemory,
+                    Op::TooLarge => event!(Event::Done(Outcome::OutOfMemory)),
                     Op::EnterLarge { frame } => {
-                        if fp.add(frame as usize) >= limit {
-                            grow!(frame as usize);
+                        if fp.add(frame as usize) as usize >= self.stack_end {
+                            event!(Event::Grow(frame as usize));
                         }
                     }
                     Op::Unpack { slot, count } => {
@@ -261,8 +302,8 @@ impl<D: Domain> Machine<D> {
 
                     Op::Jump { to } => pc = base.add(to as usize),
                     Op::Loop { to } => {
-                        step!();
                         pc = base.add(to as usize);
+                        step!();
                     }
                     Op::JumpIf { a, to } => {
                         let value = slot!(a);
@@ -339,8 +380,8 @@ impl<D: Domain> Machine<D> {
                         decide!(Val { word: Word::bool(done), shadow }, Decision::Condition(done));
                         if !done {
                             set!(i, Prim::IntAdd, [value, small!(1)], Word(value.word.0.wrapping_add(2)));
-                            step!();
                             pc = pc.offset(by as isize);
+                            step!();
                         }
                     }
                     Op::ForDown { i, last, by } => {
@@ -350,8 +391,8 @@ impl<D: Domain> Machine<D> {
                         decide!(Val { word: Word::bool(done), shadow }, Decision::Condition(done));
                         if !done {
                             set!(i, Prim::IntSub, [value, small!(1)], Word(value.word.0.wrapping_sub(2)));
-                            step!();
                             pc = pc.offset(by as isize);
+                            step!();
                         }
                     }
 
@@ -360,8 +401,8 @@ impl<D: Domain> Machine<D> {
                     Op::Const { d, index } => slot!(d) = *self.constants.get_unchecked(index as usize),
                     Op::Global { d, index } => {
                         let value = *self.globals.get_unchecked(index as usize);
-                        if value.word == crate::heap::Heap::<D::Shadow>::UNBOUND {
-                            return Outcome::Unbound(GlobalId(index));
+                        if value.word == Heap::<D::Shadow>::UNBOUND {
+                            event!(Event::Done(Outcome::Unbound(GlobalId(index))));
                         }
                         slot!(d) = value;
                     }
@@ -502,7 +543,7 @@ impl<D: Domain> Machine<D> {
                     Op::ReturnInt { n } => give_back!(small!(n)),
 
                     Op::PushHandler { d, to } => {
-                        let frame = frame!() as u32;
+                        let frame = fp.offset_from(self.stack.as_ptr()) as u32;
                         self.handlers.push(Handler { frame, place: to, slot: d });
                     }
                     Op::PopHandler => {
