@@ -5,20 +5,33 @@
 
 use crate::domain::Domain;
 use crate::heap::Heap;
+use crate::limits::Fault;
 use crate::machine::Machine;
 use crate::word::{Kind, Word, entry_of};
 
 /// The largest number of parts looked at.
 const QUEUE: usize = 256;
+/// Bytes hashed for one step.
+const PER_STEP: usize = 64;
 
 impl<D: Domain> Machine<D> {
     /// `Hashtbl.seeded_hash_param meaningful total seed value`.
-    pub(crate) fn hash(&self, meaningful: i64, total: i64, seed: i64, value: Word) -> i64 {
-        hash(&self.heap, meaningful, total, seed, value)
+    pub(crate) fn hash(
+        &mut self,
+        meaningful: i64,
+        total: i64,
+        seed: i64,
+        value: Word,
+    ) -> Result<i64, Fault<D::Shadow>> {
+        let (hash, bytes) = hash(&self.heap, meaningful, total, seed, value);
+        self.charge(bytes / PER_STEP)?;
+        Ok(hash)
     }
 }
 
-fn hash<S: Copy + Default>(heap: &Heap<S>, meaningful: i64, total: i64, seed: i64, value: Word) -> i64 {
+/// The hash, and the number of bytes of text that were looked at.
+fn hash<S: Copy + Default>(heap: &Heap<S>, meaningful: i64, total: i64, seed: i64, value: Word) -> (i64, usize) {
+    let mut bytes = 0;
     let size = if !(0..=QUEUE as i64).contains(&total) { QUEUE } else { total as usize };
     let mut left = meaningful;
     let mut state = seed as u32;
@@ -37,7 +50,9 @@ fn hash<S: Copy + Default>(heap: &Heap<S>, meaningful: i64, total: i64, seed: i6
         let header = heap.header(value.index());
         match header.kind() {
             Kind::Text => {
-                state = mix_text(state, heap.text_of(value));
+                let text = heap.text_of(value);
+                bytes += text.len();
+                state = mix_text(state, text);
                 left -= 1;
             }
             Kind::Float => {
@@ -78,7 +93,7 @@ fn hash<S: Copy + Default>(heap: &Heap<S>, meaningful: i64, total: i64, seed: i6
     state ^= state >> 13;
     state = state.wrapping_mul(0xc2b2_ae35);
     state ^= state >> 16;
-    (state & 0x3fff_ffff) as i64
+    ((state & 0x3fff_ffff) as i64, bytes)
 }
 
 /// The values to look at, in order; few are the rule, and need no allocation.
@@ -129,10 +144,8 @@ fn mix_float(state: u32, x: f64) -> u32 {
     mix(mix(state, bits as u32), (bits >> 32) as u32)
 }
 
-/// Looks at 255 bytes at most, and at the length.
 fn mix_text(mut state: u32, text: &[u8]) -> u32 {
-    let looked_at = &text[..text.len().min(255)];
-    let mut chunks = looked_at.chunks_exact(4);
+    let mut chunks = text.chunks_exact(4);
     for chunk in &mut chunks {
         state = mix(state, u32::from_le_bytes([chunk[0], chunk[1], chunk[2], chunk[3]]));
     }

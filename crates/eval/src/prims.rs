@@ -164,7 +164,7 @@ impl<D: Domain> Machine<D> {
                 self.new_float(x)
             }
             Prim::Hash => {
-                let hash = self.hash(word(0).as_int(), word(1).as_int(), word(2).as_int(), word(3));
+                let hash = self.hash(word(0).as_int(), word(1).as_int(), word(2).as_int(), word(3))?;
                 Ok(Word::int(hash))
             }
             _ => self.misused(prim),

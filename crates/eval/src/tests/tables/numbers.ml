@@ -1,0 +1,20 @@
+(* Makes numbers.txt: `ocaml numbers.ml > numbers.txt`. What the real OCaml says about numbers and text. *)
+external fi : string -> int -> string = "caml_format_int"
+external ff : string -> float -> string = "caml_format_float"
+let bits f = Printf.sprintf "0x%016Lx" (Int64.bits_of_float f)
+let () = Random.init 42
+let floats = [0.;-0.;1.;-1.;0.1;0.5;1.5;2.5;0.25;0.125;1e22;1e23;123456.789;1e-5;1e-4;0.00012345;99999.5;999999.5;1e15;1e16;123456789012345680.;5e-324;1.7976931348623157e308;infinity;neg_infinity;3.14159265358979;2./.3.;100.;1e100;0.05;0.35;1e6;1e5;9.5;10.5;0.75;1234567.;4.35;1.005;1e21]
+  @ List.init 10 (fun _ -> Int64.float_of_bits (Random.int64 Int64.max_int)) |> List.filter (fun f -> f = f)
+let formats = ["%f";"%.0f";"%.1f";"%.3f";"%e";"%.0e";"%.2e";"%g";"%.12g";"%.15g";"%.17g";"%.1g";"%.0g";"%#.3g";"%+f";"% .2f";"%E";"%G";"%#.0f";"%+.3e";"%10.3f";"%-10.2f";"%010.2f"]
+let () = print_endline "FLOATS"; List.iter (fun f -> List.iter (fun fmt -> Printf.printf "%s\t%s\t%s\n" fmt (bits f) (ff fmt f)) (List.filteri (fun i _ -> (i + Hashtbl.hash f) mod 4 = 0) formats)) floats
+let ints = [0;1;-1;7;-8;42;255;256;-255;max_int;min_int;1000000;123456789]
+let iformats = ["%d";"%i";"%u";"%x";"%X";"%o";"%#x";"%#X";"%#o";"%+d";"% d";"%.3d";"%.0d";"%5d";"%-5d";"%05d";"%+05d";"%8.3d";"%+.4d"]
+let () = print_endline "INTS"; List.iter (fun n -> List.iter (fun fmt -> Printf.printf "%s\t%d\t%s\n" fmt n (fi fmt n)) iformats) ints
+let () = print_endline "HEX"; List.iter (fun f -> if f = f && f <> infinity && f <> neg_infinity then List.iter (fun p -> Printf.printf "%d\t%s\t%s\n" p (bits f) (if p < 0 then Printf.sprintf "%h" f else Printf.sprintf "%.*h" p f)) [-1;0;3;12;15]) (floats @ [1.9999;0x1.8p0;0x1.4p0;0x1.cp0;0x1.fffffffffffffp0])
+let () = print_endline "PARSE"; List.iter (fun s -> match float_of_string_opt s with Some f -> Printf.printf "%S\t%s\n" s (bits f) | None -> Printf.printf "%S\tnone\n" s)
+ ([""; " 1.5"; "1.5 "; "\t1"; "1_000.5"; "_1"; "1_"; "1e"; "1e5"; "0x1p3"; "0x1.8"; "0x"; "0xp3"; "-0x1p-1074"; "nan"; "NaN"; "-nan"; "inf"; "-Infinity"; "infinit"; "1e400"; "-1e-400"; "."; ".5"; "5."; "+5"; "+-5"; "0x1P3"; "0X1p3"; "0x1p"; "0x1p+3"; "nan(12)"; "0x1.fffffffffffff8p0"; "0x123456789abcdef01p0"; "1__0"; "- 5"; "0b11"; "1d"; "1f"; "0x_1"; "0x1_p1_0"; "0x1p3 "; " 0x1p3"; "0x1.8p1.5";"0x1p-1075";"0x1.8p-1074";"0x1.fffffffffffffp1023";"0x1.fffffffffffff8p1023";"0x0.8p-1073";"0x1.00000000000008p0";"0x1.00000000000018p0";"0x10000000000000000000000001p-40";"0x.8";"0x8.";"0x.";"1e308";"2.2250738585072014e-308";"4.9e-324";"1.5e-324";"2.4703282292062328e-324";"123456789012345678901234567890";"0.1e1_0";"1E+2";"1e+";"e5";"0e0";"-0";"i";"in";"n"]
+ @ List.init 30 (fun _ -> Printf.sprintf "%.*g" (1 + Random.int 20) (Int64.float_of_bits (Random.int64 Int64.max_int))))
+let () = print_endline "PARSEINT"; List.iter (fun s -> match int_of_string_opt s with Some f -> Printf.printf "%S\t%d\n" s f | None -> Printf.printf "%S\tnone\n" s)
+ ["";"-";"+";"1";"-1";"+1";"1_0";"_1";"1_";"0x";"0x_1";"0xg";"0u12";"0u4611686018427387904";"0u9223372036854775807";"0u9223372036854775808";"-0u9223372036854775807";"0x7fffffffffffffff";"0x8000000000000000";"-0x7fffffffffffffff";"0b101";"0o17";"0O17";"0B1";"0X1F";"4611686018427387903";"4611686018427387904";"-4611686018427387904";"-4611686018427387905";" 1";"1 ";"0b2";"08";"-0b1";"0_x1";"--1";"1__2";"a";"0xA_F";"99999999999999999999";"0";"-0";"00012"]
+let () = print_endline "LDEXP"; List.iter (fun (x,n) -> Printf.printf "%s\t%d\t%s\n" (bits x) n (bits (ldexp x n))) [1.,0;1.,10;1.,-1074;1.,-1075;1.5,-1074;3.,-1075;1.9999999999999998,-1074;0.1,-1060;5e-324,1074;5e-324,2000;1.,1023;1.,1024;1.7e308,1;-2.5,-1073;0.,5;1e300,-2000;1.,100000;-1.,-100000;1.0000000000000002,-1022;1.0000000000000002,-1023]
+let () = print_endline "FREXP"; List.iter (fun x -> let (f,e) = frexp x in let (a,b) = modf x in Printf.printf "%s\t%s\t%d\t%s\t%s\n" (bits x) (bits f) e (bits a) (bits b)) [0.;-0.;1.;0.5;-3.75;5e-324;1e308;infinity;neg_infinity;0.1;123456.789;-0.3;2.2250738585072014e-308;1e-310]
