@@ -100,7 +100,7 @@ pub fn measure_class(folder: &Path) -> std::io::Result<ClassReport> {
 
 fn measure_cases(class: &Class, report: &mut ClassReport) {
     let theirs = ends_of(class, |texts| oracle::run_batch_within(SECONDS, texts));
-    let limits = Limits { fuel: 200_000_000, memory: 2000 };
+    let limits = Limits { fuel: 30_000_000, memory: 2000 };
     let ours = ends_of(class, |texts| parallel::map(texts, |text| ours::transcript(text, limits)));
     for (index, (path, _)) in class.submissions.iter().enumerate() {
         for (case, (our_end, their_end)) in ours[index].iter().zip(&theirs[index]).enumerate() {

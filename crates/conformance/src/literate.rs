@@ -16,6 +16,7 @@
 //! Not here: running (see the test `literate`).
 
 use crate::transcript::single_blanks;
+use std::path::Path;
 
 /// One case.
 #[derive(Clone, Debug, Default)]
@@ -100,6 +101,30 @@ pub fn read(text: &str) -> Result<Vec<Case>, Mistake> {
         }
     }
     Ok(cases)
+}
+
+/// All cases of the project, each with the name of its file.
+///
+/// # Panics
+/// When `tests/lang` cannot be read or has a mistake: then the tests are broken.
+pub fn project_cases() -> Vec<(String, Case)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/lang");
+    let mut paths: Vec<_> = std::fs::read_dir(&folder)
+        .expect("tests/lang is there")
+        .map(|entry| entry.expect("tests/lang can be read").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
+        .collect();
+    paths.sort();
+    let mut cases = Vec::new();
+    for path in paths {
+        let file = format!("tests/lang/{}", path.file_name().unwrap_or_default().to_string_lossy());
+        let text = std::fs::read_to_string(&path).expect("cases are UTF-8");
+        match read(&text) {
+            Ok(found) => cases.extend(found.into_iter().map(|case| (file.clone(), case))),
+            Err(mistake) => panic!("{file}:{}: {}", mistake.line, mistake.what),
+        }
+    }
+    cases
 }
 
 fn put_block(case: &mut Case, kind: &str, block: String) -> Result<(), String> {

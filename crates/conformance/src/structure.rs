@@ -3,8 +3,11 @@
 //! In: bytes. Out: what is wrong, in words; start at [`check_syntax`] and [`check_whole`].
 //! Not here: where the texts come from (see `generate`, `literate`, `mutate`).
 
-use crate::ours::Limits;
+use crate::Ending;
+use crate::ours::{self, Limits, quietly};
 use refute_source::{FileId, Sources};
+use refute_syntax::dump::same_structure;
+use refute_syntax::print::print;
 use refute_syntax::walk::{for_each_item_part, for_each_part};
 use refute_syntax::{Tree, lex, parse};
 
@@ -17,7 +20,7 @@ pub enum Readable {
     No,
 }
 
-/// Tokens cover the text, spans nest.
+/// Tokens cover the text, spans nest, and what can be read prints as the same program.
 ///
 /// # Errors
 /// What does not hold.
@@ -27,20 +30,35 @@ pub fn check_syntax(text: &[u8]) -> Result<Readable, String> {
     let file = sources.add("text.ml", text);
     let parsed = parse(&sources, file);
     check_spans(&parsed.tree, text.len())?;
-    Ok(if parsed.problems.is_empty() { Readable::Yes } else { Readable::No })
+    if !parsed.problems.is_empty() {
+        return Ok(Readable::No);
+    }
+    let printed = print(&parsed.tree);
+    let again = sources.add("printed.ml", printed.as_slice());
+    let reparsed = parse(&sources, again);
+    if let Some(problem) = reparsed.problems.first() {
+        return Err(format!("printed, it cannot be read: {problem:?}\n{}", String::from_utf8_lossy(&printed)));
+    }
+    if !same_structure(&parsed.tree, &reparsed.tree) {
+        return Err(format!("printed, it is another program:\n{}", String::from_utf8_lossy(&printed)));
+    }
+    Ok(Readable::Yes)
 }
 
-/// As [`check_syntax`], and on through typing, lowering and a short evaluation: nothing panics.
+/// As [`check_syntax`], and on through typing, lowering and a short evaluation, where nothing may panic.
 ///
 /// # Errors
-/// What does not hold. A panic is a panic.
-pub fn check_whole(text: &[u8]) -> Result<(), String> {
-    check_syntax(text)?;
-    let short = Limits { fuel: 20_000, memory: 64 };
-    match crate::ours::transcript(text, short).ending {
-        crate::Ending::Crash(reason) => Err(reason),
-        _ => Ok(()),
+/// What does not hold, a panic included.
+pub fn check_whole(text: &[u8]) -> Result<Readable, String> {
+    let readable = quietly(|| check_syntax(text))??;
+    // Texts with syntax errors end there.
+    if readable == Readable::Yes {
+        let short = Limits { fuel: 2_000, memory: 16 };
+        if let Ending::Crash(reason) = ours::transcript(text, short).ending {
+            return Err(reason);
+        }
     }
+    Ok(readable)
 }
 
 fn check_tokens(text: &[u8]) -> Result<(), String> {

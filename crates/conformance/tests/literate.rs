@@ -7,7 +7,6 @@ use refute_conformance::ours::{self, Limits};
 use refute_conformance::transcript::{Note, ascii, renumber_weak};
 use refute_conformance::{Transcript, oracle, parallel};
 use std::fmt::Write as _;
-use std::path::Path;
 
 /// Fewer would mean that some file is not found any more.
 const FEWEST: usize = 400;
@@ -36,22 +35,7 @@ fn literate_cases_hold_here_and_on_the_real_ocaml() {
 
 fn all_cases() -> Vec<(String, Case)> {
     let wanted = std::env::var("CASES").unwrap_or_default();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/lang");
-    let mut paths: Vec<_> = std::fs::read_dir(&folder)
-        .expect("tests/lang is there")
-        .map(|entry| entry.expect("tests/lang can be read").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
-        .collect();
-    paths.sort();
-    let mut cases = Vec::new();
-    for path in paths {
-        let file = format!("tests/lang/{}", path.file_name().unwrap_or_default().to_string_lossy());
-        let text = std::fs::read_to_string(&path).expect("cases are UTF-8");
-        match literate::read(&text) {
-            Ok(found) => cases.extend(found.into_iter().map(|case| (file.clone(), case))),
-            Err(mistake) => panic!("{file}:{}: {}", mistake.line, mistake.what),
-        }
-    }
+    let mut cases = literate::project_cases();
     cases.retain(|(file, case)| file.contains(&wanted) || case.title.contains(&wanted));
     cases
 }

@@ -387,7 +387,7 @@ impl Printer<'_> {
 
     fn prefix(&mut self, operator: Name, operand: ExprId) -> Doc {
         if let Some(sign) = self.prints_as_sign(operator, operand) {
-            let symbol_first = matches!(self.tree[operand].kind, ExprKind::Prefix(..)) && self.level(operand) >= APPLY;
+            let symbol_first = self.starts_with_operator(operand) && self.level(operand) >= APPLY;
             let sign = self.text(sign);
             let operand = self.expr(operand, APPLY, Follow::More);
             let space = self.text(if symbol_first { " " } else { "" });
@@ -396,6 +396,19 @@ impl Printer<'_> {
         let mark = self.text(operator.as_str());
         let operand = self.expr(operand, ATOM, Follow::More);
         self.row(vec![mark, operand])
+    }
+
+    /// Whether the first character belongs to an operator, which would grow together with one before it.
+    fn starts_with_operator(&self, mut id: ExprId) -> bool {
+        loop {
+            id = match &self.tree[id].kind {
+                ExprKind::Prefix(..) => return true,
+                ExprKind::Apply(function, _) => *function,
+                ExprKind::Field(record, _) => *record,
+                ExprKind::Index(_, sequence, _) => *sequence,
+                _ => return false,
+            };
+        }
     }
 
     fn elements(&mut self, open: &str, parts: &[ExprId], close: &str) -> Doc {

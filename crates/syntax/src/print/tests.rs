@@ -129,3 +129,13 @@ fn strings_and_characters() {
     "#]],
     );
 }
+
+#[test]
+fn a_sign_before_another_operator() {
+    check(
+        "let a = - !f x + - !r.y",
+        expect![[r#"
+            let a = - !f x + - !r.y
+        "#]],
+    );
+}
