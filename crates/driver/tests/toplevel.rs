@@ -56,6 +56,7 @@ fn several_bindings_and_patterns() {
             val b : int = 2
             val c : int = 3
             val d : int = 4
+            - : int = 5
         "#]],
     );
 }
