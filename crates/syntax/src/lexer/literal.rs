@@ -7,8 +7,6 @@
 pub(crate) enum Integer {
     /// It fits (hexadecimal, octal and binary ones wrap to 63 bits).
     Fits(i64),
-    /// Its magnitude is exactly one more than the largest integer: fine after a minus only.
-    OnlyNegative,
     /// Too large.
     TooLarge,
 }
@@ -33,7 +31,8 @@ pub(crate) fn integer(text: &[u8]) -> Integer {
     if radix == 10 {
         return match value {
             0..=0x3FFF_FFFF_FFFF_FFFF => Integer::Fits(value as i64),
-            0x4000_0000_0000_0000 => Integer::OnlyNegative,
+            // The magnitude of `min_int`: OCaml takes it for `min_int` itself, with or without a minus in front.
+            0x4000_0000_0000_0000 => Integer::Fits(i64::MIN >> 1),
             _ => Integer::TooLarge,
         };
     }

@@ -221,7 +221,7 @@ fn integer_values() {
         ("0", Integer::Fits(0)),
         ("1_000", Integer::Fits(1000)),
         ("4611686018427387903", Integer::Fits(4611686018427387903)),
-        ("4611686018427387904", Integer::OnlyNegative),
+        ("4611686018427387904", Integer::Fits(-4611686018427387904)),
         ("4611686018427387905", Integer::TooLarge),
         ("99999999999999999999999", Integer::TooLarge),
         ("0x7fffffffffffffff", Integer::Fits(-1)),

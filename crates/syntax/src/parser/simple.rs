@@ -261,12 +261,8 @@ impl Parser<'_> {
                 if matches!(suffix, b'l' | b'L' | b'n') {
                     return Literal::BoxedInt(suffix as char, self.name(&text[..text.len() - 1]));
                 }
-                // A minus in front may still make it fit: `signed_literal` looks at the text again.
                 match literal::integer(text) {
                     literal::Integer::Fits(value) => Literal::Int(value, self.name(text)),
-                    literal::Integer::OnlyNegative if self.after_minus() => {
-                        Literal::Int(i64::MIN >> 1, self.name(text))
-                    }
                     _ => {
                         let span = self.token_span(token);
                         self.problems.push(Problem::IntegerOutOfRange { span });
@@ -282,17 +278,6 @@ impl Parser<'_> {
             }
             _ => Literal::String(literal::string(text), None),
         }
-    }
-
-    /// Whether the token before the literal just passed is a minus that belongs to it (parentheses may stand between).
-    fn after_minus(&self) -> bool {
-        let before = self.tokens[..self.at.saturating_sub(1)].iter().rev();
-        let mut before = before.skip_while(|token| token.kind == TokenKind::LeftParen);
-        if before.next().map(|token| token.kind) != Some(TokenKind::Minus) {
-            return false;
-        }
-        // A minus after an operand is a subtraction.
-        !before.next().is_some_and(|token| ends_operand(token.kind))
     }
 
     /// The literal with a sign in front of it; `None` when the sign stays an operator.
@@ -508,27 +493,4 @@ impl Parser<'_> {
         }
         elements
     }
-}
-
-/// Whether a token can be the last one of an operand, so that a `-` after it subtracts.
-fn ends_operand(kind: TokenKind) -> bool {
-    use TokenKind::*;
-    matches!(
-        kind,
-        Lower
-            | Upper
-            | Int
-            | Float
-            | Char
-            | String
-            | QuotedString
-            | RightParen
-            | RightBracket
-            | BarBracket
-            | RightBrace
-            | End
-            | Done
-            | True
-            | False
-    )
 }
