@@ -63,7 +63,9 @@ fn wrong_with_theirs(case: &Case, theirs: &Transcript) -> Option<String> {
         (Some(errors), Beyond::Wrong) => {
             // The real OCaml stops at the first error, which need not be the first in the text.
             let line = theirs.errors.first().map_or(0, |note| note.line);
-            let known = errors.iter().any(|error| error.line == line);
+            let syntax = theirs.errors.first().is_some_and(|note| note.message.starts_with("Syntax error"));
+            // It notices what is missing where the text goes on without it; we point to where it should be.
+            let known = errors.iter().any(|error| error.line == line || (syntax && error.line < line));
             (!known).then(|| format!("an error at line {line}, expected {}", describe(errors)))
         }
         (None, _) => {

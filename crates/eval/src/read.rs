@@ -187,7 +187,8 @@ impl<D: Domain> Reader<'_, D> {
                 Some(block) => {
                     let read = fields.iter().enumerate().map(|(i, field)| {
                         let ty = field.ty.substitute(args);
-                        (field.name, self.read(self.field(block, i), &ty, depth))
+                        let name = if i == 0 { qualified(decl.name, field.name) } else { field.name };
+                        (name, self.read(self.field(block, i), &ty, depth))
                     });
                     Value::Record(id, read.collect())
                 }
@@ -214,7 +215,7 @@ impl<D: Domain> Reader<'_, D> {
                     TypeDeclKind::Record(fields, _) => Some(fields.iter().map(|field| field.name).collect()),
                     _ => None,
                 });
-                Value::Construct { ty: id, name: constructor.name, repr, args: read, fields }
+                Value::Construct { ty: id, name: qualified(decl.name, constructor.name), repr, args: read, fields }
             }
             TypeDeclKind::Abstract | TypeDeclKind::Extensible => Value::Abstract(decl.name),
         }
@@ -256,5 +257,13 @@ impl<D: Domain> Reader<'_, D> {
             _ => Vec::new(),
         };
         Value::Exception(decl.name, args)
+    }
+}
+
+/// The name of a constructor or of a record's first field with the module of its type in front, as it is written outside.
+fn qualified(ty: Name, name: Name) -> Name {
+    match ty.as_str().rsplit_once('.') {
+        Some((module, _)) => Name::new(&format!("{module}.{name}")),
+        None => name,
     }
 }
