@@ -26,6 +26,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Nodes of a tree after which it is built row by row.
 const MOST_NODES: usize = 10_000;
 
+/// New rows, made of alternatives, after which a tree is built row by row.
+const MOST_NEW_ROWS: usize = 1_000;
+
 /// A place inside the subjects: a subject, or a field of a place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Place(u32);
@@ -78,6 +81,17 @@ pub struct Matching {
     /// Where rows lead that no value fits.
     fail: Option<TreeId>,
     most_nodes: usize,
+    effort: Effort,
+}
+
+/// How a tree is built.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Effort {
+    /// All rows at once; no test is made twice on a path. Gives up when the tree gets too large.
+    #[default]
+    Whole,
+    /// Row by row; always ends with a tree of reasonable size.
+    RowByRow,
 }
 
 struct PlaceInfo {
@@ -142,6 +156,7 @@ impl Matching {
         host.truncate_trees(start);
         self.leaves.clear();
         self.most_nodes = usize::MAX;
+        self.effort = Effort::RowByRow;
         let mut tree = host.new_tree(Tree::Fail);
         for row in rows.into_iter().rev() {
             self.shared.clear();
@@ -152,6 +167,30 @@ impl Matching {
             }
         }
         (tree, self.leaves)
+    }
+
+    /// Makes alternatives of tuples and the like rows of their own. There is nothing to test at such a place, but its
+    /// fields are places that other rows may test first; a row must ask for them openly by then.
+    fn expand(&mut self, host: &impl Host, patterns: &Patterns, rows: Vec<Row>) -> Result<Vec<Row>, Exploded> {
+        let most_rows = rows.len() + MOST_NEW_ROWS;
+        let mut expanded = Vec::with_capacity(rows.len());
+        let mut pending: Vec<Row> = rows.into_iter().rev().collect();
+        while let Some(row) = pending.pop() {
+            let shapeless = |(_, pattern): &(Place, PatternId)| is_shapeless(host, patterns, *pattern);
+            let Some(at) = row.tests.iter().position(shapeless) else {
+                expanded.push(row);
+                continue;
+            };
+            if expanded.len() + pending.len() > most_rows {
+                return Err(Exploded);
+            }
+            let place = row.tests[at].0;
+            let column = Column::new(patterns, std::slice::from_ref(&row), place);
+            let head = column.heads.first().cloned();
+            let rows = self.specialise(host, patterns, &[row], place, &column, head.as_ref());
+            pending.extend(rows.into_iter().rev());
+        }
+        Ok(expanded)
     }
 
     /// Adds `pattern` at `place` to a row: bindings apart, wildcards dropped, only shapes taken apart.
@@ -200,6 +239,10 @@ impl Matching {
         if host.tree_count() > self.most_nodes {
             return Err(Exploded);
         }
+        if self.effort == Effort::Whole {
+            rows = self.expand(host, patterns, rows)?;
+        }
+        drop_hidden(&mut rows);
         // Nothing below a row that always fits can be reached.
         if let Some(last) = rows.iter().position(|row| row.tests.is_empty() && !row.guarded) {
             rows.truncate(last + 1);
@@ -207,7 +250,7 @@ impl Matching {
         let Some(first) = rows.first() else {
             return Ok(*self.fail.get_or_insert_with(|| host.new_tree(Tree::Fail)));
         };
-        let key = self.key(&rows);
+        let key = self.key(host, patterns, &rows);
         if let Some(tree) = self.shared.get(&key) {
             return Ok(*tree);
         }
@@ -225,6 +268,8 @@ impl Matching {
             let local = self.fill(host, *place, &mut loads);
             bindings.push((*binder, local));
         }
+        // When the guard is false, the other alternatives of the same case are not tried.
+        rows.retain(|other| other.arm != row.arm);
         let otherwise = if row.guarded { Some(self.rows(host, patterns, rows)?) } else { None };
         let tree = host.new_tree(Tree::Leaf { arm: row.arm as u32, bindings: Vec::new(), guard: None });
         self.leaves.push(Leaf { tree, arm: row.arm, bindings, otherwise });
@@ -232,10 +277,9 @@ impl Matching {
     }
 
     fn switch(&mut self, host: &mut impl Host, patterns: &Patterns, rows: Vec<Row>) -> Result<TreeId, Exploded> {
-        let place = choose(&rows);
+        let place = choose(host, patterns, &rows);
         let column = Column::new(patterns, &rows, place);
         if let Some(only) = column.heads.first().filter(|head| head.is_only_shape(host.types())) {
-            // Alternatives of tuples and the like: nothing to test, only to take apart.
             let inner = self.specialise(host, patterns, &rows, place, &column, Some(only));
             return self.rows(host, patterns, inner);
         }
@@ -327,15 +371,20 @@ impl Matching {
         })
     }
 
-    /// Equal keys have equal trees: the rows, and which of the places they look at are not filled yet.
-    fn key(&self, rows: &[Row]) -> Vec<u32> {
+    /// Equal keys have equal trees: the rows, which of the places they look at are not filled yet, and which places
+    /// below those that are still to be taken apart are filled already.
+    fn key(&self, host: &impl Host, patterns: &Patterns, rows: &[Row]) -> Vec<u32> {
         let mut key = Vec::new();
         let mut looked_at = Vec::new();
+        let mut shapeless = FxHashSet::default();
         for row in rows {
             key.extend([row.arm as u32, row.tests.len() as u32, row.binds.len() as u32]);
             for (place, pattern) in &row.tests {
                 key.extend([place.0, pattern.0]);
                 looked_at.push(*place);
+                if self.effort == Effort::RowByRow && is_shapeless(host, patterns, *pattern) {
+                    shapeless.insert(*place);
+                }
             }
             for (place, binder) in &row.binds {
                 let (kind, id) = match binder {
@@ -357,16 +406,69 @@ impl Matching {
         unfilled.sort_unstable();
         unfilled.dedup();
         key.extend(unfilled);
+        if !shapeless.is_empty() {
+            let below = self.filled.iter().filter(|place| self.is_below(**place, &shapeless));
+            let mut below: Vec<u32> = below.map(|place| place.0).collect();
+            below.sort_unstable();
+            key.push(u32::MAX);
+            key.extend(below);
+        }
         key
+    }
+
+    fn is_below(&self, mut place: Place, places: &FxHashSet<Place>) -> bool {
+        while let Some((parent, _)) = self.places[place.0 as usize].parent {
+            if places.contains(&parent) {
+                return true;
+            }
+            place = parent;
+        }
+        false
     }
 }
 
-/// Among the places the first row tests, the one that most rows test; the leftmost of several.
-fn choose(rows: &[Row]) -> Place {
+/// Whether a pattern consists of alternatives of which there is nothing to test but their parts.
+fn is_shapeless(host: &impl Host, patterns: &Patterns, pattern: PatternId) -> bool {
+    first_head(patterns, pattern).is_some_and(|head| head.is_only_shape(host.types()))
+}
+
+/// Drops alternatives of a case that ask for everything an earlier one asks for, and more.
+fn drop_hidden(rows: &mut Vec<Row>) {
+    let hides = |earlier: &Row, later: &Row| {
+        earlier.arm == later.arm && earlier.tests.iter().all(|test| later.tests.contains(test))
+    };
+    let mut kept: Vec<Row> = Vec::with_capacity(rows.len());
+    for row in rows.drain(..) {
+        let hidden =
+            kept.iter().rev().take(32).take_while(|other| other.arm == row.arm).any(|other| hides(other, &row));
+        if !hidden {
+            kept.push(row);
+        }
+    }
+    *rows = kept;
+}
+
+/// The first head among the alternatives of a pattern.
+fn first_head(patterns: &Patterns, pattern: PatternId) -> Option<&Head> {
+    let mut pending = vec![pattern];
+    while let Some(pattern) = pending.pop() {
+        match &patterns[pattern].kind {
+            PatternKind::Any => {}
+            PatternKind::Bind(_, inner) => pending.push(*inner),
+            PatternKind::Or(left, right) => pending.extend([*right, *left]),
+            PatternKind::Head(head, _) => return Some(head),
+        }
+    }
+    None
+}
+
+/// Among the places the first row tests, the one that most rows test; the leftmost of several. Places that only have to
+/// be taken apart come last, because every one of them may double the rows.
+fn choose(host: &impl Host, patterns: &Patterns, rows: &[Row]) -> Place {
     let count = |place: Place| rows.iter().filter(|row| row.tests.iter().any(|(tested, _)| *tested == place)).count();
     let mut best = (rows[0].tests[0].0, 0);
-    for (place, _) in &rows[0].tests {
-        let needed = count(*place);
+    for (place, pattern) in &rows[0].tests {
+        let needed = if is_shapeless(host, patterns, *pattern) { 0 } else { count(*place) };
         if needed > best.1 {
             best = (*place, needed);
         }

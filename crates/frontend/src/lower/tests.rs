@@ -661,3 +661,54 @@ fn a_let_with_a_constructor_is_a_match() {
     "#]],
     );
 }
+
+#[test]
+fn alternatives_of_tuples_are_rows() {
+    check(
+        "let f = function 0, Some _ -> 0 | 1, None -> 1 | (2, Some _ | 0, _) -> 2",
+        expect![[r#"
+            fn 1 f(#0)
+              match
+                t11: #1 = #0.0 -> t10
+                t10: switch #1 | 0 -> t3 | 1 -> t7 | 2 -> t9 | _ -> t5
+                t3: #2 = #0.1 -> t2
+                t7: #2 = #0.1 -> t6
+                t9: #2 = #0.1 -> t8
+                t5: fail
+                t2: switch #2 | Some -> t0 | _ -> t1
+                t6: switch #2 | None -> t4 | _ -> t5
+                t8: switch #2 | Some -> t1 | _ -> t5
+                t0: arm 0
+                t1: arm 2
+                t4: arm 1
+                arm 0 @0 0
+                arm 1 @1 1
+                arm 2 @2 2
+            item 0 values
+              set f = closure 1
+        "#]],
+    );
+}
+
+#[test]
+fn a_guard_is_asked_once_for_all_alternatives() {
+    check(
+        "let f g = function (1, x | x, 2) when g x -> 1 | _ -> 2",
+        expect![[r#"
+        fn 1 f(g#0, #1)
+          match
+            t7: #2 = #1.0 -> t6
+            t6: switch #2 | 1 -> t2 | _ -> t5
+            t2: #3 = #1.1 -> t1
+            t5: #3 = #1.1 -> t4
+            t1: arm 0 x#4 = #3 when call g#0(x#4) else t0
+            t4: switch #3 | 2 -> t3 | _ -> t0
+            t0: arm 1
+            t3: arm 0 x#4 = #2 when call g#0(x#4) else t0
+            arm 0 @0 1
+            arm 1 @1 2
+        item 0 values
+          set f = closure 1
+    "#]],
+    );
+}

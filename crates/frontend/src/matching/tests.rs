@@ -56,3 +56,11 @@ fn exploding_matches_are_tested_row_by_row() {
     });
     assert_eq!(arms, Some(columns + 1));
 }
+
+#[test]
+fn products_of_alternatives_stay_small() {
+    let pair = "((1, _) | (_, 1))";
+    let row = vec![pair; 30].join(", ");
+    let function = lower_f(&format!("let f = function {row} -> 1 | _ -> 2"));
+    assert!(function.trees.len() < 1_000, "{}", function.trees.len());
+}
