@@ -42,7 +42,9 @@ impl<D: Domain> Machine<D> {
             Value::Construct { repr: Repr::Block(tag), args, .. } => {
                 self.build_block(Kind::Block, *tag as u8, args.iter(), args.len())?
             }
-            Value::Exception(..) | Value::Function(_) | Value::Abstract(_) | Value::Elided => return None,
+            Value::Exception(..) | Value::Function(_) | Value::Abstract(_) | Value::Elided | Value::Cycle => {
+                return None;
+            }
         })
     }
 

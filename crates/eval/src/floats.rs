@@ -12,7 +12,7 @@ pub(crate) fn function_of_one(prim: Prim, x: f64) -> Option<f64> {
         Prim::FloatNeg => -x,
         Prim::FloatAbs => x.abs(),
         Prim::FloatSqrt => x.sqrt(),
-        Prim::FloatCbrt => x.cbrt(),
+        Prim::FloatCbrt => c_cbrt(x),
         Prim::FloatExp2 => x.exp2(),
         Prim::FloatLog2 => x.log2(),
         Prim::FloatExp => x.exp(),
@@ -91,6 +91,33 @@ fn c_asinh(x: f64) -> f64 {
 fn c_atanh(x: f64) -> f64 {
     // SAFETY: a pure function of the C library.
     unsafe { atanh(x) }
+}
+
+/// The cube root of the C library, which rounds differently from the one that Rust brings along under the same name and
+/// must therefore be asked for by name at run time.
+fn c_cbrt(x: f64) -> f64 {
+    #[cfg(target_os = "linux")]
+    {
+        use std::ffi::{c_char, c_void};
+        use std::sync::OnceLock;
+        unsafe extern "C" {
+            fn dlsym(handle: *mut c_void, name: *const c_char) -> *mut c_void;
+        }
+        static FOUND: OnceLock<Option<unsafe extern "C" fn(f64) -> f64>> = OnceLock::new();
+        let found = FOUND.get_or_init(|| {
+            // SAFETY: a null handle means all loaded libraries; the C standard gives `cbrt` this type.
+            unsafe {
+                let symbol = dlsym(std::ptr::null_mut(), c"cbrt".as_ptr());
+                (!symbol.is_null())
+                    .then(|| std::mem::transmute::<*mut c_void, unsafe extern "C" fn(f64) -> f64>(symbol))
+            }
+        });
+        if let Some(cbrt) = found {
+            // SAFETY: a pure function of the C library.
+            return unsafe { cbrt(x) };
+        }
+    }
+    x.cbrt()
 }
 
 /// `int_of_float` as x86-64 does it: what does not fit 64 bits becomes the smallest integer, whose low 63 bits are 0.

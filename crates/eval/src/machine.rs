@@ -85,6 +85,8 @@ pub struct Machine<D: Domain = Concrete> {
     pub(crate) exceptions: i64,
     exceptions_base: i64,
     pub(crate) limits: Limits,
+    /// Words that a run may allocate before the first collection.
+    interval: usize,
     /// Steps left of the current slice.
     pub(crate) slice: u64,
     /// Steps left after the current slice.
@@ -120,6 +122,7 @@ impl<D: Domain> Machine<D> {
             exceptions: 1 << 20,
             exceptions_base: 1 << 20,
             limits,
+            interval: FIRST_HEAP,
             slice: 0,
             fuel: 0,
             stop: None,
@@ -200,6 +203,12 @@ impl<D: Domain> Machine<D> {
     /// The budgets of the following runs.
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
+    }
+
+    /// Collects after so many words at the latest instead of the usual number. Results never depend on it; tests use a
+    /// small one to see that they do not.
+    pub fn set_collection_interval(&mut self, words: usize) {
+        self.interval = words.max(SLACK);
     }
 
     /// A flag that ends a run when it is raised.
@@ -433,7 +442,7 @@ impl<D: Domain> Machine<D> {
 
     /// Sets how far a run may allocate before the next collection, `live` words being alive.
     fn set_heap_limit(&mut self, live: usize) {
-        let limit = self.heap.base + live + FIRST_HEAP.max(live);
+        let limit = self.heap.base + live + self.interval.max(live);
         let (size, wanted) = (self.heap.words.len(), limit + SLACK);
         let wasteful = live == 0 && size > 16 * wanted;
         if size < wanted || wasteful {

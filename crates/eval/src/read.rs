@@ -1,16 +1,18 @@
 //! Values out of the machine, along their types.
 //!
 //! In: a word and its type. Out: an `ir::Value`, cut off (`Value::Elided`) where it becomes larger or deeper than
-//! allowed, so that cyclic values end too. A value whose type is a variable or abstract is `Value::Abstract`.
+//! allowed. A value whose type is a variable or abstract is `Value::Abstract`. Only a value that had to be cut off can be
+//! cyclic, so only such a one is read a second time, now watching for blocks that contain themselves (`Value::Cycle`).
 
 use crate::domain::Domain;
 use crate::limits::{Outcome, Run};
 use crate::machine::Machine;
 use crate::word::{Kind, Val, Word};
-use refute_ir::program::{ExceptionId, FunctionId};
+use refute_ir::program::FunctionId;
 use refute_ir::types::{Repr, Type, TypeDeclKind, TypeId, Visibility};
 use refute_ir::value::Value;
 use refute_source::Name;
+use rustc_hash::FxHashSet;
 
 /// How much of a value is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,33 +35,27 @@ struct Reader<'m, D: Domain> {
     machine: &'m Machine<D>,
     left: usize,
     bytes: usize,
+    /// Something was left out.
+    cut: bool,
+    /// The blocks around the one being read, when cycles are watched for.
+    path: Option<FxHashSet<usize>>,
 }
 
 impl<D: Domain> Machine<D> {
     /// Reads a value of a type.
     pub fn read(&self, value: Val<D::Shadow>, ty: &Type, reading: &Reading) -> Value {
-        let mut reader = Reader { machine: self, left: reading.size, bytes: reading.bytes };
+        let mut reader = Reader::new(self, reading);
+        let read = reader.read(value.word, ty, reading.depth);
+        if !reader.cut {
+            return read;
+        }
+        let mut reader = Reader { path: Some(FxHashSet::default()), ..Reader::new(self, reading) };
         reader.read(value.word, ty, reading.depth)
     }
 
     /// Reads an exception.
     pub fn read_exception(&self, value: Val<D::Shadow>, reading: &Reading) -> Value {
         self.read(value, &Type::con(TypeId::EXN), reading)
-    }
-
-    /// The declaration of an exception value.
-    pub fn exception_declaration(&self, value: Val<D::Shadow>) -> Option<ExceptionId> {
-        let word = value.word;
-        if word.is_int() {
-            return None;
-        }
-        let identity = match self.heap.header(word.index()).kind() {
-            Kind::Exception => word,
-            Kind::Block => self.heap.field(word, 0).word,
-            _ => return None,
-        };
-        let known = !identity.is_int() && self.heap.header(identity.index()).kind() == Kind::Exception;
-        known.then(|| ExceptionId(self.heap.field(identity, 0).word.as_int() as u32))
     }
 
     /// Builds the arguments, calls a function without captured variables, reads the result at a type, and resets.
@@ -87,33 +83,13 @@ impl<D: Domain> Machine<D> {
         self.reset();
         (result, steps)
     }
-
-    /// An exception as `Printexc.to_string` shows it.
-    pub(crate) fn exception_text(&self, value: Val<D::Shadow>) -> Vec<u8> {
-        let Some(id) = self.exception_declaration(value) else { return b"_".to_vec() };
-        let name = self.code.exceptions.get(id.index()).map_or("_", |decl| decl.name.as_str());
-        let header = self.heap.header(value.word.index());
-        if header.kind() == Kind::Exception {
-            return name.as_bytes().to_vec();
-        }
-        let fields: Vec<Word> = (1..header.size()).map(|i| self.heap.field(value.word, i).word).collect();
-        let shown: Vec<Vec<u8>> = fields.iter().map(|field| self.show_untyped(*field)).collect();
-        [name.as_bytes(), b"(", &shown.join(&b", "[..]), b")"].concat()
-    }
-
-    /// A part of an exception without knowing its type: numbers and strings are shown, the rest is not.
-    fn show_untyped(&self, value: Word) -> Vec<u8> {
-        if value.is_int() {
-            value.as_int().to_string().into_bytes()
-        } else if self.heap.is_text(value) {
-            [b"\"", &crate::escape::escape(self.heap.text_of(value))[..], b"\""].concat()
-        } else {
-            b"_".to_vec()
-        }
-    }
 }
 
-impl<D: Domain> Reader<'_, D> {
+impl<'m, D: Domain> Reader<'m, D> {
+    fn new(machine: &'m Machine<D>, reading: &Reading) -> Self {
+        Reader { machine, left: reading.size, bytes: reading.bytes, cut: false, path: None }
+    }
+
     fn field(&self, block: Word, field: usize) -> Word {
         self.machine.heap.field(block, field).word
     }
@@ -129,10 +105,30 @@ impl<D: Domain> Reader<'_, D> {
 
     fn read(&mut self, word: Word, ty: &Type, depth: usize) -> Value {
         if self.left == 0 || depth == 0 {
+            self.cut = true;
             return Value::Elided;
         }
         self.left -= 1;
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.read_inner(word, ty, depth - 1))
+        if self.path.is_none() || word.is_int() {
+            return stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.read_inner(word, ty, depth - 1));
+        }
+        if !self.enter(word) {
+            return Value::Cycle;
+        }
+        let read = stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.read_inner(word, ty, depth - 1));
+        self.leave(word);
+        read
+    }
+
+    /// Notes that a block is being read; false when it already is.
+    fn enter(&mut self, block: Word) -> bool {
+        self.path.as_mut().is_none_or(|path| path.insert(block.index()))
+    }
+
+    fn leave(&mut self, block: Word) {
+        if let Some(path) = &mut self.path {
+            path.remove(&block.index());
+        }
     }
 
     fn read_inner(&mut self, word: Word, ty: &Type, depth: usize) -> Value {
@@ -180,8 +176,7 @@ impl<D: Domain> Reader<'_, D> {
         match &decl.kind {
             TypeDeclKind::Alias(_) => {
                 let expanded = types.expand(ty);
-                self.left += 1;
-                self.read(word, &expanded, depth + 1)
+                self.read_inner(word, &expanded, depth)
             }
             TypeDeclKind::Record(fields, _) => match self.block(word, fields.len()) {
                 Some(block) => {
@@ -226,25 +221,42 @@ impl<D: Domain> Reader<'_, D> {
         let size = self.machine.heap.header(block.index()).size();
         let mut parts = Vec::new();
         for i in 0..size {
-            if self.left == 0 {
+            parts.push(self.read(self.field(block, i), ty, depth));
+            if self.left == 0 && i + 1 < size {
+                self.cut = true;
                 parts.push(Value::Elided);
                 break;
             }
-            parts.push(self.read(self.field(block, i), ty, depth));
         }
         Value::Array(parts)
     }
 
+    /// A list lies on one level; its cells are on the path all the same.
     fn read_list(&mut self, word: Word, ty: &Type, depth: usize) -> Value {
         let mut parts = Vec::new();
+        let mut cells = Vec::new();
         let mut cell = word;
         while let Some(block) = self.block(cell, 2) {
             if self.left == 0 {
+                self.cut = true;
                 parts.push(Value::Elided);
                 break;
             }
+            // The first cell has been entered already.
+            if !parts.is_empty() {
+                if !self.enter(block) {
+                    parts.push(Value::Cycle);
+                    break;
+                }
+                if self.path.is_some() {
+                    cells.push(block);
+                }
+            }
             parts.push(self.read(self.field(block, 0), ty, depth));
             cell = self.field(block, 1);
+        }
+        for cell in cells {
+            self.leave(cell);
         }
         Value::List(parts)
     }

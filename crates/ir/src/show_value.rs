@@ -148,6 +148,7 @@ fn print(out: &mut String, value: &Value, place: Place) {
         Value::Function(_) => out.push_str("<fun>"),
         Value::Abstract(_) => out.push_str("<abstr>"),
         Value::Elided => out.push_str("..."),
+        Value::Cycle => out.push_str("<cycle>"),
     });
 }
 

@@ -48,4 +48,6 @@ pub enum Value {
     Abstract(Name),
     /// A part left out because the value is too large or too deep to show.
     Elided,
+    /// A part that contains itself: what comes here has begun further up.
+    Cycle,
 }

@@ -356,3 +356,10 @@ fn shadows_travel_with_values() {
     assert_eq!(run(5), (5, false, vec![(IntLessEqual, false)]));
     assert_eq!(run(1), (2, true, vec![(IntLessEqual, true)]));
 }
+
+#[test]
+fn machines_can_be_sent_to_threads() {
+    fn sendable<T: Send>() {}
+    sendable::<Machine>();
+    sendable::<Arc<Code>>();
+}
