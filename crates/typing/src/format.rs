@@ -1,6 +1,7 @@
 //! Format strings: text to pieces.
 //!
 //! In: the bytes of a literal. Out: [`Piece`]s, or what is wrong with the first bad conversion.
+//! Specifications are handed on as written: what flags that do not fit together mean is the library's `Printf` to say.
 //! Not here: conversions for other integer types and for scanning; they are refused by name.
 
 #[cfg(test)]
@@ -79,13 +80,13 @@ impl Parser<'_> {
         };
         let spec = Spec { flags, width, precision, conversion };
         let piece = match conversion {
-            b'd' | b'i' | b'u' | b'x' | b'X' | b'o' => Piece::Int(int_spec(spec)),
-            b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'h' | b'H' => Piece::Float(float_spec(spec)),
+            b'd' | b'i' | b'u' | b'x' | b'X' | b'o' => Piece::Int(spec),
+            b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'h' | b'H' => Piece::Float(spec),
             b's' | b'S' | b'b' | b'B' if spec.precision == Number::Argument => {
                 return Err(self.error(start, FormatReason::Unsupported));
             }
-            b's' | b'S' => Piece::String(padded_spec(spec)),
-            b'b' | b'B' => Piece::Bool(padded_spec(spec)),
+            b's' | b'S' => Piece::String(spec),
+            b'b' | b'B' => Piece::Bool(spec),
             b'c' | b'C' | b'a' | b't' | b'!' | b'%' | b'@' | b',' => {
                 // Flags and numbers mean nothing here and are passed over, but an argument for one cannot be.
                 if spec.width == Number::Argument || spec.precision == Number::Argument {
@@ -136,71 +137,4 @@ impl Parser<'_> {
         let conversion = String::from_utf8_lossy(&self.bytes[start..self.at]).into_owned();
         FormatError { conversion, reason }
     }
-}
-
-// What OCaml does with flags that do not fit: it passes over them.
-
-/// Keeps the flags that a test allows, each once.
-fn keep_flags(spec: &mut Spec, allowed: impl Fn(char) -> bool) {
-    let mut kept = String::new();
-    for flag in spec.flags.chars() {
-        if allowed(flag) && !kept.contains(flag) {
-            kept.push(flag);
-        }
-    }
-    spec.flags = kept;
-}
-
-/// `-` and `0` need a width, and `-` beats `0`.
-fn pads(spec: &Spec, flag: char) -> bool {
-    let padded = spec.width != Number::Absent;
-    match flag {
-        '-' => padded,
-        '0' => padded && !spec.flags.contains('-'),
-        _ => true,
-    }
-}
-
-/// Strings and booleans are only padded; a lone precision is taken for a width.
-fn padded_spec(mut spec: Spec) -> Spec {
-    if spec.width == Number::Absent {
-        spec.width = spec.precision;
-    }
-    spec.precision = Number::Absent;
-    let before = spec.clone();
-    keep_flags(&mut spec, |flag| flag == '-' && pads(&before, flag));
-    spec
-}
-
-fn int_spec(mut spec: Spec) -> Spec {
-    let before = spec.clone();
-    let has = |flag| before.flags.contains(flag);
-    let signed = matches!(spec.conversion, b'd' | b'i');
-    keep_flags(&mut spec, |flag| {
-        let fits = match flag {
-            '0' => before.precision == Number::Absent,
-            '+' => signed,
-            ' ' => signed && !has('+'),
-            '#' => !has('+') && !has(' '),
-            _ => true,
-        };
-        fits && pads(&before, flag)
-    });
-    spec
-}
-
-fn float_spec(mut spec: Spec) -> Spec {
-    let before = spec.clone();
-    if spec.conversion == b'F' && before.flags.contains('#') {
-        spec.conversion = b'h';
-    }
-    keep_flags(&mut spec, |flag| {
-        let fits = match flag {
-            ' ' => !before.flags.contains('+'),
-            '#' => false,
-            _ => true,
-        };
-        fits && pads(&before, flag)
-    });
-    spec
 }
