@@ -53,19 +53,19 @@ impl Transcript {
     }
 
     /// What counts when two transcripts are compared: a refused program is only refused, whatever ran before the
-    /// error; blanks count as one; weak type variables are numbered as they appear.
+    /// error. See [`normal`] for the text.
     pub fn comparable(&self) -> String {
         if self.is_refused() {
             return "refused".to_string();
         }
-        let mut text = single_blanks(&ascii(&self.shown));
+        let mut text = normal(&self.shown);
         match &self.ending {
             Ending::Finished => {}
             Ending::Exit(code) => _ = write!(text, " (exit {code})"),
             Ending::TooLong => text.push_str(" (too long)"),
             Ending::Crash(reason) => _ = write!(text, " (crash: {reason})"),
         }
-        renumber_weak(&text)
+        text
     }
 
     /// For people: everything, one part after the other.
@@ -90,8 +90,27 @@ impl Transcript {
     }
 }
 
+/// The form in which texts are compared: runs of blanks as one, weak type variables numbered as they appear, bytes beyond
+/// ASCII by number, failed matches and assertions without their place.
+pub fn normal(shown: &[u8]) -> String {
+    renumber_weak(&without_places(&single_blanks(&ascii(shown))))
+}
+
+/// `Match_failure ("//toplevel//", 3, 14)` becomes `Match_failure (...)`: the column is where the construct starts that
+/// OCaml happens to blame, which is not worth imitating for functions and local definitions.
+fn without_places(text: &str) -> String {
+    const PLACE: &str = "_failure (\"//toplevel//\", ";
+    let mut pieces = text.split(PLACE);
+    let mut result = pieces.next().unwrap_or_default().to_string();
+    for piece in pieces {
+        let rest = piece.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, ',' | ' '));
+        _ = write!(result, "_failure (...{rest}");
+    }
+    result
+}
+
 /// Bytes beyond ASCII as `\\255`: the real toplevel echoes strings with such bytes as they are, we escape what is not UTF-8.
-pub fn ascii(bytes: &[u8]) -> String {
+fn ascii(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for byte in bytes {
         if byte.is_ascii() {
@@ -109,7 +128,7 @@ pub fn single_blanks(text: &str) -> String {
 }
 
 /// `'_weak7 ... '_weak9 ... '_weak7` becomes `'_weak1 ... '_weak2 ... '_weak1`.
-pub fn renumber_weak(text: &str) -> String {
+fn renumber_weak(text: &str) -> String {
     const MARK: &str = "'_weak";
     let mut seen: Vec<&str> = Vec::new();
     let mut pieces = text.split(MARK);

@@ -4,7 +4,7 @@
 
 use refute_conformance::literate::{self, Beyond, Case, Expected};
 use refute_conformance::ours::{self, Limits};
-use refute_conformance::transcript::{Note, ascii, renumber_weak};
+use refute_conformance::transcript::{Note, normal};
 use refute_conformance::{Transcript, oracle, parallel};
 use std::fmt::Write as _;
 
@@ -94,7 +94,7 @@ fn in_our_words(note: &Note) -> Option<Note> {
 }
 
 fn wrong_output(case: &Case, transcript: &Transcript) -> Option<String> {
-    let expected = renumber_weak(&ascii(case.output.as_deref()?.as_bytes()));
+    let expected = normal(case.output.as_deref()?.as_bytes());
     let shown = transcript.comparable();
     (shown != expected).then(|| format!("other output; expected\n{expected}\ngot\n{shown}"))
 }

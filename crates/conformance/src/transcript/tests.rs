@@ -10,3 +10,9 @@ fn weak_variables_count_from_one() {
 fn blanks_count_as_one() {
     assert_eq!(single_blanks("  a\n\n b\tc "), "a b c");
 }
+
+#[test]
+fn places_of_failures_do_not_count() {
+    let shown = b"Exception: Match_failure (\"//toplevel//\", 3, 14).\n\xff";
+    assert_eq!(normal(shown), "Exception: Match_failure (...). \\255");
+}

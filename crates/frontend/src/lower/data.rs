@@ -194,7 +194,7 @@ impl Lowering<'_> {
 
     /// `raise (Assert_failure (file, line, column))` or `Match_failure`; OCaml counts columns from 0.
     pub(super) fn failure_at(&mut self, failure: BuiltinException, span: Span) -> ExprId {
-        let place = self.sources.start_of(span);
+        let place = self.sources.start_of(with_brackets(&self.sources.file(span.file).bytes, span));
         let file: Arc<[u8]> = self.sources.file(span.file).name.as_bytes().into();
         let file = self.add(Expr::String(file), span);
         let line = self.add(Expr::Int(i64::from(place.line)), span);
@@ -255,4 +255,35 @@ impl Lowering<'_> {
         ];
         self.block(0, fields, span)
     }
+}
+
+/// The place of a node with the parentheses or `begin` and `end` around it, which OCaml counts as its own.
+fn with_brackets(text: &[u8], span: Span) -> Span {
+    let mut span = span;
+    loop {
+        let before = text[..span.start as usize].trim_ascii_end();
+        let after = text[span.end as usize..].trim_ascii_start();
+        let (opening, closing) = if before.ends_with(b"(") && after.starts_with(b")") {
+            ("(", ")")
+        } else if ends_with_word(before, b"begin") && starts_with_word(after, b"end") {
+            ("begin", "end")
+        } else {
+            return span;
+        };
+        let start = before.len() - opening.len();
+        let end = text.len() - after.len() + closing.len();
+        span = Span::new(span.file, start as u32, end as u32);
+    }
+}
+
+fn ends_with_word(text: &[u8], word: &[u8]) -> bool {
+    text.strip_suffix(word).is_some_and(|rest| !rest.last().is_some_and(|byte| is_word_byte(*byte)))
+}
+
+fn starts_with_word(text: &[u8], word: &[u8]) -> bool {
+    text.strip_prefix(word).is_some_and(|rest| !rest.first().is_some_and(|byte| is_word_byte(*byte)))
+}
+
+fn is_word_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'\'')
 }
