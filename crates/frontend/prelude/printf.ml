@@ -73,7 +73,7 @@ let __show_int spec width precision n =
 let __show_hex spec precision x =
   let text =
     match classify_float x with
-    | FP_nan -> "nan"
+    | FP_nan -> if copysign 1. x < 0. then "-nan" else "nan"
     | FP_infinite -> if x < 0. then "-infinity" else "infinity"
     | _ -> __hex_float (max precision (-1)) x
   in
