@@ -148,10 +148,9 @@ impl Desk<'_> {
         let mut bindings = Vec::new();
         let text = match &ran.outcome {
             Outcome::Value if matches!(item.shows, ItemShows::Values(_) | ItemShows::Result(_)) => {
-                bindings = self.evaluator.bindings(program, item, &declarations);
-                let values = declarations.iter().zip(&bindings);
-                let lines = values.map(|(declaration, binding)| format!("{} = {}", declaration.text, binding.value));
-                lines.collect::<Vec<_>>().join("\n")
+                let lines: Vec<String>;
+                (bindings, lines) = self.evaluator.bindings(program, item, &declarations).into_iter().unzip();
+                lines.join("\n")
             }
             Outcome::Value => {
                 declarations.iter().map(|declaration| declaration.text.as_str()).collect::<Vec<_>>().join("\n")

@@ -15,7 +15,14 @@ const LINE_WIDTH: usize = 77;
 /// `type t = ...`, `and u = ...` for types declared together, as they were when `count` declarations existed.
 pub fn show_type_declarations(table: &TypeTable, ids: &[TypeId], count: usize) -> Vec<String> {
     let show = |(i, id): (usize, &TypeId)| show_one(table, *id, if i == 0 { "type" } else { "and" }, count);
-    ids.iter().enumerate().map(show).collect()
+    let mut texts: Vec<String> = ids.iter().enumerate().map(show).collect();
+    // A declaration that mentions an older type of its own name was written `nonrec`, and means that one.
+    if let (Some(id), Some(text)) = (ids.first(), texts.first_mut())
+        && text.contains(&format!("{}/", table.get(*id).name))
+    {
+        *text = show_one(table, *id, "type nonrec", id.0 as usize);
+    }
+    texts
 }
 
 /// `exception E of string`.

@@ -76,8 +76,15 @@ impl<'a> TypePrinter<'a> {
 
     /// The text of a type that something precedes or follows, in parentheses where they are needed.
     pub(crate) fn show_within(&mut self, ty: &Type, tightness: Tightness) -> String {
+        let left = self.left;
         let mut out = String::new();
         self.print(&mut out, ty, tightness);
+        if !self.hidden.is_empty() {
+            // Beside a hidden type the visible one of its name is marked too, wherever it stands: `t/1 * t/2`.
+            self.left = left;
+            out.clear();
+            self.print(&mut out, ty, tightness);
+        }
         out
     }
 
@@ -87,7 +94,8 @@ impl<'a> TypePrinter<'a> {
         let later = self.table.iter().take(self.horizon).skip(id.0 as usize + 1);
         let hides = |kind: &TypeDeclKind| !matches!(kind, TypeDeclKind::Record(_, RecordShape::Inline(..)));
         if !later.into_iter().any(|(_, decl)| decl.name == name && hides(&decl.kind)) {
-            return name.to_string();
+            let beside_hidden = self.hidden.iter().any(|other| self.table.get(*other).name == name);
+            return if beside_hidden { format!("{name}/1") } else { name.to_string() };
         }
         // OCaml counts the hidden types of one name that a message mentions; 1 is the visible one.
         if !self.hidden.contains(&id) {

@@ -11,21 +11,17 @@ use std::fmt::Write;
 
 /// The text of a value.
 pub fn show_value(value: &Value) -> String {
-    let mut out = String::new();
-    print(&mut out, value, Place::Free);
-    out
+    Printer::unlimited().show(value, Place::Free)
 }
 
 /// The text of a value where it is an argument of a function or constructor: in parentheses if it needs them.
 pub fn show_argument(value: &Value) -> String {
-    let mut out = String::new();
-    print(&mut out, value, Place::Argument);
-    out
+    Printer::unlimited().show(value, Place::Argument)
 }
 
-/// The text of an exception as the toplevel reports it after `Exception: `, and `Printexc` nearly does.
-pub fn show_exception(exception: &Value) -> String {
-    show_value(exception)
+/// The text of a value as the toplevel echoes it: as [`show_value`], but large values are cut where it cuts them.
+pub fn show_echo(value: &Value) -> String {
+    Printer { steps: 300, depth: 100 }.show(value, Place::Free)
 }
 
 /// A float literal of the same value: `1.`, `-0.5`, `1e+22`, `nan`, `infinity`.
@@ -109,82 +105,155 @@ enum Place {
     Argument,
 }
 
-fn print(out: &mut String, value: &Value, place: Place) {
-    stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || match value {
-        Value::Int(n) => in_parentheses(out, place, *n < 0, |out| {
-            write!(out, "{n}").unwrap_or_default();
-        }),
-        Value::Char(byte) => out.push_str(&show_char(*byte)),
-        Value::Float(x) => {
-            let text = show_float(*x);
-            let negative = text.starts_with('-') || *x < 0.0;
-            in_parentheses(out, place, negative, |out| out.push_str(&text));
+struct Printer {
+    /// How many more values are shown.
+    steps: i64,
+    /// How many more levels are shown.
+    depth: i64,
+}
+
+/// What stands between brackets.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Parts {
+    /// As many as there happen to be: a list, an array.
+    Open,
+    /// As many as the type says: a tuple, arguments.
+    Fixed,
+}
+
+/// Whether a value was shown or left out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    /// It was shown, at least in part.
+    Value,
+    /// `...` stands for it; nothing follows it between the same brackets.
+    Dots,
+}
+
+impl Printer {
+    fn unlimited() -> Printer {
+        Printer { steps: i64::MAX, depth: i64::MAX }
+    }
+
+    fn show(mut self, value: &Value, place: Place) -> String {
+        let mut out = String::new();
+        self.print(&mut out, value, place);
+        out
+    }
+
+    fn print(&mut self, out: &mut String, value: &Value, place: Place) -> Shown {
+        self.steps -= 1;
+        if self.steps < 0 || self.depth < 0 || matches!(value, Value::Elided) {
+            out.push_str("...");
+            return Shown::Dots;
         }
-        Value::String(bytes) => out.push_str(&show_string(bytes)),
-        Value::Bytes(bytes) => in_parentheses(out, place, true, |out| {
-            out.push_str("Bytes.of_string ");
-            out.push_str(&show_string(bytes));
-        }),
-        Value::Tuple(parts) => print_parts(out, "(", parts, ", ", ")"),
-        Value::List(parts) => print_parts(out, "[", parts, "; ", "]"),
-        Value::Array(parts) => print_parts(out, "[|", parts, "; ", "|]"),
-        Value::Construct { name, args, fields, .. } => {
-            in_parentheses(out, place, !args.is_empty(), |out| {
-                out.push_str(if name.as_str() == "::" { "(::)" } else { name.as_str() });
-                match fields {
-                    Some(fields) => {
-                        out.push(' ');
-                        print_fields(out, fields.iter().map(|name| name.as_str()).zip(args));
+        self.depth -= 1;
+        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || self.print_here(out, value, place));
+        self.depth += 1;
+        Shown::Value
+    }
+
+    fn print_here(&mut self, out: &mut String, value: &Value, place: Place) {
+        match value {
+            Value::Int(n) => in_parentheses(out, place, *n < 0, |out| {
+                write!(out, "{n}").unwrap_or_default();
+            }),
+            Value::Char(byte) => out.push_str(&show_char(*byte)),
+            Value::Float(x) => {
+                let text = show_float(*x);
+                let negative = text.starts_with('-') || *x < 0.0;
+                in_parentheses(out, place, negative, |out| out.push_str(&text));
+            }
+            Value::String(bytes) => self.print_string(out, bytes),
+            Value::Bytes(bytes) => in_parentheses(out, place, true, |out| {
+                out.push_str("Bytes.of_string ");
+                self.print_string(out, bytes);
+            }),
+            Value::Tuple(parts) => self.print_parts(out, ["(", ", ", ")"], parts, Parts::Fixed),
+            Value::List(parts) => self.print_parts(out, ["[", "; ", "]"], parts, Parts::Open),
+            Value::Array(parts) => self.print_parts(out, ["[|", "; ", "|]"], parts, Parts::Open),
+            Value::Construct { name, args, fields, .. } => {
+                in_parentheses(out, place, !args.is_empty(), |out| {
+                    out.push_str(if name.as_str() == "::" { "(::)" } else { name.as_str() });
+                    match fields {
+                        Some(fields) => {
+                            out.push(' ');
+                            self.print_fields(out, fields.iter().map(|name| name.as_str()).zip(args));
+                        }
+                        None => self.print_arguments(out, args),
                     }
-                    None => print_arguments(out, args),
+                });
+            }
+            Value::Record(_, fields) => {
+                self.print_fields(out, fields.iter().map(|(name, value)| (name.as_str(), value)));
+            }
+            Value::Exception(name, args) => in_parentheses(out, place, !args.is_empty(), |out| {
+                out.push_str(name.as_str());
+                self.print_arguments(out, args);
+            }),
+            Value::Function(_) => out.push_str("<fun>"),
+            Value::Abstract(_) => out.push_str("<abstr>"),
+            Value::Elided => out.push_str("..."),
+            Value::Cycle => out.push_str("<cycle>"),
+        }
+    }
+
+    /// A string is cut to as many bytes as there are steps left.
+    fn print_string(&self, out: &mut String, bytes: &[u8]) {
+        let most = usize::try_from(self.steps).unwrap_or(0);
+        if bytes.len() <= most {
+            out.push_str(&show_string(bytes));
+            return;
+        }
+        out.push_str(&show_string(&bytes[..most]));
+        write!(out, "... (* string length {}; truncated *)", bytes.len()).unwrap_or_default();
+    }
+
+    fn print_arguments(&mut self, out: &mut String, args: &[Value]) {
+        match args {
+            [] => {}
+            [arg] => {
+                out.push(' ');
+                self.print(out, arg, Place::Argument);
+            }
+            args => self.print_parts(out, [" (", ", ", ")"], args, Parts::Fixed),
+        }
+    }
+
+    fn print_parts(&mut self, out: &mut String, [open, separator, close]: [&str; 3], parts: &[Value], kind: Parts) {
+        out.push_str(open);
+        let mut shown = Shown::Value;
+        for (i, part) in parts.iter().enumerate() {
+            out.push_str(if i > 0 { separator } else { "" });
+            shown = match kind {
+                Parts::Open if self.steps < 0 => {
+                    out.push_str("...");
+                    Shown::Dots
                 }
-            });
+                _ => self.print(out, part, Place::Free),
+            };
+            if shown == Shown::Dots {
+                break;
+            }
         }
-        Value::Record(_, fields) => print_fields(out, fields.iter().map(|(name, value)| (name.as_str(), value))),
-        Value::Exception(name, args) => in_parentheses(out, place, !args.is_empty(), |out| {
-            out.push_str(name.as_str());
-            print_arguments(out, args);
-        }),
-        Value::Function(_) => out.push_str("<fun>"),
-        Value::Abstract(_) => out.push_str("<abstr>"),
-        Value::Elided => out.push_str("..."),
-        Value::Cycle => out.push_str("<cycle>"),
-    });
-}
-
-fn print_arguments(out: &mut String, args: &[Value]) {
-    match args {
-        [] => {}
-        [arg] => {
-            out.push(' ');
-            print(out, arg, Place::Argument);
-        }
-        args => print_parts(out, " (", args, ", ", ")"),
-    }
-}
-
-fn print_parts(out: &mut String, open: &str, parts: &[Value], separator: &str, close: &str) {
-    out.push_str(open);
-    for (i, part) in parts.iter().enumerate() {
-        if i > 0 {
+        // The toplevel notices only after the last part that it has used up its steps.
+        if kind == Parts::Open && shown == Shown::Value && self.steps < 0 {
             out.push_str(separator);
+            out.push_str("...");
         }
-        print(out, part, Place::Free);
+        out.push_str(close);
     }
-    out.push_str(close);
-}
 
-fn print_fields<'a>(out: &mut String, fields: impl Iterator<Item = (&'a str, &'a Value)>) {
-    out.push('{');
-    for (i, (name, value)) in fields.enumerate() {
-        if i > 0 {
-            out.push_str("; ");
+    fn print_fields<'v>(&mut self, out: &mut String, fields: impl Iterator<Item = (&'v str, &'v Value)>) {
+        out.push('{');
+        for (i, (name, value)) in fields.enumerate() {
+            out.push_str(if i > 0 { "; " } else { "" });
+            out.push_str(name);
+            out.push_str(" = ");
+            self.print(out, value, Place::Free);
         }
-        out.push_str(name);
-        out.push_str(" = ");
-        print(out, value, Place::Free);
+        out.push('}');
     }
-    out.push('}');
 }
 
 fn in_parentheses(out: &mut String, place: Place, needed: bool, print: impl FnOnce(&mut String)) {

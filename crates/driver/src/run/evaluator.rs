@@ -7,6 +7,7 @@ use crate::{Channel, Event};
 use refute_eval::{Limits, Machine, OnFailure, Options, Reading, compile};
 use refute_frontend::Session;
 use refute_ir::program::{GlobalId, Item, ItemShows};
+use refute_ir::show_value::show_echo;
 use refute_ir::{Program, Type, Value, show_value};
 use refute_verdict::{Binding, Declaration, Outcome};
 use std::sync::OnceLock;
@@ -90,7 +91,7 @@ impl Evaluator {
                     Value::Exception(name, _) => name.to_string(),
                     _ => String::new(),
                 };
-                Outcome::Exception { name, text: show_value(&exception) }
+                Outcome::Exception { name, text: show_echo(&exception) }
             }
             refute_eval::Outcome::OutOfFuel => Outcome::OutOfFuel,
             refute_eval::Outcome::OutOfMemory => Outcome::OutOfMemory,
@@ -105,16 +106,22 @@ impl Evaluator {
     }
 
     /// The values that the item which ran last bound or computed, beside its declarations.
-    pub(super) fn bindings(&mut self, program: &Program, item: &Item, declarations: &[Declaration]) -> Vec<Binding> {
+    /// With each goes the text of the toplevel's echo, which cuts large values.
+    pub(super) fn bindings(
+        &mut self,
+        program: &Program,
+        item: &Item,
+        declarations: &[Declaration],
+    ) -> Vec<(Binding, String)> {
         let values = match &item.shows {
             ItemShows::Values(globals) => globals.iter().map(|id| self.value(program, *id)).collect(),
             ItemShows::Result(_) => self.last.take().into_iter().collect(),
             _ => Vec::new(),
         };
-        let bindings = declarations.iter().zip(values).map(|(declaration, value)| Binding {
-            name: declaration.name.clone(),
-            ty: declaration.ty.clone(),
-            value: show_value(&value),
+        let bindings = declarations.iter().zip(values).map(|(declaration, value)| {
+            let echo = format!("{} = {}", declaration.text, show_echo(&value));
+            let value = show_value(&value);
+            (Binding { name: declaration.name.clone(), ty: declaration.ty.clone(), value }, echo)
         });
         bindings.collect()
     }

@@ -93,6 +93,14 @@ fn types_declared_together() {
 }
 
 #[test]
+fn a_new_type_of_an_old_name() {
+    let mut table = table();
+    let old = declare(&mut table, "u", 0, TypeDeclKind::Alias(Type::int()));
+    let new = declare(&mut table, "u", 0, TypeDeclKind::Alias(Type::list(Type::con(old))));
+    assert_eq!(show_type_declarations(&table, &[new], table.len()), ["type nonrec u = u list"]);
+}
+
+#[test]
 fn exceptions() {
     let show = |args: Vec<Type>, fields: Option<Vec<Name>>| {
         let table = table();

@@ -110,6 +110,16 @@ fn what_has_no_source() {
 }
 
 #[test]
+fn the_echo_is_cut_where_the_toplevel_cuts() {
+    let echo = show_echo(&Value::List((0..400).map(Value::Int).collect()));
+    assert!(echo.ends_with("; 297; 298; ...]"), "{echo}");
+    let echo = show_echo(&Value::Array((0..300).map(Value::Int).collect()));
+    assert!(echo.ends_with("; 297; 298; ...|]"), "{echo}");
+    let echo = show_echo(&Value::String(vec![b'a'; 500]));
+    assert!(echo.ends_with("aaa\"... (* string length 500; truncated *)") && echo.len() < 350, "{echo}");
+}
+
+#[test]
 fn deep_values_do_not_overflow_the_stack() {
     let mut value = Value::Int(0);
     for _ in 0..100_000 {
