@@ -40,6 +40,7 @@ fn main() {
     println!("worst ratio {worst:.2}");
     let _ = std::fs::remove_dir_all(&scratch);
     if wanted.is_empty() || wanted.iter().any(|name| name == "calls") {
+        start();
         calls();
     }
 }
@@ -101,6 +102,35 @@ fn run_here(text: &[u8]) -> (Duration, Vec<u8>) {
         assert!(matches!(run.outcome, Outcome::Value(_)), "{:?}", run.outcome);
     }
     (time, machine.output().stdout())
+}
+
+/// What it costs to get ready: the library's code is shared, its toplevel values belong to each machine.
+fn start() {
+    let session = Session::new();
+    let program = session.program();
+    let code = compile(program, Options::default());
+    let count = 50;
+    let begin = Instant::now();
+    for _ in 0..count {
+        assert!(code.extended(program).size() > 0);
+    }
+    let extending = begin.elapsed() / count;
+    let begin = Instant::now();
+    for _ in 0..count {
+        let mut machine = Machine::new(code.clone(), Limits::default());
+        machine.run_items(0..program.items.len(), OnFailure::Stop);
+    }
+    let loading = begin.elapsed() / count;
+    let mut machine = Machine::new(code.clone(), Limits::default());
+    machine.run_items(0..program.items.len(), OnFailure::Stop);
+    let begin = Instant::now();
+    for _ in 0..count {
+        assert!(machine.clone().output().is_empty());
+    }
+    let cloning = begin.elapsed() / count;
+    println!(
+        "\ncode on top of the library's {extending:.0?}, a machine with the library {loading:.0?}, a copy of one {cloning:.0?}"
+    );
 }
 
 /// Calls per second through the library interface.

@@ -1,7 +1,7 @@
 //! Finished values into the machine.
 //!
 //! What is built lives above the static part, as everything of a call does, until the next reset. The builder never
-//! collects, so values built for one call stay valid until the call starts.
+//! collects, so values built for one call stay valid until the call starts. A domain may give shadows to the parts.
 
 use crate::domain::Domain;
 use crate::machine::Machine;
@@ -9,43 +9,56 @@ use crate::word::{Kind, Val, Word, text_words};
 use refute_ir::types::Repr;
 use refute_ir::value::Value;
 
+/// Gives the shadow of a part that is being built.
+type Shade<'s, D> = &'s mut dyn FnMut(&mut D, &Value) -> <D as Domain>::Shadow;
+
 impl<D: Domain> Machine<D> {
     /// Builds a value. `None` for what has no representation: functions, abstract and elided values, and exceptions.
     pub fn build(&mut self, value: &Value) -> Option<Val<D::Shadow>> {
-        Some(match value {
-            Value::Int(n) => Val::int(*n),
-            Value::Char(c) => Val::int((*c).into()),
+        self.build_with(value, &mut |_, _| D::Shadow::default())
+    }
+
+    /// As [`Machine::build`]; the shadow of each part, the outermost included, is asked for, parts before the whole.
+    /// (The cells of a list share the shadow of the list.)
+    pub fn build_with(&mut self, value: &Value, shade: Shade<'_, D>) -> Option<Val<D::Shadow>> {
+        let word = match value {
+            Value::Int(n) => Word::int(*n),
+            Value::Char(c) => Word::int((*c).into()),
             Value::Float(x) => {
                 self.heap.ensure(2);
-                Val::plain(self.heap.float(*x))
+                self.heap.float(*x)
             }
             Value::String(text) | Value::Bytes(text) => {
                 self.heap.ensure(1 + text_words(text.len()));
-                Val::plain(self.heap.text(text))
+                self.heap.text(text)
             }
-            Value::Tuple(parts) => self.build_block(Kind::Block, 0, parts.iter(), parts.len())?,
-            Value::Array(parts) if parts.is_empty() => Val::plain(Word::block(0)),
-            Value::Array(parts) => self.build_block(Kind::Array, 0, parts.iter(), parts.len())?,
+            Value::Tuple(parts) => self.build_block(Kind::Block, 0, parts.iter(), parts.len(), shade)?,
+            Value::Array(parts) if parts.is_empty() => Word::block(0),
+            Value::Array(parts) => self.build_block(Kind::Array, 0, parts.iter(), parts.len(), shade)?,
             Value::Record(_, fields) => {
-                self.build_block(Kind::Block, 0, fields.iter().map(|(_, value)| value), fields.len())?
+                self.build_block(Kind::Block, 0, fields.iter().map(|(_, value)| value), fields.len(), shade)?
             }
-            Value::List(parts) => {
-                let mut list = Val::int(0);
-                for part in parts.iter().rev() {
-                    let head = self.build(part)?;
-                    self.heap.ensure(3);
-                    list = Val::plain(self.heap.block(Kind::Block, 0, &[head, list]));
-                }
-                list
-            }
-            Value::Construct { repr: Repr::Immediate(n), .. } => Val::int((*n).into()),
+            Value::List(parts) => return self.build_list(value, parts, shade),
+            Value::Construct { repr: Repr::Immediate(n), .. } => Word::int((*n).into()),
             Value::Construct { repr: Repr::Block(tag), args, .. } => {
-                self.build_block(Kind::Block, *tag as u8, args.iter(), args.len())?
+                self.build_block(Kind::Block, *tag as u8, args.iter(), args.len(), shade)?
             }
             Value::Exception(..) | Value::Function(_) | Value::Abstract(_) | Value::Elided | Value::Cycle => {
                 return None;
             }
-        })
+        };
+        Some(Val { word, shadow: shade(&mut self.domain, value) })
+    }
+
+    fn build_list(&mut self, list: &Value, parts: &[Value], shade: Shade<'_, D>) -> Option<Val<D::Shadow>> {
+        let shadow = shade(&mut self.domain, list);
+        let mut cell = Val { word: Word::UNIT, shadow };
+        for part in parts.iter().rev() {
+            let head = stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.build_with(part, shade))?;
+            self.heap.ensure(3);
+            cell = Val { word: self.heap.block(Kind::Block, 0, &[head, cell]), shadow };
+        }
+        Some(cell)
     }
 
     /// A block of values: allocated first, so that fields need no memory elsewhere.
@@ -55,16 +68,17 @@ impl<D: Domain> Machine<D> {
         tag: u8,
         parts: impl Iterator<Item = &'v Value>,
         size: usize,
-    ) -> Option<Val<D::Shadow>> {
+        shade: Shade<'_, D>,
+    ) -> Option<Word> {
         self.heap.ensure(1 + size);
         let at = self.heap.start(kind, tag, size);
         for i in 0..size {
             self.heap.fill(at + 1 + i, Val::plain(Word::UNIT));
         }
         for (i, part) in parts.enumerate() {
-            let value = stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.build(part))?;
+            let value = stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.build_with(part, shade))?;
             self.heap.fill(at + 1 + i, value);
         }
-        Some(Val::plain(Word::block(at)))
+        Some(Word::block(at))
     }
 }

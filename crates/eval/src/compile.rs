@@ -67,6 +67,14 @@ impl Code {
         }
     }
 
+    /// Whether this code starts with all of another one.
+    pub(crate) fn continues(&self, before: &Code) -> bool {
+        self.trace == before.trace
+            && self.ops.len() >= before.ops.len()
+            && self.sources.len() >= before.sources.len()
+            && self.sources.iter().zip(&before.sources).all(|(ours, theirs)| Arc::ptr_eq(ours, theirs))
+    }
+
     /// Whether this is code of exactly the first `count` functions of a program.
     fn is_prefix(&self, program: &Program, count: usize) -> bool {
         self.sources.len() == count

@@ -225,6 +225,18 @@ impl<S: Copy + Default> Heap<S> {
         self.base = self.top;
     }
 
+    /// The parts of a tuple, constructor, record, array or exception; nothing for other values.
+    pub fn parts(&self, value: Word) -> impl Iterator<Item = Val<S>> + '_ {
+        let size = match value {
+            value if value.is_int() => 0,
+            value => match self.header(value.index()).kind() {
+                Kind::Block | Kind::Array => self.header(value.index()).size(),
+                _ => 0,
+            },
+        };
+        (0..size).map(move |i| self.field(value, i))
+    }
+
     /// Whether a value is a text.
     pub fn is_text(&self, value: Word) -> bool {
         !value.is_int() && self.header(value.index()).kind() == Kind::Text

@@ -139,7 +139,11 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Goes on with code for a program that continues this machine's ([`Code::extended`]). Resets first.
+    ///
+    /// # Panics
+    /// When the code belongs to another program: values of the old one would mean nothing there.
     pub fn extend(&mut self, code: Arc<Code>) {
+        assert!(code.continues(&self.code), "code for a program that does not continue this one");
         self.reset();
         self.load(code);
     }
@@ -321,7 +325,7 @@ impl<D: Domain> Machine<D> {
         Run { outcome, ..run }
     }
 
-    /// Calls a function value with one or more arguments. The result lives until the next reset (or for ever, when
+    /// Calls a function value with one or more arguments, all of them values of this machine. The result lives until the next reset (or for ever, when
     /// effects are kept).
     pub fn call(&mut self, function: Val<D::Shadow>, args: &[Val<D::Shadow>], effects: Effects) -> Run<D::Shadow> {
         let run = self.start(args, Some(function), HALT, args.len());

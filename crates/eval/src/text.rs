@@ -113,8 +113,8 @@ impl<D: Domain> Machine<D> {
             length += if count > 0 { gap } else { 0 };
             count += 1;
             cell = self.heap.field(cell, 1).word;
-            if count > u32::MAX as usize {
-                // Only a cyclic list is this long.
+            if count.max(length / 8) > self.limits.memory {
+                // A list of more cells than fit in memory is cyclic; a longer text would not fit either.
                 return Err(Stop::OutOfMemory.into());
             }
         }

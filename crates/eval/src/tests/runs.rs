@@ -363,3 +363,18 @@ fn machines_can_be_sent_to_threads() {
     sendable::<Machine>();
     sendable::<Arc<Code>>();
 }
+
+#[test]
+fn built_parts_have_shadows() {
+    let builder = Builder::new().define("f", &["l"], list(var("l"), int(0), "x", "rest", var("x")));
+    let function = builder.program.globals[0].function.unwrap_or(FunctionId(0));
+    let code = compile(&builder.program, Options::default());
+    let mut machine = Machine::with_domain(code, Limits::default(), Taint::default());
+    machine.run_items(0..1, OnFailure::Stop);
+    let argument = Value::List(vec![Value::Int(7), Value::Int(8)]);
+    let built = machine.build_with(&argument, &mut |_, value| *value == Value::Int(7)).expect("a plain value");
+    let shadows: Vec<bool> = machine.heap().parts(built.word).map(|part| part.shadow).collect();
+    assert_eq!(shadows, [true, false]);
+    let run = machine.call_function(function, &[built]);
+    assert!(matches!(run.outcome, Outcome::Value(Val { shadow: true, .. })), "{:?}", run.outcome);
+}
