@@ -59,10 +59,17 @@ pub fn transcript(program: &[u8], limits: Limits) -> Transcript {
     }
 }
 
-fn from_verdict(verdict: &RunVerdict, shown: Vec<u8>, errors_printed: Vec<u8>) -> Transcript {
+fn from_verdict(verdict: &RunVerdict, mut shown: Vec<u8>, errors_printed: Vec<u8>) -> Transcript {
     let of = |severity: Severity| verdict.diagnostics.iter().filter(move |one| one.severity == severity).map(note);
     let ending = match verdict.items.last().map(|item| &item.outcome) {
-        Some(Outcome::Exit { status }) => Ending::Exit(*status as i32),
+        // The real one ends in the same way with and without `exit 0`.
+        Some(Outcome::Exit { status: 0 }) => Ending::Finished,
+        Some(Outcome::Exit { status }) => {
+            // The real one ends without a word.
+            let words = verdict.items.last().map_or(0, |item| item.text.len() + 1);
+            shown.truncate(shown.len().saturating_sub(words));
+            Ending::Exit(*status as i32)
+        }
         Some(Outcome::OutOfFuel | Outcome::OutOfMemory | Outcome::OutputLimit) => Ending::TooLong,
         _ => Ending::Finished,
     };
