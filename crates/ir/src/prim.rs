@@ -40,18 +40,6 @@ prims! {
     Ignore = "%ignore" / 1;
     /// Raises its argument.
     Raise = "%raise" / 1;
-    /// `f @@ x`. Lowering turns it into an application (argument first, then function); engines never see it.
-    Apply = "%apply" / 2;
-    /// `x |> f`. As `Apply`.
-    RevApply = "%revapply" / 2;
-    /// The first field of a block: `fst`, `!`.
-    Field0 = "%field0" / 1;
-    /// The second field of a block: `snd`.
-    Field1 = "%field1" / 1;
-    /// `ref`: a fresh block of tag 0 with one field.
-    MakeRef = "%makemutable" / 1;
-    /// `:=`: stores into the first field of a block: block, value; gives `()`.
-    SetField0 = "%setfield0" / 2;
     /// `incr`: adds 1 to the first field of a block; gives `()`.
     Incr = "%incr" / 1;
     /// `decr`: subtracts 1 from the first field of a block; gives `()`.

@@ -73,24 +73,9 @@ forms! {
     Field1 = "%field1" / 1;
     /// `:=`.
     SetField0 = "%setfield0" / 2;
-    /// `incr`.
-    Incr = "%incr" / 1;
-    /// `decr`.
-    Decr = "%decr" / 1;
 }
 
 impl ValueRef {
-    /// The form of the same name instead of a primitive, where there is one.
-    pub fn written_out(self) -> ValueRef {
-        match self {
-            ValueRef::Prim(prim) => match Form::ALL.iter().find(|form| form.name() == prim.name()) {
-                Some(form) => ValueRef::Form(*form),
-                None => self,
-            },
-            _ => self,
-        }
-    }
-
     /// What a name bound by `external` to this primitive name means: `%sequand`, `%sequor`, a [`Form`] or a [`Prim`].
     pub fn of_external(name: &[u8]) -> Option<ValueRef> {
         match name {

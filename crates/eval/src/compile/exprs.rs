@@ -390,21 +390,6 @@ impl FunctionCompiler<'_, '_> {
                 let a = self.operand(*a);
                 self.emit(Op::Raise { a });
             }
-            (Prim::Apply, [callee, arg]) | (Prim::RevApply, [arg, callee]) => self.apply(*callee, &[*arg], target),
-            (Prim::Field0 | Prim::Field1, [a]) => {
-                let a = self.operand(*a);
-                let field = (prim == Prim::Field1) as u16;
-                self.result(target, |d| Op::Field { d, a, field });
-            }
-            (Prim::MakeRef, [a]) => {
-                let a = self.operand(*a);
-                self.result(target, |d| Op::Block1 { tag: 0, d, a });
-            }
-            (Prim::SetField0, [block, value]) => {
-                let [a, value] = self.operands2(*block, *value);
-                self.emit(Op::SetField { a, field: 0, value });
-                self.int(0, target);
-            }
             (Prim::Incr | Prim::Decr, [a]) => {
                 let a = self.operand(*a);
                 self.emit(Op::Increase { a, n: if prim == Prim::Incr { 1 } else { -1 } });

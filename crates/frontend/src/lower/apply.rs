@@ -63,7 +63,7 @@ impl Lowering<'_> {
         if let ExprKind::Ident(_) = self.tree[function].kind
             && let Some(value) = self.typed.values.get(&function)
         {
-            return match value.written_out() {
+            return match *value {
                 ValueRef::Variable(_) => self.call(Callee::Expr(function), args, span),
                 value => self.call(Callee::Operation(value), args, span),
             };
@@ -74,7 +74,7 @@ impl Lowering<'_> {
     /// An infix or prefix operator.
     pub(super) fn operator(&mut self, id: tree::ExprId, operands: &[tree::ExprId], span: Span) -> ExprId {
         let args = operands.iter().map(|operand| Argument::Written(*operand)).collect();
-        match self.typed.values.get(&id).map(|value| value.written_out()) {
+        match self.typed.values.get(&id).copied() {
             Some(ValueRef::Variable(binder)) => {
                 let function = self.variable(binder, span);
                 let args = self.arguments(args);
@@ -231,20 +231,6 @@ impl Lowering<'_> {
             Form::Field0 => self.add(Expr::Field(args[0], 0), span),
             Form::Field1 => self.add(Expr::Field(args[0], 1), span),
             Form::SetField0 => self.add(Expr::SetField(args[0], 0, args[1]), span),
-            Form::Incr | Form::Decr => {
-                let known = match self.current().expr(args[0]) {
-                    Expr::Local(local) => Some(*local),
-                    _ => None,
-                };
-                let cell = known.unwrap_or_else(|| self.fresh(None));
-                let (read, write) = (self.local(cell, span), self.local(cell, span));
-                let old = self.add(Expr::Field(read, 0), span);
-                let one = self.add(Expr::Int(1), span);
-                let prim = if form == Form::Incr { Prim::IntAdd } else { Prim::IntSub };
-                let new = self.add(Expr::Prim(prim, vec![old, one]), span);
-                let set = self.add(Expr::SetField(write, 0, new), span);
-                if known.is_some() { set } else { self.add(Expr::Let(cell, args[0], set), span) }
-            }
         }
     }
 

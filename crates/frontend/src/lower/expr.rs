@@ -131,7 +131,7 @@ impl<'a> Lowering<'a> {
 
     /// What a name means when it is used alone.
     pub(super) fn value(&mut self, id: tree::ExprId, value: ValueRef, span: Span) -> ExprId {
-        match value.written_out() {
+        match value {
             ValueRef::Variable(binder) => self.variable(binder, span),
             operation => self.operation_as_function(id, operation, span),
         }

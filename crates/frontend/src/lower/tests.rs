@@ -365,16 +365,16 @@ fn references_and_loops() {
     check(
         "let f n = let s = ref 0 in for i = 1 to n do s := !s + i done; while !s > 10 do decr s done; !s",
         expect![[r#"
-        fn 1 f(n#0)
-          let s#1 = block 0{0}
-          for i#2 = 1 to n#0
-            s#1.0 <- %addint(s#1.0, i#2);
-          while %gtint(s#1.0, 10)
-            s#1.0 <- %subint(s#1.0, 1);
-          s#1.0
-        item 0 values
-          set f = closure 1
-    "#]],
+            fn 1 f(n#0)
+              let s#1 = block 0{0}
+              for i#2 = 1 to n#0
+                s#1.0 <- %addint(s#1.0, i#2);
+              while %gtint(s#1.0, 10)
+                %decr(s#1);
+              s#1.0
+            item 0 values
+              set f = closure 1
+        "#]],
     );
 }
 
