@@ -14,7 +14,7 @@ use refute_ir::program::BuiltinException;
 pub(crate) const SLACK: usize = 64;
 
 /// The memory of a machine.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Heap<S> {
     pub(crate) words: Vec<u64>,
     pub(crate) shadows: Vec<S>,
@@ -34,6 +34,16 @@ pub struct Heap<S> {
 enum Noted {
     Value,
     Bytes,
+}
+
+impl<S: Copy + Default> Clone for Heap<S> {
+    /// Copies what is in use; the rest is fresh memory.
+    fn clone(&self) -> Heap<S> {
+        let mut words = vec![0; self.words.len()];
+        words[..self.top].copy_from_slice(&self.words[..self.top]);
+        let (journal, noted) = (self.journal.clone(), self.noted.clone());
+        Heap { words, shadows: self.shadows.clone(), journal, noted, ..*self }
+    }
 }
 
 impl<S: Copy + Default> Heap<S> {

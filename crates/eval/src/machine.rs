@@ -448,9 +448,10 @@ impl<D: Domain> Machine<D> {
     fn set_heap_limit(&mut self, live: usize) {
         let limit = self.heap.base + live + self.interval.max(live);
         let (size, wanted) = (self.heap.words.len(), limit + SLACK);
-        let wasteful = live == 0 && size > 16 * wanted;
+        let wasteful = live == 0 && size > 32 * wanted;
         if size < wanted || wasteful {
-            self.heap.resize(wanted);
+            // The static part grows item by item: leave room for more of them.
+            self.heap.resize(wanted + wanted / 2);
         }
         self.heap.limit = limit;
     }
