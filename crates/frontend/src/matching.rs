@@ -283,6 +283,11 @@ impl Matching {
             let inner = self.specialise(host, patterns, &rows, place, &column, Some(only));
             return self.rows(host, patterns, inner);
         }
+        if column.heads.is_empty() {
+            // Alternatives that all fit everything, such as `_ | _`: there is nothing to look at, maybe not even a local.
+            let inner = self.specialise(host, patterns, &rows, place, &column, None);
+            return self.rows(host, patterns, inner);
+        }
         let mut loads = Vec::new();
         let on = self.fill(host, place, &mut loads);
         let mut cases = Vec::new();
