@@ -39,7 +39,7 @@ pub struct Report {
     pub same: usize,
     /// Programs that the real OCaml did not finish.
     pub skipped: usize,
-    /// Programs that the real OCaml refuses; the generator should make none.
+    /// Those among them that both refuse; the generator should make none.
     pub refused: usize,
     /// Seeds that differ.
     pub different: Vec<u64>,
@@ -53,9 +53,11 @@ pub fn judge_seeds(seeds: std::ops::Range<u64>) -> Report {
     let texts: Vec<String> = seeds.clone().map(|seed| generate::program(seed).text()).collect();
     let mut report = Report::default();
     for (seed, (ours, theirs)) in seeds.zip(run_both(&texts)) {
-        report.refused += usize::from(theirs.is_refused());
         match judge(&ours, &theirs) {
-            Judgement::Same => report.same += 1,
+            Judgement::Same => {
+                report.same += 1;
+                report.refused += usize::from(theirs.is_refused());
+            }
             Judgement::Skipped => report.skipped += 1,
             Judgement::Different => report.different.push(seed),
         }
@@ -78,7 +80,21 @@ pub fn judge(ours: &Transcript, theirs: &Transcript) -> Judgement {
     if overflowed || died || matches!(theirs.ending, Ending::TooLong | Ending::Crash(_)) {
         return Judgement::Skipped;
     }
-    if agree(&ours.comparable(), &theirs.comparable()) { Judgement::Same } else { Judgement::Different }
+    let same = agree(&ours.comparable(), &theirs.comparable()) && warning_lines(ours) == warning_lines(theirs);
+    if same { Judgement::Same } else { Judgement::Different }
+}
+
+/// The lines with incomplete matches, then those with unused cases; nothing for refused programs.
+fn warning_lines(transcript: &Transcript) -> [Vec<u32>; 2] {
+    if transcript.is_refused() {
+        return Default::default();
+    }
+    [["8", "non-exhaustive-match"].as_slice(), ["11", "12", "unused-case"].as_slice()].map(|codes| {
+        let found = transcript.warnings.iter().filter(|note| codes.contains(&note.code.as_str()));
+        let mut lines: Vec<u32> = found.map(|note| note.line).collect();
+        lines.sort_unstable();
+        lines
+    })
 }
 
 /// Whether the texts are equal, where a weak type variable may stand for the type that a later item decided: the real

@@ -1,6 +1,6 @@
 //! Nothing panics on mutated programs, and what must hold for every text holds for them.
 
-use refute_conformance::{generate, mutate, parallel, structure};
+use refute_conformance::{generate, literate, mutate, parallel, structure};
 
 const COUNT: u64 = 100_000;
 
@@ -24,6 +24,7 @@ fn nothing_panics_on_mutated_programs() {
 
 fn starting_texts() -> Vec<Vec<u8>> {
     let mut texts = mutate::snippets();
+    texts.extend(literate::project_cases().into_iter().map(|(_, case)| case.program.into_bytes()));
     texts.extend((0..20).map(|seed| generate::program(seed).text().into_bytes()));
     texts
 }

@@ -50,6 +50,11 @@ impl Generator {
         if self.chance(10) {
             return format!("({} | {})", self.constant_pattern(ty), self.constant_pattern(ty));
         }
+        if self.chance(12)
+            && let Some(pattern) = self.binding_alternatives(ty)
+        {
+            return pattern;
+        }
         match ty {
             Ty::Tuple(parts) => {
                 let parts: Vec<String> = parts.iter().map(|part| self.pattern(part, depth - 1)).collect();
@@ -69,6 +74,35 @@ impl Generator {
                 _ => self.declared_pattern(ty, depth),
             },
             Ty::Var(_) | Ty::Arrow(..) => self.pattern_name(ty),
+        }
+    }
+
+    /// Alternatives that bind the same name at different places.
+    fn binding_alternatives(&mut self, ty: &Ty) -> Option<String> {
+        match ty {
+            Ty::Tuple(parts) if parts.len() == 2 && parts[0] == parts[1] => {
+                let (constant, name) = (self.constant_pattern(&parts[0]), self.pattern_name(&parts[0]));
+                Some(format!("(({constant}, {name}) | ({name}, _))"))
+            }
+            Ty::Con(name, args) if name == "list" => {
+                let name = self.pattern_name(&args[0]);
+                Some(format!("([{name}] | [_; {name}] | _ :: _ :: {name} :: _)"))
+            }
+            Ty::Con(name, args) if name == "result" && args[0] == args[1] => {
+                let name = self.pattern_name(&args[0]);
+                Some(format!("(Ok {name} | Error {name})"))
+            }
+            Ty::Con(..) => {
+                let Some(Shape::Variant(constructors)) = self.declarations.shape_of(ty) else { return None };
+                let single: Vec<&(String, Vec<Ty>)> = constructors.iter().filter(|(_, args)| args.len() == 1).collect();
+                let (first, second) = (single.first()?, single.last()?);
+                if first.0 == second.0 || first.1 != second.1 {
+                    return None;
+                }
+                let name = self.pattern_name(&first.1[0]);
+                Some(format!("({} {name} | {} {name})", second.0, first.0))
+            }
+            _ => None,
         }
     }
 
