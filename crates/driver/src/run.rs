@@ -73,7 +73,10 @@ pub fn run(request: &RunRequest<'_>, listener: &mut dyn Listener) -> RunVerdict 
         let program = session.program();
         desk.evaluator.extend(program);
         verdict.items = desk.items(&sources, program);
-        verdict.calls = desk.calls(sources, session);
+        verdict.calls = desk.calls(&mut sources, &mut session);
+        if request.on_exception == OnException::Stop {
+            verdict.items.extend(desk.at_exit(&mut sources, &mut session, &verdict.items));
+        }
     }
     verdict
 }
@@ -110,24 +113,24 @@ impl Desk<'_> {
     }
 
     /// The calls, each read as a text of its own. A call that is refused leaves nothing behind.
-    fn calls(&mut self, mut sources: Sources, mut session: Session) -> Vec<CallVerdict> {
+    fn calls(&mut self, sources: &mut Sources, session: &mut Session) -> Vec<CallVerdict> {
         let mut verdicts = Vec::new();
         for (number, call) in self.request.calls.iter().enumerate() {
             let file = sources.add(format!("--call {}", number + 1), call.as_bytes());
             let first = session.program().items.len();
             self.listener.hear(Event::Result(&format!("# {call}\n")));
-            let diagnostics = session.add(&sources, file);
-            messages::show(&sources, &diagnostics, self.request.colour, self.listener);
+            let diagnostics = session.add(sources, file);
+            messages::show(sources, &diagnostics, self.request.colour, self.listener);
             let mut verdict = CallVerdict {
                 call: call.clone(),
                 evaluation: None,
-                diagnostics: diagnostics.iter().map(|diagnostic| convert::diagnostic(&sources, diagnostic)).collect(),
+                diagnostics: diagnostics.iter().map(|diagnostic| convert::diagnostic(sources, diagnostic)).collect(),
             };
             let program = session.program();
             self.evaluator.extend(program);
             let mut fuel = self.request.fuel;
             for index in first..program.items.len() {
-                let evaluation = self.evaluate(&sources, program, index, fuel);
+                let evaluation = self.evaluate(sources, program, index, fuel);
                 fuel = fuel.saturating_sub(evaluation.steps);
                 let failed = evaluation.outcome != Outcome::Value;
                 verdict.evaluation = Some(evaluation);
@@ -138,6 +141,24 @@ impl Desk<'_> {
             verdicts.push(verdict);
         }
         verdicts
+    }
+
+    /// What the program asked for with `at_exit`, when it ends by itself or by an exception; `exit` has done it already.
+    /// Nothing comes back when it asked for nothing that can be seen.
+    fn at_exit(&mut self, sources: &mut Sources, session: &mut Session, items: &[Evaluation]) -> Option<Evaluation> {
+        let ended = items.last().map(|last| &last.outcome);
+        if !matches!(ended, None | Some(Outcome::Value | Outcome::Exception { .. } | Outcome::NotReached { .. })) {
+            return None;
+        }
+        let file = sources.add("at_exit", "let () = Stdlib.do_at_exit ()");
+        session.add(sources, file);
+        let program = session.program();
+        self.evaluator.extend(program);
+        let evaluation = self.evaluate(sources, program, program.items.len() - 1, self.request.fuel);
+        let seen = evaluation.outcome != Outcome::Value
+            || !evaluation.output.is_empty()
+            || !evaluation.error_output.is_empty();
+        seen.then_some(evaluation)
     }
 
     /// Evaluates one item and tells what happened.

@@ -3,8 +3,8 @@
 //! In: the bytes of a file. Out: [`Lexed`]: tokens that cover the text without gaps (blanks and comments included) and
 //! the lexical [`Problem`]s; start at [`lex`]. Lexing never stops: text that is no token becomes `Invalid`.
 //! The rules are those of OCaml 4.13: Latin-1 letters in identifiers, a carriage return only before a line feed,
-//! comments whose strings, characters and quoted strings are read as such (see [`comment`]), operators classified by
-//! their first characters. Values of literals are read in [`literal`], when the parser asks.
+//! comments whose strings, characters and quoted strings are read as such (see `comment`), operators classified by
+//! their first characters. Values of literals are read in `literal`, when the parser asks.
 //!
 //! Example: `x+1` gives `Lower`, `Plus`, `Int`.
 

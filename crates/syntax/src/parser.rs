@@ -2,7 +2,7 @@
 //!
 //! In: a file among the sources. Out: [`Parsed`], a tree and the problems met; start at [`parse`]. What the real
 //! compiler's parser accepts is accepted with the same structure or refused by name; what it rejects is a problem.
-//! After an error the parser is *lost* until it finds a place to go on (see [`recovery`]): while it is lost it
+//! After an error the parser is *lost* until it finds a place to go on (see `recovery`): while it is lost it
 //! reports nothing, so that one mistake gives one message.
 //! Invariants: a node is made after its parts, its span contains theirs, and no node is higher than [`DEPTH_LIMIT`].
 //! Not here: what the messages say (`problem`).

@@ -1,6 +1,6 @@
 //! Tree to text: OCaml in a readable style, with as few parentheses as are safe.
 //!
-//! In: a [`Tree`] (or one of its nodes). Out: bytes; start at [`print`]. Comments and the writer's line breaks are not
+//! In: a [`Tree`] (or one of its nodes). Out: bytes; start at [`print()`]. Comments and the writer's line breaks are not
 //! in the tree and do not come back.
 //! Invariant: parsing what was printed gives the same tree (see `same_structure`). `let`, `fun`, `function`, `match`
 //! and `try` get parentheses wherever something that they would swallow follows; error nodes print as an extension

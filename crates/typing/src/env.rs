@@ -3,7 +3,7 @@
 //! An [`Env`] starts with the builtin types and exceptions, grows by every inferred tree, and is cheap to clone, so a
 //! session can try a text and forget it again. Library files are inferred between [`Env::enter_library_module`] and
 //! [`Env::leave_library_module`]; what they declare is then known as `Name.x`.
-//! Not here: names bound inside an expression (inference pushes them on its own copy of the [`Scope`]).
+//! Not here: names bound inside an expression (inference pushes them on its own copy of the scope).
 
 mod builtin;
 mod scope;
