@@ -1,3 +1,5 @@
+//! Differences are seen and shrunk.
+
 use super::*;
 
 #[test]

@@ -1,3 +1,5 @@
+//! Test case files are read as the corpus writes them.
+
 use super::*;
 
 #[test]

@@ -1,3 +1,5 @@
+//! Generated programs are the same for the same seed.
+
 use super::*;
 
 #[test]

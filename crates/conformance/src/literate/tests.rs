@@ -1,3 +1,5 @@
+//! Literate pages are read into cases, and bad pages are refused.
+
 use super::*;
 
 #[test]

@@ -1,3 +1,5 @@
+//! The real OCaml answers for each case of a batch.
+
 use super::*;
 use expect_test::{Expect, expect};
 

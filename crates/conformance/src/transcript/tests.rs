@@ -1,3 +1,5 @@
+//! What counts as the same transcript.
+
 use super::*;
 
 #[test]

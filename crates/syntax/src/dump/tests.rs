@@ -1,3 +1,5 @@
+//! Dumps of small trees.
+
 use expect_test::expect;
 use refute_source::Sources;
 

@@ -1,3 +1,5 @@
+//! Tokens of small texts, and the problems of bad ones.
+
 use expect_test::{Expect, expect};
 use refute_source::FileId;
 

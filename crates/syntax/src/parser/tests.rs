@@ -1,3 +1,5 @@
+//! Trees of small texts: precedence, reach of constructs, recovery.
+
 use expect_test::{Expect, expect};
 use refute_source::Sources;
 

@@ -1,3 +1,5 @@
+//! Printed trees read back as themselves.
+
 use expect_test::{Expect, expect};
 use refute_source::Sources;
 

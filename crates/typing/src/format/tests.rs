@@ -1,3 +1,5 @@
+//! Format strings and their pieces.
+
 use super::parse;
 use expect_test::{Expect, expect};
 use refute_ir::format::{Number, Piece, Spec};

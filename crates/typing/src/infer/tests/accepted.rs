@@ -1,3 +1,5 @@
+//! Programs that are accepted, and their types.
+
 use super::check;
 use expect_test::expect;
 

@@ -1,3 +1,5 @@
+//! Unbound names and what is suggested instead.
+
 use super::{check, library};
 use crate::problem::{Problem, UnboundKind};
 use crate::{Origin, infer};

@@ -1,3 +1,5 @@
+//! Programs that are refused, and the codes of their problems.
+
 use super::check;
 use expect_test::expect;
 

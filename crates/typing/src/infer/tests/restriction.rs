@@ -1,3 +1,5 @@
+//! The relaxed value restriction.
+
 use super::{check, library, run};
 use expect_test::expect;
 use refute_source::Sources;
