@@ -186,7 +186,7 @@ fn redefined_types_stay_apart() {
         "type t = A let x = A type t = B let f = function B -> x",
         expect![[r#"
             x : t/2
-            f : t -> t/2
+            f : t/1 -> t/2
         "#]],
     );
 }

@@ -1,3 +1,0 @@
-let started = true
-let rec loop n = loop (n + 1)
-let x = loop 0
