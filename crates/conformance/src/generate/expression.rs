@@ -142,7 +142,13 @@ impl Generator {
         }
         self.looped(|this| {
             this.scoped(|this| {
-                let parameter = if this.chance(70) { this.bound_name(from) } else { this.simple_pattern(from) };
+                let parameter = match this.below(10) {
+                    0..=5 => this.bound_name(from),
+                    6 if from.can_be_written() && !super::pattern::is_word(from) => {
+                        format!("({} : {from})", this.bound_name(from))
+                    }
+                    _ => this.simple_pattern(from),
+                };
                 match to {
                     Ty::Arrow(next, last) if this.chance(80) => {
                         let second = this.bound_name(next);
@@ -308,7 +314,14 @@ impl Generator {
     }
 
     fn let_in(&mut self, ty: &Ty, depth: u32) -> Option<Node> {
-        match self.weighted(&[5, 2, 2, 2, 2, 1]) {
+        match self.weighted(&[5, 2, 2, 2, 2, 1, 1]) {
+            6 => {
+                let name = self.fresh_name("E");
+                self.declarations.exceptions.push((name.clone(), vec![Ty::named("int")]));
+                let body = self.expression(ty, depth - 1);
+                self.declarations.exceptions.pop();
+                Some(Node::new(ty, Level::OPEN, &format!("let exception {name} of int in $0"), vec![body]))
+            }
             0 => {
                 let bound_ty = self.random_type_or_function();
                 let bound = self.expression(&bound_ty, depth - 1);

@@ -356,6 +356,50 @@ print_newline : unit -> unit
 ref : 'a -> 'a ref
 incr : int ref -> unit
 decr : int ref -> unit
+Float.of_int : int -> float
+Float.to_int : float -> int
+Float.to_string : float -> string
+Float.of_string_opt : numeral -> float option
+Float.abs : float -> float
+Float.rem : float -> float -> float
+Float.round : float -> float
+Float.trunc : float -> float
+Float.is_integer : float -> bool
+Float.is_nan : float -> bool
+Float.compare : float -> float -> int
+Float.equal : float -> float -> bool
+Float.min : float -> float -> float
+Float.max_num : float -> float -> float
+Float.fma : float -> float -> float -> float
+Float.succ : float -> float
+Int.compare : int -> int -> int
+Int.equal : int -> int -> bool
+Int.to_string : int -> string
+Int.abs : int -> int
+Int.logand : int -> int -> int
+Int.shift_left : int -> shift -> int
+Int.shift_right_logical : int -> shift -> int
+Bool.to_string : bool -> string
+Bool.to_int : bool -> int
+Bool.compare : bool -> bool -> int
+Fun.id : 'a -> 'a
+Fun.const : 'a -> 'b -> 'a
+Fun.flip : ('a -> 'b -> 'c) -> 'b -> 'a -> 'c
+Fun.negate : ('a -> bool) -> 'a -> bool
+Printexc.to_string : exn -> string
+Hashtbl.filter_map_inplace : ('a -> 'b -> 'b option) -> ('a, 'b) Hashtbl.t -> unit
+Bytes.rindex_opt : bytes -> char -> int option
+Bytes.index_from : bytes -> index -> char -> int
+Bytes.extend : bytes -> small -> small -> bytes
+Bytes.split_on_char : char -> bytes -> bytes list
+Bytes.fold_left : ('a -> char -> 'a) -> 'a -> bytes -> 'a
+Bytes.exists : (char -> bool) -> bytes -> bool
+Buffer.add_subbytes : Buffer.t -> bytes -> index -> index -> unit
+Buffer.blit : Buffer.t -> index -> bytes -> index -> index -> unit
+expm1 : float -> float
+log1p : float -> float
+tanh : float -> float
+hypot : float -> float -> float
 failwith : string -> 'a
 invalid_arg : string -> 'a
 ";

@@ -200,7 +200,8 @@ impl Generator {
                 }
             };
         }
-        match self.below(5) {
+        match self.below(6) {
+            5 => self.pattern_name(&Ty::named("exn")),
             0 => "Not_found".to_string(),
             1 => format!("Failure {}", self.pattern_name(&Ty::named("string"))),
             2 => format!("Invalid_argument {}", self.pattern_name(&Ty::named("string"))),
