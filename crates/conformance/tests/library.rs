@@ -1,4 +1,4 @@
-//! Every value of our library has exactly the type that the real library gives it, and what we lack is listed here.
+//! Every value of our library has exactly the type that the real library gives it, and what we lack is what we refuse by name.
 
 use refute_conformance::{oracle, transcript::single_blanks};
 use refute_driver::{Event, Text};
@@ -8,46 +8,6 @@ use refute_syntax::tree::{ItemKind, PatKind};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-/// Values of the real modules that ours do not have yet.
-/// Channels other than the standard ones, numbers of 32 and 64 bits, places of the source, and what only a real process has.
-const LACKING: &[(&str, &str)] = &[
-    (
-        "Stdlib",
-        "__FILE__ __FUNCTION__ __LINE_OF__ __LINE__ __LOC_OF__ __LOC__ __MODULE__ __POS_OF__ __POS__ close_in \
-         close_in_noerr close_out close_out_noerr in_channel_length input_binary_int input_value open_in open_in_bin \
-         open_in_gen open_out open_out_bin open_out_gen out_channel_length output_binary_int output_value pos_in pos_out \
-         seek_in seek_out set_binary_mode_in set_binary_mode_out unsafe_really_input",
-    ),
-    ("String", "get_int32_be get_int32_le get_int32_ne get_int64_be get_int64_le get_int64_ne"),
-    (
-        "Bytes",
-        "get_int32_be get_int32_le get_int32_ne get_int64_be get_int64_le get_int64_ne set_int32_be set_int32_le \
-         set_int32_ne set_int64_be set_int64_le set_int64_ne",
-    ),
-    ("Hashtbl", "randomize"),
-    (
-        "Buffer",
-        "add_int32_be add_int32_le add_int32_ne add_int64_be add_int64_le add_int64_ne add_utf_16be_uchar \
-         add_utf_16le_uchar add_utf_8_uchar",
-    ),
-    ("Float", "erf erfc"),
-    (
-        "Sys",
-        "argv catch_break chdir command enable_runtime_warnings executable_name file_exists getcwd getenv getenv_opt \
-         interactive is_directory mkdir readdir remove rename rmdir runtime_parameters runtime_variant \
-         runtime_warnings_enabled set_signal sigabrt sigalrm sigbus sigchld sigcont sigfpe sighup sigill sigint sigkill \
-         signal sigpipe sigpoll sigprof sigquit sigsegv sigstop sigsys sigterm sigtrap sigtstp sigttin sigttou sigurg \
-         sigusr1 sigusr2 sigvtalrm sigxcpu sigxfsz time",
-    ),
-    (
-        "Printexc",
-        "backtrace_slots backtrace_slots_of_raw_entry convert_raw_backtrace_slot default_uncaught_exception_handler \
-         exn_slot_id exn_slot_name get_callstack get_raw_backtrace get_raw_backtrace_next_slot get_raw_backtrace_slot \
-         print_raw_backtrace raise_with_backtrace raw_backtrace_entries raw_backtrace_length raw_backtrace_to_string \
-         set_uncaught_exception_handler",
-    ),
-];
-
 #[test]
 fn library_values_have_the_types_of_the_real_ones() {
     let modules: Vec<&str> = LIBRARY.iter().map(|module| module.name).collect();
@@ -55,7 +15,8 @@ fn library_values_have_the_types_of_the_real_ones() {
     let ours: Vec<BTreeSet<String>> = LIBRARY.iter().map(|module| our_names(module.text)).collect();
     for ((module, ours), theirs) in modules.iter().zip(&ours).zip(&their_names(&modules)) {
         let lacking: Vec<&str> = theirs.difference(ours).map(String::as_str).collect();
-        let listed = LACKING.iter().find(|(name, _)| name == module).map_or("", |(_, names)| names);
+        let listed =
+            refute_typing::beyond::VALUES.iter().find(|(name, _)| name == module).map_or("", |(_, names)| names);
         if lacking != listed.split_ascii_whitespace().collect::<Vec<_>>() {
             _ = writeln!(report, "{module} lacks {}", lacking.join(" "));
         }

@@ -6,8 +6,9 @@ const MODULES: &str = "Arg ArrayLabels Atomic Bigarray BytesLabels Callback Comp
      Genlex Int32 Int64 Lazy Lexing ListLabels Map Marshal MoreLabels Nativeint Obj Oo Parsing Pervasives Random Scanf \
      Set StdLabels Stream StringLabels Uchar Weak Str Unix Dynlink Thread Mutex Condition Event Graphics Num";
 
-/// Values that are not offered, by module; `Stdlib` for names without a module.
-const VALUES: &[(&str, &str)] = &[
+/// Values that are not offered, by module; `Stdlib` for names without a module: channels other than the standard ones,
+/// numbers of 32 and 64 bits, places of the source, and what only a real process has.
+pub const VALUES: &[(&str, &str)] = &[
     (
         "Stdlib",
         "__FILE__ __FUNCTION__ __LINE_OF__ __LINE__ __LOC_OF__ __LOC__ __MODULE__ __POS_OF__ __POS__ close_in \

@@ -6,7 +6,7 @@
 //! depends on the broken part gets a type that fits everywhere, so one mistake gives one message.
 
 mod arena;
-mod beyond;
+pub mod beyond;
 pub mod env;
 pub mod exhaustiveness;
 mod explain;
