@@ -111,6 +111,10 @@ impl Infer<'_> {
             let mark = self.scope.enter();
             self.bind_locals(&variables);
             if let Some(guard) = case.guard {
+                if self.mixes_values_and_exceptions(case.pat) {
+                    // OCaml refuses this as well.
+                    self.unsupported("a guard on a value and an `exception` at once", self.tree[case.pat].span);
+                }
                 let boolean = self.builtin(TypeId::BOOL);
                 self.expr(guard, boolean, Why::Guard);
             }
@@ -127,6 +131,20 @@ impl Infer<'_> {
             self.scope.leave(mark);
         }
         self.matches.pop();
+    }
+
+    /// Whether some alternatives of a case are `exception` patterns and others are not.
+    fn mixes_values_and_exceptions(&self, pat: PatId) -> bool {
+        let (mut values, mut exceptions) = (false, false);
+        let mut open = vec![pat];
+        while let Some(pat) = open.pop() {
+            match self.tree[pat].kind {
+                PatKind::Or(left, right) => open.extend([left, right]),
+                PatKind::Exception(_) => exceptions = true,
+                _ => values = true,
+            }
+        }
+        values && exceptions
     }
 
     /// The match around the one at hand, when an arm whose pattern clashes would have fitted there.
