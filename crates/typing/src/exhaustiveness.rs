@@ -21,6 +21,7 @@ use refute_syntax::Tree;
 use refute_syntax::tree::{
     Binding, Case, Expr, ExprKind, Item, ItemKind, ModExprKind, Param, ParamKind, PatId, Recursive,
 };
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use useful::{Row, TooLong, Usefulness};
 
@@ -43,7 +44,12 @@ pub enum Problem {
         guarded: Guarded,
     },
     /// A case that is never chosen.
-    UnusedCase(Span),
+    UnusedCase {
+        /// Its pattern.
+        span: Span,
+        /// The match it belongs to, when that is the end of another one, for which the case was perhaps meant.
+        inner: Option<Span>,
+    },
     /// An alternative inside a pattern that is never needed.
     UnusedAlternative(Span),
 }
@@ -73,7 +79,14 @@ pub enum Guarded {
 /// The problems of all matches of a tree.
 pub fn check(tree: &Tree, typed: &Typed, types: &TypeTable, exceptions: &[Arc<ExceptionDecl>]) -> Vec<Problem> {
     let reader = Reader { tree, typed, types, exceptions };
-    let mut checker = Checker { reader, problems: Vec::new(), steps: STEPS_PER_FILE };
+    let mut starts = FxHashMap::default();
+    for expr in &tree.exprs {
+        if let ExprKind::Match(..) | ExprKind::Try(..) | ExprKind::Function(_) = expr.kind {
+            let start = starts.entry(expr.span.end).or_insert(expr.span.start);
+            *start = expr.span.start.min(*start);
+        }
+    }
+    let mut checker = Checker { reader, starts, problems: Vec::new(), steps: STEPS_PER_FILE };
     for expr in &tree.exprs {
         checker.expr(expr);
     }
@@ -94,7 +107,7 @@ impl Problem {
     pub fn span(&self) -> Span {
         match self {
             Problem::NonExhaustive { span, .. } => *span,
-            Problem::UnusedCase(span) | Problem::UnusedAlternative(span) => *span,
+            Problem::UnusedCase { span, .. } | Problem::UnusedAlternative(span) => *span,
         }
     }
 
@@ -123,9 +136,19 @@ impl Problem {
                     }
                 }
             }
-            Problem::UnusedCase(span) => Diagnostic::warning("unused-case", *span, "This case is never used")
-                .here("the cases before it already cover everything it accepts")
-                .hint("Remove it, or move it up if it was meant to come first."),
+            Problem::UnusedCase { span, inner } => {
+                let diagnostic = Diagnostic::warning("unused-case", *span, "This case is never used")
+                    .here("the cases before it already cover everything it accepts");
+                match inner {
+                    None => diagnostic.hint("Remove it, or move it up if it was meant to come first."),
+                    Some(inner) => diagnostic
+                        .label(*inner, "it belongs to this inner match")
+                        .because(
+                            "A `match` takes every case that follows, also those written for the `match` around it.",
+                        )
+                        .hint("If the case is meant for the outer `match`, put the inner one in parentheses."),
+                }
+            }
             Problem::UnusedAlternative(span) => {
                 Diagnostic::warning("unused-case", *span, "This alternative of the pattern is never used")
                     .here("what comes before it already covers everything it accepts")
@@ -137,6 +160,9 @@ impl Problem {
 
 struct Checker<'a> {
     reader: Reader<'a>,
+    /// For every place where matches end, where the outermost of them starts. Two matches end at the same place only when
+    /// not even a parenthesis stands behind the inner one.
+    starts: FxHashMap<u32, u32>,
     problems: Vec<Problem>,
     steps: u64,
 }
@@ -186,14 +212,14 @@ impl Checker<'_> {
             ExprKind::Match(subject, cases) => {
                 let end = self.reader.tree[*subject].span.end.clamp(expr.span.start, expr.span.end);
                 let span = Span::new(expr.span.file, expr.span.start, end);
-                self.cases(cases, Some((span, Matcher::Match)));
+                self.cases(cases, expr.span, Some((span, Matcher::Match)));
             }
             ExprKind::Function(cases) => {
                 let end = (expr.span.start + "function".len() as u32).min(expr.span.end);
                 let span = Span::new(expr.span.file, expr.span.start, end);
-                self.cases(cases, Some((span, Matcher::Function)));
+                self.cases(cases, expr.span, Some((span, Matcher::Function)));
             }
-            ExprKind::Try(_, cases) => self.cases(cases, None),
+            ExprKind::Try(_, cases) => self.cases(cases, expr.span, None),
             ExprKind::Let(Recursive::No, bindings, _) => match &bindings[..] {
                 [binding] if has_constructor(self.reader.tree, binding.pat) => {
                     self.params(&binding.params);
@@ -230,11 +256,13 @@ impl Checker<'_> {
         }
         let span = self.reader.tree[pat].span;
         let case = CaseRow { pattern, guarded: false, span, alternatives };
-        self.analyse(&mut patterns, &[case], Some((span, matcher)));
+        self.analyse(&mut patterns, &[case], Some((span, matcher)), None);
     }
 
     /// Cases of values and of exceptions are two separate matches; only the first must be complete.
-    fn cases(&mut self, cases: &[Case], complete: Option<(Span, Matcher)>) {
+    fn cases(&mut self, cases: &[Case], whole: Span, complete: Option<(Span, Matcher)>) {
+        let nested = self.starts.get(&whole.end).is_some_and(|start| *start < whole.start);
+        let inner = nested.then(|| complete.map_or(whole, |(head, _)| head));
         let mut patterns = Patterns::default();
         let (mut values, mut exceptions) = (Vec::new(), Vec::new());
         for case in cases {
@@ -245,14 +273,20 @@ impl Checker<'_> {
             values.extend(value.map(row));
             exceptions.extend(exception.map(row));
         }
-        self.analyse(&mut patterns, &values, complete);
-        self.analyse(&mut patterns, &exceptions, None);
+        self.analyse(&mut patterns, &values, complete, inner);
+        self.analyse(&mut patterns, &exceptions, None, inner);
     }
 
-    fn analyse(&mut self, patterns: &mut Patterns, cases: &[CaseRow], complete: Option<(Span, Matcher)>) {
+    fn analyse(
+        &mut self,
+        patterns: &mut Patterns,
+        cases: &[CaseRow],
+        complete: Option<(Span, Matcher)>,
+        inner: Option<Span>,
+    ) {
         let steps = self.steps.min(STEPS_PER_MATCH);
         let mut usefulness = Usefulness { patterns, types: self.reader.types, steps };
-        let found = analyse_rows(&mut usefulness, cases, complete, self.reader.tree);
+        let found = analyse_rows(&mut usefulness, cases, complete, inner, self.reader.tree);
         self.steps -= steps - usefulness.steps;
         self.problems.extend(found);
     }
@@ -263,6 +297,7 @@ fn analyse_rows(
     usefulness: &mut Usefulness,
     cases: &[CaseRow],
     complete: Option<(Span, Matcher)>,
+    inner: Option<Span>,
     tree: &Tree,
 ) -> Vec<Problem> {
     let mut problems = Vec::new();
@@ -284,7 +319,7 @@ fn analyse_rows(
         };
         match unused {
             Ok(Unused::Nothing) => {}
-            Ok(Unused::Everything) => problems.push(Problem::UnusedCase(case.span)),
+            Ok(Unused::Everything) => problems.push(Problem::UnusedCase { span: case.span, inner }),
             Ok(Unused::Parts(parts)) => {
                 let spans = parts.into_iter().filter_map(|part| usefulness.patterns[part].source);
                 problems.extend(spans.map(|pat| Problem::UnusedAlternative(tree[pat].span)));

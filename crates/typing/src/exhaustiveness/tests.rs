@@ -19,7 +19,7 @@ fn check(text: &str, expected: Expect) {
         let text = String::from_utf8_lossy(sources.text(problem.span())).into_owned();
         out.push_str(&match problem {
             Problem::NonExhaustive { example, .. } => format!("`{text}` misses {example}\n"),
-            Problem::UnusedCase(_) => format!("`{text}` is unused\n"),
+            Problem::UnusedCase { .. } => format!("`{text}` is unused\n"),
             Problem::UnusedAlternative(_) => format!("alternative `{text}` is unused\n"),
         });
     }
