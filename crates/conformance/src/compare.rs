@@ -1,6 +1,6 @@
 //! Runs programs here and on the real OCaml, judges whether they agree, and shrinks those that do not.
 //!
-//! In: programs. Out: [`Difference`]s; start at [`differences`].
+//! In: programs. Out: [`Difference`]s; start at [`judge_seeds`].
 //! Not here: where programs come from (see `generate`).
 
 use crate::generate::{self, Program};
