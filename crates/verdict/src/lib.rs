@@ -13,12 +13,17 @@
 //! | 3 | a bug of Refute itself |
 //! | 130 | interrupted by Ctrl-C |
 
+pub mod check;
 pub mod diagnostic;
 pub mod dump;
 pub mod exit;
 pub mod run;
 pub mod types;
 
+pub use check::{
+    Behaviour, CheckVerdict, Difference, DifferenceKind, Ending, FoundBy, Judgement, Misfit, Parting, Queries, Search,
+    StopReason,
+};
 pub use diagnostic::{Diagnostic, Edit, Hint, Label, Place, Position, Severity};
 pub use dump::{DumpVerdict, Stage};
 pub use exit::ExitCode;

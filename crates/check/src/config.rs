@@ -1,0 +1,60 @@
+//! What to look for, and how far.
+
+/// Settings of a search.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Config {
+    /// Whether the reference's exceptions are part of the exercise.
+    pub exceptions: Exceptions,
+    /// How far to look.
+    pub effort: Effort,
+    /// How to look.
+    pub strategy: Strategy,
+    /// For [`Strategy::Random`].
+    pub seed: u64,
+}
+
+/// Whether the reference's exceptions are part of the exercise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Exceptions {
+    /// Inputs on which the reference raises are outside the exercise.
+    Outside,
+    /// The submission must raise the same exception.
+    Same,
+}
+
+/// How far to look: the number of steps spent, and how long nothing new is a reason to stop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// Work in steps.
+    pub steps: u64,
+    /// Completed sizes with nothing new in either program after which the search stops.
+    pub quiet_sizes: usize,
+}
+
+/// How to look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strategy {
+    /// Every shape with constants at hand; no conditions, no solver.
+    Enumerate,
+    /// Every shape, constants from Z3 only.
+    Symbolic,
+    /// Random shapes with random constants.
+    Random,
+    /// Every shape, constants at hand first, then turned conditions, then Z3.
+    Combined,
+}
+
+impl Effort {
+    /// A quick look.
+    pub const LOW: Effort = Effort { steps: 1_000_000, quiet_sizes: 2 };
+    /// The default.
+    pub const NORMAL: Effort = Effort { steps: 10_000_000, quiet_sizes: 3 };
+    /// For the last doubt.
+    pub const HIGH: Effort = Effort { steps: 100_000_000, quiet_sizes: 4 };
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config { exceptions: Exceptions::Outside, effort: Effort::NORMAL, strategy: Strategy::Combined, seed: 0 }
+    }
+}

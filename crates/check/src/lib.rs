@@ -1,0 +1,15 @@
+//! Counterexample search: the smallest input on which a submission differs from the reference.
+//!
+//! [`Exercise::new`] prepares a reference once; [`Exercise::judge`] compares one submission with it. Inputs are shapes
+//! in order of size with constants left open (`enumerate`); both programs run on a shape with constants that carry
+//! symbolic terms; the recorded conditions and the two results then tell which constants to try next (`smt`).
+//! Every difference is run again on the plain machine before it is told, and its constants are made as simple as possible.
+//! Follows Song, Lee & Oh (OOPSLA 2019); differs in that programs run concretely, so that the semantics is exact by
+//! construction and the solver is asked only about paths that were really taken.
+//! Not here: texts and diagnostics (see `driver`), showing results (see `cli`).
+
+pub mod config;
+pub mod exercise;
+
+pub use config::{Config, Effort, Exceptions, Strategy};
+pub use exercise::{Exercise, Side};

@@ -1,0 +1,20 @@
+//! Inputs of a type in order of size, constants left open.
+//!
+//! A [`Space`] describes what inputs look like: a finite grammar made from the types of a program. A [`Shape`] is an
+//! input whose constructors are fixed while its constants (integers, characters, strings, floats) are holes; functions
+//! are small [`Lambda`]s. [`Inputs`] yields the shapes of a tuple of arguments, smallest first, each once, lazily.
+//! What is put into the holes is for others to decide; [`show`] prints a shape with its constants as OCaml.
+//! Follows the symbolic test cases of Song, Lee & Oh (OOPSLA 2019) section 4.
+//! Not here: running anything, choosing constants.
+
+pub mod inputs;
+pub mod lambda;
+pub mod shape;
+pub mod show;
+pub mod space;
+
+pub use inputs::{Inputs, Strings};
+pub use lambda::{Binary, Body, Lambda, Param};
+pub use shape::{Constant, Hole, Shape};
+pub use show::{show, show_call};
+pub use space::{Case, Node, NodeId, Space, Unsupported};

@@ -1,0 +1,263 @@
+//! The result of `refute check`: one per submission.
+
+use crate::{Diagnostic, ExitCode};
+use serde::Serialize;
+
+/// What was found out about a submission. The first fields are the ones every reader needs; they stay flat.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct CheckVerdict {
+    /// The submission as the user named it.
+    pub submission: String,
+    /// The judgement.
+    pub verdict: Judgement,
+    /// The function under test.
+    pub entry: String,
+    /// The smallest call on which the two differ, as OCaml that can be pasted after either program (and the observer).
+    pub call: Option<String>,
+    /// What the reference does on it: a value as OCaml source, or a phrase such as `raises Failure "x"`.
+    pub reference: Option<String>,
+    /// What the submission does on it.
+    pub got: Option<String>,
+    /// The size of the call's arguments.
+    pub size: Option<usize>,
+    /// Work done, in steps of the machine (solver work converted).
+    pub steps: u64,
+    /// Processor time in milliseconds; the only field that differs from run to run.
+    pub cpu_ms: Option<f64>,
+    /// More about the difference, when there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub difference: Option<Difference>,
+    /// The two declarations that do not go together, when the submission does not fit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub misfit: Option<Misfit>,
+    /// Why there is no judgement, when it is `unjudged`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// How far the search went; absent when nothing was searched.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub search: Option<Search>,
+    /// Things worth knowing that do not change the judgement, as sentences.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+    /// Messages about the submission's text; errors when it was rejected.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The judgement. Nothing is ever called correct.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Judgement {
+    /// There is an input on which it differs from the reference.
+    Differs,
+    /// No such input was found; `search` says how far it was looked for.
+    NoDifference,
+    /// It lacks the function, or its types are others.
+    DoesNotFit,
+    /// It does not parse or type.
+    Rejected,
+    /// It could not be judged.
+    Unjudged,
+}
+
+/// A difference on one call.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Difference {
+    /// What differs.
+    pub kind: DifferenceKind,
+    /// How the reference behaves.
+    pub reference: Behaviour,
+    /// How the submission behaves.
+    pub submission: Behaviour,
+    /// What led to the input.
+    pub found_by: FoundBy,
+    /// With an observer: the call of the function under test alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inner_call: Option<String>,
+    /// The first call of a function which both programs have and on which the two part.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parting: Option<Parting>,
+}
+
+/// What differs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DifferenceKind {
+    /// Another value.
+    Value,
+    /// An exception where the reference returns.
+    Exception,
+    /// Another exception than the reference's, or a value where the reference raises (only when exceptions count).
+    OtherException,
+    /// No end within a budget far above the reference's own.
+    NoEnd,
+    /// Other output.
+    Output,
+    /// An argument is left in another state.
+    Argument,
+}
+
+/// What a program does on the call.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Behaviour {
+    /// How it ends.
+    pub ending: Ending,
+    /// The value as OCaml source, the exception, or a phrase.
+    pub text: String,
+    /// With an observer: what the function under test itself gives.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inner: Option<String>,
+    /// What it prints, when that counts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub output: Option<String>,
+    /// The arguments afterwards, when they differ.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub arguments: Option<String>,
+    /// Steps it took.
+    pub steps: u64,
+}
+
+/// How a call ends.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// With a value.
+    Value,
+    /// With an exception.
+    Exception,
+    /// Not within its steps.
+    OutOfFuel,
+    /// Not within its memory.
+    OutOfMemory,
+    /// It printed too much.
+    OutputLimit,
+    /// It ended the whole program.
+    Exit,
+}
+
+/// What led to the input.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FoundBy {
+    /// Constants at hand, tried in every shape.
+    Enumeration,
+    /// A guess that turned a recorded condition around.
+    Guess,
+    /// Z3.
+    Solver,
+    /// A random input.
+    Random,
+}
+
+/// The first call of a shared helper function on which the two programs part.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Parting {
+    /// The call.
+    pub call: String,
+    /// What the reference gives for it.
+    pub reference: String,
+    /// What the submission gives for it.
+    pub submission: String,
+}
+
+/// Two declarations that do not go together.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Misfit {
+    /// What is wrong, as a sentence.
+    pub what: String,
+    /// The reference's side, as OCaml.
+    pub reference: Option<String>,
+    /// The submission's side, as OCaml.
+    pub submission: Option<String>,
+}
+
+/// How far a search went.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Search {
+    /// All shapes up to this size were tried.
+    pub complete_to: usize,
+    /// Why it stopped.
+    pub stop: StopReason,
+    /// Shapes tried.
+    pub shapes: u64,
+    /// Shapes on which the reference never returned, so that they are outside the exercise.
+    pub outside: u64,
+    /// Runs of either program.
+    pub runs: u64,
+    /// Different paths of the two programs taken together.
+    pub paths: u64,
+    /// Turns of a path that were neither taken nor shown impossible.
+    pub open: u64,
+    /// Branches of the reference that were taken, and all of those that its entry can reach.
+    pub reference_branches: (usize, usize),
+    /// The same for the submission.
+    pub submission_branches: (usize, usize),
+    /// Questions to the solver: all, guessed, remembered, asked of Z3, unknown.
+    pub queries: Queries,
+    /// Most words of memory that a run had in use.
+    pub memory_words: u64,
+}
+
+/// Questions to the solver.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Queries {
+    /// All.
+    pub asked: u64,
+    /// Answered by a guess.
+    pub guessed: u64,
+    /// Answered from memory.
+    pub remembered: u64,
+    /// Handed to Z3.
+    pub z3: u64,
+    /// Left unanswered.
+    pub unknown: u64,
+}
+
+/// Why a search stopped.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StopReason {
+    /// A difference was found.
+    Found,
+    /// There are no more inputs.
+    Exhausted,
+    /// Sizes were completed with nothing new in either program.
+    Saturated,
+    /// The step budget was used.
+    Budget,
+    /// It was interrupted from outside.
+    Interrupted,
+}
+
+impl CheckVerdict {
+    /// A verdict without anything but its judgement.
+    pub fn new(submission: &str, entry: &str, verdict: Judgement) -> CheckVerdict {
+        CheckVerdict {
+            submission: submission.to_string(),
+            verdict,
+            entry: entry.to_string(),
+            call: None,
+            reference: None,
+            got: None,
+            size: None,
+            steps: 0,
+            cpu_ms: None,
+            difference: None,
+            misfit: None,
+            reason: None,
+            search: None,
+            notes: Vec::new(),
+            diagnostics: Vec::new(),
+        }
+    }
+
+    /// No difference is fine, everything else is a problem of the submission.
+    pub fn exit_code(&self) -> ExitCode {
+        let interrupted = self.search.as_ref().is_some_and(|search| search.stop == StopReason::Interrupted);
+        match self.verdict {
+            _ if interrupted => ExitCode::Interrupted,
+            Judgement::NoDifference => ExitCode::Fine,
+            _ => ExitCode::Problem,
+        }
+    }
+}
