@@ -37,3 +37,36 @@ need_packages() {
   DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null ||
     fail "apt-get install ${missing[*]} failed; see above."
 }
+
+# need_z3: puts libz3 into third_party/z3/lib. It comes from the wheel of Z3's own project on PyPI, held to one version
+# and one checksum; nothing is installed outside the tree. See docs/decisions/solver.md.
+Z3_VERSION=5.4.0.0
+Z3_SHA256=0549ffad554178a59480ba41b5279cfbb27053ed5a2da269ae1a48214d5db34b
+
+need_z3() {
+  [ ! -e third_party/z3/lib/libz3.so ] || return 0
+  [ "$(uname -s)-$(uname -m)" = Linux-x86_64 ] || fail \
+    "Z3 is fetched for Linux on x86_64 only, and this is $(uname -s) on $(uname -m)." \
+    "Put libz3.so (Z3 ${Z3_VERSION%.*}) and the file its soname asks for into third_party/z3/lib, and start again."
+  need_packages python3=python3
+  python3 -m pip --version >/dev/null 2>&1 || need_packages /nonexistent=python3-pip
+  say "fetching Z3 ${Z3_VERSION%.*} (39 MB, from PyPI)"
+  local scratch wheel found
+  mkdir -p third_party
+  # Beside the destination, so that the last step is one rename: an interrupted set-up leaves nothing half done.
+  scratch="$(mktemp -d third_party/z3.XXXXXX)"
+  python3 -m pip --disable-pip-version-check download --quiet --no-deps --only-binary=:all: --dest "$scratch" \
+    "z3-solver==$Z3_VERSION" || { rm -rf "$scratch"; fail "The download of z3-solver $Z3_VERSION failed; see above."; }
+  wheel="$(ls "$scratch"/*.whl)"
+  found="$(sha256sum "$wheel" | cut -d ' ' -f 1)"
+  [ "$found" = "$Z3_SHA256" ] || { rm -rf "$scratch"; fail \
+    "The wheel $(basename "$wheel") is not the expected one." "Expected SHA-256 $Z3_SHA256, got $found."; }
+  mkdir -p "$scratch/z3/lib"
+  # The two files of the wheel are the same; the second name is the one that programs ask for when they start.
+  python3 -c 'import sys, zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read("z3/lib/libz3.so"))' \
+    "$wheel" >"$scratch/z3/lib/libz3.so.5.4" || { rm -rf "$scratch"; fail "The wheel could not be unpacked; see above."; }
+  ln -s libz3.so.5.4 "$scratch/z3/lib/libz3.so"
+  rm -rf third_party/z3
+  mv "$scratch/z3" third_party/z3
+  rm -rf "$scratch"
+}

@@ -11,3 +11,13 @@ pub mod terms;
 
 pub use solver::{Answer, Layers, Model, Solver, SolverStats};
 pub use terms::{Constant, Sort, Term, Terms, Var};
+
+#[cfg(test)]
+mod tests {
+    //! The library that is linked is the one that was asked for.
+
+    #[test]
+    fn the_pinned_version_is_linked() {
+        assert!(z3::full_version().contains("5.4.0"), "{}", z3::full_version());
+    }
+}
