@@ -1,23 +1,26 @@
 //! Functions as inputs: small lambda expressions.
 //!
 //! `fun x -> x mod 2 = 0`, `fun (a, b) -> a + b`, `fun x -> match x with None -> 0 | Some y -> y`. Constants in bodies
-//! are holes. Variables are numbered in the order in which they are bound: parameters from left to right, the parts of
-//! tuple patterns included, then what matches bind.
+//! are holes. A variable's number is the number of variables bound around it: parameters from left to right, the parts
+//! of tuple patterns included, then what matches bind. So a number is a place on a stack of bound values, and two arms
+//! of a match may use the same numbers for different variables.
+//! Parts are shared between lambdas. Not here: making lambdas (see `bodies`), printing them (see `show`).
 
 use crate::shape::Hole;
 use crate::space::NodeId;
+use std::sync::Arc;
 
 /// A function: one parameter per argument, and a body.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Lambda {
     /// The parameters.
-    pub params: Vec<Param>,
+    pub params: Arc<[Param]>,
     /// The body.
     pub body: Body,
 }
 
 /// A parameter.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Param {
     /// A variable (shown as `_` when the body does not use it); this is its number.
     Var(u32),
@@ -26,35 +29,37 @@ pub enum Param {
 }
 
 /// An expression.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Body {
     /// A variable.
     Var(u32),
     /// A constant.
     Hole(Hole),
     /// Case number of a variant node, with its arguments (`true`, `None`, `()` included).
-    Construct(NodeId, u32, Vec<Body>),
+    Construct(NodeId, u32, Arc<[Body]>),
     /// A record node with its fields.
-    Record(NodeId, Vec<Body>),
+    Record(NodeId, Arc<[Body]>),
     /// A tuple.
-    Tuple(Vec<Body>),
+    Tuple(Arc<[Body]>),
     /// A list.
-    List(Vec<Body>),
+    List(Arc<[Body]>),
     /// `a :: b`.
-    Cons(Box<Body>, Box<Body>),
+    Cons(Arc<Body>, Arc<Body>),
     /// An array.
-    Array(Vec<Body>),
+    Array(Arc<[Body]>),
     /// An operation on two operands.
-    Binary(Binary, Box<Body>, Box<Body>),
+    Binary(Binary, Arc<Body>, Arc<Body>),
     /// `not a`.
-    Not(Box<Body>),
+    Not(Arc<Body>),
     /// `if a then b else c`.
-    If(Box<Body>, Box<Body>, Box<Body>),
+    If(Arc<Body>, Arc<Body>, Arc<Body>),
     /// `match x with ...` on a variable at a variant or list node: one arm per case in order (`[]`, then `::`, for a
     /// list), each with the number of the first variable it binds (one per argument) and its body.
-    Match(u32, NodeId, Vec<(u32, Body)>),
+    Match(u32, NodeId, Arc<[(u32, Body)]>),
     /// A call of a variable that is a function, with all its arguments.
-    Apply(u32, Vec<Body>),
+    Apply(u32, Arc<[Body]>),
+    /// Field number of a variable at a record node (`!x` for a reference).
+    Field(u32, NodeId, u32),
 }
 
 /// An operation on two operands.
