@@ -1,0 +1,4 @@
+let rec foldr f init l =
+  match l with
+  | [] -> init
+  | x :: rest -> f (x, foldr f init rest)

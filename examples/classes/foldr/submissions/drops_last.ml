@@ -1,0 +1,5 @@
+let rec foldr f init l =
+  match l with
+  | [] -> init
+  | [ _ ] -> init
+  | x :: rest -> f x (foldr f init rest)

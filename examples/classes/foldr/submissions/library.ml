@@ -1,0 +1,1 @@
+let foldr f init l = List.fold_right f l init

@@ -1,0 +1,4 @@
+let partition p l =
+  match l with
+  | [] -> ([], [])
+  | x :: _ -> if p x then (l, []) else ([], l)

@@ -1,0 +1,1 @@
+let partition p l = List.partition p l
