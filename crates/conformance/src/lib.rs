@@ -6,12 +6,16 @@
 
 pub mod compare;
 pub mod corpus;
+pub mod extent;
 pub mod generate;
+pub mod labels;
 pub mod literate;
+pub mod mutants;
 pub mod mutate;
 pub mod oracle;
 pub mod ours;
 pub mod parallel;
+pub mod replay;
 pub mod structure;
 pub mod transcript;
 
