@@ -1,0 +1,1 @@
+let sort l = List.sort (fun a b -> a - b) l

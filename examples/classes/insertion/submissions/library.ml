@@ -1,0 +1,1 @@
+let sort l = List.sort compare l
