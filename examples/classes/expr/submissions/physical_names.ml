@@ -1,0 +1,22 @@
+type expr =
+  | Num of int
+  | Var of string
+  | Add of expr * expr
+  | Sub of expr * expr
+  | Mul of expr * expr
+  | Let of string * expr * expr
+type env = (string * int) list
+
+let rec lookup x env =
+  match env with
+  | [] -> failwith "unbound"
+  | (y, v) :: env -> if x == y then v else lookup x env
+
+let rec eval env e =
+  match e with
+  | Num n -> n
+  | Var x -> lookup x env
+  | Add (a, b) -> eval env a + eval env b
+  | Sub (a, b) -> eval env a - eval env b
+  | Mul (a, b) -> eval env a * eval env b
+  | Let (x, a, b) -> eval ((x, eval env a) :: env) b
