@@ -6,7 +6,7 @@
 //! started without Cargo has the path written into it (`crates/cli/build.rs`).
 
 use std::path::{Path, PathBuf};
-use std::{env, fs, process};
+use std::{env, fs};
 
 /// What the linker looks for, and what programs look for when they start.
 const NAMES: [&str; 2] = ["libz3.so", "libz3.so.5.4"];
@@ -20,12 +20,10 @@ fn main() {
     for name in NAMES {
         println!("cargo::rerun-if-changed={}", folder.join(name).display());
         if let Err(error) = link(&folder.join(name), &out.join(name)) {
-            eprintln!(
-                "The solver library is not there ({}: {error}).\nRun ./demo or ./test once: they fetch it into \
-                 third_party/z3/lib. Without them: bash -c '. scripts/setup.sh && need_z3'",
-                folder.join(name).display()
-            );
-            process::exit(1);
+            println!("cargo::error=The solver library is not there ({}: {error}).", folder.join(name).display());
+            println!("cargo::error=Run ./demo or ./test once: they fetch it into third_party/z3/lib.");
+            println!("cargo::error=Or only that: bash -c '. scripts/setup.sh && need_z3'");
+            return;
         }
     }
     println!("cargo::rustc-link-search=native={}", out.display());
