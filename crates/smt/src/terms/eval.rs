@@ -39,9 +39,9 @@ impl Terms {
             View::Int(value) => Some(value),
             View::Var(var) => model.int(var),
             View::Sum(constant, monos) => self.sum_value(constant, monos, model),
-            View::Product(factors) => factors.iter().try_fold(1i64, |product, &factor| {
-                Some(wrap(product.wrapping_mul(self.int_value(factor, model)?)))
-            }),
+            View::Product(factors) => factors
+                .iter()
+                .try_fold(1i64, |product, &factor| Some(wrap(product.wrapping_mul(self.int_value(factor, model)?)))),
             View::Mul(a, b) => Some(wrap(self.int_value(a, model)?.wrapping_mul(self.int_value(b, model)?))),
             View::Div(a, b) => match (self.int_value(a, model)?, self.int_value(b, model)?) {
                 (_, 0) => None,
