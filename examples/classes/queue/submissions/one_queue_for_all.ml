@@ -1,0 +1,20 @@
+exception Empty
+
+type queue = { mutable front : int list; mutable back : int list }
+
+let the_queue = { front = []; back = [] }
+
+let create () = the_queue
+
+let push x q = q.back <- x :: q.back
+
+let pop q =
+  if q.front = [] then begin
+    q.front <- List.rev q.back;
+    q.back <- []
+  end;
+  match q.front with
+  | [] -> raise Empty
+  | x :: rest ->
+    q.front <- rest;
+    x

@@ -1,0 +1,18 @@
+exception Empty
+
+type queue = { mutable front : int list; mutable back : int list }
+
+let create () = { front = []; back = [] }
+
+let push x q = q.back <- x :: q.back
+
+let pop q =
+  if q.front = [] then begin
+    q.front <- List.rev q.back;
+    q.back <- []
+  end;
+  match q.front with
+  | [] -> None
+  | x :: rest ->
+    q.front <- rest;
+    Some x

@@ -1,0 +1,8 @@
+(* reverse_in_place a turns the elements of a round: the first becomes the last. *)
+let reverse_in_place (a : int array) =
+  let n = Array.length a in
+  for i = 0 to n / 2 - 1 do
+    let x = a.(i) in
+    a.(i) <- a.(n - 1 - i);
+    a.(n - 1 - i) <- x
+  done

@@ -1,0 +1,8 @@
+let reverse_in_place a =
+  let i = 0 and j = ref (Array.length a - 1) in
+  while i < !j do
+    let x = a.(i) in
+    a.(i) <- a.(!j);
+    a.(!j) <- x;
+    decr j
+  done

@@ -1,0 +1,2 @@
+let reverse_in_place a =
+  Array.sort (fun x y -> compare y x) a

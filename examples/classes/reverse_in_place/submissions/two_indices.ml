@@ -1,0 +1,9 @@
+let reverse_in_place a =
+  let i = ref 0 and j = ref (Array.length a - 1) in
+  while !i < !j do
+    let tmp = a.(!i) in
+    a.(!i) <- a.(!j);
+    a.(!j) <- tmp;
+    incr i;
+    decr j
+  done
