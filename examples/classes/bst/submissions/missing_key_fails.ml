@@ -1,0 +1,14 @@
+type tree = Leaf | Node of tree * int * tree
+
+let rec join l r =
+  match r with
+  | Leaf -> l
+  | Node (a, k, b) -> Node (join l a, k, b)
+
+let rec delete x t =
+  match t with
+  | Leaf -> failwith "not in the tree"
+  | Node (l, k, r) ->
+    if x = k then join l r
+    else if x < k then Node (delete x l, k, r)
+    else Node (l, k, delete x r)
