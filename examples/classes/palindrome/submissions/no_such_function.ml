@@ -1,0 +1,3 @@
+let palindrome s =
+  let s = String.lowercase_ascii s in
+  s = String.rev s
