@@ -1,0 +1,14 @@
+type expr =
+  | Const of int
+  | X
+  | Add of expr * expr
+  | Mul of expr * expr
+
+let rec derive e =
+  match e with
+  | Const _ -> Const 0
+  | X -> Const 1
+  | Add (a, b) -> Add (derive a, derive b)
+  | Mul (Mul (a, b), c) ->
+    Add (Mul (derive a, Mul (b, c)), Mul (a, Mul (b, derive c)))
+  | Mul (a, b) -> Add (Mul (derive a, b), Mul (a, derive b))
