@@ -7,6 +7,7 @@
 //! Follows the symbolic test cases of Song, Lee & Oh (OOPSLA 2019) section 4.
 //! Not here: running anything, choosing constants.
 
+mod bodies;
 pub mod inputs;
 pub mod lambda;
 pub mod shape;
@@ -15,6 +16,6 @@ pub mod space;
 
 pub use inputs::{Inputs, Strings};
 pub use lambda::{Binary, Body, Lambda, Param};
-pub use shape::{Constant, Hole, Shape};
-pub use show::{show, show_call};
+pub use shape::{Constant, Hole, Shape, holes_of, size_of};
+pub use show::{show, show_call, show_open};
 pub use space::{Case, Node, NodeId, Space, Unsupported};

@@ -3,9 +3,11 @@
 //! Holes have no names: they are numbered by the order in which they stand in the text, those in the bodies of
 //! functions included, so constants for a shape are a slice with one entry per hole.
 //! Size counts what is written: 1 for a hole, a constructor, a list, an array, a record, 0 for the parentheses of a
-//! tuple, plus the sizes of the parts; a spelled string of `n` characters is `n + 1`; a function is 1 plus its body.
+//! tuple, plus the sizes of the parts; a spelled string of `n` characters is `n + 1`; a function is 1 plus its body,
+//! in which variables and operations count 1 and a match 2.
+//! Not here: which shapes a type has (see `inputs`).
 
-use crate::lambda::Lambda;
+use crate::lambda::{Body, Lambda};
 use crate::space::NodeId;
 use std::sync::Arc;
 
@@ -58,4 +60,99 @@ pub enum Shape {
     Array(Arc<[Shape]>),
     /// A function of a function node.
     Function(NodeId, Arc<Lambda>),
+}
+
+impl Hole {
+    /// Whether a constant can stand in such a hole.
+    pub fn fits(self, constant: &Constant) -> bool {
+        matches!(
+            (self, constant),
+            (Hole::Int, Constant::Int(_))
+                | (Hole::Char, Constant::Char(_))
+                | (Hole::Float, Constant::Float(_))
+                | (Hole::String | Hole::Bytes, Constant::Text(_))
+        )
+    }
+}
+
+impl Shape {
+    /// What is written, counted.
+    pub fn size(&self) -> usize {
+        match self {
+            Shape::Hole(_) => 1,
+            Shape::Spelled(length) | Shape::SpelledBytes(length) => 1 + *length as usize,
+            Shape::Tuple(parts) => size_of(parts),
+            Shape::Construct(_, _, parts) | Shape::Record(_, parts) | Shape::List(parts) | Shape::Array(parts) => {
+                1 + size_of(parts)
+            }
+            Shape::Function(_, lambda) => 1 + lambda.body.size(),
+        }
+    }
+
+    /// Adds the holes, in the order in which they stand in the text.
+    pub fn holes(&self, out: &mut Vec<Hole>) {
+        match self {
+            Shape::Hole(hole) => out.push(*hole),
+            Shape::Spelled(length) | Shape::SpelledBytes(length) => {
+                out.extend(std::iter::repeat_n(Hole::Char, *length as usize));
+            }
+            Shape::Construct(_, _, parts)
+            | Shape::Record(_, parts)
+            | Shape::Tuple(parts)
+            | Shape::List(parts)
+            | Shape::Array(parts) => parts.iter().for_each(|part| part.holes(out)),
+            Shape::Function(_, lambda) => lambda.body.holes(out),
+        }
+    }
+}
+
+/// The size of several shapes together.
+pub fn size_of(shapes: &[Shape]) -> usize {
+    shapes.iter().map(Shape::size).sum()
+}
+
+/// The holes of several shapes, one after another.
+pub fn holes_of(shapes: &[Shape]) -> Vec<Hole> {
+    let mut out = Vec::new();
+    shapes.iter().for_each(|shape| shape.holes(&mut out));
+    out
+}
+
+impl Body {
+    /// What is written, counted.
+    pub fn size(&self) -> usize {
+        let own = match self {
+            Body::Tuple(_) => 0,
+            Body::Match(..) | Body::Field(..) => 2,
+            _ => 1,
+        };
+        let mut size = own;
+        self.each_part(&mut |part| size += part.size());
+        size
+    }
+
+    /// Adds the holes, in the order in which they stand in the text.
+    pub fn holes(&self, out: &mut Vec<Hole>) {
+        if let Body::Hole(hole) = self {
+            out.push(*hole);
+        }
+        self.each_part(&mut |part| part.holes(out));
+    }
+
+    /// The expressions directly inside, from left to right.
+    pub fn each_part(&self, visit: &mut dyn FnMut(&Body)) {
+        match self {
+            Body::Var(_) | Body::Hole(_) | Body::Field(..) => {}
+            Body::Construct(_, _, parts)
+            | Body::Record(_, parts)
+            | Body::Tuple(parts)
+            | Body::List(parts)
+            | Body::Array(parts)
+            | Body::Apply(_, parts) => parts.iter().for_each(visit),
+            Body::Cons(a, b) | Body::Binary(_, a, b) => [a, b].iter().for_each(|part| visit(part)),
+            Body::Not(a) => visit(a),
+            Body::If(a, b, c) => [a, b, c].iter().for_each(|part| visit(part)),
+            Body::Match(_, _, arms) => arms.iter().for_each(|(_, arm)| visit(arm)),
+        }
+    }
 }

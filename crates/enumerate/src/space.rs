@@ -3,10 +3,19 @@
 //! In: the type table of the reference and a type. Out: nodes, one per instance of a type that occurs in it, aliases
 //! expanded and type variables read as `int`. Nodes refer to one another by number, so recursive types are cycles.
 //! Two programs share a space: constructors and fields are known by name, and each program maps them to its own tags.
+//! Invariant: every node that `add` gives has a value; what is unsupported leaves no trace.
+//! Not here: how types become nodes (see `grammar`), the sizes of values (see `bounds`).
+
+pub(crate) mod bounds;
+mod grammar;
+
+#[cfg(test)]
+mod tests;
 
 use refute_ir::TypeTable;
 use refute_ir::types::{Type, TypeId};
 use refute_source::Name;
+use rustc_hash::FxHashMap;
 
 /// A node of a [`Space`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -18,6 +27,9 @@ pub struct Space {
     nodes: Vec<Node>,
     /// The type of each node in the reference, without aliases and variables.
     types: Vec<Type>,
+    /// The module that a type is declared in, when there is one: its fields are written with it in front.
+    modules: Vec<Option<Name>>,
+    known: FxHashMap<Type, NodeId>,
 }
 
 /// What an input at a node looks like.
@@ -35,7 +47,7 @@ pub enum Node {
     Bytes,
     /// One of the constructors (`bool`, `unit`, `option` and `result` included).
     Variant(TypeId, Vec<Case>),
-    /// A record with its fields in order of declaration (`ref` included).
+    /// A record with its fields in order of declaration (`ref` included). Their names are bare, see [`Space::module`].
     Record(TypeId, Vec<(Name, NodeId)>),
     /// Two or more components.
     Tuple(Vec<NodeId>),
@@ -70,8 +82,15 @@ pub struct Unsupported {
 impl Space {
     /// The node of a type; made if there is none yet.
     pub fn add(&mut self, types: &TypeTable, ty: &Type) -> Result<NodeId, Unsupported> {
-        let _ = (types, ty, &mut self.nodes, &mut self.types);
-        Err(Unsupported { ty: String::new(), reason: String::new() })
+        let before = self.len();
+        let added = grammar::add(self, types, ty);
+        if added.is_err() {
+            self.nodes.truncate(before);
+            self.types.truncate(before);
+            self.modules.truncate(before);
+            self.known.retain(|_, id| (id.0 as usize) < before);
+        }
+        added
     }
 
     /// What a node is.
@@ -82,6 +101,21 @@ impl Space {
     /// The type of a node in the reference.
     pub fn ty(&self, id: NodeId) -> &Type {
         &self.types[id.0 as usize]
+    }
+
+    /// The module in front of a record's fields, where they must be written so: `M` for `{ M.x = 1; y = 2 }`.
+    pub fn module(&self, id: NodeId) -> Option<Name> {
+        self.modules[id.0 as usize]
+    }
+
+    /// The node of `bool`; there is one as soon as there is a function.
+    pub fn bool(&self) -> Option<NodeId> {
+        self.known.get(&Type::con(TypeId::BOOL)).copied()
+    }
+
+    /// All nodes in order.
+    pub fn nodes(&self) -> impl Iterator<Item = (NodeId, &Node)> {
+        self.nodes.iter().enumerate().map(|(i, node)| (NodeId(i as u32), node))
     }
 
     /// How many nodes there are.

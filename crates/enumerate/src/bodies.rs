@@ -1,0 +1,247 @@
+//! Bodies of functions, directed by their types, smallest first.
+//!
+//! In: a function node and a size. Out: every lambda of that size, each once, in a fixed order; start at
+//! [`Bodies::lambdas`]. Within a size come variables, constants, fields, calls of function variables, operations,
+//! constructors, then `if`, then `match`. What says the same as another body is left out (see `rules`).
+//! A parameter that is a tuple is taken apart (`fun (a, b) -> a + b`); beside that there are the bodies that use it whole.
+//! Bodies of parts are kept in tables; a table that would grow too large is not kept but made anew each time.
+//! Bodies have no lambdas of their own: where one needs a function as a value, only variables serve.
+//! Not here: `@`, `String.length` and other library functions, effects.
+
+mod context;
+mod data;
+mod operations;
+mod rules;
+
+#[cfg(test)]
+mod tests;
+
+use crate::inputs::MOST_KEPT;
+use crate::lambda::{Body, Lambda, Param};
+use crate::shape::{Hole, Shape};
+use crate::space::bounds::is_unit;
+use crate::space::{Node, NodeId, Space};
+use context::{Context, Contexts, State};
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// A body with what the rules want to know about it.
+#[derive(Clone, Debug)]
+struct Term {
+    body: Body,
+    /// The variables in it: bit `i` for variable `i`, the last bit for all beyond.
+    vars: u64,
+    /// Whether it has holes.
+    holes: bool,
+}
+
+/// The parameters of a function, written in one of the possible ways.
+#[derive(Clone, Debug)]
+struct Head {
+    params: Arc<[Param]>,
+    context: Rc<Context>,
+    /// Variables that a body must use.
+    needed: u64,
+    /// The components of parameters that were taken apart: they are not put together again.
+    apart: Vec<Body>,
+}
+
+/// Takes a body; says whether to go on.
+type Visit<'v> = dyn FnMut(&Term) -> bool + 'v;
+
+/// Bodies of one type, in one context, of one size; `None` when they are too many to keep.
+type Table = Option<Rc<[Term]>>;
+
+/// Yields bodies; keeps those of parts.
+#[derive(Debug)]
+pub(crate) struct Bodies<'s> {
+    space: &'s Space,
+    contexts: Contexts,
+    heads: RefCell<FxHashMap<NodeId, Rc<[Head]>>>,
+    tables: RefCell<FxHashMap<(usize, NodeId, usize), Table>>,
+}
+
+impl<'s> Bodies<'s> {
+    pub(crate) fn new(space: &'s Space) -> Bodies<'s> {
+        Bodies { space, contexts: Contexts::default(), heads: RefCell::default(), tables: RefCell::default() }
+    }
+
+    /// Calls `visit` with every function of exactly this size until it says stop; returns false when it did.
+    pub(crate) fn lambdas(&self, node: NodeId, size: usize, visit: &mut dyn FnMut(&Shape) -> bool) -> bool {
+        let Node::Function(params, result) = self.space.node(node) else { return true };
+        let known = self.heads.borrow().get(&node).cloned();
+        let heads = known.unwrap_or_else(|| {
+            let heads: Rc<[Head]> = context::heads(self.space, &self.contexts, params, *result).into();
+            self.heads.borrow_mut().insert(node, heads.clone());
+            heads
+        });
+        size < 2
+            || heads.iter().all(|head| {
+                self.stream(&head.context, *result, size - 1, &mut |term| {
+                    if term.vars & head.needed != head.needed
+                        || head.apart.iter().any(|whole| contains(&term.body, whole))
+                    {
+                        return true;
+                    }
+                    let lambda = Lambda { params: head.params.clone(), body: term.body.clone() };
+                    visit(&Shape::Function(node, Arc::new(lambda)))
+                })
+            })
+    }
+
+    /// The bodies of a part, from a table where there is one.
+    fn each(&self, context: &Rc<Context>, goal: NodeId, size: usize, visit: &mut Visit) -> bool {
+        let key = (context.id, goal, size);
+        let known = self.tables.borrow().get(&key).cloned();
+        let table = known.unwrap_or_else(|| {
+            let mut found = Vec::new();
+            let complete = self.stream(context, goal, size, &mut |term| {
+                found.push(term.clone());
+                found.len() <= MOST_KEPT
+            });
+            let table = complete.then(|| found.into());
+            self.tables.borrow_mut().insert(key, table.clone());
+            table
+        });
+        match table {
+            Some(table) => table.iter().all(visit),
+            None => self.stream(context, goal, size, visit),
+        }
+    }
+
+    /// The bodies of a type, made anew; their parts come from tables.
+    fn stream(&self, context: &Rc<Context>, goal: NodeId, size: usize, visit: &mut Visit) -> bool {
+        if size == 0 {
+            return true;
+        }
+        if is_unit(self.space.node(goal)) {
+            return self.constructors(context, goal, size, visit);
+        }
+        self.atoms(context, goal, size, visit)
+            && self.calls(context, goal, size, visit)
+            && self.operations(context, goal, size, visit)
+            && self.constructors(context, goal, size, visit)
+            && self.conditionals(context, goal, size, visit)
+            && self.matches(context, goal, size, visit)
+    }
+
+    /// Variables, constants, fields of variables.
+    fn atoms(&self, context: &Context, goal: NodeId, size: usize, visit: &mut Visit) -> bool {
+        let usable = || context.vars.iter().enumerate().filter(|(_, var)| var.state != State::Gone);
+        match size {
+            1 => {
+                usable().filter(|(_, var)| var.node == goal).all(|(i, _)| visit(&Term::var(i)))
+                    && self.hole(goal).is_none_or(|hole| visit(&Term::new(Body::Hole(hole), 0, true)))
+            }
+            2 => usable().all(|(i, var)| {
+                let Node::Record(_, fields) = self.space.node(var.node) else { return true };
+                let fitting = fields.iter().enumerate().filter(|(_, (_, node))| *node == goal);
+                fitting.into_iter().all(|(field, _)| {
+                    visit(&Term::new(Body::Field(i as u32, var.node, field as u32), bit(i as u32), false))
+                })
+            }),
+            _ => true,
+        }
+    }
+
+    fn hole(&self, goal: NodeId) -> Option<Hole> {
+        match self.space.node(goal) {
+            Node::Int => Some(Hole::Int),
+            Node::Char => Some(Hole::Char),
+            Node::Float => Some(Hole::Float),
+            Node::String => Some(Hole::String),
+            Node::Bytes => Some(Hole::Bytes),
+            _ => None,
+        }
+    }
+
+    /// Calls of function variables.
+    fn calls(&self, context: &Rc<Context>, goal: NodeId, size: usize, visit: &mut Visit) -> bool {
+        context.vars.iter().enumerate().all(|(i, var)| {
+            let Node::Function(params, result) = self.space.node(var.node) else { return true };
+            *result != goal
+                || self.product(context, params, size - 1, &mut |args| {
+                    visit(&Term::of(args, bit(i as u32), |args| Body::Apply(i as u32, args)))
+                })
+        })
+    }
+
+    /// One body per goal, together of a size.
+    fn product(
+        &self,
+        context: &Rc<Context>,
+        goals: &[NodeId],
+        size: usize,
+        visit: &mut dyn FnMut(&[Term]) -> bool,
+    ) -> bool {
+        self.product_from(context, goals, size, &mut Vec::with_capacity(goals.len()), visit)
+    }
+
+    fn product_from(
+        &self,
+        context: &Rc<Context>,
+        goals: &[NodeId],
+        size: usize,
+        chosen: &mut Vec<Term>,
+        visit: &mut dyn FnMut(&[Term]) -> bool,
+    ) -> bool {
+        let Some((goal, rest)) = goals.split_first() else { return size > 0 || visit(chosen) };
+        let sizes = if rest.is_empty() { size..=size } else { 1..=size.saturating_sub(rest.len()) };
+        sizes.into_iter().all(|own| {
+            self.each(context, *goal, own, &mut |term| {
+                chosen.push(term.clone());
+                let go_on = self.product_from(context, rest, size - own, chosen, visit);
+                chosen.pop();
+                go_on
+            })
+        })
+    }
+}
+
+impl Term {
+    fn new(body: Body, vars: u64, holes: bool) -> Term {
+        Term { body, vars, holes }
+    }
+
+    fn var(number: usize) -> Term {
+        Term::new(Body::Var(number as u32), bit(number as u32), false)
+    }
+
+    /// A term put together from parts.
+    fn of(parts: &[Term], vars: u64, make: impl FnOnce(Arc<[Body]>) -> Body) -> Term {
+        let body = make(parts.iter().map(|part| part.body.clone()).collect());
+        let vars = parts.iter().fold(vars, |vars, part| vars | part.vars);
+        Term { body, vars, holes: parts.iter().any(|part| part.holes) }
+    }
+
+    fn is_constant(&self) -> bool {
+        self.vars == 0
+    }
+
+    fn is_hole(&self) -> bool {
+        matches!(self.body, Body::Hole(_))
+    }
+
+    /// Whether it decides between bodies.
+    fn branches(&self) -> bool {
+        matches!(self.body, Body::If(..) | Body::Match(..))
+    }
+
+    /// Whether two terms have the same value wherever they stand; two holes have not.
+    fn same(&self, other: &Term) -> bool {
+        !self.holes && self.body == other.body
+    }
+}
+
+/// The bit of a variable in a set.
+fn bit(number: u32) -> u64 {
+    1 << number.min(63)
+}
+
+fn contains(body: &Body, part: &Body) -> bool {
+    let mut found = body == part;
+    body.each_part(&mut |inner| found = found || contains(inner, part));
+    found
+}

@@ -1,0 +1,95 @@
+//! Inputs drawn at random, for comparing with enumeration.
+//!
+//! In: a largest size and the state of a generator. Out: one input. The size of every part is drawn first, then what
+//! fits it; the same state gives the same input. Not uniform over the inputs, and not meant to be.
+
+use super::Inputs;
+use crate::shape::{Hole, Shape};
+use crate::space::{Node, NodeId};
+use fastrand::Rng;
+
+/// Functions larger than this are not drawn: there are too many to choose from.
+const LARGEST_FUNCTION: usize = 8;
+
+impl Inputs<'_> {
+    /// One input of at most this size (of the smallest possible, when that is larger), drawn from a generator whose
+    /// state is changed.
+    pub fn random(&mut self, size_limit: usize, state: &mut u64) -> Vec<Shape> {
+        let mut rng = Rng::with_seed(*state);
+        let args = self.args.clone();
+        let drawn = self.draw_all(&args, size_limit, &mut rng);
+        *state = rng.get_seed();
+        drawn
+    }
+
+    fn draw_all(&self, nodes: &[NodeId], limit: usize, rng: &mut Rng) -> Vec<Shape> {
+        let mut spare = limit.saturating_sub(self.bounds(nodes).0);
+        // Every part may use a share of what is to spare; the order in which they are asked must not favour the first.
+        let mut limits: Vec<usize> = nodes.iter().map(|node| self.minima[node.0 as usize].unwrap_or(1)).collect();
+        while spare > 0 && !limits.is_empty() {
+            let share = rng.usize(1..=spare);
+            let lucky = rng.usize(..limits.len());
+            limits[lucky] += share;
+            spare -= share;
+        }
+        nodes.iter().zip(limits).map(|(node, limit)| self.draw(*node, limit, rng)).collect()
+    }
+
+    fn draw(&self, node: NodeId, limit: usize, rng: &mut Rng) -> Shape {
+        let limit = limit.max(1);
+        match self.space.node(node) {
+            Node::Int => Shape::Hole(Hole::Int),
+            Node::Char => Shape::Hole(Hole::Char),
+            Node::Float => Shape::Hole(Hole::Float),
+            Node::String => self.draw_text(Shape::Hole(Hole::String), Shape::Spelled, limit, rng),
+            Node::Bytes => self.draw_text(Shape::Hole(Hole::Bytes), Shape::SpelledBytes, limit, rng),
+            Node::Variant(_, cases) => {
+                let least = |case: usize| self.bounds(&cases[case].args).0.saturating_add(1);
+                let smallest = (0..cases.len()).map(least).min().unwrap_or(1);
+                let fitting: Vec<usize> = (0..cases.len()).filter(|case| least(*case) <= limit.max(smallest)).collect();
+                let case = fitting[rng.usize(..fitting.len())];
+                let args = self.draw_all(&cases[case].args, limit.saturating_sub(1), rng);
+                Shape::Construct(node, case as u32, args.into())
+            }
+            Node::Record(_, fields) => {
+                let nodes: Vec<NodeId> = fields.iter().map(|(_, node)| *node).collect();
+                Shape::Record(node, self.draw_all(&nodes, limit.saturating_sub(1), rng).into())
+            }
+            Node::Tuple(nodes) => Shape::Tuple(self.draw_all(nodes, limit, rng).into()),
+            Node::List(item) => Shape::List(self.draw_items(*item, limit, rng).into()),
+            Node::Array(item) => Shape::Array(self.draw_items(*item, limit, rng).into()),
+            Node::Function(..) => self.draw_function(node, limit, rng),
+        }
+    }
+
+    fn draw_text(&self, whole: Shape, spelled: fn(u32) -> Shape, limit: usize, rng: &mut Rng) -> Shape {
+        self.text(whole.clone(), spelled, rng.usize(1..=limit)).unwrap_or(whole)
+    }
+
+    fn draw_items(&self, item: NodeId, limit: usize, rng: &mut Rng) -> Vec<Shape> {
+        let least = self.minima[item.0 as usize].unwrap_or(usize::MAX);
+        let length = rng.usize(0..=(limit - 1) / least);
+        self.draw_all(&vec![item; length], limit - 1, rng)
+    }
+
+    /// A function of a drawn size, or of the next smaller or larger size that has any.
+    fn draw_function(&self, node: NodeId, limit: usize, rng: &mut Rng) -> Shape {
+        let drawn = rng.usize(2..=limit.clamp(2, LARGEST_FUNCTION));
+        let sizes = (2..=drawn).rev().chain(drawn + 1..);
+        for size in sizes {
+            // Without a table there are more than enough for a choice among the first.
+            let mut first = Vec::new();
+            let found = self.table(node, size).unwrap_or_else(|| {
+                self.make(node, size, &mut |shape| {
+                    first.push(shape.clone());
+                    first.len() < super::MOST_KEPT
+                });
+                std::mem::take(&mut first).into()
+            });
+            if !found.is_empty() {
+                return found[rng.usize(..found.len())].clone();
+            }
+        }
+        unreachable!("every node of a space has a value")
+    }
+}

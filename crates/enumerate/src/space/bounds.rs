@@ -1,0 +1,127 @@
+//! The sizes between which the values of a node lie.
+//!
+//! In: a space. Out: per node the size of its smallest value (`None`: it has no finite value) and of its largest (`None`:
+//! there is no bound). Enumeration cuts off what cannot fit by them. The bounds need not be reached, only kept.
+
+use super::{Node, NodeId, Space};
+use crate::inputs::Strings;
+
+/// A lower bound for every node.
+pub(crate) fn minima(space: &Space) -> Vec<Option<usize>> {
+    // Bodies have no lambdas inside, so what functions return is first made without any.
+    let without_functions = settle(space, None);
+    settle(space, Some(&without_functions))
+}
+
+/// Goes round until nothing changes. A function needs a result that bodies can make; there are no functions without.
+fn settle(space: &Space, results: Option<&[Option<usize>]>) -> Vec<Option<usize>> {
+    let mut found: Vec<Option<usize>> = vec![None; space.len()];
+    loop {
+        let mut changed = false;
+        for (id, node) in space.nodes() {
+            let now = minimum(space, node, &found, results);
+            let before = &mut found[id.0 as usize];
+            if now.is_some() && (before.is_none() || now < *before) {
+                *before = now;
+                changed = true;
+            }
+        }
+        if !changed {
+            return found;
+        }
+    }
+}
+
+fn minimum(space: &Space, node: &Node, found: &[Option<usize>], results: Option<&[Option<usize>]>) -> Option<usize> {
+    let of = |id: &NodeId| found[id.0 as usize];
+    match node {
+        Node::Int | Node::Char | Node::Float | Node::String | Node::Bytes | Node::List(_) | Node::Array(_) => Some(1),
+        Node::Variant(_, cases) => {
+            cases.iter().filter_map(|case| case.args.iter().map(of).sum::<Option<usize>>()).min().map(|sum| sum + 1)
+        }
+        Node::Record(_, fields) => fields.iter().map(|(_, id)| of(id)).sum::<Option<usize>>().map(|sum| sum + 1),
+        Node::Tuple(parts) => parts.iter().map(of).sum(),
+        Node::Function(params, result) => {
+            let made = results?[result.0 as usize].is_some();
+            (made || params.iter().any(|param| gives(space, *param, *result))).then_some(2)
+        }
+    }
+}
+
+/// Whether a parameter is, or has as a component, a value of a node.
+fn gives(space: &Space, param: NodeId, result: NodeId) -> bool {
+    param == result
+        || matches!(space.node(param), Node::Tuple(parts) if parts.iter().any(|part| gives(space, *part, result)))
+}
+
+/// An upper bound for every node.
+pub(crate) fn maxima(space: &Space, minima: &[Option<usize>], strings: Strings) -> Vec<Option<usize>> {
+    let mut search = Maxima { space, minima, strings, found: vec![Bound::Unknown; space.len()] };
+    (0..space.len()).map(|i| search.of(NodeId(i as u32))).collect()
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bound {
+    Unknown,
+    /// Being looked for: meeting it again means that values contain larger ones of their own type.
+    Open,
+    Known(Option<usize>),
+}
+
+struct Maxima<'a> {
+    space: &'a Space,
+    minima: &'a [Option<usize>],
+    strings: Strings,
+    found: Vec<Bound>,
+}
+
+impl Maxima<'_> {
+    fn of(&mut self, id: NodeId) -> Option<usize> {
+        match self.found[id.0 as usize] {
+            Bound::Known(bound) => return bound,
+            Bound::Open => return None,
+            Bound::Unknown => {}
+        }
+        self.found[id.0 as usize] = Bound::Open;
+        let bound = self.maximum(id);
+        self.found[id.0 as usize] = Bound::Known(bound);
+        bound
+    }
+
+    fn maximum(&mut self, id: NodeId) -> Option<usize> {
+        if self.minima[id.0 as usize].is_none() {
+            return Some(0);
+        }
+        let space = self.space;
+        match space.node(id) {
+            Node::Int | Node::Char | Node::Float => Some(1),
+            Node::String | Node::Bytes => (self.strings == Strings::Whole).then_some(1),
+            Node::Variant(_, cases) => {
+                let possible = cases.iter().filter(|case| case.args.iter().all(|arg| self.has_values(*arg)));
+                let possible: Vec<_> = possible.collect();
+                let sums: Option<Vec<usize>> =
+                    possible.iter().map(|case| self.sum(case.args.iter().copied())).collect();
+                sums.map(|sums| 1 + sums.into_iter().max().unwrap_or(0))
+            }
+            Node::Record(_, fields) => self.sum(fields.iter().map(|(_, id)| *id)).map(|sum| sum + 1),
+            Node::Tuple(parts) => self.sum(parts.iter().copied()),
+            Node::List(part) | Node::Array(part) => (!self.has_values(*part)).then_some(1),
+            // There is one function to `unit`.
+            Node::Function(_, result) => is_unit(space.node(*result)).then_some(2),
+        }
+    }
+
+    fn has_values(&self, id: NodeId) -> bool {
+        self.minima[id.0 as usize].is_some()
+    }
+
+    fn sum(&mut self, parts: impl Iterator<Item = NodeId>) -> Option<usize> {
+        let bounds: Vec<Option<usize>> = parts.map(|part| self.of(part)).collect();
+        bounds.into_iter().sum()
+    }
+}
+
+/// Whether a node has one value, written by one constructor.
+pub(crate) fn is_unit(node: &Node) -> bool {
+    matches!(node, Node::Variant(_, cases) if matches!(&cases[..], [case] if case.args.is_empty()))
+}

@@ -1,0 +1,25 @@
+//! Reads OCaml text and gives the nodes of the arguments of its function `entry`.
+
+use refute_enumerate::{NodeId, Space, Unsupported};
+use refute_frontend::Session;
+use refute_ir::types::Type;
+use refute_source::Sources;
+
+/// The space of the arguments of `entry`.
+pub fn read(text: &str) -> Result<(Space, Vec<NodeId>), Unsupported> {
+    let mut session = Session::new();
+    let mut sources = Sources::new();
+    let file = sources.add("entry.ml", text);
+    let diagnostics = session.add(&sources, file);
+    let program = session.program();
+    assert!(program.items.len() > program.library.items, "refused: {diagnostics:#?}");
+    let entry = program.globals.iter().rfind(|global| global.name.as_str() == "entry").expect("an entry");
+    let mut space = Space::default();
+    let mut args = Vec::new();
+    let mut ty = program.types.expand(&entry.ty);
+    while let Type::Arrow(_, from, to) = ty {
+        args.push(space.add(&program.types, &from)?);
+        ty = program.types.expand(&to);
+    }
+    Ok((space, args))
+}
