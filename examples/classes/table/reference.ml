@@ -1,0 +1,13 @@
+(* table 3 prints
+   1 2 3
+   2 4 6
+   3 6 9 *)
+let table n =
+  if n < 0 then invalid_arg "table";
+  for i = 1 to n do
+    for j = 1 to n do
+      if j > 1 then print_string " ";
+      print_int (i * j)
+    done;
+    print_newline ()
+  done
