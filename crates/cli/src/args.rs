@@ -1,5 +1,9 @@
 //! The command line as typed.
 
+mod check;
+
+pub use check::CheckArgs;
+
 use clap::{Parser, Subcommand, ValueEnum};
 use refute_verdict::Stage;
 use std::path::PathBuf;
@@ -8,13 +12,14 @@ const ABOUT: &str = "Finds the input that proves a typed functional program wron
 
 const TOP_EXAMPLES: &str = "\
 Examples:
+  refute check reference.ml homework.ml       the smallest input on which the two differ
   refute types homework.ml                    the type of every definition, or what is wrong with it
   refute run homework.ml --call 'f [1; 2] 3'  run the file, then show the value of a call
-  refute help run                             all options of a command
+  refute help check                           all options of a command
 
 Exit codes:
   0    nothing wrong was found
-  1    a problem in the program: an error, an uncaught exception, a limit that was reached
+  1    a problem in the program: a difference, an error, an uncaught exception, a limit that was reached
   2    a wrong option, or a file that cannot be read
   3    a bug of Refute
   130  interrupted by Ctrl-C";
@@ -49,7 +54,7 @@ pub struct Args {
     #[command(subcommand)]
     pub command: Command,
 
-    /// Print the result as one JSON document on standard output
+    /// Print the result as JSON on standard output (`check`: one object per line)
     #[arg(long, global = true)]
     pub json: bool,
 
@@ -69,6 +74,9 @@ pub enum ColourChoice {
 /// The commands.
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    /// Finds the smallest input on which a submission differs from the reference
+    #[command(override_usage = check::USAGE, after_help = check::EXAMPLES)]
+    Check(Box<CheckArgs>),
     /// Shows the type of every definition, or explains what is wrong
     #[command(after_help = TYPES_EXAMPLES)]
     Types {

@@ -1,8 +1,9 @@
 //! From what was typed to what is done.
 
 use crate::args::{Args, Command};
+use crate::check;
 use crate::input::{InputError, Reader, check_single_use};
-use crate::terminal::{Terminal, colour, complain};
+use crate::terminal::{Paint, Terminal, colour, complain, paint};
 use refute_driver::{Channel, Event, OnException, RunRequest, Text};
 use refute_source::render::Colour;
 use refute_verdict::{Document, ExitCode};
@@ -13,8 +14,19 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Does what the command line asks for.
 pub fn execute(args: &Args) -> ExitCode {
-    let mut desk = Desk { terminal: Terminal::new(), json: args.json, colour: colour(args.color), stop: stop_flag() };
+    let mut desk = Desk {
+        terminal: Terminal::new(),
+        json: args.json,
+        colour: colour(args.color),
+        paint: paint(args.color),
+        stop: stop_flag(),
+    };
     let code = match &args.command {
+        Command::Check(check_args) => {
+            let Desk { terminal, json, colour, paint, stop } = &mut desk;
+            let mut desk = check::Desk { terminal, json: *json, colour: *colour, paint: *paint, stop };
+            check::execute(check_args, &mut desk)
+        }
         Command::Types { files } => desk.each("types", files, |desk, text| {
             let verdict = refute_driver::types(text, desk.colour, &mut |event: Event<'_>| desk.show(event));
             let code = verdict.exit_code();
@@ -59,6 +71,7 @@ struct Desk {
     terminal: Terminal,
     json: bool,
     colour: Colour,
+    paint: Paint,
     stop: Arc<AtomicBool>,
 }
 

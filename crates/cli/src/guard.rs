@@ -3,9 +3,20 @@
 //! Work runs on a thread with a large stack, so that the recursion of any library we use has room as well.
 
 use refute_verdict::ExitCode;
+use std::cell::RefCell;
 use std::sync::{Arc, Mutex, PoisonError};
 
 const STACK: usize = 256 << 20;
+
+thread_local! {
+    /// Where this thread panicked last.
+    static PLACE: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Where this thread panicked since it was last asked, when somebody caught it.
+pub fn last_panic() -> Option<String> {
+    PLACE.with(|place| place.borrow_mut().take())
+}
 
 /// Runs the work; a panic in it is reported on standard error.
 pub fn guarded(work: impl FnOnce() -> ExitCode + Send + 'static) -> ExitCode {
@@ -16,7 +27,9 @@ pub fn guarded(work: impl FnOnce() -> ExitCode + Send + 'static) -> ExitCode {
         let payload = info.payload();
         let message = payload.downcast_ref::<String>().map(String::as_str);
         let message = message.or(payload.downcast_ref::<&str>().copied()).unwrap_or("no message");
-        *hook_place.lock().unwrap_or_else(PoisonError::into_inner) = format!("{location}: {message}");
+        let place = format!("{location}: {message}");
+        PLACE.with(|last| *last.borrow_mut() = Some(place.clone()));
+        *hook_place.lock().unwrap_or_else(PoisonError::into_inner) = place;
     }));
     let thread = match std::thread::Builder::new().stack_size(STACK).spawn(work) {
         Ok(thread) => thread,

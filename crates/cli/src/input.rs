@@ -37,6 +37,13 @@ pub enum InputError {
     InputTwice,
 }
 
+impl InputError {
+    /// What the system says about a path, in words.
+    pub fn unreadable(path: &Path, error: &std::io::Error) -> InputError {
+        unreadable(path, error)
+    }
+}
+
 /// Reads texts and remembers whether standard input was used.
 #[derive(Default)]
 pub struct Reader {

@@ -65,19 +65,96 @@ impl<W: Write> Stream<W> {
 
 /// Whether messages on standard error get colours.
 pub fn colour(choice: ColourChoice) -> Colour {
-    let wanted = match choice {
+    if wanted(choice, std::io::stderr().is_terminal()) { Colour::Ansi } else { Colour::Plain }
+}
+
+/// Whether results on standard output get colours.
+pub fn paint(choice: ColourChoice) -> Paint {
+    Paint(wanted(choice, std::io::stdout().is_terminal()))
+}
+
+fn wanted(choice: ColourChoice, is_terminal: bool) -> bool {
+    match choice {
         ColourChoice::Always => true,
         ColourChoice::Never => false,
         ColourChoice::Auto => {
             let forbidden = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
             let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-            !forbidden && !dumb && std::io::stderr().is_terminal()
+            !forbidden && !dumb && is_terminal
         }
-    };
-    if wanted { Colour::Ansi } else { Colour::Plain }
+    }
+}
+
+/// Whether somebody watches standard error.
+pub fn is_terminal() -> bool {
+    std::io::stderr().is_terminal()
+}
+
+/// Characters per line of standard output, when it is a terminal.
+pub fn width() -> Option<usize> {
+    let stdout = std::io::stdout();
+    let size = rustix::termios::tcgetwinsize(&stdout).ok()?;
+    Some(usize::from(size.ws_col)).filter(|columns| *columns >= 20)
+}
+
+/// Colours words, or not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Paint(bool);
+
+/// What a word looks like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hue {
+    /// A difference.
+    Red,
+    /// Nothing found.
+    Green,
+    /// Something that cannot be compared.
+    Yellow,
+    /// Something of ours.
+    Magenta,
+    /// The main thing.
+    Strong,
+    /// A label.
+    Dim,
+}
+
+impl Paint {
+    /// Without colours.
+    #[cfg(test)]
+    pub const PLAIN: Paint = Paint(false);
+
+    /// The same choice for rendered messages.
+    pub fn colour(self) -> Colour {
+        if self.0 { Colour::Ansi } else { Colour::Plain }
+    }
+
+    /// A word in its colour.
+    pub fn text(self, hue: Hue, text: &str) -> String {
+        let code = match hue {
+            _ if !self.0 || text.is_empty() => return text.to_string(),
+            Hue::Red => "1;31",
+            Hue::Green => "1;32",
+            Hue::Yellow => "1;33",
+            Hue::Magenta => "1;35",
+            Hue::Strong => "1",
+            Hue::Dim => "2",
+        };
+        format!("\x1b[{code}m{text}\x1b[0m")
+    }
+
+    /// The same, with spaces after it up to a width.
+    pub fn padded(self, hue: Hue, text: &str, width: usize) -> String {
+        let spaces = width.saturating_sub(text.chars().count());
+        format!("{}{}", self.text(hue, text), " ".repeat(spaces))
+    }
 }
 
 /// A message about the use of Refute itself.
 pub fn complain(message: &str) {
-    Stream::new(std::io::stderr()).write(format!("refute: {message}\n").as_bytes());
+    tell(&format!("refute: {message}\n"));
+}
+
+/// A text on standard error.
+pub fn tell(text: &str) {
+    Stream::new(std::io::stderr()).write(text.as_bytes());
 }

@@ -1,4 +1,4 @@
-//! One function per user command: [`types`], [`run`], [`dump`].
+//! One function per user command: [`check`], [`types`], [`run`], [`dump`].
 //!
 //! In: texts and settings. Out: verdict data; meanwhile everything a person should see goes to a [`Listener`], in order:
 //! the echo, what the program prints, rendered messages. So the command line, the tests against the real OCaml and later
@@ -6,14 +6,19 @@
 //! Invariant: no files, no clock, no terminal, no environment; the same request gives the same bytes.
 //! Not here: arguments, streams and signals (see `cli`).
 
+mod check;
 mod convert;
 mod declared;
 mod dump;
 mod messages;
+mod problem;
 mod run;
 mod types;
 
+pub use check::{Assignment, CheckRequest, EntryChoice, Refusal, check, prepare_check};
 pub use dump::dump;
+pub use problem::{Problem, effort, problem};
+pub use refute_check::{Config as CheckConfig, Effort, Exceptions, Strategy};
 pub use run::{OnException, RunRequest, run};
 pub use types::types;
 

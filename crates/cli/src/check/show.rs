@@ -1,0 +1,248 @@
+//! A verdict as text for a person.
+//!
+//! In: a verdict and a [`View`]. Out: lines. One submission is told in full; of several each gets one line, unless more
+//! is asked for. Invariant: nothing is called correct; what was not found is said with how far it was looked for.
+//!
+//! ```text
+//! diff differs on
+//!
+//!     diff (Times [Const 1; Var "x"], "x")
+//!
+//!   reference   Sum [Times [Const 0; Var "x"]; Times [Const 1; Const 1]]   (grading gives 1)
+//!   submission  Const 0                                                    (grading gives 0)
+//! ```
+
+mod difference;
+mod search;
+
+pub use search::table;
+
+use super::text::{counted, cut, one_line, visible, wrap};
+use super::workers::Judged;
+use crate::terminal::{Hue, Paint};
+use refute_driver::Strategy;
+use refute_verdict::{CheckVerdict, Judgement, Severity, StopReason};
+
+/// Sentences are wrapped to this width.
+const TEXT_WIDTH: usize = 80;
+/// Where values stand, after `  reference   `.
+const VALUE_INDENT: usize = 14;
+
+/// How verdicts are shown.
+#[derive(Clone, Debug)]
+pub struct View {
+    /// Colours.
+    pub paint: Paint,
+    /// Characters per line; `None` when nobody looks, so that nothing is cut.
+    pub width: Option<usize>,
+    /// How much of it.
+    pub detail: Detail,
+    /// The name of the observer's function.
+    pub observer: Option<String>,
+    /// How it was looked.
+    pub strategy: Strategy,
+    /// Whether to show what the search did.
+    pub stats: bool,
+    /// Whether to cut nothing.
+    pub verbose: bool,
+    /// The longest name of a submission.
+    pub names: usize,
+}
+
+/// How much of a verdict is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// The only submission: everything, without its name.
+    Single,
+    /// Everything, under its name.
+    Verbose,
+    /// One line.
+    Line,
+}
+
+/// The text of a verdict.
+pub fn verdict(judged: &Judged, view: &View) -> String {
+    match view.detail {
+        Detail::Line => line(&judged.verdict, view),
+        Detail::Single => full(judged, view),
+        Detail::Verbose => {
+            let name = view.paint.text(Hue::Strong, &format!("==> {} <==", visible(&judged.verdict.submission)));
+            format!("{name}\n{}\n", full(judged, view))
+        }
+    }
+}
+
+/// The judgement in words.
+pub fn words(judgement: Judgement) -> &'static str {
+    match judgement {
+        Judgement::Differs => "differs",
+        Judgement::NoDifference => "no difference found",
+        Judgement::DoesNotFit => "does not fit",
+        Judgement::Rejected => "rejected",
+        Judgement::Unjudged => "unjudged",
+    }
+}
+
+/// The colour of a judgement.
+pub fn hue(judgement: Judgement) -> Hue {
+    match judgement {
+        Judgement::Differs => Hue::Red,
+        Judgement::NoDifference => Hue::Green,
+        Judgement::DoesNotFit | Judgement::Rejected => Hue::Yellow,
+        Judgement::Unjudged => Hue::Magenta,
+    }
+}
+
+/// Name, judgement, and the call or the reason.
+fn line(verdict: &CheckVerdict, view: &View) -> String {
+    const WORDS: usize = 19;
+    let names = view.names.min(40);
+    let rest = match verdict.verdict {
+        Judgement::Differs => verdict.call.clone().unwrap_or_default(),
+        Judgement::NoDifference if is_interrupted(verdict) => "so far; the search was interrupted".to_string(),
+        Judgement::NoDifference => String::new(),
+        Judgement::DoesNotFit => verdict.misfit.as_ref().map(|misfit| misfit.what.clone()).unwrap_or_default(),
+        Judgement::Rejected => {
+            let error = verdict.diagnostics.iter().find(|one| one.severity == Severity::Error);
+            error.map(|error| format!("line {}: {}", error.place.start.line, error.title)).unwrap_or_default()
+        }
+        Judgement::Unjudged => verdict.reason.clone().unwrap_or_default(),
+    };
+    let room = view.width.map_or(usize::MAX, |width| width.saturating_sub(names + WORDS + 4).max(20));
+    let name = visible(&verdict.submission);
+    let judgement = view.paint.padded(hue(verdict.verdict), words(verdict.verdict), WORDS);
+    let text = format!("{name:names$}  {judgement}  {}", one_line(&rest, room));
+    format!("{}\n", text.trim_end())
+}
+
+/// Everything about a verdict.
+fn full(judged: &Judged, view: &View) -> String {
+    let verdict = &judged.verdict;
+    let mut text = match verdict.verdict {
+        Judgement::Differs => difference::show(verdict, view),
+        Judgement::NoDifference => search::no_difference(verdict, view),
+        Judgement::DoesNotFit => misfit(judged, view),
+        Judgement::Rejected => rejected(judged, view),
+        Judgement::Unjudged => {
+            let reason = verdict.reason.as_deref().unwrap_or("no reason was given");
+            let head = view.paint.text(Hue::Magenta, "unjudged");
+            sentence(&head, "unjudged", &format!(": {reason}"))
+        }
+    };
+    for note in &verdict.notes {
+        text += "\n";
+        text += &paragraph(&format!("Note: {note}"));
+    }
+    if view.stats {
+        text += "\n";
+        text += &search::stats(verdict);
+    }
+    text
+}
+
+fn rejected(judged: &Judged, view: &View) -> String {
+    let errors = judged.verdict.diagnostics.iter().filter(|one| one.severity == Severity::Error).count() as u64;
+    let head = view.paint.text(Hue::Yellow, "rejected");
+    format!("{head}: {}\n\n{}", counted(errors, "error", "errors"), trimmed(&judged.messages))
+}
+
+fn misfit(judged: &Judged, view: &View) -> String {
+    let head = view.paint.text(Hue::Yellow, "does not fit");
+    let Some(misfit) = &judged.verdict.misfit else { return format!("{head}\n") };
+    let mut text = sentence(&head, "does not fit", &format!(": {}", misfit.what));
+    let sides = [("reference", &misfit.reference), ("submission", &misfit.submission)];
+    for (index, (label, side)) in
+        sides.into_iter().filter_map(|(label, side)| Some((label, side.as_ref()?))).enumerate()
+    {
+        if index == 0 {
+            text += "\n";
+        }
+        text += &labelled(label, &declaration_lines(side, view), view);
+    }
+    if judged.verdict.diagnostics.iter().any(|one| one.severity == Severity::Error) {
+        text += &format!("\n{}", trimmed(&judged.messages));
+    }
+    text
+}
+
+/// A declaration may have lines of its own.
+fn declaration_lines(declaration: &str, view: &View) -> Vec<String> {
+    let width = value_width(view);
+    let lines = declaration.lines().flat_map(|line| {
+        let indent = line.len() - line.trim_start().len();
+        let wrapped = wrap(line, width.saturating_sub(indent));
+        wrapped.into_iter().map(move |part| format!("{}{part}", " ".repeat(indent))).collect::<Vec<_>>()
+    });
+    if view.verbose { lines.collect() } else { cut(lines.collect(), super::text::MOST_LINES * 2) }
+}
+
+/// `  label       first line`, the others below the first.
+fn labelled(label: &str, lines: &[String], view: &View) -> String {
+    let mut text = String::new();
+    for (index, line) in lines.iter().enumerate() {
+        let label = if index == 0 { label } else { "" };
+        let label = view.paint.padded(Hue::Dim, label, VALUE_INDENT - 4);
+        text += format!("  {label}  {line}").trim_end();
+        text += "\n";
+    }
+    text
+}
+
+fn value_width(view: &View) -> usize {
+    view.width.unwrap_or(100).saturating_sub(VALUE_INDENT).max(30)
+}
+
+/// Wrapped; the painted head stands for the plain one.
+fn sentence(head: &str, plain: &str, rest: &str) -> String {
+    let wrapped = paragraph(&format!("{plain}{rest}"));
+    match wrapped.strip_prefix(plain) {
+        Some(rest) => format!("{head}{rest}"),
+        None => wrapped,
+    }
+}
+
+fn paragraph(text: &str) -> String {
+    let lines = wrap_prose(text, TEXT_WIDTH);
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
+/// Prose has apostrophes and quotation marks that open nothing; code in backquotes is kept together.
+fn wrap_prose(text: &str, width: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    let mut parts: Vec<String> = Vec::new();
+    let mut open = false;
+    for word in visible(text).split(' ') {
+        match parts.last_mut() {
+            Some(last) if open && last.chars().count() + word.chars().count() < 50 => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            _ => parts.push(word.to_string()),
+        }
+        open ^= word.matches('`').count() % 2 == 1;
+    }
+    for part in parts {
+        if !line.is_empty() && line.chars().count() + 1 + part.chars().count() > width {
+            lines.push(std::mem::take(&mut line));
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(&part);
+    }
+    lines.push(line);
+    lines
+}
+
+/// Messages end with an empty line, which the last one does not need.
+fn trimmed(messages: &str) -> String {
+    format!("{}\n", messages.trim_end())
+}
+
+fn is_interrupted(verdict: &CheckVerdict) -> bool {
+    verdict.search.as_ref().is_some_and(|search| search.stop == StopReason::Interrupted)
+}
+
+#[cfg(test)]
+mod tests;

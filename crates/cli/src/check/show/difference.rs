@@ -1,0 +1,161 @@
+//! A difference: the call, what the reference does, what the submission does.
+
+use super::super::text::{MOST_LINES, cut, number, one_line, wrap};
+use super::{View, labelled, paragraph, value_width};
+use crate::terminal::Hue;
+use refute_verdict::{Behaviour, CheckVerdict, Difference, DifferenceKind, Ending, FoundBy};
+
+/// The call stands this far in.
+const CALL_INDENT: usize = 4;
+/// Values up to this width have their remarks in one column.
+const WIDEST_COLUMN: usize = 76;
+
+/// The whole text.
+pub fn show(verdict: &CheckVerdict, view: &View) -> String {
+    let entry = view.paint.text(Hue::Strong, &verdict.entry);
+    let differs = view.paint.text(Hue::Red, "differs");
+    let whole = verdict.call.as_deref().unwrap_or_default();
+    let inner = verdict.difference.as_ref().and_then(|difference| difference.inner_call.as_deref());
+    let mut text = format!("{entry} {differs} on\n\n{}\n", call(inner.unwrap_or(whole), view));
+    let Some(difference) = &verdict.difference else {
+        for (label, side) in [("reference", &verdict.reference), ("submission", &verdict.got)] {
+            text += &labelled(label, &value_lines(side.as_deref().unwrap_or_default(), view), view);
+        }
+        return text;
+    };
+    text += &sides(difference, view);
+    if inner.is_some_and(|inner| inner != whole) {
+        text += &labelled("observed", &value_lines(whole, view), view);
+    }
+    if let Some(parting) = &difference.parting {
+        text += "\n";
+        text += &paragraph(&format!(
+            "The two part at `{}`: the reference {}, the submission {}.",
+            one_line(&parting.call, 200),
+            gives(&parting.reference),
+            gives(&parting.submission)
+        ));
+    }
+    if view.stats || view.verbose {
+        let size = verdict.size.map(|size| format!("size {size}, ")).unwrap_or_default();
+        text += &format!("\n{size}{}\n", found_by(difference.found_by));
+    }
+    text
+}
+
+fn call(call: &str, view: &View) -> String {
+    let lines = wrap(call, view.width.unwrap_or(100).saturating_sub(CALL_INDENT).max(30));
+    let lines = if view.verbose { lines } else { cut(lines, MOST_LINES) };
+    let indent = " ".repeat(CALL_INDENT);
+    let lines = lines.iter().enumerate().map(|(index, line)| {
+        // What belongs to the first line stands below it, further in.
+        let more = if index == 0 { "" } else { "  " };
+        format!("{indent}{more}{}\n", view.paint.text(Hue::Strong, line))
+    });
+    lines.collect()
+}
+
+fn sides(difference: &Difference, view: &View) -> String {
+    let (reference, submission) = (&difference.reference, &difference.submission);
+    let sides = [
+        ("reference", main_text(reference, None, difference), remark(reference, view)),
+        ("submission", main_text(submission, Some(reference), difference), remark(submission, view)),
+    ];
+    let column = sides.iter().map(|(_, text, _)| text.chars().count()).filter(|width| *width <= WIDEST_COLUMN).max();
+    let mut shown = String::new();
+    for ((label, text, remark), behaviour) in sides.into_iter().zip([reference, submission]) {
+        let mut lines = value_lines(&text, view);
+        if let Some(remark) = remark {
+            match lines.as_mut_slice() {
+                [line] if line.chars().count() <= WIDEST_COLUMN => {
+                    *line = format!("{line:column$}   ({remark})", column = column.unwrap_or(0));
+                }
+                _ => lines.push(format!("({remark})")),
+            }
+        }
+        lines.extend(effects(behaviour, difference.kind));
+        shown += &labelled(label, &lines, view);
+    }
+    shown
+}
+
+/// What a side does, before any remark: the value of the function under test where an observer looks at it.
+fn main_text(behaviour: &Behaviour, reference: Option<&Behaviour>, difference: &Difference) -> String {
+    if let Some(inner) = &behaviour.inner {
+        return inner.clone();
+    }
+    let text = &behaviour.text;
+    match behaviour.ending {
+        Ending::Value => text.clone(),
+        Ending::Exception if text.starts_with("raises ") => text.clone(),
+        Ending::Exception => format!("raises {text}"),
+        Ending::OutOfFuel => {
+            let steps = number(behaviour.steps);
+            let needs = reference.map(|reference| format!("; the reference needs {}", number(reference.steps)));
+            format!("does not end within {steps} steps{}", needs.unwrap_or_default())
+        }
+        Ending::OutOfMemory => "runs out of memory".to_string(),
+        Ending::OutputLimit => "prints without end".to_string(),
+        Ending::Exit if difference.kind == DifferenceKind::Output && text.is_empty() => "ends".to_string(),
+        Ending::Exit => "ends the whole program".to_string(),
+    }
+}
+
+/// What the observer makes of the value.
+fn remark(behaviour: &Behaviour, view: &View) -> Option<String> {
+    behaviour.inner.as_ref()?;
+    let observer = view.observer.as_deref().unwrap_or("the observer");
+    Some(match behaviour.ending {
+        Ending::Value => format!("{observer} gives {}", one_line(&behaviour.text, 60)),
+        Ending::Exception => {
+            let name = behaviour.text.strip_prefix("raises ").unwrap_or(&behaviour.text);
+            format!("{observer} raises {}", one_line(name, 60))
+        }
+        Ending::OutOfFuel => format!("{observer} does not end"),
+        Ending::OutOfMemory => format!("{observer} runs out of memory"),
+        Ending::OutputLimit => format!("{observer} prints without end"),
+        Ending::Exit => format!("{observer} ends the program"),
+    })
+}
+
+/// Output line by line, and arguments afterwards, where those are what differs.
+fn effects(behaviour: &Behaviour, kind: DifferenceKind) -> Vec<String> {
+    const MOST_OUTPUT: usize = 12;
+    let mut lines = Vec::new();
+    match (&behaviour.output, kind) {
+        (Some(output), DifferenceKind::Output) if output.is_empty() => lines.push("prints nothing".to_string()),
+        (Some(output), DifferenceKind::Output) => {
+            lines.push("prints".to_string());
+            let printed = output.split_inclusive('\n').map(|line| match line.strip_suffix('\n') {
+                Some(line) => format!("  | {}", one_line(line, 200)),
+                None => format!("  | {} (no line break)", one_line(line, 200)),
+            });
+            lines.extend(cut(printed.collect(), MOST_OUTPUT));
+        }
+        _ => {}
+    }
+    if let Some(arguments) = &behaviour.arguments {
+        lines.push(format!("leaves {}", one_line(arguments, 200)));
+    }
+    lines
+}
+
+fn value_lines(text: &str, view: &View) -> Vec<String> {
+    let lines = wrap(text, value_width(view));
+    if view.verbose { lines } else { cut(lines, MOST_LINES) }
+}
+
+fn gives(text: &str) -> String {
+    let is_phrase = ["raises ", "does not ", "runs out ", "prints "].iter().any(|start| text.starts_with(start));
+    let text = one_line(text, 200);
+    if is_phrase { text } else { format!("gives `{text}`") }
+}
+
+fn found_by(found_by: FoundBy) -> &'static str {
+    match found_by {
+        FoundBy::Enumeration => "found by enumeration",
+        FoundBy::Guess => "found by turning a condition around",
+        FoundBy::Solver => "found by the solver",
+        FoundBy::Random => "found at random",
+    }
+}

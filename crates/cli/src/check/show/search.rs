@@ -1,0 +1,93 @@
+//! How far a search went, in a sentence and in numbers.
+
+use super::super::text::{counted, number};
+use super::{View, is_interrupted, sentence};
+use crate::terminal::Hue;
+use refute_driver::Strategy;
+use refute_verdict::{CheckVerdict, Search, StopReason};
+
+/// `no difference found: ...`.
+pub fn no_difference(verdict: &CheckVerdict, view: &View) -> String {
+    let head = view.paint.text(Hue::Green, "no difference found");
+    let rest = match &verdict.search {
+        None => String::new(),
+        Some(search) if is_interrupted(verdict) => format!(" so far: {}", how_far(search, view)),
+        Some(search) => format!(": {}", how_far(search, view)),
+    };
+    sentence(&head, "no difference found", &rest)
+}
+
+fn how_far(search: &Search, view: &View) -> String {
+    let (shapes, size) = (counted(search.shapes, "shape", "shapes"), search.complete_to);
+    let constants = match view.strategy {
+        Strategy::Random => "random constants",
+        Strategy::Enumerate => "constants at hand",
+        Strategy::Symbolic | Strategy::Combined => "symbolic constants",
+    };
+    let mut parts = vec![match search.stop {
+        _ if view.strategy == Strategy::Random => format!("{shapes} with {constants}"),
+        // The last size was not finished.
+        StopReason::Budget | StopReason::Interrupted => format!("{shapes} with {constants}, all up to size {size}"),
+        _ => format!("all {shapes} to size {size} with {constants}"),
+    }];
+    if search.open > 0 {
+        parts.push(format!("{} left open", counted(search.open, "path", "paths")));
+    }
+    let ((reference, of_reference), (submission, of_submission)) =
+        (search.reference_branches, search.submission_branches);
+    parts.push(format!(
+        "branches covered: reference {reference} of {of_reference}, submission {submission} of {of_submission}"
+    ));
+    parts.push(stopped(search.stop).to_string());
+    format!("{}.", parts.join("; "))
+}
+
+fn stopped(stop: StopReason) -> &'static str {
+    match stop {
+        StopReason::Found => "stopped because a difference was found",
+        StopReason::Exhausted => "stopped because there are no more inputs",
+        StopReason::Saturated => "stopped because nothing new turned up in either program",
+        StopReason::Budget => "stopped because the steps were used up (--effort high goes further)",
+        StopReason::Interrupted => "interrupted",
+    }
+}
+
+/// What was done, line by line.
+pub fn stats(verdict: &CheckVerdict) -> String {
+    let mut rows = Vec::new();
+    if let Some(search) = &verdict.search {
+        let outside = match search.outside {
+            0 => String::new(),
+            outside => format!(", {} of them outside the exercise", number(outside)),
+        };
+        rows.push(("shapes", format!("{} (complete to size {}){outside}", number(search.shapes), search.complete_to)));
+        rows.push(("runs", number(search.runs)));
+        rows.push(("paths", format!("{}, {} left open", number(search.paths), number(search.open))));
+        let queries = &search.queries;
+        rows.push((
+            "queries",
+            format!(
+                "{}: {} guessed, {} remembered, {} by Z3, {} without an answer",
+                number(queries.asked),
+                number(queries.guessed),
+                number(queries.remembered),
+                number(queries.z3),
+                number(queries.unknown)
+            ),
+        ));
+        rows.push(("memory", memory(search.memory_words)));
+    }
+    rows.push(("steps", number(verdict.steps)));
+    rows.extend(verdict.cpu_ms.map(|ms| ("time", format!("{ms:.1} ms of one processor"))));
+    table(&rows)
+}
+
+/// `  label    text`.
+pub fn table(rows: &[(&str, String)]) -> String {
+    rows.iter().map(|(label, text)| format!("  {label:8}  {text}\n")).collect()
+}
+
+/// Words of 8 bytes.
+fn memory(words: u64) -> String {
+    format!("{:.1} MB in the largest run", words as f64 * 8.0 / f64::from(1 << 20))
+}

@@ -1,0 +1,82 @@
+//! What came out of several submissions: how many of each verdict, and what it took.
+
+use super::show::{View, hue, words};
+use super::text::{counted, number};
+use refute_verdict::{CheckVerdict, Judgement};
+use std::collections::BTreeMap;
+
+/// Counts of a class.
+#[derive(Default)]
+pub struct Summary {
+    counts: BTreeMap<Judgement, u64>,
+    shapes: u64,
+    runs: u64,
+    paths: u64,
+    queries: u64,
+    z3: u64,
+    steps: u64,
+    cpu_ms: f64,
+}
+
+impl Summary {
+    /// One more verdict.
+    pub fn add(&mut self, verdict: &CheckVerdict) {
+        *self.counts.entry(verdict.verdict).or_default() += 1;
+        if let Some(search) = &verdict.search {
+            self.shapes += search.shapes;
+            self.runs += search.runs;
+            self.paths += search.paths;
+            self.queries += search.queries.asked;
+            self.z3 += search.queries.z3;
+        }
+        self.steps += verdict.steps;
+        self.cpu_ms += verdict.cpu_ms.unwrap_or(0.0);
+    }
+
+    /// The last lines of the output; `total` submissions were to be judged.
+    pub fn show(&self, total: usize, view: &View) -> String {
+        let judged: u64 = self.counts.values().sum();
+        let total = total as u64;
+        let head = if judged == total {
+            counted(total, "submission", "submissions")
+        } else {
+            format!("interrupted: {} of {}", number(judged), counted(total, "submission", "submissions"))
+        };
+        let order = [
+            Judgement::NoDifference,
+            Judgement::Differs,
+            Judgement::DoesNotFit,
+            Judgement::Rejected,
+            Judgement::Unjudged,
+        ];
+        let parts = order.into_iter().filter_map(|judgement| {
+            let count = *self.counts.get(&judgement)?;
+            Some(format!("{} {}", number(count), view.paint.text(hue(judgement), plural(judgement, count))))
+        });
+        let parts: Vec<String> = parts.collect();
+        let mut text = format!("\n{head}: {}\n", parts.join(", "));
+        if parts.is_empty() {
+            text = format!("\n{head}\n");
+        }
+        if view.stats {
+            text += "\n";
+            text += &super::show::table(&[
+                ("shapes", number(self.shapes)),
+                ("runs", number(self.runs)),
+                ("paths", number(self.paths)),
+                ("queries", format!("{}, {} by Z3", number(self.queries), number(self.z3))),
+                ("steps", number(self.steps)),
+                ("time", format!("{:.1} ms of one processor", self.cpu_ms)),
+            ]);
+        }
+        text
+    }
+}
+
+fn plural(judgement: Judgement, count: u64) -> &'static str {
+    match (judgement, count) {
+        (Judgement::Differs, 2..) => "differ",
+        (Judgement::DoesNotFit, 2..) => "do not fit",
+        (judgement, _) => words(judgement),
+    }
+}

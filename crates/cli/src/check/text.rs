@@ -1,0 +1,134 @@
+//! OCaml text on a terminal: wrapped between words, cut when it is long, numbers with commas.
+//!
+//! Invariants: nothing is broken inside a string literal; control characters never reach the terminal.
+
+/// A value that needs more lines than this is cut.
+pub const MOST_LINES: usize = 8;
+
+/// Breaks OCaml text into lines of at most `width` characters, at spaces outside of literals where there are some.
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for word in phrases(text, width / 3) {
+        let (have, more) = (line.chars().count(), word.chars().count());
+        if have > 0 && have + 1 + more > width {
+            lines.push(std::mem::take(&mut line));
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(&word);
+    }
+    if !line.is_empty() || lines.is_empty() {
+        lines.push(line);
+    }
+    lines
+}
+
+/// The first lines, with a remark about the rest.
+pub fn cut(mut lines: Vec<String>, most: usize) -> Vec<String> {
+    if lines.len() > most {
+        let left = lines.len() - most;
+        lines.truncate(most);
+        lines.push(format!("... ({left} more {}; --verbose shows all)", if left == 1 { "line" } else { "lines" }));
+    }
+    lines
+}
+
+/// At most `width` characters on one line.
+pub fn one_line(text: &str, width: usize) -> String {
+    let text = visible(text);
+    if text.chars().count() <= width {
+        return text;
+    }
+    let mut short: String = text.chars().take(width.saturating_sub(3)).collect();
+    short.push_str("...");
+    short
+}
+
+/// `12,431`.
+pub fn number(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// `1 path`, `2 paths`.
+pub fn counted(count: u64, one: &str, many: &str) -> String {
+    format!("{} {}", number(count), if count == 1 { one } else { many })
+}
+
+/// Control characters as escapes.
+pub fn visible(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_control() {
+            shown.extend(c.escape_default());
+        } else {
+            shown.push(c);
+        }
+    }
+    shown
+}
+
+/// Words up to the next `;` or `,` stay together while that makes less than `most` characters.
+fn phrases(text: &str, most: usize) -> Vec<String> {
+    let mut phrases: Vec<String> = Vec::new();
+    let mut open = false;
+    for word in words(text) {
+        let ends = word.ends_with([';', ',']);
+        match phrases.last_mut() {
+            Some(last) if open && last.chars().count() + 1 + word.chars().count() < most => {
+                last.push(' ');
+                last.push_str(&word);
+            }
+            _ => phrases.push(word),
+        }
+        open = !ends;
+    }
+    phrases
+}
+
+/// What stands between spaces, where spaces inside string and character literals do not count.
+fn words(text: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word = String::new();
+    let mut in_string = false;
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '\\' if in_string => {
+                word.push(c);
+                word.extend(chars.next());
+            }
+            '"' => {
+                in_string = !in_string;
+                word.push(c);
+            }
+            // The characters '"' and ' '.
+            '\'' if !in_string && matches!(chars.peek(), Some('"' | ' ')) => {
+                word.push(c);
+                word.extend(chars.next());
+            }
+            c if c.is_whitespace() && !in_string => {
+                if !word.is_empty() {
+                    words.push(visible(&std::mem::take(&mut word)));
+                }
+            }
+            c => word.push(c),
+        }
+    }
+    if !word.is_empty() {
+        words.push(visible(&word));
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,284 @@
+//! `refute check`: a reference is prepared once, then submissions are compared with it, each by itself.
+//!
+//! In: a [`CheckRequest`], then one text per submission. Out: an [`Assignment`] or a [`Refusal`] (what is wrong with the
+//! reference, its observer or its conditions), then a [`CheckVerdict`] per submission; start at [`prepare_check`].
+//! Invariants: an assignment is shared by all threads; a submission that makes us panic is `unjudged` and hurts no
+//! other; the same request gives the same verdicts.
+//! Not here: the search (see `check`), the description of an exercise in a file (see `problem`).
+
+mod condition;
+mod fit;
+mod loaded;
+
+use crate::{Listener, Text, convert, messages};
+use condition::{Wanted, condition};
+use loaded::{Function, Loaded};
+use refute_check::{Config, Exercise, Side};
+use refute_source::render::Colour;
+use refute_source::{Sources, suggest};
+use refute_verdict::{CheckVerdict, Diagnostic, Judgement, Misfit};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// What submissions are compared with, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct CheckRequest<'a> {
+    /// The program that is right by definition.
+    pub reference: &'a Text,
+    /// A program added after the reference and after each submission, whose function is compared instead.
+    pub observer: Option<&'a Text>,
+    /// The function under test; the last function of the reference when not given.
+    pub entry: Option<&'a str>,
+    /// An expression: a function that says which inputs belong to the exercise.
+    pub assume: Option<&'a str>,
+    /// An expression: a function that says which results are equal.
+    pub equal: Option<&'a str>,
+    /// What to look for, and how far.
+    pub config: Config,
+    /// Whether messages get colours.
+    pub colour: Colour,
+}
+
+/// A reference ready to be compared with.
+#[derive(Debug)]
+pub struct Assignment {
+    exercise: Exercise,
+    entry: Function,
+    entry_choice: EntryChoice,
+    observer: Option<(Text, Function)>,
+    reference: Loaded,
+}
+
+/// How the function under test was chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EntryChoice {
+    /// It was named.
+    Named,
+    /// It is the only function of the reference.
+    Only,
+    /// It is the last of several functions of the reference.
+    Last,
+}
+
+/// Why there is nothing to compare with. The messages were told to the listener.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Refusal {
+    /// As a sentence.
+    pub message: String,
+    /// Messages about the texts.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Refusal {
+    fn new(message: impl Into<String>) -> Refusal {
+        Refusal { message: message.into(), diagnostics: Vec::new() }
+    }
+}
+
+/// Loads the reference and what belongs to it.
+pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) -> Result<Assignment, Refusal> {
+    let mut reference = Loaded::new();
+    let text = request.reference;
+    refuse(&mut reference, text, "The reference", request.colour, listener)?;
+    let (entry, entry_choice) = choose_entry(&reference, text, request.entry)?;
+    let observer = match request.observer {
+        None => None,
+        Some(text) => {
+            refuse(&mut reference, text, "The observer", request.colour, listener)?;
+            Some((text.clone(), observing(&reference, text)?))
+        }
+    };
+    let called = observer.as_ref().map_or(&entry, |(_, function)| function);
+    let mut part = |expr: Option<&str>, wanted: Wanted| match expr {
+        None => Ok(None),
+        Some(expr) => condition(&mut reference, expr, wanted, called, request.colour, listener).map(Some),
+    };
+    let assume = part(request.assume, Wanted::Assume)?;
+    let equal = part(request.equal, Wanted::Equal)?;
+    let side = Side {
+        program: reference.program().clone(),
+        entry: entry.id,
+        observer: observer.as_ref().map(|(_, function)| function.id),
+    };
+    let exercise = Exercise::new(side, assume, equal, request.config)
+        .map_err(|reason| Refusal::new(format!("`{}` cannot serve as a reference: {reason}", text.name)))?;
+    Ok(Assignment { exercise, entry, entry_choice, observer, reference })
+}
+
+/// Compares a submission with the reference. Tells the listener the messages about its text.
+pub fn check(
+    assignment: &Assignment,
+    submission: &Text,
+    colour: Colour,
+    stop: &Arc<AtomicBool>,
+    listener: &mut dyn Listener,
+) -> CheckVerdict {
+    let judged = catch_unwind(AssertUnwindSafe(|| assignment.judge(submission, colour, stop, listener)));
+    judged.unwrap_or_else(|payload| {
+        let message = payload.downcast_ref::<String>().map(String::as_str);
+        let message = message.or(payload.downcast_ref::<&str>().copied()).unwrap_or("no message");
+        let mut verdict = CheckVerdict::new(&submission.name, &assignment.entry.name, Judgement::Unjudged);
+        verdict.reason = Some(format!("internal error ({message}); please report it together with the files"));
+        verdict
+    })
+}
+
+impl Assignment {
+    /// The name of the function under test.
+    pub fn entry(&self) -> &str {
+        &self.entry.name
+    }
+
+    /// How it was chosen.
+    pub fn entry_choice(&self) -> EntryChoice {
+        self.entry_choice
+    }
+
+    /// The name of the observer's function.
+    pub fn observer(&self) -> Option<&str> {
+        self.observer.as_ref().map(|(_, function)| function.name.as_str())
+    }
+
+    fn judge(&self, text: &Text, colour: Colour, stop: &Arc<AtomicBool>, listener: &mut dyn Listener) -> CheckVerdict {
+        let verdict = |judgement| CheckVerdict::new(&text.name, &self.entry.name, judgement);
+        let mut submission = Loaded::new();
+        let mut diagnostics = match submission.add(text, colour, listener) {
+            Ok(warnings) => warnings,
+            Err(diagnostics) => return CheckVerdict { diagnostics, ..verdict(Judgement::Rejected) },
+        };
+        let Some(entry) = submission.last_named(&self.entry.name) else {
+            let misfit = Some(self.without_entry(&submission));
+            return CheckVerdict { misfit, diagnostics, ..verdict(Judgement::DoesNotFit) };
+        };
+        let mut side = Side { program: submission.program().clone(), entry: entry.id, observer: None };
+        if let Some((observer, function)) = &self.observer {
+            match submission.add(observer, colour, listener) {
+                Ok(warnings) => diagnostics.extend(warnings),
+                Err(errors) => {
+                    let misfit = Some(self.unobservable(observer, &entry, &submission, &errors));
+                    diagnostics.extend(errors);
+                    return CheckVerdict { misfit, diagnostics, ..verdict(Judgement::DoesNotFit) };
+                }
+            }
+            side.observer = submission.last_named(&function.name).map(|function| function.id);
+            side.program = submission.program().clone();
+        }
+        let judged = self.exercise.judge(&text.name, &side, stop);
+        CheckVerdict { entry: self.entry.name.clone(), diagnostics, ..judged }
+    }
+
+    /// The function is missing: what the writer may have called it instead.
+    fn without_entry(&self, submission: &Loaded) -> Misfit {
+        let name = &self.entry.name;
+        let values = submission.values();
+        let names: Vec<&str> = values.iter().map(|value| value.name.as_str()).collect();
+        let near = suggest::closest(name, names.iter().rev().copied());
+        let mut what = format!("There is no `{name}` in it");
+        match (near, names.as_slice()) {
+            (Some(near), _) => what += &format!("; did you mean `{near}`?"),
+            (None, []) => what += "; it defines nothing.",
+            (None, _) => what += ".",
+        }
+        if !names.is_empty() {
+            what += &format!(" It defines {}.", listed(&names));
+        }
+        let near = near.and_then(|near| values.iter().rev().find(|value| value.name == near));
+        Misfit {
+            what,
+            reference: Some(self.entry.declaration(self.reference.program())),
+            submission: near.map(|value| value.declaration(submission.program())),
+        }
+    }
+
+    fn unobservable(&self, observer: &Text, entry: &Function, submission: &Loaded, errors: &[Diagnostic]) -> Misfit {
+        let first = errors.iter().find(|one| one.severity == refute_verdict::Severity::Error);
+        let title = first.map_or("it does not type", |error| error.title.as_str());
+        Misfit {
+            what: format!("The observer `{}` cannot be used with it: {title}.", observer.name),
+            reference: Some(self.entry.declaration(self.reference.program())),
+            submission: Some(entry.declaration(submission.program())),
+        }
+    }
+}
+
+/// Adds a text that must be without errors.
+fn refuse(
+    loaded: &mut Loaded,
+    text: &Text,
+    role: &str,
+    colour: Colour,
+    listener: &mut dyn Listener,
+) -> Result<(), Refusal> {
+    match loaded.add_quietly(text) {
+        Ok(()) => Ok(()),
+        Err(found) => {
+            messages::show(loaded.sources(), &found, colour, listener);
+            let message = format!("{role} `{}` has errors, so nothing can be compared with it.", text.name);
+            Err(Refusal { message, diagnostics: converted(loaded.sources(), &found) })
+        }
+    }
+}
+
+fn converted(sources: &Sources, found: &[refute_source::Diagnostic]) -> Vec<Diagnostic> {
+    found.iter().map(|diagnostic| convert::diagnostic(sources, diagnostic)).collect()
+}
+
+fn choose_entry(reference: &Loaded, text: &Text, wanted: Option<&str>) -> Result<(Function, EntryChoice), Refusal> {
+    let functions = reference.functions();
+    if let Some(name) = wanted {
+        let Some(found) = reference.last_named(name) else {
+            let names: Vec<&str> = functions.iter().map(|function| function.name.as_str()).collect();
+            let mut message = format!("The reference `{}` defines no `{name}`", text.name);
+            match suggest::closest(name, names.iter().rev().copied()) {
+                Some(near) => message += &format!("; did you mean `{near}`?"),
+                None if names.is_empty() => message += ".",
+                None => message += &format!("; its functions are {}.", listed(&names)),
+            }
+            return Err(Refusal::new(message));
+        };
+        if !found.is_function(reference.program()) {
+            let declaration = found.declaration(reference.program());
+            return Err(Refusal::new(format!(
+                "`{name}` is not a function: `{declaration}` has no arguments to search."
+            )));
+        }
+        return Ok((found, EntryChoice::Named));
+    }
+    let choice = if functions.len() == 1 { EntryChoice::Only } else { EntryChoice::Last };
+    match functions.into_iter().next_back() {
+        Some(last) => Ok((last, choice)),
+        None => Err(Refusal::new(format!("The reference `{}` defines no function to compare.", text.name))),
+    }
+}
+
+/// The function of an observer that was just added: `grading`, or its last one.
+fn observing(reference: &Loaded, text: &Text) -> Result<Function, Refusal> {
+    let functions = reference.functions_of_last();
+    let grading = functions.iter().rposition(|function| function.name == "grading");
+    let chosen = grading.or(functions.len().checked_sub(1)).and_then(|index| functions.into_iter().nth(index));
+    chosen.ok_or_else(|| Refusal::new(format!("The observer `{}` defines no function.", text.name)))
+}
+
+/// "`a`, `b` and `c`"; a long list is cut.
+fn listed(names: &[&str]) -> String {
+    const MOST: usize = 8;
+    let mut unique: Vec<&str> = Vec::new();
+    for name in names {
+        if !unique.contains(name) {
+            unique.push(name);
+        }
+    }
+    let mut shown: Vec<String> = unique.iter().take(MOST).map(|name| format!("`{name}`")).collect();
+    if unique.len() > MOST {
+        shown.push(format!("{} more", unique.len() - MOST));
+    }
+    match shown.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, before)) => format!("{} and {last}", before.join(", ")),
+        None => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,133 @@
+//! A program made of one or more texts, and the functions it binds.
+//!
+//! In: texts, one after another. Out: the grown program, or the messages about the text that was refused.
+
+use super::converted;
+use crate::{Listener, Text, messages};
+use refute_frontend::Session;
+use refute_ir::program::{GlobalId, ItemShows};
+use refute_ir::show_declaration::show_value_name;
+use refute_ir::{Program, Type, TypePrinter};
+use refute_source::render::Colour;
+use refute_source::{Diagnostic, FileId, Sources};
+use refute_verdict as verdict;
+use std::ops::Range;
+
+/// A session with the texts that were added to it.
+#[derive(Clone, Debug)]
+pub(super) struct Loaded {
+    session: Session,
+    sources: Sources,
+    /// The items that the last text added.
+    last: Range<usize>,
+}
+
+/// A toplevel variable; usually a function.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Function {
+    pub(super) id: GlobalId,
+    pub(super) name: String,
+}
+
+impl Function {
+    /// `val f : int -> int`.
+    pub(super) fn declaration(&self, program: &Program) -> String {
+        let global = &program.globals[self.id.index()];
+        let ty = TypePrinter::new(&program.types).show(&global.ty);
+        format!("val {} : {ty}", show_value_name(global.name))
+    }
+
+    /// Its type as it was inferred.
+    pub(super) fn ty<'a>(&self, program: &'a Program) -> &'a Type {
+        &program.globals[self.id.index()].ty
+    }
+
+    pub(super) fn is_function(&self, program: &Program) -> bool {
+        matches!(program.types.expand(self.ty(program)), Type::Arrow(..))
+    }
+}
+
+impl Loaded {
+    /// The library alone.
+    pub(super) fn new() -> Loaded {
+        let session = Session::new();
+        let items = session.program().items.len();
+        Loaded { session, sources: Sources::new(), last: items..items }
+    }
+
+    /// Adds a text and tells the messages about it; they come back as `Err` when the text was refused.
+    pub(super) fn add(
+        &mut self,
+        text: &Text,
+        colour: Colour,
+        listener: &mut dyn Listener,
+    ) -> Result<Vec<verdict::Diagnostic>, Vec<verdict::Diagnostic>> {
+        let (_, found) = self.add_text(text);
+        messages::show(&self.sources, &found, colour, listener);
+        let converted = converted(&self.sources, &found);
+        if messages::any_error(&found) { Err(converted) } else { Ok(converted) }
+    }
+
+    /// Adds a text; `Err` are the messages about one that was refused, warnings are dropped.
+    pub(super) fn add_quietly(&mut self, text: &Text) -> Result<(), Vec<Diagnostic>> {
+        let (_, found) = self.add_text(text);
+        if messages::any_error(&found) { Err(found) } else { Ok(()) }
+    }
+
+    /// Adds a text.
+    pub(super) fn add_text(&mut self, text: &Text) -> (FileId, Vec<Diagnostic>) {
+        let file = self.sources.add(text.name.as_str(), text.bytes.as_slice());
+        let before = self.program().items.len();
+        let found = self.session.add(&self.sources, file);
+        self.last = before..self.program().items.len();
+        (file, found)
+    }
+
+    pub(super) fn program(&self) -> &Program {
+        self.session.program()
+    }
+
+    pub(super) fn sources(&self) -> &Sources {
+        &self.sources
+    }
+
+    /// What the last text added to the program.
+    pub(super) fn last_items(&self) -> Range<usize> {
+        self.last.clone()
+    }
+
+    /// The variables of all texts, in order.
+    pub(super) fn values(&self) -> Vec<Function> {
+        self.bound(self.program().library.items..self.program().items.len())
+    }
+
+    /// The functions of all texts, in order.
+    pub(super) fn functions(&self) -> Vec<Function> {
+        self.values().into_iter().filter(|value| value.is_function(self.program())).collect()
+    }
+
+    /// The functions of the text that was added last, in order.
+    pub(super) fn functions_of_last(&self) -> Vec<Function> {
+        let values = self.bound(self.last.clone());
+        values.into_iter().filter(|value| value.is_function(self.program())).collect()
+    }
+
+    /// The variable that a name means after all texts.
+    pub(super) fn last_named(&self, name: &str) -> Option<Function> {
+        self.values().into_iter().rev().find(|value| value.name == name)
+    }
+
+    fn bound(&self, items: Range<usize>) -> Vec<Function> {
+        let program = self.program();
+        let mut bound = Vec::new();
+        for item in &program.items[items] {
+            if let ItemShows::Values(globals) = &item.shows {
+                bound.extend(globals.iter().map(|id| {
+                    let name = program.globals[id.index()].name.to_string();
+                    Function { id: *id, name }
+                }));
+            }
+        }
+        bound
+    }
+}
