@@ -91,13 +91,13 @@ impl<'s> Bodies<'s> {
             })
     }
 
-    /// The bodies of a part, from a table where there is one.
+    /// The bodies of a part that does not decide, from a table where there is one.
     fn each(&self, context: &Rc<Context>, goal: NodeId, size: usize, visit: &mut Visit) -> bool {
         let key = (context.id, goal, size);
         let known = self.tables.borrow().get(&key).cloned();
         let table = known.unwrap_or_else(|| {
             let mut found = Vec::new();
-            let complete = self.stream(context, goal, size, &mut |term| {
+            let complete = self.plain(context, goal, size, &mut |term| {
                 found.push(term.clone());
                 found.len() <= MOST_KEPT
             });
@@ -107,12 +107,19 @@ impl<'s> Bodies<'s> {
         });
         match table {
             Some(table) => table.iter().all(visit),
-            None => self.stream(context, goal, size, visit),
+            None => self.plain(context, goal, size, visit),
         }
     }
 
-    /// The bodies of a type, made anew; their parts come from tables.
+    /// The bodies of a type, made anew: those that decide only stand where nothing is done with them any more.
     fn stream(&self, context: &Rc<Context>, goal: NodeId, size: usize, visit: &mut Visit) -> bool {
+        let decides = size > 2 && !is_unit(self.space.node(goal));
+        self.each(context, goal, size, visit)
+            && (!decides || (self.conditionals(context, goal, size, visit) && self.matches(context, goal, size, visit)))
+    }
+
+    /// The bodies of a type that do not decide, made anew; their parts come from tables.
+    fn plain(&self, context: &Rc<Context>, goal: NodeId, size: usize, visit: &mut Visit) -> bool {
         if size == 0 {
             return true;
         }
@@ -123,8 +130,6 @@ impl<'s> Bodies<'s> {
             && self.calls(context, goal, size, visit)
             && self.operations(context, goal, size, visit)
             && self.constructors(context, goal, size, visit)
-            && self.conditionals(context, goal, size, visit)
-            && self.matches(context, goal, size, visit)
     }
 
     /// Variables, constants, fields of variables.
@@ -222,11 +227,6 @@ impl Term {
 
     fn is_hole(&self) -> bool {
         matches!(self.body, Body::Hole(_))
-    }
-
-    /// Whether it decides between bodies.
-    fn branches(&self) -> bool {
-        matches!(self.body, Body::If(..) | Body::Match(..))
     }
 
     /// Whether two terms have the same value wherever they stand; two holes have not.

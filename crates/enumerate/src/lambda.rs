@@ -33,6 +33,8 @@ pub enum Param {
 pub enum Body {
     /// A variable.
     Var(u32),
+    /// Field number of a variable at a record node (`!x` for a reference).
+    Field(u32, NodeId, u32),
     /// A constant.
     Hole(Hole),
     /// Case number of a variant node, with its arguments (`true`, `None`, `()` included).
@@ -58,8 +60,6 @@ pub enum Body {
     Match(u32, NodeId, Arc<[(u32, Body)]>),
     /// A call of a variable that is a function, with all its arguments.
     Apply(u32, Arc<[Body]>),
-    /// Field number of a variable at a record node (`!x` for a reference).
-    Field(u32, NodeId, u32),
 }
 
 /// An operation on two operands.

@@ -18,14 +18,15 @@ use refute_ir::value::Value;
 
 /// A shape with its constants; parenthesised where an argument of a function needs it.
 pub fn show(space: &Space, shape: &Shape, constants: &[Constant]) -> String {
-    let mut printer = Printer { space, constants: Some(constants.iter()), out: String::new() };
+    let mut printer = Printer { space, constants: Some(constants.iter()), names: Vec::new(), out: String::new() };
     printer.shape(shape, Tightness::Argument);
     printer.out
 }
 
 /// A call of a function with these arguments; the constants are those of all arguments one after another.
 pub fn show_call(space: &Space, function: &str, args: &[Shape], constants: &[Constant]) -> String {
-    let mut printer = Printer { space, constants: Some(constants.iter()), out: function.to_string() };
+    let mut printer =
+        Printer { space, constants: Some(constants.iter()), names: Vec::new(), out: function.to_string() };
     for arg in args {
         printer.out.push(' ');
         printer.shape(arg, Tightness::Argument);
@@ -35,7 +36,7 @@ pub fn show_call(space: &Space, function: &str, args: &[Shape], constants: &[Con
 
 /// Arguments with their holes left open, for reading: `[_; _] (fun x -> x + _)`.
 pub fn show_open(space: &Space, args: &[Shape]) -> String {
-    let mut printer = Printer { space, constants: None, out: String::new() };
+    let mut printer = Printer { space, constants: None, names: Vec::new(), out: String::new() };
     for (i, arg) in args.iter().enumerate() {
         printer.out.push_str(if i > 0 { " " } else { "" });
         printer.shape(arg, Tightness::Argument);
@@ -69,6 +70,8 @@ struct Printer<'a> {
     space: &'a Space,
     /// What is left of them; `None` leaves the holes open.
     constants: Option<std::slice::Iter<'a, Constant>>,
+    /// The variables in scope, by number.
+    names: Vec<String>,
     out: String,
 }
 

@@ -3,7 +3,7 @@
 //! In: the parameters of a function. Out: [`Head`]s, whole tuples first; contexts are numbered, so that tables of bodies
 //! can be kept by number.
 
-use super::{Head, bit};
+use super::{Head, Term, bit};
 use crate::lambda::{Body, Param};
 use crate::space::{Node, NodeId, Space};
 use rustc_hash::FxHashMap;
@@ -37,6 +37,13 @@ pub(super) enum State {
     Matched,
     /// It was matched and is a constant constructor here: not used.
     Gone,
+}
+
+impl Context {
+    /// Whether a term is a variable that was matched: comparing it would ask again.
+    pub(super) fn is_matched(&self, term: &Term) -> bool {
+        matches!(term.body, Body::Var(number) if self.vars[number as usize].state != State::Fresh)
+    }
 }
 
 /// All contexts, each once.

@@ -64,16 +64,22 @@ impl Bodies<'_> {
         // The smallest conditions come first: they are the simplest.
         (1..size.saturating_sub(2)).all(|condition_size| {
             self.each(context, bool, condition_size, &mut |condition| {
-                !rules::may_decide(condition)
-                    || self.product(context, &[goal, goal], size - 1 - condition_size, &mut |branches| {
-                        let [yes, no] = branches else { return true };
-                        !rules::conditional_is_new(self.space, condition, yes, no) || {
-                            let make = |body: &Term| Arc::new(body.body.clone());
-                            let body = Body::If(make(condition), make(yes), make(no));
-                            let vars = condition.vars | yes.vars | no.vars;
-                            visit(&Term::new(body, vars, condition.holes || yes.holes || no.holes))
-                        }
-                    })
+                !rules::may_decide(self.space, condition)
+                    || self.arms(
+                        &[context.clone(), context.clone()],
+                        goal,
+                        size - 1 - condition_size,
+                        &mut Vec::new(),
+                        &mut |arms| {
+                            let [yes, no] = arms else { return true };
+                            !rules::conditional_is_new(self.space, condition, yes, no) || {
+                                let make = |body: &Term| Arc::new(body.body.clone());
+                                let body = Body::If(make(condition), make(yes), make(no));
+                                let vars = condition.vars | yes.vars | no.vars;
+                                visit(&Term::new(body, vars, condition.holes || yes.holes || no.holes))
+                            }
+                        },
+                    )
             })
         })
     }
@@ -94,7 +100,8 @@ impl Bodies<'_> {
             }
             let contexts: Vec<_> = cases.iter().map(|args| self.contexts.arm(context, i, args)).collect();
             self.arms(&contexts, goal, size - 2, &mut Vec::new(), &mut |arms| {
-                !rules::match_is_new(arms, context.vars.len()) || visit(&matching(i as u32, var.node, context, arms))
+                !rules::match_is_new(self.space, i as u32, var.node, arms, context.vars.len() as u32)
+                    || visit(&matching(i as u32, var.node, context, arms))
             })
         })
     }
@@ -111,7 +118,7 @@ impl Bodies<'_> {
         let Some((context, rest)) = contexts.split_first() else { return size > 0 || visit(chosen) };
         let sizes = if rest.is_empty() { size..=size } else { 1..=size.saturating_sub(rest.len()) };
         sizes.into_iter().all(|own| {
-            self.each(context, goal, own, &mut |term| {
+            self.stream(context, goal, own, &mut |term| {
                 chosen.push(term.clone());
                 let go_on = self.arms(rest, goal, size - own, chosen, visit);
                 chosen.pop();

@@ -32,7 +32,7 @@ impl Bodies<'_> {
 
     fn negations(&self, context: &Rc<Context>, bool: NodeId, size: usize, visit: &mut Visit) -> bool {
         self.each(context, bool, size - 1, &mut |inner| {
-            !rules::negation_is_new(self.space, inner)
+            !rules::negation_is_new(inner)
                 || visit(&Term::new(Body::Not(Arc::new(inner.body.clone())), inner.vars, inner.holes))
         })
     }
@@ -40,12 +40,10 @@ impl Bodies<'_> {
     /// An operation on two operands of a node. The larger operand stands first: `x mod 2 = 0`.
     fn binary(&self, context: &Rc<Context>, op: Binary, operand: NodeId, size: usize, visit: &mut Visit) -> bool {
         (1..size.saturating_sub(1)).all(|right_size| {
-            self.each(context, operand, right_size, &mut |right| {
-                if right.branches() {
-                    return true;
-                }
-                self.each(context, operand, size - 1 - right_size, &mut |left| {
-                    if !rules::operation_is_new(self.space, op, left, right) {
+            self.each(context, operand, size - 1 - right_size, &mut |left| {
+                self.each(context, operand, right_size, &mut |right| {
+                    let known = context.is_matched(left) || context.is_matched(right);
+                    if known || !rules::operation_is_new(self.space, op, left, right) {
                         return true;
                     }
                     let body = Body::Binary(op, Arc::new(left.body.clone()), Arc::new(right.body.clone()));
@@ -59,7 +57,7 @@ impl Bodies<'_> {
 /// The nodes of which something with a variable in it can be compared, and whether `<` makes sense there.
 fn comparable(space: &Space, context: &Context) -> Vec<(NodeId, bool)> {
     let mut found: Vec<NodeId> = Vec::new();
-    for var in context.vars.iter().filter(|var| var.state != State::Gone) {
+    for var in context.vars.iter().filter(|var| var.state == State::Fresh) {
         match space.node(var.node) {
             Node::Function(_, result) => found.push(*result),
             Node::Record(_, fields) => {

@@ -1,6 +1,7 @@
 //! Functions as OCaml text: `fun x -> x mod 2 = 0`.
 //!
-//! In: a lambda. Out: its text. Variables are called `x`, `y`, `z`, `a`, `b`, ... by their number; those that are not used are `_`.
+//! In: a lambda. Out: its text. Functions among the variables are called `f`, `g`, `h`, the others `x`, `y`, `z`, `a`,
+//! `b`, ... in the order in which they are bound; those that are not used are `_`.
 //! What reads better is written so where the order of constants allows it: `x - 1` for `x + (-1)`, `x <> 1` for
 //! `not (x = 1)`, `x > 1` for `1 < x`.
 
@@ -11,7 +12,10 @@ use crate::space::{Node, NodeId};
 use refute_ir::types::TypeId;
 
 impl Printer<'_> {
-    pub(super) fn lambda(&mut self, _node: NodeId, lambda: &Lambda, around: Tightness) {
+    pub(super) fn lambda(&mut self, node: NodeId, lambda: &Lambda, around: Tightness) {
+        let Node::Function(nodes, _) = self.space.node(node) else { return };
+        self.names.clear();
+        lambda.params.iter().zip(nodes).for_each(|(param, node)| self.bind(param, *node));
         self.within(around, Tightness::Open, |printer| {
             printer.out.push_str("fun ");
             for param in lambda.params.iter() {
@@ -21,6 +25,37 @@ impl Printer<'_> {
             printer.out.push_str("-> ");
             printer.body(&lambda.body, Tightness::Open);
         });
+    }
+
+    /// Names the variables of a parameter.
+    fn bind(&mut self, param: &Param, node: NodeId) {
+        match (param, self.space.node(node)) {
+            (Param::Tuple(params), Node::Tuple(nodes)) => {
+                params.iter().zip(nodes).for_each(|(param, node)| self.bind(param, *node));
+            }
+            (_, Node::Function(..)) => self.name_next(b"fgh"),
+            _ => self.name_next(b"xyzabcdeijklmnopqrstuvw"),
+        }
+    }
+
+    /// Gives the next variable the first of these letters that is free, with a number behind it if none is.
+    fn name_next(&mut self, letters: &[u8]) {
+        let candidates = (0..).flat_map(|round| letters.iter().map(move |letter| (*letter as char, round)));
+        let texts = candidates.map(|(letter, round)| match round {
+            0 => letter.to_string(),
+            _ => format!("{letter}{round}"),
+        });
+        let free = texts.into_iter().find(|text| !self.names.contains(text));
+        self.names.extend(free);
+    }
+
+    fn name(&self, number: u32) -> &str {
+        self.names.get(number as usize).map_or("_", String::as_str)
+    }
+
+    fn write_name(&mut self, number: u32) {
+        let Printer { names, out, .. } = self;
+        out.push_str(names.get(number as usize).map_or("_", String::as_str));
     }
 
     fn param(&mut self, param: &Param, body: &Body) {
@@ -40,14 +75,14 @@ impl Printer<'_> {
 
     fn binder(&mut self, number: u32, body: &Body) {
         match uses(body, number) {
-            true => self.out.push_str(&name(number)),
+            true => self.write_name(number),
             false => self.out.push('_'),
         }
     }
 
     pub(super) fn body(&mut self, body: &Body, around: Tightness) {
         match body {
-            Body::Var(number) => self.out.push_str(&name(*number)),
+            Body::Var(number) => self.write_name(*number),
             Body::Hole(hole) => self.hole(*hole, around),
             Body::Construct(node, case, parts) => self.construct(*node, *case, parts, around, Printer::body),
             Body::Record(node, parts) => self.record(*node, parts, around, Printer::body),
@@ -71,7 +106,7 @@ impl Printer<'_> {
                 self.within(around, Tightness::Open, |printer| printer.matching(*scrutinee, *node, arms));
             }
             Body::Apply(function, args) => self.within(around, Tightness::Application, |printer| {
-                printer.out.push_str(&name(*function));
+                printer.write_name(*function);
                 for arg in args.iter() {
                     printer.out.push(' ');
                     printer.body(arg, Tightness::Argument);
@@ -85,9 +120,9 @@ impl Printer<'_> {
         let space = self.space;
         let Node::Record(id, fields) = space.node(node) else { return };
         let text = match (*id, space.module(node)) {
-            (TypeId::REF, _) => format!("!{}", name(record)),
-            (_, Some(module)) => format!("{}.{module}.{}", name(record), fields[field as usize].0),
-            (_, None) => format!("{}.{}", name(record), fields[field as usize].0),
+            (TypeId::REF, _) => format!("!{}", self.name(record)),
+            (_, Some(module)) => format!("{}.{module}.{}", self.name(record), fields[field as usize].0),
+            (_, None) => format!("{}.{}", self.name(record), fields[field as usize].0),
         };
         self.out.push_str(&text);
     }
@@ -183,9 +218,18 @@ impl Printer<'_> {
     }
 
     fn matching(&mut self, scrutinee: u32, node: NodeId, arms: &[(u32, Body)]) {
-        self.out.push_str(&format!("match {} with ", name(scrutinee)));
+        self.out.push_str("match ");
+        self.write_name(scrutinee);
+        self.out.push_str(" with ");
+        let space = self.space;
         for (i, (first, arm)) in arms.iter().enumerate() {
             self.out.push_str(if i > 0 { " | " } else { "" });
+            self.names.truncate(*first as usize);
+            match space.node(node) {
+                Node::Variant(_, cases) => cases[i].args.iter().for_each(|arg| self.bind(&Param::Var(0), *arg)),
+                Node::List(item) => [*item, node].iter().for_each(|arg| self.bind(&Param::Var(0), *arg)),
+                _ => {}
+            }
             self.pattern(node, i, *first, arm);
             self.out.push_str(" -> ");
             self.body(arm, Tightness::Branch);
@@ -231,16 +275,6 @@ impl Printer<'_> {
                 self.out.push(')');
             }
         }
-    }
-}
-
-/// The name of a variable: `x`, `y`, `z`, then the other letters, then `x1`, `y1`, ...
-fn name(number: u32) -> String {
-    const LETTERS: &[u8] = b"xyzabcdefghijklmnopqrstuvw";
-    let letter = LETTERS[number as usize % LETTERS.len()] as char;
-    match number as usize / LETTERS.len() {
-        0 => letter.to_string(),
-        round => format!("{letter}{round}"),
     }
 }
 
