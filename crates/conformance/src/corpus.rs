@@ -7,7 +7,7 @@
 
 use crate::ours::{self, Limits};
 use crate::transcript::{Ending, Transcript, single_blanks};
-use crate::{oracle, parallel};
+use crate::{class, oracle, parallel};
 use refute_driver::{Event, Text};
 use refute_source::{Sources, render::Colour};
 use std::path::{Path, PathBuf};
@@ -232,30 +232,12 @@ fn entry_type_of_ocamlc(path: &Path, entry: &str) -> Result<String, String> {
 }
 
 fn read_class(folder: &Path) -> std::io::Result<Class> {
-    let problem = std::fs::read_to_string(folder.join("problem.toml"))?;
-    let value = |key: &str| {
-        let line = problem.lines().find(|line| line.split('=').next().is_some_and(|own| own.trim() == key))?;
-        line.split('"').nth(1).map(str::to_string)
-    };
-    let observer = match value("observer") {
-        Some(file) => Some(std::fs::read(folder.join(file))?),
-        None => None,
-    };
+    let read = class::read(folder).map_err(std::io::Error::other)?;
     let cases = read_cases(&std::fs::read_to_string(folder.join("testcases.txt"))?);
-    let mut paths: Vec<PathBuf> = Vec::new();
-    for entry in std::fs::read_dir(folder.join("submissions"))? {
-        let path = entry?.path();
-        if path.extension().is_some_and(|extension| extension == "ml") {
-            paths.push(path);
-        }
-    }
-    paths.sort();
-    let mut submissions = Vec::new();
-    for path in paths {
-        let text = std::fs::read(&path)?;
-        submissions.push((path, text));
-    }
-    Ok(Class { entry: value("entry").unwrap_or_default(), observer, cases, submissions })
+    let inside = folder.join("submissions");
+    let submissions = read.submissions.into_iter().map(|text| (inside.join(&text.name), text.bytes)).collect();
+    let (entry, observer) = (read.problem.entry.unwrap_or_default(), read.observer.map(|text| text.bytes));
+    Ok(Class { entry, observer, cases, submissions })
 }
 
 /// Reads `{ arg; arg => expected; ... }`.

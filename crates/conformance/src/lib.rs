@@ -4,18 +4,24 @@
 //! [`Transcript`]. The tests of this crate compare them on `tests/lang/*.md` and on programs of the generator.
 //! Not here: anything a user of the tool needs; this crate is never shipped.
 
+pub mod class;
 pub mod compare;
 pub mod corpus;
+pub mod exhaustive;
 pub mod extent;
 pub mod generate;
+pub mod inputs;
+pub mod judge;
 pub mod labels;
 pub mod literate;
+pub mod measure;
 pub mod mutants;
 pub mod mutate;
 pub mod oracle;
 pub mod ours;
 pub mod parallel;
 pub mod replay;
+pub mod report;
 pub mod structure;
 pub mod transcript;
 

@@ -1,13 +1,15 @@
-//! Claims of verdicts, put to the real OCaml.
+//! Calls on the real OCaml, and claims of verdicts put to it.
 //!
 //! In: [`Claim`]s: a program, a call, and what the program does on it by our account. Out: for each what the real OCaml
-//! does otherwise; start at [`replay`]. The call is evaluated after the program in a toplevel of its own. A claimed value
-//! is OCaml text, so it is evaluated there too, and the two echoes must be the same; exceptions, output and the
-//! arguments afterwards likewise. What we say has no end must use up its time, its stack or its memory there.
-//! Not here: how a difference is found, and whether the two claims of one verdict differ (see [`parted`]).
+//! does otherwise; start at [`replay`], or at [`observe`] to see what it does without any claim. The call is evaluated
+//! after the program in a toplevel of its own. A claimed value is OCaml text, so it is evaluated there too, and the two
+//! echoes must be the same; exceptions, output and the arguments afterwards likewise. What we say has no end must use up
+//! its time, its stack or its memory there.
+//! Not here: how a difference is found; whether the two claims of one verdict differ is said by [`parted`].
 
+use crate::extent::parts_of_call;
 use crate::oracle;
-use crate::transcript::{Ending as RealEnding, Transcript, normal, single_blanks};
+use crate::transcript::{Ending as RealEnding, Transcript, normal};
 use refute_verdict::{Behaviour, CheckVerdict, DifferenceKind, Ending};
 
 /// What a program does on a call, by our account.
@@ -23,22 +25,57 @@ pub struct Claim {
     pub behaviour: Behaviour,
 }
 
+/// What the real OCaml does on a call.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Observation {
+    /// How it ends.
+    pub end: End,
+    /// What it prints.
+    pub output: String,
+    /// What was evaluated after it, as echoed.
+    pub echoes: Vec<String>,
+}
+
+/// How a call ends on the real OCaml.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum End {
+    /// With a value, as echoed.
+    Value(String),
+    /// With an exception.
+    Exception(String),
+    /// Its time, its stack or its memory was used up.
+    Endless,
+    /// It ended the whole program.
+    Exit,
+    /// The program, the call or what follows it was not accepted.
+    Refused(String),
+}
+
 /// Seconds of processor time after which a call on the real OCaml has no end. Our own budget is some millions of steps,
 /// which is far less than it does in that time.
-const SECONDS: f64 = 2.0;
+const SECONDS: f64 = 1.0;
 
-const CALL: &str = "<<call>>";
-const CLAIM: &str = "<<claim>>";
-const ARGUMENTS: &str = "<<arguments>>";
+const MARK: &str = "<<refute>>";
 
 /// What the real OCaml does otherwise, for each claim.
 ///
 /// # Panics
 /// When the real OCaml is missing.
 pub fn replay(claims: &[Claim]) -> Vec<Result<(), String>> {
-    let programs: Vec<String> = claims.iter().map(program).collect();
-    let transcripts = oracle::run_batch_within(SECONDS, &programs);
-    claims.iter().zip(&transcripts).map(|(claim, transcript)| judge(claim, transcript)).collect()
+    let cases: Vec<(&str, &str, Vec<String>)> =
+        claims.iter().map(|claim| (claim.program.as_str(), claim.call.as_str(), claimed(&claim.behaviour))).collect();
+    let judged = observe(&cases);
+    claims.iter().zip(judged).map(|(claim, observation)| judge(&claim.behaviour, &observation)).collect()
+}
+
+/// What the real OCaml does on calls: a program, the call after it, and then expressions whose values are echoed;
+/// `refute_arguments` is the tuple of the call's arguments.
+///
+/// # Panics
+/// When the real OCaml is missing.
+pub fn observe(cases: &[(&str, &str, Vec<String>)]) -> Vec<Observation> {
+    let programs: Vec<String> = cases.iter().map(|(program, call, after)| text(program, call, after)).collect();
+    oracle::run_batch_within(SECONDS, &programs).iter().map(observation).collect()
 }
 
 /// The two claims of a verdict: about the reference and about the submission. None unless the verdict is a difference.
@@ -79,104 +116,93 @@ pub fn parted(verdict: &CheckVerdict) -> Result<(), String> {
     if holds { Ok(()) } else { Err(format!("not a difference of kind {:?}: {difference:?}", difference.kind)) }
 }
 
-/// The program, the call between marks, and the claimed value.
-fn program(claim: &Claim) -> String {
-    let mut text = format!("{}\n;;\nlet () = print_string \"{CALL}\";;\n", claim.program);
-    let arguments = claim.behaviour.arguments.as_ref().and_then(|after| Some((bound_arguments(&claim.call)?, after)));
-    match &arguments {
-        None => text += &format!("let refute_result = ({}\n);;\n", claim.call),
-        Some(((bindings, call), _)) => text += &format!("{bindings}let refute_result = ({call}\n);;\n"),
+/// The program, the call, and what is to be echoed after it, each behind a mark.
+fn text(program: &str, call: &str, after: &[String]) -> String {
+    let mark = format!("let () = print_string \"{MARK}\";;\n");
+    let mut text = format!("{program}\n;;\n");
+    let mut call = call.to_string();
+    if after.iter().any(|expr| expr == ARGUMENTS) {
+        if let Some((bindings, bound)) = bound_arguments(&call) {
+            text += &bindings;
+            call = bound;
+        }
     }
-    text += &format!("let () = print_string \"{CLAIM}\";;\n");
-    if claim.behaviour.ending == Ending::Value && is_source(&claim.behaviour.text) {
-        text += &format!("let refute_result = ({}\n);;\n", claim.behaviour.text);
+    text += &format!("{mark}let refute_result = ({call}\n);;\n");
+    for expr in after {
+        text += &format!("{mark}let refute_result = ({expr}\n);;\n");
     }
-    if let Some((_, after)) = arguments {
-        text += &format!("let () = print_string \"{ARGUMENTS}\";;\nlet refute_result = refute_arguments;;\n");
-        text += &format!("let () = print_string \"{ARGUMENTS}\";;\nlet refute_result = ({after}\n);;\n");
-    }
-    text
+    text + &mark
 }
 
-/// Whether a shown value can be read as OCaml: functions and abstract values cannot.
-fn is_source(text: &str) -> bool {
-    !text.contains("<fun>") && !text.contains("<abstr>") && !text.contains("...")
-}
+const ARGUMENTS: &str = "refute_arguments";
 
 /// `f a b` as bindings of its arguments, all together in `refute_arguments`, and the call with the bound names.
 fn bound_arguments(call: &str) -> Option<(String, String)> {
-    let (function, args) = crate::extent::parts_of_call(call)?;
+    let (function, args) = parts_of_call(call)?;
     let names: Vec<String> = (1..=args.len()).map(|number| format!("refute_argument_{number}")).collect();
     let mut bindings = String::new();
     for (name, arg) in names.iter().zip(&args) {
         bindings += &format!("let {name} = ({arg}\n);;\n");
     }
-    bindings += &format!("let refute_arguments = ({});;\nlet () = print_string \"{CALL}\";;\n", names.join(", "));
+    bindings += &format!("let {ARGUMENTS} = ({});;\n", names.join(", "));
     Some((bindings, format!("{function} {}", names.join(" "))))
 }
 
-fn judge(claim: &Claim, transcript: &Transcript) -> Result<(), String> {
+/// What is to be echoed after the call: the claimed value, the arguments afterwards, and the claimed ones.
+fn claimed(behaviour: &Behaviour) -> Vec<String> {
+    // Functions and abstract values are shown, but cannot be read.
+    let is_source = !["<fun>", "<abstr>", "..."].iter().any(|hidden| behaviour.text.contains(hidden));
+    let value = behaviour.ending == Ending::Value && is_source;
+    let value = if value { behaviour.text.clone() } else { "()".to_string() };
+    let arguments = behaviour.arguments.iter().flat_map(|after| [ARGUMENTS.to_string(), after.clone()]);
+    std::iter::once(value).chain(arguments).collect()
+}
+
+fn observation(transcript: &Transcript) -> Observation {
     let shown = String::from_utf8_lossy(&transcript.shown).into_owned();
-    let after_call = shown.rsplit(CALL).next().filter(|_| shown.contains(CALL));
-    let Some(after_call) = after_call else {
-        return Err(format!("the program does not get as far as the call: {}", transcript.describe()));
+    let mut parts = shown.split(MARK).skip(1);
+    let call = parts.next().unwrap_or_default();
+    let echoes: Vec<String> = parts.map(|part| echo(part).unwrap_or_default()).collect();
+    let printed = ["val refute_result :", "Exception:", "Stack overflow during", "Out of memory during"];
+    let end_of_output = printed.iter().filter_map(|start| call.rfind(start)).min().unwrap_or(call.len());
+    let end = match (&transcript.ending, &call[end_of_output..]) {
+        (RealEnding::TooLong | RealEnding::Crash(_), _) => End::Endless,
+        (_, rest) if rest.starts_with("Stack overflow") || rest.starts_with("Out of memory") => End::Endless,
+        (RealEnding::Exit(_), _) => End::Exit,
+        (_, rest) if rest.starts_with("Exception:") => End::Exception(exception(&rest["Exception:".len()..])),
+        (_, rest) => match echo(rest) {
+            Some(value) if !transcript.is_refused() => End::Value(value),
+            _ => End::Refused(transcript.describe()),
+        },
     };
-    let (result, rest) = after_call.split_once(CLAIM).unwrap_or((after_call, ""));
-    let endless = transcript.ending == RealEnding::TooLong
-        || matches!(&transcript.ending, RealEnding::Crash(_))
-        || result.contains("Stack overflow during evaluation")
-        || result.contains("Out of memory during evaluation");
-    let behaviour = &claim.behaviour;
-    let otherwise = |what: &str| Err(format!("{what}; OCaml: {}", transcript.describe_from(CALL)));
-    match behaviour.ending {
-        Ending::OutOfFuel | Ending::OutOfMemory | Ending::OutputLimit if endless => return Ok(()),
-        Ending::OutOfFuel | Ending::OutOfMemory | Ending::OutputLimit => return otherwise("it should not end"),
-        _ if endless => return otherwise("it should end"),
-        Ending::Exit => {
-            let exits = matches!(transcript.ending, RealEnding::Exit(_));
-            return if exits { Ok(()) } else { otherwise("it should end the program") };
-        }
-        Ending::Exception => {
-            let Some((_, exception)) = result.split_once("Exception:") else {
-                return otherwise("it should raise");
+    Observation { end, output: call[..end_of_output].to_string(), echoes }
+}
+
+fn judge(behaviour: &Behaviour, observation: &Observation) -> Result<(), String> {
+    let otherwise = |what: &str| Err(format!("{what}; the real OCaml: {observation:?}"));
+    let echo = |index: usize| observation.echoes.get(index).map(String::as_str).unwrap_or_default();
+    match (behaviour.ending, &observation.end) {
+        (Ending::OutOfFuel | Ending::OutOfMemory | Ending::OutputLimit, End::Endless) => return Ok(()),
+        (Ending::Exit, End::Exit) => return Ok(()),
+        (Ending::Exception, End::Exception(raised)) if *raised == exception(&behaviour.text) => {}
+        (Ending::Value, End::Value(value)) => {
+            let claimed = match echo(0) {
+                "()" => normal(behaviour.text.as_bytes()),
+                claimed => claimed.to_string(),
             };
-            if exception_key(exception) != exception_key(&behaviour.text) {
-                return otherwise(&format!("it should raise {}", behaviour.text));
+            if *value != claimed {
+                return otherwise(&format!("it should give {claimed}"));
             }
         }
-        Ending::Value => {
-            if let Some(error) = transcript.errors.first() {
-                return Err(format!("refused: {}", error.message));
-            }
-            let Some(value) = echo(result) else { return otherwise("it should return") };
-            let (claimed, _) = rest.split_once(ARGUMENTS).unwrap_or((rest, ""));
-            let claimed = echo(claimed).unwrap_or_else(|| normal(behaviour.text.as_bytes()));
-            if value != claimed {
-                return otherwise(&format!("it should give {claimed}, not {value}"));
-            }
-        }
+        _ => return otherwise(&format!("it should end with {:?} {}", behaviour.ending, behaviour.text)),
     }
-    output(behaviour, result).and_then(|()| arguments(behaviour, rest)).or_else(|what| otherwise(&what))
-}
-
-fn output(behaviour: &Behaviour, result: &str) -> Result<(), String> {
-    let Some(output) = &behaviour.output else { return Ok(()) };
-    let end = result.rfind("val refute_result :").or_else(|| result.rfind("Exception:")).unwrap_or(result.len());
-    let printed = &result[..end];
-    if single_blanks(printed) == single_blanks(output) {
-        Ok(())
-    } else {
-        Err(format!("it should print {output:?}, not {printed:?}"))
+    if behaviour.output.as_ref().is_some_and(|output| *output != observation.output) {
+        return otherwise(&format!("it should print {:?}", behaviour.output));
     }
-}
-
-fn arguments(behaviour: &Behaviour, rest: &str) -> Result<(), String> {
-    let Some(claimed) = &behaviour.arguments else { return Ok(()) };
-    let mut echoes = rest.split(ARGUMENTS).skip(1).map(echo);
-    match (echoes.next().flatten(), echoes.next().flatten()) {
-        (Some(real), Some(claim)) if real == claim => Ok(()),
-        (real, _) => Err(format!("the arguments should be {claimed} afterwards, not {real:?}")),
+    if behaviour.arguments.is_some() && echo(1) != echo(2) {
+        return otherwise(&format!("the arguments should be {:?} afterwards", behaviour.arguments));
     }
+    Ok(())
 }
 
 /// The value in `val refute_result : type = value`.
@@ -187,7 +213,7 @@ fn echo(shown: &str) -> Option<String> {
 }
 
 /// The exception in the form in which it is compared: failed matches and assertions without their place.
-fn exception_key(text: &str) -> String {
+fn exception(text: &str) -> String {
     let text = normal(text.as_bytes());
     let text = text.trim_end_matches('.').trim_start_matches("raises ");
     let place = text.starts_with("Match_failure") || text.starts_with("Assert_failure");

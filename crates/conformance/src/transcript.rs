@@ -68,12 +68,6 @@ impl Transcript {
         text
     }
 
-    /// As [`Transcript::describe`], without what was shown before a mark.
-    pub fn describe_from(&self, mark: &str) -> String {
-        let text = self.describe();
-        text.split_once(mark).map_or(text.clone(), |(_, rest)| rest.to_string())
-    }
-
     /// For people: everything, one part after the other.
     pub fn describe(&self) -> String {
         let mut lines = Vec::new();

@@ -1,0 +1,138 @@
+//! A class: an exercise with its submissions, and what must be found in them.
+//!
+//! In: a folder with `problem.toml`, the reference, maybe an observer, `submissions/*.ml`, maybe `expected.toml`. Out: a
+//! [`Class`]; start at [`read`], or [`project_classes`] for those of the project. `expected.toml` has a table per
+//! submission: `verdict`, and for a difference `kind`, `size` (the counterexample may be smaller, not bigger) and an
+//! `example` of that size.
+//! Not here: judging (see `judge`).
+
+use refute_driver::{Event, Problem, Text};
+use refute_source::render::Colour;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use toml::de::DeTable;
+
+/// An exercise with its submissions.
+#[derive(Clone, Debug)]
+pub struct Class {
+    /// The folder's name.
+    pub name: String,
+    /// Where it is.
+    pub folder: PathBuf,
+    /// The exercise.
+    pub problem: Problem,
+    /// The reference's text.
+    pub reference: Text,
+    /// The observer's text.
+    pub observer: Option<Text>,
+    /// The submissions by name of file, in order of name.
+    pub submissions: Vec<Text>,
+    /// What must be found, by name of file; empty for a class without `expected.toml`.
+    pub expected: BTreeMap<String, Expected>,
+}
+
+/// What must be found in a submission.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Expected {
+    /// As in the verdict's JSON.
+    pub verdict: String,
+    /// As in the verdict's JSON; for a difference.
+    pub kind: Option<String>,
+    /// The size of a counterexample that a person found.
+    pub size: Option<usize>,
+    /// That counterexample.
+    pub example: Option<String>,
+}
+
+impl Class {
+    /// A program with the observer after it, as one text for the real OCaml.
+    pub fn observed(&self, program: &[u8]) -> String {
+        let mut text = String::from_utf8_lossy(program).into_owned();
+        if let Some(observer) = &self.observer {
+            text += "\n;;\n";
+            text += &String::from_utf8_lossy(&observer.bytes);
+        }
+        text
+    }
+
+    /// The text of a submission.
+    pub fn submission(&self, name: &str) -> Option<&Text> {
+        self.submissions.iter().find(|text| text.name == name)
+    }
+}
+
+/// The classes of the project, in order of name.
+///
+/// # Panics
+/// When one of them cannot be read.
+pub fn project_classes() -> Vec<Class> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/classes");
+    read_all(&folder).unwrap_or_else(|reason| panic!("{reason}"))
+}
+
+/// All classes in a folder, in order of name.
+///
+/// # Errors
+/// What cannot be read, as a sentence.
+pub fn read_all(folder: &Path) -> Result<Vec<Class>, String> {
+    let mut folders: Vec<PathBuf> = entries(folder)?.into_iter().filter(|path| path.join("problem.toml").is_file()).collect();
+    folders.sort();
+    folders.iter().map(|folder| read(folder)).collect()
+}
+
+/// Reads a class.
+///
+/// # Errors
+/// What cannot be read, as a sentence.
+pub fn read(folder: &Path) -> Result<Class, String> {
+    let mut messages = String::new();
+    let listen = &mut |event: Event<'_>| match event {
+        Event::Message(text) | Event::Result(text) => messages += text,
+        Event::Output(..) => {}
+    };
+    let problem = refute_driver::problem(&text(folder, "problem.toml")?, Colour::Plain, listen);
+    let problem = problem.ok_or(messages)?;
+    let reference = text(folder, &problem.reference)?;
+    let observer = problem.observer.as_deref().map(|name| text(folder, name)).transpose()?;
+    let inside = folder.join("submissions");
+    let mut names: Vec<String> = entries(&inside)?.iter().filter_map(|path| ml_name(path)).collect();
+    names.sort();
+    let submissions = names.iter().map(|name| text(&inside, name)).collect::<Result<Vec<Text>, String>>()?;
+    let expected = match folder.join("expected.toml").is_file() {
+        true => expected(&text(folder, "expected.toml")?)?,
+        false => BTreeMap::new(),
+    };
+    let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    Ok(Class { name, folder: folder.to_path_buf(), problem, reference, observer, submissions, expected })
+}
+
+fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let found = std::fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    Ok(found.filter_map(|entry| Some(entry.ok()?.path())).collect())
+}
+
+fn ml_name(path: &Path) -> Option<String> {
+    let is_ml = path.extension().is_some_and(|extension| extension == "ml");
+    is_ml.then(|| path.file_name().unwrap_or_default().to_string_lossy().into_owned())
+}
+
+fn text(folder: &Path, name: &str) -> Result<Text, String> {
+    let path = folder.join(name);
+    let bytes = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(Text { name: name.to_string(), bytes })
+}
+
+fn expected(text: &Text) -> Result<BTreeMap<String, Expected>, String> {
+    let text = String::from_utf8_lossy(&text.bytes);
+    let table = DeTable::parse(&text).map_err(|error| format!("expected.toml: {error}"))?;
+    let mut found = BTreeMap::new();
+    for (name, value) in table.get_ref() {
+        let name = name.get_ref().to_string();
+        let cell = |key: &str| value.get_ref().get(key).map(|value| value.get_ref());
+        let word = |key: &str| cell(key).and_then(|value| value.as_str()).map(str::to_string);
+        let size = cell("size").and_then(|value| value.as_integer()).and_then(|size| size.as_str().parse().ok());
+        let verdict = word("verdict").ok_or_else(|| format!("expected.toml: {name} has no verdict"))?;
+        found.insert(name, Expected { verdict, kind: word("kind"), size, example: word("example") });
+    }
+    Ok(found)
+}

@@ -1,0 +1,93 @@
+//! Judges the submissions of a class through the public interface, on several threads.
+//!
+//! In: a [`Class`], texts and [`Settings`]. Out: one verdict per text, in order; start at [`judge`] or [`judge_all`].
+//! Invariant: `cpu_ms` is the processor time of the thread while it judged that text; nothing else of a verdict depends on
+//! the number of threads.
+
+use crate::class::Class;
+use crate::parallel;
+use refute_driver::{CheckConfig, CheckRequest, Effort, Event, Exceptions, Strategy, Text};
+use refute_source::render::Colour;
+use refute_verdict::CheckVerdict;
+use std::sync::Arc;
+
+/// How to judge.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// How to look.
+    pub strategy: Strategy,
+    /// How far; the exercise's own effort when not given.
+    pub effort: Option<Effort>,
+    /// How many threads.
+    pub jobs: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { strategy: Strategy::Combined, effort: None, jobs: parallel::cores() }
+    }
+}
+
+/// The verdicts on all submissions of a class.
+///
+/// # Errors
+/// Why the reference cannot be used.
+pub fn judge_all(class: &Class, settings: Settings) -> Result<Vec<CheckVerdict>, String> {
+    judge(class, &class.submissions, settings)
+}
+
+/// The verdicts on some texts.
+///
+/// # Errors
+/// Why the reference cannot be used.
+pub fn judge(class: &Class, texts: &[Text], settings: Settings) -> Result<Vec<CheckVerdict>, String> {
+    let problem = &class.problem;
+    let request = CheckRequest {
+        reference: &class.reference,
+        observer: class.observer.as_ref(),
+        entry: problem.entry.as_deref(),
+        assume: problem.assume.as_deref(),
+        equal: problem.equal.as_deref(),
+        config: CheckConfig {
+            exceptions: problem.exceptions.unwrap_or(Exceptions::Outside),
+            effort: settings.effort.or(problem.effort).unwrap_or(Effort::NORMAL),
+            strategy: settings.strategy,
+            ..CheckConfig::default()
+        },
+        colour: Colour::Plain,
+    };
+    let prepared = refute_driver::prepare_check(&request, &mut |_: Event<'_>| {});
+    let assignment = prepared.map_err(|refusal| format!("{}: {}", class.name, refusal.message))?;
+    let stop = Arc::default();
+    Ok(parallel::map_on(settings.jobs, texts, |text| {
+        let before = thread_ms();
+        let mut verdict = refute_driver::check(&assignment, text, Colour::Plain, &stop, &mut |_: Event<'_>| {});
+        verdict.cpu_ms = Some(thread_ms() - before);
+        verdict
+    }))
+}
+
+/// The name of the function whose calls are compared: the observer's, or the one under test.
+///
+/// # Errors
+/// Why the reference cannot be used.
+pub fn called_function(class: &Class) -> Result<String, String> {
+    let request = CheckRequest {
+        reference: &class.reference,
+        observer: class.observer.as_ref(),
+        entry: class.problem.entry.as_deref(),
+        assume: None,
+        equal: None,
+        config: CheckConfig::default(),
+        colour: Colour::Plain,
+    };
+    let prepared = refute_driver::prepare_check(&request, &mut |_: Event<'_>| {});
+    let assignment = prepared.map_err(|refusal| format!("{}: {}", class.name, refusal.message))?;
+    Ok(assignment.observer().unwrap_or(assignment.entry()).to_string())
+}
+
+/// Processor time of this thread in milliseconds.
+fn thread_ms() -> f64 {
+    let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    now.tv_sec as f64 * 1e3 + now.tv_nsec as f64 / 1e6
+}

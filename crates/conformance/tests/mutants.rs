@@ -1,0 +1,148 @@
+//! Mutants of the references of `examples/classes`: each is refuted, and that holds on the real OCaml; or it is the same
+//! as its reference on all small inputs, on the real OCaml.
+//!
+//! `MUTANTS=200` takes so many mutants of each reference, `MUTANTS=all` all of them; `CLASSES=sort` looks only at classes
+//! with that in their names.
+
+use refute_conformance::class::{Class, project_classes};
+use refute_conformance::exhaustive::{Answer, Original, compare};
+use refute_conformance::inputs::inputs;
+use refute_conformance::judge::{Settings, called_function, judge};
+use refute_conformance::mutants::{Mutant, mutants};
+use refute_conformance::{parallel, replay};
+use refute_driver::{Exceptions, Text};
+use refute_verdict::{CheckVerdict, Judgement};
+use std::fmt::Write as _;
+
+/// Mutants of one reference in an ordinary run.
+const PER_CLASS: usize = 20;
+
+/// Calls on which the survivors are compared.
+const CALLS: usize = 1500;
+
+/// What became of the mutants of a class.
+#[derive(Default)]
+struct Outcome {
+    refuted: usize,
+    rejected: usize,
+    same: usize,
+    failures: Vec<String>,
+}
+
+#[test]
+fn mutants_are_refuted_or_equal() {
+    let wanted = std::env::var("CLASSES").unwrap_or_default();
+    let mut report = String::new();
+    let (mut refuted, mut same) = (0, 0);
+    for class in project_classes().iter().filter(|class| class.name.contains(&wanted)) {
+        let outcome = examine(class).unwrap_or_else(|reason| panic!("{reason}"));
+        refuted += outcome.refuted;
+        same += outcome.same;
+        let Outcome { refuted, rejected, same, failures } = outcome;
+        if !failures.is_empty() {
+            _ = writeln!(report, "\n{}: {refuted} refuted, {same} the same, {rejected} do not type; not right:", class.name);
+            failures.iter().for_each(|failure| _ = writeln!(report, "{failure}"));
+        }
+    }
+    assert!(report.is_empty(), "{report}");
+    assert!(refuted > 10 * same.max(1) / 10 && refuted > 0, "{refuted} refuted, {same} the same");
+}
+
+/// The comparison itself: all inputs are accepted by the real OCaml, and most are inside the exercise.
+#[test]
+fn references_are_equal_to_themselves() {
+    let wanted = std::env::var("CLASSES").unwrap_or_default();
+    let mut classes = project_classes();
+    classes.retain(|class| class.name.contains(&wanted));
+    let report: Vec<String> = parallel::map(&classes, |class| {
+        let program = class.observed(&class.reference.bytes);
+        let function = called_function(class).unwrap_or_default();
+        let answers = inputs(&program, &function, 300)
+            .map(|inputs| (inputs.len(), compare(&original(class, &program, &function), &[program.clone()], &inputs)));
+        match answers {
+            Ok((count, answers)) if count > 0 && answers == [Answer::Same] => String::new(),
+            otherwise => format!("{}: {otherwise:?}\n", class.name),
+        }
+    });
+    assert!(report.concat().is_empty(), "{}", report.concat());
+}
+
+fn original<'a>(class: &'a Class, program: &'a str, function: &'a str) -> Original<'a> {
+    Original {
+        program,
+        function,
+        assume: class.problem.assume.as_deref(),
+        equal: class.problem.equal.as_deref(),
+        exceptions: class.problem.exceptions == Some(Exceptions::Same),
+    }
+}
+
+fn examine(class: &Class) -> Result<Outcome, String> {
+    let chosen = chosen(mutants(&String::from_utf8_lossy(&class.reference.bytes)));
+    let texts: Vec<Text> =
+        chosen.iter().map(|one| Text { name: one.what.clone(), bytes: one.text.clone().into_bytes() }).collect();
+    let verdicts = judge(class, &texts, Settings::default())?;
+    let mut outcome = Outcome::default();
+    let (mut claims, mut survivors) = (Vec::new(), Vec::new());
+    for (mutant, verdict) in chosen.iter().zip(&verdicts) {
+        match verdict.verdict {
+            Judgement::Differs => {
+                outcome.refuted += 1;
+                let reference = class.observed(&class.reference.bytes);
+                claims.extend(replay::claims(verdict, &reference, &class.observed(mutant.text.as_bytes())));
+                outcome.failures.extend(replay::parted(verdict).err().map(|why| failure(mutant, verdict, &why)));
+            }
+            Judgement::NoDifference => survivors.push((mutant, verdict)),
+            Judgement::Rejected | Judgement::DoesNotFit => outcome.rejected += 1,
+            Judgement::Unjudged => outcome.failures.push(failure(mutant, verdict, "unjudged")),
+        }
+    }
+    for (claim, result) in claims.iter().zip(replay::replay(&claims)) {
+        outcome.failures.extend(result.err().map(|why| format!("  {}: {}\n    {why}", claim.name, claim.call)));
+    }
+    survive(class, &survivors, &mut outcome)?;
+    Ok(outcome)
+}
+
+/// Every so manieth, so that all parts of the program and all kinds of change are among them.
+fn chosen(all: Vec<Mutant>) -> Vec<Mutant> {
+    let number = match std::env::var("MUTANTS").as_deref() {
+        Ok("all") => all.len(),
+        Ok(number) => number.parse().unwrap_or(PER_CLASS),
+        Err(_) => PER_CLASS,
+    };
+    let count = all.len();
+    let taken = number.min(count);
+    let picked = |index: usize| taken > 0 && index * taken / count != (index + 1) * taken / count;
+    all.into_iter().enumerate().filter(|(index, _)| picked(*index)).map(|(_, mutant)| mutant).collect()
+}
+
+/// Those that were not refuted must be the same on the real OCaml.
+fn survive(class: &Class, survivors: &[(&Mutant, &CheckVerdict)], outcome: &mut Outcome) -> Result<(), String> {
+    if survivors.is_empty() {
+        return Ok(());
+    }
+    let program = class.observed(&class.reference.bytes);
+    let function = called_function(class)?;
+    let inputs = inputs(&program, &function, CALLS)?;
+    let original = original(class, &program, &function);
+    let programs: Vec<String> = survivors.iter().map(|(mutant, _)| class.observed(mutant.text.as_bytes())).collect();
+    let shares: Vec<&[String]> = programs.chunks(programs.len().div_ceil(parallel::cores())).collect();
+    let answers = parallel::map(&shares, |share| compare(&original, share, &inputs)).concat();
+    for ((mutant, verdict), answer) in survivors.iter().zip(answers) {
+        match answer {
+            Answer::Same => outcome.same += 1,
+            Answer::Differs(call, what) => {
+                outcome.failures.push(failure(mutant, verdict, &format!("missed: {call}: {what}")));
+            }
+            Answer::Unchecked(why) => outcome.failures.push(failure(mutant, verdict, &format!("unchecked: {why}"))),
+        }
+    }
+    Ok(())
+}
+
+fn failure(mutant: &Mutant, verdict: &CheckVerdict, why: &str) -> String {
+    let stop = verdict.search.as_ref().map(|search| (search.stop, search.complete_to));
+    let reason = verdict.reason.as_deref().unwrap_or_default();
+    format!("  {}: {why} {reason} {stop:?}\n{}", mutant.what, mutant.text)
+}
