@@ -75,7 +75,8 @@ pub fn project_classes() -> Vec<Class> {
 /// # Errors
 /// What cannot be read, as a sentence.
 pub fn read_all(folder: &Path) -> Result<Vec<Class>, String> {
-    let mut folders: Vec<PathBuf> = entries(folder)?.into_iter().filter(|path| path.join("problem.toml").is_file()).collect();
+    let mut folders: Vec<PathBuf> =
+        entries(folder)?.into_iter().filter(|path| path.join("problem.toml").is_file()).collect();
     folders.sort();
     folders.iter().map(|folder| read(folder)).collect()
 }

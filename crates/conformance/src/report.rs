@@ -91,7 +91,8 @@ pub fn lengths(measurement: &Measurement) -> String {
         })
         .collect();
     let unread = measurement.results.iter().filter(|one| one.verdict.call.is_some() && one.extent.is_none()).count();
-    let mut text = "| measure | compared | shorter | equal | longer | no longer | mean ours | mean theirs |\n".to_string();
+    let mut text =
+        "| measure | compared | shorter | equal | longer | no longer | mean ours | mean theirs |\n".to_string();
     text += "|---|--:|--:|--:|--:|--:|--:|--:|\n";
     for (index, name) in ["nodes", "characters"].into_iter().enumerate() {
         let count = |wanted: std::cmp::Ordering| {

@@ -127,7 +127,8 @@ fn golden(verdicts: &[CheckVerdict]) -> String {
 }
 
 fn changed(stored: &str, golden: &str) -> Vec<String> {
-    let gone = stored.lines().filter(|line| !golden.lines().any(|other| other == *line)).map(|line| format!("- {line}"));
+    let gone =
+        stored.lines().filter(|line| !golden.lines().any(|other| other == *line)).map(|line| format!("- {line}"));
     let new = golden.lines().filter(|line| !stored.lines().any(|other| other == *line)).map(|line| format!("+ {line}"));
     gone.chain(new).collect()
 }
@@ -144,7 +145,8 @@ fn counterexamples_hold_on_the_real_ocaml() {
             claims.extend(found);
         }
     }
-    let found: usize = judged().iter().flat_map(|one| &one.verdicts).filter(|one| one.verdict == Judgement::Differs).count();
+    let found: usize =
+        judged().iter().flat_map(|one| &one.verdicts).filter(|one| one.verdict == Judgement::Differs).count();
     assert_eq!(claims.len(), 2 * found, "every difference makes a claim about each of the two programs");
     let mut report = String::new();
     for (claim, result) in claims.iter().zip(replay::replay(&claims)) {

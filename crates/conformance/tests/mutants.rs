@@ -40,7 +40,11 @@ fn mutants_are_refuted_or_equal() {
         same += outcome.same;
         let Outcome { refuted, rejected, same, failures } = outcome;
         if !failures.is_empty() {
-            _ = writeln!(report, "\n{}: {refuted} refuted, {same} the same, {rejected} do not type; not right:", class.name);
+            _ = writeln!(
+                report,
+                "\n{}: {refuted} refuted, {same} the same, {rejected} do not type; not right:",
+                class.name
+            );
             failures.iter().for_each(|failure| _ = writeln!(report, "{failure}"));
         }
     }

@@ -50,8 +50,13 @@ fn one_that_cannot_be_loaded_does_not_hide_the_others() {
 
 #[test]
 fn assumptions_and_equalities_hold() {
-    let original =
-        Original { program: "let f x = [x; 0]", function: "f", assume: Some("fun x -> x > 0"), equal: None, exceptions: true };
+    let original = Original {
+        program: "let f x = [x; 0]",
+        function: "f",
+        assume: Some("fun x -> x > 0"),
+        equal: None,
+        exceptions: true,
+    };
     let mutants = ["let f x = if x > 0 then [x; 0] else []".to_string(), "let f x = [0; x]".to_string()];
     let inputs = [vec!["1".to_string()], vec!["-1".to_string()]];
     let answers = compare(&original, &mutants, &inputs);

@@ -59,7 +59,8 @@ fn lengths_are_compared() {
 
         Longer in nodes:
         - class/bb.ml: f [1; 2] (3) against [1] (2)
-    "#]].assert_eq(&lengths(&sample()));
+    "#]]
+    .assert_eq(&lengths(&sample()));
 }
 
 #[test]
