@@ -13,9 +13,6 @@ mod data;
 mod operations;
 mod rules;
 
-#[cfg(test)]
-mod tests;
-
 use crate::inputs::MOST_KEPT;
 use crate::lambda::{Body, Lambda, Param};
 use crate::shape::{Hole, Shape};

@@ -10,9 +10,6 @@
 
 mod random;
 
-#[cfg(test)]
-mod tests;
-
 use crate::bodies::Bodies;
 use crate::shape::{Hole, Shape};
 use crate::space::bounds::{maxima, minima};

@@ -7,9 +7,6 @@
 
 mod lambda;
 
-#[cfg(test)]
-mod tests;
-
 use crate::shape::{Constant, Hole, Shape};
 use crate::space::{Node, NodeId, Space};
 use refute_ir::show_value::{show_argument, show_value};

@@ -9,9 +9,6 @@
 pub(crate) mod bounds;
 mod grammar;
 
-#[cfg(test)]
-mod tests;
-
 use refute_ir::TypeTable;
 use refute_ir::types::{Type, TypeId};
 use refute_source::Name;

@@ -4,20 +4,29 @@
 //! fits it; the same state gives the same input. Not uniform over the inputs, and not meant to be.
 
 use super::Inputs;
-use crate::shape::{Hole, Shape};
+use crate::shape::{Hole, Shape, size_of};
 use crate::space::{Node, NodeId};
 use fastrand::Rng;
 
 /// Functions larger than this are not drawn: there are too many to choose from.
 const LARGEST_FUNCTION: usize = 8;
+/// How often an input that is too large is drawn again.
+const TRIES: usize = 100;
 
 impl Inputs<'_> {
-    /// One input of at most this size (of the smallest possible, when that is larger), drawn from a generator whose
-    /// state is changed.
+    /// One input of at most this size, drawn from a generator whose state is changed. It is larger only when there is
+    /// none so small (or so few that a number of tries finds none).
     pub fn random(&mut self, size_limit: usize, state: &mut u64) -> Vec<Shape> {
         let mut rng = Rng::with_seed(*state);
         let args = self.args.clone();
-        let drawn = self.draw_all(&args, size_limit, &mut rng);
+        let mut drawn = self.draw_all(&args, size_limit, &mut rng);
+        // The least size of functions is a bound only, so what is drawn can be too large.
+        for _ in 1..TRIES {
+            if size_of(&drawn) <= size_limit {
+                break;
+            }
+            drawn = self.draw_all(&args, size_limit, &mut rng);
+        }
         *state = rng.get_seed();
         drawn
     }

@@ -175,8 +175,9 @@ impl Printer<'_> {
             Sum => [Sum, Product],
             Product => [Product, Application],
             Comparison => [Append, if constant { Comparison } else { Append }],
-            And => [Comparison, And],
-            Or => [And, Or],
+            // These mean the same however they nest.
+            And => [And, And],
+            Or => [Or, Or],
             _ => [Cons, Append],
         };
         self.infix(left, operator, right, sides, own, around);

@@ -23,3 +23,14 @@ pub fn read(text: &str) -> Result<(Space, Vec<NodeId>), Unsupported> {
     }
     Ok((space, args))
 }
+
+/// Demands that the front end finds no error in a text.
+#[allow(dead_code, reason = "not every test needs it")]
+pub fn accepts(text: &str) {
+    let mut session = Session::new();
+    let mut sources = Sources::new();
+    let file = sources.add("text.ml", text);
+    let diagnostics = session.add(&sources, file);
+    let errors: Vec<_> = diagnostics.iter().filter(|one| one.severity == refute_source::Severity::Error).collect();
+    assert!(errors.is_empty(), "{text}\n{:#?}", errors.first());
+}
