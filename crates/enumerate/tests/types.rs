@@ -4,6 +4,8 @@ mod reading;
 
 use reading::read;
 use refute_enumerate::{Node, NodeId, Space};
+use refute_ir::types::{ArgLabel, Type};
+use refute_source::Name;
 
 fn refused(text: &str, ty: &str, reason: &str) {
     let unsupported = read(text).expect_err("no inputs can be made");
@@ -25,13 +27,23 @@ fn types_without_inputs_say_why() {
     refused("let entry (c : in_channel) = ignore c", "in_channel", "is a channel");
     refused("let entry (t : (string, int) Hashtbl.t) = ignore t", "(string, int) Hashtbl.t", "is abstract");
     refused("let entry (b : Buffer.t) = ignore b", "Buffer.t", "is abstract");
-    refused("let entry (f : x:int -> int) = ignore f", "x:int -> int", "takes labelled arguments");
-    refused("let entry (f : ?x:int -> unit -> int) = ignore f", "?x:int -> unit -> int", "takes labelled arguments");
     refused(
         "let entry (f : int -> (int -> int) list * (int -> int)) = ignore f",
         "int -> (int -> int) list * (int -> int)",
         "gives functions inside of data",
     );
+}
+
+#[test]
+fn labelled_parameters_are_refused() {
+    let session = refute_frontend::Session::new();
+    for (label, text) in
+        [(ArgLabel::Named(Name::new("x")), "x:int -> int"), (ArgLabel::Optional(Name::new("x")), "?x:int -> int")]
+    {
+        let ty = Type::Arrow(label, Type::int().into(), Type::int().into());
+        let unsupported = Space::default().add(&session.program().types, &ty).expect_err("a label");
+        assert_eq!((unsupported.ty.as_str(), unsupported.reason.as_str()), (text, "takes labelled arguments"));
+    }
 }
 
 #[test]
@@ -61,7 +73,7 @@ fn a_refused_type_leaves_no_trace() {
     assert_eq!(session.add(&sources, file), []);
     let types = &session.program().types;
     let (id, _) = types.iter().last().expect("a declaration");
-    assert!(space.add(types, &refute_ir::Type::con(id)).is_err());
+    assert!(space.add(types, &Type::con(id)).is_err());
     assert_eq!(format!("{space:?}"), before);
 }
 
