@@ -5,6 +5,8 @@
 
 mod gather;
 mod progress;
+mod replays;
+mod save;
 mod show;
 mod summary;
 mod text;
@@ -14,14 +16,15 @@ use crate::args::CheckArgs;
 use crate::terminal::{self, Paint, Terminal, complain};
 use gather::{Exercise, gather};
 use progress::Progress;
-use refute_driver::{Assignment, CheckRequest, EntryChoice, Event, Text, prepare_check};
+use refute_driver::{Assignment, CheckRequest, EntryChoice, Event, Text, assertion, check, prepare_check};
 use refute_source::render::Colour;
-use refute_verdict::{ExitCode, Judgement};
+use refute_verdict::{CheckVerdict, ExitCode, Judgement};
 use show::{Detail, View};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use summary::Summary;
-use workers::{Judged, judge_all};
+use workers::{Heard, work_through};
 
 /// What the commands share and this one needs.
 pub struct Desk<'a> {
@@ -35,6 +38,14 @@ pub struct Desk<'a> {
     pub paint: Paint,
     /// Raised by Ctrl-C.
     pub stop: &'a Arc<AtomicBool>,
+}
+
+/// A verdict with the messages about the submission's text, and an assert where one is wanted.
+pub struct Judged {
+    verdict: CheckVerdict,
+    /// Rendered, an empty line after each.
+    messages: String,
+    test: Option<Result<String, String>>,
 }
 
 /// Compares submissions with a reference.
@@ -85,10 +96,10 @@ fn prepare(exercise: &Exercise, desk: &mut Desk<'_>) -> Option<Assignment> {
     }
 }
 
-/// Judges all submissions and prints each verdict as soon as those before it are printed.
-fn compare(args: &CheckArgs, exercise: &Exercise, assignment: &Assignment, desk: &mut Desk<'_>) -> ExitCode {
-    let texts: &[Text] = &exercise.submissions;
-    let view = View {
+/// How verdicts are shown.
+fn view(args: &CheckArgs, exercise: &Exercise, assignment: &Assignment, desk: &Desk<'_>) -> View {
+    let texts = &exercise.submissions;
+    View {
         paint: desk.paint,
         width: terminal::width(),
         detail: match (texts.len(), args.verbose) {
@@ -101,23 +112,34 @@ fn compare(args: &CheckArgs, exercise: &Exercise, assignment: &Assignment, desk:
         stats: args.stats,
         verbose: args.verbose,
         names: texts.iter().map(|text| text.name.chars().count()).max().unwrap_or(0),
-    };
-    let jobs = workers::jobs(args.jobs, texts.len());
+    }
+}
+
+/// Judges all submissions and prints each verdict as soon as those before it are printed.
+fn compare(args: &CheckArgs, exercise: &Exercise, assignment: &Assignment, desk: &mut Desk<'_>) -> ExitCode {
+    let view = view(args, exercise, assignment, desk);
+    if let Some(path) = &args.replay {
+        return replays::execute(path, args, exercise, assignment, &view, desk);
+    }
+    let texts: &[Text] = &exercise.submissions;
     let mut progress = Progress::new(texts.len(), desk.json);
     let mut summary = Summary::default();
     let mut worst = ExitCode::Fine;
-    let painted = desk.paint.colour();
-    judge_all(assignment, texts, jobs, painted, desk.stop, |event| match event {
-        workers::Event::Judged(judgement) => progress.judged(judgement == Judgement::Differs, desk.terminal),
-        workers::Event::Next(judged) => {
+    let mut tests = Vec::new();
+    let (colour, stop, saves) = (desk.paint.colour(), desk.stop, args.save_test.is_some());
+    let work = |text: &Text| judge(assignment, text, colour, stop, saves);
+    work_through(texts, workers::jobs(args.jobs, texts.len()), stop, work, |heard| match heard {
+        Heard::Done(judged) => progress.judged(judged.verdict.verdict == Judgement::Differs, desk.terminal),
+        Heard::Next(judged) => {
             progress.clear(desk.terminal);
             worst = worst.max(judged.verdict.exit_code());
             print(&judged, &view, desk);
             summary.add(&judged.verdict);
             progress.draw(desk.terminal);
             if desk.terminal.is_closed() {
-                desk.stop.store(true, Ordering::Relaxed);
+                stop.store(true, Ordering::Relaxed);
             }
+            tests.extend(judged.test.map(|item| (judged.verdict.submission, item)));
         }
     });
     progress.clear(desk.terminal);
@@ -125,7 +147,53 @@ fn compare(args: &CheckArgs, exercise: &Exercise, assignment: &Assignment, desk:
         let text = summary.show(texts.len(), &view);
         desk.terminal.out(text.as_bytes());
     }
-    if desk.stop.load(Ordering::Relaxed) && !desk.terminal.is_closed() { ExitCode::Interrupted } else { worst }
+    let saved = args.save_test.as_deref().map_or(ExitCode::Fine, |path| keep(path, tests));
+    let interrupted = stop.load(Ordering::Relaxed) && !desk.terminal.is_closed();
+    if interrupted { ExitCode::Interrupted } else { worst.max(saved) }
+}
+
+/// One submission, on a thread of its own.
+fn judge(assignment: &Assignment, text: &Text, colour: Colour, stop: &Arc<AtomicBool>, saves: bool) -> Judged {
+    let mut messages = String::new();
+    let (mut verdict, ms) = workers::timed(|| {
+        check(assignment, text, colour, stop, &mut |event: Event<'_>| {
+            if let Event::Message(text) = event {
+                messages.push_str(text);
+            }
+        })
+    });
+    verdict.cpu_ms = Some(ms);
+    if let Some(place) = crate::guard::last_panic() {
+        verdict.notes.push(format!("What went wrong inside: {place}"));
+    }
+    let wanted = saves && verdict.verdict == Judgement::Differs;
+    let test = wanted.then(|| assertion(assignment, &verdict, stop));
+    Judged { verdict, messages, test }
+}
+
+/// Keeps the asserts; says what was done.
+fn keep(path: &Path, tests: Vec<(String, Result<String, String>)>) -> ExitCode {
+    let mut kept = Vec::new();
+    for (submission, item) in tests {
+        match item {
+            Ok(item) => kept.push(save::Test { submission, item }),
+            Err(reason) => complain(&format!("no assert for `{submission}`: {reason}")),
+        }
+    }
+    let path_shown = path.display();
+    match save::save(path, &kept) {
+        Ok(added) => {
+            let new = text::counted(added as u64, "assert", "asserts");
+            let known = kept.len() - added;
+            let known = if known > 0 { format!(" ({known} already there)") } else { String::new() };
+            complain(&format!("{new} added to `{path_shown}`{known}"));
+            ExitCode::Fine
+        }
+        Err(message) => {
+            complain(&message);
+            ExitCode::Usage
+        }
+    }
 }
 
 fn print(judged: &Judged, view: &View, desk: &mut Desk<'_>) {

@@ -14,15 +14,25 @@ struct Output {
     code: String,
 }
 
+/// Copies what is in a folder, if it is there, with its folders.
+fn copy(from: &Path, to: &Path) {
+    let Ok(entries) = std::fs::read_dir(from) else { return };
+    for entry in entries {
+        let entry = entry.expect("an entry");
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            std::fs::create_dir_all(&target).expect("a folder");
+            copy(&entry.path(), &target);
+        } else {
+            std::fs::copy(entry.path(), target).expect("a copy");
+        }
+    }
+}
+
 fn run(case: &Path, scratch: &Path) -> Output {
     let folder = scratch.join("in");
     std::fs::create_dir_all(&folder).expect("a folder");
-    if let Ok(entries) = std::fs::read_dir(case.join("in")) {
-        for entry in entries {
-            let entry = entry.expect("an entry");
-            std::fs::copy(entry.path(), folder.join(entry.file_name())).expect("a copy");
-        }
-    }
+    copy(&case.join("in"), &folder);
     let program = Path::new(env!("CARGO_BIN_EXE_refute"));
     let path =
         format!("{}:{}", program.parent().expect("a folder").display(), std::env::var("PATH").unwrap_or_default());

@@ -6,9 +6,15 @@
 //! other; the same request gives the same verdicts.
 //! Not here: the search (see `check`), the description of an exercise in a file (see `problem`).
 
+mod assertion;
+mod bench;
 mod condition;
 mod fit;
 mod loaded;
+mod replay;
+
+pub use assertion::assertion;
+pub use replay::{Replay, prepare_replay, replay};
 
 use crate::{Listener, Text, convert, messages};
 use condition::{Wanted, condition};
@@ -45,6 +51,8 @@ pub struct CheckRequest<'a> {
 pub struct Assignment {
     exercise: Exercise,
     entry: Function,
+    /// The text of `--equal`, for asserts.
+    equal: Option<String>,
     entry_choice: EntryChoice,
     observer: Option<(Text, Function)>,
     reference: Loaded,
@@ -103,7 +111,8 @@ pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) ->
     };
     let exercise = Exercise::new(side, assume, equal, request.config)
         .map_err(|reason| Refusal::new(format!("`{}` cannot serve as a reference: {reason}", text.name)))?;
-    Ok(Assignment { exercise, entry, entry_choice, observer, reference })
+    let equal = request.equal.map(str::to_owned);
+    Ok(Assignment { exercise, entry, equal, entry_choice, observer, reference })
 }
 
 /// Compares a submission with the reference. Tells the listener the messages about its text.
@@ -116,12 +125,17 @@ pub fn check(
 ) -> CheckVerdict {
     let judged = catch_unwind(AssertUnwindSafe(|| assignment.judge(submission, colour, stop, listener)));
     judged.unwrap_or_else(|payload| {
-        let message = payload.downcast_ref::<String>().map(String::as_str);
-        let message = message.or(payload.downcast_ref::<&str>().copied()).unwrap_or("no message");
         let mut verdict = CheckVerdict::new(&submission.name, &assignment.entry.name, Judgement::Unjudged);
-        verdict.reason = Some(format!("internal error ({message}); please report it together with the files"));
+        verdict.reason = Some(internal(payload.as_ref()));
         verdict
     })
+}
+
+/// What to say about a panic.
+fn internal(payload: &(dyn std::any::Any + Send)) -> String {
+    let message = payload.downcast_ref::<String>().map(String::as_str);
+    let message = message.or(payload.downcast_ref::<&str>().copied()).unwrap_or("no message");
+    format!("internal error ({message}); this is a bug of Refute, please report it together with the files")
 }
 
 impl Assignment {
@@ -194,10 +208,13 @@ impl Assignment {
     fn unobservable(&self, observer: &Text, entry: &Function, submission: &Loaded, errors: &[Diagnostic]) -> Misfit {
         let first = errors.iter().find(|one| one.severity == refute_verdict::Severity::Error);
         let title = first.map_or("it does not type", |error| error.title.as_str());
+        let reference = self.entry.declaration(self.reference.program());
+        let submission = entry.declaration(submission.program());
+        let differ = reference != submission;
         Misfit {
             what: format!("The observer `{}` cannot be used with it: {title}.", observer.name),
-            reference: Some(self.entry.declaration(self.reference.program())),
-            submission: Some(entry.declaration(submission.program())),
+            reference: differ.then_some(reference),
+            submission: differ.then_some(submission),
         }
     }
 }
@@ -233,6 +250,7 @@ fn choose_entry(reference: &Loaded, text: &Text, wanted: Option<&str>) -> Result
             match suggest::closest(name, names.iter().rev().copied()) {
                 Some(near) => message += &format!("; did you mean `{near}`?"),
                 None if names.is_empty() => message += ".",
+                None if names.len() == 1 => message += &format!("; its only function is `{}`.", names[0]),
                 None => message += &format!("; its functions are {}.", listed(&names)),
             }
             return Err(Refusal::new(message));

@@ -10,12 +10,15 @@ mod check;
 mod convert;
 mod declared;
 mod dump;
+mod evaluator;
 mod messages;
 mod problem;
 mod run;
 mod types;
 
-pub use check::{Assignment, CheckRequest, EntryChoice, Refusal, check, prepare_check};
+pub use check::{
+    Assignment, CheckRequest, EntryChoice, Refusal, Replay, assertion, check, prepare_check, prepare_replay, replay,
+};
 pub use dump::dump;
 pub use problem::{Problem, effort, problem};
 pub use refute_check::{Config as CheckConfig, Effort, Exceptions, Strategy};

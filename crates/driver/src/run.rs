@@ -5,11 +5,9 @@
 //! Invariant: what is told to the listener is what OCaml's toplevel prints for the same items, line breaks aside.
 //! Not here: how values are evaluated (see `eval`) and printed (see `ir`).
 
-mod evaluator;
-
 use crate::declared::Declared;
+use crate::evaluator::{Budget, Evaluator, OUTPUT_LIMIT};
 use crate::{Event, Listener, Text, convert, messages};
-use evaluator::Evaluator;
 use refute_frontend::Session;
 use refute_ir::Program;
 use refute_ir::program::ItemShows;
@@ -54,9 +52,10 @@ pub fn run(request: &RunRequest<'_>, listener: &mut dyn Listener) -> RunVerdict 
     let mut sources = Sources::new();
     let file = sources.add(request.text.name.as_str(), request.text.bytes.as_slice());
     let mut session = Session::new();
+    let budget = Budget { memory: request.memory, input: request.input, stop: Arc::clone(&request.stop) };
     let mut desk = Desk {
         declared: Declared::new(session.program().types.len()),
-        evaluator: Evaluator::new(&session, request),
+        evaluator: Evaluator::new(budget),
         request,
         listener,
     };
@@ -205,7 +204,7 @@ fn ending(outcome: &Outcome, request: &RunRequest<'_>) -> String {
             format!("Out of memory: more than {} MB were needed. Is there an endless recursion?", request.memory)
         }
         Outcome::OutputLimit => {
-            format!("Too much output: stopped after {} MB. Is there an endless loop?", evaluator::OUTPUT_LIMIT >> 20)
+            format!("Too much output: stopped after {} MB. Is there an endless loop?", OUTPUT_LIMIT >> 20)
         }
         Outcome::Exit { status } => format!("The program ended itself with exit code {status}."),
         Outcome::Stopped => "Interrupted.".to_string(),

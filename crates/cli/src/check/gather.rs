@@ -48,6 +48,9 @@ pub enum GatherError {
     /// A directory without programs.
     #[error("there are no .ml files in `{0}`")]
     NoPrograms(String),
+    /// No directory.
+    #[error("there is no directory `{0}`; --problem takes the directory that holds problem.toml")]
+    NoDirectory(String),
     /// Not the directory of an exercise.
     #[error("`{0}` is not a directory; --problem takes the directory that holds problem.toml")]
     NotDirectory(String),
@@ -106,7 +109,10 @@ pub fn gather(args: &CheckArgs, colour: Colour) -> Result<(Exercise, bool), Gath
 }
 
 fn describe(reader: &mut Reader, folder: &Path, colour: Colour) -> Result<Problem, GatherError> {
-    let metadata = std::fs::metadata(folder).map_err(|error| InputError::unreadable(folder, &error))?;
+    let metadata = std::fs::metadata(folder).map_err(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => GatherError::NoDirectory(folder.display().to_string()),
+        _ => InputError::unreadable(folder, &error).into(),
+    })?;
     if !metadata.is_dir() {
         return Err(GatherError::NotDirectory(folder.display().to_string()));
     }

@@ -17,8 +17,8 @@ mod search;
 
 pub use search::table;
 
+use super::Judged;
 use super::text::{counted, cut, one_line, visible, wrap};
-use super::workers::Judged;
 use crate::terminal::{Hue, Paint};
 use refute_driver::Strategy;
 use refute_verdict::{CheckVerdict, Judgement, Severity, StopReason};
@@ -207,7 +207,7 @@ fn paragraph(text: &str) -> String {
 }
 
 /// Prose has apostrophes and quotation marks that open nothing; code in backquotes is kept together.
-fn wrap_prose(text: &str, width: usize) -> Vec<String> {
+pub fn wrap_prose(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
     let mut parts: Vec<String> = Vec::new();

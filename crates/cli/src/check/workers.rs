@@ -1,31 +1,12 @@
-//! Judges submissions on several threads; the results come back in the order given.
+//! Does the same for many texts on several threads; the results come back in the order given.
 
-use refute_driver::{Assignment, Event as DriverEvent, Text, check};
-use refute_source::render::Colour;
-use refute_verdict::{CheckVerdict, Judgement};
+use refute_driver::Text;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 
 /// Libraries may recurse, as on the main thread.
 const STACK: usize = 256 << 20;
-
-/// A verdict with the messages about the submission's text.
-pub struct Judged {
-    /// The verdict.
-    pub verdict: CheckVerdict,
-    /// Rendered messages, an empty line after each.
-    pub messages: String,
-}
-
-/// What happens while submissions are judged.
-pub enum Event {
-    /// One more is judged, in whatever order.
-    Judged(Judgement),
-    /// The next one in the order given.
-    Next(Box<Judged>),
-}
 
 /// How many threads: as wanted, else one per core, never more than there is work.
 pub fn jobs(wanted: Option<u64>, work: usize) -> usize {
@@ -34,30 +15,30 @@ pub fn jobs(wanted: Option<u64>, work: usize) -> usize {
     wanted.min(work).max(1)
 }
 
-/// Judges all texts. When the stop flag is raised no further ones are begun, and those judged so far still come back.
-pub fn judge_all(
-    assignment: &Assignment,
+/// Works on all texts. When the stop flag is raised no further ones are begun, and those done so far still come back.
+/// `done` hears of each at once, `next` gets them in the order given.
+pub fn work_through<T: Send>(
     texts: &[Text],
     jobs: usize,
-    colour: Colour,
-    stop: &Arc<AtomicBool>,
-    mut hear: impl FnMut(Event),
+    stop: &AtomicBool,
+    work: impl Fn(&Text) -> T + Sync,
+    mut hear: impl FnMut(Heard<'_, T>),
 ) {
     let next = AtomicUsize::new(0);
     let (sender, receiver) = mpsc::channel();
     std::thread::scope(|scope| {
         for _ in 0..jobs {
-            let (sender, next) = (sender.clone(), &next);
-            let work = move || {
+            let (sender, next, work) = (sender.clone(), &next, &work);
+            let run = move || {
                 while !stop.load(Ordering::Relaxed) {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(text) = texts.get(index) else { break };
-                    if sender.send((index, judge(assignment, text, colour, stop))).is_err() {
+                    if sender.send((index, work(text))).is_err() {
                         break;
                     }
                 }
             };
-            if let Err(error) = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work) {
+            if let Err(error) = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run) {
                 crate::terminal::complain(&format!("cannot start a thread: {error}"));
             }
         }
@@ -66,45 +47,42 @@ pub fn judge_all(
     });
 }
 
+/// What the caller of [`work_through`] hears.
+pub enum Heard<'a, T> {
+    /// One more is done, in whatever order.
+    Done(&'a T),
+    /// The next one in the order given.
+    Next(T),
+}
+
 /// Hands on what comes out of order in order; after an interruption, with gaps.
-fn in_order(receiver: mpsc::Receiver<(usize, Judged)>, hear: &mut impl FnMut(Event)) {
+fn in_order<T>(receiver: mpsc::Receiver<(usize, T)>, hear: &mut impl FnMut(Heard<'_, T>)) {
     let mut waiting = BTreeMap::new();
     let mut due = 0;
-    for (index, judged) in receiver {
-        hear(Event::Judged(judged.verdict.verdict));
-        waiting.insert(index, judged);
-        while let Some(judged) = waiting.remove(&due) {
-            hear(Event::Next(Box::new(judged)));
+    for (index, result) in receiver {
+        hear(Heard::Done(&result));
+        waiting.insert(index, result);
+        while let Some(result) = waiting.remove(&due) {
+            hear(Heard::Next(result));
             due += 1;
         }
     }
-    for judged in waiting.into_values() {
-        hear(Event::Next(Box::new(judged)));
+    for result in waiting.into_values() {
+        hear(Heard::Next(result));
     }
 }
 
-fn judge(assignment: &Assignment, text: &Text, colour: Colour, stop: &Arc<AtomicBool>) -> Judged {
-    let mut messages = String::new();
-    let before = cpu_ms();
-    let mut verdict = check(assignment, text, colour, stop, &mut |event: DriverEvent<'_>| {
-        if let DriverEvent::Message(text) = event {
-            messages.push_str(text);
-        }
-    });
-    verdict.cpu_ms = Some(round(cpu_ms() - before));
-    if let Some(place) = crate::guard::last_panic() {
-        verdict.notes.push(format!("What went wrong inside: {place}"));
-    }
-    Judged { verdict, messages }
+/// Runs the work and says how many milliseconds of processor time it took on this thread.
+pub fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
+    let now = || {
+        let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+        now.tv_sec as f64 * 1e3 + now.tv_nsec as f64 / 1e6
+    };
+    let before = now();
+    let result = work();
+    // To the microsecond.
+    (result, ((now() - before) * 1e3).round() / 1e3)
 }
 
-/// Processor time of this thread.
-fn cpu_ms() -> f64 {
-    let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    now.tv_sec as f64 * 1e3 + now.tv_nsec as f64 / 1e6
-}
-
-/// To the microsecond.
-fn round(ms: f64) -> f64 {
-    (ms * 1e3).round() / 1e3
-}
+#[cfg(test)]
+mod tests;

@@ -7,12 +7,12 @@ use expect_test::{Expect, expect};
 const REFERENCE: &str =
     "type ae = Const of int | Var of string\nlet helper x = x\nlet rec size = function Const _ -> 1 | Var _ -> 1\n";
 
-fn text(name: &str, content: &str) -> Text {
+pub(super) fn text(name: &str, content: &str) -> Text {
     Text { name: name.to_string(), bytes: content.as_bytes().to_vec() }
 }
 
 /// Prepares a reference; `Err` is what a person sees.
-fn prepare(
+pub(super) fn prepare(
     reference: &str,
     observer: Option<&str>,
     entry: Option<&str>,

@@ -2,42 +2,54 @@
 //!
 //! In: an item of a program that has grown. Out: how it ended, what it printed, and its values as OCaml source.
 
-use super::{Listener, RunRequest};
-use crate::{Channel, Event};
+use crate::{Channel, Event, Listener};
 use refute_eval::{Limits, Machine, OnFailure, Options, Reading, compile};
 use refute_frontend::Session;
 use refute_ir::program::{GlobalId, Item, ItemShows};
 use refute_ir::show_value::show_echo;
 use refute_ir::{Program, Type, Value, show_value};
 use refute_verdict::{Binding, Declaration, Outcome};
-use std::sync::OnceLock;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 
 /// Bytes that a text with its calls may print.
-pub(super) const OUTPUT_LIMIT: usize = 64 << 20;
+pub(crate) const OUTPUT_LIMIT: usize = 64 << 20;
 
 /// As much of a value as anybody wants to see.
 const READING: Reading = Reading { depth: 1_000, size: 20_000, bytes: 1 << 20 };
 
 /// Runs items.
-pub(super) struct Evaluator {
+#[derive(Clone)]
+pub(crate) struct Evaluator {
     machine: Machine,
     limits: Limits,
     /// The value of the last item that was an expression.
     last: Option<Value>,
 }
 
+/// How far things may go.
+pub(crate) struct Budget<'a> {
+    /// Megabytes that may be in use at any time.
+    pub(crate) memory: u64,
+    /// What is read from standard input.
+    pub(crate) input: &'a [u8],
+    /// Ends a run when it becomes true.
+    pub(crate) stop: Arc<AtomicBool>,
+}
+
 /// What happened when an item ran.
-pub(super) struct Ran {
-    pub(super) outcome: Outcome,
-    pub(super) output: Vec<u8>,
-    pub(super) error_output: Vec<u8>,
-    pub(super) steps: u64,
+pub(crate) struct Ran {
+    pub(crate) outcome: Outcome,
+    pub(crate) output: Vec<u8>,
+    pub(crate) error_output: Vec<u8>,
+    pub(crate) steps: u64,
 }
 
 /// The machine after the library's own items, made once per process.
-fn library_machine(session: &Session) -> Machine {
+fn library_machine() -> Machine {
     static LOADED: OnceLock<Machine> = OnceLock::new();
     let load = || {
+        let session = Session::new();
         let program = session.program();
         let mut machine = Machine::new(compile(program, Options::default()), Limits::default());
         machine.run_items(0..program.library.items, OnFailure::Continue);
@@ -47,24 +59,24 @@ fn library_machine(session: &Session) -> Machine {
 }
 
 impl Evaluator {
-    /// A machine on which nothing but the library has run. The session must be new.
-    pub(super) fn new(session: &Session, request: &RunRequest<'_>) -> Evaluator {
-        let mut machine = library_machine(session);
-        machine.set_stop_flag(request.stop.clone());
-        machine.set_input(request.input);
-        let words = usize::try_from(request.memory).unwrap_or(usize::MAX).saturating_mul((1 << 20) / 8);
-        let limits = Limits { fuel: request.fuel, memory: words, output: OUTPUT_LIMIT };
+    /// A machine on which nothing but the library has run.
+    pub(crate) fn new(budget: Budget<'_>) -> Evaluator {
+        let mut machine = library_machine();
+        machine.set_stop_flag(budget.stop);
+        machine.set_input(budget.input);
+        let words = usize::try_from(budget.memory).unwrap_or(usize::MAX).saturating_mul((1 << 20) / 8);
+        let limits = Limits { memory: words, output: OUTPUT_LIMIT, ..Limits::default() };
         Evaluator { machine, limits, last: None }
     }
 
     /// Goes on with a program that has grown.
-    pub(super) fn extend(&mut self, program: &Program) {
+    pub(crate) fn extend(&mut self, program: &Program) {
         let code = self.machine.code().extended(program);
         self.machine.extend(code);
     }
 
     /// Runs an item; what it prints is told at once.
-    pub(super) fn run_item(&mut self, program: &Program, index: usize, fuel: u64, listener: &mut dyn Listener) -> Ran {
+    pub(crate) fn run_item(&mut self, program: &Program, index: usize, fuel: u64, listener: &mut dyn Listener) -> Ran {
         let item = &program.items[index];
         self.machine.set_limits(Limits { fuel, ..self.limits });
         let run = self.machine.run_item(index);
@@ -107,7 +119,7 @@ impl Evaluator {
 
     /// The values that the item which ran last bound or computed, beside its declarations.
     /// With each goes the text of the toplevel's echo, which cuts large values.
-    pub(super) fn bindings(
+    pub(crate) fn bindings(
         &mut self,
         program: &Program,
         item: &Item,

@@ -1,0 +1,144 @@
+//! `--replay`: stored asserts run against the submissions.
+
+use super::show::{Detail, View, wrap_prose};
+use super::text::{counted, one_line, visible};
+use super::workers::{self, Heard, work_through};
+use super::{Desk, gather};
+use crate::args::CheckArgs;
+use crate::terminal::{Hue, complain};
+use refute_driver::{Assignment, Event, Replay, Text, prepare_replay, replay};
+use refute_verdict::{ExitCode, ReplayJudgement, ReplayVerdict};
+use std::path::Path;
+use std::sync::atomic::Ordering;
+
+/// A verdict with the messages about the submission's text.
+struct Replayed {
+    verdict: ReplayVerdict,
+    messages: String,
+}
+
+/// Runs the asserts of a file against all submissions.
+pub fn execute(
+    path: &Path,
+    args: &CheckArgs,
+    exercise: &gather::Exercise,
+    assignment: &Assignment,
+    view: &View,
+    desk: &mut Desk<'_>,
+) -> ExitCode {
+    let file = match crate::input::Reader::default().read(path) {
+        Ok(file) => file,
+        Err(error) => {
+            complain(&error.to_string());
+            return ExitCode::Usage;
+        }
+    };
+    let prepared = prepare_replay(assignment, &file, desk.colour, desk.stop, &mut |event: Event<'_>| {
+        if let Event::Message(text) = event {
+            desk.terminal.err(text.as_bytes());
+        }
+    });
+    let tests = match prepared {
+        Ok(tests) => tests,
+        Err(refusal) => {
+            complain(&refusal.message);
+            return ExitCode::Usage;
+        }
+    };
+    let prepared = complain_about(&tests, &file);
+    if tests.is_empty() {
+        return prepared;
+    }
+    run(args, &tests, exercise, assignment, view, desk).max(prepared)
+}
+
+/// Says which asserts are of no use.
+fn complain_about(tests: &Replay, file: &Text) -> ExitCode {
+    for test in &tests.left_out {
+        let instead = test.instead.as_deref().unwrap_or("fails");
+        let (name, line) = (&file.name, test.line);
+        complain(&format!("{name}:{line} is left out: with the reference itself, `{}` {instead}", test.test));
+    }
+    if tests.is_empty() && tests.left_out.is_empty() {
+        complain(&format!("there is no assert in `{}`", file.name));
+    }
+    if tests.is_empty() || !tests.left_out.is_empty() { ExitCode::Usage } else { ExitCode::Fine }
+}
+
+fn run(
+    args: &CheckArgs,
+    tests: &Replay,
+    exercise: &gather::Exercise,
+    assignment: &Assignment,
+    view: &View,
+    desk: &mut Desk<'_>,
+) -> ExitCode {
+    let (stop, colour) = (desk.stop, desk.paint.colour());
+    let work = |text: &Text| {
+        let mut messages = String::new();
+        let (mut verdict, ms) = workers::timed(|| {
+            replay(assignment, tests, text, colour, stop, &mut |event: Event<'_>| {
+                if let Event::Message(text) = event {
+                    messages.push_str(text);
+                }
+            })
+        });
+        verdict.cpu_ms = Some(ms);
+        Replayed { verdict, messages }
+    };
+    let texts = &exercise.submissions;
+    let mut worst = ExitCode::Fine;
+    work_through(texts, workers::jobs(args.jobs, texts.len()), stop, work, |heard| {
+        let Heard::Next(replayed) = heard else { return };
+        worst = worst.max(replayed.verdict.exit_code());
+        let text = if desk.json {
+            serde_json::to_string(&replayed.verdict).map(|line| line + "\n").unwrap_or_default()
+        } else {
+            show(&replayed, view)
+        };
+        desk.terminal.out(text.as_bytes());
+    });
+    if stop.load(Ordering::Relaxed) { ExitCode::Interrupted } else { worst }
+}
+
+fn show(replayed: &Replayed, view: &View) -> String {
+    let verdict = &replayed.verdict;
+    let failed = verdict.tests.iter().filter(|test| !test.holds).count() as u64;
+    let total = counted(verdict.tests.len() as u64, "assert", "asserts");
+    let (hue, summary) = match verdict.verdict {
+        ReplayJudgement::Holds if verdict.tests.len() == 1 => (Hue::Green, "the assert holds".to_string()),
+        ReplayJudgement::Holds => (Hue::Green, format!("all {total} hold")),
+        ReplayJudgement::Fails if failed == 1 => (Hue::Red, format!("1 of {total} does not hold")),
+        ReplayJudgement::Fails => (Hue::Red, format!("{failed} of {total} do not hold")),
+        ReplayJudgement::Rejected => (Hue::Yellow, "rejected".to_string()),
+        ReplayJudgement::Unjudged => {
+            (Hue::Magenta, format!("unjudged: {}", verdict.reason.as_deref().unwrap_or("no reason was given")))
+        }
+    };
+    let summary = view.paint.text(hue, &summary);
+    if view.detail == Detail::Line {
+        return format!("{:names$}  {summary}\n", visible(&verdict.submission), names = view.names.min(40));
+    }
+    let mut text = String::new();
+    if view.detail == Detail::Verbose {
+        text += &view.paint.text(Hue::Strong, &format!("==> {} <==\n", visible(&verdict.submission)));
+    }
+    let room = view.width.unwrap_or(100).saturating_sub(20).max(40);
+    for test in &verdict.tests {
+        let word = if test.holds { view.paint.text(Hue::Green, "holds") } else { view.paint.text(Hue::Red, "fails") };
+        text += &format!("line {:<4} {word}  {}\n", test.line, one_line(&test.test, room));
+        if let Some(instead) = test.instead.as_deref().filter(|instead| *instead != "fails") {
+            text +=
+                &wrap_prose(instead, room).iter().map(|line| format!("                 {line}\n")).collect::<String>();
+        }
+    }
+    if verdict.verdict == ReplayJudgement::Rejected {
+        text += &format!("{summary}\n\n{}\n", replayed.messages.trim_end());
+    } else {
+        text += &format!("{summary}\n");
+    }
+    if view.detail == Detail::Verbose {
+        text += "\n";
+    }
+    text
+}

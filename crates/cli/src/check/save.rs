@@ -1,0 +1,85 @@
+//! `--save-test`: counterexamples appended to a file as asserts.
+//!
+//! In: asserts with the submissions they come from. Out: the file as it was, with those asserts at its end that it did
+//! not have. Invariant: the file is replaced as a whole or not at all.
+
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+/// An assert to be kept.
+pub struct Test {
+    /// Where it comes from.
+    pub submission: String,
+    /// The item, without a line break at its end.
+    pub item: String,
+}
+
+/// Appends the asserts; says how many were new.
+pub fn save(path: &Path, tests: &[Test]) -> Result<usize, String> {
+    let cannot = |error: std::io::Error| format!("cannot write `{}`: {error}", path.display());
+    let before = match std::fs::read(path) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
+        Err(error) => return Err(cannot(error)),
+    };
+    let (text, added) = appended(&String::from_utf8_lossy(&before), tests);
+    if added == 0 {
+        return Ok(0);
+    }
+    let mut bytes = before;
+    bytes.extend(text.into_bytes());
+    write(path, &bytes).map_err(cannot)?;
+    Ok(added)
+}
+
+/// What is to be added to a text, and how many asserts that is.
+fn appended(before: &str, tests: &[Test]) -> (String, usize) {
+    let mut text = String::new();
+    let mut added = 0;
+    for test in tests {
+        let is_there = |known: &str| format!("\n{known}\n").contains(&format!("\n{}\n", test.item));
+        if is_there(before) || is_there(&text) {
+            continue;
+        }
+        let unfinished = text.is_empty() && !before.is_empty() && !before.ends_with('\n');
+        let gap = if before.is_empty() && text.is_empty() { "" } else { "\n" };
+        if unfinished {
+            text.push('\n');
+        }
+        text += &format!("{gap}(* from {} *)\n{}\n", in_comment(&test.submission), test.item);
+        added += 1;
+    }
+    (text, added)
+}
+
+/// A name that neither ends the comment nor opens a string or another comment in it.
+fn in_comment(name: &str) -> String {
+    let plain = name.chars().map(|c| if c.is_control() || matches!(c, '"' | '\'' | '{' | '|') { '_' } else { c });
+    plain.collect::<String>().replace("*)", "*_").replace("(*", "_*")
+}
+
+/// Writes beside the file and then takes its place.
+fn write(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    // A link stays a link: what it points to is replaced.
+    let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let name = target.file_name().ok_or_else(|| std::io::Error::new(ErrorKind::InvalidInput, "not a file name"))?;
+    let mut beside = name.to_os_string();
+    beside.push(format!(".{}.tmp", std::process::id()));
+    let beside: PathBuf = target.with_file_name(beside);
+    let written = (|| {
+        let mut file = std::fs::File::create_new(&beside)?;
+        if let Ok(metadata) = std::fs::metadata(&target) {
+            file.set_permissions(metadata.permissions())?;
+        }
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        std::fs::rename(&beside, &target)
+    })();
+    if written.is_err() {
+        _ = std::fs::remove_file(&beside);
+    }
+    written
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,1 @@
+let grading list = summ list

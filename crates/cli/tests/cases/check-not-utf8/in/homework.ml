@@ -1,0 +1,1 @@
+let sum list = ÿ list

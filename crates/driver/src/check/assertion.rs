@@ -1,0 +1,217 @@
+//! A counterexample as an OCaml `assert`, for `--save-test`.
+//!
+//! In: a verdict. Out: the text of an item that fits after the reference (and the observer) and asserts what the
+//! reference does. Invariant: the item was typed and run on the reference, and it holds there.
+//!
+//! Example: `let () = assert (diff (Var "x", "x") = Const 1)`.
+
+use super::Assignment;
+use super::bench::{Bench, STEPS};
+use super::loaded::Loaded;
+use crate::Text;
+use refute_ir::program::{Item, ItemShows};
+use refute_ir::show_value::show_string;
+use refute_ir::types::{TypeDeclKind, TypeId};
+use refute_ir::{Type, TypeTable};
+use refute_source::Sources;
+use refute_syntax::tree::{ExprKind, ItemKind};
+use refute_verdict::{CheckVerdict, Difference, DifferenceKind, Ending, Outcome};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// Floats that differ by less than this part count as equal.
+const TOLERANCE: &str = "1e-6";
+
+/// The assert of a counterexample; `Err` says why there can be none. The text has no comment and ends without a line
+/// break.
+pub fn assertion(assignment: &Assignment, verdict: &CheckVerdict, stop: &Arc<AtomicBool>) -> Result<String, String> {
+    let (Some(call), Some(difference)) = (&verdict.call, &verdict.difference) else {
+        return Err("there is no counterexample".to_string());
+    };
+    let mut bench = Bench::new(assignment.reference.clone(), stop);
+    let candidates = candidates(assignment, bench.loaded(), call, difference);
+    for candidate in candidates {
+        let text = Text { name: "assert".to_string(), bytes: candidate.clone().into_bytes() };
+        // What was refused or does not hold leaves nothing behind that matters to the next one.
+        if let Ok(tried) = bench.try_item(&text, STEPS)
+            && tried.outcome == Outcome::Value
+        {
+            return Ok(candidate);
+        }
+    }
+    Err("what the reference does cannot be written as an assert".to_string())
+}
+
+/// The part of an item that says something: `let () = assert (e)` is shown as `e`.
+pub(super) fn shown_test(item: &str) -> String {
+    let words: Vec<&str> = item.split_whitespace().collect();
+    let text = words.join(" ");
+    let inner = text.strip_prefix("let () = assert (").and_then(|rest| rest.strip_suffix(')'));
+    let is_whole = |inner: &&str| {
+        let mut depth = 0_i64;
+        inner.chars().all(|c| {
+            depth += i64::from(c == '(') - i64::from(c == ')');
+            depth >= 0
+        })
+    };
+    inner.filter(is_whole).map_or_else(|| text.clone(), str::to_owned)
+}
+
+/// Ways to say it, the best first.
+fn candidates(assignment: &Assignment, loaded: &Loaded, call: &str, difference: &Difference) -> Vec<String> {
+    let reference = &difference.reference;
+    let mut found = Vec::new();
+    if difference.kind == DifferenceKind::Argument
+        && let Some(after) = &reference.arguments
+    {
+        found.extend(arguments(call, after));
+    }
+    match reference.ending {
+        Ending::Value => {
+            let equality = match &assignment.equal {
+                Some(equal) => Some(format!("({})", equal.trim().trim_end_matches(";;"))),
+                None => result_type(loaded, call).and_then(|ty| equality(&loaded.program().types, &ty)),
+            };
+            let value = &reference.text;
+            found.push(match equality {
+                None => format!("let () = assert ({call} = {value})"),
+                Some(equality) => format!("let () = assert ({equality} ({call}) ({value}))"),
+            });
+        }
+        Ending::Exception => {
+            let exception = reference.text.strip_prefix("raises ").unwrap_or(&reference.text);
+            let name = exception.split_whitespace().next().unwrap_or(exception);
+            for pattern in [exception.to_string(), format!("{name} _")] {
+                found.push(format!(
+                    "let () = assert (match {call} with _ -> false | exception {pattern} -> true | exception _ -> false)"
+                ));
+            }
+        }
+        _ => {}
+    }
+    if difference.kind == DifferenceKind::Output {
+        // Replaying compares what is printed; OCaml itself can only be told in a comment.
+        let printed = show_string(reference.output.as_deref().unwrap_or_default().as_bytes());
+        found = found.into_iter().map(|item| format!("(* prints {printed} *)\n{item}")).collect();
+    }
+    found
+}
+
+/// `let a = [|2; 1|] in ignore (sort a); assert (a = [|1; 2|])`.
+fn arguments(call: &str, after: &str) -> Option<String> {
+    let (function, before) = application(call)?;
+    let (_, after) = application(&format!("{function} {after}"))?;
+    if before.len() != after.len() {
+        return None;
+    }
+    let names: Vec<String> = (1..=before.len()).map(|index| format!("a{index}")).collect();
+    let bound: String = names.iter().zip(&before).map(|(name, arg)| format!("let {name} = {arg} in ")).collect();
+    let checks: Vec<String> = names
+        .iter()
+        .zip(&before)
+        .zip(&after)
+        .filter(|((_, before), after)| !before.contains("fun ") && !after.contains("fun "))
+        .map(|((name, _), after)| format!("{name} = {after}"))
+        .collect();
+    let checks = if checks.is_empty() { return None } else { checks.join(" && ") };
+    Some(format!("let () = {bound}ignore ({function} {}); assert ({checks})", names.join(" ")))
+}
+
+/// The function and the arguments of a call, as they are written.
+fn application(call: &str) -> Option<(String, Vec<String>)> {
+    let mut sources = Sources::new();
+    let file = sources.add("call", call.as_bytes());
+    let tree = refute_syntax::parse(&sources, file).tree;
+    let [item] = tree.items.as_slice() else { return None };
+    let ItemKind::Eval(expr) = item.kind else { return None };
+    let ExprKind::Apply(function, args) = &tree[expr].kind else { return None };
+    let written = |span| String::from_utf8_lossy(sources.text(span)).into_owned();
+    let args = args.iter().map(|arg| written(tree[arg.expr].span)).collect();
+    Some((written(tree[*function].span), args))
+}
+
+/// The type of a call.
+fn result_type(loaded: &Loaded, call: &str) -> Option<Type> {
+    let mut loaded = loaded.clone();
+    loaded.add_quietly(&Text { name: "call".to_string(), bytes: call.as_bytes().to_vec() }).ok()?;
+    match &loaded.program().items[loaded.last_items()] {
+        [Item { shows: ItemShows::Result(ty), .. }] => Some(ty.clone()),
+        _ => None,
+    }
+}
+
+/// A function that compares values of a type that has floats in it; `None` where `=` will do.
+fn equality(types: &TypeTable, ty: &Type) -> Option<String> {
+    match types.expand(ty) {
+        Type::Var(_) | Type::Arrow(..) => None,
+        Type::Con(TypeId::FLOAT, _) => Some(format!(
+            "(fun a b -> compare a b = 0 || abs_float (a -. b) <= {TOLERANCE} *. max 1. (max (abs_float a) (abs_float b)))"
+        )),
+        Type::Tuple(parts) => {
+            let equalities: Vec<Option<String>> = parts.iter().map(|part| equality(types, part)).collect();
+            if equalities.iter().all(Option::is_none) {
+                return None;
+            }
+            let side = |letter: char| {
+                let names: Vec<String> = (1..=parts.len()).map(|index| format!("{letter}{index}")).collect();
+                names.join(", ")
+            };
+            let compared: Vec<String> = equalities
+                .iter()
+                .zip(1..)
+                .map(|(equality, index)| both(equality.as_deref(), &format!("a{index}"), &format!("b{index}")))
+                .collect();
+            Some(format!("(fun ({}) ({}) -> {})", side('a'), side('b'), compared.join(" && ")))
+        }
+        Type::Con(TypeId::LIST, args) => {
+            let item = equality(types, args.first()?)?;
+            Some(format!("(fun a b -> List.length a = List.length b && List.for_all2 {item} a b)"))
+        }
+        Type::Con(TypeId::ARRAY, args) => {
+            let list = equality(types, &Type::list(args.first()?.clone()))?;
+            Some(format!("(fun a b -> {list} (Array.to_list a) (Array.to_list b))"))
+        }
+        Type::Con(TypeId::OPTION, args) => {
+            let item = equality(types, args.first()?)?;
+            Some(format!("(fun a b -> match a, b with Some a, Some b -> {item} a b | None, None -> true | _ -> false)"))
+        }
+        Type::Con(id, args) => record_equality(types, id, &args),
+    }
+}
+
+/// Records whose fields have floats; recursive ones are compared by `=`, as variants are.
+fn record_equality(types: &TypeTable, id: TypeId, args: &[Type]) -> Option<String> {
+    let TypeDeclKind::Record(fields, _) = &types.get(id).kind else { return None };
+    if fields.iter().any(|field| mentions(&field.ty, id)) {
+        return None;
+    }
+    let compared: Vec<(Option<String>, String)> =
+        fields.iter().map(|field| (equality(types, &field.ty.substitute(args)), field.name.to_string())).collect();
+    if compared.iter().all(|(equality, _)| equality.is_none()) {
+        return None;
+    }
+    let compared: Vec<String> = compared
+        .iter()
+        .map(|(equality, name)| both(equality.as_deref(), &format!("a.{name}"), &format!("b.{name}")))
+        .collect();
+    Some(format!("(fun a b -> {})", compared.join(" && ")))
+}
+
+fn mentions(ty: &Type, id: TypeId) -> bool {
+    match ty {
+        Type::Var(_) => false,
+        Type::Arrow(_, from, to) => mentions(from, id) || mentions(to, id),
+        Type::Tuple(parts) => parts.iter().any(|part| mentions(part, id)),
+        Type::Con(other, args) => *other == id || args.iter().any(|arg| mentions(arg, id)),
+    }
+}
+
+fn both(equality: Option<&str>, a: &str, b: &str) -> String {
+    match equality {
+        None => format!("{a} = {b}"),
+        Some(equality) => format!("{equality} {a} {b}"),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,187 @@
+//! Asserts made from verdicts, and the same asserts replayed.
+
+use super::super::tests::{prepare, text};
+use super::super::{prepare_replay, replay};
+use super::*;
+use crate::Event;
+use expect_test::{Expect, expect};
+use refute_source::render::Colour;
+use refute_verdict::{Behaviour, FoundBy, Judgement, ReplayVerdict};
+
+fn stop() -> Arc<AtomicBool> {
+    Arc::new(AtomicBool::new(false))
+}
+
+fn behaviour(ending: Ending, text: &str) -> Behaviour {
+    Behaviour { ending, text: text.to_string(), inner: None, output: None, arguments: None, steps: 1 }
+}
+
+fn verdict(call: &str, kind: DifferenceKind, reference: Behaviour) -> CheckVerdict {
+    let mut verdict = CheckVerdict::new("sub.ml", "f", Judgement::Differs);
+    verdict.call = Some(call.to_string());
+    let submission = behaviour(Ending::Value, "0");
+    let found_by = FoundBy::Enumeration;
+    verdict.difference = Some(Difference { kind, reference, submission, found_by, inner_call: None, parting: None });
+    verdict
+}
+
+fn check(reference: &str, equal: Option<&str>, verdict: &CheckVerdict, expect: &Expect) {
+    let assignment = prepare(reference, None, None, None, equal).expect("it is right");
+    let text = assertion(&assignment, verdict, &stop()).unwrap_or_else(|reason| format!("error: {reason}"));
+    expect.assert_eq(&text);
+}
+
+fn value(call: &str, value: &str) -> CheckVerdict {
+    verdict(call, DifferenceKind::Value, behaviour(Ending::Value, value))
+}
+
+#[test]
+fn values_are_compared() {
+    check("let f n = n + 1", None, &value("f 3", "4"), &expect!["let () = assert (f 3 = 4)"]);
+    check("let f n = (n, [-n])", None, &value("f (-3)", "(-3, [3])"), &expect!["let () = assert (f (-3) = (-3, [3]))"]);
+    check(
+        "let f n = n + 1",
+        Some("fun a b -> a - b = 0;;"),
+        &value("f 3", "4"),
+        &expect!["let () = assert ((fun a b -> a - b = 0) (f 3) (4))"],
+    );
+}
+
+#[test]
+fn what_does_not_hold_is_not_saved() {
+    check(
+        "let f n = n + 1",
+        None,
+        &value("f 3", "5"),
+        &expect!["error: what the reference does cannot be written as an assert"],
+    );
+    check(
+        "let f n = fun m -> n + m",
+        None,
+        &value("f 3", "<fun>"),
+        &expect!["error: what the reference does cannot be written as an assert"],
+    );
+}
+
+#[test]
+fn floats_have_a_tolerance() {
+    check(
+        "let f n = n /. 3.",
+        None,
+        &value("f 1.", "0.3333333"),
+        &expect![
+            "let () = assert ((fun a b -> compare a b = 0 || abs_float (a -. b) <= 1e-6 *. max 1. (max (abs_float a) (abs_float b))) (f 1.) (0.3333333))"
+        ],
+    );
+    check(
+        "let f n = Some [(n /. 3., 1)]",
+        None,
+        &value("f 1.", "Some [(0.3333333, 1)]"),
+        &expect![
+            "let () = assert ((fun a b -> match a, b with Some a, Some b -> (fun a b -> List.length a = List.length b && List.for_all2 (fun (a1, a2) (b1, b2) -> (fun a b -> compare a b = 0 || abs_float (a -. b) <= 1e-6 *. max 1. (max (abs_float a) (abs_float b))) a1 b1 && a2 = b2) a b) a b | None, None -> true | _ -> false) (f 1.) (Some [(0.3333333, 1)]))"
+        ],
+    );
+    let record = "type p = { x : float; name : string } let f n = { x = n; name = \"p\" }";
+    check(
+        record,
+        None,
+        &value("f 1.", "{x = 1.; name = \"p\"}"),
+        &expect![[
+            r#"let () = assert ((fun a b -> (fun a b -> compare a b = 0 || abs_float (a -. b) <= 1e-6 *. max 1. (max (abs_float a) (abs_float b))) a.x b.x && a.name = b.name) (f 1.) ({x = 1.; name = "p"}))"#
+        ]],
+    );
+}
+
+#[test]
+fn exceptions_are_matched() {
+    let raises = |text| verdict("f 0", DifferenceKind::OtherException, behaviour(Ending::Exception, text));
+    let reference =
+        "exception Odd of (int -> int) let f n = if n = 1 then raise (Odd (fun x -> x)) else failwith \"f\"";
+    check(
+        reference,
+        None,
+        &raises("raises Failure \"f\""),
+        &expect![[
+            r#"let () = assert (match f 0 with _ -> false | exception Failure "f" -> true | exception _ -> false)"#
+        ]],
+    );
+    let odd = verdict("f 1", DifferenceKind::OtherException, behaviour(Ending::Exception, "Odd <fun>"));
+    check(
+        reference,
+        None,
+        &odd,
+        &expect!["let () = assert (match f 1 with _ -> false | exception Odd _ -> true | exception _ -> false)"],
+    );
+}
+
+#[test]
+fn output_is_in_a_comment() {
+    let mut reference = behaviour(Ending::Value, "()");
+    reference.output = Some("a \"b\"\n".to_string());
+    let verdict = verdict("f \"b\"", DifferenceKind::Output, reference);
+    check(
+        "let f s = Printf.printf \"a %S\\n\" s",
+        None,
+        &verdict,
+        &expect![[r#"
+        (* prints "a \"b\"\n" *)
+        let () = assert (f "b" = ())"#]],
+    );
+}
+
+#[test]
+fn arguments_are_compared_afterwards() {
+    let mut reference = behaviour(Ending::Value, "()");
+    reference.arguments = Some("[|0; 2|] 0".to_string());
+    let verdict = verdict("f [|1; 2|] 0", DifferenceKind::Argument, reference);
+    check(
+        "let f a i = a.(i) <- 0",
+        None,
+        &verdict,
+        &expect!["let () = let a1 = [|1; 2|] in let a2 = 0 in ignore (f a1 a2); assert (a1 = [|0; 2|] && a2 = 0)"],
+    );
+}
+
+fn replayed(reference: &str, file: &str, submission: &str) -> (ReplayVerdict, usize) {
+    let assignment = prepare(reference, None, None, None, None).expect("it is right");
+    let nobody = &mut |_: Event<'_>| {};
+    let tests = prepare_replay(&assignment, &text("t.ml", file), Colour::Plain, &stop(), nobody).expect("it fits");
+    let verdict = replay(&assignment, &tests, &text("sub.ml", submission), Colour::Plain, &stop(), nobody);
+    (verdict, tests.left_out.len())
+}
+
+#[test]
+fn asserts_are_replayed() {
+    let file = "(* from a.ml *)\nlet () = assert (f 3 = 4)\nlet two = 2\nlet () = assert (f two = (3))\n\n\
+                let () = assert (f 0 = 0)\nlet () = assert (f (-1) = 0)\n";
+    let submission = "let rec f n = if n < 0 then f n else if n = 2 then raise Not_found else n + 1";
+    let (verdict, left_out) = replayed("let f n = n + 1", file, submission);
+    assert_eq!(left_out, 1);
+    let lines: Vec<String> = verdict
+        .tests
+        .iter()
+        .map(|test| format!("{} {} {:?}", test.line, test.test, test.instead.as_deref().unwrap_or("holds")))
+        .collect();
+    expect![[r#"
+        2 f 3 = 4 "holds"
+        4 f two = (3) "raises Not_found"
+        7 f (-1) = 0 "does not end; the reference needs 2 steps""#]]
+    .assert_eq(&lines.join("\n"));
+}
+
+#[test]
+fn replaying_compares_output_too() {
+    let reference = "let f s = print_string (s ^ \"!\")";
+    let file = "let () = assert (f \"a\" = ())";
+    let (verdict, _) = replayed(reference, file, "let f s = print_string s");
+    assert_eq!(verdict.tests[0].instead.as_deref(), Some("prints something else"));
+    assert!(replayed(reference, file, reference).0.tests[0].holds);
+}
+
+#[test]
+fn an_assert_that_does_not_fit_a_submission_fails_alone() {
+    let file = "let () = assert (f 1 = 2)\nlet () = assert (g 1 = 1)\n";
+    let (verdict, _) = replayed("let g x = x let f n = n + 1", file, "let f n = n + 1");
+    assert!(verdict.tests[0].holds);
+    assert_eq!(verdict.tests[1].instead.as_deref(), Some("does not fit: There is no value called `g`"));
+}
