@@ -5,17 +5,23 @@
 //! layer a model comes from, it is evaluated on the slice before it counts.
 //! Invariant: answers and costs are a function of the questions asked of this chain so far, and of nothing else.
 
+use crate::backend::Backend;
 use crate::bounds::impossible;
 use crate::guess::{Pool, guess};
 use crate::memory::{Memory, Question};
 use crate::slice::{Slice, slice};
 use crate::solver::{Answer, Layer, Layers, Model, Solver, SolverStats};
-use crate::terms::{Term, Terms};
+use crate::terms::{Constant, Sort, Term, Terms, Var, mask};
 use std::sync::Arc;
+
+#[cfg(test)]
+mod tests;
 
 /// What one evaluation of a condition and one closing of bounds cost, in steps of the machine, by measurement.
 const EVALUATION: u64 = 4;
 const CLOSING: u64 = 100;
+/// What one of Z3's resource units costs.
+const RESOURCE: u64 = 10;
 
 /// Most literals kept for guessing.
 const MOST_POOLED: usize = 24;
@@ -26,6 +32,7 @@ pub struct Chain {
     layers: Layers,
     pool: Pool,
     memory: Memory,
+    backend: Backend,
     stats: SolverStats,
     charge: u64,
     last: Option<Layer>,
@@ -38,6 +45,7 @@ impl Chain {
             layers,
             pool: Pool::default(),
             memory: Memory::default(),
+            backend: Backend::default(),
             stats: SolverStats::default(),
             charge: 0,
             last: None,
@@ -96,7 +104,25 @@ impl Chain {
                 return (Answer::Unsat, Some(Layer::Bounds));
             }
         }
-        (Answer::Unknown, None)
+        if self.layers == Layers::Guess || slice.conditions.iter().any(|&condition| terms.too_large(condition)) {
+            return (Answer::Unknown, None);
+        }
+        (self.ask_z3(terms, &slice, question, near), Some(Layer::Z3))
+    }
+
+    /// The last layer. What it says is remembered.
+    fn ask_z3(&mut self, terms: &Terms, slice: &Slice, question: Question, near: &Model) -> Answer {
+        let (answer, used) = self.backend.check(terms, &slice.conditions, &question.variables, near);
+        self.stats.z3 += 1;
+        self.stats.rlimit += u64::from(used);
+        self.charge += u64::from(used) * RESOURCE;
+        let mut answer = validated(terms, slice, answer);
+        if let Answer::Sat(model) = &mut answer {
+            let evaluated = plainer(terms, slice, &question.variables, model);
+            self.charge += EVALUATION * evaluated;
+        }
+        self.memory.store(question, &answer);
+        answer
     }
 }
 
@@ -114,6 +140,37 @@ impl Solver for Chain {
         self.last = if answer == Answer::Unknown { None } else { layer };
         answer
     }
+}
+
+/// Replaces the values of a model by plain ones where the conditions allow it; returns the evaluations made. Z3 likes
+/// values at the ends of ranges, and programs that count down from them never end.
+fn plainer(terms: &Terms, slice: &Slice, variables: &[Var], model: &mut Model) -> u64 {
+    let mut evaluated = 0;
+    for &var in variables {
+        let plain: Vec<Constant> = match terms.declared()[var.0 as usize] {
+            Sort::Text => [&b"a"[..], b"b", b"c", b"x"].iter().map(|&text| Constant::Text(text.into())).collect(),
+            Sort::Char => b"abx0 ".iter().map(|&code| Constant::Int(i64::from(code))).collect(),
+            Sort::Int | Sort::Bool => [0, 1, 2, -1, 3, 10].map(Constant::Int).to_vec(),
+        };
+        let place = var.0 as usize;
+        if plain.contains(&model.0[place]) {
+            continue;
+        }
+        let concerned: Vec<Term> =
+            slice.conditions.iter().copied().filter(|&condition| terms.mask(condition) & mask(var) != 0).collect();
+        let old = model.0[place].clone();
+        let found = plain.into_iter().any(|value| {
+            model.0[place] = value;
+            concerned.iter().all(|&condition| {
+                evaluated += 1;
+                terms.holds(condition, model) == Some(true)
+            })
+        });
+        if !found {
+            model.0[place] = old;
+        }
+    }
+    evaluated
 }
 
 /// A model that does not stand evaluation is no answer.

@@ -13,6 +13,7 @@
 
 pub mod terms;
 
+mod backend;
 mod bounds;
 mod chain;
 mod guess;

@@ -168,3 +168,159 @@ fn cleared_terms_are_forgotten() {
     assert_eq!(t.show(double), "2*x0");
     assert!(before.0.get() > 2);
 }
+
+/// An operation applied to random arguments, as it is written; `Terms` must agree with it.
+#[derive(Clone, Debug)]
+enum Tree {
+    Leaf(Constant),
+    Var(u32),
+    Node(&'static str, Vec<Tree>),
+}
+
+const INT_OPERATIONS: [&str; 7] = ["+", "-", "*", "/", "mod", "neg", "length"];
+const BOOL_OPERATIONS: [&str; 8] = ["=", "<", "<=", "text =", "text <", "not", "and", "or"];
+
+/// A random tree over the variables of `start`.
+fn tree(random: &mut fastrand::Rng, sort: Sort, depth: u32) -> Tree {
+    let some = |random: &mut fastrand::Rng, sorts: &[Sort]| {
+        sorts.iter().map(|&sort| tree(random, sort, depth.saturating_sub(1))).collect::<Vec<_>>()
+    };
+    match sort {
+        Sort::Int | Sort::Char if depth == 0 || random.u8(..4) == 0 => match random.u8(..3) {
+            0 => Tree::Leaf(Constant::Int(random.i64(-3..=3))),
+            1 if random.u8(..4) == 0 => {
+                Tree::Leaf(Constant::Int(*random.choice(&[MAX_INT, MIN_INT, 1 << 40]).unwrap()))
+            }
+            _ => Tree::Var(random.u32(..4)),
+        },
+        Sort::Int | Sort::Char => match *random.choice(&INT_OPERATIONS).unwrap() {
+            "neg" => Tree::Node("neg", some(random, &[Sort::Int])),
+            "length" => Tree::Node("length", some(random, &[Sort::Text])),
+            operation => Tree::Node(operation, some(random, &[Sort::Int, Sort::Int])),
+        },
+        Sort::Text if depth == 0 || random.bool() => match random.u8(..4) {
+            0 => Tree::Leaf(Constant::Text(Arc::from(&[&b""[..], b"a", b"ab", b"b"][random.usize(..4)][..]))),
+            1 => Tree::Node("chr", vec![Tree::Var(3)]),
+            _ => Tree::Var(random.u32(4..6)),
+        },
+        Sort::Text => Tree::Node("^", some(random, &[Sort::Text, Sort::Text])),
+        Sort::Bool if depth == 0 => Tree::Leaf(Constant::Bool(random.bool())),
+        Sort::Bool => match *random.choice(&BOOL_OPERATIONS).unwrap() {
+            operation @ ("text =" | "text <") => Tree::Node(operation, some(random, &[Sort::Text, Sort::Text])),
+            "not" => Tree::Node("not", some(random, &[Sort::Bool])),
+            operation @ ("and" | "or") => Tree::Node(operation, some(random, &[Sort::Bool, Sort::Bool])),
+            operation => Tree::Node(operation, some(random, &[Sort::Int, Sort::Int])),
+        },
+    }
+}
+
+/// The tree as a term.
+fn build(terms: &mut Terms, tree: &Tree) -> Term {
+    match tree {
+        Tree::Leaf(Constant::Int(value)) => terms.int(*value),
+        Tree::Leaf(Constant::Text(text)) => terms.text(text),
+        Tree::Leaf(Constant::Bool(value)) => terms.bool(*value),
+        Tree::Var(var) => terms.var(Var(*var)),
+        Tree::Node(operation, parts) => {
+            let parts: Vec<Term> = parts.iter().map(|part| build(terms, part)).collect();
+            match (*operation, &parts[..]) {
+                ("+", &[a, b]) => terms.add(a, b),
+                ("-", &[a, b]) => terms.sub(a, b),
+                ("*", &[a, b]) => terms.mul(a, b),
+                ("/", &[a, b]) => terms.div(a, b),
+                ("mod", &[a, b]) => terms.rem(a, b),
+                ("neg", &[a]) => terms.neg(a),
+                ("length", &[a]) => terms.length(a),
+                ("chr", &[a]) => terms.char_text(a),
+                ("^", parts) => terms.concat(parts),
+                ("=" | "text =", &[a, b]) => terms.equal(a, b),
+                ("<", &[a, b]) => terms.less(a, b),
+                ("<=", &[a, b]) => terms.less_equal(a, b),
+                ("text <", &[a, b]) => terms.text_less(a, b),
+                ("not", &[a]) => terms.not(a),
+                ("and", parts) => terms.and(parts),
+                ("or", parts) => terms.or(parts),
+                other => unreachable!("{other:?}"),
+            }
+        }
+    }
+}
+
+/// What OCaml says, by the book.
+fn naive(tree: &Tree, model: &Model) -> Option<Constant> {
+    let (operation, parts) = match tree {
+        Tree::Leaf(value) => return Some(value.clone()),
+        Tree::Var(var) => return Some(model.0[*var as usize].clone()),
+        Tree::Node(operation, parts) => (*operation, parts),
+    };
+    let parts = parts.iter().map(|part| naive(part, model)).collect::<Option<Vec<_>>>()?;
+    let int = |value: i128| {
+        let wrapped = (value + (1 << 62)).rem_euclid(1 << 63) - (1 << 62);
+        Some(Constant::Int(wrapped as i64))
+    };
+    match (operation, &parts[..]) {
+        ("/" | "mod", [_, Constant::Int(0)]) => None,
+        ("neg", &[Constant::Int(a)]) => int(-i128::from(a)),
+        ("length", [Constant::Text(a)]) => int(a.len() as i128),
+        ("chr", &[Constant::Int(a)]) => Some(Constant::Text(Arc::from(&[a as u8][..]))),
+        ("^", [Constant::Text(a), Constant::Text(b)]) => Some(Constant::Text([&a[..], &b[..]].concat().into())),
+        ("text =", [a, b]) => Some(Constant::Bool(a == b)),
+        ("text <", [Constant::Text(a), Constant::Text(b)]) => Some(Constant::Bool(a < b)),
+        ("not", &[Constant::Bool(a)]) => Some(Constant::Bool(!a)),
+        ("and", &[Constant::Bool(a), Constant::Bool(b)]) => Some(Constant::Bool(a && b)),
+        ("or", &[Constant::Bool(a), Constant::Bool(b)]) => Some(Constant::Bool(a || b)),
+        (operation, &[Constant::Int(a), Constant::Int(b)]) => {
+            let (a, b) = (i128::from(a), i128::from(b));
+            match operation {
+                "+" => int(a + b),
+                "-" => int(a - b),
+                "*" => int(a * b),
+                "/" => int(a / b),
+                "mod" => int(a % b),
+                "=" => Some(Constant::Bool(a == b)),
+                "<" => Some(Constant::Bool(a < b)),
+                "<=" => Some(Constant::Bool(a <= b)),
+                other => unreachable!("{other}"),
+            }
+        }
+        other => unreachable!("{other:?}"),
+    }
+}
+
+/// Values for the variables of `start`, most of them small.
+fn model(random: &mut fastrand::Rng) -> Model {
+    let mut int = || if random.u8(..8) == 0 { wrap(random.i64(..)) } else { random.i64(-4..=4) };
+    let ints = [int(), int(), int()].map(Constant::Int);
+    let code = Constant::Int(i64::from(*random.choice(b"ab0\0\xff").unwrap()));
+    let mut text = || Constant::Text(Arc::from(&[&b""[..], b"a", b"ab", b"b", b"aab"][random.usize(..5)][..]));
+    let [x, y, z] = ints;
+    Model(vec![x, y, z, code, text(), text()])
+}
+
+#[test]
+fn normal_forms_have_the_values_of_what_was_written() {
+    let mut random = fastrand::Rng::with_seed(3);
+    let (mut defined, mut undefined) = (0, 0);
+    for round in 0..20_000 {
+        let sort = [Sort::Int, Sort::Bool, Sort::Text][round % 3];
+        let tree = tree(&mut random, sort, 1 + (round % 5) as u32);
+        let (mut terms, _) = start();
+        let term = build(&mut terms, &tree);
+        assert_eq!(build(&mut terms, &tree), term, "{tree:?}");
+        for _ in 0..4 {
+            let model = model(&mut random);
+            match naive(&tree, &model) {
+                Some(value) => {
+                    assert_eq!(terms.eval(term, &model), Some(value), "{tree:?} is {} in {model:?}", terms.show(term));
+                    defined += 1;
+                }
+                None => undefined += 1,
+            }
+        }
+        if sort == Sort::Bool {
+            let not = terms.not(term);
+            assert_eq!(terms.not(not), term, "{}", terms.show(term));
+        }
+    }
+    assert!(defined > 40_000 && undefined > 1_000, "{defined} {undefined}");
+}

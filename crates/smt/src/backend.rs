@@ -1,0 +1,171 @@
+//! Z3.
+//!
+//! In: conditions. Out: an answer whose model, if any, is not validated yet. Work is bounded by Z3's own resource count,
+//! so that the same questions get the same answers on every machine. Every back end has a context of its own, made when
+//! it is first asked: answers do not depend on what others asked on the same thread.
+//! One solver is kept and used with push and pop, which is several times faster than fresh ones, and renewed now and
+//! then so that what it has learnt does not pile up. A question with products that it cannot decide is asked once more
+//! for small values only.
+//! Invariant: Z3's `unknown` is [`Answer::Unknown`], whatever its reason, and so is "no small values".
+//!
+//! Solvers without push are not used at all: Z3's tactics for products have limits in milliseconds built in.
+
+mod encode;
+
+use crate::solver::{Answer, Model};
+use crate::terms::{Constant, Term, Terms, Var};
+use encode::Encoder;
+use z3::{Config, Context, Params, SatResult, StatisticsValue, with_z3_config, with_z3_context};
+
+/// Resource units for one attempt: some 20 ms. Questions that are answered at all take a hundredth of it.
+const LIMIT: u32 = 60_000;
+/// The values of the second attempt.
+const SMALL: i64 = 64;
+/// Questions after which the solver is renewed.
+const RENEW: u32 = 50;
+
+/// Z3 with a context of its own.
+#[derive(Default)]
+pub(crate) struct Backend {
+    session: Option<Session>,
+}
+
+/// What lives inside one context.
+struct Session {
+    context: Context,
+    solver: Option<z3::Solver>,
+    asked: u32,
+    /// The resource count after the last question.
+    count: u32,
+}
+
+impl std::fmt::Debug for Backend {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Backend").finish_non_exhaustive()
+    }
+}
+
+/// Something that stays on its thread while the binding's bounds ask that it could leave it.
+struct Here<T>(T);
+
+// SAFETY: `with_z3_context` and `with_z3_config` call their closure at once, on the calling thread, and hand its result
+// back there. Their bounds are only there to keep objects of different contexts apart, and a `Session` holds objects of
+// its own context only, created inside closures that run in it.
+unsafe impl<T> Send for Here<T> {}
+// SAFETY: as above.
+unsafe impl<T> Sync for Here<T> {}
+
+impl<T> Here<T> {
+    /// Called inside the closure, so that it captures the whole.
+    fn take(self) -> T {
+        self.0
+    }
+}
+
+impl Backend {
+    /// Whether the conditions hold together, and the resource units it took. The variables are those of the conditions.
+    pub(crate) fn check(
+        &mut self,
+        terms: &Terms,
+        conditions: &[Term],
+        variables: &[Var],
+        near: &Model,
+    ) -> (Answer, u32) {
+        let session = self.session.get_or_insert_with(Session::new);
+        let context = session.context.clone();
+        let here = Here(session);
+        with_z3_context(&context, move || here_check(here, terms, conditions, variables, near))
+    }
+}
+
+/// Runs inside the session's context.
+fn here_check(
+    here: Here<&mut Session>,
+    terms: &Terms,
+    conditions: &[Term],
+    variables: &[Var],
+    near: &Model,
+) -> (Answer, u32) {
+    here.take().check(terms, conditions, variables, near)
+}
+
+impl Session {
+    fn new() -> Session {
+        let mut config = Config::new();
+        // Characters are bytes.
+        config.set_param_value("encoding", "ascii");
+        let context = with_z3_config(&config, || Here(Context::thread_local())).take();
+        Session { context, solver: None, asked: 0, count: 0 }
+    }
+
+    fn check(&mut self, terms: &Terms, conditions: &[Term], variables: &[Var], near: &Model) -> (Answer, u32) {
+        let mut encoder = Encoder::new(terms, conditions, variables);
+        for &condition in conditions {
+            encoder.assert(condition);
+        }
+        if self.asked.is_multiple_of(RENEW) {
+            self.solver = None;
+        }
+        self.asked += 1;
+        // Not cloned: to Z3 that is a deep copy which forgets its limits.
+        let solver = self.solver.get_or_insert_with(new_solver);
+        let mut answer = ask(solver, &encoder, None, near);
+        if answer == Answer::Unknown && encoder.has_products() {
+            answer = match ask(solver, &encoder, Some(SMALL), near) {
+                Answer::Unsat => Answer::Unknown,
+                answer => answer,
+            };
+        }
+        (answer, spent(solver, &mut self.count))
+    }
+}
+
+fn new_solver() -> z3::Solver {
+    let solver = z3::Solver::new();
+    let mut params = Params::new();
+    params.set_u32("rlimit", LIMIT);
+    params.set_bool("arith.nl.nra", false);
+    solver.set_params(&params);
+    solver
+}
+
+/// One attempt, for integers up to `most` in size if given.
+fn ask(solver: &z3::Solver, encoder: &Encoder<'_>, most: Option<i64>, near: &Model) -> Answer {
+    solver.push();
+    for assertion in encoder.assertions() {
+        solver.assert(assertion);
+    }
+    if let Some(most) = most {
+        encoder.limits(most).into_iter().for_each(|limit| solver.assert(limit));
+    }
+    let answer = match solver.check() {
+        SatResult::Unsat => Answer::Unsat,
+        SatResult::Unknown => Answer::Unknown,
+        SatResult::Sat => match solver.get_model().and_then(|model| read(&model, encoder, near)) {
+            Some(model) => Answer::Sat(model),
+            None => Answer::Unknown,
+        },
+    };
+    solver.pop(1);
+    answer
+}
+
+/// The model at hand with the values that Z3 gives; none when one of them is no value of ours.
+fn read(model: &z3::Model, encoder: &Encoder<'_>, near: &Model) -> Option<Model> {
+    let mut values = near.clone();
+    for (var, value) in encoder.values(model)? {
+        values.0[var.0 as usize] = value;
+    }
+    Some(values)
+}
+
+/// The resource units since the last question of the context; the count is Z3's, modulo 2^32.
+fn spent(solver: &z3::Solver, count: &mut u32) -> u32 {
+    let Some(StatisticsValue::UInt(now)) = solver.get_statistics().value("rlimit count") else { return 0 };
+    let used = now.wrapping_sub(*count);
+    *count = now;
+    used
+}
+
+/// A value that Z3 gave to a variable.
+type Value = (Var, Constant);

@@ -1,0 +1,346 @@
+//! Terms as Z3's formulas.
+//!
+//! Integers become unbounded ones. Their range is not asserted: what leaves it is found by evaluation, and Z3 is slower
+//! with it. Quotients and remainders truncate, which is spelled
+//! out with Z3's own, whose remainder is never negative. What must hold for a term to have a value (divisors other than
+//! zero, places inside their texts) is asserted along with it, as `Terms::holds` asks for it.
+//! When texts are only compared for equality they become integers: one number for each constant, any other number for
+//! some other text. Otherwise they are Z3's strings.
+
+use super::Value;
+use crate::terms::{Constant, Mono, Sort, Term, Terms, Var, View};
+use rustc_hash::FxHashMap;
+use std::str::FromStr;
+use std::sync::Arc;
+use z3::ast::{Ast, Bool, Int, String as Text};
+
+/// The greatest number of a text; there are never so many variables and constants.
+const MOST_NAMES: i64 = 1 << 20;
+
+/// Builds the assertions of one question.
+pub(super) struct Encoder<'a> {
+    terms: &'a Terms,
+    /// Numbered by first occurrence, so that questions that differ only in names are the same to Z3.
+    variables: &'a [Var],
+    texts: Texts,
+    ints: FxHashMap<Term, Int>,
+    strings: FxHashMap<Term, Text>,
+    assertions: Vec<Bool>,
+    products: bool,
+}
+
+/// What texts are to Z3.
+#[derive(PartialEq, Eq)]
+enum Texts {
+    /// Numbers: these are the constants, by number.
+    Names(Vec<Term>),
+    /// Strings.
+    Strings,
+}
+
+impl<'a> Encoder<'a> {
+    /// Starts with the ranges of the variables.
+    pub(super) fn new(terms: &'a Terms, conditions: &[Term], variables: &'a [Var]) -> Encoder<'a> {
+        let mut constants = Vec::new();
+        let whole = conditions.iter().all(|&condition| only_names(terms, condition, &mut constants));
+        let texts = if whole { Texts::Names(constants) } else { Texts::Strings };
+        let mut encoder = Encoder {
+            terms,
+            variables,
+            texts,
+            ints: FxHashMap::default(),
+            strings: FxHashMap::default(),
+            assertions: Vec::new(),
+            products: false,
+        };
+        for (place, var) in variables.iter().enumerate() {
+            let (least, greatest) = match terms.declared()[var.0 as usize] {
+                Sort::Char => (0, 255),
+                Sort::Text if encoder.texts != Texts::Strings => (0, MOST_NAMES),
+                Sort::Int | Sort::Bool | Sort::Text => continue,
+            };
+            encoder.assertions.extend(between(place, least, greatest));
+        }
+        encoder
+    }
+
+    /// Whether integers are multiplied, or divided by terms.
+    pub(super) fn has_products(&self) -> bool {
+        self.products
+    }
+
+    /// All integer variables lie between `-most` and `most`.
+    pub(super) fn limits(&self, most: i64) -> Vec<Bool> {
+        let is_int = |var: &Var| self.terms.declared()[var.0 as usize] == Sort::Int;
+        let ints = self.variables.iter().enumerate().filter(|(_, var)| is_int(var));
+        ints.flat_map(|(place, _)| between(place, -most, most)).collect()
+    }
+
+    /// What is to be asserted.
+    pub(super) fn assertions(&self) -> &[Bool] {
+        &self.assertions
+    }
+
+    /// Adds a condition, and what it takes to have a value.
+    pub(super) fn assert(&mut self, condition: Term) {
+        let formula = self.condition(condition);
+        self.assertions.push(formula);
+    }
+
+    /// The values of the variables in a model; none when one of them is no value of ours.
+    pub(super) fn values(&self, model: &z3::Model) -> Option<Vec<Value>> {
+        let mut others = Vec::new();
+        let value = |(place, &var): (usize, &Var)| {
+            let place = place as u32;
+            let is_text = self.terms.declared()[var.0 as usize] == Sort::Text;
+            let constant = match &self.texts {
+                Texts::Strings if is_text => {
+                    let value = model.eval(&Text::new_const(place), true)?.as_string()?;
+                    Constant::Text(decode(&value)?.into())
+                }
+                Texts::Names(constants) if is_text => {
+                    let number = model.eval(&Int::new_const(place), true)?.as_i64()?;
+                    Constant::Text(self.name(constants, &mut others, number))
+                }
+                _ => Constant::Int(model.eval(&Int::new_const(place), true)?.as_i64()?),
+            };
+            Some((var, constant))
+        };
+        self.variables.iter().enumerate().map(value).collect()
+    }
+
+    /// The text of a number: a constant, or the next plain name that is none. `others` are the numbers named so far.
+    fn name(&self, constants: &[Term], others: &mut Vec<i64>, number: i64) -> Arc<[u8]> {
+        let text = |&term: &Term| match self.terms.view(term) {
+            View::Text(text) => Some(text.clone()),
+            _ => None,
+        };
+        if let Some(text) = constants.get(number as usize).and_then(text) {
+            return text;
+        }
+        let place = others.iter().position(|&other| other == number).unwrap_or_else(|| {
+            others.push(number);
+            others.len() - 1
+        });
+        let taken = |name: &[u8]| constants.iter().filter_map(text).any(|constant| &constant[..] == name);
+        let mut names = (0..).map(spelled).filter(|name| !taken(name));
+        names.nth(place).expect("there is always another name").into()
+    }
+
+    fn place(&self, var: Var) -> u32 {
+        self.variables.iter().position(|&other| other == var).expect("a variable of the question") as u32
+    }
+
+    fn condition(&mut self, condition: Term) -> Bool {
+        match self.terms.view(condition) {
+            View::Zero(polynomial) => self.zero(polynomial),
+            View::Less(a, b) => self.int(a).lt(self.int(b)),
+            View::EqualText(a, b) if self.texts == Texts::Strings => self.text(a).eq(self.text(b)),
+            View::EqualText(a, b) => self.named(a).eq(self.named(b)),
+            View::TextLess(a, b) => self.text(a).str_lt(self.text(b)),
+            View::Not(inner) => self.condition(inner).not(),
+            View::And(parts) => Bool::and(&parts.iter().map(|&part| self.condition(part)).collect::<Vec<_>>()),
+            View::Or(parts) => Bool::or(&parts.iter().map(|&part| self.condition(part)).collect::<Vec<_>>()),
+            View::Bool(value) => Bool::from_bool(value),
+            _ => unreachable!("not a condition"),
+        }
+    }
+
+    /// `p = 0`, with what has a minus on the other side: easier on Z3, and on the reader of a dump.
+    fn zero(&mut self, polynomial: Term) -> Bool {
+        let View::Sum(constant, monos) = self.terms.view(polynomial) else {
+            return self.int(polynomial).eq(Int::from_i64(0));
+        };
+        let side = |encoder: &mut Self, sign: i64| {
+            let mut parts: Vec<Int> = (monos.iter())
+                .filter(|mono| mono.coefficient.signum() == sign)
+                .map(|mono| encoder.mono(mono.coefficient.abs(), mono.atom))
+                .collect();
+            if constant.signum() == sign || parts.is_empty() {
+                parts.push(Int::from_i64(if constant.signum() == sign { constant.abs() } else { 0 }));
+            }
+            sum(parts)
+        };
+        let (left, right) = (side(self, 1), side(self, -1));
+        left.eq(right)
+    }
+
+    fn mono(&mut self, coefficient: i64, atom: Term) -> Int {
+        let atom = self.int(atom);
+        if coefficient == 1 { atom } else { Int::mul(&[Int::from_i64(coefficient), atom]) }
+    }
+
+    fn int(&mut self, term: Term) -> Int {
+        if let Some(known) = self.ints.get(&term) {
+            return known.clone();
+        }
+        let int = self.new_int(term);
+        self.ints.insert(term, int.clone());
+        int
+    }
+
+    fn new_int(&mut self, term: Term) -> Int {
+        match self.terms.view(term) {
+            View::Int(value) => Int::from_i64(value),
+            View::Var(var) => Int::new_const(self.place(var)),
+            View::Sum(constant, monos) => {
+                let mut parts: Vec<Int> =
+                    monos.iter().map(|&Mono { coefficient, atom }| self.mono(coefficient, atom)).collect();
+                if constant != 0 {
+                    parts.push(Int::from_i64(constant));
+                }
+                sum(parts)
+            }
+            View::Product(factors) => {
+                self.products = true;
+                Int::mul(&factors.iter().map(|&factor| self.int(factor)).collect::<Vec<_>>())
+            }
+            View::Mul(a, b) => {
+                self.products = true;
+                Int::mul(&[self.int(a), self.int(b)])
+            }
+            View::Div(a, b) => self.truncated(a, b, |a, b| a.div(b)),
+            View::Rem(a, b) => self.truncated(a, b, |a, b| a.modulo(b)),
+            View::Length(text) => self.text(text).length(),
+            View::CharAt(text, place) => {
+                let text = self.text(text);
+                let place = Int::from_i64(place);
+                self.assertions.push(place.ge(Int::from_i64(0)));
+                self.assertions.push(place.lt(text.length()));
+                to_code(&text.at(place))
+            }
+            _ => unreachable!("not an integer"),
+        }
+    }
+
+    /// `a op b` for `a >= 0`, `-((-a) op b)` otherwise. The divisor is asserted not to be zero.
+    fn truncated(&mut self, a: Term, b: Term, operation: impl Fn(&Int, &Int) -> Int) -> Int {
+        let (dividend, divisor) = (self.int(a), self.int(b));
+        if !matches!(self.terms.view(b), View::Int(value) if value != 0) {
+            self.products = true;
+            self.assertions.push(divisor.ne(Int::from_i64(0)));
+        }
+        let positive = operation(&dividend, &divisor);
+        if self.terms.range(a).0 >= 0 {
+            return positive;
+        }
+        let negative = operation(&dividend.unary_minus(), &divisor).unary_minus();
+        dividend.ge(Int::from_i64(0)).ite(&positive, &negative)
+    }
+
+    /// A text that is a number to Z3.
+    fn named(&mut self, text: Term) -> Int {
+        match (self.terms.view(text), &self.texts) {
+            (View::TextVar(var), _) => Int::new_const(self.place(var)),
+            (_, Texts::Names(constants)) => {
+                let number = constants.iter().position(|&constant| constant == text);
+                Int::from_i64(number.expect("all constants were collected") as i64)
+            }
+            _ => unreachable!("texts are numbers here"),
+        }
+    }
+
+    fn text(&mut self, term: Term) -> Text {
+        if let Some(known) = self.strings.get(&term) {
+            return known.clone();
+        }
+        let text = match self.terms.view(term) {
+            View::Text(text) => Text::from_str(&encode(text)).expect("escaped, so without a zero byte"),
+            View::TextVar(var) => Text::new_const(self.place(var)),
+            View::Chr(code) => {
+                let (least, greatest) = self.terms.range(code);
+                let code = self.int(code);
+                if least < 0 || greatest > 255 {
+                    self.assertions.push(code.ge(Int::from_i64(0)));
+                    self.assertions.push(code.le(Int::from_i64(255)));
+                }
+                from_code(&code)
+            }
+            View::Concat(parts) => Text::concat(&parts.iter().map(|&part| self.text(part)).collect::<Vec<_>>()),
+            _ => unreachable!("not a text"),
+        };
+        self.strings.insert(term, text.clone());
+        text
+    }
+}
+
+/// Whether the texts of a term are variables and constants compared for equality; collects the constants.
+fn only_names(terms: &Terms, term: Term, constants: &mut Vec<Term>) -> bool {
+    let view = terms.view(term);
+    if let View::EqualText(a, b) = view {
+        return [a, b].into_iter().all(|side| match terms.view(side) {
+            View::TextVar(_) => true,
+            View::Text(_) => {
+                if !constants.contains(&side) {
+                    constants.push(side);
+                }
+                true
+            }
+            _ => false,
+        });
+    }
+    let mut whole = terms.sort(term) != Sort::Text;
+    view.each_part(|part| whole = whole && only_names(terms, part, constants));
+    whole
+}
+
+/// A variable lies between two numbers.
+fn between(place: usize, least: i64, greatest: i64) -> [Bool; 2] {
+    let value = Int::new_const(place as u32);
+    [value.ge(Int::from_i64(least)), value.le(Int::from_i64(greatest))]
+}
+
+fn sum(mut parts: Vec<Int>) -> Int {
+    if parts.len() == 1 { parts.remove(0) } else { Int::add(&parts) }
+}
+
+/// The code of a text of one character.
+fn to_code(text: &Text) -> Int {
+    let context = text.get_ctx();
+    // SAFETY: the text belongs to the context, and the result is counted at once.
+    unsafe {
+        let code = z3_sys::Z3_mk_string_to_code(context.get_z3_context(), text.get_z3_ast());
+        Int::wrap(context, code.expect("Z3 takes a text"))
+    }
+}
+
+/// The text of one character.
+fn from_code(code: &Int) -> Text {
+    let context = code.get_ctx();
+    // SAFETY: the code belongs to the context, and the result is counted at once.
+    unsafe {
+        let text = z3_sys::Z3_mk_string_from_code(context.get_z3_context(), code.get_z3_ast());
+        Text::wrap(context, text.expect("Z3 takes an integer"))
+    }
+}
+
+/// Letters for a number: `a` to `z`, then `aa` and so on.
+fn spelled(number: u64) -> Vec<u8> {
+    let (rest, letter) = (number / 26, b'a' + (number % 26) as u8);
+    let mut name = if rest == 0 { Vec::new() } else { spelled(rest - 1) };
+    name.push(letter);
+    name
+}
+
+/// A text in Z3's notation: everything but plain characters is escaped.
+fn encode(text: &[u8]) -> String {
+    let plain = |byte: u8| (b' '..=b'~').contains(&byte) && byte != b'\\';
+    let one = |&byte: &u8| if plain(byte) { char::from(byte).to_string() } else { format!("\\u{{{byte:x}}}") };
+    text.iter().map(one).collect()
+}
+
+/// The text of Z3's notation; none when a character is no byte.
+fn decode(text: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        if let Some((code, after)) = rest.strip_prefix("\\u{").and_then(|inner| inner.split_once('}')) {
+            bytes.push(u8::from_str_radix(code, 16).ok()?);
+            rest = after;
+        } else {
+            bytes.push(u8::try_from(u32::from(first)).ok()?);
+            rest = &rest[first.len_utf8()..];
+        }
+    }
+    Some(bytes)
+}
