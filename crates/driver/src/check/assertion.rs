@@ -19,8 +19,8 @@ use refute_verdict::{CheckVerdict, Difference, DifferenceKind, Ending, Outcome};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// Floats that differ by less than this part count as equal.
-const TOLERANCE: &str = "1e-6";
+/// Floats that differ by less than this part count as equal, as in `check::compare`.
+const TOLERANCE: &str = "1e-9";
 
 /// The assert of a counterexample; `Err` says why there can be none. The text has no comment and ends without a line
 /// break.
