@@ -4,6 +4,7 @@
 //! Not here: reading files ([`gather`]), threads ([`workers`]), the looks of a verdict ([`show`]).
 
 mod gather;
+mod names;
 mod progress;
 mod replays;
 mod save;
@@ -15,6 +16,7 @@ mod workers;
 use crate::args::CheckArgs;
 use crate::terminal::{self, Paint, Terminal, complain};
 use gather::{Exercise, gather};
+use names::Names;
 use progress::Progress;
 use refute_driver::{Assignment, CheckRequest, EntryChoice, Event, Text, assertion, check, prepare_check};
 use refute_source::render::Colour;
@@ -111,7 +113,7 @@ fn view(args: &CheckArgs, exercise: &Exercise, assignment: &Assignment, desk: &D
         strategy: exercise.config.strategy,
         stats: args.stats,
         verbose: args.verbose,
-        names: texts.iter().map(|text| text.name.chars().count()).max().unwrap_or(0),
+        names: Names::new(texts),
     }
 }
 

@@ -188,14 +188,12 @@ impl Assignment {
         let values = submission.values();
         let names: Vec<&str> = values.iter().map(|value| value.name.as_str()).collect();
         let near = suggest::closest(name, names.iter().rev().copied());
-        let mut what = format!("There is no `{name}` in it");
-        match (near, names.as_slice()) {
-            (Some(near), _) => what += &format!("; did you mean `{near}`?"),
-            (None, []) => what += "; it defines nothing.",
-            (None, _) => what += ".",
-        }
-        if !names.is_empty() {
-            what += &format!(" It defines {}.", listed(&names));
+        let mut what = match names.as_slice() {
+            [] => format!("it defines nothing, so it has no `{name}`"),
+            names => format!("it defines {}, but no `{name}`", listed(names)),
+        };
+        if let Some(near) = near {
+            what += &format!("; did you mean `{near}`?");
         }
         let near = near.and_then(|near| values.iter().rev().find(|value| value.name == near));
         Misfit {
@@ -212,7 +210,7 @@ impl Assignment {
         let submission = entry.declaration(submission.program());
         let differ = reference != submission;
         Misfit {
-            what: format!("The observer `{}` cannot be used with it: {title}.", observer.name),
+            what: format!("the observer `{}` cannot be used with it: {title}", observer.name),
             reference: differ.then_some(reference),
             submission: differ.then_some(submission),
         }

@@ -117,7 +117,7 @@ fn show(replayed: &Replayed, view: &View) -> String {
     };
     let summary = view.paint.text(hue, &summary);
     if view.detail == Detail::Line {
-        return format!("{:names$}  {summary}\n", visible(&verdict.submission), names = view.names.min(40));
+        return format!("{:names$}  {summary}\n", view.names.short(&verdict.submission), names = view.names.width());
     }
     let mut text = String::new();
     if view.detail == Detail::Verbose {

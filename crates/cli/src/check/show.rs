@@ -18,6 +18,7 @@ mod search;
 pub use search::table;
 
 use super::Judged;
+use super::names::Names;
 use super::text::{counted, cut, one_line, visible, wrap};
 use crate::terminal::{Hue, Paint};
 use refute_driver::Strategy;
@@ -45,8 +46,8 @@ pub struct View {
     pub stats: bool,
     /// Whether to cut nothing.
     pub verbose: bool,
-    /// The longest name of a submission.
-    pub names: usize,
+    /// The names of the submissions.
+    pub names: Names,
 }
 
 /// How much of a verdict is shown.
@@ -96,11 +97,11 @@ pub fn hue(judgement: Judgement) -> Hue {
 /// Name, judgement, and the call or the reason.
 fn line(verdict: &CheckVerdict, view: &View) -> String {
     const WORDS: usize = 19;
-    let names = view.names.min(40);
+    let names = view.names.width();
     let rest = match verdict.verdict {
         Judgement::Differs => verdict.call.clone().unwrap_or_default(),
         Judgement::NoDifference if is_interrupted(verdict) => "so far; the search was interrupted".to_string(),
-        Judgement::NoDifference => String::new(),
+        Judgement::NoDifference => search::in_short(verdict, view),
         Judgement::DoesNotFit => verdict.misfit.as_ref().map(|misfit| misfit.what.clone()).unwrap_or_default(),
         Judgement::Rejected => {
             let error = verdict.diagnostics.iter().find(|one| one.severity == Severity::Error);
@@ -109,7 +110,7 @@ fn line(verdict: &CheckVerdict, view: &View) -> String {
         Judgement::Unjudged => verdict.reason.clone().unwrap_or_default(),
     };
     let room = view.width.map_or(usize::MAX, |width| width.saturating_sub(names + WORDS + 4).max(20));
-    let name = visible(&verdict.submission);
+    let name = view.names.short(&verdict.submission);
     let judgement = view.paint.padded(hue(verdict.verdict), words(verdict.verdict), WORDS);
     let text = format!("{name:names$}  {judgement}  {}", one_line(&rest, room));
     format!("{}\n", text.trim_end())

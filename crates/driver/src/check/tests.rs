@@ -259,11 +259,11 @@ fn a_submission_without_the_function_does_not_fit() {
     let verdict = judged(&assignment, "let helper x = x let sise e = 1");
     assert_eq!(verdict.verdict, Judgement::DoesNotFit);
     let misfit = verdict.misfit.expect("a misfit");
-    expect!["There is no `size` in it; did you mean `sise`? It defines `helper` and `sise`."].assert_eq(&misfit.what);
+    expect!["it defines `helper` and `sise`, but no `size`; did you mean `sise`?"].assert_eq(&misfit.what);
     assert_eq!(misfit.reference.as_deref(), Some("val size : ae -> int"));
     assert_eq!(misfit.submission.as_deref(), Some("val sise : 'a -> int"));
     let misfit = judged(&assignment, "").misfit.expect("a misfit");
-    assert_eq!(misfit.what, "There is no `size` in it; it defines nothing.");
+    assert_eq!(misfit.what, "it defines nothing, so it has no `size`");
 }
 
 #[test]
@@ -281,6 +281,6 @@ fn a_submission_the_observer_cannot_see_does_not_fit() {
     let verdict = judged(&assignment, "type ae = Const of int | Var of string let size (e : ae) = 1");
     assert_eq!(verdict.verdict, Judgement::DoesNotFit);
     assert_eq!(verdict.diagnostics.len(), 1);
-    expect!["The observer `obs.ml` cannot be used with it: There is no value called `helper`."]
+    expect!["the observer `obs.ml` cannot be used with it: There is no value called `helper`"]
         .assert_eq(&verdict.misfit.expect("a misfit").what);
 }

@@ -64,7 +64,10 @@ fn sides(difference: &Difference, view: &View) -> String {
     let column = sides.iter().map(|(_, text, _)| text.chars().count()).filter(|width| *width <= WIDEST_COLUMN).max();
     let mut shown = String::new();
     for ((label, text, remark), behaviour) in sides.into_iter().zip([reference, submission]) {
-        let mut lines = value_lines(&text, view);
+        let effects = effects(behaviour, difference.kind);
+        // Of a call that is made for its effects, `()` tells nothing.
+        let is_idle = text == "()" && remark.is_none() && !effects.is_empty();
+        let mut lines = if is_idle { Vec::new() } else { value_lines(&text, view) };
         if let Some(remark) = remark {
             match lines.as_mut_slice() {
                 [line] if line.chars().count() <= WIDEST_COLUMN => {
@@ -73,7 +76,7 @@ fn sides(difference: &Difference, view: &View) -> String {
                 _ => lines.push(format!("({remark})")),
             }
         }
-        lines.extend(effects(behaviour, difference.kind));
+        lines.extend(effects);
         shown += &labelled(label, &lines, view);
     }
     shown

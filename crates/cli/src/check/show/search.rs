@@ -17,6 +17,17 @@ pub fn no_difference(verdict: &CheckVerdict, view: &View) -> String {
     sentence(&head, "no difference found", &rest)
 }
 
+/// The same in a few words, for a list.
+pub fn in_short(verdict: &CheckVerdict, view: &View) -> String {
+    match &verdict.search {
+        Some(search) if view.strategy != Strategy::Random => {
+            let used = if search.stop == StopReason::Budget { "; steps used up" } else { "" };
+            format!("to size {}{used}", search.complete_to)
+        }
+        _ => String::new(),
+    }
+}
+
 fn how_far(search: &Search, view: &View) -> String {
     let (shapes, size) = (counted(search.shapes, "shape", "shapes"), search.complete_to);
     let constants = match view.strategy {

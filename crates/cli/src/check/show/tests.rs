@@ -13,7 +13,7 @@ fn view(detail: Detail) -> View {
         strategy: Strategy::Combined,
         stats: false,
         verbose: false,
-        names: 12,
+        names: Names::new(&[refute_driver::Text { name: "hannibal.ml".to_string(), bytes: Vec::new() }]),
     }
 }
 
@@ -139,35 +139,31 @@ fn other_output() {
     check(
         differs("show [1; 2]", DifferenceKind::Output, reference.clone(), submission.clone()),
         &expect![[r#"
-        diff differs on
+            diff differs on
 
-            show [1; 2]
+                show [1; 2]
 
-          reference   ()
-                      prints
-                        | 1
-                        | 2
-          submission  ()
-                      prints
-                        | 1
-                        | 2 (no line break)
-    "#]],
+              reference   prints
+                            | 1
+                            | 2
+              submission  prints
+                            | 1
+                            | 2 (no line break)
+        "#]],
     );
     submission.output = Some(String::new());
     check(
         differs("show [1; 2]", DifferenceKind::Output, reference, submission),
         &expect![[r#"
-        diff differs on
+            diff differs on
 
-            show [1; 2]
+                show [1; 2]
 
-          reference   ()
-                      prints
-                        | 1
-                        | 2
-          submission  ()
-                      prints nothing
-    "#]],
+              reference   prints
+                            | 1
+                            | 2
+              submission  prints nothing
+        "#]],
     );
 }
 
@@ -180,15 +176,13 @@ fn another_argument() {
     check(
         differs("sort [|2; 1|]", DifferenceKind::Argument, reference, submission),
         &expect![[r#"
-        diff differs on
+            diff differs on
 
-            sort [|2; 1|]
+                sort [|2; 1|]
 
-          reference   ()
-                      leaves [|1; 2|]
-          submission  ()
-                      leaves [|2; 1|]
-    "#]],
+              reference   leaves [|1; 2|]
+              submission  leaves [|2; 1|]
+        "#]],
     );
 }
 
@@ -342,10 +336,10 @@ fn several_submissions_have_a_line_each() {
     ];
     let text: String = verdicts.into_iter().map(|verdict| shown(verdict, &view(Detail::Line))).collect();
     expect![[r#"
-        anna.ml       differs              diff (Times [Const 1; Var "x"], "x")
-        berta.ml      no difference found
-        berta.ml      no difference found  so far; the search was interrupted
-        dora.ml       unjudged             it ends the program while it is loaded
+        anna.ml      differs              diff (Times [Const 1; Var "x"], "x")
+        berta.ml     no difference found  to size 9
+        berta.ml     no difference found  so far; the search was interrupted
+        dora.ml      unjudged             it ends the program while it is loaded
     "#]]
     .assert_eq(&text);
 }
