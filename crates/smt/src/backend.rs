@@ -124,7 +124,6 @@ fn new_solver() -> z3::Solver {
     let solver = z3::Solver::new();
     let mut params = Params::new();
     params.set_u32("rlimit", LIMIT);
-    params.set_bool("arith.nl.nra", false);
     solver.set_params(&params);
     solver
 }

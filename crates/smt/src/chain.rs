@@ -17,11 +17,11 @@ use std::sync::Arc;
 #[cfg(test)]
 mod tests;
 
-/// What one evaluation of a condition and one closing of bounds cost, in steps of the machine, by measurement.
-const EVALUATION: u64 = 4;
+/// What one evaluation of a condition, one closing of bounds, and one of Z3's resource units count for, in steps of the
+/// machine. Chosen so that equal charges are about equal times (`cargo bench -p refute-smt`).
+const EVALUATION: u64 = 6;
 const CLOSING: u64 = 100;
-/// What one of Z3's resource units costs.
-const RESOURCE: u64 = 10;
+const RESOURCE: u64 = 20;
 
 /// Most literals kept for guessing.
 const MOST_POOLED: usize = 24;

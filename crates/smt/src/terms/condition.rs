@@ -6,7 +6,7 @@
 //! An equation of texts loses equal ends, and becomes equations of characters where both begin with one.
 
 use super::store::{Mono, Store, Tag, View};
-use super::{Sort, Term, Terms, wrap};
+use super::{Sort, Term, Terms};
 
 impl Terms {
     /// `a = b`, for integers, texts or conditions.
@@ -139,9 +139,11 @@ impl Terms {
                     return Store::FALSE;
                 }
                 let divisor = odd_divisor(constant, monos);
-                let (constant, monos) = (constant / divisor, monos.to_vec());
-                let sign = if monos[0].coefficient < 0 { -1 } else { 1 };
-                self.scaled_sum(constant, monos, sign, divisor)
+                match (divisor, monos[0].coefficient < 0) {
+                    (1, false) => polynomial,
+                    (1, true) => self.neg(polynomial),
+                    (_, negative) => self.divided(polynomial, if negative { -divisor } else { divisor }),
+                }
             }
             _ => polynomial,
         };
@@ -153,11 +155,13 @@ impl Terms {
         self.unary(Tag::Zero, positive, 0)
     }
 
-    /// A polynomial divided by an odd number that divides it, and turned around if `sign` is negative.
-    fn scaled_sum(&mut self, constant: i64, monos: Vec<Mono>, sign: i64, divisor: i64) -> Term {
-        let mut sum = self.int(constant.wrapping_mul(sign));
+    /// A polynomial divided by a number that divides all of it.
+    fn divided(&mut self, polynomial: Term, divisor: i64) -> Term {
+        let View::Sum(constant, monos) = self.view(polynomial) else { return polynomial };
+        let monos = monos.to_vec();
+        let mut sum = self.int(constant / divisor);
         for mono in monos {
-            let factor = self.int(wrap((mono.coefficient / divisor).wrapping_mul(sign)));
+            let factor = self.int(mono.coefficient / divisor);
             let part = self.mul(factor, mono.atom);
             sum = self.add(sum, part);
         }
@@ -270,6 +274,9 @@ fn odd_divisor(constant: i64, monos: &[Mono]) -> i64 {
         let mut other = mono.coefficient.unsigned_abs();
         while other != 0 {
             (divisor, other) = (other, divisor % other);
+        }
+        if divisor == 1 {
+            break;
         }
     }
     (divisor >> divisor.trailing_zeros().min(63)) as i64

@@ -47,6 +47,8 @@ impl Terms {
         match (self.view(a), self.view(b)) {
             (View::Int(factor), _) => self.scale(b, factor),
             (_, View::Int(factor)) => self.scale(a, factor),
+            (View::Sum(..), _) | (_, View::Sum(..)) => self.multiply(a, b),
+            _ if self.factors(a, b) <= MOST_FACTORS => self.product(a, b),
             _ => self.multiply(a, b),
         }
     }
@@ -194,15 +196,18 @@ impl Terms {
 
     /// The product of two atoms.
     fn product(&mut self, a: Term, b: Term) -> Term {
-        let mut factors = Vec::with_capacity(MOST_FACTORS);
+        let mut factors = [a; MOST_FACTORS];
+        let mut count = 0;
         for atom in [a, b] {
-            match self.view(atom) {
-                View::Product(parts) => factors.extend_from_slice(parts),
-                _ => factors.push(atom),
-            }
+            let parts = match self.view(atom) {
+                View::Product(parts) => parts,
+                _ => std::slice::from_ref(&atom),
+            };
+            factors[count..count + parts.len()].copy_from_slice(parts);
+            count += parts.len();
         }
-        factors.sort_unstable();
-        self.list(Tag::Product, &factors)
+        factors[..count].sort_unstable();
+        self.list(Tag::Product, &factors[..count])
     }
 
     /// The term of a polynomial whose monomials are sorted and have coefficients other than zero.

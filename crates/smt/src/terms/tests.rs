@@ -199,7 +199,7 @@ fn tree(random: &mut fastrand::Rng, sort: Sort, depth: u32) -> Tree {
             operation => Tree::Node(operation, some(random, &[Sort::Int, Sort::Int])),
         },
         Sort::Text if depth == 0 || random.bool() => match random.u8(..4) {
-            0 => Tree::Leaf(Constant::Text(Arc::from(&[&b""[..], b"a", b"ab", b"b"][random.usize(..4)][..]))),
+            0 => Tree::Leaf(Constant::Text(Arc::from([&b""[..], b"a", b"ab", b"b"][random.usize(..4)]))),
             1 => Tree::Node("chr", vec![Tree::Var(3)]),
             _ => Tree::Var(random.u32(4..6)),
         },
@@ -292,7 +292,7 @@ fn model(random: &mut fastrand::Rng) -> Model {
     let mut int = || if random.u8(..8) == 0 { wrap(random.i64(..)) } else { random.i64(-4..=4) };
     let ints = [int(), int(), int()].map(Constant::Int);
     let code = Constant::Int(i64::from(*random.choice(b"ab0\0\xff").unwrap()));
-    let mut text = || Constant::Text(Arc::from(&[&b""[..], b"a", b"ab", b"b", b"aab"][random.usize(..5)][..]));
+    let mut text = || Constant::Text(Arc::from([&b""[..], b"a", b"ab", b"b", b"aab"][random.usize(..5)]));
     let [x, y, z] = ints;
     Model(vec![x, y, z, code, text(), text()])
 }
