@@ -44,29 +44,34 @@ Z3_VERSION=5.4.0.0
 Z3_SHA256=0549ffad554178a59480ba41b5279cfbb27053ed5a2da269ae1a48214d5db34b
 
 need_z3() {
-  [ ! -e third_party/z3/lib/libz3.so ] || return 0
+  # In a shell of its own, which tidies up behind itself however it ends.
+  [ -e third_party/z3/lib/libz3.so ] || (fetch_z3) || exit 2
+}
+
+fetch_z3() {
   [ "$(uname -s)-$(uname -m)" = Linux-x86_64 ] || fail \
     "Z3 is fetched for Linux on x86_64 only, and this is $(uname -s) on $(uname -m)." \
-    "Put libz3.so (Z3 ${Z3_VERSION%.*}) and the file its soname asks for into third_party/z3/lib, and start again."
+    "Put libz3.so (Z3 ${Z3_VERSION%.*}) and libz3.so.5.4 into third_party/z3/lib, and start again."
   need_packages python3=python3
-  python3 -m pip --version >/dev/null 2>&1 || need_packages /nonexistent=python3-pip
+  # Asked of Python itself: pip need not be Debian's.
+  python3 -m pip --version >/dev/null 2>&1 || need_packages /usr/share/doc/python3-pip=python3-pip
   say "fetching Z3 ${Z3_VERSION%.*} (39 MB, from PyPI)"
-  local scratch wheel found
   mkdir -p third_party
   # Beside the destination, so that the last step is one rename: an interrupted set-up leaves nothing half done.
   scratch="$(mktemp -d third_party/z3.XXXXXX)"
+  trap 'rm -rf "$scratch"' EXIT
   python3 -m pip --disable-pip-version-check download --quiet --no-deps --only-binary=:all: --dest "$scratch" \
-    "z3-solver==$Z3_VERSION" || { rm -rf "$scratch"; fail "The download of z3-solver $Z3_VERSION failed; see above."; }
-  wheel="$(ls "$scratch"/*.whl)"
+    "z3-solver==$Z3_VERSION" || fail "The download of z3-solver $Z3_VERSION failed; see above. Is there a network?"
+  local wheel found
+  wheel="$(echo "$scratch"/*.whl)"
   found="$(sha256sum "$wheel" | cut -d ' ' -f 1)"
-  [ "$found" = "$Z3_SHA256" ] || { rm -rf "$scratch"; fail \
-    "The wheel $(basename "$wheel") is not the expected one." "Expected SHA-256 $Z3_SHA256, got $found."; }
+  [ "$found" = "$Z3_SHA256" ] || fail \
+    "The wheel $(basename "$wheel") is not the expected one." "Expected SHA-256 $Z3_SHA256, got $found."
   mkdir -p "$scratch/z3/lib"
   # The two files of the wheel are the same; the second name is the one that programs ask for when they start.
   python3 -c 'import sys, zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read("z3/lib/libz3.so"))' \
-    "$wheel" >"$scratch/z3/lib/libz3.so.5.4" || { rm -rf "$scratch"; fail "The wheel could not be unpacked; see above."; }
+    "$wheel" >"$scratch/z3/lib/libz3.so.5.4" || fail "The wheel could not be unpacked; see above."
   ln -s libz3.so.5.4 "$scratch/z3/lib/libz3.so"
   rm -rf third_party/z3
-  mv "$scratch/z3" third_party/z3
-  rm -rf "$scratch"
+  mv "$scratch/z3" third_party/z3 || fail "third_party/z3 could not be put in place; see above."
 }
