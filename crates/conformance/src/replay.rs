@@ -121,11 +121,10 @@ fn text(program: &str, call: &str, after: &[String]) -> String {
     let mark = format!("let () = print_string \"{MARK}\";;\n");
     let mut text = format!("{program}\n;;\n");
     let mut call = call.to_string();
-    if after.iter().any(|expr| expr == ARGUMENTS) {
-        if let Some((bindings, bound)) = bound_arguments(&call) {
-            text += &bindings;
-            call = bound;
-        }
+    let asked = after.iter().any(|expr| expr == ARGUMENTS);
+    if let Some((bindings, bound)) = bound_arguments(&call).filter(|_| asked) {
+        text += &bindings;
+        call = bound;
     }
     text += &format!("{mark}let refute_result = ({call}\n);;\n");
     for expr in after {

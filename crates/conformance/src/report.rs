@@ -5,6 +5,7 @@
 
 use crate::labels::Known;
 use crate::measure::{Measured, Measurement, Standing};
+use std::cmp::Ordering;
 use std::fmt::Write as _;
 
 /// Per class and in total: how the verdicts stand to what is known.
@@ -80,47 +81,48 @@ pub fn percentile(sorted: &[f64], percent: usize) -> f64 {
     sorted.get(rank - 1).copied().unwrap_or(0.0)
 }
 
+/// A counterexample of ours beside the one it is compared with: nodes and characters.
+struct Pair<'a> {
+    one: &'a Measured,
+    ours: [usize; 2],
+    theirs: [usize; 2],
+}
+
+fn pair(one: &Measured) -> Option<Pair<'_>> {
+    let (ours, theirs) = (one.extent?, one.original_extent?);
+    Some(Pair { one, ours: [ours.nodes, ours.characters], theirs: [theirs.nodes, theirs.characters] })
+}
+
 /// Our counterexamples beside those we compare with, in nodes and in characters.
 pub fn lengths(measurement: &Measurement) -> String {
-    let both: Vec<(&Measured, [usize; 2], [usize; 2])> = measurement
-        .results
-        .iter()
-        .filter_map(|one| {
-            let (ours, theirs) = (one.extent?, one.original_extent?);
-            Some((one, [ours.nodes, ours.characters], [theirs.nodes, theirs.characters]))
-        })
-        .collect();
+    let both: Vec<Pair<'_>> = measurement.results.iter().filter_map(pair).collect();
     let unread = measurement.results.iter().filter(|one| one.verdict.call.is_some() && one.extent.is_none()).count();
     let mut text =
         "| measure | compared | shorter | equal | longer | no longer | mean ours | mean theirs |\n".to_string();
     text += "|---|--:|--:|--:|--:|--:|--:|--:|\n";
     for (index, name) in ["nodes", "characters"].into_iter().enumerate() {
-        let count = |wanted: std::cmp::Ordering| {
-            both.iter().filter(|(_, ours, theirs)| ours[index].cmp(&theirs[index]) == wanted).count()
-        };
-        use std::cmp::Ordering::{Equal, Greater, Less};
-        let (shorter, equal, longer) = (count(Less), count(Equal), count(Greater));
-        let total = both.len().max(1) as f64;
-        let mean = |side: fn(&(&Measured, [usize; 2], [usize; 2])) -> [usize; 2]| {
-            both.iter().map(|one| side(one)[index]).sum::<usize>() as f64 / total
-        };
+        let count =
+            |wanted: Ordering| both.iter().filter(|pair| pair.ours[index].cmp(&pair.theirs[index]) == wanted).count();
+        let (shorter, equal, longer) = (count(Ordering::Less), count(Ordering::Equal), count(Ordering::Greater));
+        let ours: Vec<usize> = both.iter().map(|pair| pair.ours[index]).collect();
+        let theirs: Vec<usize> = both.iter().map(|pair| pair.theirs[index]).collect();
         _ = writeln!(
             text,
             "| {name} | {} | {shorter} | {equal} | {longer} | {:.1} % | {:.2} | {:.2} |",
             both.len(),
-            100.0 * (shorter + equal) as f64 / total,
-            mean(|one| one.1),
-            mean(|one| one.2),
+            100.0 * (shorter + equal) as f64 / both.len().max(1) as f64,
+            mean(&ours),
+            mean(&theirs),
         );
     }
     if unread > 0 {
         _ = writeln!(text, "\n{unread} of our counterexamples could not be read as a call.");
     }
-    let longer: Vec<_> = both.iter().filter(|(_, ours, theirs)| ours[0] > theirs[0]).collect();
+    let longer: Vec<&Pair<'_>> = both.iter().filter(|pair| pair.ours[0] > pair.theirs[0]).collect();
     if !longer.is_empty() {
         text += "\nLonger in nodes:\n";
     }
-    for (one, ours, theirs) in longer {
+    for Pair { one, ours, theirs } in longer {
         let (call, original) = (&one.verdict.call, &one.label.original_counterexample);
         _ = writeln!(
             text,

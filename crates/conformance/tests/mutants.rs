@@ -61,8 +61,9 @@ fn references_are_equal_to_themselves() {
     let report: Vec<String> = parallel::map(&classes, |class| {
         let program = class.observed(&class.reference.bytes);
         let function = called_function(class).unwrap_or_default();
-        let answers = inputs(&program, &function, 300)
-            .map(|inputs| (inputs.len(), compare(&original(class, &program, &function), &[program.clone()], &inputs)));
+        let answers = inputs(&program, &function, 300).map(|inputs| {
+            (inputs.len(), compare(&original(class, &program, &function), std::slice::from_ref(&program), &inputs))
+        });
         match answers {
             Ok((count, answers)) if count > 0 && answers == [Answer::Same] => String::new(),
             otherwise => format!("{}: {otherwise:?}\n", class.name),
