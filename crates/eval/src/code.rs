@@ -105,6 +105,10 @@ pub(crate) enum Op {
     Branch {
         id: u32,
     },
+    /// Records a call of the function that starts here.
+    Called {
+        function: u32,
+    },
 
     Jump {
         to: u32,

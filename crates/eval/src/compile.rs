@@ -278,6 +278,9 @@ impl<'u, 'p> FunctionCompiler<'u, 'p> {
         self.reserve(own);
         self.start = self.new_label();
         self.bind(self.start);
+        if self.recorded() {
+            self.emit(Op::Called { function: self.id.0 });
+        }
         self.expr(self.function.body, Target::Tail);
         self.patch();
         // The slots of one more call window belong to the frame, so that a caller may always write them.
@@ -421,9 +424,17 @@ impl<'u, 'p> FunctionCompiler<'u, 'p> {
     fn traced(&self, branch: BranchId) -> bool {
         match self.unit.trace {
             Trace::Off => false,
-            Trace::Program => branch.index() >= self.unit.program.library.branches,
+            Trace::Program | Trace::Calls => branch.index() >= self.unit.program.library.branches,
             Trace::All => true,
         }
+    }
+
+    /// Whether calls of this function are recorded.
+    fn recorded(&self) -> bool {
+        let program = self.unit.program;
+        self.unit.trace == Trace::Calls
+            && self.id.index() >= program.library.functions
+            && program.globals.iter().any(|global| global.function == Some(self.id))
     }
 
     /// Records a branch, if branches are recorded.

@@ -209,6 +209,11 @@ impl<D: Domain> Machine<D> {
                         }
                     }
                     Op::Branch { id } => self.trace.take(id),
+                    Op::Called { function } => {
+                        // The arguments are the first slots of the frame.
+                        let count = code.functions[function as usize].params as usize;
+                        self.calls.push(function, std::slice::from_raw_parts(fp, count));
+                    }
 
                     Op::Jump { to } => pc = base.add(to as usize),
                     Op::Loop { to } => {

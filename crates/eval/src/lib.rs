@@ -20,6 +20,7 @@
 mod apply;
 mod arrays;
 mod build;
+mod calls;
 mod code;
 mod collect;
 mod compare;
@@ -45,6 +46,7 @@ mod word;
 #[cfg(test)]
 mod tests;
 
+pub use calls::{CallRecord, MOST_CALLS};
 pub use code::Code;
 pub use compile::{Options, compile};
 pub use domain::{Concrete, Decision, Domain, Site};

@@ -11,6 +11,7 @@
 //! are still needed. A frame must start below `stack_limit`, which leaves [`SMALL_FRAME`] slots and more; larger frames
 //! check for themselves. The limit starts low and doubles, so that only a small part has to be cleared after a run.
 
+use crate::calls::CallRecord;
 use crate::code::{Code, Constant, HALT};
 use crate::collect::Collection;
 use crate::compile::SMALL_FRAME;
@@ -97,6 +98,7 @@ pub struct Machine<D: Domain = Concrete> {
     pub(crate) input_at: usize,
     input_base: usize,
     pub(crate) trace: TraceRecord,
+    pub(crate) calls: CallRecord<D::Shadow>,
     pub(crate) domain: D,
 }
 
@@ -131,6 +133,7 @@ impl<D: Domain> Machine<D> {
             input_at: 0,
             input_base: 0,
             trace: TraceRecord::default(),
+            calls: CallRecord::default(),
             domain,
             code: code.clone(),
         };
@@ -242,6 +245,11 @@ impl<D: Domain> Machine<D> {
         &self.trace
     }
 
+    /// The calls of toplevel functions since the last reset, when the code records them.
+    pub fn calls(&self) -> &CallRecord<D::Shadow> {
+        &self.calls
+    }
+
     /// The value of a toplevel variable.
     pub fn global(&self, global: GlobalId) -> Val<D::Shadow> {
         self.globals.get(global.index()).copied().unwrap_or_default()
@@ -265,6 +273,7 @@ impl<D: Domain> Machine<D> {
         self.held.clear();
         self.output.clear();
         self.trace.clear();
+        self.calls.clear();
         self.exceptions = self.exceptions_base;
         self.input_at = self.input_base;
         self.set_heap_limit(0);
@@ -478,7 +487,7 @@ impl<D: Domain> Machine<D> {
         for value in &mut self.stack[..top] {
             collection.root(value);
         }
-        for value in self.globals.iter_mut().chain(&mut self.held) {
+        for value in self.globals.iter_mut().chain(&mut self.held).chain(self.calls.values_mut()) {
             collection.root(value);
         }
         let live = collection.finish();

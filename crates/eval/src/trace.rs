@@ -5,7 +5,7 @@
 
 use refute_ir::program::BranchId;
 
-/// Which branches compiled code records.
+/// Which branches compiled code records, and whether calls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Trace {
     /// None.
@@ -15,6 +15,8 @@ pub enum Trace {
     Program,
     /// All, library included.
     All,
+    /// Those of the program itself, and the calls of its toplevel functions (see [`CallRecord`](crate::CallRecord)).
+    Calls,
 }
 
 /// The branches taken since the last reset.

@@ -171,6 +171,40 @@ fn branches_of_the_program_are_recorded() {
 }
 
 #[test]
+fn calls_of_toplevel_functions_are_recorded() {
+    let text = "let rec sum acc list = match list with [] -> acc | x :: rest -> sum (acc + x) rest
+         let rec down n = if n = 0 then [] else n :: down (n - 1)
+         let garbage n = List.length (List.init n (fun i -> [i; i]))
+         let f n = let inner x = x + 1 in let list = down (inner n) in ignore (garbage 1000); sum 0 list";
+    let mut loaded = load(text, Options { trace: Trace::Calls });
+    loaded.machine.reset();
+    // So small that the lists are moved between the call and the reading.
+    loaded.machine.set_collection_interval(64);
+    let program = loaded.session.program();
+    let function = loaded.machine.global(program.global(Name::new("f")).expect("f"));
+    loaded.machine.call(function, &[Val::int(1)], Effects::Undo);
+    let shown = |machine: &Machine| -> Vec<String> {
+        let call = |(id, args): &(refute_ir::program::FunctionId, Vec<Val<()>>)| {
+            let name = program.functions[id.index()].name.map(|name| name.to_string()).unwrap_or_default();
+            let read = |(place, &arg): (usize, &Val<()>)| {
+                let ty = if name == "sum" && place == 1 { Type::list(Type::int()) } else { Type::int() };
+                refute_ir::show_value::show_value(&machine.read(arg, &ty, &Reading::default()))
+            };
+            let args: Vec<String> = args.iter().enumerate().map(read).collect();
+            format!("{name} {}", args.join(" "))
+        };
+        machine.calls().calls().iter().map(call).collect()
+    };
+    let expected = ["f 1", "down 2", "down 1", "down 0", "garbage 1000", "sum 0 [2; 1]", "sum 2 [1]", "sum 3 []"];
+    assert_eq!(shown(&loaded.machine), expected);
+    assert!(!loaded.machine.calls().is_full());
+    loaded.machine.reset();
+    assert!(loaded.machine.calls().calls().is_empty());
+    loaded.machine.call(function, &[Val::int(5_000)], Effects::Undo);
+    assert!(loaded.machine.calls().is_full());
+}
+
+#[test]
 fn cyclic_values_are_read() {
     let mut loaded = load(
         "type t = { next : t option; v : int }
