@@ -5,12 +5,62 @@
 
 use crate::domain::Domain;
 use crate::machine::Machine;
-use crate::word::{Kind, Val, Word, text_words};
+use crate::word::{Kind, Val, Word, entry_word, text_words};
+use refute_ir::program::FunctionId;
 use refute_ir::types::Repr;
 use refute_ir::value::Value;
 
 /// Gives the shadow of a part that is being built.
 type Shade<'s, D> = &'s mut dyn FnMut(&mut D, &Value) -> <D as Domain>::Shadow;
+
+/// Parts made one at a time, for builders that know shadows and layouts themselves.
+impl<D: Domain> Machine<D> {
+    /// A block of a tag (tuple, constructor, record); its fields are values of this machine.
+    pub fn make_block(&mut self, tag: u8, fields: &[Val<D::Shadow>]) -> Word {
+        self.heap.ensure(1 + fields.len());
+        self.heap.block(Kind::Block, tag, fields)
+    }
+
+    /// An array.
+    pub fn make_array(&mut self, elements: &[Val<D::Shadow>]) -> Word {
+        if elements.is_empty() {
+            return Word::block(0);
+        }
+        self.heap.ensure(1 + elements.len());
+        self.heap.block(Kind::Array, 0, elements)
+    }
+
+    /// A string or byte sequence.
+    pub fn make_text(&mut self, text: &[u8]) -> Word {
+        self.heap.ensure(1 + text_words(text.len()));
+        self.heap.text(text)
+    }
+
+    /// A float.
+    pub fn make_float(&mut self, value: f64) -> Word {
+        self.heap.ensure(2);
+        self.heap.float(value)
+    }
+
+    /// A function that captures nothing, as a value that already has its first arguments (fewer than it takes).
+    pub fn make_function(&mut self, function: FunctionId, first: &[Val<D::Shadow>]) -> Word {
+        let code = self.code.functions[function.index()];
+        debug_assert!(code.captures == 0 && first.len() < code.params as usize);
+        self.heap.ensure(4 + first.len());
+        let at = self.heap.start(Kind::Closure, 0, 1);
+        self.heap.fill(at + 1, Val::plain(entry_word(code.entry, code.params)));
+        let closure = Word::block(at);
+        if first.is_empty() {
+            return closure;
+        }
+        let at = self.heap.start(Kind::Partial, 0, 1 + first.len());
+        self.heap.fill(at + 1, Val::plain(closure));
+        for (i, value) in first.iter().enumerate() {
+            self.heap.fill(at + 2 + i, *value);
+        }
+        Word::block(at)
+    }
+}
 
 impl<D: Domain> Machine<D> {
     /// Builds a value. `None` for what has no representation: functions, abstract and elided values, and exceptions.

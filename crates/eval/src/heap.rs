@@ -247,6 +247,20 @@ impl<S: Copy + Default> Heap<S> {
         (0..size).map(move |i| self.field(value, i))
     }
 
+    /// The tag of a tuple, constructor or record block and its number of fields; `None` for other values.
+    pub fn block_of(&self, value: Word) -> Option<(u8, usize)> {
+        if value.is_int() {
+            return None;
+        }
+        let header = self.header(value.index());
+        matches!(header.kind(), Kind::Block | Kind::Array).then(|| (header.tag(), header.size()))
+    }
+
+    /// Part number `part` of a block or array that has at least so many.
+    pub fn part(&self, value: Word, part: usize) -> Val<S> {
+        self.field(value, part)
+    }
+
     /// Whether a value is a text.
     pub fn is_text(&self, value: Word) -> bool {
         !value.is_int() && self.header(value.index()).kind() == Kind::Text

@@ -146,7 +146,12 @@ fn load_library() -> Library {
         problems.extend(session.add_from(&sources, file, Origin::Library).diagnostics);
         session.env.leave_library_module();
     }
-    let Program { items, functions, branches, .. } = &session.program;
-    session.program.library = LibrarySize { items: items.len(), functions: functions.len(), branches: branches.len() };
+    let Program { items, functions, branches, globals, .. } = &session.program;
+    session.program.library = LibrarySize {
+        items: items.len(),
+        functions: functions.len(),
+        branches: branches.len(),
+        globals: globals.len(),
+    };
     Library { session, sources, problems }
 }

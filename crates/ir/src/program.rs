@@ -62,7 +62,7 @@ pub struct Program {
     pub branches: Vec<Branch>,
     /// What runs when the program is loaded, in order; the library's items come first.
     pub items: Vec<Item>,
-    /// How many of `items`, `functions` and `branches` belong to the library.
+    /// How many of `items`, `functions`, `branches` and `globals` belong to the library.
     pub library: LibrarySize,
 }
 
@@ -75,6 +75,8 @@ pub struct LibrarySize {
     pub functions: usize,
     /// Number of library branches.
     pub branches: usize,
+    /// Number of library variables.
+    pub globals: usize,
 }
 
 /// A toplevel variable.
