@@ -1,0 +1,342 @@
+//! Both programs on the same input: who behaves how, and whether that counts as a difference.
+//!
+//! In: an input with its constants. Out: a [`Bout`]. The reference goes first: where it raises (unless exceptions
+//! count), uses up its steps or the assumption does not hold, the input is outside the exercise and the submission does
+//! not even run. The submission gets a budget far above what the reference used; if that is not enough it gets a much
+//! larger one before it is said not to end. What counts: the value (through the exercise's own equality if there is
+//! one), an exception, no end, output where the exercise prints, and arguments that the reference changes.
+//! Invariant: the same input always gives the same bout. The same code runs on machines of both domains.
+
+use crate::compare::{Comparison, Followed, Operand, compare};
+use crate::config::Exceptions;
+use crate::domain::Concolic;
+use crate::player::{Holes, Loadable, Player, Script};
+use refute_enumerate::{Constant, Node, NodeId, Shape, Space};
+use refute_eval::{Concrete, Effects, Outcome, Run, Val, Word};
+use refute_ir::program::GlobalId;
+use refute_verdict::{DifferenceKind, Ending};
+use std::sync::Arc;
+
+/// Steps of the reference at most; inputs that need more are outside.
+const REFERENCE_FUEL: u64 = 200_000;
+/// The submission's first budget: so many steps, and so many times the reference's own.
+const FIRST_FUEL: (u64, u64) = (20_000, 50);
+/// The budget after which a submission is said not to end.
+const LAST_FUEL: (u64, u64) = (2_000_000, 1_000);
+
+/// What both programs must agree on.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// What inputs and results look like.
+    pub space: Arc<Space>,
+    /// The arguments.
+    pub args: Vec<NodeId>,
+    /// The result.
+    pub result: NodeId,
+    /// Which arguments can be changed by a call.
+    pub changeable: Vec<bool>,
+    /// Whether the reference prints.
+    pub prints: bool,
+    /// Whether its exceptions count.
+    pub exceptions: Exceptions,
+    /// In the reference's program: whether an input belongs to the exercise.
+    pub assume: Option<GlobalId>,
+    /// In the reference's program: whether two results are equal.
+    pub equal: Option<GlobalId>,
+}
+
+/// A program at its machine.
+#[derive(Clone)]
+pub struct Seat<D: Loadable> {
+    /// The program.
+    pub script: Script,
+    /// Its machine.
+    pub player: Player<D>,
+    /// The function that is called.
+    pub function: GlobalId,
+}
+
+/// Both programs at their machines.
+#[derive(Clone)]
+pub struct Duel<D: Loadable> {
+    /// What counts.
+    pub rules: Arc<Rules>,
+    /// The reference.
+    pub reference: Seat<D>,
+    /// The submission.
+    pub submission: Seat<D>,
+}
+
+/// How a program behaved.
+#[derive(Clone, Copy, Debug)]
+pub struct Behaved<S> {
+    /// How the call ended.
+    pub ending: Ending,
+    /// The value or exception.
+    pub value: Val<S>,
+    /// Steps it took.
+    pub steps: u64,
+}
+
+/// What came out of an input.
+#[derive(Clone, Debug)]
+pub struct Bout<S> {
+    /// Whether the input is part of the exercise.
+    pub inside: bool,
+    /// The reference's behaviour, when it ran to its end.
+    pub reference: Option<Behaved<S>>,
+    /// The submission's behaviour, when the input is inside.
+    pub submission: Option<Behaved<S>>,
+    /// What differs.
+    pub difference: Option<DifferenceKind>,
+    /// The results compared, when both are values.
+    pub comparison: Comparison,
+    /// All steps of both.
+    pub steps: u64,
+    /// Runs of either program.
+    pub runs: u64,
+}
+
+/// Domains on which duels are fought.
+pub trait Arena: Loadable + Followed {
+    /// Before the first run on an input.
+    fn begin(&mut self);
+    /// Before the second program's run: takes over from the first.
+    fn continue_from(&mut self, first: &mut Self);
+    /// After the second program's run: what it took over goes back.
+    fn take_back(&mut self, second: &mut Self);
+}
+
+impl Arena for Concrete {
+    fn begin(&mut self) {}
+
+    fn continue_from(&mut self, _first: &mut Concrete) {}
+
+    fn take_back(&mut self, _second: &mut Concrete) {}
+}
+
+impl Arena for Concolic {
+    fn begin(&mut self) {
+        self.start(&[]);
+    }
+
+    fn continue_from(&mut self, first: &mut Concolic) {
+        self.start(&first.conditions);
+        std::mem::swap(&mut self.symbols, &mut first.symbols);
+    }
+
+    fn take_back(&mut self, second: &mut Concolic) {
+        std::mem::swap(&mut self.symbols, &mut second.symbols);
+    }
+}
+
+impl<D: Arena> Duel<D> {
+    /// Takes back what the last bout did. The domain's terms come back to the reference.
+    pub fn reset(&mut self) {
+        self.reference.player.reset();
+        self.submission.player.reset();
+    }
+
+    /// Runs both programs on an input.
+    pub fn run(&mut self, input: &[Shape], constants: &[Constant], holes: &Holes<'_>) -> Bout<D::Shadow> {
+        self.reset();
+        let mut bout = Bout {
+            inside: false,
+            reference: None,
+            submission: None,
+            difference: None,
+            comparison: Comparison::default(),
+            steps: 0,
+            runs: 0,
+        };
+        self.reference.player.machine.domain_mut().begin();
+        if !self.assumed(input, constants, holes, &mut bout) {
+            return bout;
+        }
+        let seat = &mut self.reference;
+        let run = seat.player.call(&seat.script, seat.function, input, constants, holes, REFERENCE_FUEL);
+        let reference = behaved(run);
+        bout.steps += reference.steps;
+        bout.runs += 1;
+        bout.reference = Some(reference);
+        bout.inside = match reference.ending {
+            Ending::Value => true,
+            Ending::Exception => self.rules.exceptions == Exceptions::Same,
+            _ => false,
+        };
+        if !bout.inside {
+            return bout;
+        }
+        let submission = self.answer(input, constants, holes, reference.steps, &mut bout);
+        bout.submission = Some(submission);
+        self.judge(reference, submission, input, constants, &mut bout);
+        bout
+    }
+
+    /// Whether the assumption holds for the input.
+    fn assumed(
+        &mut self,
+        input: &[Shape],
+        constants: &[Constant],
+        holes: &Holes<'_>,
+        bout: &mut Bout<D::Shadow>,
+    ) -> bool {
+        let Some(assume) = self.rules.assume else { return true };
+        let seat = &mut self.reference;
+        let run = seat.player.call(&seat.script, assume, input, constants, holes, REFERENCE_FUEL);
+        bout.steps += run.steps;
+        bout.runs += 1;
+        let holds = matches!(run.outcome, Outcome::Value(value) if value.word == Word::TRUE);
+        seat.player.reset();
+        holds
+    }
+
+    /// The submission's run, with a second and larger budget if need be.
+    fn answer(
+        &mut self,
+        input: &[Shape],
+        constants: &[Constant],
+        holes: &Holes<'_>,
+        steps: u64,
+        bout: &mut Bout<D::Shadow>,
+    ) -> Behaved<D::Shadow> {
+        for (base, factor) in [FIRST_FUEL, LAST_FUEL] {
+            let (first, second) = (&mut self.reference.player.machine, &mut self.submission.player.machine);
+            second.domain_mut().continue_from(first.domain_mut());
+            let seat = &mut self.submission;
+            let fuel = base + factor * steps;
+            let run = seat.player.call(&seat.script, seat.function, input, constants, holes, fuel);
+            let answer = behaved(run);
+            bout.steps += answer.steps;
+            bout.runs += 1;
+            let ended = matches!(answer.ending, Ending::Value | Ending::Exception | Ending::Exit);
+            if ended || base == LAST_FUEL.0 {
+                return answer;
+            }
+            // The terms go back, since the run starts anew.
+            let (first, second) = (&mut self.reference.player.machine, &mut self.submission.player.machine);
+            first.domain_mut().take_back(second.domain_mut());
+            self.submission.player.reset();
+        }
+        unreachable!("the loop ends with the last budget")
+    }
+
+    fn judge(
+        &mut self,
+        reference: Behaved<D::Shadow>,
+        submission: Behaved<D::Shadow>,
+        input: &[Shape],
+        constants: &[Constant],
+        bout: &mut Bout<D::Shadow>,
+    ) {
+        bout.difference = match (reference.ending, submission.ending) {
+            (_, Ending::OutOfFuel | Ending::OutOfMemory | Ending::OutputLimit) => Some(DifferenceKind::NoEnd),
+            (Ending::Value, Ending::Value) => {
+                self.judge_values(reference, submission, input, constants, bout);
+                return;
+            }
+            (Ending::Value, _) => Some(DifferenceKind::Exception),
+            (_, Ending::Exception) => {
+                let same = self.exception_text(&self.reference, reference) == self.exception_text(&self.submission, submission);
+                if same { None } else { Some(DifferenceKind::OtherException) }
+            }
+            (_, _) => Some(DifferenceKind::OtherException),
+        };
+        if bout.difference.is_none() && self.outputs_differ() {
+            bout.difference = Some(DifferenceKind::Output);
+        }
+    }
+
+    fn exception_text(&self, seat: &Seat<D>, behaved: Behaved<D::Shadow>) -> String {
+        let reading = refute_eval::Reading { depth: 100, size: 1_000, bytes: 1 << 16 };
+        refute_ir::show_value(&seat.player.machine.read_exception(behaved.value, &reading))
+    }
+
+    fn judge_values(
+        &mut self,
+        reference: Behaved<D::Shadow>,
+        submission: Behaved<D::Shadow>,
+        input: &[Shape],
+        constants: &[Constant],
+        bout: &mut Bout<D::Shadow>,
+    ) {
+        let rules = self.rules.clone();
+        if rules.equal.is_none() {
+            bout.comparison = self.compare(rules.result, reference.value, submission.value);
+        }
+        if bout.comparison.differ {
+            bout.difference = Some(DifferenceKind::Value);
+        } else if self.outputs_differ() {
+            bout.difference = Some(DifferenceKind::Output);
+        } else if self.arguments_differ(input, constants) {
+            bout.difference = Some(DifferenceKind::Argument);
+        } else if let Some(equal) = rules.equal
+            && !self.accepted(equal, reference.value, submission.value, bout)
+        {
+            bout.difference = Some(DifferenceKind::Value);
+        }
+    }
+
+    fn compare(&self, node: NodeId, a: Val<D::Shadow>, b: Val<D::Shadow>) -> Comparison {
+        let (one, two) = (&self.reference, &self.submission);
+        compare(
+            &self.rules.space,
+            node,
+            &Operand { machine: &one.player.machine, layout: one.script.layout(), value: a },
+            &Operand { machine: &two.player.machine, layout: two.script.layout(), value: b },
+        )
+    }
+
+    fn outputs_differ(&self) -> bool {
+        self.rules.prints && {
+            let (one, two) = (self.reference.player.machine.output(), self.submission.player.machine.output());
+            one.stdout() != two.stdout()
+        }
+    }
+
+    /// Arguments count where the reference changes them, or where there is no other result.
+    fn arguments_differ(&mut self, input: &[Shape], constants: &[Constant]) -> bool {
+        let rules = self.rules.clone();
+        if !rules.changeable.iter().any(|changeable| *changeable) {
+            return false;
+        }
+        let before = self.reference.player.build(&self.reference.script, input, constants, &Holes { terms: &[] });
+        let unit = matches!(rules.space.node(rules.result), Node::Variant(id, _) if *id == refute_ir::TypeId::UNIT);
+        (0..rules.args.len()).filter(|i| rules.changeable[*i]).any(|i| {
+            let (one, two) = (&self.reference, &self.submission);
+            let now = one.player.arg(i);
+            let operand =
+                |value| Operand { machine: &one.player.machine, layout: one.script.layout(), value };
+            let changed = compare(&rules.space, rules.args[i], &operand(before[i]), &operand(now)).differ;
+            (unit || changed) && self.compare(rules.args[i], now, two.player.arg(i)).differ
+        })
+    }
+
+    /// Asks the exercise's own equality.
+    fn accepted(&mut self, equal: GlobalId, a: Val<D::Shadow>, b: Val<D::Shadow>, bout: &mut Bout<D::Shadow>) -> bool {
+        let rules = self.rules.clone();
+        let (one, two) = (&mut self.reference, &self.submission);
+        let held = one.player.machine.hold(a);
+        let from = Operand { machine: &two.player.machine, layout: two.script.layout(), value: b };
+        let carried = crate::carry::carry(&rules.space, rules.result, &from, &mut one.player.machine, one.script.layout());
+        let a = one.player.machine.held(held);
+        one.player.machine.set_limits(crate::player::limits(REFERENCE_FUEL));
+        let run = one.player.machine.call(one.player.machine.global(equal), &[a, carried], Effects::Undo);
+        bout.steps += run.steps;
+        // An equality that raises or does not end has not said that they differ.
+        !matches!(run.outcome, Outcome::Value(value) if value.word == Word::UNIT)
+    }
+}
+
+fn behaved<S: Default + Copy>(run: Run<S>) -> Behaved<S> {
+    let (ending, value) = match run.outcome {
+        Outcome::Value(value) => (Ending::Value, value),
+        Outcome::Exception(value) => (Ending::Exception, value),
+        Outcome::OutOfFuel | Outcome::Stopped => (Ending::OutOfFuel, Val::default()),
+        Outcome::OutOfMemory => (Ending::OutOfMemory, Val::default()),
+        Outcome::OutputLimit => (Ending::OutputLimit, Val::default()),
+        Outcome::Exit(_) => (Ending::Exit, Val::default()),
+        Outcome::Unbound(_) => (Ending::Exception, Val::default()),
+    };
+    Behaved { ending, value, steps: run.steps }
+}

@@ -1,0 +1,79 @@
+//! Constants worth trying: those that occur in the two programs, and their neighbours.
+//!
+//! In: a program. Out: the literals of its own functions (not the library's), each with the numbers beside it.
+
+use refute_ir::Program;
+use refute_ir::program::{Expr, Test, Tree};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Constants at hand, simplest first.
+#[derive(Clone, Debug, Default)]
+pub struct Pool {
+    /// Integers.
+    pub ints: Vec<i64>,
+    /// Strings.
+    pub texts: Vec<Arc<[u8]>>,
+    /// Floats.
+    pub floats: Vec<f64>,
+}
+
+/// Integers of which every pool has some.
+const COMMON_INTS: [i64; 9] = [0, 1, -1, 2, 3, -2, 5, 10, 100];
+/// Floats of which every pool has some.
+const COMMON_FLOATS: [f64; 7] = [0.0, 1.0, 2.0, -1.0, 0.5, 3.0, -2.5];
+/// The smallest and the largest integer.
+pub const BORDERS: [i64; 2] = [-(1 << 62), (1 << 62) - 1];
+
+/// The constants of programs.
+pub fn harvest(programs: &[&Program]) -> Pool {
+    let mut ints: BTreeSet<(u64, i64)> = BTreeSet::new();
+    let mut texts: BTreeSet<(usize, Arc<[u8]>)> = BTreeSet::new();
+    let mut floats: Vec<f64> = COMMON_FLOATS.to_vec();
+    let mut int = |n: i64| {
+        for n in [n, n.wrapping_sub(1), n.wrapping_add(1), n.wrapping_neg()] {
+            if (BORDERS[0]..=BORDERS[1]).contains(&n) {
+                ints.insert((n.unsigned_abs() * 2 + u64::from(n < 0), n));
+            }
+        }
+    };
+    COMMON_INTS.into_iter().for_each(&mut int);
+    for program in programs {
+        for function in &program.functions[program.library.functions..] {
+            for expr in &function.exprs {
+                match expr {
+                    Expr::Int(n) => int(*n),
+                    Expr::String(text) if text.len() <= 32 => {
+                        texts.insert((text.len(), text.clone()));
+                    }
+                    Expr::Float(x) => floats.extend([*x, *x + 1.0, *x - 1.0]),
+                    _ => {}
+                }
+            }
+            for tree in &function.trees {
+                let Tree::Switch { cases, .. } = tree else { continue };
+                for (test, _) in cases {
+                    match test {
+                        Test::Int(n) => int(*n),
+                        Test::String(text) if text.len() <= 32 => {
+                            texts.insert((text.len(), text.clone()));
+                        }
+                        Test::Float(x) => floats.push(*x),
+                        _ => {}
+                    }
+                }
+            }
+        }
+    }
+    let mut unique = Vec::new();
+    for float in floats {
+        if !unique.iter().any(|other: &f64| other.to_bits() == float.to_bits()) {
+            unique.push(float);
+        }
+    }
+    Pool {
+        ints: ints.into_iter().map(|(_, n)| n).take(64).collect(),
+        texts: texts.into_iter().map(|(_, text)| text).take(32).collect(),
+        floats: unique.into_iter().take(32).collect(),
+    }
+}

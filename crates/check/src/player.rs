@@ -1,0 +1,356 @@
+//! One of the two programs, loaded and ready to be called with inputs.
+//!
+//! In: a program whose function is to be called. Out: for each input how the call ends; the value stays in the machine,
+//! so that it can be compared, until the next call. Lambdas among the inputs become functions of the program, compiled
+//! together before a batch of inputs is run. The same code runs on machines of any domain.
+
+use crate::domain::{Concolic, Letter, Shadow};
+use crate::functions;
+use crate::layout::Layout;
+use refute_enumerate::{Constant, Hole, Lambda, Shape, Space};
+use refute_eval::{Code, Domain, Effects, Limits, Machine, OnFailure, Options, Outcome, Trace, Val, Word, compile};
+use refute_ir::Program;
+use refute_ir::program::{Branch, BranchId, BranchKind, FunctionId, GlobalId};
+use refute_ir::types::Repr;
+use refute_source::Span;
+use rustc_hash::FxHashMap;
+use std::sync::{Arc, OnceLock};
+
+/// Steps that the toplevel code of a program may take.
+const LOADING_FUEL: u64 = 20_000_000;
+/// Words that any run may use: 256 MB.
+const MEMORY: usize = 32 << 20;
+/// Bytes that a call may print.
+const OUTPUT: usize = 1 << 16;
+
+/// Budgets of everything that happens here.
+pub fn limits(fuel: u64) -> Limits {
+    Limits { fuel, memory: MEMORY, output: OUTPUT }
+}
+
+/// A program with the lambdas that were made for it.
+#[derive(Clone, Debug)]
+pub struct Script {
+    program: Program,
+    layout: Arc<Layout>,
+    code: Arc<Code>,
+    /// Branches from here on belong to lambdas.
+    own_branches: std::ops::Range<usize>,
+    lambdas: FxHashMap<Arc<Lambda>, FunctionId>,
+}
+
+/// A machine on which a program is loaded.
+#[derive(Clone)]
+pub struct Player<D: Domain> {
+    /// The machine.
+    pub machine: Machine<D>,
+    /// The values of the arguments of the last call, as they are after it.
+    args: Vec<refute_eval::Held>,
+}
+
+/// How the toplevel code of a program ended, when not well.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Loading {
+    /// All items came to a value.
+    Fine,
+    /// An item raised or used up its steps; the items after it ran all the same.
+    Failed(String),
+}
+
+/// A domain whose machines can be copied after the library has run.
+pub trait Loadable: Domain + Clone + Default + Send + Sync + 'static {
+    /// The machine with nothing but the library, made once per process.
+    fn library() -> &'static OnceLock<Machine<Self>>;
+    /// The shadow of the constant in a hole.
+    fn shadow(&mut self, holes: &Holes<'_>, hole: usize) -> Self::Shadow;
+    /// The shadow of a string spelled out by the holes from this one on.
+    fn spelled(&mut self, holes: &Holes<'_>, first: usize, text: &[u8]) -> Self::Shadow;
+}
+
+/// The terms of the holes of an input; empty for plain runs.
+pub struct Holes<'a> {
+    /// By hole.
+    pub terms: &'a [Option<refute_smt::Term>],
+}
+
+impl Loadable for refute_eval::Concrete {
+    fn library() -> &'static OnceLock<Machine<Self>> {
+        static LOADED: OnceLock<Machine<refute_eval::Concrete>> = OnceLock::new();
+        &LOADED
+    }
+
+    fn shadow(&mut self, _holes: &Holes<'_>, _hole: usize) {}
+
+    fn spelled(&mut self, _holes: &Holes<'_>, _first: usize, _text: &[u8]) {}
+}
+
+impl Loadable for Concolic {
+    fn library() -> &'static OnceLock<Machine<Self>> {
+        static LOADED: OnceLock<Machine<Concolic>> = OnceLock::new();
+        &LOADED
+    }
+
+    fn shadow(&mut self, holes: &Holes<'_>, hole: usize) -> Shadow {
+        holes.terms.get(hole).copied().flatten().map_or(Shadow::NONE, Shadow::term)
+    }
+
+    fn spelled(&mut self, holes: &Holes<'_>, first: usize, text: &[u8]) -> Shadow {
+        if holes.terms.is_empty() {
+            return Shadow::NONE;
+        }
+        let letter = |(i, byte): (usize, &u8)| Letter { byte: *byte, term: holes.terms.get(first + i).copied().flatten() };
+        let letters = text.iter().enumerate().map(letter).collect();
+        self.symbols.spell(letters)
+    }
+}
+
+impl Script {
+    /// Compiles a program.
+    pub fn new(program: &Program, layout: Layout) -> Script {
+        let mut program = program.clone();
+        let own = program.library.branches..program.branches.len();
+        // All branches of lambdas are this one.
+        let nowhere = program.items.last().map(|item| item.span);
+        if let Some(span) = nowhere {
+            program.branches.push(Branch { span, kind: BranchKind::Then, function: FunctionId(0) });
+        }
+        let code = library_code(&program).extended(&program);
+        Script { program, layout: Arc::new(layout), code, own_branches: own, lambdas: FxHashMap::default() }
+    }
+
+    /// The layout of inputs and results.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The program.
+    pub fn program(&self) -> &Program {
+        &self.program
+    }
+
+    /// The branches of the program's own text.
+    pub fn own_branches(&self) -> std::ops::Range<usize> {
+        self.own_branches.clone()
+    }
+
+    /// Makes functions of lambdas that are new; true when there were any, and machines must be extended.
+    pub fn add(&mut self, space: &Space, lambdas: &[Arc<Lambda>]) -> bool {
+        let before = self.program.functions.len();
+        let branch = BranchId(self.own_branches.end as u32);
+        let Some(span) = self.span() else { return false };
+        for lambda in lambdas {
+            if !self.lambdas.contains_key(lambda) {
+                let function = functions::core(space, &self.layout, lambda, span, branch);
+                self.lambdas.insert(lambda.clone(), FunctionId(self.program.functions.len() as u32));
+                self.program.functions.push(Arc::new(function));
+            }
+        }
+        let grown = self.program.functions.len() > before;
+        if grown {
+            self.code = self.code.extended(&self.program);
+        }
+        grown
+    }
+
+    fn span(&self) -> Option<Span> {
+        self.program.items.last().map(|item| item.span)
+    }
+}
+
+/// The library's part of a program, compiled once per process.
+fn library_code(program: &Program) -> Arc<Code> {
+    static COMPILED: OnceLock<Arc<Code>> = OnceLock::new();
+    COMPILED.get_or_init(|| compile(&library_part(program), Options { trace: Trace::Program })).clone()
+}
+
+fn library_part(program: &Program) -> Program {
+    let mut library = program.clone();
+    library.items.truncate(program.library.items);
+    library.functions.truncate(program.library.functions);
+    library.branches.truncate(program.library.branches);
+    library.globals.truncate(program.library.globals);
+    library
+}
+
+fn library_machine<D: Loadable>(script: &Script) -> Machine<D> {
+    let load = || {
+        let mut machine = Machine::with_domain(library_code(&script.program), limits(LOADING_FUEL), D::default());
+        machine.run_items(0..script.program.library.items, OnFailure::Continue);
+        machine
+    };
+    D::library().get_or_init(load).clone()
+}
+
+impl<D: Loadable> Player<D> {
+    /// Loads a program: runs its toplevel code, within limits.
+    pub fn new(script: &Script) -> (Player<D>, Loading) {
+        let mut machine = library_machine::<D>(script);
+        machine.extend(script.code.clone());
+        let mut loading = Loading::Fine;
+        let mut left = LOADING_FUEL;
+        for index in script.program.library.items..script.program.items.len() {
+            machine.set_limits(limits(left));
+            let run = machine.run_item(index);
+            left = left.saturating_sub(run.steps);
+            let failed = match run.outcome {
+                Outcome::Value(_) => continue,
+                Outcome::Exception(value) => {
+                    let exception = machine.read_exception(value, &refute_eval::Reading::default());
+                    format!("raises {}", refute_ir::show_value(&exception))
+                }
+                Outcome::OutOfFuel => "does not end".to_string(),
+                Outcome::OutOfMemory => "needs too much memory".to_string(),
+                Outcome::OutputLimit => "prints without end".to_string(),
+                Outcome::Exit(_) => "ends the program".to_string(),
+                Outcome::Stopped => "was stopped".to_string(),
+                Outcome::Unbound(_) => "uses something that has no value".to_string(),
+            };
+            if loading == Loading::Fine {
+                loading = Loading::Failed(failed);
+            }
+        }
+        machine.take_output();
+        (Player { machine, args: Vec::new() }, loading)
+    }
+
+    /// Goes on with a script that has grown.
+    pub fn extend(&mut self, script: &Script) {
+        self.machine.extend(script.code.clone());
+    }
+
+    /// Calls a toplevel function with an input. What the call did stays until [`Player::reset`].
+    pub fn call(
+        &mut self,
+        script: &Script,
+        function: GlobalId,
+        input: &[Shape],
+        constants: &[Constant],
+        holes: &Holes<'_>,
+        fuel: u64,
+    ) -> refute_eval::Run<D::Shadow> {
+        let args = self.build(script, input, constants, holes);
+        self.args.clear();
+        for arg in &args {
+            let held = self.machine.hold(*arg);
+            self.args.push(held);
+        }
+        self.machine.set_limits(limits(fuel));
+        self.machine.call(self.machine.global(function), &args, Effects::Undo)
+    }
+
+    /// Builds the values of an input.
+    pub fn build(
+        &mut self,
+        script: &Script,
+        input: &[Shape],
+        constants: &[Constant],
+        holes: &Holes<'_>,
+    ) -> Vec<Val<D::Shadow>> {
+        let mut builder = Builder { machine: &mut self.machine, script, constants, holes, next: 0 };
+        input.iter().map(|shape| builder.build(shape)).collect()
+    }
+
+    /// An argument of the last call, as it is now.
+    pub fn arg(&self, number: usize) -> Val<D::Shadow> {
+        self.args.get(number).map_or_else(Val::default, |held| self.machine.held(*held))
+    }
+
+    /// Takes back what the last call did.
+    pub fn reset(&mut self) {
+        self.args.clear();
+        self.machine.reset();
+    }
+}
+
+struct Builder<'a, D: Loadable> {
+    machine: &'a mut Machine<D>,
+    script: &'a Script,
+    constants: &'a [Constant],
+    holes: &'a Holes<'a>,
+    /// The next hole.
+    next: usize,
+}
+
+impl<D: Loadable> Builder<'_, D> {
+    fn all(&mut self, shapes: &[Shape]) -> Vec<Val<D::Shadow>> {
+        shapes.iter().map(|shape| self.build(shape)).collect()
+    }
+
+    fn hole(&mut self, kind: Hole) -> Val<D::Shadow> {
+        let hole = self.next;
+        self.next += 1;
+        let word = match (kind, self.constants.get(hole)) {
+            (_, Some(Constant::Int(n))) => Word::int(*n),
+            (_, Some(Constant::Char(c))) => Word::int((*c).into()),
+            (_, Some(Constant::Float(x))) => self.machine.make_float(*x),
+            (_, Some(Constant::Text(text))) => self.machine.make_text(text),
+            (Hole::Int | Hole::Char, None) => Word::UNIT,
+            (Hole::Float, None) => self.machine.make_float(0.0),
+            (Hole::String | Hole::Bytes, None) => self.machine.make_text(b""),
+        };
+        Val { word, shadow: self.machine.domain_mut().shadow(self.holes, hole) }
+    }
+
+    fn spelled(&mut self, length: u32) -> Val<D::Shadow> {
+        let first = self.next;
+        self.next += length as usize;
+        let letter = |constant: &Constant| match constant {
+            Constant::Char(c) => *c,
+            _ => b'a',
+        };
+        let text: Vec<u8> = (first..self.next).map(|i| self.constants.get(i).map_or(b'a', letter)).collect();
+        let word = self.machine.make_text(&text);
+        Val { word, shadow: self.machine.domain_mut().spelled(self.holes, first, &text) }
+    }
+
+    /// Puts parts into their places in a block.
+    fn block(&mut self, tag: u8, places: &[u32], parts: &[Shape]) -> Val<D::Shadow> {
+        let built = self.all(parts);
+        let mut placed = built.clone();
+        for (value, place) in built.into_iter().zip(places) {
+            placed[*place as usize] = value;
+        }
+        Val::plain(self.machine.make_block(tag, &placed))
+    }
+
+    fn build(&mut self, shape: &Shape) -> Val<D::Shadow> {
+        let script = self.script;
+        match shape {
+            Shape::Hole(kind) => self.hole(*kind),
+            Shape::Spelled(length) | Shape::SpelledBytes(length) => self.spelled(*length),
+            Shape::Construct(node, case, args) => match script.layout.case(*node, *case) {
+                Some(layout) => match layout.repr {
+                    Repr::Immediate(number) => Val::int(number.into()),
+                    Repr::Block(tag) => self.block(tag as u8, &layout.places, args),
+                },
+                None => Val::int(0),
+            },
+            Shape::Record(node, fields) => self.block(0, script.layout.fields(*node), fields),
+            Shape::Tuple(parts) => {
+                let parts = self.all(parts);
+                Val::plain(self.machine.make_block(0, &parts))
+            }
+            Shape::List(parts) => {
+                let parts = self.all(parts);
+                let mut list = Val::int(0);
+                for part in parts.into_iter().rev() {
+                    list = Val::plain(self.machine.make_block(0, &[part, list]));
+                }
+                list
+            }
+            Shape::Array(parts) => {
+                let parts = self.all(parts);
+                Val::plain(self.machine.make_array(&parts))
+            }
+            Shape::Function(_, lambda) => {
+                let mut kinds = Vec::new();
+                lambda.holes(&mut kinds);
+                let constants: Vec<_> = kinds.into_iter().map(|kind| self.hole(kind)).collect();
+                match script.lambdas.get(lambda) {
+                    Some(function) => Val::plain(self.machine.make_function(*function, &constants)),
+                    None => Val::int(0),
+                }
+            }
+        }
+    }
+}
