@@ -8,6 +8,9 @@ use refute_enumerate::{Node, NodeId, Space};
 use refute_eval::{Domain, Machine, Val};
 use refute_ir::types::Repr;
 
+/// Cells of a list that are carried at most; only a cyclic list has more.
+const MOST_CELLS: usize = 1 << 20;
+
 /// Rebuilds a value of a node in another machine. Shadows stay behind; functions become `()`, since none can be carried.
 pub fn carry<D: Domain>(
     space: &Space,
@@ -60,7 +63,7 @@ pub fn carry<D: Domain>(
         Node::List(element) => {
             let mut parts = Vec::new();
             let mut cell = word;
-            while !cell.is_int() {
+            while !cell.is_int() && parts.len() < MOST_CELLS {
                 let from = Operand { machine: from.machine, layout: from.layout, value: heap.part(cell, 0) };
                 parts.push(carry(space, *element, &from, to, layout));
                 cell = heap.part(cell, 1).word;

@@ -12,8 +12,6 @@ use refute_eval::{Domain, Heap, Machine, Val, Word};
 use refute_ir::types::Repr;
 use refute_smt::Term;
 
-#[cfg(test)]
-mod tests;
 
 /// Parts of a value that are compared at most.
 const MOST_PARTS: usize = 200_000;

@@ -14,6 +14,7 @@ use crate::player::{Holes, Loadable, Player, Script};
 use refute_enumerate::{Constant, Node, NodeId, Shape, Space};
 use refute_eval::{Concrete, Effects, Outcome, Run, Val, Word};
 use refute_ir::program::GlobalId;
+use refute_ir::types::TypeId;
 use refute_verdict::{DifferenceKind, Ending};
 use std::sync::Arc;
 
@@ -65,6 +66,8 @@ pub struct Duel<D: Loadable> {
     pub reference: Seat<D>,
     /// The submission.
     pub submission: Seat<D>,
+    /// The submission is known to be slow: inputs on which it does not end within its first budget are left aside.
+    pub patient: bool,
 }
 
 /// How a program behaved.
@@ -131,7 +134,7 @@ impl Arena for Concolic {
 }
 
 impl<D: Arena> Duel<D> {
-    /// Takes back what the last bout did. The domain's terms come back to the reference.
+    /// Takes back what the last bout did.
     pub fn reset(&mut self) {
         self.reference.player.reset();
         self.submission.player.reset();
@@ -169,6 +172,8 @@ impl<D: Arena> Duel<D> {
         }
         let submission = self.answer(input, constants, holes, reference.steps, &mut bout);
         bout.submission = Some(submission);
+        let (first, second) = (&mut self.reference.player.machine, &mut self.submission.player.machine);
+        first.domain_mut().take_back(second.domain_mut());
         self.judge(reference, submission, input, constants, &mut bout);
         bout
     }
@@ -210,7 +215,7 @@ impl<D: Arena> Duel<D> {
             bout.steps += answer.steps;
             bout.runs += 1;
             let ended = matches!(answer.ending, Ending::Value | Ending::Exception | Ending::Exit);
-            if ended || base == LAST_FUEL.0 {
+            if ended || self.patient || base == LAST_FUEL.0 {
                 return answer;
             }
             // The terms go back, since the run starts anew.
@@ -230,6 +235,7 @@ impl<D: Arena> Duel<D> {
         bout: &mut Bout<D::Shadow>,
     ) {
         bout.difference = match (reference.ending, submission.ending) {
+            (_, Ending::OutOfFuel | Ending::OutOfMemory | Ending::OutputLimit) if self.patient => return,
             (_, Ending::OutOfFuel | Ending::OutOfMemory | Ending::OutputLimit) => Some(DifferenceKind::NoEnd),
             (Ending::Value, Ending::Value) => {
                 self.judge_values(reference, submission, input, constants, bout);
@@ -301,7 +307,7 @@ impl<D: Arena> Duel<D> {
             return false;
         }
         let before = self.reference.player.build(&self.reference.script, input, constants, &Holes { terms: &[] });
-        let unit = matches!(rules.space.node(rules.result), Node::Variant(id, _) if *id == refute_ir::TypeId::UNIT);
+        let unit = matches!(rules.space.node(rules.result), Node::Variant(id, _) if *id == TypeId::UNIT);
         (0..rules.args.len()).filter(|i| rules.changeable[*i]).any(|i| {
             let (one, two) = (&self.reference, &self.submission);
             let now = one.player.arg(i);

@@ -1,9 +1,25 @@
-//! A reference prepared for comparing.
+//! A reference prepared for comparing, and the judgement of one submission.
+//!
+//! In: the reference, then submissions. Out: a `CheckVerdict` for each. The stages: fit the types, make the space of
+//! inputs, load both programs, search, simplify what was found and replay it, tell.
 
-use crate::config::Config;
-use refute_ir::Program;
+use crate::config::{Config, Exceptions};
+use crate::domain::Concolic;
+use crate::duel::{Duel, Rules, Seat};
+use crate::fit::{self, Fit};
+use crate::harvest::harvest;
+use crate::layout::Layout;
+use crate::player::{Loadable, Loading, Player, Script};
+use crate::reach;
+use crate::report;
+use crate::search::{Candidate, Search};
+use crate::simplify::{Simplified, simplify};
+use refute_enumerate::{Node, NodeId, Space};
+use refute_eval::Concrete;
 use refute_ir::program::GlobalId;
-use refute_verdict::{CheckVerdict, Judgement};
+use refute_ir::types::{ArgLabel, Type, TypeDeclKind};
+use refute_ir::{Program, TypeTable, show_type};
+use refute_verdict::{CheckVerdict, Judgement, Misfit, StopReason};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -18,8 +34,15 @@ pub struct Side {
     pub observer: Option<GlobalId>,
 }
 
+impl Side {
+    /// The function whose calls are compared.
+    pub fn target(&self) -> GlobalId {
+        self.observer.unwrap_or(self.entry)
+    }
+}
+
 /// A reference, ready to be compared with many submissions. It is the same for all of them and can be shared.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Exercise {
     reference: Side,
     /// `args -> bool`, in the reference's program: inputs for which it is false are outside the exercise.
@@ -27,6 +50,22 @@ pub struct Exercise {
     /// `result -> result -> bool`, in the reference's program: replaces equality.
     equal: Option<GlobalId>,
     config: Config,
+    /// For submissions whose type is not less general than the reference's.
+    prepared: Prepared,
+}
+
+/// A reference at a type.
+#[derive(Clone)]
+struct Prepared {
+    ty: Type,
+    rules: Arc<Rules>,
+    reference: Seat<Concolic>,
+}
+
+impl std::fmt::Debug for Exercise {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Exercise").field("config", &self.config).finish_non_exhaustive()
+    }
 }
 
 impl Exercise {
@@ -37,12 +76,199 @@ impl Exercise {
         equal: Option<GlobalId>,
         config: Config,
     ) -> Result<Exercise, String> {
-        Ok(Exercise { reference, assume, equal, config })
+        let ty = fit::closed(&reference.program.globals[reference.target().index()].ty);
+        let prepared = prepare(&reference, assume, equal, config.exceptions, &ty)?;
+        Ok(Exercise { reference, assume, equal, config, prepared })
+    }
+
+    /// The name of the function under test.
+    pub fn entry(&self) -> String {
+        self.reference.program.globals[self.reference.entry.index()].name.to_string()
     }
 
     /// Compares a submission with the reference. Fills everything of the verdict but its diagnostics and `cpu_ms`.
     pub fn judge(&self, name: &str, submission: &Side, stop: &Arc<AtomicBool>) -> CheckVerdict {
-        let _ = (&self.reference, self.assume, self.equal, self.config, submission, stop);
-        CheckVerdict::new(name, "", Judgement::Unjudged)
+        let verdict = |judgement| CheckVerdict::new(name, &self.entry(), judgement);
+        let fit = match self.fit(submission) {
+            Ok(fit) => fit,
+            Err(misfit) => return CheckVerdict { misfit: Some(misfit), ..verdict(Judgement::DoesNotFit) },
+        };
+        let prepared = if fit.ty == self.prepared.ty {
+            self.prepared.clone()
+        } else {
+            match prepare(&self.reference, self.assume, self.equal, self.config.exceptions, &fit.ty) {
+                Ok(prepared) => prepared,
+                Err(reason) => return CheckVerdict { reason: Some(reason), ..verdict(Judgement::Unjudged) },
+            }
+        };
+        let rules = prepared.rules.clone();
+        let layout = Layout::new(&rules.space, &submission.program.types, |id| {
+            fit.declarations.get(&id).copied().unwrap_or(id)
+        });
+        let (seat, loading) = seat::<Concolic>(Script::new(&submission.program, layout), submission.target());
+        let mut notes = fit.notes.clone();
+        if let Loading::Failed(how) = loading {
+            notes.push(format!("its toplevel code {how}; the rest was judged all the same"));
+        }
+        if seat.player.is_unbound(seat.function) {
+            let reason = format!("`{}` has no value: the submission's toplevel code ends before it", self.entry());
+            return CheckVerdict { reason: Some(reason), notes, ..verdict(Judgement::Unjudged) };
+        }
+        let duel = Duel { rules, reference: prepared.reference, submission: seat, patient: false };
+        let mut verdict = self.compare(name, duel, submission, &fit, stop);
+        verdict.notes.splice(0..0, notes);
+        verdict
+    }
+
+    fn fit(&self, submission: &Side) -> Result<Fit, Misfit> {
+        let (theirs, ours) = (&self.reference, submission);
+        // The function itself must fit, whatever the observer makes of it.
+        if theirs.observer.is_some() {
+            fit::fit(&theirs.program, theirs.entry, &ours.program, ours.entry)?;
+        }
+        fit::fit(&theirs.program, theirs.target(), &ours.program, ours.target())
+    }
+
+    fn compare(
+        &self,
+        name: &str,
+        duel: Duel<Concolic>,
+        submission: &Side,
+        fit: &Fit,
+        stop: &Arc<AtomicBool>,
+    ) -> CheckVerdict {
+        let pool = harvest(&[&self.reference.program, &submission.program]);
+        let reachable = [&self.reference, submission].map(|side| reach::branches(&side.program, side.target()));
+        let mut search = Search::new(duel, self.config, &pool, stop);
+        let mut steps = 0;
+        let mut slow = false;
+        let found = loop {
+            let Some(candidate) = search.run() else { break None };
+            let mut plain = on_plain_machines(&search.duel);
+            match simplify(&mut plain, candidate, &pool, &mut steps) {
+                Simplified::Differs(candidate) => break Some((candidate, plain)),
+                Simplified::Slow => {
+                    slow = true;
+                    if !search.be_patient() {
+                        break None;
+                    }
+                }
+                Simplified::Vanished => {
+                    let reason = "a difference could not be repeated on the plain machine; please report this".to_string();
+                    let verdict = CheckVerdict::new(name, &self.entry(), Judgement::Unjudged);
+                    return CheckVerdict { reason: Some(reason), ..verdict };
+                }
+            }
+        };
+        let told = report::Told { exercise: self.entry(), name, search: &search, reachable: &reachable, extra_steps: steps };
+        let mut verdict = match found {
+            Some((candidate, plain)) => told.difference(candidate, plain, &self.reference, submission, fit),
+            None => told.no_difference(),
+        };
+        if slow {
+            verdict.notes.push("it takes very many steps on some inputs on which the reference is quick".to_string());
+        }
+        if search.progress.functions {
+            verdict.notes.push("functions inside results were not compared".to_string());
+        }
+        if verdict.verdict == Judgement::NoDifference && search.progress.stop == StopReason::Interrupted {
+            verdict.notes.push("interrupted before the search was over".to_string());
+        }
+        verdict
+    }
+}
+
+/// Both programs on plain machines, to replay what was found.
+fn on_plain_machines(duel: &Duel<Concolic>) -> Duel<Concrete> {
+    let seat = |seat: &Seat<Concolic>| Seat {
+        player: Player::<Concrete>::new(&seat.script).0,
+        script: seat.script.clone(),
+        function: seat.function,
+    };
+    let (reference, submission) = (seat(&duel.reference), seat(&duel.submission));
+    Duel { rules: duel.rules.clone(), reference, submission, patient: duel.patient }
+}
+
+fn seat<D: Loadable>(script: Script, function: GlobalId) -> (Seat<D>, Loading) {
+    let (player, loading) = Player::new(&script);
+    (Seat { script, player, function }, loading)
+}
+
+fn prepare(
+    reference: &Side,
+    assume: Option<GlobalId>,
+    equal: Option<GlobalId>,
+    exceptions: Exceptions,
+    ty: &Type,
+) -> Result<Prepared, String> {
+    let program = &reference.program;
+    let types = &program.types;
+    let target = &program.globals[reference.target().index()];
+    let (params, result) = fit::parameters(types, ty);
+    if params.is_empty() {
+        return Err(format!("`{}` is not a function: its type is `{}`", target.name, show_type(types, &target.ty)));
+    }
+    if params.iter().any(|(label, _)| *label != ArgLabel::None) {
+        return Err(format!(
+            "`{}` takes labelled arguments, for which no calls are made; wrap it in a function without labels",
+            target.name
+        ));
+    }
+    let mut space = Space::default();
+    let mut node = |ty: &Type, what: &str| {
+        space.add(types, ty).map_err(|unsupported| {
+            format!(
+                "{what} of type `{}` cannot be handled: `{}` {}; an observer can help",
+                show_type(types, ty),
+                unsupported.ty,
+                unsupported.reason
+            )
+        })
+    };
+    let args: Vec<NodeId> = params.iter().map(|(_, ty)| node(ty, "inputs")).collect::<Result<_, _>>()?;
+    let result = node(&result, "results")?;
+    let layout = Layout::new(&space, types, |id| id);
+    let (seat, loading) = seat::<Concolic>(Script::new(program, layout), reference.target());
+    if let Loading::Failed(how) = loading
+        && seat.player.is_unbound(seat.function)
+    {
+        return Err(format!("the reference's toplevel code {how} before `{}` has a value", target.name));
+    }
+    let changeable = args.iter().map(|arg| changeable(&space, types, *arg)).collect();
+    let prints = reach::prints(program, reference.target());
+    let rules = Rules { space: Arc::new(space), args, result, changeable, prints, exceptions, assume, equal };
+    Ok(Prepared { ty: ty.clone(), rules: Arc::new(rules), reference: seat })
+}
+
+/// Whether values of a node have parts that a call can change.
+fn changeable(space: &Space, types: &TypeTable, node: NodeId) -> bool {
+    let mut seen = vec![false; space.len()];
+    let mut rest = vec![node];
+    while let Some(node) = rest.pop() {
+        if std::mem::replace(&mut seen[node.0 as usize], true) {
+            continue;
+        }
+        match space.node(node) {
+            Node::Array(_) | Node::Bytes => return true,
+            Node::Record(id, fields) => {
+                let TypeDeclKind::Record(declared, _) = &types.get(*id).kind else { continue };
+                if declared.iter().any(|field| field.mutable) {
+                    return true;
+                }
+                rest.extend(fields.iter().map(|(_, node)| *node));
+            }
+            Node::Variant(_, cases) => rest.extend(cases.iter().flat_map(|case| case.args.iter().copied())),
+            Node::Tuple(parts) => rest.extend(parts),
+            Node::List(element) => rest.push(*element),
+            Node::Int | Node::Char | Node::Float | Node::String | Node::Function(..) => {}
+        }
+    }
+    false
+}
+
+impl Candidate {
+    /// The size of the input.
+    pub fn size(&self) -> usize {
+        self.input.iter().map(refute_enumerate::Shape::size).sum()
     }
 }

@@ -178,6 +178,11 @@ impl Writer<'_> {
                 self.push(Expr::If(condition, (self.branch, yes), (self.branch, no)))
             }
             Body::Match(var, node, arms) => self.matching(*var, *node, arms),
+            Body::Field(var, node, field) => {
+                let place = self.layout.fields(*node).get(*field as usize).copied().unwrap_or(*field);
+                let record = self.var(*var);
+                self.push(Expr::Field(record, place))
+            }
             Body::Apply(var, args) => {
                 let (function, args) = (self.var(*var), self.bodies(args));
                 self.push(Expr::Apply(function, args))

@@ -8,8 +8,22 @@
 //! construction and the solver is asked only about paths that were really taken.
 //! Not here: texts and diagnostics (see `driver`), showing results (see `cli`).
 
+mod carry;
+mod compare;
 pub mod config;
+mod domain;
+mod duel;
 pub mod exercise;
+mod fit;
+mod functions;
+mod harvest;
+mod layout;
+mod player;
+mod reach;
+mod report;
+mod search;
+mod seeds;
+mod simplify;
 
 pub use config::{Config, Effort, Exceptions, Strategy};
 pub use exercise::{Exercise, Side};

@@ -250,6 +250,11 @@ impl<D: Loadable> Player<D> {
         input.iter().map(|shape| builder.build(shape)).collect()
     }
 
+    /// Whether a toplevel variable has no value, since the code that binds it did not come to its end.
+    pub fn is_unbound(&self, global: GlobalId) -> bool {
+        self.machine.is_unbound(global)
+    }
+
     /// An argument of the last call, as it is now.
     pub fn arg(&self, number: usize) -> Val<D::Shadow> {
         self.args.get(number).map_or_else(Val::default, |held| self.machine.held(*held))

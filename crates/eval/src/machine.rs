@@ -255,6 +255,11 @@ impl<D: Domain> Machine<D> {
         self.globals.get(global.index()).copied().unwrap_or_default()
     }
 
+    /// Whether a toplevel variable has no value (yet).
+    pub fn is_unbound(&self, global: GlobalId) -> bool {
+        self.globals.get(global.index()).is_none_or(|value| value.word == Heap::<D::Shadow>::UNBOUND)
+    }
+
     /// Holds a value across runs: a collection may move what other copies of it refer to.
     pub fn hold(&mut self, value: Val<D::Shadow>) -> Held {
         self.held.push(value);

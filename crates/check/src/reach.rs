@@ -1,0 +1,65 @@
+//! What a function can reach: branches that it can take, and whether it prints.
+//!
+//! In: a program and a toplevel variable. Out: facts about all functions that its code mentions, directly or through
+//! others. What a function reaches only through a value that it is given is not counted.
+
+use refute_ir::program::{Expr, FunctionId, GlobalId};
+use refute_ir::{Prim, Program};
+use rustc_hash::FxHashSet;
+
+/// The program's own branches that stand in functions which the variable's value can reach.
+pub fn branches(program: &Program, from: GlobalId) -> usize {
+    let functions = functions(program, from);
+    program.branches[program.library.branches..].iter().filter(|branch| functions.contains(&branch.function)).count()
+}
+
+/// Whether output is among what it can reach.
+pub fn prints(program: &Program, from: GlobalId) -> bool {
+    functions(program, from).iter().any(|function| {
+        program.functions[function.index()].exprs.iter().any(|expr| matches!(expr, Expr::Prim(Prim::Output, _)))
+    })
+}
+
+fn functions(program: &Program, from: GlobalId) -> FxHashSet<FunctionId> {
+    let bound = bound_by(program);
+    let mut seen = FxHashSet::default();
+    let mut globals = FxHashSet::default();
+    let mut rest_globals = vec![from];
+    let mut rest = Vec::new();
+    loop {
+        if let Some(global) = rest_globals.pop() {
+            if globals.insert(global) {
+                rest.extend(program.globals[global.index()].function);
+                rest.extend(bound.get(global.index()).copied().flatten());
+            }
+        } else if let Some(function) = rest.pop() {
+            if seen.insert(function) {
+                for expr in &program.functions[function.index()].exprs {
+                    match expr {
+                        Expr::Closure(id) => rest.push(*id),
+                        Expr::Global(id) => rest_globals.push(*id),
+                        _ => {}
+                    }
+                }
+            }
+        } else {
+            return seen;
+        }
+    }
+}
+
+/// The item that binds each variable whose function is not known: what the item mentions, the variable may use.
+fn bound_by(program: &Program) -> Vec<Option<FunctionId>> {
+    let mut bound = vec![None; program.globals.len()];
+    for item in &program.items {
+        let Some(code) = item.code else { continue };
+        for expr in &program.functions[code.index()].exprs {
+            if let Expr::SetGlobal(global, _) = expr
+                && program.globals[global.index()].function.is_none()
+            {
+                bound[global.index()] = Some(code);
+            }
+        }
+    }
+    bound
+}

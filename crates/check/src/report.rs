@@ -1,0 +1,203 @@
+//! Tells what a search found, as a verdict.
+
+use crate::duel::{Behaved, Duel, Seat};
+use crate::exercise::Side;
+use crate::fit::{Fit, parameters};
+use crate::player::Holes;
+use crate::search::{Candidate, Search};
+use refute_enumerate::{Constant, Shape, show_call};
+use refute_eval::{Concrete, Outcome, Reading};
+use refute_ir::program::GlobalId;
+use refute_ir::types::Type;
+use refute_ir::{show_type, show_value};
+use refute_verdict::{Behaviour, CheckVerdict, Difference, DifferenceKind, Ending, Judgement};
+
+/// As much of a value as anybody wants to see.
+const READING: Reading = Reading { depth: 200, size: 2_000, bytes: 1 << 14 };
+
+/// What there is to tell.
+pub(crate) struct Told<'a, 's> {
+    /// The function under test.
+    pub exercise: String,
+    /// The submission.
+    pub name: &'a str,
+    /// The search.
+    pub search: &'a Search<'s>,
+    /// Branches that can be reached in the reference and in the submission.
+    pub reachable: &'a [usize; 2],
+    /// Steps spent after the search.
+    pub extra_steps: u64,
+}
+
+impl Told<'_, '_> {
+    fn searched(&self) -> refute_verdict::Search {
+        let progress = &self.search.progress;
+        let covered = |side: usize| (progress.taken[side].len().min(self.reachable[side]), self.reachable[side]);
+        refute_verdict::Search {
+            complete_to: progress.complete_to,
+            stop: progress.stop,
+            shapes: progress.shapes,
+            outside: progress.outside,
+            runs: progress.runs,
+            paths: progress.paths,
+            open: progress.open,
+            reference_branches: covered(0),
+            submission_branches: covered(1),
+            queries: self.search.queries(),
+            memory_words: 0,
+        }
+    }
+
+    fn verdict(&self, judgement: Judgement) -> CheckVerdict {
+        CheckVerdict {
+            steps: self.search.progress.work + self.extra_steps,
+            search: Some(self.searched()),
+            ..CheckVerdict::new(self.name, &self.exercise, judgement)
+        }
+    }
+
+    /// Nothing was found.
+    pub fn no_difference(&self) -> CheckVerdict {
+        let progress = &self.search.progress;
+        if progress.shapes == progress.outside {
+            let reason = match progress.shapes {
+                0 => "no inputs could be made within the effort".to_string(),
+                _ => format!("the reference did not return on any of the {} shapes tried", progress.shapes),
+            };
+            return CheckVerdict { reason: Some(reason), ..self.verdict(Judgement::Unjudged) };
+        }
+        self.verdict(Judgement::NoDifference)
+    }
+
+    /// A difference; `duel` stands after the bout that shows it.
+    pub fn difference(
+        &self,
+        candidate: Candidate,
+        mut duel: Duel<Concrete>,
+        reference: &Side,
+        submission: &Side,
+        fit: &Fit,
+    ) -> CheckVerdict {
+        let Candidate { input, constants, kind, found_by } = &candidate;
+        let space = duel.rules.space.clone();
+        let bout = duel.run(input, constants, &Holes { terms: &[] });
+        let (_, result) = parameters(&reference.program.types, &fit.ty);
+        let target = reference.program.globals[reference.target().index()].name.to_string();
+        let call = show_call(&space, &target, input, constants);
+        let mut behaviours = [
+            behaviour(&duel.reference, bout.reference, &result, *kind, &duel),
+            behaviour(&duel.submission, bout.submission, &fit.translate(&result), *kind, &duel),
+        ];
+        let mut inner_call = None;
+        if reference.observer.is_some()
+            && let Some(count) = self.inner_arguments(reference, fit)
+        {
+            let name = reference.program.globals[reference.entry.index()].name.to_string();
+            inner_call = Some(show_call(&space, &name, &input[..count], constants));
+            let sides = [(&mut duel.reference, reference.entry), (&mut duel.submission, submission.entry)];
+            for ((seat, entry), behaviour) in sides.into_iter().zip(&mut behaviours) {
+                behaviour.inner = inner(seat, entry, &input[..count], constants);
+            }
+        }
+        let [reference, submission] = behaviours;
+        CheckVerdict {
+            call: Some(call),
+            reference: Some(phrase(&reference)),
+            got: Some(phrase(&submission)),
+            size: Some(candidate.size()),
+            difference: Some(Difference {
+                kind: *kind,
+                reference,
+                submission,
+                found_by: *found_by,
+                inner_call,
+                parting: None,
+            }),
+            ..self.verdict(Judgement::Differs)
+        }
+    }
+
+    /// How many of the observer's arguments are those of the function under test, when they come first.
+    fn inner_arguments(&self, reference: &Side, fit: &Fit) -> Option<usize> {
+        let program = &reference.program;
+        let (outer, _) = parameters(&program.types, &fit.ty);
+        let entry = crate::fit::closed(&program.globals[reference.entry.index()].ty);
+        let (inner, _) = parameters(&program.types, &entry);
+        let shown = |ty: &Type| show_type(&program.types, &program.types.expand(ty));
+        let same = inner.len() <= outer.len() && inner.iter().zip(&outer).all(|(a, b)| shown(&a.1) == shown(&b.1));
+        same.then_some(inner.len())
+    }
+}
+
+/// What the function under test itself gives.
+fn inner(seat: &mut Seat<Concrete>, entry: GlobalId, input: &[Shape], constants: &[Constant]) -> Option<String> {
+    seat.player.reset();
+    let run = seat.player.call(&seat.script, entry, input, constants, &Holes { terms: &[] }, 1_000_000);
+    let program = seat.script.program();
+    let (_, result) = parameters(&program.types, &crate::fit::closed(&program.globals[entry.index()].ty));
+    match run.outcome {
+        Outcome::Value(value) => Some(show_value(&seat.player.machine.read(value, &result, &READING))),
+        Outcome::Exception(value) => {
+            Some(format!("raises {}", show_value(&seat.player.machine.read_exception(value, &READING))))
+        }
+        _ => None,
+    }
+}
+
+fn behaviour(
+    seat: &Seat<Concrete>,
+    behaved: Option<Behaved<()>>,
+    result: &Type,
+    kind: DifferenceKind,
+    duel: &Duel<Concrete>,
+) -> Behaviour {
+    let Some(behaved) = behaved else {
+        return Behaviour {
+            ending: Ending::OutOfFuel,
+            text: String::new(),
+            inner: None,
+            output: None,
+            arguments: None,
+            steps: 0,
+        };
+    };
+    let machine = &seat.player.machine;
+    let text = match behaved.ending {
+        Ending::Value => show_value(&machine.read(behaved.value, result, &READING)),
+        Ending::Exception => show_value(&machine.read_exception(behaved.value, &READING)),
+        Ending::OutOfFuel => format!("no end within {} steps", behaved.steps),
+        Ending::OutOfMemory => "more memory than allowed".to_string(),
+        Ending::OutputLimit => "more output than allowed".to_string(),
+        Ending::Exit => "ends the program".to_string(),
+    };
+    let output = duel.rules.prints.then(|| String::from_utf8_lossy(&machine.output().stdout()).into_owned());
+    let arguments = (kind == DifferenceKind::Argument).then(|| {
+        let program = seat.script.program();
+        let (params, _) = parameters(&program.types, &crate::fit::closed(&program.globals[seat.function.index()].ty));
+        let shown = params.iter().enumerate().map(|(i, (_, ty))| {
+            refute_ir::show_value::show_argument(&machine.read(seat.player.arg(i), ty, &READING))
+        });
+        shown.collect::<Vec<_>>().join(" ")
+    });
+    Behaviour { ending: behaved.ending, text, inner: None, output, arguments, steps: behaved.steps }
+}
+
+/// A behaviour in a few words.
+fn phrase(behaviour: &Behaviour) -> String {
+    let text = &behaviour.text;
+    let mut phrase = match behaviour.ending {
+        Ending::Value => text.clone(),
+        Ending::Exception => format!("raises {text}"),
+        Ending::OutOfFuel => "does not end".to_string(),
+        Ending::OutOfMemory => "does not end (memory used up)".to_string(),
+        Ending::OutputLimit => "does not end printing".to_string(),
+        Ending::Exit => "ends the program".to_string(),
+    };
+    if let Some(arguments) = &behaviour.arguments {
+        phrase = format!("{phrase}, arguments afterwards: {arguments}");
+    }
+    if let Some(output) = behaviour.output.as_ref().filter(|output| !output.is_empty()) {
+        phrase = format!("{phrase}, prints {}", refute_ir::show_value::show_string(output.as_bytes()));
+    }
+    phrase
+}

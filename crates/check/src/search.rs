@@ -1,0 +1,531 @@
+//! The search: shapes in order of size, on each the constants that matter.
+//!
+//! In: a duel and its settings. Out: a [`Candidate`] or how far it was looked; start at [`Search::run`].
+//! Each shape runs with simple constants first. The conditions of both runs then say what else can happen: each is
+//! turned around once, after the conditions before it, and the solver is asked for constants (concolic execution after
+//! Godefroid, Klarlund & Sen, PLDI 2005); and where two results are the same only because of the constants, it is asked
+//! for constants that make them differ. A shape is finished when every turn was taken, shown impossible, or left open
+//! (counted). Note [Stop rule]: the search ends when `quiet_sizes` sizes in a row were completed, and at least
+//! [`FEWEST_SHAPES`] shapes, with no new branch in either program, or when the step budget is used up.
+//! Invariant: everything is counted in steps and shapes, so the same programs always give the same answer.
+
+use crate::compare::difference;
+use crate::config::{Config, Strategy};
+use crate::domain::Concolic;
+use crate::duel::{Bout, Duel};
+use crate::harvest::Pool;
+use crate::player::Holes;
+use crate::seeds;
+use refute_enumerate::{Constant, Hole, Inputs, Lambda, NodeId, Shape, Space, Strings};
+use refute_smt::{Answer, Chain, Layer, Layers, Model, Solver, Sort, Term};
+use refute_verdict::{DifferenceKind, FoundBy, Queries, StopReason};
+use rustc_hash::{FxHashSet, FxHasher};
+use std::collections::VecDeque;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Shapes that are prepared together.
+const BATCH: usize = 128;
+/// What a run costs beside its steps.
+const RUN_COST: u64 = 60;
+/// Steps that one unit of the solver's work counts for.
+const SOLVER_COST: u64 = 1;
+/// Runs on one shape at most.
+const RUNS_PER_SHAPE: usize = 48;
+/// Mixtures tried on a shape whose conditions cannot be followed.
+const MIXTURES: u64 = 8;
+/// Shapes that must have been tried before nothing new is a reason to stop.
+pub const FEWEST_SHAPES: u64 = 2_000;
+
+/// An input on which the programs differ.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    /// The arguments.
+    pub input: Vec<Shape>,
+    /// Their constants.
+    pub constants: Vec<Constant>,
+    /// What differs.
+    pub kind: DifferenceKind,
+    /// What led there.
+    pub found_by: FoundBy,
+}
+
+/// What was done.
+#[derive(Clone, Debug)]
+pub struct Progress {
+    /// All shapes up to this size were tried.
+    pub complete_to: usize,
+    /// Shapes tried.
+    pub shapes: u64,
+    /// Shapes on which the reference never returned.
+    pub outside: u64,
+    /// Runs of either program.
+    pub runs: u64,
+    /// Different paths.
+    pub paths: u64,
+    /// Turns neither taken nor shown impossible.
+    pub open: u64,
+    /// Work in steps.
+    pub work: u64,
+    /// Why it stopped.
+    pub stop: StopReason,
+    /// Branches taken in the reference and in the submission.
+    pub taken: [FxHashSet<u32>; 2],
+    /// Some functions inside results were not compared.
+    pub functions: bool,
+}
+
+/// A search.
+pub struct Search<'a> {
+    /// The programs.
+    pub duel: Duel<Concolic>,
+    config: Config,
+    pool: &'a Pool,
+    stop: &'a AtomicBool,
+    chain: Chain,
+    charged: u64,
+    /// What was done.
+    pub progress: Progress,
+    /// A string was looked into.
+    inside_strings: bool,
+}
+
+/// Why a walk over shapes ends early.
+enum Flow {
+    Go,
+    Found(Box<Candidate>),
+    Stop(StopReason),
+    Respell,
+}
+
+/// Constants to try on a shape.
+struct Attempt {
+    constants: Vec<Constant>,
+    /// Conditions before this one have been turned already.
+    from: usize,
+    found_by: FoundBy,
+}
+
+impl<'a> Search<'a> {
+    /// A search that has not begun.
+    pub fn new(duel: Duel<Concolic>, config: Config, pool: &'a Pool, stop: &'a AtomicBool) -> Search<'a> {
+        let layers = match config.strategy {
+            Strategy::Symbolic => Layers::Z3,
+            _ => Layers::All,
+        };
+        let mut chain = Chain::new(layers);
+        chain.set_pool(&pool.ints, &pool.texts);
+        Search {
+            duel,
+            config,
+            pool,
+            stop,
+            chain,
+            charged: 0,
+            progress: Progress {
+                complete_to: 0,
+                shapes: 0,
+                outside: 0,
+                runs: 0,
+                paths: 0,
+                open: 0,
+                work: 0,
+                stop: StopReason::Exhausted,
+                taken: [FxHashSet::default(), FxHashSet::default()],
+                functions: false,
+            },
+            inside_strings: false,
+        }
+    }
+
+    /// Looks for a difference.
+    pub fn run(&mut self) -> Option<Candidate> {
+        let rules = self.duel.rules.clone();
+        if self.config.strategy == Strategy::Random {
+            return self.at_random(&rules.space, &rules.args);
+        }
+        let mut strings = Strings::Whole;
+        loop {
+            match self.sizes(&rules.space, &rules.args, strings) {
+                Flow::Found(candidate) => {
+                    self.progress.stop = StopReason::Found;
+                    return Some(*candidate);
+                }
+                Flow::Respell => strings = Strings::Spelled,
+                Flow::Stop(reason) => {
+                    self.progress.stop = reason;
+                    return None;
+                }
+                Flow::Go => return None,
+            }
+        }
+    }
+
+    /// After an input on which the submission is only slow: the search starts again, and no end is no difference any
+    /// more. False when that has been tried already.
+    pub fn be_patient(&mut self) -> bool {
+        !std::mem::replace(&mut self.duel.patient, true)
+    }
+
+    /// Questions to the solver so far.
+    pub fn queries(&self) -> Queries {
+        let stats = self.chain.stats();
+        Queries {
+            asked: stats.queries,
+            guessed: stats.guessed,
+            remembered: stats.remembered,
+            z3: stats.z3,
+            unknown: stats.unknown,
+        }
+    }
+
+    fn sizes(&mut self, space: &Arc<Space>, args: &[NodeId], strings: Strings) -> Flow {
+        let space: &Space = space;
+        let mut inputs = Inputs::new(space, args.to_vec(), strings);
+        let largest = inputs.largest();
+        let mut quiet = 0;
+        self.progress.complete_to = 0;
+        for size in 0.. {
+            if largest.is_some_and(|largest| size > largest) {
+                return Flow::Stop(StopReason::Exhausted);
+            }
+            let before = (self.branches(), self.progress.shapes);
+            let mut batch: Vec<Vec<Shape>> = Vec::new();
+            let mut flow = Flow::Go;
+            inputs.of_size(size, &mut |input| {
+                batch.push(input.to_vec());
+                if batch.len() == BATCH {
+                    flow = self.batch(space, &mut batch, strings);
+                }
+                matches!(flow, Flow::Go)
+            });
+            if matches!(flow, Flow::Go) {
+                flow = self.batch(space, &mut batch, strings);
+            }
+            if !matches!(flow, Flow::Go) {
+                return flow;
+            }
+            self.progress.complete_to = size;
+            if self.progress.shapes > before.1 {
+                quiet = if self.branches() > before.0 { 0 } else { quiet + 1 };
+            }
+            if quiet >= self.config.effort.quiet_sizes && self.progress.shapes >= FEWEST_SHAPES {
+                return Flow::Stop(StopReason::Saturated);
+            }
+        }
+        Flow::Go
+    }
+
+    fn branches(&self) -> usize {
+        self.progress.taken.iter().map(FxHashSet::len).sum()
+    }
+
+    /// Makes functions of the lambdas in a batch of inputs and tries the inputs.
+    fn batch(&mut self, space: &Space, batch: &mut Vec<Vec<Shape>>, strings: Strings) -> Flow {
+        let mut lambdas: Vec<Arc<Lambda>> = Vec::new();
+        for shape in batch.iter().flatten() {
+            collect(shape, &mut lambdas);
+        }
+        self.learn(space, &lambdas);
+        for input in batch.drain(..) {
+            if self.stop.load(Ordering::Relaxed) {
+                return Flow::Stop(StopReason::Interrupted);
+            }
+            if self.progress.work > self.config.effort.steps {
+                return Flow::Stop(StopReason::Budget);
+            }
+            self.progress.shapes += 1;
+            if let Some(candidate) = self.shape(&input) {
+                return Flow::Found(Box::new(candidate));
+            }
+            if self.inside_strings && strings == Strings::Whole {
+                return Flow::Respell;
+            }
+        }
+        Flow::Go
+    }
+
+    fn learn(&mut self, space: &Space, lambdas: &[Arc<Lambda>]) {
+        if lambdas.is_empty() {
+            return;
+        }
+        for seat in [&mut self.duel.reference, &mut self.duel.submission] {
+            if seat.script.add(space, lambdas) {
+                seat.player.extend(&seat.script);
+            }
+        }
+    }
+
+    /// Tries a shape with all constants that matter.
+    fn shape(&mut self, input: &[Shape]) -> Option<Candidate> {
+        let mut holes = Vec::new();
+        input.iter().for_each(|shape| shape.holes(&mut holes));
+        let terms = self.declare(&holes);
+        let mut walk = Walk {
+            queue: VecDeque::new(),
+            paths: FxHashSet::default(),
+            tried: FxHashSet::default(),
+            inside: false,
+            seeded: false,
+        };
+        walk.queue.push_back(Attempt { constants: seeds::plain(&holes, 0), from: 0, found_by: FoundBy::Enumeration });
+        let mut runs = 0;
+        let mut found = None;
+        while let Some(attempt) = walk.queue.pop_front() {
+            runs += 1;
+            if runs > RUNS_PER_SHAPE {
+                self.progress.open += 1 + walk.queue.len() as u64;
+                break;
+            }
+            let bout = self.fight(input, &attempt.constants, &terms);
+            walk.inside |= bout.inside;
+            if let Some(kind) = bout.difference {
+                found = Some(Candidate {
+                    input: input.to_vec(),
+                    constants: attempt.constants,
+                    kind,
+                    found_by: attempt.found_by,
+                });
+                break;
+            }
+            self.follow(&mut walk, attempt, &bout, &holes);
+        }
+        if !walk.inside {
+            self.progress.outside += 1;
+        }
+        found
+    }
+
+    /// Declares a variable for every hole that a term can follow.
+    fn declare(&mut self, holes: &[Hole]) -> Vec<Option<Term>> {
+        if self.config.strategy == Strategy::Enumerate || self.config.strategy == Strategy::Random {
+            return Vec::new();
+        }
+        let symbols = &mut self.duel.reference.player.machine.domain_mut().symbols;
+        symbols.clear();
+        let terms = &mut symbols.terms;
+        let declare = |hole: &Hole| {
+            let sort = match hole {
+                Hole::Int | Hole::Float => Sort::Int,
+                Hole::Char => Sort::Char,
+                Hole::String | Hole::Bytes => Sort::Text,
+            };
+            // Floats and bytes take a number, so that holes and variables count alike, but nothing follows them.
+            let var = terms.declare(sort);
+            (!matches!(hole, Hole::Float | Hole::Bytes)).then(|| terms.var(var))
+        };
+        holes.iter().map(declare).collect()
+    }
+
+    /// Runs both programs and keeps the books.
+    fn fight(&mut self, input: &[Shape], constants: &[Constant], terms: &[Option<Term>]) -> Bout<crate::domain::Shadow> {
+        let bout = self.duel.run(input, constants, &Holes { terms });
+        self.progress.runs += bout.runs;
+        self.progress.work += bout.steps + bout.runs * RUN_COST;
+        self.progress.functions |= bout.comparison.functions;
+        let ran = [Some(&self.duel.reference), bout.submission.is_some().then_some(&self.duel.submission)];
+        for (seat, taken) in ran.into_iter().zip(&mut self.progress.taken) {
+            let Some(seat) = seat else { continue };
+            let own = seat.script.own_branches();
+            for branch in seat.player.machine.trace().branches() {
+                if own.contains(&branch.index()) {
+                    taken.insert(branch.0);
+                }
+            }
+        }
+        bout
+    }
+
+    /// Decides what to try next on the shape after a bout without difference.
+    fn follow(&mut self, walk: &mut Walk, attempt: Attempt, bout: &Bout<crate::domain::Shadow>, holes: &[Hole]) {
+        let (first, second) = (self.duel.reference.player.machine.domain(), self.duel.submission.player.machine.domain());
+        let mut conditions = first.conditions.clone();
+        let (mut opaque, mut cut) = (first.opaque, first.cut);
+        let mut looked_inside = first.looked_inside;
+        if bout.submission.is_some() {
+            conditions.extend_from_slice(&second.conditions);
+            opaque |= second.opaque;
+            cut |= second.cut;
+            looked_inside |= second.looked_inside;
+        }
+        self.inside_strings |= looked_inside;
+        self.progress.open += u64::from(cut);
+        let concrete = self.config.strategy == Strategy::Enumerate;
+        if !walk.seeded && !holes.is_empty() {
+            walk.seeded = true;
+            let plain = if concrete || opaque || !conditions.is_empty() { seeds::PLAIN } else { 1 };
+            let plain = if self.config.strategy == Strategy::Symbolic { 1 } else { plain };
+            for number in 1..plain {
+                walk.queue.push_back(Attempt {
+                    constants: seeds::plain(holes, number),
+                    from: 0,
+                    found_by: FoundBy::Enumeration,
+                });
+            }
+            if concrete || opaque || holes.contains(&Hole::Float) {
+                for number in 0..MIXTURES {
+                    walk.queue.push_back(Attempt {
+                        constants: seeds::mixed(holes, self.pool, number),
+                        from: 0,
+                        found_by: FoundBy::Enumeration,
+                    });
+                }
+            }
+        }
+        if concrete || !walk.paths.insert(hash_of(&conditions)) {
+            return;
+        }
+        self.progress.paths += 1;
+        let near = model(holes, &attempt.constants);
+        let symbols = &mut self.duel.reference.player.machine.domain_mut().symbols;
+        if let Some(differ) = difference(symbols, &bout.comparison.leaves) {
+            let mut asked = conditions.clone();
+            asked.push(differ);
+            // What is found is tried before everything else.
+            if let Some(attempt) = self.ask(&asked, &near, holes, &attempt.constants, conditions.len()) {
+                walk.queue.push_front(attempt);
+            }
+        }
+        for turn in attempt.from..conditions.len() {
+            let symbols = &mut self.duel.reference.player.machine.domain_mut().symbols;
+            let turned = symbols.terms.not(conditions[turn]);
+            if symbols.terms.as_constant(turned).is_some() {
+                continue;
+            }
+            let mut asked = conditions[..turn].to_vec();
+            asked.push(turned);
+            if walk.tried.insert(hash_of(&asked))
+                && let Some(next) = self.ask(&asked, &near, holes, &attempt.constants, turn + 1)
+            {
+                walk.queue.push_back(next);
+            }
+            if self.progress.work > self.config.effort.steps {
+                self.progress.open += 1;
+                return;
+            }
+        }
+    }
+
+    /// Asks for constants under which conditions hold.
+    fn ask(
+        &mut self,
+        conditions: &[Term],
+        near: &Model,
+        holes: &[Hole],
+        constants: &[Constant],
+        from: usize,
+    ) -> Option<Attempt> {
+        let terms = &mut self.duel.reference.player.machine.domain_mut().symbols.terms;
+        let answer = self.chain.check(terms, conditions, near);
+        let charge = self.chain.charge();
+        self.progress.work += (charge - self.charged) * SOLVER_COST;
+        self.charged = charge;
+        match answer {
+            Answer::Sat(found) => Some(Attempt {
+                constants: filled(holes, constants, &found),
+                from,
+                found_by: if self.chain.last_layer() == Layer::Z3 { FoundBy::Solver } else { FoundBy::Guess },
+            }),
+            Answer::Unsat => None,
+            Answer::Unknown => {
+                self.progress.open += 1;
+                None
+            }
+        }
+    }
+
+    /// Random inputs until the budget is used.
+    fn at_random(&mut self, space: &Arc<Space>, args: &[NodeId]) -> Option<Candidate> {
+        let space: &Space = space;
+        let mut inputs = Inputs::new(space, args.to_vec(), Strings::Spelled);
+        let mut number = self.config.seed;
+        self.progress.stop = StopReason::Budget;
+        while self.progress.work <= self.config.effort.steps {
+            if self.stop.load(Ordering::Relaxed) {
+                self.progress.stop = StopReason::Interrupted;
+                return None;
+            }
+            number = number.wrapping_add(1);
+            let Some(input) = inputs.random(LARGEST_RANDOM, number) else {
+                self.progress.stop = StopReason::Exhausted;
+                return None;
+            };
+            let mut lambdas = Vec::new();
+            input.iter().for_each(|shape| collect(shape, &mut lambdas));
+            self.learn(space, &lambdas);
+            let mut holes = Vec::new();
+            input.iter().for_each(|shape| shape.holes(&mut holes));
+            let constants = seeds::mixed(&holes, self.pool, number);
+            self.progress.shapes += 1;
+            let bout = self.fight(&input, &constants, &[]);
+            self.progress.outside += u64::from(!bout.inside);
+            if let Some(kind) = bout.difference {
+                self.progress.stop = StopReason::Found;
+                return Some(Candidate { input, constants, kind, found_by: FoundBy::Random });
+            }
+        }
+        None
+    }
+}
+
+/// The size of random inputs at most.
+const LARGEST_RANDOM: usize = 20;
+
+/// The state of trying one shape.
+struct Walk {
+    queue: VecDeque<Attempt>,
+    /// Paths that were taken.
+    paths: FxHashSet<u64>,
+    /// Questions that were asked.
+    tried: FxHashSet<u64>,
+    /// The reference returned for some constants.
+    inside: bool,
+    /// The simple constants are in the queue.
+    seeded: bool,
+}
+
+fn hash_of(terms: &[Term]) -> u64 {
+    let mut hasher = FxHasher::default();
+    terms.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// The lambdas of a shape.
+pub fn collect(shape: &Shape, lambdas: &mut Vec<Arc<Lambda>>) {
+    match shape {
+        Shape::Function(_, lambda) => {
+            if !lambdas.contains(lambda) {
+                lambdas.push(lambda.clone());
+            }
+        }
+        Shape::Construct(_, _, parts)
+        | Shape::Record(_, parts)
+        | Shape::Tuple(parts)
+        | Shape::List(parts)
+        | Shape::Array(parts) => parts.iter().for_each(|part| collect(part, lambdas)),
+        Shape::Hole(_) | Shape::Spelled(_) | Shape::SpelledBytes(_) => {}
+    }
+}
+
+/// Constants as a model.
+fn model(holes: &[Hole], constants: &[Constant]) -> Model {
+    let value = |(hole, constant): (&Hole, &Constant)| match (hole, constant) {
+        (_, Constant::Int(n)) => refute_smt::Constant::Int(*n),
+        (_, Constant::Char(c)) => refute_smt::Constant::Int((*c).into()),
+        (_, Constant::Text(text)) => refute_smt::Constant::Text(text.clone()),
+        (_, Constant::Float(_)) => refute_smt::Constant::Int(0),
+    };
+    Model(holes.iter().zip(constants).map(value).collect())
+}
+
+/// The constants of a model; holes that no term follows keep theirs.
+fn filled(holes: &[Hole], before: &[Constant], model: &Model) -> Vec<Constant> {
+    let constant = |(i, hole): (usize, &Hole)| match (hole, model.0.get(i)) {
+        (Hole::Int, Some(refute_smt::Constant::Int(n))) => Constant::Int(*n),
+        (Hole::Char, Some(refute_smt::Constant::Int(n))) => Constant::Char(*n as u8),
+        (Hole::String, Some(refute_smt::Constant::Text(text))) => Constant::Text(text.clone()),
+        _ => before[i].clone(),
+    };
+    holes.iter().enumerate().map(constant).collect()
+}

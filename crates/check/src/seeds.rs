@@ -1,0 +1,76 @@
+//! Constants with which a shape is tried first.
+//!
+//! In: the holes of a shape and the pool. Out: assignments in a fixed order: all the same, all different and rising,
+//! falling and negative; then, for programs whose conditions cannot be followed, mixtures from the pool.
+
+use crate::harvest::{BORDERS, Pool};
+use refute_enumerate::{Constant, Hole};
+use std::sync::Arc;
+
+/// Names for strings, simplest first.
+pub const NAMES: [&str; 8] = ["x", "y", "z", "a", "b", "c", "d", "e"];
+/// Characters, simplest first.
+pub const LETTERS: &[u8] = b"abcxyzA019 BZ-.,_\n";
+
+/// Number of assignments in [`plain`].
+pub const PLAIN: usize = 3;
+
+/// A simple assignment; `number` is below [`PLAIN`].
+pub fn plain(holes: &[Hole], number: usize) -> Vec<Constant> {
+    let count = holes.len() as i64;
+    let constant = |(i, hole): (usize, &Hole)| {
+        let i = i as i64;
+        match (number, hole) {
+            (0, Hole::Int) => Constant::Int(0),
+            (1, Hole::Int) => Constant::Int(i + 1),
+            (_, Hole::Int) => Constant::Int(count / 2 - i),
+            (0, Hole::Char) => Constant::Char(b'a'),
+            (1, Hole::Char) => Constant::Char(b'a' + (i % 26) as u8),
+            (_, Hole::Char) => Constant::Char(LETTERS[(7 * i as usize + 6) % LETTERS.len()]),
+            (0, Hole::Float) => Constant::Float(1.0),
+            (1, Hole::Float) => Constant::Float(i as f64 + 1.5),
+            (_, Hole::Float) => Constant::Float(-2.0 * i as f64),
+            (0, Hole::String | Hole::Bytes) => text("x"),
+            (1, Hole::String | Hole::Bytes) => text(NAMES[i as usize % NAMES.len()]),
+            (_, Hole::String | Hole::Bytes) => text(NAMES[(count - i) as usize % 2]),
+        }
+    };
+    holes.iter().enumerate().map(constant).collect()
+}
+
+/// A string constant.
+pub fn text(text: &str) -> Constant {
+    Constant::Text(Arc::from(text.as_bytes()))
+}
+
+/// A mixture from the pool; the same number always gives the same one.
+pub fn mixed(holes: &[Hole], pool: &Pool, number: u64) -> Vec<Constant> {
+    let mut state = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x5851_F42D_4C95_7F2D;
+    let mut next = |below: usize| {
+        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = state;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((mixed ^ (mixed >> 31)) % below.max(1) as u64) as usize
+    };
+    let constant = |hole: &Hole| match hole {
+        Hole::Int => match next(16) {
+            0 => Constant::Int(BORDERS[next(2)]),
+            1..=8 => Constant::Int(pool.ints[next(pool.ints.len().min(8))]),
+            _ => Constant::Int(pool.ints[next(pool.ints.len())]),
+        },
+        Hole::Char => Constant::Char(match next(4) {
+            0 => next(256) as u8,
+            1 => LETTERS[next(LETTERS.len())],
+            _ => LETTERS[next(3)],
+        }),
+        Hole::Float => Constant::Float(pool.floats[next(pool.floats.len())]),
+        Hole::String | Hole::Bytes => match next(4) {
+            0 if !pool.texts.is_empty() => Constant::Text(pool.texts[next(pool.texts.len())].clone()),
+            1 => text(""),
+            2 => text(NAMES[next(NAMES.len())]),
+            _ => text(NAMES[next(2)]),
+        },
+    };
+    holes.iter().map(constant).collect()
+}

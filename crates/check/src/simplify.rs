@@ -1,0 +1,196 @@
+//! Makes the constants of a counterexample as simple as they can be.
+//!
+//! In: a candidate and the programs on plain machines. Out: constants under which the programs still differ, the
+//! simplest that a greedy search finds: holes with equal constants are changed together first, then each by itself;
+//! 0, 1, -1, 2 come before constants of the programs, "x", "y" before what a solver made up.
+//! Note [Slow is not endless]: a submission that takes exponential time where the reference does not also exceeds every
+//! budget on large constants. If one of the simpler inputs tried makes it end, but only after a good part of the
+//! budget, then it is slow, and that is not called a difference.
+//! Invariant: the result was run on the plain machine and differs there.
+
+use crate::duel::{Bout, Duel};
+use crate::harvest::Pool;
+use crate::player::Holes;
+use crate::search::Candidate;
+use crate::seeds::{LETTERS, NAMES, text};
+use refute_enumerate::{Constant, Hole};
+use refute_eval::Concrete;
+use refute_verdict::DifferenceKind;
+
+/// Runs for one counterexample at most.
+const MOST_RUNS: usize = 600;
+/// Steps for one counterexample at most; endless runs are expensive.
+const MOST_STEPS: u64 = 60_000_000;
+/// A terminating run of more than one part in so many of the endless one's budget means slow.
+const SLOW: u64 = 50;
+
+/// A counterexample that was replayed, or why there is none.
+pub enum Simplified {
+    /// The programs differ on it.
+    Differs(Candidate),
+    /// The submission is only slow.
+    Slow,
+    /// The plain machine does not confirm it.
+    Vanished,
+}
+
+/// Simplifies a candidate.
+pub fn simplify(duel: &mut Duel<Concrete>, candidate: Candidate, pool: &Pool, steps: &mut u64) -> Simplified {
+    let mut simplifier = Simplifier { duel, pool, runs: 0, steps: 0, longest: 0, endless: 0, best: candidate };
+    let first = simplifier.try_out(&simplifier.best.constants.clone());
+    let Some(kind) = first else { return Simplified::Vanished };
+    simplifier.best.kind = kind;
+    simplifier.all();
+    *steps += simplifier.steps;
+    let slow = simplifier.longest.saturating_mul(SLOW) > simplifier.endless;
+    if simplifier.best.kind == DifferenceKind::NoEnd && slow {
+        return Simplified::Slow;
+    }
+    Simplified::Differs(simplifier.best)
+}
+
+struct Simplifier<'a> {
+    duel: &'a mut Duel<Concrete>,
+    pool: &'a Pool,
+    runs: usize,
+    steps: u64,
+    /// Steps of the longest run of the submission that ended.
+    longest: u64,
+    /// Steps of an endless run.
+    endless: u64,
+    best: Candidate,
+}
+
+impl Simplifier<'_> {
+    /// Runs the input with other constants; the difference, if there is one.
+    fn try_out(&mut self, constants: &[Constant]) -> Option<DifferenceKind> {
+        self.runs += 1;
+        let input = self.best.input.clone();
+        let bout: Bout<()> = self.duel.run(&input, constants, &Holes { terms: &[] });
+        self.steps += bout.steps;
+        if let Some(submission) = bout.submission {
+            if bout.difference == Some(DifferenceKind::NoEnd) {
+                self.endless = self.endless.max(submission.steps);
+            } else {
+                self.longest = self.longest.max(submission.steps);
+            }
+        }
+        bout.difference
+    }
+
+    fn tired(&self) -> bool {
+        self.runs >= MOST_RUNS || self.steps >= MOST_STEPS
+    }
+
+    /// Takes the constants if the programs still differ in the same way.
+    fn accept(&mut self, constants: Vec<Constant>) -> bool {
+        if self.tired() || self.try_out(&constants) != Some(self.best.kind) {
+            return false;
+        }
+        self.best.constants = constants;
+        true
+    }
+
+    fn all(&mut self) {
+        let mut holes = Vec::new();
+        self.best.input.iter().for_each(|shape| shape.holes(&mut holes));
+        for _ in 0..3 {
+            let mut changed = false;
+            for hole in 0..holes.len() {
+                changed |= self.together(&holes, hole);
+            }
+            for hole in 0..holes.len() {
+                changed |= self.alone(&holes, hole);
+            }
+            if !changed {
+                return;
+            }
+        }
+    }
+
+    /// Gives all holes that share a constant another one.
+    fn together(&mut self, holes: &[Hole], hole: usize) -> bool {
+        let shared = self.best.constants[hole].clone();
+        let same: Vec<usize> =
+            (0..holes.len()).filter(|i| holes[*i] == holes[hole] && self.best.constants[*i] == shared).collect();
+        if same.len() < 2 || same[0] != hole {
+            return false;
+        }
+        for simpler in self.simpler(holes[hole], &shared) {
+            let mut constants = self.best.constants.clone();
+            for i in &same {
+                constants[*i] = simpler.clone();
+            }
+            if self.accept(constants) {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn alone(&mut self, holes: &[Hole], hole: usize) -> bool {
+        for simpler in self.simpler(holes[hole], &self.best.constants[hole].clone()) {
+            let mut constants = self.best.constants.clone();
+            constants[hole] = simpler;
+            if self.accept(constants) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Constants simpler than this one, simplest first.
+    fn simpler(&self, hole: Hole, constant: &Constant) -> Vec<Constant> {
+        let mut candidates: Vec<Constant> = match (hole, constant) {
+            (Hole::Int, Constant::Int(n)) => {
+                let mut ints: Vec<i64> = (0..=10).flat_map(|i| [i, -i]).collect();
+                ints.extend(&self.pool.ints);
+                ints.extend([n / 2, n - n.signum(), -n]);
+                ints.sort_by_key(|n| int_rank(*n));
+                ints.into_iter().map(Constant::Int).collect()
+            }
+            (Hole::Char, _) => LETTERS.iter().map(|c| Constant::Char(*c)).collect(),
+            (Hole::Float, _) => {
+                let mut floats = self.pool.floats.clone();
+                floats.sort_by(|a, b| float_rank(*a).total_cmp(&float_rank(*b)));
+                floats.into_iter().map(Constant::Float).collect()
+            }
+            _ => {
+                let names = NAMES.iter().map(|name| text(name));
+                names.chain([text("")]).chain(self.pool.texts.iter().cloned().map(Constant::Text)).collect()
+            }
+        };
+        let rank = rank_of(constant);
+        candidates.retain(|candidate| rank_of(candidate) < rank);
+        candidates.dedup();
+        candidates
+    }
+}
+
+fn int_rank(n: i64) -> u64 {
+    n.unsigned_abs().saturating_mul(2) + u64::from(n < 0)
+}
+
+/// Whole numbers come before others.
+fn float_rank(x: f64) -> f64 {
+    if x.is_nan() {
+        return f64::INFINITY;
+    }
+    x.abs() * 2.0 + f64::from(x < 0.0) + if x.fract() == 0.0 { 0.0 } else { 1.0 }
+}
+
+/// How simple a constant is; smaller is simpler.
+fn rank_of(constant: &Constant) -> (u64, u64) {
+    match constant {
+        Constant::Int(n) => (0, int_rank(*n)),
+        Constant::Char(c) => match LETTERS.iter().position(|letter| letter == c) {
+            Some(place) => (0, place as u64),
+            None => (1, (*c).into()),
+        },
+        Constant::Float(x) => (0, float_rank(*x).min(1e15).mul_add(16.0, 0.0) as u64),
+        Constant::Text(text) => match NAMES.iter().position(|name| name.as_bytes() == &**text) {
+            Some(place) => (0, place as u64),
+            None => (1, text.len() as u64),
+        },
+    }
+}

@@ -1,0 +1,205 @@
+//! Judgements on small programs: which input is found, what counts as a difference, and what does not.
+
+use refute_check::{Config, Exceptions, Exercise, Side, Strategy};
+use refute_frontend::Session;
+use refute_ir::program::GlobalId;
+use refute_source::{Name, Sources};
+use refute_verdict::{CheckVerdict, DifferenceKind, Judgement, StopReason};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// A session with texts added one after another; a text that is refused is a mistake of the test.
+fn session(texts: &[&str]) -> Session {
+    let mut sources = Sources::new();
+    let mut session = Session::new();
+    for (i, text) in texts.iter().enumerate() {
+        let file = sources.add(format!("text{i}.ml"), text.as_bytes());
+        let diagnostics = session.add(&sources, file);
+        let refused = diagnostics.iter().any(|one| one.severity == refute_source::Severity::Error);
+        assert!(!refused, "{text}\n{diagnostics:?}");
+    }
+    session
+}
+
+fn global(session: &Session, name: &str) -> GlobalId {
+    session.program().global(Name::new(name)).unwrap_or_else(|| panic!("no {name}"))
+}
+
+#[derive(Default)]
+struct Setting<'a> {
+    observer: Option<&'a str>,
+    assume: Option<&'a str>,
+    equal: Option<&'a str>,
+    config: Config,
+}
+
+fn side(texts: &[&str], entry: &str, observed: bool) -> (Session, Side) {
+    let session = session(texts);
+    let observer = observed.then(|| global(&session, "grading"));
+    let side = Side { program: session.program().clone(), entry: global(&session, entry), observer };
+    (session, side)
+}
+
+fn judge_with(setting: &Setting<'_>, entry: &str, reference: &str, submission: &str) -> CheckVerdict {
+    let observer = setting.observer.unwrap_or("");
+    let assume = setting.assume.map_or(String::new(), |text| format!("let refute_assume = {text}"));
+    let equal = setting.equal.map_or(String::new(), |text| format!("let refute_equal = {text}"));
+    let (session, theirs) = side(&[reference, observer, &assume, &equal], entry, setting.observer.is_some());
+    let assume = setting.assume.map(|_| global(&session, "refute_assume"));
+    let equal = setting.equal.map(|_| global(&session, "refute_equal"));
+    let exercise = Exercise::new(theirs, assume, equal, setting.config).expect("a reference");
+    let (_, ours) = side(&[submission, observer], entry, setting.observer.is_some());
+    exercise.judge("submission.ml", &ours, &Arc::new(AtomicBool::new(false)))
+}
+
+fn judge(reference: &str, submission: &str) -> CheckVerdict {
+    judge_with(&Setting::default(), "f", reference, submission)
+}
+
+/// The call that is found, with what both do.
+#[track_caller]
+fn differs(reference: &str, submission: &str, call: &str, kind: DifferenceKind) {
+    let verdict = judge(reference, submission);
+    assert_eq!(verdict.call.as_deref(), Some(call), "{verdict:#?}");
+    assert_eq!(verdict.difference.as_ref().map(|one| one.kind), Some(kind), "{verdict:#?}");
+}
+
+#[track_caller]
+fn same(reference: &str, submission: &str) -> CheckVerdict {
+    let verdict = judge(reference, submission);
+    assert_eq!(verdict.verdict, Judgement::NoDifference, "{verdict:#?}");
+    verdict
+}
+
+#[test]
+fn another_value() {
+    differs("let f x = x + 1", "let f x = if x = 4242 then 0 else x + 1", "f 4242", DifferenceKind::Value);
+    differs("let f x y = x - y", "let f x y = y - x", "f 0 1", DifferenceKind::Value);
+    differs("let f l = List.fold_left max 0 l", "let f l = match l with [] -> 0 | x :: _ -> x", "f [-1]", DifferenceKind::Value);
+}
+
+#[test]
+fn conditions_are_solved() {
+    differs("let f x = x", "let f x = if x * x = 49 && x < 0 then 0 else x", "f (-7)", DifferenceKind::Value);
+    differs("let f x y = x", "let f x y = if x > y + 1000 && y > 77 then y else x", "f 1079 78", DifferenceKind::Value);
+    differs("let f x = x", "let f x = if x mod 100 = 37 && x > 1000 then 0 else x", "f 1037", DifferenceKind::Value);
+    differs("let f (s : string) = s", "let f s = if s = \"secret\" then \"\" else s", "f \"secret\"", DifferenceKind::Value);
+    differs("let f a b = a ^ b", "let f a b = if a ^ \"-\" ^ b = \"x-y\" then b else a ^ b", "f \"x\" \"y\"", DifferenceKind::Value);
+}
+
+#[test]
+fn exceptions_and_endings() {
+    differs("let f l = List.length l", "let f l = match l with [] -> 0 | [_] -> 1 | [_; _] -> 2 | _ -> raise Exit", "f [0; 0; 0]", DifferenceKind::Exception);
+    differs("let f n = if n < 0 then 0 else n", "let rec f n = if n = 0 then 0 else if n > 0 then n else f (n - 1)", "f (-1)", DifferenceKind::NoEnd);
+    // Where the reference raises is outside the exercise.
+    same("let f l = List.hd l", "let f = function x :: _ -> x | [] -> 0");
+    let strict = Setting { config: Config { exceptions: Exceptions::Same, ..Config::default() }, ..Setting::default() };
+    let verdict = judge_with(&strict, "f", "let f l = List.hd l", "let f = function x :: _ -> x | [] -> raise Not_found");
+    assert_eq!(verdict.call.as_deref(), Some("f []"));
+    assert_eq!(verdict.difference.map(|one| one.kind), Some(DifferenceKind::OtherException));
+}
+
+#[test]
+fn slow_is_not_endless() {
+    let fast = "let f n = let rec go a b k = if k = 0 then a else go b (a + b) (k - 1) in if n < 0 || n > 60 then invalid_arg \"f\" else go 0 1 n";
+    let slow = "let rec f n = if n > 60 then 0 else if n < 2 then n else f (n - 1) + f (n - 2)";
+    let verdict = same(fast, slow);
+    assert!(verdict.notes.iter().any(|note| note.contains("very many steps")), "{verdict:#?}");
+}
+
+#[test]
+fn functions_are_inputs() {
+    differs("let f g x = g (g x)", "let f g x = g x", "f (fun x -> x + 1) 0", DifferenceKind::Value);
+    differs("let f p l = List.filter p l", "let f p l = List.filter (fun x -> not (p x)) l", "f (fun _ -> true) [0]", DifferenceKind::Value);
+    same("let f g l = List.map g l", "let rec f g = function [] -> [] | x :: r -> let y = g x in y :: f g r");
+    let verdict = judge("let f g a b = g a b", "let f g a b = g b a");
+    assert!(verdict.call.as_deref().is_some_and(|call| call.starts_with("f (fun x ")), "{verdict:#?}");
+}
+
+#[test]
+fn results_that_are_functions_are_applied() {
+    differs("let f n = fun x -> x + n", "let f n = fun x -> x", "f 1 0", DifferenceKind::Value);
+}
+
+#[test]
+fn types_are_matched_by_name() {
+    let reference = "type t = A | B of int | C of t * t\nlet rec f = function A -> 0 | B n -> n | C (a, b) -> f a + f b";
+    same(reference, "type u = C of u * u | B of int | A\nlet rec f = function C (a, b) -> f b + f a | A -> 0 | B n -> n");
+    let verdict = judge(reference, "type t = A | B of int\nlet f = function A -> 0 | B n -> n");
+    assert_eq!(verdict.verdict, Judgement::DoesNotFit);
+    assert_eq!(verdict.misfit.map(|one| one.what), Some("its type lacks the constructor `C`".to_string()));
+    let verdict = judge("let f x = x + 1", "let f x = x ^ \"1\"");
+    assert_eq!(verdict.verdict, Judgement::DoesNotFit);
+    same("type p = { a : int; b : string }\nlet f p = p.a", "type q = { b : string; a : int }\nlet f { a; _ } = a");
+    // Less general than the reference is fine, and said.
+    let verdict = same("let f x = [x]", "let f x = [x + 0]");
+    assert!(verdict.notes.iter().any(|note| note.contains("less general")), "{verdict:#?}");
+}
+
+#[test]
+fn mutable_parts_and_output_count() {
+    let reverse = "let f a = let n = Array.length a in for i = 0 to n / 2 - 1 do let t = a.(i) in a.(i) <- a.(n - 1 - i); a.(n - 1 - i) <- t done";
+    differs(reverse, "let f (a : int array) = ()", "f [|0; 1|]", DifferenceKind::Argument);
+    same(reverse, "let f a = let b = Array.of_list (List.rev (Array.to_list a)) in Array.blit b 0 a 0 (Array.length a)");
+    differs("let f n = if n > 3 then invalid_arg \"f\" else for i = 1 to n do print_int i done", "let f n = for i = 1 to n do print_int n done", "f 2", DifferenceKind::Output);
+    // Output of a submission does not count where the exercise does not print.
+    same("let f x = x", "let f x = print_int x; x");
+}
+
+#[test]
+fn strings_that_are_looked_into_are_spelled() {
+    differs("let f s = String.length s", "let f s = if s <> \"\" && s.[0] = 'q' then 0 else String.length s", "f \"q\"", DifferenceKind::Value);
+    let reference = "let f s = let n = String.length s in let rec go i = i >= n / 2 || (s.[i] = s.[n - 1 - i] && go (i + 1)) in go 0";
+    differs(reference, "let f s = let n = String.length s in n < 2 || s.[0] = s.[n - 1]", "f \"aaba\"", DifferenceKind::Value);
+}
+
+#[test]
+fn floats_have_a_tolerance() {
+    same("let f a b c = a +. b +. c", "let f a b c = a +. (b +. c)");
+    differs("let f x = x *. 2.", "let f x = x +. 2.", "f 0.", DifferenceKind::Value);
+}
+
+#[test]
+fn exact_at_the_borders() {
+    same("let f x = x + x", "let f x = 2 * x");
+    differs("let f x = abs x", "let f x = if x < 0 && x = min_int then 0 else abs x", "f (-4611686018427387904)", DifferenceKind::Value);
+}
+
+#[test]
+fn settings() {
+    let setting = Setting { assume: Some("fun x -> x >= 0"), ..Setting::default() };
+    let verdict = judge_with(&setting, "f", "let f x = abs x", "let f x = x");
+    assert_eq!(verdict.verdict, Judgement::NoDifference);
+    let setting = Setting { equal: Some("fun a b -> List.sort compare a = List.sort compare b"), ..Setting::default() };
+    let verdict = judge_with(&setting, "f", "let f l = l", "let f l = List.rev l");
+    assert_eq!(verdict.verdict, Judgement::NoDifference);
+    let verdict = judge_with(&setting, "f", "let f l = l", "let f l = match l with [] -> [] | _ :: r -> r");
+    assert_eq!(verdict.call.as_deref(), Some("f [0]"));
+    let setting = Setting { observer: Some("let grading x n = (f x) mod (1 + abs n)"), ..Setting::default() };
+    let verdict = judge_with(&setting, "f", "let f x = x", "let f x = x + 1");
+    assert_eq!(verdict.call.as_deref(), Some("grading 0 1"));
+    let difference = verdict.difference.expect("a difference");
+    assert_eq!(difference.inner_call.as_deref(), Some("f 0"));
+    assert_eq!(difference.submission.inner.as_deref(), Some("1"));
+}
+
+#[test]
+fn finite_spaces_are_exhausted() {
+    let verdict = same("let f a b = a && b", "let f a b = if a then b else false");
+    assert_eq!(verdict.search.map(|search| search.stop), Some(StopReason::Exhausted));
+}
+
+#[test]
+fn every_strategy_finds_an_easy_one() {
+    for strategy in [Strategy::Enumerate, Strategy::Symbolic, Strategy::Random, Strategy::Combined] {
+        let setting = Setting { config: Config { strategy, ..Config::default() }, ..Setting::default() };
+        let verdict = judge_with(&setting, "f", "let f x y = x + y", "let f x y = x - y");
+        assert_eq!(verdict.verdict, Judgement::Differs, "{strategy:?}");
+    }
+}
+
+#[test]
+fn the_same_again() {
+    let (reference, submission) = ("let rec f = function [] -> 0 | x :: r -> x + f r", "let rec f = function [] -> 0 | x :: r -> if x = 12 && r <> [] then 0 else x + f r");
+    assert_eq!(judge(reference, submission), judge(reference, submission));
+}
