@@ -94,6 +94,9 @@ fn declaration(types: &TypeTable, id: TypeId) -> String {
     show_type_declarations(types, &[id], types.len()).join("\n")
 }
 
+/// Variables from here on are the submission's, where the reference has a variable for a whole type.
+const FIRST_FRESH: u32 = 1 << 20;
+
 /// Why two types do not go together.
 enum Clash {
     /// They are built differently.
@@ -195,10 +198,10 @@ impl Matching<'_> {
     fn backwards(&mut self, ours: &Type) -> Result<Type, Clash> {
         let ours = self.submission.expand(ours);
         Ok(match &ours {
-            Type::Var(j) => match self.given.get(j) {
-                Some(known) => known.clone(),
-                None => return Err(Clash::Types),
-            },
+            Type::Var(j) => {
+                let fresh = Type::Var(FIRST_FRESH + *j);
+                self.given.entry(*j).or_insert(fresh).clone()
+            }
             Type::Arrow(label, from, to) => {
                 Type::Arrow(*label, Arc::new(self.backwards(from)?), Arc::new(self.backwards(to)?))
             }

@@ -18,7 +18,7 @@ use refute_source::Span;
 /// what they decide is not a branch of the program under test.
 pub fn core(space: &Space, layout: &Layout, lambda: &Lambda, span: Span, branch: BranchId) -> Function {
     let mut holes = Vec::new();
-    lambda.holes(&mut holes);
+    lambda.body.holes(&mut holes);
     let params = (holes.len() + lambda.params.len()) as u32;
     let mut writer = Writer {
         space,

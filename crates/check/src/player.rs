@@ -349,7 +349,7 @@ impl<D: Loadable> Builder<'_, D> {
             }
             Shape::Function(_, lambda) => {
                 let mut kinds = Vec::new();
-                lambda.holes(&mut kinds);
+                lambda.body.holes(&mut kinds);
                 let constants: Vec<_> = kinds.into_iter().map(|kind| self.hole(kind)).collect();
                 match script.lambdas.get(lambda) {
                     Some(function) => Val::plain(self.machine.make_function(*function, &constants)),

@@ -425,7 +425,7 @@ impl<'a> Search<'a> {
             Answer::Sat(found) => Some(Attempt {
                 constants: filled(holes, constants, &found),
                 from,
-                found_by: if self.chain.last_layer() == Layer::Z3 { FoundBy::Solver } else { FoundBy::Guess },
+                found_by: if self.chain.last_layer() == Some(Layer::Z3) { FoundBy::Solver } else { FoundBy::Guess },
             }),
             Answer::Unsat => None,
             Answer::Unknown => {
@@ -439,7 +439,7 @@ impl<'a> Search<'a> {
     fn at_random(&mut self, space: &Arc<Space>, args: &[NodeId]) -> Option<Candidate> {
         let space: &Space = space;
         let mut inputs = Inputs::new(space, args.to_vec(), Strings::Spelled);
-        let mut number = self.config.seed;
+        let (mut number, mut state) = (self.config.seed, self.config.seed);
         self.progress.stop = StopReason::Budget;
         while self.progress.work <= self.config.effort.steps {
             if self.stop.load(Ordering::Relaxed) {
@@ -447,10 +447,7 @@ impl<'a> Search<'a> {
                 return None;
             }
             number = number.wrapping_add(1);
-            let Some(input) = inputs.random(LARGEST_RANDOM, number) else {
-                self.progress.stop = StopReason::Exhausted;
-                return None;
-            };
+            let input = inputs.random(LARGEST_RANDOM, &mut state);
             let mut lambdas = Vec::new();
             input.iter().for_each(|shape| collect(shape, &mut lambdas));
             self.learn(space, &lambdas);

@@ -20,7 +20,7 @@ use refute_verdict::DifferenceKind;
 /// Runs for one counterexample at most.
 const MOST_RUNS: usize = 600;
 /// Steps for one counterexample at most; endless runs are expensive.
-const MOST_STEPS: u64 = 60_000_000;
+const MOST_STEPS: u64 = 20_000_000;
 /// A terminating run of more than one part in so many of the endless one's budget means slow.
 const SLOW: u64 = 50;
 
