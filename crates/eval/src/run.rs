@@ -70,7 +70,10 @@ impl<D: Domain> Machine<D> {
                         }
                         self.slice -= 1;
                         if fp as usize >= self.stack_end {
-                            if let Err(stop) = self.grow_stack(frame, 1) {
+                            // The arguments are in the frame already, and growing may collect.
+                            let place = pc.offset_from(base) as u32;
+                            let size = code.function_at(place).map_or(1, |function| function.frame as usize);
+                            if let Err(stop) = self.grow_stack(frame, size) {
                                 return stop.outcome();
                             }
                             fp = self.stack.as_mut_ptr().add(frame);

@@ -90,6 +90,26 @@ fn runs_end_in_every_way() {
 }
 
 #[test]
+fn arguments_survive_a_collection_at_the_entry() {
+    // Endless, with garbage at every level: somewhere among these budgets, memory ends just where a function is entered,
+    // and the collection there frees enough to go on.
+    let mut loaded = load(
+        "let rec sort l = match l with
+           | [] -> []
+           | p :: _ ->
+             let small = List.filter (fun x -> x <= p) l in
+             let large = List.filter (fun x -> x > p) l in
+             sort small @ sort large
+         let endless n = List.length (sort [n])",
+        Options::default(),
+    );
+    for memory in (20_000..60_000).step_by(101) {
+        loaded.machine.set_limits(Limits { fuel: u64::MAX, memory, output: 0 });
+        assert_eq!(loaded.call("endless", &[0]), "OutOfMemory", "with {memory} words");
+    }
+}
+
+#[test]
 fn the_same_run_takes_the_same_steps() {
     let mut loaded = load("let rec f n = if n = 0 then 0 else 1 + f (n - 1)", Options::default());
     let program = loaded.session.program();
