@@ -43,7 +43,8 @@ pub fn carry<D: Domain>(
             Val::plain(to.make_block(0, &placed))
         }
         Node::Variant(_, cases) => {
-            let repr = heap.block_of(word).map_or(Repr::Immediate(word.as_int() as u32), |(tag, _)| Repr::Block(tag.into()));
+            let repr =
+                heap.block_of(word).map_or(Repr::Immediate(word.as_int() as u32), |(tag, _)| Repr::Block(tag.into()));
             let Some(case) = from.layout.case_of(node, repr) else { return Val::int(0) };
             let (Some(there), Some(here)) = (from.layout.case(node, case), layout.case(node, case)) else {
                 return Val::int(0);

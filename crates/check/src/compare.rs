@@ -12,7 +12,6 @@ use refute_eval::{Domain, Heap, Machine, Val, Word};
 use refute_ir::types::Repr;
 use refute_smt::Term;
 
-
 /// Parts of a value that are compared at most.
 const MOST_PARTS: usize = 200_000;
 /// Leaves that are compared symbolically at most.
@@ -184,7 +183,8 @@ impl<D: Followed> Comparing<'_, D> {
             }
             Node::Array(element) => {
                 let (x, y) = self.heaps();
-                let sizes = (x.block_of(a.word).map_or(0, |block| block.1), y.block_of(b.word).map_or(0, |block| block.1));
+                let sizes =
+                    (x.block_of(a.word).map_or(0, |block| block.1), y.block_of(b.word).map_or(0, |block| block.1));
                 if sizes.0 != sizes.1 {
                     return false;
                 }

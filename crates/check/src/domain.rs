@@ -14,7 +14,6 @@ use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
 use std::num::NonZeroU32;
 
-
 /// Conditions recorded in one run at most; what comes later is cut off, and said so.
 const MOST_CONDITIONS: usize = 160;
 /// Characters of a spelled string that are followed at most.
@@ -316,7 +315,9 @@ impl Concolic {
     fn comparison(&mut self, heap: &Heap<Shadow>, prim: Prim, args: &[Val<Shadow>]) -> Shadow {
         let looked = std::mem::take(&mut self.looked);
         let asks_equality = matches!(prim, Prim::Equal | Prim::NotEqual | Prim::StringEqual);
-        if let Some(leaf) = looked.first().copied().filter(|leaf| leaf.left.word == args[0].word && leaf.right.word == args[1].word) {
+        if let Some(leaf) =
+            looked.first().copied().filter(|leaf| leaf.left.word == args[0].word && leaf.right.word == args[1].word)
+        {
             if asks_equality {
                 let equal = self.equal_leaf(heap, leaf);
                 let term = if prim == Prim::NotEqual { self.symbols.terms.not(equal) } else { equal };
@@ -453,7 +454,10 @@ impl Domain for Concolic {
                 let term = self.symbols.truth(args[0]);
                 Shadow::term(self.symbols.terms.not(term))
             }
-            Prim::StringAppend | Prim::StringLength | Prim::StringGet | Prim::StringGetUnsafe
+            Prim::StringAppend
+            | Prim::StringLength
+            | Prim::StringGet
+            | Prim::StringGetUnsafe
             | Prim::StringSubUnsafe => {
                 for arg in args {
                     if prim != Prim::StringAppend {

@@ -11,7 +11,7 @@ use crate::compare::{Comparison, Followed, Operand, compare};
 use crate::config::Exceptions;
 use crate::domain::Concolic;
 use crate::player::{Holes, Loadable, Player, Script};
-use refute_enumerate::{Constant, Node, NodeId, Shape, Space};
+use refute_enumerate::{Constant, Lambda, Node, NodeId, Shape, Space};
 use refute_eval::{Concrete, Effects, Outcome, Run, Val, Word};
 use refute_ir::program::GlobalId;
 use refute_ir::types::TypeId;
@@ -140,6 +140,18 @@ impl<D: Arena> Duel<D> {
         self.submission.player.reset();
     }
 
+    /// Makes functions of lambdas in both programs.
+    pub fn learn(&mut self, lambdas: &[Arc<Lambda>]) {
+        if lambdas.is_empty() {
+            return;
+        }
+        for seat in [&mut self.reference, &mut self.submission] {
+            if seat.script.add(&self.rules.space, lambdas) {
+                seat.player.extend(&seat.script);
+            }
+        }
+    }
+
     /// Runs both programs on an input.
     pub fn run(&mut self, input: &[Shape], constants: &[Constant], holes: &Holes<'_>) -> Bout<D::Shadow> {
         self.reset();
@@ -245,7 +257,8 @@ impl<D: Arena> Duel<D> {
             }
             (Ending::Value, _) => Some(DifferenceKind::Exception),
             (_, Ending::Exception) => {
-                let same = self.exception_text(&self.reference, reference) == self.exception_text(&self.submission, submission);
+                let same = self.exception_text(&self.reference, reference)
+                    == self.exception_text(&self.submission, submission);
                 if same { None } else { Some(DifferenceKind::OtherException) }
             }
             (_, _) => Some(DifferenceKind::OtherException),
@@ -313,8 +326,7 @@ impl<D: Arena> Duel<D> {
         (0..rules.args.len()).filter(|i| rules.changeable[*i]).any(|i| {
             let (one, two) = (&self.reference, &self.submission);
             let now = one.player.arg(i);
-            let operand =
-                |value| Operand { machine: &one.player.machine, layout: one.script.layout(), value };
+            let operand = |value| Operand { machine: &one.player.machine, layout: one.script.layout(), value };
             let changed = compare(&rules.space, rules.args[i], &operand(before[i]), &operand(now)).differ;
             (unit || changed) && self.compare(rules.args[i], now, two.player.arg(i)).differ
         })
@@ -326,7 +338,8 @@ impl<D: Arena> Duel<D> {
         let (one, two) = (&mut self.reference, &self.submission);
         let held = one.player.machine.hold(a);
         let from = Operand { machine: &two.player.machine, layout: two.script.layout(), value: b };
-        let carried = crate::carry::carry(&rules.space, rules.result, &from, &mut one.player.machine, one.script.layout());
+        let carried =
+            crate::carry::carry(&rules.space, rules.result, &from, &mut one.player.machine, one.script.layout());
         let a = one.player.machine.held(held);
         one.player.machine.set_limits(crate::player::limits(REFERENCE_FUEL));
         let run = one.player.machine.call(one.player.machine.global(equal), &[a, carried], Effects::Undo);

@@ -13,13 +13,14 @@ use crate::player::{Loadable, Loading, Player, Script};
 use crate::reach;
 use crate::report;
 use crate::search::{Candidate, Search};
+use crate::shrink::shrink;
 use crate::simplify::{Simplified, simplify};
 use refute_enumerate::{Node, NodeId, Space};
 use refute_eval::Concrete;
 use refute_ir::program::GlobalId;
 use refute_ir::types::{ArgLabel, Type, TypeDeclKind};
 use refute_ir::{Program, TypeTable, show_type};
-use refute_verdict::{CheckVerdict, Judgement, Misfit, StopReason};
+use refute_verdict::{CheckVerdict, FoundBy, Judgement, Misfit, StopReason};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -102,9 +103,8 @@ impl Exercise {
             }
         };
         let rules = prepared.rules.clone();
-        let layout = Layout::new(&rules.space, &submission.program.types, |id| {
-            fit.declarations.get(&id).copied().unwrap_or(id)
-        });
+        let layout =
+            Layout::new(&rules.space, &submission.program.types, |id| fit.declarations.get(&id).copied().unwrap_or(id));
         let (seat, loading) = seat::<Concolic>(Script::new(&submission.program, layout), submission.target());
         let mut notes = fit.notes.clone();
         if let Loading::Failed(how) = loading {
@@ -145,6 +145,8 @@ impl Exercise {
         let found = loop {
             let Some(candidate) = search.run() else { break None };
             let mut plain = on_plain_machines(&search.duel);
+            let in_order = candidate.found_by != FoundBy::Random;
+            let candidate = if in_order { candidate } else { shrink(&mut plain, candidate, &mut steps) };
             match simplify(&mut plain, candidate, &pool, &mut steps) {
                 Simplified::Differs(candidate) => break Some((candidate, plain)),
                 Simplified::Slow => {
@@ -154,13 +156,15 @@ impl Exercise {
                     }
                 }
                 Simplified::Vanished => {
-                    let reason = "a difference could not be repeated on the plain machine; please report this".to_string();
+                    let reason =
+                        "a difference could not be repeated on the plain machine; please report this".to_string();
                     let verdict = CheckVerdict::new(name, &self.entry(), Judgement::Unjudged);
                     return CheckVerdict { reason: Some(reason), ..verdict };
                 }
             }
         };
-        let told = report::Told { exercise: self.entry(), name, search: &search, reachable: &reachable, extra_steps: steps };
+        let told =
+            report::Told { exercise: self.entry(), name, search: &search, reachable: &reachable, extra_steps: steps };
         let mut verdict = match found {
             Some((candidate, plain)) => told.difference(candidate, plain, &self.reference, submission, fit),
             None => told.no_difference(),

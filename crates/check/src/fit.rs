@@ -13,7 +13,6 @@ use refute_verdict::Misfit;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-
 /// How a submission's types correspond to the reference's.
 #[derive(Clone, Debug)]
 pub struct Fit {

@@ -8,7 +8,7 @@ use crate::layout::Layout;
 use refute_enumerate::{Binary, Body, Lambda, Node, NodeId, Param, Space};
 use refute_ir::Prim;
 use refute_ir::program::{
-    Arm, BranchId, BuiltinException, Expr, ExceptionRef, ExprId, Function, Local, Match, MatchFailure, Test, Tree,
+    Arm, BranchId, BuiltinException, ExceptionRef, Expr, ExprId, Function, Local, Match, MatchFailure, Test, Tree,
     TreeId,
 };
 use refute_ir::types::{Repr, TypeId};
@@ -23,7 +23,6 @@ pub fn core(space: &Space, layout: &Layout, lambda: &Lambda, span: Span, branch:
     let mut writer = Writer {
         space,
         layout,
-        span,
         branch,
         exprs: Vec::new(),
         trees: Vec::new(),
@@ -55,7 +54,6 @@ pub fn core(space: &Space, layout: &Layout, lambda: &Lambda, span: Span, branch:
 struct Writer<'a> {
     space: &'a Space,
     layout: &'a Layout,
-    span: Span,
     branch: BranchId,
     exprs: Vec<Expr>,
     trees: Vec<Tree>,

@@ -23,6 +23,7 @@ mod reach;
 mod report;
 mod search;
 mod seeds;
+mod shrink;
 mod simplify;
 
 pub use config::{Config, Effort, Exceptions, Strategy};

@@ -98,7 +98,8 @@ impl Loadable for Concolic {
         if holes.terms.is_empty() {
             return Shadow::NONE;
         }
-        let letter = |(i, byte): (usize, &u8)| Letter { byte: *byte, term: holes.terms.get(first + i).copied().flatten() };
+        let letter =
+            |(i, byte): (usize, &u8)| Letter { byte: *byte, term: holes.terms.get(first + i).copied().flatten() };
         let letters = text.iter().enumerate().map(letter).collect();
         self.symbols.spell(letters)
     }

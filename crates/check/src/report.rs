@@ -38,6 +38,7 @@ impl Told<'_, '_> {
             stop: progress.stop,
             shapes: progress.shapes,
             outside: progress.outside,
+            probes: progress.probes,
             runs: progress.runs,
             paths: progress.paths,
             open: progress.open,
@@ -59,11 +60,9 @@ impl Told<'_, '_> {
     /// Nothing was found.
     pub fn no_difference(&self) -> CheckVerdict {
         let progress = &self.search.progress;
-        if progress.shapes == progress.outside {
-            let reason = match progress.shapes {
-                0 => "no inputs could be made within the effort".to_string(),
-                _ => format!("the reference did not return on any of the {} shapes tried", progress.shapes),
-            };
+        if progress.inside == 0 {
+            let reason =
+                format!("the reference returned on none of the {} inputs tried", progress.shapes + progress.probes);
             return CheckVerdict { reason: Some(reason), ..self.verdict(Judgement::Unjudged) };
         }
         self.verdict(Judgement::NoDifference)
@@ -174,9 +173,10 @@ fn behaviour(
     let arguments = (kind == DifferenceKind::Argument).then(|| {
         let program = seat.script.program();
         let (params, _) = parameters(&program.types, &crate::fit::closed(&program.globals[seat.function.index()].ty));
-        let shown = params.iter().enumerate().map(|(i, (_, ty))| {
-            refute_ir::show_value::show_argument(&machine.read(seat.player.arg(i), ty, &READING))
-        });
+        let shown = params
+            .iter()
+            .enumerate()
+            .map(|(i, (_, ty))| refute_ir::show_value::show_argument(&machine.read(seat.player.arg(i), ty, &READING)));
         shown.collect::<Vec<_>>().join(" ")
     });
     Behaviour { ending: behaved.ending, text, inner: None, output, arguments, steps: behaved.steps }

@@ -5,8 +5,9 @@
 //! turned around once, after the conditions before it, and the solver is asked for constants (concolic execution after
 //! Godefroid, Klarlund & Sen, PLDI 2005); and where two results are the same only because of the constants, it is asked
 //! for constants that make them differ. A shape is finished when every turn was taken, shown impossible, or left open
-//! (counted). Note [Stop rule]: the search ends when `quiet_sizes` sizes in a row were completed, and at least
-//! [`FEWEST_SHAPES`] shapes, with no new branch in either program, or when the step budget is used up.
+//! (counted). Note [Stop rule]: going up in size ends when `quiet_sizes` sizes in a row were completed with no new branch
+//! in either program, and at least [`FEWEST_SHAPES`] shapes were tried or a fifth of the step budget was used; or when
+//! the budget is used up. Then larger inputs are tried at random, for a fifth of the budget more at most.
 //! Invariant: everything is counted in steps and shapes, so the same programs always give the same answer.
 
 use crate::compare::difference;
@@ -16,7 +17,7 @@ use crate::duel::{Bout, Duel};
 use crate::harvest::Pool;
 use crate::player::Holes;
 use crate::seeds;
-use refute_enumerate::{Constant, Hole, Inputs, Lambda, NodeId, Shape, Space, Strings};
+use refute_enumerate::{Constant, Hole, Inputs, Lambda, NodeId, Shape, Space, Strings, holes_of};
 use refute_smt::{Answer, Chain, Layer, Layers, Model, Solver, Sort, Term};
 use refute_verdict::{DifferenceKind, FoundBy, Queries, StopReason};
 use rustc_hash::{FxHashSet, FxHasher};
@@ -35,8 +36,10 @@ const SOLVER_COST: u64 = 1;
 const RUNS_PER_SHAPE: usize = 48;
 /// Mixtures tried on a shape whose conditions cannot be followed.
 const MIXTURES: u64 = 8;
-/// Shapes that must have been tried before nothing new is a reason to stop.
-pub const FEWEST_SHAPES: u64 = 2_000;
+/// Shapes that must have been tried before nothing new is a reason to stop,
+const FEWEST_SHAPES: u64 = 2_000;
+/// or else the part of the budget that must have been used. Larger inputs get such a part on top.
+const RESERVE: u64 = 5;
 
 /// An input on which the programs differ.
 #[derive(Clone, Debug)]
@@ -60,6 +63,10 @@ pub struct Progress {
     pub shapes: u64,
     /// Shapes on which the reference never returned.
     pub outside: u64,
+    /// Larger inputs tried at random.
+    pub probes: u64,
+    /// Bouts on inputs that are part of the exercise.
+    pub inside: u64,
     /// Runs of either program.
     pub runs: u64,
     /// Different paths.
@@ -127,11 +134,13 @@ impl<'a> Search<'a> {
                 complete_to: 0,
                 shapes: 0,
                 outside: 0,
+                probes: 0,
+                inside: 0,
                 runs: 0,
                 paths: 0,
                 open: 0,
                 work: 0,
-                stop: StopReason::Exhausted,
+                stop: StopReason::Budget,
                 taken: [FxHashSet::default(), FxHashSet::default()],
                 functions: false,
             },
@@ -142,16 +151,34 @@ impl<'a> Search<'a> {
     /// Looks for a difference.
     pub fn run(&mut self) -> Option<Candidate> {
         let rules = self.duel.rules.clone();
-        if self.config.strategy == Strategy::Random {
-            return self.at_random(&rules.space, &rules.args);
+        let (space, args): (&Space, &[NodeId]) = (&rules.space, &rules.args);
+        let found = match self.config.strategy {
+            Strategy::Random => self.at_random(space, args, u64::MAX, seeds::mixed),
+            _ => self.in_order(space, args),
+        };
+        let found = match self.config.strategy {
+            Strategy::Combined if matches!(self.progress.stop, StopReason::Saturated | StopReason::Budget) => {
+                // What order of size cannot reach any more: larger inputs, here and there.
+                let reserve = self.config.effort.steps / RESERVE;
+                self.config.effort.steps = self.progress.work.max(self.config.effort.steps) + reserve;
+                let probes = reserve * RESERVE / STEPS_PER_PROBE;
+                found.or_else(|| self.at_random(space, args, probes, seeds::familiar))
+            }
+            _ => found,
+        };
+        if found.is_some() {
+            self.progress.stop = StopReason::Found;
+        } else if self.stop.load(Ordering::Relaxed) {
+            self.progress.stop = StopReason::Interrupted;
         }
+        found
+    }
+
+    fn in_order(&mut self, space: &Space, args: &[NodeId]) -> Option<Candidate> {
         let mut strings = Strings::Whole;
         loop {
-            match self.sizes(&rules.space, &rules.args, strings) {
-                Flow::Found(candidate) => {
-                    self.progress.stop = StopReason::Found;
-                    return Some(*candidate);
-                }
+            match self.sizes(space, args, strings) {
+                Flow::Found(candidate) => return Some(*candidate),
                 Flow::Respell => strings = Strings::Spelled,
                 Flow::Stop(reason) => {
                     self.progress.stop = reason;
@@ -180,8 +207,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn sizes(&mut self, space: &Arc<Space>, args: &[NodeId], strings: Strings) -> Flow {
-        let space: &Space = space;
+    fn sizes(&mut self, space: &Space, args: &[NodeId], strings: Strings) -> Flow {
         let mut inputs = Inputs::new(space, args.to_vec(), strings);
         let largest = inputs.largest();
         let mut quiet = 0;
@@ -196,12 +222,12 @@ impl<'a> Search<'a> {
             inputs.of_size(size, &mut |input| {
                 batch.push(input.to_vec());
                 if batch.len() == BATCH {
-                    flow = self.batch(space, &mut batch, strings);
+                    flow = self.batch(&mut batch, strings);
                 }
                 matches!(flow, Flow::Go)
             });
             if matches!(flow, Flow::Go) {
-                flow = self.batch(space, &mut batch, strings);
+                flow = self.batch(&mut batch, strings);
             }
             if !matches!(flow, Flow::Go) {
                 return flow;
@@ -210,7 +236,9 @@ impl<'a> Search<'a> {
             if self.progress.shapes > before.1 {
                 quiet = if self.branches() > before.0 { 0 } else { quiet + 1 };
             }
-            if quiet >= self.config.effort.quiet_sizes && self.progress.shapes >= FEWEST_SHAPES {
+            let enough =
+                self.progress.shapes >= FEWEST_SHAPES || self.progress.work >= self.config.effort.steps / RESERVE;
+            if quiet >= self.config.effort.quiet_sizes && enough {
                 return Flow::Stop(StopReason::Saturated);
             }
         }
@@ -222,12 +250,12 @@ impl<'a> Search<'a> {
     }
 
     /// Makes functions of the lambdas in a batch of inputs and tries the inputs.
-    fn batch(&mut self, space: &Space, batch: &mut Vec<Vec<Shape>>, strings: Strings) -> Flow {
+    fn batch(&mut self, batch: &mut Vec<Vec<Shape>>, strings: Strings) -> Flow {
         let mut lambdas: Vec<Arc<Lambda>> = Vec::new();
         for shape in batch.iter().flatten() {
             collect(shape, &mut lambdas);
         }
-        self.learn(space, &lambdas);
+        self.duel.learn(&lambdas);
         for input in batch.drain(..) {
             if self.stop.load(Ordering::Relaxed) {
                 return Flow::Stop(StopReason::Interrupted);
@@ -246,21 +274,9 @@ impl<'a> Search<'a> {
         Flow::Go
     }
 
-    fn learn(&mut self, space: &Space, lambdas: &[Arc<Lambda>]) {
-        if lambdas.is_empty() {
-            return;
-        }
-        for seat in [&mut self.duel.reference, &mut self.duel.submission] {
-            if seat.script.add(space, lambdas) {
-                seat.player.extend(&seat.script);
-            }
-        }
-    }
-
     /// Tries a shape with all constants that matter.
     fn shape(&mut self, input: &[Shape]) -> Option<Candidate> {
-        let mut holes = Vec::new();
-        input.iter().for_each(|shape| shape.holes(&mut holes));
+        let holes = holes_of(input);
         let terms = self.declare(&holes);
         let mut walk = Walk {
             queue: VecDeque::new(),
@@ -319,9 +335,15 @@ impl<'a> Search<'a> {
     }
 
     /// Runs both programs and keeps the books.
-    fn fight(&mut self, input: &[Shape], constants: &[Constant], terms: &[Option<Term>]) -> Bout<crate::domain::Shadow> {
+    fn fight(
+        &mut self,
+        input: &[Shape],
+        constants: &[Constant],
+        terms: &[Option<Term>],
+    ) -> Bout<crate::domain::Shadow> {
         let bout = self.duel.run(input, constants, &Holes { terms });
         self.progress.runs += bout.runs;
+        self.progress.inside += u64::from(bout.inside);
         self.progress.work += bout.steps + bout.runs * RUN_COST;
         self.progress.functions |= bout.comparison.functions;
         let ran = [Some(&self.duel.reference), bout.submission.is_some().then_some(&self.duel.submission)];
@@ -339,7 +361,8 @@ impl<'a> Search<'a> {
 
     /// Decides what to try next on the shape after a bout without difference.
     fn follow(&mut self, walk: &mut Walk, attempt: Attempt, bout: &Bout<crate::domain::Shadow>, holes: &[Hole]) {
-        let (first, second) = (self.duel.reference.player.machine.domain(), self.duel.submission.player.machine.domain());
+        let (first, second) =
+            (self.duel.reference.player.machine.domain(), self.duel.submission.player.machine.domain());
         let mut conditions = first.conditions.clone();
         let (mut opaque, mut cut) = (first.opaque, first.cut);
         let mut looked_inside = first.looked_inside;
@@ -435,39 +458,46 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Random inputs until the budget is used.
-    fn at_random(&mut self, space: &Arc<Space>, args: &[NodeId]) -> Option<Candidate> {
-        let space: &Space = space;
+    /// Random inputs, `most` at most, until the budget is used.
+    fn at_random(&mut self, space: &Space, args: &[NodeId], most: u64, constants: Draw) -> Option<Candidate> {
         let mut inputs = Inputs::new(space, args.to_vec(), Strings::Spelled);
-        let (mut number, mut state) = (self.config.seed, self.config.seed);
-        self.progress.stop = StopReason::Budget;
-        while self.progress.work <= self.config.effort.steps {
-            if self.stop.load(Ordering::Relaxed) {
-                self.progress.stop = StopReason::Interrupted;
-                return None;
-            }
-            number = number.wrapping_add(1);
-            let input = inputs.random(LARGEST_RANDOM, &mut state);
+        if !self.inside_strings {
+            inputs = Inputs::new(space, args.to_vec(), Strings::Whole);
+        }
+        let mut state = self.config.seed;
+        let mut number = 0;
+        while number < most && self.progress.work <= self.config.effort.steps {
+            let batch: Vec<Vec<Shape>> = (0..BATCH)
+                .map(|i| inputs.random(SMALLEST_RANDOM + i % (LARGEST_RANDOM - SMALLEST_RANDOM), &mut state))
+                .collect();
             let mut lambdas = Vec::new();
-            input.iter().for_each(|shape| collect(shape, &mut lambdas));
-            self.learn(space, &lambdas);
-            let mut holes = Vec::new();
-            input.iter().for_each(|shape| shape.holes(&mut holes));
-            let constants = seeds::mixed(&holes, self.pool, number);
-            self.progress.shapes += 1;
-            let bout = self.fight(&input, &constants, &[]);
-            self.progress.outside += u64::from(!bout.inside);
-            if let Some(kind) = bout.difference {
-                self.progress.stop = StopReason::Found;
-                return Some(Candidate { input, constants, kind, found_by: FoundBy::Random });
+            batch.iter().flatten().for_each(|shape| collect(shape, &mut lambdas));
+            self.duel.learn(&lambdas);
+            for input in batch {
+                if self.stop.load(Ordering::Relaxed) {
+                    return None;
+                }
+                number += 1;
+                let constants = constants(&holes_of(&input), self.pool, number ^ (self.config.seed << 32));
+                let bout = self.fight(&input, &constants, &[]);
+                self.progress.probes += 1;
+                if let Some(kind) = bout.difference {
+                    return Some(Candidate { input, constants, kind, found_by: FoundBy::Random });
+                }
             }
         }
         None
     }
 }
 
-/// The size of random inputs at most.
-const LARGEST_RANDOM: usize = 20;
+/// Draws constants for holes.
+type Draw = fn(&[Hole], &Pool, u64) -> Vec<Constant>;
+
+/// The size of random inputs.
+const SMALLEST_RANDOM: usize = 6;
+const LARGEST_RANDOM: usize = 30;
+/// One random input is tried for so many steps of the budget, after the shapes in order of size.
+const STEPS_PER_PROBE: u64 = 1_500;
 
 /// The state of trying one shape.
 struct Walk {

@@ -43,33 +43,64 @@ pub fn text(text: &str) -> Constant {
     Constant::Text(Arc::from(text.as_bytes()))
 }
 
-/// A mixture from the pool; the same number always gives the same one.
-pub fn mixed(holes: &[Hole], pool: &Pool, number: u64) -> Vec<Constant> {
-    let mut state = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x5851_F42D_4C95_7F2D;
-    let mut next = |below: usize| {
-        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = state;
+/// A small generator: the same number always gives the same sequence.
+struct Dice(u64);
+
+impl Dice {
+    fn new(number: u64) -> Dice {
+        Dice(number.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x5851_F42D_4C95_7F2D)
+    }
+
+    /// A number below another one (splitmix64).
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((mixed ^ (mixed >> 31)) % below.max(1) as u64) as usize
-    };
+        ((mixed ^ (mixed >> 31)) % limit.max(1) as u64) as usize
+    }
+}
+
+/// A mixture from the pool; the same number always gives the same one.
+pub fn mixed(holes: &[Hole], pool: &Pool, number: u64) -> Vec<Constant> {
+    let mut dice = Dice::new(number);
     let constant = |hole: &Hole| match hole {
-        Hole::Int => match next(16) {
-            0 => Constant::Int(BORDERS[next(2)]),
-            1..=8 => Constant::Int(pool.ints[next(pool.ints.len().min(8))]),
-            _ => Constant::Int(pool.ints[next(pool.ints.len())]),
+        Hole::Int => match dice.below(16) {
+            0 => Constant::Int(BORDERS[dice.below(2)]),
+            1..=8 => Constant::Int(pool.ints[dice.below(pool.ints.len().min(8))]),
+            _ => Constant::Int(pool.ints[dice.below(pool.ints.len())]),
         },
-        Hole::Char => Constant::Char(match next(4) {
-            0 => next(256) as u8,
-            1 => LETTERS[next(LETTERS.len())],
-            _ => LETTERS[next(3)],
+        Hole::Char => Constant::Char(match dice.below(4) {
+            0 => dice.below(256) as u8,
+            1 => LETTERS[dice.below(LETTERS.len())],
+            _ => LETTERS[dice.below(3)],
         }),
-        Hole::Float => Constant::Float(pool.floats[next(pool.floats.len())]),
-        Hole::String | Hole::Bytes => match next(4) {
-            0 if !pool.texts.is_empty() => Constant::Text(pool.texts[next(pool.texts.len())].clone()),
+        Hole::Float => Constant::Float(pool.floats[dice.below(pool.floats.len())]),
+        Hole::String | Hole::Bytes => match dice.below(4) {
+            0 if !pool.texts.is_empty() => Constant::Text(pool.texts[dice.below(pool.texts.len())].clone()),
             1 => text(""),
-            2 => text(NAMES[next(NAMES.len())]),
-            _ => text(NAMES[next(2)]),
+            2 => text(NAMES[dice.below(NAMES.len())]),
+            _ => text(NAMES[dice.below(2)]),
+        },
+    };
+    holes.iter().map(constant).collect()
+}
+
+/// Constants for larger inputs: small numbers and few names, so that most inputs make sense to the programs.
+pub fn familiar(holes: &[Hole], pool: &Pool, number: u64) -> Vec<Constant> {
+    let mut dice = Dice::new(number);
+    let names = 1 + dice.below(3);
+    let constant = |hole: &Hole| match hole {
+        Hole::Int => match dice.below(8) {
+            0 => Constant::Int(pool.ints[dice.below(pool.ints.len())]),
+            1 => Constant::Int(-(dice.below(4) as i64)),
+            _ => Constant::Int(dice.below(6) as i64),
+        },
+        Hole::Char => Constant::Char(LETTERS[dice.below(if number % 2 == 0 { 2 } else { LETTERS.len() })]),
+        Hole::Float => Constant::Float(pool.floats[dice.below(pool.floats.len())]),
+        Hole::String | Hole::Bytes => match dice.below(16) {
+            0 if !pool.texts.is_empty() => Constant::Text(pool.texts[dice.below(pool.texts.len())].clone()),
+            _ => text(NAMES[dice.below(names)]),
         },
     };
     holes.iter().map(constant).collect()

@@ -75,7 +75,12 @@ fn same(reference: &str, submission: &str) -> CheckVerdict {
 fn another_value() {
     differs("let f x = x + 1", "let f x = if x = 4242 then 0 else x + 1", "f 4242", DifferenceKind::Value);
     differs("let f x y = x - y", "let f x y = y - x", "f 1 0", DifferenceKind::Value);
-    differs("let f l = List.fold_left max 0 l", "let f l = match l with [] -> 0 | x :: _ -> x", "f [-1]", DifferenceKind::Value);
+    differs(
+        "let f l = List.fold_left max 0 l",
+        "let f l = match l with [] -> 0 | x :: _ -> x",
+        "f [-1]",
+        DifferenceKind::Value,
+    );
 }
 
 #[test]
@@ -83,18 +88,39 @@ fn conditions_are_solved() {
     differs("let f x = x", "let f x = if x * x = 49 && x < 0 then 0 else x", "f (-7)", DifferenceKind::Value);
     differs("let f x y = x", "let f x y = if x > y + 1000 && y > 77 then y else x", "f 1079 78", DifferenceKind::Value);
     differs("let f x = x", "let f x = if x mod 100 = 37 && x > 1000 then 0 else x", "f 1037", DifferenceKind::Value);
-    differs("let f (s : string) = s", "let f s = if s = \"secret\" then \"\" else s", "f \"secret\"", DifferenceKind::Value);
-    differs("let f a b = a ^ b", "let f a b = if a ^ \"-\" ^ b = \"x-y\" then b else a ^ b", "f \"x\" \"y\"", DifferenceKind::Value);
+    differs(
+        "let f (s : string) = s",
+        "let f s = if s = \"secret\" then \"\" else s",
+        "f \"secret\"",
+        DifferenceKind::Value,
+    );
+    differs(
+        "let f a b = a ^ b",
+        "let f a b = if a ^ \"-\" ^ b = \"x-y\" then b else a ^ b",
+        "f \"x\" \"y\"",
+        DifferenceKind::Value,
+    );
 }
 
 #[test]
 fn exceptions_and_endings() {
-    differs("let f l = List.length l", "let f l = match l with [] -> 0 | [_] -> 1 | [_; _] -> 2 | _ -> raise Exit", "f [0; 0; 0]", DifferenceKind::Exception);
-    differs("let f n = if n < 0 then 0 else n", "let rec f n = if n = 0 then 0 else if n > 0 then n else f (n - 1)", "f (-1)", DifferenceKind::NoEnd);
+    differs(
+        "let f l = List.length l",
+        "let f l = match l with [] -> 0 | [_] -> 1 | [_; _] -> 2 | _ -> raise Exit",
+        "f [0; 0; 0]",
+        DifferenceKind::Exception,
+    );
+    differs(
+        "let f n = if n < 0 then 0 else n",
+        "let rec f n = if n = 0 then 0 else if n > 0 then n else f (n - 1)",
+        "f (-1)",
+        DifferenceKind::NoEnd,
+    );
     // Where the reference raises is outside the exercise.
     same("let f l = List.hd l", "let f = function x :: _ -> x | [] -> 0");
     let strict = Setting { config: Config { exceptions: Exceptions::Same, ..Config::default() }, ..Setting::default() };
-    let verdict = judge_with(&strict, "f", "let f l = List.hd l", "let f = function x :: _ -> x | [] -> raise Not_found");
+    let verdict =
+        judge_with(&strict, "f", "let f l = List.hd l", "let f = function x :: _ -> x | [] -> raise Not_found");
     assert_eq!(verdict.call.as_deref(), Some("f []"));
     assert_eq!(verdict.difference.map(|one| one.kind), Some(DifferenceKind::OtherException));
 }
@@ -110,7 +136,12 @@ fn slow_is_not_endless() {
 #[test]
 fn functions_are_inputs() {
     differs("let f g x = g (g x)", "let f g x = g x", "f (fun x -> x + 1) 0", DifferenceKind::Value);
-    differs("let f p l = List.filter p l", "let f p l = List.filter (fun x -> not (p x)) l", "f (fun _ -> true) [0]", DifferenceKind::Value);
+    differs(
+        "let f p l = List.filter p l",
+        "let f p l = List.filter (fun x -> not (p x)) l",
+        "f (fun _ -> true) [0]",
+        DifferenceKind::Value,
+    );
     same("let f g l = List.map g l", "let rec f g = function [] -> [] | x :: r -> let y = g x in y :: f g r");
     let verdict = judge("let f g a b = g a b", "let f g a b = g b a");
     assert!(verdict.call.as_deref().is_some_and(|call| call.starts_with("f (fun x ")), "{verdict:#?}");
@@ -123,8 +154,12 @@ fn results_that_are_functions_are_applied() {
 
 #[test]
 fn types_are_matched_by_name() {
-    let reference = "type t = A | B of int | C of t * t\nlet rec f = function A -> 0 | B n -> n | C (a, b) -> f a + f b";
-    same(reference, "type u = C of u * u | B of int | A\nlet rec f = function C (a, b) -> f b + f a | A -> 0 | B n -> n");
+    let reference =
+        "type t = A | B of int | C of t * t\nlet rec f = function A -> 0 | B n -> n | C (a, b) -> f a + f b";
+    same(
+        reference,
+        "type u = C of u * u | B of int | A\nlet rec f = function C (a, b) -> f b + f a | A -> 0 | B n -> n",
+    );
     let verdict = judge(reference, "type t = A | B of int\nlet f = function A -> 0 | B n -> n");
     assert_eq!(verdict.verdict, Judgement::DoesNotFit);
     assert_eq!(verdict.misfit.map(|one| one.what), Some("its type lacks the constructor `C`".to_string()));
@@ -140,17 +175,35 @@ fn types_are_matched_by_name() {
 fn mutable_parts_and_output_count() {
     let reverse = "let f a = let n = Array.length a in for i = 0 to n / 2 - 1 do let t = a.(i) in a.(i) <- a.(n - 1 - i); a.(n - 1 - i) <- t done";
     differs(reverse, "let f (a : int array) = ()", "f [|0; 1|]", DifferenceKind::Argument);
-    same(reverse, "let f a = let b = Array.of_list (List.rev (Array.to_list a)) in Array.blit b 0 a 0 (Array.length a)");
-    differs("let f n = if n > 3 then invalid_arg \"f\" else for i = 1 to n do print_int i done", "let f n = for i = 1 to n do print_int n done", "f 2", DifferenceKind::Output);
+    same(
+        reverse,
+        "let f a = let b = Array.of_list (List.rev (Array.to_list a)) in Array.blit b 0 a 0 (Array.length a)",
+    );
+    differs(
+        "let f n = if n > 3 then invalid_arg \"f\" else for i = 1 to n do print_int i done",
+        "let f n = for i = 1 to n do print_int n done",
+        "f 2",
+        DifferenceKind::Output,
+    );
     // Output of a submission does not count where the exercise does not print.
     same("let f x = x", "let f x = print_int x; x");
 }
 
 #[test]
 fn strings_that_are_looked_into_are_spelled() {
-    differs("let f s = String.length s", "let f s = if s <> \"\" && s.[0] = 'q' then 0 else String.length s", "f \"q\"", DifferenceKind::Value);
+    differs(
+        "let f s = String.length s",
+        "let f s = if s <> \"\" && s.[0] = 'q' then 0 else String.length s",
+        "f \"q\"",
+        DifferenceKind::Value,
+    );
     let reference = "let f s = let n = String.length s in let rec go i = i >= n / 2 || (s.[i] = s.[n - 1 - i] && go (i + 1)) in go 0";
-    differs(reference, "let f s = let n = String.length s in n < 2 || s.[0] = s.[n - 1]", "f \"abaa\"", DifferenceKind::Value);
+    differs(
+        reference,
+        "let f s = let n = String.length s in n < 2 || s.[0] = s.[n - 1]",
+        "f \"abaa\"",
+        DifferenceKind::Value,
+    );
 }
 
 #[test]
@@ -162,7 +215,12 @@ fn floats_have_a_tolerance() {
 #[test]
 fn exact_at_the_borders() {
     same("let f x = x + x", "let f x = 2 * x");
-    differs("let f x = abs x", "let f x = if x < 0 && x = min_int then 0 else abs x", "f (-4611686018427387904)", DifferenceKind::Value);
+    differs(
+        "let f x = abs x",
+        "let f x = if x < 0 && x = min_int then 0 else abs x",
+        "f (-4611686018427387904)",
+        DifferenceKind::Value,
+    );
 }
 
 #[test]
@@ -200,6 +258,9 @@ fn every_strategy_finds_an_easy_one() {
 
 #[test]
 fn the_same_again() {
-    let (reference, submission) = ("let rec f = function [] -> 0 | x :: r -> x + f r", "let rec f = function [] -> 0 | x :: r -> if x = 12 && r <> [] then 0 else x + f r");
+    let (reference, submission) = (
+        "let rec f = function [] -> 0 | x :: r -> x + f r",
+        "let rec f = function [] -> 0 | x :: r -> if x = 12 && r <> [] then 0 else x + f r",
+    );
     assert_eq!(judge(reference, submission), judge(reference, submission));
 }

@@ -182,6 +182,8 @@ pub struct Search {
     pub shapes: u64,
     /// Shapes on which the reference never returned, so that they are outside the exercise.
     pub outside: u64,
+    /// Larger inputs tried at random after that.
+    pub probes: u64,
     /// Runs of either program.
     pub runs: u64,
     /// Different paths of the two programs taken together.

@@ -41,6 +41,7 @@ fn searched(stop: StopReason) -> CheckVerdict {
         stop,
         shapes: 12_431,
         outside: 120,
+        probes: 0,
         runs: 45_000,
         paths: 812,
         open: 3,

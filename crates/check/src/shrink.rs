@@ -1,0 +1,232 @@
+//! Makes a large counterexample small.
+//!
+//! In: a candidate that was not found in order of size, and the programs on plain machines. Out: one on which they still
+//! differ and from which no single step leads to a smaller one. The steps: drop an element or a character, put a part
+//! of the same type in the place of the whole, put one of the smallest values of its type in its place.
+//! (Inputs found in order of size need none of this.)
+
+use crate::duel::Duel;
+use crate::player::Holes;
+use crate::search::{Candidate, collect};
+use crate::seeds;
+use refute_enumerate::{Constant, Inputs, Node, NodeId, Shape, Space, Strings, holes_of, size_of};
+use refute_eval::Concrete;
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Runs for one counterexample at most.
+const MOST_RUNS: usize = 2_000;
+/// Steps for one counterexample at most.
+const MOST_STEPS: u64 = 20_000_000;
+/// Smallest values of a node that are tried in the place of a part.
+const SMALLEST: usize = 6;
+
+/// A part of an input: its node, its value, and where its constants are.
+#[derive(Clone)]
+struct Part {
+    /// From the argument down, the number of each part.
+    path: Vec<usize>,
+    node: NodeId,
+    shape: Shape,
+    constants: Range<usize>,
+}
+
+/// What stands in the place of a part.
+type Replacement = (Shape, Vec<Constant>);
+
+/// Shrinks a candidate.
+pub fn shrink(duel: &mut Duel<Concrete>, candidate: Candidate, steps: &mut u64) -> Candidate {
+    let rules = duel.rules.clone();
+    let mut shrinker = Shrinker {
+        space: &rules.space,
+        args: &rules.args,
+        duel,
+        runs: 0,
+        steps: 0,
+        smallest: FxHashMap::default(),
+        best: candidate,
+    };
+    while shrinker.step() {}
+    *steps += shrinker.steps;
+    shrinker.best
+}
+
+struct Shrinker<'a> {
+    space: &'a Space,
+    args: &'a [NodeId],
+    duel: &'a mut Duel<Concrete>,
+    runs: usize,
+    steps: u64,
+    smallest: FxHashMap<NodeId, Vec<Shape>>,
+    best: Candidate,
+}
+
+impl Shrinker<'_> {
+    /// Takes the first smaller input on which the programs differ.
+    fn step(&mut self) -> bool {
+        let parts = self.parts();
+        for (i, part) in parts.iter().enumerate() {
+            for replacement in self.replacements(part, &parts[i + 1..]) {
+                if self.runs >= MOST_RUNS || self.steps >= MOST_STEPS {
+                    return false;
+                }
+                if self.accept(part, replacement) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn accept(&mut self, part: &Part, (shape, constants): Replacement) -> bool {
+        let mut input = self.best.input.clone();
+        replace(&mut input[part.path[0]], &part.path[1..], shape);
+        let mut all = self.best.constants[..part.constants.start].to_vec();
+        all.extend(constants);
+        all.extend_from_slice(&self.best.constants[part.constants.end..]);
+        if size_of(&input) >= size_of(&self.best.input) {
+            return false;
+        }
+        let mut lambdas = Vec::new();
+        input.iter().for_each(|shape| collect(shape, &mut lambdas));
+        self.duel.learn(&lambdas);
+        self.runs += 1;
+        let bout = self.duel.run(&input, &all, &Holes { terms: &[] });
+        self.steps += bout.steps;
+        match bout.difference {
+            Some(kind) => {
+                self.best = Candidate { input, constants: all, kind, found_by: self.best.found_by };
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// What may stand in the place of a part; `below` are the parts after it in the text.
+    fn replacements(&mut self, part: &Part, below: &[Part]) -> Vec<Replacement> {
+        let mut found: Vec<Replacement> = Vec::new();
+        let constants = &self.best.constants[part.constants.clone()];
+        match &part.shape {
+            Shape::List(elements) => dropped(elements, constants, &mut found, |rest| Shape::List(rest.into())),
+            Shape::Array(elements) => dropped(elements, constants, &mut found, |rest| Shape::Array(rest.into())),
+            Shape::Spelled(length) | Shape::SpelledBytes(length) => {
+                for i in 0..*length {
+                    let mut rest = constants.to_vec();
+                    rest.remove(i as usize);
+                    let spelled = matches!(part.shape, Shape::Spelled(_));
+                    let shape = if spelled { Shape::Spelled(length - 1) } else { Shape::SpelledBytes(length - 1) };
+                    found.push((shape, rest));
+                }
+            }
+            _ => {}
+        }
+        let inside = below.iter().take_while(|other| other.path.starts_with(&part.path));
+        for other in inside.filter(|other| other.node == part.node) {
+            found.push((other.shape.clone(), self.best.constants[other.constants.clone()].to_vec()));
+        }
+        let size = part.shape.size();
+        for shape in self.smallest_of(part.node).iter().filter(|shape| shape.size() < size) {
+            let holes = holes_of(std::slice::from_ref(shape));
+            for number in 0..if holes.is_empty() { 1 } else { 2 } {
+                found.push((shape.clone(), seeds::plain(&holes, number)));
+            }
+        }
+        found
+    }
+
+    fn smallest_of(&mut self, node: NodeId) -> Vec<Shape> {
+        let space = self.space;
+        let make = || {
+            let mut inputs = Inputs::new(space, vec![node], Strings::Whole);
+            let mut shapes: Vec<Shape> = Vec::new();
+            for size in 0..8 {
+                inputs.of_size(size, &mut |input| {
+                    shapes.extend(input.iter().take(1).cloned());
+                    shapes.len() < SMALLEST
+                });
+            }
+            shapes
+        };
+        self.smallest.entry(node).or_insert_with(make).clone()
+    }
+
+    /// All parts, wholes before their parts, in the order of the text.
+    fn parts(&self) -> Vec<Part> {
+        let mut parts = Vec::new();
+        let mut at = 0;
+        for (i, (shape, node)) in self.best.input.iter().zip(self.args).enumerate() {
+            self.parts_of(shape, *node, &mut vec![i], &mut at, &mut parts);
+        }
+        parts
+    }
+
+    fn parts_of(&self, shape: &Shape, node: NodeId, path: &mut Vec<usize>, at: &mut usize, parts: &mut Vec<Part>) {
+        let index = parts.len();
+        let start = *at;
+        parts.push(Part { path: path.clone(), node, shape: shape.clone(), constants: start..start });
+        let nodes: Vec<NodeId> = match (self.space.node(node), shape) {
+            (Node::Variant(_, cases), Shape::Construct(_, case, _)) => cases[*case as usize].args.clone(),
+            (Node::Record(_, fields), _) => fields.iter().map(|(_, node)| *node).collect(),
+            (Node::Tuple(nodes), _) => nodes.clone(),
+            (Node::List(element) | Node::Array(element), _) => vec![*element; shape_parts(shape).len()],
+            _ => Vec::new(),
+        };
+        if nodes.is_empty() {
+            *at += holes_of(std::slice::from_ref(shape)).len();
+        }
+        for (i, (part, node)) in shape_parts(shape).iter().zip(nodes).enumerate() {
+            path.push(i);
+            self.parts_of(part, node, path, at, parts);
+            path.pop();
+        }
+        parts[index].constants.end = *at;
+    }
+}
+
+fn shape_parts(shape: &Shape) -> &[Shape] {
+    match shape {
+        Shape::Construct(_, _, parts)
+        | Shape::Record(_, parts)
+        | Shape::Tuple(parts)
+        | Shape::List(parts)
+        | Shape::Array(parts) => parts,
+        Shape::Hole(_) | Shape::Spelled(_) | Shape::SpelledBytes(_) | Shape::Function(..) => &[],
+    }
+}
+
+/// The sequences that lack one element.
+fn dropped(
+    elements: &[Shape],
+    constants: &[Constant],
+    found: &mut Vec<Replacement>,
+    whole: impl Fn(Vec<Shape>) -> Shape,
+) {
+    let mut at = 0;
+    for (i, element) in elements.iter().enumerate() {
+        let count = holes_of(std::slice::from_ref(element)).len();
+        let mut rest = elements.to_vec();
+        rest.remove(i);
+        let mut left = constants[..at].to_vec();
+        left.extend_from_slice(&constants[at + count..]);
+        found.push((whole(rest), left));
+        at += count;
+    }
+}
+
+fn replace(shape: &mut Shape, path: &[usize], by: Shape) {
+    let Some((first, rest)) = path.split_first() else {
+        *shape = by;
+        return;
+    };
+    if let Shape::Construct(_, _, parts)
+    | Shape::Record(_, parts)
+    | Shape::Tuple(parts)
+    | Shape::List(parts)
+    | Shape::Array(parts) = shape
+    {
+        let mut changed: Vec<Shape> = parts.to_vec();
+        replace(&mut changed[*first], rest, by);
+        *parts = Arc::from(changed);
+    }
+}
