@@ -1,0 +1,68 @@
+//! The sessions in README.md are what Refute prints.
+//!
+//! Every line `$ command` of a fenced block is run at the root of the repository, and what follows up to the next one is
+//! compared with its output on both streams. A line `...` stands for any lines. `UPDATE_CASES=1` writes the sessions
+//! without such a line anew.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn run(command: &str) -> String {
+    let program = Path::new(env!("CARGO_BIN_EXE_refute"));
+    let folder = program.parent().expect("a folder").display();
+    let path = format!("{folder}:{}", std::env::var("PATH").unwrap_or_default());
+    let output = Command::new("sh")
+        .args(["-c", &format!("{command} 2>&1")])
+        .current_dir(root())
+        .env_clear()
+        .env("PATH", path)
+        .output()
+        .expect("sh runs");
+    String::from_utf8_lossy(&output.stdout).trim_end().to_string()
+}
+
+/// Whether an output has the parts of a session in order, from its beginning to its end.
+fn fits(expected: &str, actual: &str) -> bool {
+    let mut parts = expected.split("\n...\n");
+    let first = parts.next().unwrap_or_default();
+    let Some(mut rest) = actual.strip_prefix(first.strip_prefix("...\n").map_or(first, |_| "")) else { return false };
+    let later = first.strip_prefix("...\n").into_iter().chain(parts);
+    for part in later {
+        let Some(at) = rest.find(part) else { return false };
+        rest = &rest[at + part.len()..];
+    }
+    rest.is_empty()
+}
+
+#[test]
+fn sessions_are_what_is_printed() {
+    let path = root().join("README.md");
+    let text = std::fs::read_to_string(&path).expect("README.md is there");
+    let update = std::env::var_os("UPDATE_CASES").is_some();
+    let (mut sessions, mut anew) = (0, Vec::new());
+    for (index, block) in text.split("```").enumerate() {
+        let is_session = index % 2 == 1 && block.starts_with("\n$ ");
+        if !is_session {
+            anew.push(block.to_string());
+            continue;
+        }
+        let mut block_anew = String::from("\n");
+        for session in block.trim_start_matches("\n$ ").split("\n$ ") {
+            let (command, expected) = session.split_once('\n').unwrap_or((session, ""));
+            let (expected, actual) = (expected.trim_end(), run(command));
+            sessions += 1;
+            assert!(update || fits(expected, &actual), "$ {command}\n-- expected\n{expected}\n-- actual\n{actual}");
+            let kept = if fits(expected, &actual) { expected } else { &actual };
+            block_anew += &format!("$ {command}\n{kept}\n");
+        }
+        anew.push(block_anew);
+    }
+    assert!(sessions >= 5, "only {sessions} sessions were found");
+    if update {
+        std::fs::write(path, anew.join("```")).expect("README.md can be written");
+    }
+}
