@@ -187,8 +187,12 @@ fn keep(path: &Path, tests: Vec<(String, Result<String, String>)>) -> ExitCode {
         Ok(added) => {
             let new = text::counted(added as u64, "assert", "asserts");
             let known = kept.len() - added;
-            let known = if known > 0 { format!(" ({known} already there)") } else { String::new() };
-            complain(&format!("{new} added to `{path_shown}`{known}"));
+            complain(&match (added, known) {
+                (0, 0) => format!("no assert to add to `{path_shown}`"),
+                (0, _) => format!("nothing added to `{path_shown}`: the asserts are there already"),
+                (_, 0) => format!("{new} added to `{path_shown}`"),
+                _ => format!("{new} added to `{path_shown}` ({known} there already)"),
+            });
             ExitCode::Fine
         }
         Err(message) => {

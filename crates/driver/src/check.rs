@@ -13,7 +13,7 @@ mod fit;
 mod loaded;
 mod replay;
 
-pub use assertion::assertion;
+pub use assertion::{CLOSE, assertion};
 pub use replay::{Replay, prepare_replay, replay};
 
 use crate::{Listener, Text, convert, messages};

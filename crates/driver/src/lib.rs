@@ -17,7 +17,8 @@ mod run;
 mod types;
 
 pub use check::{
-    Assignment, CheckRequest, EntryChoice, Refusal, Replay, assertion, check, prepare_check, prepare_replay, replay,
+    Assignment, CLOSE, CheckRequest, EntryChoice, Refusal, Replay, assertion, check, prepare_check, prepare_replay,
+    replay,
 };
 pub use dump::dump;
 pub use problem::{Problem, effort, problem};

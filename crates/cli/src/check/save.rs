@@ -3,6 +3,7 @@
 //! In: asserts with the submissions they come from. Out: the file as it was, with those asserts at its end that it did
 //! not have. Invariant: the file is replaced as a whole or not at all.
 
+use refute_driver::CLOSE;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
@@ -37,19 +38,26 @@ fn appended(before: &str, tests: &[Test]) -> (String, usize) {
     let mut text = String::new();
     let mut added = 0;
     for test in tests {
-        let is_there = |known: &str| format!("\n{known}\n").contains(&format!("\n{}\n", test.item));
-        if is_there(before) || is_there(&text) {
+        let is_there = |item: &str, known: &str| format!("\n{known}\n").contains(&format!("\n{item}\n"));
+        if is_there(&test.item, before) || is_there(&test.item, &text) {
             continue;
         }
-        let unfinished = text.is_empty() && !before.is_empty() && !before.ends_with('\n');
-        let gap = if before.is_empty() && text.is_empty() { "" } else { "\n" };
-        if unfinished {
+        if text.is_empty() && !before.is_empty() && !before.ends_with('\n') {
             text.push('\n');
         }
-        text += &format!("{gap}(* from {} *)\n{}\n", in_comment(&test.submission), test.item);
+        let uses_close = test.item.contains("refute_close");
+        if uses_close && !is_there(CLOSE, before) && !is_there(CLOSE, &text) {
+            text += &format!("{}{CLOSE}\n", gap(before, &text));
+        }
+        text += &format!("{}(* from {} *)\n{}\n", gap(before, &text), in_comment(&test.submission), test.item);
         added += 1;
     }
     (text, added)
+}
+
+/// An empty line, but not at the beginning of a file.
+fn gap(before: &str, text: &str) -> &'static str {
+    if before.is_empty() && text.is_empty() { "" } else { "\n" }
 }
 
 /// A name that neither ends the comment nor opens a string or another comment in it.

@@ -1,6 +1,6 @@
 //! What came out of several submissions: how many of each verdict, and what it took.
 
-use super::show::{View, hue, words};
+use super::show::{Detail, View, hue, words};
 use super::text::{counted, number};
 use refute_verdict::{CheckVerdict, Judgement};
 use std::collections::BTreeMap;
@@ -54,10 +54,12 @@ impl Summary {
             Some(format!("{} {}", number(count), view.paint.text(hue(judgement), plural(judgement, count))))
         });
         let parts: Vec<String> = parts.collect();
-        let mut text = format!("\n{head}: {}\n", parts.join(", "));
-        if parts.is_empty() {
-            text = format!("\n{head}\n");
-        }
+        // What was told in full ends with an empty line already.
+        let gap = if view.detail == Detail::Line { "\n" } else { "" };
+        let mut text = match parts.as_slice() {
+            [] => format!("{gap}{head}\n"),
+            parts => format!("{gap}{head}: {}\n", parts.join(", ")),
+        };
         if view.stats {
             text += "\n";
             text += &super::show::table(&[

@@ -19,17 +19,20 @@ use refute_verdict::{CheckVerdict, Difference, DifferenceKind, Ending, Outcome};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// Floats that differ by less than this part count as equal, as in `check::compare`.
-const TOLERANCE: &str = "1e-9";
+/// What asserts about floats use; it stands before them in a file of asserts. The tolerance is that of `check::compare`.
+pub const CLOSE: &str = "let refute_close a b =
+  compare a b = 0 || abs_float (a -. b) <= 1e-9 *. max 1. (max (abs_float a) (abs_float b))";
 
-/// The assert of a counterexample; `Err` says why there can be none. The text has no comment and ends without a line
-/// break.
+/// The assert of a counterexample; `Err` says why there can be none. The text ends without a line break and may use
+/// what [`CLOSE`] defines.
 pub fn assertion(assignment: &Assignment, verdict: &CheckVerdict, stop: &Arc<AtomicBool>) -> Result<String, String> {
     let (Some(call), Some(difference)) = (&verdict.call, &verdict.difference) else {
         return Err("there is no counterexample".to_string());
     };
     let mut bench = Bench::new(assignment.reference.clone(), stop);
     let candidates = candidates(assignment, bench.loaded(), call, difference);
+    // Trying it cannot fail, and an item that needs it without having it is not taken.
+    _ = bench.try_item(&Text { name: "assert".to_string(), bytes: CLOSE.as_bytes().to_vec() }, STEPS);
     for candidate in candidates {
         let text = Text { name: "assert".to_string(), bytes: candidate.clone().into_bytes() };
         // What was refused or does not hold leaves nothing behind that matters to the next one.
@@ -144,9 +147,7 @@ fn result_type(loaded: &Loaded, call: &str) -> Option<Type> {
 fn equality(types: &TypeTable, ty: &Type) -> Option<String> {
     match types.expand(ty) {
         Type::Var(_) | Type::Arrow(..) => None,
-        Type::Con(TypeId::FLOAT, _) => Some(format!(
-            "(fun a b -> compare a b = 0 || abs_float (a -. b) <= {TOLERANCE} *. max 1. (max (abs_float a) (abs_float b)))"
-        )),
+        Type::Con(TypeId::FLOAT, _) => Some("refute_close".to_string()),
         Type::Tuple(parts) => {
             let equalities: Vec<Option<String>> = parts.iter().map(|part| equality(types, part)).collect();
             if equalities.iter().all(Option::is_none) {

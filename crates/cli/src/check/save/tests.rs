@@ -42,3 +42,15 @@ fn files_grow_and_nothing_is_left_beside_them() {
     let missing = folder.path().join("missing/tests.ml");
     assert!(save(&missing, &[test("a.ml", "let () = assert true")]).is_err());
 }
+
+#[test]
+fn what_floats_need_is_written_once_and_first() {
+    let one = test("a.ml", "let () = assert (refute_close (f 1.) (2.))");
+    let two = test("b.ml", "let () = assert (refute_close (f 2.) (3.))");
+    let (text, added) = appended("", &[one, two]);
+    assert_eq!(added, 2);
+    assert!(text.starts_with("let refute_close a b ="));
+    assert_eq!(text.matches("let refute_close").count(), 1);
+    let (more, _) = appended(&text, &[test("c.ml", "let () = assert (refute_close (f 3.) (4.))")]);
+    assert_eq!(more, "\n(* from c.ml *)\nlet () = assert (refute_close (f 3.) (4.))\n");
+}

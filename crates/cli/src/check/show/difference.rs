@@ -92,13 +92,16 @@ fn main_text(behaviour: &Behaviour, reference: Option<&Behaviour>, difference: &
         Ending::Value => text.clone(),
         Ending::Exception if text.starts_with("raises ") => text.clone(),
         Ending::Exception => format!("raises {text}"),
-        Ending::OutOfFuel => {
+        Ending::OutOfFuel | Ending::OutOfMemory | Ending::OutputLimit => {
             let steps = number(behaviour.steps);
             let needs = reference.map(|reference| format!("; the reference needs {}", number(reference.steps)));
-            format!("does not end within {steps} steps{}", needs.unwrap_or_default())
+            let how = match behaviour.ending {
+                Ending::OutOfMemory => format!("runs out of memory after {steps} steps"),
+                Ending::OutputLimit => format!("still prints after {steps} steps"),
+                _ => format!("does not end within {steps} steps"),
+            };
+            format!("{how}{}", needs.unwrap_or_default())
         }
-        Ending::OutOfMemory => "runs out of memory".to_string(),
-        Ending::OutputLimit => "prints without end".to_string(),
         Ending::Exit if difference.kind == DifferenceKind::Output && text.is_empty() => "ends".to_string(),
         Ending::Exit => "ends the whole program".to_string(),
     }

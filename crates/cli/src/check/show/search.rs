@@ -21,8 +21,12 @@ pub fn no_difference(verdict: &CheckVerdict, view: &View) -> String {
 pub fn in_short(verdict: &CheckVerdict, view: &View) -> String {
     match &verdict.search {
         Some(search) if view.strategy != Strategy::Random => {
-            let used = if search.stop == StopReason::Budget { "; steps used up" } else { "" };
-            format!("to size {}{used}", search.complete_to)
+            let size = search.complete_to;
+            match search.stop {
+                StopReason::Exhausted => "all inputs".to_string(),
+                StopReason::Budget => format!("to size {size}; steps used up"),
+                _ => format!("to size {size}"),
+            }
         }
         _ => String::new(),
     }
@@ -39,6 +43,7 @@ fn how_far(search: &Search, view: &View) -> String {
         _ if view.strategy == Strategy::Random => format!("{shapes} with {constants}"),
         // The last size was not finished.
         StopReason::Budget | StopReason::Interrupted => format!("{shapes} with {constants}, all up to size {size}"),
+        StopReason::Exhausted => format!("all inputs, {shapes} with {constants}"),
         _ => format!("all {shapes} to size {size} with {constants}"),
     }];
     if search.open > 0 {
@@ -86,7 +91,9 @@ pub fn stats(verdict: &CheckVerdict) -> String {
                 number(queries.unknown)
             ),
         ));
-        rows.push(("memory", memory(search.memory_words)));
+        if search.memory_words > 0 {
+            rows.push(("memory", memory(search.memory_words)));
+        }
     }
     rows.push(("steps", number(verdict.steps)));
     rows.extend(verdict.cpu_ms.map(|ms| ("time", format!("{ms:.1} ms of one processor"))));
