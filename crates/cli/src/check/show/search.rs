@@ -23,7 +23,7 @@ pub fn in_short(verdict: &CheckVerdict, view: &View) -> String {
         Some(search) if view.strategy != Strategy::Random => {
             let size = search.complete_to;
             match search.stop {
-                StopReason::Exhausted => "all inputs".to_string(),
+                StopReason::Exhausted => "every shape".to_string(),
                 StopReason::Budget => format!("to size {size}; steps used up"),
                 _ => format!("to size {size}"),
             }
@@ -43,9 +43,12 @@ fn how_far(search: &Search, view: &View) -> String {
         _ if view.strategy == Strategy::Random => format!("{shapes} with {constants}"),
         // The last size was not finished.
         StopReason::Budget | StopReason::Interrupted => format!("{shapes} with {constants}, all up to size {size}"),
-        StopReason::Exhausted => format!("all inputs, {shapes} with {constants}"),
+        StopReason::Exhausted => format!("every shape there is ({}) with {constants}", number(search.shapes)),
         _ => format!("all {shapes} to size {size} with {constants}"),
     }];
+    if search.probes > 0 {
+        parts.push(counted(search.probes, "larger input at random", "larger inputs at random"));
+    }
     if search.open > 0 {
         parts.push(format!("{} left open", counted(search.open, "path", "paths")));
     }
@@ -61,7 +64,7 @@ fn how_far(search: &Search, view: &View) -> String {
 fn stopped(stop: StopReason) -> &'static str {
     match stop {
         StopReason::Found => "stopped because a difference was found",
-        StopReason::Exhausted => "stopped because there are no more inputs",
+        StopReason::Exhausted => "stopped because there are no more shapes",
         StopReason::Saturated => "stopped because nothing new turned up in either program",
         StopReason::Budget => "stopped because the steps were used up (--effort high goes further)",
         StopReason::Interrupted => "interrupted",
@@ -77,6 +80,9 @@ pub fn stats(verdict: &CheckVerdict) -> String {
             outside => format!(", {} of them outside the exercise", number(outside)),
         };
         rows.push(("shapes", format!("{} (complete to size {}){outside}", number(search.shapes), search.complete_to)));
+        if search.probes > 0 {
+            rows.push(("larger", format!("{} at random", counted(search.probes, "input", "inputs"))));
+        }
         rows.push(("runs", number(search.runs)));
         rows.push(("paths", format!("{}, {} left open", number(search.paths), number(search.open))));
         let queries = &search.queries;

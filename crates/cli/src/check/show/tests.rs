@@ -279,9 +279,9 @@ fn no_difference_says_how_far() {
     );
     let view = View { stats: true, ..view(Detail::Single) };
     expect![[r#"
-        no difference found: all inputs, 12,431 shapes with symbolic constants; 3 paths
-        left open; branches covered: reference 14 of 14, submission 17 of 18; stopped
-        because there are no more inputs.
+        no difference found: every shape there is (12,431) with symbolic constants; 3
+        paths left open; branches covered: reference 14 of 14, submission 17 of 18;
+        stopped because there are no more shapes.
 
           shapes    12,431 (complete to size 9), 120 of them outside the exercise
           runs      45,000

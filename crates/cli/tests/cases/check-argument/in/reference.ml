@@ -1,0 +1,1 @@
+let clear a = Array.fill a 0 (Array.length a) 0

@@ -1,0 +1,1 @@
+let rec fact n = if n <= 0 then 1 else n * fact (n - 1)

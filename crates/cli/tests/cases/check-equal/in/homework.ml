@@ -1,0 +1,1 @@
+let keys l = List.rev_map fst l

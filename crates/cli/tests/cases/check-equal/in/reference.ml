@@ -1,0 +1,1 @@
+let rec keys = function [] -> [] | (k, _) :: rest -> k :: keys rest

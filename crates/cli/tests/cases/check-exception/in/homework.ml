@@ -1,0 +1,1 @@
+let rec sum list = List.hd list + (match list with [_] -> 0 | l -> sum (List.tl l))

@@ -1,0 +1,1 @@
+let sum list = 1 +

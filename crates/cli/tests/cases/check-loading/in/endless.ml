@@ -1,0 +1,3 @@
+let rec loop () = loop ()
+let x = loop ()
+let rec sum = function [] -> 0 | x :: rest -> x + sum rest

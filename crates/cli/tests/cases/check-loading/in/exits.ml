@@ -1,0 +1,2 @@
+let rec sum = function [] -> 0 | x :: rest -> x + sum rest
+let () = exit 1

@@ -1,0 +1,1 @@
+let area a b = a * b

@@ -1,0 +1,1 @@
+let show list = List.iter (fun x -> print_int x; print_newline ()) list

@@ -1,0 +1,1 @@
+let f n = if n > 3 then failwith "large" else n

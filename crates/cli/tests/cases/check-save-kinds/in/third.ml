@@ -1,0 +1,1 @@
+let half x = x *. 0.3

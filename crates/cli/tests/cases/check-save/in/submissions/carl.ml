@@ -1,0 +1,1 @@
+let sum list = List.fold_left ( * ) 1 list

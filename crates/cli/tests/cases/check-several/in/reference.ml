@@ -1,0 +1,1 @@
+let rec sum = function [] -> 0 | x :: rest -> x + sum rest
