@@ -3,6 +3,7 @@
 //! In: the reference, then submissions. Out: a `CheckVerdict` for each. The stages: fit the types, make the space of
 //! inputs, load both programs, search, simplify what was found and replay it, tell.
 
+use crate::accepts::accepts;
 use crate::config::{Config, Exceptions};
 use crate::domain::Concolic;
 use crate::duel::{Duel, Rules, Seat};
@@ -18,7 +19,7 @@ use crate::simplify::{Simplified, simplify};
 use refute_enumerate::{Node, NodeId, Space};
 use refute_eval::Concrete;
 use refute_ir::program::GlobalId;
-use refute_ir::types::{ArgLabel, Type, TypeDeclKind};
+use refute_ir::types::{ArgLabel, Type, TypeDeclKind, TypeId};
 use refute_ir::{Program, TypeTable, show_type};
 use refute_verdict::{CheckVerdict, FoundBy, Judgement, Misfit, StopReason};
 use std::sync::Arc;
@@ -120,6 +121,11 @@ impl Exercise {
         verdict
     }
 
+    /// What keeps the function under test itself from being compared, whatever an observer makes of it.
+    pub fn misfit(&self, submission: &Side) -> Option<Misfit> {
+        fit::fit(&self.reference.program, self.reference.entry, &submission.program, submission.entry).err()
+    }
+
     fn fit(&self, submission: &Side) -> Result<Fit, Misfit> {
         let (theirs, ours) = (&self.reference, submission);
         // The function itself must fit, whatever the observer makes of it.
@@ -218,6 +224,9 @@ fn prepare(
             target.name
         ));
     }
+    let arguments: Vec<Type> = params.iter().map(|(_, ty)| ty.clone()).collect();
+    conditions_fit(program, assume, "the assumption", &arguments)?;
+    conditions_fit(program, equal, "the equality", &[result.clone(), result.clone()])?;
     let mut space = Space::default();
     let mut node = |ty: &Type, what: &str| {
         space.add(types, ty).map_err(|unsupported| {
@@ -242,6 +251,19 @@ fn prepare(
     let prints = reach::prints(program, reference.target());
     let rules = Rules { space: Arc::new(space), args, result, changeable, prints, exceptions, assume, equal };
     Ok(Prepared { ty: ty.clone(), rules: Arc::new(rules), reference: seat })
+}
+
+/// A condition may be made for other types than those at which a less general submission is compared.
+fn conditions_fit(program: &Program, condition: Option<GlobalId>, what: &str, params: &[Type]) -> Result<(), String> {
+    let Some(id) = condition else { return Ok(()) };
+    let given = &program.globals[id.index()].ty;
+    let arrow = |to: Type, from: &Type| Type::arrow(from.clone(), to);
+    let needed = params.iter().rev().fold(Type::con(TypeId::BOOL), arrow);
+    if accepts(&program.types, given, &needed) {
+        return Ok(());
+    }
+    let [given, needed] = [given, &needed].map(|ty| show_type(&program.types, ty));
+    Err(format!("{what} has type `{given}`, but here it would have to be `{needed}`"))
 }
 
 /// Whether values of a node have parts that a call can change.

@@ -8,6 +8,7 @@
 //! construction and the solver is asked only about paths that were really taken.
 //! Not here: texts and diagnostics (see `driver`), showing results (see `cli`).
 
+mod accepts;
 mod carry;
 mod compare;
 pub mod config;
@@ -26,5 +27,6 @@ mod seeds;
 mod shrink;
 mod simplify;
 
+pub use accepts::accepts;
 pub use config::{Config, Effort, Exceptions, Strategy};
 pub use exercise::{Exercise, Side};

@@ -170,6 +170,11 @@ impl Assignment {
             match submission.add(observer, colour, listener) {
                 Ok(warnings) => diagnostics.extend(warnings),
                 Err(errors) => {
+                    // Other types are the better reason: what the observer says about them is a consequence.
+                    if let Some(misfit) = self.exercise.misfit(&side) {
+                        let misfit = Some(misfit);
+                        return CheckVerdict { misfit, diagnostics, ..verdict(Judgement::DoesNotFit) };
+                    }
                     let misfit = Some(self.unobservable(observer, &entry, &submission, &errors));
                     diagnostics.extend(errors);
                     return CheckVerdict { misfit, diagnostics, ..verdict(Judgement::DoesNotFit) };

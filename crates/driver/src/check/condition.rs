@@ -3,10 +3,11 @@
 //! In: the text of an expression. Out: the variable it is bound to, or what is wrong with it, with places in its text.
 //! The expression is read alone first, so that messages show it as it was typed.
 
-use super::fit::{arrows, function, instance, matches};
+use super::fit::{arrows, function, instance};
 use super::loaded::{Function, Loaded};
 use super::{Refusal, converted};
 use crate::{Listener, Text, messages};
+use refute_check::accepts;
 use refute_ir::program::{GlobalId, ItemShows};
 use refute_ir::types::TypeId;
 use refute_ir::{Type, TypePrinter};
@@ -90,7 +91,7 @@ fn misfits(alone: &Loaded, file: FileId, expr: &str, wanted: Wanted, called: &Fu
         );
     };
     let needed = wanted.ty(alone, called);
-    if matches(&program.types, ty, &instance(&needed), &mut Vec::new()) {
+    if accepts(&program.types, ty, &instance(&needed)) {
         return None;
     }
     let mut printer = TypePrinter::new(&program.types);
@@ -101,9 +102,8 @@ fn misfits(alone: &Loaded, file: FileId, expr: &str, wanted: Wanted, called: &Fu
         Wanted::Assume => format!("An assumption takes the arguments of `{called_text}` and says whether they count."),
         Wanted::Equal => format!("Equality takes two results of `{called_text}` and says whether they are equal."),
     };
-    let polymorphic = matches(&program.types, ty, &needed, &mut Vec::new()) || instance(&needed) != needed;
     let mut diagnostic = Diagnostic::error("bad-condition", whole, title).because(why);
-    if polymorphic {
+    if instance(&needed) != needed {
         diagnostic = diagnostic.because("Type variables are tried with `int`, so it must accept that.");
     }
     Some(diagnostic)

@@ -284,3 +284,32 @@ fn a_submission_the_observer_cannot_see_does_not_fit() {
     expect!["the observer `obs.ml` cannot be used with it: There is no value called `helper`"]
         .assert_eq(&verdict.misfit.expect("a misfit").what);
 }
+
+#[test]
+fn other_types_are_said_before_what_the_observer_says() {
+    let observer = Some("let grading e = match e with Const n -> size e | Var _ -> 0");
+    let assignment = prepare(REFERENCE, observer, Some("size"), None, None).expect("it is right");
+    let verdict = judged(&assignment, "type ae = Const of int | Vars of string let size (e : ae) = 1");
+    assert_eq!(verdict.verdict, Judgement::DoesNotFit);
+    assert!(verdict.diagnostics.is_empty());
+    assert_eq!(
+        verdict.misfit.and_then(|misfit| misfit.submission).as_deref(),
+        Some("type ae = Const of int | Vars of string")
+    );
+}
+
+#[test]
+fn conditions_are_never_applied_to_other_types() {
+    let reference = "let rec last = function [] -> failwith \"last\" | [x] -> x | _ :: rest -> last rest";
+    let submission = "let rec last = function [] -> failwith \"last\" | [x] -> x ^ \"\" | _ :: rest -> last rest";
+    let verdict = |assume, equal| {
+        let assignment = prepare(reference, None, None, assume, equal).expect("it is right");
+        judged(&assignment, submission)
+    };
+    let for_ints = verdict(None, Some("fun a b -> a - b = 0"));
+    assert_eq!(for_ints.verdict, Judgement::Unjudged);
+    expect!["the equality has type `int -> int -> bool`, but here it would have to be `string -> string -> bool`"]
+        .assert_eq(&for_ints.reason.unwrap_or_default());
+    assert_eq!(verdict(Some("fun l -> List.mem 0 l"), None).verdict, Judgement::Unjudged);
+    assert_eq!(verdict(Some("fun l -> l <> []"), Some("fun a b -> a = b")).verdict, Judgement::NoDifference);
+}
