@@ -313,3 +313,15 @@ fn conditions_are_never_applied_to_other_types() {
     assert_eq!(verdict(Some("fun l -> List.mem 0 l"), None).verdict, Judgement::Unjudged);
     assert_eq!(verdict(Some("fun l -> l <> []"), Some("fun a b -> a = b")).verdict, Judgement::NoDifference);
 }
+
+#[test]
+fn a_panic_leaves_one_submission_unjudged() {
+    let assignment = prepare(REFERENCE, None, Some("size"), None, None).expect("it is right");
+    let stop = Arc::new(AtomicBool::new(false));
+    // The listener is called while the submission is judged, so its panic stands for any other.
+    let mut panics = |_: Event<'_>| panic!("oh");
+    let verdict = check(&assignment, &text("sub.ml", "let size e = e +"), Colour::Plain, &stop, &mut panics);
+    assert_eq!((verdict.verdict, verdict.submission.as_str()), (Judgement::Unjudged, "sub.ml"));
+    assert!(verdict.reason.is_some_and(|reason| reason.starts_with("internal error (oh)")));
+    assert_eq!(judged(&assignment, "let size e = e +").verdict, Judgement::Rejected);
+}
