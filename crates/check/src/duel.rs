@@ -289,7 +289,7 @@ impl<D: Arena> Duel<D> {
             bout.difference = Some(DifferenceKind::Value);
         } else if self.outputs_differ() {
             bout.difference = Some(DifferenceKind::Output);
-        } else if self.arguments_differ(input, constants) {
+        } else if self.arguments_differ(input, constants, bout) {
             bout.difference = Some(DifferenceKind::Argument);
         } else if let Some(equal) = rules.equal
             && !self.accepted(equal, reference.value, submission.value, bout)
@@ -316,20 +316,27 @@ impl<D: Arena> Duel<D> {
     }
 
     /// Arguments count where the reference changes them, or where there is no other result.
-    fn arguments_differ(&mut self, input: &[Shape], constants: &[Constant]) -> bool {
+    fn arguments_differ(&mut self, input: &[Shape], constants: &[Constant], bout: &mut Bout<D::Shadow>) -> bool {
         let rules = self.rules.clone();
         if !rules.changeable.iter().any(|changeable| *changeable) {
             return false;
         }
         let before = self.reference.player.build(&self.reference.script, input, constants, &Holes { terms: &[] });
         let unit = matches!(rules.space.node(rules.result), Node::Variant(id, _) if *id == TypeId::UNIT);
-        (0..rules.args.len()).filter(|i| rules.changeable[*i]).any(|i| {
+        for i in (0..rules.args.len()).filter(|i| rules.changeable[*i]) {
             let (one, two) = (&self.reference, &self.submission);
             let now = one.player.arg(i);
             let operand = |value| Operand { machine: &one.player.machine, layout: one.script.layout(), value };
-            let changed = compare(&rules.space, rules.args[i], &operand(before[i]), &operand(now)).differ;
-            (unit || changed) && self.compare(rules.args[i], now, two.player.arg(i)).differ
-        })
+            if !unit && !compare(&rules.space, rules.args[i], &operand(before[i]), &operand(now)).differ {
+                continue;
+            }
+            let afterwards = self.compare(rules.args[i], now, two.player.arg(i));
+            if afterwards.differ {
+                return true;
+            }
+            bout.comparison.leaves.extend(afterwards.leaves);
+        }
+        false
     }
 
     /// Asks the exercise's own equality.

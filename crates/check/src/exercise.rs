@@ -20,7 +20,7 @@ use refute_enumerate::{Node, NodeId, Space};
 use refute_eval::Concrete;
 use refute_ir::program::GlobalId;
 use refute_ir::types::{ArgLabel, Type, TypeDeclKind, TypeId};
-use refute_ir::{Program, TypeTable, show_type};
+use refute_ir::{Prim, Program, TypeTable, show_type};
 use refute_verdict::{CheckVerdict, FoundBy, Judgement, Misfit, StopReason};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -78,7 +78,7 @@ impl Exercise {
         equal: Option<GlobalId>,
         config: Config,
     ) -> Result<Exercise, String> {
-        let ty = fit::closed(&reference.program.globals[reference.target().index()].ty);
+        let ty = fit::closed(&reference.program.globals[reference.target().index()].ty, &Type::int());
         let prepared = prepare(&reference, assume, equal, config.exceptions, &ty)?;
         Ok(Exercise { reference, assume, equal, config, prepared })
     }
@@ -123,16 +123,19 @@ impl Exercise {
 
     /// What keeps the function under test itself from being compared, whatever an observer makes of it.
     pub fn misfit(&self, submission: &Side) -> Option<Misfit> {
-        fit::fit(&self.reference.program, self.reference.entry, &submission.program, submission.entry).err()
+        fit::fit(&self.reference.program, self.reference.entry, &submission.program, submission.entry, &Type::int()).err()
     }
 
     fn fit(&self, submission: &Side) -> Result<Fit, Misfit> {
         let (theirs, ours) = (&self.reference, submission);
+        // Where identity is looked at, blocks show what integers hide.
+        let identity = reach::uses(&ours.program, ours.target(), &[Prim::PhysEqual, Prim::PhysNotEqual]);
+        let open = if identity { Type::con(TypeId::STRING) } else { Type::int() };
         // The function itself must fit, whatever the observer makes of it.
         if theirs.observer.is_some() {
-            fit::fit(&theirs.program, theirs.entry, &ours.program, ours.entry)?;
+            fit::fit(&theirs.program, theirs.entry, &ours.program, ours.entry, &open)?;
         }
-        fit::fit(&theirs.program, theirs.target(), &ours.program, ours.target())
+        fit::fit(&theirs.program, theirs.target(), &ours.program, ours.target(), &open)
     }
 
     fn compare(
@@ -248,7 +251,7 @@ fn prepare(
         return Err(format!("the reference's toplevel code {how} before `{}` has a value", target.name));
     }
     let changeable = args.iter().map(|arg| changeable(&space, types, *arg)).collect();
-    let prints = reach::prints(program, reference.target());
+    let prints = reach::uses(program, reference.target(), &[Prim::Output]);
     let rules = Rules { space: Arc::new(space), args, result, changeable, prints, exceptions, assume, equal };
     Ok(Prepared { ty: ty.clone(), rules: Arc::new(rules), reference: seat })
 }

@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// How a submission's types correspond to the reference's.
 #[derive(Clone, Debug)]
 pub struct Fit {
-    /// The type on which the two are compared: the reference's, variables that stayed open read as `int`.
+    /// The type on which the two are compared: the reference's, without variables.
     pub ty: Type,
     /// The submission's declaration for each of the reference's that occurs.
     pub declarations: FxHashMap<TypeId, TypeId>,
@@ -25,10 +25,10 @@ pub struct Fit {
 }
 
 impl Fit {
-    /// A type of the reference as the submission's program has it.
+    /// A type of the reference, without variables, as the submission's program has it.
     pub fn translate(&self, ty: &Type) -> Type {
         match ty {
-            Type::Var(_) => Type::int(),
+            Type::Var(_) => ty.clone(),
             Type::Arrow(label, from, to) => {
                 Type::Arrow(*label, Arc::new(self.translate(from)), Arc::new(self.translate(to)))
             }
@@ -41,18 +41,24 @@ impl Fit {
     }
 }
 
-/// The type of a reference alone: variables read as `int`.
-pub fn closed(ty: &Type) -> Type {
+/// A type with its variables replaced by another type.
+pub fn closed(ty: &Type, by: &Type) -> Type {
     match ty {
-        Type::Var(_) => Type::int(),
-        Type::Arrow(label, from, to) => Type::Arrow(*label, Arc::new(closed(from)), Arc::new(closed(to))),
-        Type::Tuple(parts) => Type::Tuple(parts.iter().map(closed).collect()),
-        Type::Con(id, args) => Type::Con(*id, args.iter().map(closed).collect()),
+        Type::Var(_) => by.clone(),
+        Type::Arrow(label, from, to) => Type::Arrow(*label, Arc::new(closed(from, by)), Arc::new(closed(to, by))),
+        Type::Tuple(parts) => Type::Tuple(parts.iter().map(|part| closed(part, by)).collect()),
+        Type::Con(id, args) => Type::Con(*id, args.iter().map(|arg| closed(arg, by)).collect()),
     }
 }
 
-/// Matches the types of two functions.
-pub fn fit(reference: &Program, theirs: GlobalId, submission: &Program, ours: GlobalId) -> Result<Fit, Misfit> {
+/// Matches the types of two functions; variables that stay open are read as `open`.
+pub fn fit(
+    reference: &Program,
+    theirs: GlobalId,
+    submission: &Program,
+    ours: GlobalId,
+    open: &Type,
+) -> Result<Fit, Misfit> {
     let (wanted, given) = (&reference.globals[theirs.index()], &submission.globals[ours.index()]);
     let mut matching = Matching {
         reference: &reference.types,
@@ -62,9 +68,13 @@ pub fn fit(reference: &Program, theirs: GlobalId, submission: &Program, ours: Gl
         given: FxHashMap::default(),
         narrowed: false,
     };
-    match matching.meet(&wanted.ty, &given.ty) {
+    let met = matching.meet(&wanted.ty, &given.ty);
+    // One must be an instance of the other: two that only meet at a third type were not meant to be the same.
+    let met =
+        met.and_then(|()| if matching.narrowed && matching.given_narrowed() { Err(Clash::Types) } else { Ok(()) });
+    match met {
         Ok(()) => {
-            let ty = closed(&matching.resolve(&wanted.ty));
+            let ty = closed(&matching.resolve(&wanted.ty), open);
             let mut notes = Vec::new();
             if matching.narrowed {
                 notes.push(format!(
@@ -320,6 +330,18 @@ impl Matching<'_> {
             }
             _ => Err(Clash::Types),
         }
+    }
+
+    /// Whether a variable of the submission had to be instantiated.
+    fn given_narrowed(&self) -> bool {
+        let mut seen = Vec::new();
+        self.given.values().any(|ty| match self.resolve(ty) {
+            Type::Var(i) if !seen.contains(&i) => {
+                seen.push(i);
+                false
+            }
+            _ => true,
+        })
     }
 
     /// A type of the reference with its variables replaced by what they stand for.

@@ -1,4 +1,4 @@
-//! What a function can reach: branches that it can take, and whether it prints.
+//! What a function can reach: branches that it can take, and primitives that it can use.
 //!
 //! In: a program and a toplevel variable. Out: facts about all functions that its code mentions, directly or through
 //! others. What a function reaches only through a value that it is given is not counted.
@@ -13,11 +13,10 @@ pub fn branches(program: &Program, from: GlobalId) -> usize {
     program.branches[program.library.branches..].iter().filter(|branch| functions.contains(&branch.function)).count()
 }
 
-/// Whether output is among what it can reach.
-pub fn prints(program: &Program, from: GlobalId) -> bool {
-    functions(program, from).iter().any(|function| {
-        program.functions[function.index()].exprs.iter().any(|expr| matches!(expr, Expr::Prim(Prim::Output, _)))
-    })
+/// Whether one of these primitives is among what it can reach.
+pub fn uses(program: &Program, from: GlobalId, prims: &[Prim]) -> bool {
+    let uses = |expr: &Expr| matches!(expr, Expr::Prim(prim, _) if prims.contains(prim));
+    functions(program, from).iter().any(|function| program.functions[function.index()].exprs.iter().any(uses))
 }
 
 fn functions(program: &Program, from: GlobalId) -> FxHashSet<FunctionId> {

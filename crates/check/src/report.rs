@@ -80,12 +80,11 @@ impl Told<'_, '_> {
         let Candidate { input, constants, kind, found_by } = &candidate;
         let space = duel.rules.space.clone();
         let bout = duel.run(input, constants, &Holes { terms: &[] });
-        let (_, result) = parameters(&reference.program.types, &fit.ty);
         let target = reference.program.globals[reference.target().index()].name.to_string();
         let call = show_call(&space, &target, input, constants);
         let mut behaviours = [
-            behaviour(&duel.reference, bout.reference, &result, *kind, &duel),
-            behaviour(&duel.submission, bout.submission, &fit.translate(&result), *kind, &duel),
+            behaviour(&duel.reference, bout.reference, &fit.ty, *kind, &duel),
+            behaviour(&duel.submission, bout.submission, &fit.translate(&fit.ty), *kind, &duel),
         ];
         let mut inner_call = None;
         if reference.observer.is_some()
@@ -120,8 +119,7 @@ impl Told<'_, '_> {
     fn inner_arguments(&self, reference: &Side, fit: &Fit) -> Option<usize> {
         let program = &reference.program;
         let (outer, _) = parameters(&program.types, &fit.ty);
-        let entry = crate::fit::closed(&program.globals[reference.entry.index()].ty);
-        let (inner, _) = parameters(&program.types, &entry);
+        let (inner, _) = parameters(&program.types, &program.globals[reference.entry.index()].ty);
         let shown = |ty: &Type| show_type(&program.types, &program.types.expand(ty));
         let same = inner.len() <= outer.len() && inner.iter().zip(&outer).all(|(a, b)| shown(&a.1) == shown(&b.1));
         same.then_some(inner.len())
@@ -133,7 +131,7 @@ fn inner(seat: &mut Seat<Concrete>, entry: GlobalId, input: &[Shape], constants:
     seat.player.reset();
     let run = seat.player.call(&seat.script, entry, input, constants, &Holes { terms: &[] }, 1_000_000);
     let program = seat.script.program();
-    let (_, result) = parameters(&program.types, &crate::fit::closed(&program.globals[entry.index()].ty));
+    let (_, result) = parameters(&program.types, &program.globals[entry.index()].ty);
     match run.outcome {
         Outcome::Value(value) => Some(show_value(&seat.player.machine.read(value, &result, &READING))),
         Outcome::Exception(value) => {
@@ -146,7 +144,7 @@ fn inner(seat: &mut Seat<Concrete>, entry: GlobalId, input: &[Shape], constants:
 fn behaviour(
     seat: &Seat<Concrete>,
     behaved: Option<Behaved<()>>,
-    result: &Type,
+    ty: &Type,
     kind: DifferenceKind,
     duel: &Duel<Concrete>,
 ) -> Behaviour {
@@ -161,8 +159,9 @@ fn behaviour(
         };
     };
     let machine = &seat.player.machine;
+    let (params, result) = parameters(&seat.script.program().types, ty);
     let text = match behaved.ending {
-        Ending::Value => show_value(&machine.read(behaved.value, result, &READING)),
+        Ending::Value => show_value(&machine.read(behaved.value, &result, &READING)),
         Ending::Exception => show_value(&machine.read_exception(behaved.value, &READING)),
         Ending::OutOfFuel => format!("no end within {} steps", behaved.steps),
         Ending::OutOfMemory => "more memory than allowed".to_string(),
@@ -171,8 +170,6 @@ fn behaviour(
     };
     let output = duel.rules.prints.then(|| String::from_utf8_lossy(&machine.output().stdout()).into_owned());
     let arguments = (kind == DifferenceKind::Argument).then(|| {
-        let program = seat.script.program();
-        let (params, _) = parameters(&program.types, &crate::fit::closed(&program.globals[seat.function.index()].ty));
         let shown = params
             .iter()
             .enumerate()

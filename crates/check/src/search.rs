@@ -162,7 +162,9 @@ impl<'a> Search<'a> {
                 let reserve = self.config.effort.steps / RESERVE;
                 self.config.effort.steps = self.progress.work.max(self.config.effort.steps) + reserve;
                 let probes = reserve * RESERVE / STEPS_PER_PROBE;
-                found.or_else(|| self.at_random(space, args, probes, seeds::familiar))
+                found
+                    .or_else(|| self.at_borders(space, args))
+                    .or_else(|| self.at_random(space, args, probes, seeds::familiar))
             }
             _ => found,
         };
@@ -364,7 +366,8 @@ impl<'a> Search<'a> {
         let (first, second) =
             (self.duel.reference.player.machine.domain(), self.duel.submission.player.machine.domain());
         let mut conditions = first.conditions.clone();
-        let (mut opaque, mut cut) = (first.opaque, first.cut);
+        // Nothing follows floats.
+        let (mut opaque, mut cut) = (first.opaque || holes.contains(&Hole::Float), first.cut);
         let mut looked_inside = first.looked_inside;
         if bout.submission.is_some() {
             conditions.extend_from_slice(&second.conditions);
@@ -386,7 +389,7 @@ impl<'a> Search<'a> {
                     found_by: FoundBy::Enumeration,
                 });
             }
-            if concrete || opaque || holes.contains(&Hole::Float) {
+            if concrete || opaque {
                 for number in 0..MIXTURES {
                     walk.queue.push_back(Attempt {
                         constants: seeds::mixed(holes, self.pool, number),
@@ -458,6 +461,38 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// The first shapes with integers at the ends of their range. Solvers do not see where computing wraps around.
+    fn at_borders(&mut self, space: &Space, args: &[NodeId]) -> Option<Candidate> {
+        let mut inputs = Inputs::new(space, args.to_vec(), Strings::Whole);
+        let mut found = None;
+        let mut left = BORDER_SHAPES;
+        for size in 0..=self.progress.complete_to {
+            inputs.of_size(size, &mut |input| {
+                let holes = holes_of(input);
+                if holes.contains(&Hole::Int) {
+                    left -= 1;
+                    found = self.on_borders(input, &holes);
+                }
+                left > 0 && found.is_none()
+            });
+            if left == 0 || found.is_some() {
+                break;
+            }
+        }
+        found
+    }
+
+    fn on_borders(&mut self, input: &[Shape], holes: &[Hole]) -> Option<Candidate> {
+        let mut lambdas = Vec::new();
+        input.iter().for_each(|shape| collect(shape, &mut lambdas));
+        self.duel.learn(&lambdas);
+        (0..seeds::BORDER).find_map(|number| {
+            let constants = seeds::borders(holes, number);
+            let kind = self.fight(input, &constants, &[]).difference?;
+            Some(Candidate { input: input.to_vec(), constants, kind, found_by: FoundBy::Enumeration })
+        })
+    }
+
     /// Random inputs, `most` at most, until the budget is used.
     fn at_random(&mut self, space: &Space, args: &[NodeId], most: u64, constants: Draw) -> Option<Candidate> {
         let mut inputs = Inputs::new(space, args.to_vec(), Strings::Spelled);
@@ -493,6 +528,8 @@ impl<'a> Search<'a> {
 /// Draws constants for holes.
 type Draw = fn(&[Hole], &Pool, u64) -> Vec<Constant>;
 
+/// Shapes that are tried with integers at the ends of their range.
+const BORDER_SHAPES: u64 = 200;
 /// The size of random inputs.
 const SMALLEST_RANDOM: usize = 6;
 const LARGEST_RANDOM: usize = 30;

@@ -43,6 +43,24 @@ pub fn text(text: &str) -> Constant {
     Constant::Text(Arc::from(text.as_bytes()))
 }
 
+/// Number of assignments in [`borders`].
+pub const BORDER: usize = 3;
+
+/// Constants at the ends of the integers, for programs that compute without thinking of them.
+pub fn borders(holes: &[Hole], number: usize) -> Vec<Constant> {
+    let ints: [&[i64]; BORDER] =
+        [&[BORDERS[1], -1, BORDERS[1], 1], &[BORDERS[0], 1, BORDERS[0], -1], &[BORDERS[1], BORDERS[0], -1, BORDERS[1]]];
+    let mut constants = plain(holes, 1);
+    let mut next = 0;
+    for constant in &mut constants {
+        if let Constant::Int(n) = constant {
+            *n = ints[number][next % ints[number].len()];
+            next += 1;
+        }
+    }
+    constants
+}
+
 /// A small generator: the same number always gives the same sequence.
 struct Dice(u64);
 
@@ -64,17 +82,24 @@ impl Dice {
 /// A mixture from the pool; the same number always gives the same one.
 pub fn mixed(holes: &[Hole], pool: &Pool, number: u64) -> Vec<Constant> {
     let mut dice = Dice::new(number);
+    let mut letter = b'a';
     let constant = |hole: &Hole| match hole {
         Hole::Int => match dice.below(16) {
             0 => Constant::Int(BORDERS[dice.below(2)]),
             1..=8 => Constant::Int(pool.ints[dice.below(pool.ints.len().min(8))]),
             _ => Constant::Int(pool.ints[dice.below(pool.ints.len())]),
         },
-        Hole::Char => Constant::Char(match dice.below(4) {
-            0 => dice.below(256) as u8,
-            1 => LETTERS[dice.below(LETTERS.len())],
-            _ => LETTERS[dice.below(3)],
-        }),
+        Hole::Char => {
+            letter = match dice.below(6) {
+                0 => dice.below(256) as u8,
+                1 => LETTERS[dice.below(LETTERS.len())],
+                // The last one again, in the other case if it is a letter.
+                2 => letter ^ 32,
+                3 => letter,
+                _ => LETTERS[dice.below(3)],
+            };
+            Constant::Char(letter)
+        }
         Hole::Float => Constant::Float(pool.floats[dice.below(pool.floats.len())]),
         Hole::String | Hole::Bytes => match dice.below(4) {
             0 if !pool.texts.is_empty() => Constant::Text(pool.texts[dice.below(pool.texts.len())].clone()),
