@@ -5,6 +5,8 @@
 pub struct Config {
     /// Whether the reference's exceptions are part of the exercise.
     pub exceptions: Exceptions,
+    /// Whether it counts where the programs differ only because integers wrap around.
+    pub overflow: Overflow,
     /// How far to look.
     pub effort: Effort,
     /// How to look.
@@ -20,6 +22,15 @@ pub enum Exceptions {
     Outside,
     /// The submission must raise the same exception.
     Same,
+}
+
+/// Whether it counts where the programs differ only because integers wrap around at 63 bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Overflow {
+    /// It is told as a note: few exercises are about that.
+    Noted,
+    /// It is a difference like any other.
+    Counts,
 }
 
 /// How far to look: the number of steps spent, and how long nothing new is a reason to stop.
@@ -55,6 +66,12 @@ impl Effort {
 
 impl Default for Config {
     fn default() -> Config {
-        Config { exceptions: Exceptions::Outside, effort: Effort::NORMAL, strategy: Strategy::Combined, seed: 0 }
+        Config {
+            exceptions: Exceptions::Outside,
+            overflow: Overflow::Noted,
+            effort: Effort::NORMAL,
+            strategy: Strategy::Combined,
+            seed: 0,
+        }
     }
 }

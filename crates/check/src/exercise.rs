@@ -4,7 +4,7 @@
 //! inputs, load both programs, search, simplify what was found and replay it, tell.
 
 use crate::accepts::accepts;
-use crate::config::{Config, Exceptions};
+use crate::config::{Config, Exceptions, Overflow};
 use crate::domain::Concolic;
 use crate::duel::{Duel, Rules, Seat};
 use crate::fit::{self, Fit};
@@ -16,7 +16,7 @@ use crate::report;
 use crate::search::{Candidate, Search};
 use crate::shrink::shrink;
 use crate::simplify::{Simplified, simplify};
-use refute_enumerate::{Node, NodeId, Space};
+use refute_enumerate::{Constant, Node, NodeId, Space};
 use refute_eval::Concrete;
 use refute_ir::program::GlobalId;
 use refute_ir::types::{ArgLabel, Type, TypeDeclKind, TypeId};
@@ -150,16 +150,26 @@ impl Exercise {
         let reachable = [&self.reference, submission].map(|side| reach::branches(&side.program, side.target()));
         let mut search = Search::new(duel, self.config, &pool, stop);
         let mut steps = 0;
-        let mut slow = false;
+        let mut notes = Vec::new();
         let found = loop {
-            let Some(candidate) = search.run() else { break None };
+            let Some(candidate) = search.next() else { break None };
             let mut plain = on_plain_machines(&search.duel);
             let in_order = candidate.found_by != FoundBy::Random;
             let candidate = if in_order { candidate } else { shrink(&mut plain, candidate, &mut steps) };
             match simplify(&mut plain, candidate, &pool, &mut steps) {
-                Simplified::Differs(candidate) => break Some((candidate, plain)),
+                Simplified::Differs(candidate) => {
+                    let told =
+                        report::Told { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
+                    if candidate.overflows() && self.config.overflow == Overflow::Noted {
+                        let verdict = told.difference(candidate, plain, &self.reference, submission, fit);
+                        notes.push(report::overflow_note(&verdict));
+                        continue;
+                    }
+                    search.progress.stop = StopReason::Found;
+                    break Some((candidate, plain));
+                }
                 Simplified::Slow => {
-                    slow = true;
+                    notes.push(SLOW_NOTE.to_string());
                     if !search.be_patient() {
                         break None;
                     }
@@ -172,15 +182,13 @@ impl Exercise {
                 }
             }
         };
-        let told =
-            report::Told { exercise: self.entry(), name, search: &search, reachable: &reachable, extra_steps: steps };
+        let told = report::Told { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
         let mut verdict = match found {
             Some((candidate, plain)) => told.difference(candidate, plain, &self.reference, submission, fit),
             None => told.no_difference(),
         };
-        if slow {
-            verdict.notes.push("it takes very many steps on some inputs on which the reference is quick".to_string());
-        }
+        notes.dedup();
+        verdict.notes.extend(notes);
         if search.progress.functions {
             verdict.notes.push("functions inside results were not compared".to_string());
         }
@@ -190,6 +198,8 @@ impl Exercise {
         verdict
     }
 }
+
+const SLOW_NOTE: &str = "it takes very many steps on some inputs on which the reference is quick";
 
 /// Both programs on plain machines, to replay what was found.
 fn on_plain_machines(duel: &Duel<Concolic>) -> Duel<Concrete> {
@@ -295,7 +305,16 @@ fn changeable(space: &Space, types: &TypeTable, node: NodeId) -> bool {
     false
 }
 
+/// Integers beyond this are there for wrapping around.
+const HUGE: u64 = 1 << 60;
+
 impl Candidate {
+    /// Whether it was looked for at the ends of the integers and cannot do without them.
+    fn overflows(&self) -> bool {
+        let huge = |constant: &Constant| matches!(constant, Constant::Int(n) if n.unsigned_abs() >= HUGE);
+        self.found_by == FoundBy::Border && self.constants.iter().any(huge)
+    }
+
     /// The size of the input.
     pub fn size(&self) -> usize {
         self.input.iter().map(refute_enumerate::Shape::size).sum()

@@ -18,7 +18,9 @@ pub mod exercise;
 mod fit;
 mod functions;
 mod harvest;
+mod herd;
 mod layout;
+mod parts;
 mod player;
 mod reach;
 mod report;
@@ -28,5 +30,5 @@ mod shrink;
 mod simplify;
 
 pub use accepts::accepts;
-pub use config::{Config, Effort, Exceptions, Strategy};
+pub use config::{Config, Effort, Exceptions, Overflow, Strategy};
 pub use exercise::{Exercise, Side};

@@ -26,7 +26,7 @@ pub(crate) struct Told<'a, 's> {
     /// Branches that can be reached in the reference and in the submission.
     pub reachable: &'a [usize; 2],
     /// Steps spent after the search.
-    pub extra_steps: u64,
+    pub steps: u64,
 }
 
 impl Told<'_, '_> {
@@ -51,7 +51,7 @@ impl Told<'_, '_> {
 
     fn verdict(&self, judgement: Judgement) -> CheckVerdict {
         CheckVerdict {
-            steps: self.search.progress.work + self.extra_steps,
+            steps: self.search.progress.work + self.steps,
             search: Some(self.searched()),
             ..CheckVerdict::new(self.name, &self.exercise, judgement)
         }
@@ -124,6 +124,13 @@ impl Told<'_, '_> {
         let same = inner.len() <= outer.len() && inner.iter().zip(&outer).all(|(a, b)| shown(&a.1) == shown(&b.1));
         same.then_some(inner.len())
     }
+}
+
+/// A difference that does not count, as a sentence.
+pub(crate) fn overflow_note(verdict: &CheckVerdict) -> String {
+    let [call, reference, got] =
+        [&verdict.call, &verdict.reference, &verdict.got].map(|text| text.as_deref().unwrap_or_default());
+    format!("differs only where integers wrap around: `{call}` gives {got} instead of {reference}")
 }
 
 /// What the function under test itself gives.

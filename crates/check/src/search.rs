@@ -1,6 +1,6 @@
 //! The search: shapes in order of size, on each the constants that matter.
 //!
-//! In: a duel and its settings. Out: a [`Candidate`] or how far it was looked; start at [`Search::run`].
+//! In: a duel and its settings. Out: a [`Candidate`] or how far it was looked; start at [`Search::next`].
 //! Each shape runs with simple constants first. The conditions of both runs then say what else can happen: each is
 //! turned around once, after the conditions before it, and the solver is asked for constants (concolic execution after
 //! Godefroid, Klarlund & Sen, PLDI 2005); and where two results are the same only because of the constants, it is asked
@@ -15,6 +15,8 @@ use crate::config::{Config, Strategy};
 use crate::domain::Concolic;
 use crate::duel::{Bout, Duel};
 use crate::harvest::Pool;
+use crate::herd::Herd;
+use crate::parts::Filled;
 use crate::player::Holes;
 use crate::seeds;
 use refute_enumerate::{Constant, Hole, Inputs, Lambda, NodeId, Shape, Space, Strings, holes_of};
@@ -96,6 +98,23 @@ pub struct Search<'a> {
     pub progress: Progress,
     /// A string was looked into.
     inside_strings: bool,
+    stage: Stage,
+    herd: Herd,
+    /// The work after which the current stage ends.
+    budget: u64,
+}
+
+/// What a search does next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    /// Shapes in order of size.
+    Order,
+    /// Integers at the ends of their range.
+    Borders,
+    /// Larger inputs at random.
+    Probes,
+    /// Nothing.
+    Over,
 }
 
 /// Why a walk over shapes ends early.
@@ -145,35 +164,49 @@ impl<'a> Search<'a> {
                 functions: false,
             },
             inside_strings: false,
+            stage: Stage::Order,
+            herd: Herd::new(config.seed),
+            budget: config.effort.steps,
         }
     }
 
-    /// Looks for a difference.
-    pub fn run(&mut self) -> Option<Candidate> {
+    /// Looks for a difference, or for the next one when it has found some already.
+    pub fn next(&mut self) -> Option<Candidate> {
         let rules = self.duel.rules.clone();
         let (space, args): (&Space, &[NodeId]) = (&rules.space, &rules.args);
-        let found = match self.config.strategy {
-            Strategy::Random => self.at_random(space, args, u64::MAX, seeds::mixed),
-            _ => self.in_order(space, args),
-        };
-        let found = match self.config.strategy {
-            Strategy::Combined if matches!(self.progress.stop, StopReason::Saturated | StopReason::Budget) => {
+        while self.stage != Stage::Over {
+            let stage = std::mem::replace(&mut self.stage, Stage::Over);
+            let found = match (stage, self.config.strategy) {
+                (Stage::Order, Strategy::Random) => self.at_random(space, args, u64::MAX, seeds::mixed),
+                (Stage::Order, strategy) => {
+                    let found = self.in_order(space, args);
+                    let more = matches!(self.progress.stop, StopReason::Saturated | StopReason::Budget);
+                    if more && strategy == Strategy::Combined {
+                        self.stage = Stage::Borders;
+                    }
+                    found
+                }
+                (Stage::Borders, _) => {
+                    self.stage = Stage::Probes;
+                    self.at_borders(space, args)
+                }
                 // What order of size cannot reach any more: larger inputs, here and there.
-                let reserve = self.config.effort.steps / RESERVE;
-                self.config.effort.steps = self.progress.work.max(self.config.effort.steps) + reserve;
-                let probes = reserve * RESERVE / STEPS_PER_PROBE;
-                found
-                    .or_else(|| self.at_borders(space, args))
-                    .or_else(|| self.at_random(space, args, probes, seeds::familiar))
+                (_, _) => {
+                    let reserve = self.config.effort.steps / RESERVE;
+                    self.budget = self.progress.work + reserve;
+                    let probes = self.config.effort.steps / STEPS_PER_PROBE;
+                    self.bred(space, args, probes).or_else(|| self.at_random(space, args, probes, seeds::familiar))
+                }
+            };
+            if self.stop.load(Ordering::Relaxed) {
+                self.progress.stop = StopReason::Interrupted;
+                return None;
             }
-            _ => found,
-        };
-        if found.is_some() {
-            self.progress.stop = StopReason::Found;
-        } else if self.stop.load(Ordering::Relaxed) {
-            self.progress.stop = StopReason::Interrupted;
+            if found.is_some() {
+                return found;
+            }
         }
-        found
+        None
     }
 
     fn in_order(&mut self, space: &Space, args: &[NodeId]) -> Option<Candidate> {
@@ -194,6 +227,7 @@ impl<'a> Search<'a> {
     /// After an input on which the submission is only slow: the search starts again, and no end is no difference any
     /// more. False when that has been tried already.
     pub fn be_patient(&mut self) -> bool {
+        self.stage = Stage::Order;
         !std::mem::replace(&mut self.duel.patient, true)
     }
 
@@ -262,7 +296,7 @@ impl<'a> Search<'a> {
             if self.stop.load(Ordering::Relaxed) {
                 return Flow::Stop(StopReason::Interrupted);
             }
-            if self.progress.work > self.config.effort.steps {
+            if self.progress.work > self.budget {
                 return Flow::Stop(StopReason::Budget);
             }
             self.progress.shapes += 1;
@@ -285,6 +319,7 @@ impl<'a> Search<'a> {
             paths: FxHashSet::default(),
             tried: FxHashSet::default(),
             inside: false,
+            kept: false,
             seeded: false,
         };
         walk.queue.push_back(Attempt { constants: seeds::plain(&holes, 0), from: 0, found_by: FoundBy::Enumeration });
@@ -306,6 +341,10 @@ impl<'a> Search<'a> {
                     found_by: attempt.found_by,
                 });
                 break;
+            }
+            if bout.inside && !walk.kept {
+                walk.kept = true;
+                self.herd.add(|| Filled { input: input.to_vec(), constants: attempt.constants.clone() });
             }
             self.follow(&mut walk, attempt, &bout, &holes);
         }
@@ -426,7 +465,7 @@ impl<'a> Search<'a> {
             {
                 walk.queue.push_back(next);
             }
-            if self.progress.work > self.config.effort.steps {
+            if self.progress.work > self.budget {
                 self.progress.open += 1;
                 return;
             }
@@ -489,8 +528,39 @@ impl<'a> Search<'a> {
         (0..seeds::BORDER).find_map(|number| {
             let constants = seeds::borders(holes, number);
             let kind = self.fight(input, &constants, &[]).difference?;
-            Some(Candidate { input: input.to_vec(), constants, kind, found_by: FoundBy::Enumeration })
+            Some(Candidate { input: input.to_vec(), constants, kind, found_by: FoundBy::Border })
         })
+    }
+
+    /// Inputs bred from those on which the reference returned.
+    fn bred(&mut self, space: &Space, args: &[NodeId], most: u64) -> Option<Candidate> {
+        let half = self.progress.work + (self.budget - self.progress.work) / 2;
+        let mut tried = 0;
+        while tried < most && self.progress.work <= half {
+            let mut batch = Vec::new();
+            let mut lambdas = Vec::new();
+            for _ in 0..BATCH {
+                let bred = self.herd.breed(space, args)?;
+                bred.input.iter().for_each(|shape| collect(shape, &mut lambdas));
+                batch.push(bred);
+            }
+            self.duel.learn(&lambdas);
+            for Filled { input, constants } in batch {
+                if self.stop.load(Ordering::Relaxed) {
+                    return None;
+                }
+                tried += 1;
+                self.progress.probes += 1;
+                let bout = self.fight(&input, &constants, &[]);
+                if let Some(kind) = bout.difference {
+                    return Some(Candidate { input, constants, kind, found_by: FoundBy::Random });
+                }
+                if bout.inside {
+                    self.herd.add(|| Filled { input, constants });
+                }
+            }
+        }
+        None
     }
 
     /// Random inputs, `most` at most, until the budget is used.
@@ -501,7 +571,7 @@ impl<'a> Search<'a> {
         }
         let mut state = self.config.seed;
         let mut number = 0;
-        while number < most && self.progress.work <= self.config.effort.steps {
+        while number < most && self.progress.work <= self.budget {
             let batch: Vec<Vec<Shape>> = (0..BATCH)
                 .map(|i| inputs.random(SMALLEST_RANDOM + i % (LARGEST_RANDOM - SMALLEST_RANDOM), &mut state))
                 .collect();
@@ -545,6 +615,8 @@ struct Walk {
     tried: FxHashSet<u64>,
     /// The reference returned for some constants.
     inside: bool,
+    /// One such input is in the herd.
+    kept: bool,
     /// The simple constants are in the queue.
     seeded: bool,
 }

@@ -62,15 +62,17 @@ pub fn borders(holes: &[Hole], number: usize) -> Vec<Constant> {
 }
 
 /// A small generator: the same number always gives the same sequence.
-struct Dice(u64);
+#[derive(Clone, Debug)]
+pub struct Dice(u64);
 
 impl Dice {
-    fn new(number: u64) -> Dice {
+    /// The sequence of a number.
+    pub fn new(number: u64) -> Dice {
         Dice(number.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x5851_F42D_4C95_7F2D)
     }
 
     /// A number below another one (splitmix64).
-    fn below(&mut self, limit: usize) -> usize {
+    pub fn below(&mut self, limit: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -84,9 +86,8 @@ pub fn mixed(holes: &[Hole], pool: &Pool, number: u64) -> Vec<Constant> {
     let mut dice = Dice::new(number);
     let mut letter = b'a';
     let constant = |hole: &Hole| match hole {
-        Hole::Int => match dice.below(16) {
-            0 => Constant::Int(BORDERS[dice.below(2)]),
-            1..=8 => Constant::Int(pool.ints[dice.below(pool.ints.len().min(8))]),
+        Hole::Int => match dice.below(2) {
+            0 => Constant::Int(pool.ints[dice.below(pool.ints.len().min(8))]),
             _ => Constant::Int(pool.ints[dice.below(pool.ints.len())]),
         },
         Hole::Char => {

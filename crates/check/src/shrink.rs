@@ -6,14 +6,13 @@
 //! (Inputs found in order of size need none of this.)
 
 use crate::duel::Duel;
+use crate::parts::{Filled, Part};
 use crate::player::Holes;
 use crate::search::{Candidate, collect};
 use crate::seeds;
-use refute_enumerate::{Constant, Inputs, Node, NodeId, Shape, Space, Strings, holes_of, size_of};
+use refute_enumerate::{Constant, Inputs, NodeId, Shape, Space, Strings, holes_of, size_of};
 use refute_eval::Concrete;
 use rustc_hash::FxHashMap;
-use std::ops::Range;
-use std::sync::Arc;
 
 /// Runs for one counterexample at most.
 const MOST_RUNS: usize = 2_000;
@@ -21,16 +20,6 @@ const MOST_RUNS: usize = 2_000;
 const MOST_STEPS: u64 = 20_000_000;
 /// Smallest values of a node that are tried in the place of a part.
 const SMALLEST: usize = 6;
-
-/// A part of an input: its node, its value, and where its constants are.
-#[derive(Clone)]
-struct Part {
-    /// From the argument down, the number of each part.
-    path: Vec<usize>,
-    node: NodeId,
-    shape: Shape,
-    constants: Range<usize>,
-}
 
 /// What stands in the place of a part.
 type Replacement = (Shape, Vec<Constant>);
@@ -65,7 +54,7 @@ struct Shrinker<'a> {
 impl Shrinker<'_> {
     /// Takes the first smaller input on which the programs differ.
     fn step(&mut self) -> bool {
-        let parts = self.parts();
+        let parts = self.best().parts(self.space, self.args);
         for (i, part) in parts.iter().enumerate() {
             for replacement in self.replacements(part, &parts[i + 1..]) {
                 if self.runs >= MOST_RUNS || self.steps >= MOST_STEPS {
@@ -80,11 +69,7 @@ impl Shrinker<'_> {
     }
 
     fn accept(&mut self, part: &Part, (shape, constants): Replacement) -> bool {
-        let mut input = self.best.input.clone();
-        replace(&mut input[part.path[0]], &part.path[1..], shape);
-        let mut all = self.best.constants[..part.constants.start].to_vec();
-        all.extend(constants);
-        all.extend_from_slice(&self.best.constants[part.constants.end..]);
+        let Filled { input, constants: all } = self.best().with(part, shape, &constants);
         if size_of(&input) >= size_of(&self.best.input) {
             return false;
         }
@@ -151,47 +136,8 @@ impl Shrinker<'_> {
         self.smallest.entry(node).or_insert_with(make).clone()
     }
 
-    /// All parts, wholes before their parts, in the order of the text.
-    fn parts(&self) -> Vec<Part> {
-        let mut parts = Vec::new();
-        let mut at = 0;
-        for (i, (shape, node)) in self.best.input.iter().zip(self.args).enumerate() {
-            self.parts_of(shape, *node, &mut vec![i], &mut at, &mut parts);
-        }
-        parts
-    }
-
-    fn parts_of(&self, shape: &Shape, node: NodeId, path: &mut Vec<usize>, at: &mut usize, parts: &mut Vec<Part>) {
-        let index = parts.len();
-        let start = *at;
-        parts.push(Part { path: path.clone(), node, shape: shape.clone(), constants: start..start });
-        let nodes: Vec<NodeId> = match (self.space.node(node), shape) {
-            (Node::Variant(_, cases), Shape::Construct(_, case, _)) => cases[*case as usize].args.clone(),
-            (Node::Record(_, fields), _) => fields.iter().map(|(_, node)| *node).collect(),
-            (Node::Tuple(nodes), _) => nodes.clone(),
-            (Node::List(element) | Node::Array(element), _) => vec![*element; shape_parts(shape).len()],
-            _ => Vec::new(),
-        };
-        if nodes.is_empty() {
-            *at += holes_of(std::slice::from_ref(shape)).len();
-        }
-        for (i, (part, node)) in shape_parts(shape).iter().zip(nodes).enumerate() {
-            path.push(i);
-            self.parts_of(part, node, path, at, parts);
-            path.pop();
-        }
-        parts[index].constants.end = *at;
-    }
-}
-
-fn shape_parts(shape: &Shape) -> &[Shape] {
-    match shape {
-        Shape::Construct(_, _, parts)
-        | Shape::Record(_, parts)
-        | Shape::Tuple(parts)
-        | Shape::List(parts)
-        | Shape::Array(parts) => parts,
-        Shape::Hole(_) | Shape::Spelled(_) | Shape::SpelledBytes(_) | Shape::Function(..) => &[],
+    fn best(&self) -> Filled {
+        Filled { input: self.best.input.clone(), constants: self.best.constants.clone() }
     }
 }
 
@@ -211,22 +157,5 @@ fn dropped(
         left.extend_from_slice(&constants[at + count..]);
         found.push((whole(rest), left));
         at += count;
-    }
-}
-
-fn replace(shape: &mut Shape, path: &[usize], by: Shape) {
-    let Some((first, rest)) = path.split_first() else {
-        *shape = by;
-        return;
-    };
-    if let Shape::Construct(_, _, parts)
-    | Shape::Record(_, parts)
-    | Shape::Tuple(parts)
-    | Shape::List(parts)
-    | Shape::Array(parts) = shape
-    {
-        let mut changed: Vec<Shape> = parts.to_vec();
-        replace(&mut changed[*first], rest, by);
-        *parts = Arc::from(changed);
     }
 }

@@ -145,6 +145,8 @@ pub enum FoundBy {
     Guess,
     /// Z3.
     Solver,
+    /// Integers at the ends of their range.
+    Border,
     /// A random input.
     Random,
 }

@@ -162,6 +162,7 @@ fn found_by(found_by: FoundBy) -> &'static str {
         FoundBy::Enumeration => "found by enumeration",
         FoundBy::Guess => "found by turning a condition around",
         FoundBy::Solver => "found by the solver",
+        FoundBy::Border => "found at the ends of the integers",
         FoundBy::Random => "found at random",
     }
 }

@@ -1,0 +1,104 @@
+//! The parts of an input: where each stands, what type it has, which constants are its own.
+//!
+//! In: an input with its constants. Out: its parts in the order of the text, and the input with a part replaced. The
+//! holes of a part are numbered one after another, so a part's constants are a range.
+
+use refute_enumerate::{Constant, Node, NodeId, Shape, Space, holes_of};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// An input with its constants.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Filled {
+    /// One shape per argument.
+    pub input: Vec<Shape>,
+    /// The constants of all holes.
+    pub constants: Vec<Constant>,
+}
+
+/// A part of an input.
+#[derive(Clone, Debug)]
+pub struct Part {
+    /// The argument, then the number of the part at each level.
+    pub path: Vec<usize>,
+    /// Its node.
+    pub node: NodeId,
+    /// What stands there.
+    pub shape: Shape,
+    /// Where its constants are.
+    pub constants: Range<usize>,
+}
+
+impl Filled {
+    /// All parts, wholes before their parts, in the order of the text.
+    pub fn parts(&self, space: &Space, args: &[NodeId]) -> Vec<Part> {
+        let mut parts = Vec::new();
+        let mut at = 0;
+        for (i, (shape, node)) in self.input.iter().zip(args).enumerate() {
+            parts_of(space, shape, *node, &mut vec![i], &mut at, &mut parts);
+        }
+        parts
+    }
+
+    /// The constants of a part.
+    pub fn constants_of(&self, part: &Part) -> &[Constant] {
+        &self.constants[part.constants.clone()]
+    }
+
+    /// The input with something else in the place of a part.
+    pub fn with(&self, part: &Part, shape: Shape, constants: &[Constant]) -> Filled {
+        let mut input = self.input.clone();
+        replace(&mut input[part.path[0]], &part.path[1..], shape);
+        let (before, after) = (&self.constants[..part.constants.start], &self.constants[part.constants.end..]);
+        Filled { input, constants: [before, constants, after].concat() }
+    }
+}
+
+fn parts_of(space: &Space, shape: &Shape, node: NodeId, path: &mut Vec<usize>, at: &mut usize, parts: &mut Vec<Part>) {
+    let index = parts.len();
+    parts.push(Part { path: path.clone(), node, shape: shape.clone(), constants: *at..*at });
+    let nodes: Vec<NodeId> = match (space.node(node), shape) {
+        (Node::Variant(_, cases), Shape::Construct(_, case, _)) => cases[*case as usize].args.clone(),
+        (Node::Record(_, fields), _) => fields.iter().map(|(_, node)| *node).collect(),
+        (Node::Tuple(nodes), _) => nodes.clone(),
+        (Node::List(element) | Node::Array(element), _) => vec![*element; inner(shape).len()],
+        _ => Vec::new(),
+    };
+    if nodes.is_empty() {
+        *at += holes_of(std::slice::from_ref(shape)).len();
+    }
+    for (i, (part, node)) in inner(shape).iter().zip(nodes).enumerate() {
+        path.push(i);
+        parts_of(space, part, node, path, at, parts);
+        path.pop();
+    }
+    parts[index].constants.end = *at;
+}
+
+fn inner(shape: &Shape) -> &[Shape] {
+    match shape {
+        Shape::Construct(_, _, parts)
+        | Shape::Record(_, parts)
+        | Shape::Tuple(parts)
+        | Shape::List(parts)
+        | Shape::Array(parts) => parts,
+        Shape::Hole(_) | Shape::Spelled(_) | Shape::SpelledBytes(_) | Shape::Function(..) => &[],
+    }
+}
+
+fn replace(shape: &mut Shape, path: &[usize], by: Shape) {
+    let Some((first, rest)) = path.split_first() else {
+        *shape = by;
+        return;
+    };
+    if let Shape::Construct(_, _, parts)
+    | Shape::Record(_, parts)
+    | Shape::Tuple(parts)
+    | Shape::List(parts)
+    | Shape::Array(parts) = shape
+    {
+        let mut changed: Vec<Shape> = parts.to_vec();
+        replace(&mut changed[*first], rest, by);
+        *parts = Arc::from(changed);
+    }
+}
