@@ -6,7 +6,7 @@
 
 use crate::parts::Filled;
 use crate::seeds::Dice;
-use refute_enumerate::{NodeId, Space, size_of};
+use refute_enumerate::{Constant, NodeId, Space, size_of};
 
 /// Inputs that are kept at most.
 const MOST: usize = 400;
@@ -55,6 +55,14 @@ impl Herd {
             let bred = child.with(place, part.shape.clone(), other.constants_of(part));
             if size_of(&bred.input) <= LARGEST {
                 child = bred;
+            }
+        }
+        // Names stay, so that what is bound stays bound; half of the numbers become others.
+        for constant in &mut child.constants {
+            if let Constant::Int(n) = constant
+                && self.dice.below(2) == 0
+            {
+                *n = self.dice.below(8) as i64 - 2;
             }
         }
         Some(child)

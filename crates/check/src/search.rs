@@ -6,8 +6,8 @@
 //! Godefroid, Klarlund & Sen, PLDI 2005); and where two results are the same only because of the constants, it is asked
 //! for constants that make them differ. A shape is finished when every turn was taken, shown impossible, or left open
 //! (counted). Note [Stop rule]: going up in size ends when `quiet_sizes` sizes in a row were completed with no new branch
-//! in either program, and at least [`FEWEST_SHAPES`] shapes were tried or a fifth of the step budget was used; or when
-//! the budget is used up. Then larger inputs are tried at random, for a fifth of the budget more at most.
+//! in either program, and at least [`FEWEST_SHAPES`] shapes were tried or a third of the step budget was used; or when
+//! the budget is used up. Then larger inputs are tried at random, for a third of the budget more at most.
 //! Invariant: everything is counted in steps and shapes, so the same programs always give the same answer.
 
 use crate::compare::difference;
@@ -41,7 +41,7 @@ const MIXTURES: u64 = 8;
 /// Shapes that must have been tried before nothing new is a reason to stop,
 const FEWEST_SHAPES: u64 = 2_000;
 /// or else the part of the budget that must have been used. Larger inputs get such a part on top.
-const RESERVE: u64 = 5;
+const RESERVE: u64 = 3;
 
 /// An input on which the programs differ.
 #[derive(Clone, Debug)]
@@ -534,9 +534,9 @@ impl<'a> Search<'a> {
 
     /// Inputs bred from those on which the reference returned.
     fn bred(&mut self, space: &Space, args: &[NodeId], most: u64) -> Option<Candidate> {
-        let half = self.progress.work + (self.budget - self.progress.work) / 2;
+        let most_work = self.progress.work + 3 * ((self.budget - self.progress.work) / 4);
         let mut tried = 0;
-        while tried < most && self.progress.work <= half {
+        while tried < most && self.progress.work <= most_work {
             let mut batch = Vec::new();
             let mut lambdas = Vec::new();
             for _ in 0..BATCH {
@@ -604,7 +604,7 @@ const BORDER_SHAPES: u64 = 200;
 const SMALLEST_RANDOM: usize = 6;
 const LARGEST_RANDOM: usize = 30;
 /// One random input is tried for so many steps of the budget, after the shapes in order of size.
-const STEPS_PER_PROBE: u64 = 1_500;
+const STEPS_PER_PROBE: u64 = 300;
 
 /// The state of trying one shape.
 struct Walk {
