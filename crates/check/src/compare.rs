@@ -107,6 +107,9 @@ pub fn same_float(a: f64, b: f64) -> bool {
     (a - b).abs() <= TOLERANCE * a.abs().max(b.abs()).max(1.0) && a.is_finite() && b.is_finite()
 }
 
+/// Two values of a node.
+type Pair<S> = (NodeId, Val<S>, Val<S>);
+
 struct Comparing<'a, D: Domain> {
     space: &'a Space,
     a: &'a Operand<'a, D>,
@@ -114,7 +117,7 @@ struct Comparing<'a, D: Domain> {
     left: usize,
     found: Comparison,
     /// Pairs still to compare; the last one is next.
-    rest: Vec<(NodeId, Val<D::Shadow>, Val<D::Shadow>)>,
+    rest: Vec<Pair<D::Shadow>>,
 }
 
 impl<D: Followed> Comparing<'_, D> {

@@ -402,7 +402,7 @@ impl Concolic {
     }
 }
 
-fn text<'h>(heap: &'h Heap<Shadow>, value: Val<Shadow>) -> (&'h [u8], Shadow) {
+fn text(heap: &Heap<Shadow>, value: Val<Shadow>) -> (&[u8], Shadow) {
     (heap.text_of(value.word), value.shadow)
 }
 

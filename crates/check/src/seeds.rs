@@ -122,7 +122,7 @@ pub fn familiar(holes: &[Hole], pool: &Pool, number: u64) -> Vec<Constant> {
             1 => Constant::Int(-(dice.below(4) as i64)),
             _ => Constant::Int(dice.below(6) as i64),
         },
-        Hole::Char => Constant::Char(LETTERS[dice.below(if number % 2 == 0 { 2 } else { LETTERS.len() })]),
+        Hole::Char => Constant::Char(LETTERS[dice.below(if number.is_multiple_of(2) { 2 } else { LETTERS.len() })]),
         Hole::Float => Constant::Float(pool.floats[dice.below(pool.floats.len())]),
         Hole::String | Hole::Bytes => match dice.below(16) {
             0 if !pool.texts.is_empty() => Constant::Text(pool.texts[dice.below(pool.texts.len())].clone()),
