@@ -2,7 +2,9 @@
 //! as its reference on all small inputs, on the real OCaml.
 //!
 //! `MUTANTS=200` takes so many mutants of each reference, `MUTANTS=all` all of them; `CLASSES=sort` looks only at classes
-//! with that in their names.
+//! with that in their names. `cargo test -- --nocapture` tells how many there were.
+
+#![allow(clippy::print_stdout, reason = "what became of the mutants is worth seeing with --nocapture")]
 
 use refute_conformance::class::{Class, project_classes};
 use refute_conformance::exhaustive::{Answer, Original, compare};
@@ -33,23 +35,18 @@ struct Outcome {
 fn mutants_are_refuted_or_equal() {
     let wanted = std::env::var("CLASSES").unwrap_or_default();
     let mut report = String::new();
-    let (mut refuted, mut same) = (0, 0);
+    let mut total = Outcome::default();
     for class in project_classes().iter().filter(|class| class.name.contains(&wanted)) {
         let outcome = examine(class).unwrap_or_else(|reason| panic!("{reason}"));
-        refuted += outcome.refuted;
-        same += outcome.same;
-        let Outcome { refuted, rejected, same, failures } = outcome;
-        if !failures.is_empty() {
-            _ = writeln!(
-                report,
-                "\n{}: {refuted} refuted, {same} the same, {rejected} do not type; not right:",
-                class.name
-            );
-            failures.iter().for_each(|failure| _ = writeln!(report, "{failure}"));
-        }
+        let Outcome { refuted, same, rejected, failures } = &outcome;
+        println!("{}: {refuted} refuted, {same} the same, {rejected} do not type, {} fail", class.name, failures.len());
+        total.refuted += refuted;
+        total.same += same;
+        failures.iter().for_each(|failure| _ = writeln!(report, "{}: {failure}", class.name));
     }
-    assert!(report.is_empty(), "{report}");
-    assert!(refuted > 10 * same.max(1) / 10 && refuted > 0, "{refuted} refuted, {same} the same");
+    assert!(report.is_empty(), "neither refuted nor the same:\n{report}");
+    // Most changes matter; when most survive, something is wrong with how they are made or judged.
+    assert!(total.refuted > 2 * total.same, "{} refuted, {} the same", total.refuted, total.same);
 }
 
 /// The comparison itself: all inputs are accepted by the real OCaml, and most are inside the exercise.
