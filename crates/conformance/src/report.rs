@@ -59,18 +59,19 @@ pub fn times(measurement: &Measurement) -> String {
             percentile(&sorted, 100),
         );
     }
-    let original: Vec<f64> = measurement.results.iter().filter_map(|one| one.label.original_seconds).collect();
-    if !original.is_empty() {
-        let total: f64 = original.iter().sum();
-        let ours: f64 =
-            measurement.results.iter().filter(|one| one.label.original_seconds.is_some()).map(Measured::cpu_ms).sum();
-        let factor = total / (ours / 1e3);
-        _ = writeln!(
-            text,
-            "\nThe original's CPU on the {} with a time of it: {total:.1} s; ours on the same: {:.2} s (1/{factor:.0}).",
-            original.len(),
-            ours / 1e3
-        );
+    for (name, wanted) in [("that the original found", Some(true)), ("that the original was given", None)] {
+        let both: Vec<(f64, f64)> = measurement
+            .results
+            .iter()
+            .filter(|one| wanted.is_none_or(|wanted| one.label.original_found == Some(wanted)))
+            .filter_map(|one| Some((one.label.original_seconds?, one.cpu_ms() / 1e3)))
+            .collect();
+        let (theirs, ours): (f64, f64) = (both.iter().map(|one| one.0).sum(), both.iter().map(|one| one.1).sum());
+        if !both.is_empty() {
+            let factor = theirs / ours;
+            let count = both.len();
+            _ = writeln!(text, "\nOn the {count} {name}: {theirs:.1} CPU s there, {ours:.2} s here (1/{factor:.0}).");
+        }
     }
     text
 }
