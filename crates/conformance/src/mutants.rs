@@ -3,14 +3,14 @@
 //! In: a program text. Out: all its [`Mutant`]s, in order of the text; start
 //! at [`mutants`]. Changes are made on the syntax tree: operators and comparisons swapped, constants one up and one
 //! down, branches swapped, cases dropped, arguments swapped, conditions negated, elements dropped, a part of an
-//! operation in place of the whole, base values. What is declared (types, exceptions) stays as it is.
+//! operation in place of the whole, one variable for another. What is declared (types, exceptions) stays as it is.
 //! Invariant: the same text gives the same mutants, each of them another program as text than the original.
 //! Not here: texts that are hardly OCaml any more (see `mutate`); whether a mutant types and what it does.
 //!
 //! Example: `let f x = if x > 0 then 1 else 2` has `x >= 0`, `x < 0`, `0` for `1`, the branches swapped, ...
 
 use refute_source::{Name, Sources};
-use refute_syntax::tree::{Arg, Case, ExprId, ExprKind, Ident, ItemKind, Literal, PatKind, Path, Tree};
+use refute_syntax::tree::{Arg, Case, ExprId, ExprKind, Ident, Item, ItemKind, Literal, PatKind, Path, Tree};
 use refute_syntax::walk::{Node, for_each_item_part, for_each_part};
 use refute_syntax::{parse, print};
 use std::collections::BTreeSet;
@@ -35,25 +35,27 @@ pub fn mutants(text: &str) -> Vec<Mutant> {
     let tree = parsed.tree;
     let mut seen = BTreeSet::from([print(&tree)]);
     let mut found = Vec::new();
-    for node in nodes(&tree) {
-        let line = sources.start_of(tree.span_of(node)).line;
-        for (what, changed) in changes(&tree, node) {
-            let text = print(&changed);
-            if seen.insert(text.clone()) {
-                let text = String::from_utf8_lossy(&text).into_owned();
-                found.push(Mutant { what: format!("line {line}: {what}"), text });
+    for item in tree.items.iter().filter(|item| matches!(item.kind, ItemKind::Let(..))) {
+        let nodes = nodes(&tree, item);
+        let variables = variables(&tree, &nodes);
+        for node in nodes {
+            let line = sources.start_of(tree.span_of(node)).line;
+            for (what, changed) in changes(&tree, node, &variables) {
+                let text = print(&changed);
+                if seen.insert(text.clone()) {
+                    let text = String::from_utf8_lossy(&text).into_owned();
+                    found.push(Mutant { what: format!("line {line}: {what}"), text });
+                }
             }
         }
     }
     found
 }
 
-/// Every expression and pattern of the bindings, in order of the text.
-fn nodes(tree: &Tree) -> Vec<Node> {
+/// Every expression and pattern of an item, in order of the text.
+fn nodes(tree: &Tree, item: &Item) -> Vec<Node> {
     let mut open = Vec::new();
-    for item in tree.items.iter().filter(|item| matches!(item.kind, ItemKind::Let(..))) {
-        for_each_item_part(item, &mut |part| open.push(part));
-    }
+    for_each_item_part(item, &mut |part| open.push(part));
     let mut found = Vec::new();
     while let Some(node) = open.pop() {
         found.push(node);
@@ -64,12 +66,27 @@ fn nodes(tree: &Tree) -> Vec<Node> {
     found
 }
 
+/// The variables that an item binds, in order of the text, each once.
+fn variables(tree: &Tree, nodes: &[Node]) -> Vec<Name> {
+    let mut found = Vec::new();
+    for node in nodes {
+        if let Node::Pat(id) = node
+            && let PatKind::Var(ident) = &tree[*id].kind
+            && !found.contains(&ident.name)
+        {
+            found.push(ident.name);
+        }
+    }
+    found
+}
+
 type Changes = Vec<(String, Tree)>;
 
-fn changes(tree: &Tree, node: Node) -> Changes {
+fn changes(tree: &Tree, node: Node, variables: &[Name]) -> Changes {
     match node {
         Node::Expr(id) => {
-            expr_changes(tree, id).into_iter().map(|(what, kind)| (what, with_expr(tree, id, kind))).collect()
+            let changes = expr_changes(tree, id).into_iter().chain(other_variable(&tree[id].kind, variables));
+            changes.map(|(what, kind)| (what, with_expr(tree, id, kind))).collect()
         }
         Node::Pat(id) => {
             let PatKind::Literal(literal) = &tree[id].kind else { return Vec::new() };
@@ -140,6 +157,17 @@ fn expr_changes(tree: &Tree, id: ExprId) -> Vec<(String, ExprKind)> {
         }
         _ => Vec::new(),
     }
+}
+
+/// The next variable of the item in place of a variable; when that one is not in scope, the mutant does not type.
+fn other_variable(kind: &ExprKind, variables: &[Name]) -> Option<(String, ExprKind)> {
+    let ExprKind::Ident(path) = kind else { return None };
+    let name = path.last.name;
+    let index = variables.iter().position(|variable| *variable == name && path.qualifiers.is_empty())?;
+    let other = variables[(index + 1) % variables.len()];
+    let mut renamed = path.clone();
+    renamed.last.name = other;
+    Some((format!("{name} becomes {other}"), ExprKind::Ident(renamed)))
 }
 
 /// The literal one up and one down; a text with and without something in it.
