@@ -22,7 +22,7 @@ pub use check::{
 };
 pub use dump::dump;
 pub use problem::{Problem, effort, problem};
-pub use refute_check::{Config as CheckConfig, Effort, Exceptions, Strategy};
+pub use refute_check::{Config as CheckConfig, Effort, Exceptions, Overflow, Strategy};
 pub use run::{OnException, RunRequest, run};
 pub use types::types;
 

@@ -7,7 +7,7 @@
 //! Example: `entry = "diff"`, `reference = "reference.ml"`, `assume = "fun (e, x) -> x <> \"\""`.
 
 use crate::{Listener, Text, messages};
-use refute_check::{Effort, Exceptions};
+use refute_check::{Effort, Exceptions, Overflow};
 use refute_source::render::Colour;
 use refute_source::{Diagnostic, FileId, Sources, Span, suggest};
 use std::ops::Range;
@@ -15,7 +15,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// The keys, as they are written.
-const KEYS: [&str; 7] = ["entry", "reference", "observer", "assume", "equal", "exceptions", "effort"];
+const KEYS: [&str; 8] = ["entry", "reference", "observer", "assume", "equal", "exceptions", "overflow", "effort"];
 
 /// An exercise.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -32,6 +32,8 @@ pub struct Problem {
     pub equal: Option<String>,
     /// Whether the reference's exceptions count.
     pub exceptions: Option<Exceptions>,
+    /// Whether differences count that exist only where integers wrap around.
+    pub overflow: Option<Overflow>,
     /// How far to look.
     pub effort: Option<Effort>,
 }
@@ -107,20 +109,27 @@ impl Reading {
             "assume" => problem.assume = self.text(name, value),
             "equal" => problem.equal = self.text(name, value),
             "exceptions" => {
-                problem.exceptions = match self.text(name, value).as_deref() {
-                    None => None,
-                    Some("outside") => Some(Exceptions::Outside),
-                    Some("same") => Some(Exceptions::Same),
-                    Some(_) => {
-                        let title = "`exceptions` should be \"outside\" or \"same\"".to_string();
-                        self.error("bad-value", value.span(), title);
-                        None
-                    }
-                }
+                let choices = [("outside", Exceptions::Outside), ("same", Exceptions::Same)];
+                problem.exceptions = self.choice(name, value, choices);
+            }
+            "overflow" => {
+                let choices = [("note", Overflow::Noted), ("count", Overflow::Counts)];
+                problem.overflow = self.choice(name, value, choices);
             }
             "effort" => problem.effort = self.effort(value),
             _ => self.unknown(name, key.span()),
         }
+    }
+
+    /// One of two words.
+    fn choice<T>(&mut self, key: &str, value: &Spanned<DeValue<'_>>, choices: [(&str, T); 2]) -> Option<T> {
+        let text = self.text(key, value)?;
+        let [one, other] = [choices[0].0, choices[1].0];
+        let chosen = choices.into_iter().find(|(word, _)| *word == text).map(|(_, choice)| choice);
+        if chosen.is_none() {
+            self.error("bad-value", value.span(), format!("`{key}` should be \"{one}\" or \"{other}\""));
+        }
+        chosen
     }
 
     /// A string that is not empty.

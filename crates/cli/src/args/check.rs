@@ -2,7 +2,7 @@
 
 use super::number;
 use clap::{Args, ValueEnum};
-use refute_driver::{Effort, Exceptions, Strategy};
+use refute_driver::{Effort, Exceptions, Overflow, Strategy};
 use std::path::PathBuf;
 
 pub const USAGE: &str = "\
@@ -60,6 +60,10 @@ pub struct CheckArgs {
     #[arg(long, value_enum, value_name = "WHICH")]
     pub exceptions: Option<ExceptionsChoice>,
 
+    /// What to make of a difference that exists only where 63-bit integers wrap around [default: note]
+    #[arg(long, value_enum, value_name = "WHICH")]
+    pub overflow: Option<OverflowChoice>,
+
     /// How far to look: low, normal, high, or a number of steps [default: normal]
     #[arg(long, value_name = "HOW", value_parser = refute_driver::effort)]
     pub effort: Option<Effort>,
@@ -107,6 +111,24 @@ impl From<ExceptionsChoice> for Exceptions {
         match choice {
             ExceptionsChoice::Outside => Exceptions::Outside,
             ExceptionsChoice::Same => Exceptions::Same,
+        }
+    }
+}
+
+/// What to make of a difference that exists only where integers wrap around.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum OverflowChoice {
+    /// It is told as a note, and the search goes on
+    Note,
+    /// It is a difference like any other
+    Count,
+}
+
+impl From<OverflowChoice> for Overflow {
+    fn from(choice: OverflowChoice) -> Overflow {
+        match choice {
+            OverflowChoice::Note => Overflow::Noted,
+            OverflowChoice::Count => Overflow::Counts,
         }
     }
 }

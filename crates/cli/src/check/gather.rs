@@ -99,7 +99,7 @@ pub fn gather(args: &CheckArgs, colour: Colour) -> Result<(Exercise, bool), Gath
         equal: args.equal.clone().or(description.equal),
         config: CheckConfig {
             exceptions: args.exceptions.map(Into::into).or(description.exceptions).unwrap_or(defaults.exceptions),
-            overflow: defaults.overflow,
+            overflow: args.overflow.map(Into::into).or(description.overflow).unwrap_or(defaults.overflow),
             effort: args.effort.or(description.effort).unwrap_or(defaults.effort),
             strategy: args.strategy.into(),
             seed: args.seed,

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 pub struct Summary {
     counts: BTreeMap<Judgement, u64>,
     shapes: u64,
+    probes: u64,
     runs: u64,
     paths: u64,
     queries: u64,
@@ -24,6 +25,7 @@ impl Summary {
         *self.counts.entry(verdict.verdict).or_default() += 1;
         if let Some(search) = &verdict.search {
             self.shapes += search.shapes;
+            self.probes += search.probes;
             self.runs += search.runs;
             self.paths += search.paths;
             self.queries += search.queries.asked;
@@ -62,8 +64,10 @@ impl Summary {
         };
         if view.stats {
             text += "\n";
+            let larger = counted(self.probes, "input", "inputs");
             text += &super::show::table(&[
                 ("shapes", number(self.shapes)),
+                ("larger", larger),
                 ("runs", number(self.runs)),
                 ("paths", number(self.paths)),
                 ("queries", format!("{}, {} by Z3", number(self.queries), number(self.z3))),

@@ -23,13 +23,14 @@ fn check(content: &str, expect: &Expect) {
 fn everything_can_be_said() {
     let (problem, told) = read(
         "entry = \"diff\" # the function\nreference = \"reference.ml\"\nobserver = 'grading.ml'\nassume = 'fun (e, x) -> x <> \"\"'\n\
-         equal = '(=)'\nexceptions = \"same\"\neffort = 200_000\n",
+         equal = '(=)'\nexceptions = \"same\"\noverflow = \"count\"\neffort = 200_000\n",
     );
     assert_eq!(told, "");
     let problem = problem.expect("it is right");
     assert_eq!(problem.entry.as_deref(), Some("diff"));
     assert_eq!(problem.assume.as_deref(), Some("fun (e, x) -> x <> \"\""));
     assert_eq!(problem.exceptions, Some(Exceptions::Same));
+    assert_eq!(problem.overflow, Some(Overflow::Counts));
     assert_eq!(problem.effort, Some(Effort { steps: 200_000, ..Effort::LOW }));
 }
 
@@ -95,7 +96,7 @@ fn mistakes_have_places() {
     "#]],
     );
     check(
-        "reference = 3\nentry = \"\"\nexceptions = \"none\"\neffort = \"huge\"\n",
+        "reference = 3\nentry = \"\"\nexceptions = \"none\"\noverflow = \"none\"\neffort = \"huge\"\n",
         &expect![[r#"
         error[bad-value]: `reference` should be a string, but it is of type integer
          --> problem.toml:1:13

@@ -33,32 +33,41 @@ pub fn in_short(verdict: &CheckVerdict, view: &View) -> String {
 }
 
 fn how_far(search: &Search, view: &View) -> String {
+    let mut parts = vec![looked(search, view)];
+    if search.open > 0 {
+        parts.push(format!("{} left open", counted(search.open, "path", "paths")));
+    }
+    parts.extend(covered(search));
+    parts.push(stopped(search.stop).to_string());
+    format!("{}.", parts.join("; "))
+}
+
+/// Which inputs were tried.
+fn looked(search: &Search, view: &View) -> String {
     let (shapes, size) = (counted(search.shapes, "shape", "shapes"), search.complete_to);
     let constants = match view.strategy {
-        Strategy::Random => "random constants",
+        Strategy::Random => return counted(search.probes, "random input", "random inputs"),
         Strategy::Enumerate => "constants at hand",
         Strategy::Symbolic | Strategy::Combined => "symbolic constants",
     };
-    let mut parts = vec![match search.stop {
-        _ if view.strategy == Strategy::Random => format!("{shapes} with {constants}"),
+    let mut looked = match search.stop {
         // The last size was not finished.
         StopReason::Budget | StopReason::Interrupted => format!("{shapes} with {constants}, all up to size {size}"),
         StopReason::Exhausted => format!("every shape there is ({}) with {constants}", number(search.shapes)),
         _ => format!("all {shapes} to size {size} with {constants}"),
-    }];
+    };
     if search.probes > 0 {
-        parts.push(counted(search.probes, "larger input at random", "larger inputs at random"));
+        looked += &format!(", and {}", counted(search.probes, "larger input", "larger inputs"));
     }
-    if search.open > 0 {
-        parts.push(format!("{} left open", counted(search.open, "path", "paths")));
-    }
-    let ((reference, of_reference), (submission, of_submission)) =
-        (search.reference_branches, search.submission_branches);
-    parts.push(format!(
-        "branches covered: reference {reference} of {of_reference}, submission {submission} of {of_submission}"
-    ));
-    parts.push(stopped(search.stop).to_string());
-    format!("{}.", parts.join("; "))
+    looked
+}
+
+/// Which branches were taken; nothing is said of a program made of library calls only, which has none of its own.
+fn covered(search: &Search) -> Option<String> {
+    let sides = [("reference", search.reference_branches), ("submission", search.submission_branches)];
+    let sides = sides.into_iter().filter(|(_, (_, all))| *all > 0);
+    let sides: Vec<String> = sides.map(|(side, (taken, all))| format!("{side} {taken} of {all}")).collect();
+    (!sides.is_empty()).then(|| format!("branches covered: {}", sides.join(", ")))
 }
 
 fn stopped(stop: StopReason) -> &'static str {
@@ -79,9 +88,15 @@ pub fn stats(verdict: &CheckVerdict) -> String {
             0 => String::new(),
             outside => format!(", {} of them outside the exercise", number(outside)),
         };
-        rows.push(("shapes", format!("{} (complete to size {}){outside}", number(search.shapes), search.complete_to)));
+        // Random inputs alone know no sizes.
+        let in_order = search.shapes > 0 || search.probes == 0;
+        if in_order {
+            let shapes = number(search.shapes);
+            rows.push(("shapes", format!("{shapes} (complete to size {}){outside}", search.complete_to)));
+        }
         if search.probes > 0 {
-            rows.push(("larger", format!("{} at random", counted(search.probes, "input", "inputs"))));
+            let label = if in_order { "larger" } else { "random" };
+            rows.push((label, counted(search.probes, "input", "inputs")));
         }
         rows.push(("runs", number(search.runs)));
         rows.push(("paths", format!("{}, {} left open", number(search.paths), number(search.open))));

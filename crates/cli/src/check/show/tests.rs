@@ -294,6 +294,29 @@ fn no_difference_says_how_far() {
 }
 
 #[test]
+fn larger_and_random_inputs_are_counted() {
+    let mut verdict = searched(StopReason::Saturated);
+    let search = verdict.search.as_mut().expect("a search");
+    (search.probes, search.open) = (3_000, 0);
+    let stats = View { stats: true, ..view(Detail::Single) };
+    expect![[""]].assert_eq(&shown(verdict.clone(), &stats));
+    let search = verdict.search.as_mut().expect("a search");
+    (search.shapes, search.complete_to, search.outside, search.stop) = (0, 0, 0, StopReason::Budget);
+    let stats = View { strategy: Strategy::Random, ..stats };
+    expect![[""]].assert_eq(&shown(verdict, &stats));
+}
+
+#[test]
+fn a_program_without_branches_of_its_own_has_none_to_cover() {
+    let mut verdict = searched(StopReason::Saturated);
+    let search = verdict.search.as_mut().expect("a search");
+    (search.open, search.submission_branches) = (0, (0, 0));
+    check(verdict.clone(), &expect![[""]]);
+    verdict.search.as_mut().expect("a search").reference_branches = (0, 0);
+    check(verdict, &expect![[""]]);
+}
+
+#[test]
 fn the_word_is_never_used() {
     for stop in [StopReason::Exhausted, StopReason::Saturated, StopReason::Budget] {
         for detail in [Detail::Single, Detail::Verbose, Detail::Line] {
