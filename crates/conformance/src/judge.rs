@@ -6,7 +6,7 @@
 
 use crate::class::Class;
 use crate::parallel;
-use refute_driver::{CheckConfig, CheckRequest, Effort, Event, Exceptions, Strategy, Text};
+use refute_driver::{CheckConfig, CheckRequest, Effort, Event, Exceptions, Overflow, Strategy, Text};
 use refute_source::render::Colour;
 use refute_verdict::CheckVerdict;
 use std::sync::Arc;
@@ -50,6 +50,7 @@ pub fn judge(class: &Class, texts: &[Text], settings: Settings) -> Result<Vec<Ch
         equal: problem.equal.as_deref(),
         config: CheckConfig {
             exceptions: problem.exceptions.unwrap_or(Exceptions::Outside),
+            overflow: problem.overflow.unwrap_or(Overflow::Noted),
             effort: settings.effort.or(problem.effort).unwrap_or(Effort::NORMAL),
             strategy: settings.strategy,
             ..CheckConfig::default()

@@ -184,7 +184,7 @@ pub struct Search {
     pub shapes: u64,
     /// Shapes on which the reference never returned, so that they are outside the exercise.
     pub outside: u64,
-    /// Larger inputs tried at random after that.
+    /// Further inputs tried after that: larger ones, and integers at the ends of their range.
     pub probes: u64,
     /// Runs of either program.
     pub runs: u64,

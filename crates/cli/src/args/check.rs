@@ -72,7 +72,7 @@ pub struct CheckArgs {
     #[arg(long, value_enum, value_name = "HOW", default_value_t = StrategyChoice::Combined)]
     pub strategy: StrategyChoice,
 
-    /// Where random inputs start, for --strategy random
+    /// Where random inputs start: another number draws others
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
 

@@ -64,10 +64,10 @@ impl Summary {
         };
         if view.stats {
             text += "\n";
-            let larger = counted(self.probes, "input", "inputs");
+            let further = counted(self.probes, "input", "inputs");
             text += &super::show::table(&[
                 ("shapes", number(self.shapes)),
-                ("larger", larger),
+                ("further", further),
                 ("runs", number(self.runs)),
                 ("paths", number(self.paths)),
                 ("queries", format!("{}, {} by Z3", number(self.queries), number(self.z3))),

@@ -41,27 +41,27 @@ fn an_unknown_key_is_a_warning() {
     check(
         "reference = \"r.ml\"\nobserve = \"g.ml\"\n[points]\nall = 3\n",
         &expect![[r#"
-        warning[unknown-key]: There is no key `observe`, so it is ignored
-         --> problem.toml:2:1
-          |
-        2 | observe = "g.ml"
-          | ^^^^^^^
+            warning[unknown-key]: There is no key `observe`, so it is ignored
+             --> problem.toml:2:1
+              |
+            2 | observe = "g.ml"
+              | ^^^^^^^
 
-        Hint: Did you mean `observer`?
-          |
-        2 | observer = "g.ml"
-          |        +
+            Hint: Did you mean `observer`?
+              |
+            2 | observer = "g.ml"
+              |        +
 
-        warning[unknown-key]: There is no key `points`, so it is ignored
-         --> problem.toml:3:2
-          |
-        3 | [points]
-          |  ^^^^^^
+            warning[unknown-key]: There is no key `points`, so it is ignored
+             --> problem.toml:3:2
+              |
+            3 | [points]
+              |  ^^^^^^
 
-        Hint: The keys are `entry`, `reference`, `observer`, `assume`, `equal`,
-        `exceptions`, `effort`.
+            Hint: The keys are `entry`, `reference`, `observer`, `assume`, `equal`,
+            `exceptions`, `overflow`, `effort`.
 
-    "#]],
+        "#]],
     );
 }
 
@@ -98,31 +98,37 @@ fn mistakes_have_places() {
     check(
         "reference = 3\nentry = \"\"\nexceptions = \"none\"\noverflow = \"none\"\neffort = \"huge\"\n",
         &expect![[r#"
-        error[bad-value]: `reference` should be a string, but it is of type integer
-         --> problem.toml:1:13
-          |
-        1 | reference = 3
-          |             ^
+            error[bad-value]: `reference` should be a string, but it is of type integer
+             --> problem.toml:1:13
+              |
+            1 | reference = 3
+              |             ^
 
-        error[bad-value]: `entry` is empty
-         --> problem.toml:2:9
-          |
-        2 | entry = ""
-          |         ^^
+            error[bad-value]: `entry` is empty
+             --> problem.toml:2:9
+              |
+            2 | entry = ""
+              |         ^^
 
-        error[bad-value]: `exceptions` should be "outside" or "same"
-         --> problem.toml:3:14
-          |
-        3 | exceptions = "none"
-          |              ^^^^^^
+            error[bad-value]: `exceptions` should be "outside" or "same"
+             --> problem.toml:3:14
+              |
+            3 | exceptions = "none"
+              |              ^^^^^^
 
-        error[bad-value]: `effort` is not right: expected low, normal, high, or a number of steps such as 5_000_000
-         --> problem.toml:4:10
-          |
-        4 | effort = "huge"
-          |          ^^^^^^
+            error[bad-value]: `overflow` should be "note" or "count"
+             --> problem.toml:4:12
+              |
+            4 | overflow = "none"
+              |            ^^^^^^
 
-    "#]],
+            error[bad-value]: `effort` is not right: expected low, normal, high, or a number of steps such as 5_000_000
+             --> problem.toml:5:10
+              |
+            5 | effort = "huge"
+              |          ^^^^^^
+
+        "#]],
     );
     check(
         "reference = reference.ml\n",

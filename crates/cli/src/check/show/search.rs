@@ -57,7 +57,7 @@ fn looked(search: &Search, view: &View) -> String {
         _ => format!("all {shapes} to size {size} with {constants}"),
     };
     if search.probes > 0 {
-        looked += &format!(", and {}", counted(search.probes, "larger input", "larger inputs"));
+        looked += &format!(", and {}", counted(search.probes, "further input", "further inputs"));
     }
     looked
 }
@@ -95,7 +95,7 @@ pub fn stats(verdict: &CheckVerdict) -> String {
             rows.push(("shapes", format!("{shapes} (complete to size {}){outside}", search.complete_to)));
         }
         if search.probes > 0 {
-            let label = if in_order { "larger" } else { "random" };
+            let label = if in_order { "further" } else { "random" };
             rows.push((label, counted(search.probes, "input", "inputs")));
         }
         rows.push(("runs", number(search.runs)));

@@ -294,16 +294,41 @@ fn no_difference_says_how_far() {
 }
 
 #[test]
-fn larger_and_random_inputs_are_counted() {
+fn further_and_random_inputs_are_counted() {
     let mut verdict = searched(StopReason::Saturated);
     let search = verdict.search.as_mut().expect("a search");
     (search.probes, search.open) = (3_000, 0);
     let stats = View { stats: true, ..view(Detail::Single) };
-    expect![[""]].assert_eq(&shown(verdict.clone(), &stats));
+    expect![[r#"
+        no difference found: all 12,431 shapes to size 9 with symbolic constants, and
+        3,000 further inputs; branches covered: reference 14 of 14, submission 17 of 18;
+        stopped because nothing new turned up in either program.
+
+          shapes    12,431 (complete to size 9), 120 of them outside the exercise
+          further   3,000 inputs
+          runs      45,000
+          paths     812, 0 left open
+          queries   93: 40 guessed, 20 remembered, 33 by Z3, 2 without an answer
+          memory    2.3 MB in the largest run
+          steps     1,234,567
+    "#]]
+    .assert_eq(&shown(verdict.clone(), &stats));
     let search = verdict.search.as_mut().expect("a search");
     (search.shapes, search.complete_to, search.outside, search.stop) = (0, 0, 0, StopReason::Budget);
     let stats = View { strategy: Strategy::Random, ..stats };
-    expect![[""]].assert_eq(&shown(verdict, &stats));
+    expect![[r#"
+        no difference found: 3,000 random inputs; branches covered: reference 14 of 14,
+        submission 17 of 18; stopped because the steps were used up (--effort high goes
+        further).
+
+          random    3,000 inputs
+          runs      45,000
+          paths     812, 0 left open
+          queries   93: 40 guessed, 20 remembered, 33 by Z3, 2 without an answer
+          memory    2.3 MB in the largest run
+          steps     1,234,567
+    "#]]
+    .assert_eq(&shown(verdict, &stats));
 }
 
 #[test]
@@ -311,9 +336,22 @@ fn a_program_without_branches_of_its_own_has_none_to_cover() {
     let mut verdict = searched(StopReason::Saturated);
     let search = verdict.search.as_mut().expect("a search");
     (search.open, search.submission_branches) = (0, (0, 0));
-    check(verdict.clone(), &expect![[""]]);
+    check(
+        verdict.clone(),
+        &expect![[r#"
+        no difference found: all 12,431 shapes to size 9 with symbolic constants;
+        branches covered: reference 14 of 14; stopped because nothing new turned up in
+        either program.
+    "#]],
+    );
     verdict.search.as_mut().expect("a search").reference_branches = (0, 0);
-    check(verdict, &expect![[""]]);
+    check(
+        verdict,
+        &expect![[r#"
+        no difference found: all 12,431 shapes to size 9 with symbolic constants;
+        stopped because nothing new turned up in either program.
+    "#]],
+    );
 }
 
 #[test]
