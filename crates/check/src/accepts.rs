@@ -12,6 +12,23 @@ pub fn accepts(types: &TypeTable, general: &Type, ty: &Type) -> bool {
     matches(types, general, ty, &mut Vec::new())
 }
 
+/// What a type becomes under the replacements that make `ty` of `general`; `int` for variables that stay open.
+pub fn instance(types: &TypeTable, general: &Type, ty: &Type, of: &Type) -> Option<Type> {
+    let mut known = Vec::new();
+    matches(types, general, ty, &mut known).then(|| replaced(of, &known))
+}
+
+fn replaced(ty: &Type, known: &[(u32, Type)]) -> Type {
+    match ty {
+        Type::Var(variable) => {
+            known.iter().find(|(other, _)| other == variable).map_or_else(Type::int, |(_, by)| by.clone())
+        }
+        Type::Arrow(label, from, to) => Type::Arrow(*label, replaced(from, known).into(), replaced(to, known).into()),
+        Type::Tuple(parts) => Type::Tuple(parts.iter().map(|part| replaced(part, known)).collect()),
+        Type::Con(id, args) => Type::Con(*id, args.iter().map(|arg| replaced(arg, known)).collect()),
+    }
+}
+
 /// The replacements so far are in `known`.
 fn matches(types: &TypeTable, general: &Type, ty: &Type, known: &mut Vec<(u32, Type)>) -> bool {
     if let Type::Var(variable) = general {

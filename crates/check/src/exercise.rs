@@ -108,12 +108,16 @@ impl Exercise {
             Layout::new(&rules.space, &submission.program.types, |id| fit.declarations.get(&id).copied().unwrap_or(id));
         let (seat, loading) = seat::<Concolic>(Script::new(&submission.program, layout), submission.target());
         let mut notes = fit.notes.clone();
+        if seat.player.is_unbound(seat.function) {
+            let how = match loading {
+                Loading::Failed(how) => format!("{how} before it is bound"),
+                Loading::Fine => "ends before it".to_string(),
+            };
+            let reason = format!("`{}` has no value: the submission's toplevel code {how}", self.entry());
+            return CheckVerdict { reason: Some(reason), notes, ..verdict(Judgement::Unjudged) };
+        }
         if let Loading::Failed(how) = loading {
             notes.push(format!("its toplevel code {how}; the rest was judged all the same"));
-        }
-        if seat.player.is_unbound(seat.function) {
-            let reason = format!("`{}` has no value: the submission's toplevel code ends before it", self.entry());
-            return CheckVerdict { reason: Some(reason), notes, ..verdict(Judgement::Unjudged) };
         }
         let duel = Duel { rules, reference: prepared.reference, submission: seat, patient: false };
         let mut verdict = self.compare(name, duel, submission, &fit, stop);
@@ -283,7 +287,7 @@ fn conditions_fit(program: &Program, condition: Option<GlobalId>, what: &str, pa
 }
 
 /// Whether values of a node have parts that a call can change.
-fn changeable(space: &Space, types: &TypeTable, node: NodeId) -> bool {
+pub(crate) fn changeable(space: &Space, types: &TypeTable, node: NodeId) -> bool {
     let mut seen = vec![false; space.len()];
     let mut rest = vec![node];
     while let Some(node) = rest.pop() {

@@ -20,6 +20,7 @@ mod functions;
 mod harvest;
 mod herd;
 mod layout;
+mod parting;
 mod parts;
 mod player;
 mod reach;
@@ -28,6 +29,7 @@ mod search;
 mod seeds;
 mod shrink;
 mod simplify;
+mod snapshot;
 
 pub use accepts::accepts;
 pub use config::{Config, Effort, Exceptions, Overflow, Strategy};

@@ -34,6 +34,7 @@ pub struct Script {
     program: Program,
     layout: Arc<Layout>,
     code: Arc<Code>,
+    trace: Trace,
     /// Branches from here on belong to lambdas.
     own_branches: std::ops::Range<usize>,
     lambdas: FxHashMap<Arc<Lambda>, FunctionId>,
@@ -59,8 +60,8 @@ pub enum Loading {
 
 /// A domain whose machines can be copied after the library has run.
 pub trait Loadable: Domain + Clone + Default + Send + Sync + 'static {
-    /// The machine with nothing but the library, made once per process.
-    fn library() -> &'static OnceLock<Machine<Self>>;
+    /// The machine with nothing but the library, made once per process; the second one is for code that records calls.
+    fn library() -> &'static [OnceLock<Machine<Self>>; 2];
     /// The shadow of the constant in a hole.
     fn shadow(&mut self, holes: &Holes<'_>, hole: usize) -> Self::Shadow;
     /// The shadow of a string spelled out by the holes from this one on.
@@ -74,8 +75,8 @@ pub struct Holes<'a> {
 }
 
 impl Loadable for refute_eval::Concrete {
-    fn library() -> &'static OnceLock<Machine<Self>> {
-        static LOADED: OnceLock<Machine<refute_eval::Concrete>> = OnceLock::new();
+    fn library() -> &'static [OnceLock<Machine<Self>>; 2] {
+        static LOADED: [OnceLock<Machine<refute_eval::Concrete>>; 2] = [OnceLock::new(), OnceLock::new()];
         &LOADED
     }
 
@@ -85,8 +86,8 @@ impl Loadable for refute_eval::Concrete {
 }
 
 impl Loadable for Concolic {
-    fn library() -> &'static OnceLock<Machine<Self>> {
-        static LOADED: OnceLock<Machine<Concolic>> = OnceLock::new();
+    fn library() -> &'static [OnceLock<Machine<Self>>; 2] {
+        static LOADED: [OnceLock<Machine<Concolic>>; 2] = [OnceLock::new(), OnceLock::new()];
         &LOADED
     }
 
@@ -108,6 +109,15 @@ impl Loadable for Concolic {
 impl Script {
     /// Compiles a program.
     pub fn new(program: &Program, layout: Layout) -> Script {
+        Script::traced(program, layout, Trace::Program)
+    }
+
+    /// As [`Script::new`]; runs record the calls of toplevel functions too.
+    pub fn recording(program: &Program, layout: Layout) -> Script {
+        Script::traced(program, layout, Trace::Calls)
+    }
+
+    fn traced(program: &Program, layout: Layout, trace: Trace) -> Script {
         let mut program = program.clone();
         let own = program.library.branches..program.branches.len();
         // All branches of lambdas are this one.
@@ -115,8 +125,9 @@ impl Script {
         if let Some(span) = nowhere {
             program.branches.push(Branch { span, kind: BranchKind::Then, function: FunctionId(0) });
         }
-        let code = library_code(&program).extended(&program);
-        Script { program, layout: Arc::new(layout), code, own_branches: own, lambdas: FxHashMap::default() }
+        let code = library_code(&program, trace).extended(&program);
+        let lambdas = FxHashMap::default();
+        Script { program, layout: Arc::new(layout), code, trace, own_branches: own, lambdas }
     }
 
     /// The layout of inputs and results.
@@ -158,10 +169,11 @@ impl Script {
     }
 }
 
-/// The library's part of a program, compiled once per process.
-fn library_code(program: &Program) -> Arc<Code> {
-    static COMPILED: OnceLock<Arc<Code>> = OnceLock::new();
-    COMPILED.get_or_init(|| compile(&library_part(program), Options { trace: Trace::Program })).clone()
+/// The library's part of a program, compiled once per process and way of tracing.
+fn library_code(program: &Program, trace: Trace) -> Arc<Code> {
+    static COMPILED: [OnceLock<Arc<Code>>; 2] = [OnceLock::new(), OnceLock::new()];
+    let compiled = &COMPILED[usize::from(trace == Trace::Calls)];
+    compiled.get_or_init(|| compile(&library_part(program), Options { trace })).clone()
 }
 
 fn library_part(program: &Program) -> Program {
@@ -175,11 +187,12 @@ fn library_part(program: &Program) -> Program {
 
 fn library_machine<D: Loadable>(script: &Script) -> Machine<D> {
     let load = || {
-        let mut machine = Machine::with_domain(library_code(&script.program), limits(LOADING_FUEL), D::default());
+        let code = library_code(&script.program, script.trace);
+        let mut machine = Machine::with_domain(code, limits(LOADING_FUEL), D::default());
         machine.run_items(0..script.program.library.items, OnFailure::Continue);
         machine
     };
-    D::library().get_or_init(load).clone()
+    D::library()[usize::from(script.trace == Trace::Calls)].get_or_init(load).clone()
 }
 
 impl<D: Loadable> Player<D> {
@@ -211,6 +224,7 @@ impl<D: Loadable> Player<D> {
             }
         }
         machine.take_output();
+        machine.forget_peak();
         (Player { machine, args: Vec::new() }, loading)
     }
 

@@ -1,15 +1,17 @@
 //! Tells what a search found, as a verdict.
 
+use crate::accepts::instance;
 use crate::duel::{Behaved, Duel, Seat};
 use crate::exercise::Side;
 use crate::fit::{Fit, parameters};
+use crate::parting::Programs;
 use crate::player::Holes;
 use crate::search::{Candidate, Search};
 use refute_enumerate::{Constant, Shape, show_call};
 use refute_eval::{Concrete, Outcome, Reading};
 use refute_ir::program::GlobalId;
-use refute_ir::types::Type;
-use refute_ir::{show_type, show_value};
+use refute_ir::types::{ArgLabel, Type};
+use refute_ir::{Program, show_value};
 use refute_verdict::{Behaviour, CheckVerdict, Difference, DifferenceKind, Ending, Judgement};
 
 /// As much of a value as anybody wants to see.
@@ -32,6 +34,8 @@ pub(crate) struct Told<'a, 's> {
 impl Told<'_, '_> {
     fn searched(&self) -> refute_verdict::Search {
         let progress = &self.search.progress;
+        let duel = &self.search.duel;
+        let memory = duel.reference.player.machine.peak_words().max(duel.submission.player.machine.peak_words());
         let covered = |side: usize| (progress.taken[side].len().min(self.reachable[side]), self.reachable[side]);
         refute_verdict::Search {
             complete_to: progress.complete_to,
@@ -45,7 +49,7 @@ impl Told<'_, '_> {
             reference_branches: covered(0),
             submission_branches: covered(1),
             queries: self.search.queries(),
-            memory_words: 0,
+            memory_words: memory as u64,
         }
     }
 
@@ -86,15 +90,19 @@ impl Told<'_, '_> {
             behaviour(&duel.reference, bout.reference, &fit.ty, *kind, &duel),
             behaviour(&duel.submission, bout.submission, &fit.translate(&fit.ty), *kind, &duel),
         ];
+        let parting =
+            Programs { reference, submission, fit }.parting(&duel, &candidate, self.inner_arguments(reference, fit));
         let mut inner_call = None;
         if reference.observer.is_some()
             && let Some(count) = self.inner_arguments(reference, fit)
         {
             let name = reference.program.globals[reference.entry.index()].name.to_string();
             inner_call = Some(show_call(&space, &name, &input[..count], constants));
-            let sides = [(&mut duel.reference, reference.entry), (&mut duel.submission, submission.entry)];
-            for ((seat, entry), behaviour) in sides.into_iter().zip(&mut behaviours) {
-                behaviour.inner = inner(seat, entry, &input[..count], constants);
+            let ours = fit.translate(&fit.ty);
+            let sides =
+                [(&mut duel.reference, reference.entry, &fit.ty), (&mut duel.submission, submission.entry, &ours)];
+            for ((seat, entry, observer), behaviour) in sides.into_iter().zip(&mut behaviours) {
+                behaviour.inner = inner(seat, entry, observer, &input[..count], constants);
             }
         }
         let [reference, submission] = behaviours;
@@ -109,7 +117,7 @@ impl Told<'_, '_> {
                 submission,
                 found_by: *found_by,
                 inner_call,
-                parting: None,
+                parting,
             }),
             ..self.verdict(Judgement::Differs)
         }
@@ -118,12 +126,17 @@ impl Told<'_, '_> {
     /// How many of the observer's arguments are those of the function under test, when they come first.
     fn inner_arguments(&self, reference: &Side, fit: &Fit) -> Option<usize> {
         let program = &reference.program;
-        let (outer, _) = parameters(&program.types, &fit.ty);
         let (inner, _) = parameters(&program.types, &program.globals[reference.entry.index()].ty);
-        let shown = |ty: &Type| show_type(&program.types, &program.types.expand(ty));
-        let same = inner.len() <= outer.len() && inner.iter().zip(&outer).all(|(a, b)| shown(&a.1) == shown(&b.1));
-        same.then_some(inner.len())
+        observed_result(program, reference.entry, &fit.ty).map(|_| inner.len())
     }
+}
+
+/// The type of what a function gives where an observer of type `outer` takes the function's arguments first.
+fn observed_result(program: &Program, function: GlobalId, outer: &Type) -> Option<Type> {
+    let (outer, _) = parameters(&program.types, outer);
+    let (inner, result) = parameters(&program.types, &program.globals[function.index()].ty);
+    let as_one = |params: &[(ArgLabel, Type)]| Type::Tuple(params.iter().map(|(_, ty)| ty.clone()).collect());
+    instance(&program.types, &as_one(&inner), &as_one(outer.get(..inner.len())?), &result)
 }
 
 /// A difference that does not count, as a sentence.
@@ -133,12 +146,17 @@ pub(crate) fn overflow_note(verdict: &CheckVerdict) -> String {
     format!("differs only where integers wrap around: `{call}` gives {got} instead of {reference}")
 }
 
-/// What the function under test itself gives.
-fn inner(seat: &mut Seat<Concrete>, entry: GlobalId, input: &[Shape], constants: &[Constant]) -> Option<String> {
+/// What the function under test itself gives; the observer's type says at which type.
+pub(crate) fn inner(
+    seat: &mut Seat<Concrete>,
+    entry: GlobalId,
+    observer: &Type,
+    input: &[Shape],
+    constants: &[Constant],
+) -> Option<String> {
     seat.player.reset();
+    let result = observed_result(seat.script.program(), entry, observer)?;
     let run = seat.player.call(&seat.script, entry, input, constants, &Holes { terms: &[] }, 1_000_000);
-    let program = seat.script.program();
-    let (_, result) = parameters(&program.types, &program.globals[entry.index()].ty);
     match run.outcome {
         Outcome::Value(value) => Some(show_value(&seat.player.machine.read(value, &result, &READING))),
         Outcome::Exception(value) => {
@@ -148,7 +166,8 @@ fn inner(seat: &mut Seat<Concrete>, entry: GlobalId, input: &[Shape], constants:
     }
 }
 
-fn behaviour(
+/// How a program behaved, in words; `duel` stands after the bout.
+pub(crate) fn behaviour(
     seat: &Seat<Concrete>,
     behaved: Option<Behaved<()>>,
     ty: &Type,
@@ -187,7 +206,7 @@ fn behaviour(
 }
 
 /// A behaviour in a few words.
-fn phrase(behaviour: &Behaviour) -> String {
+pub(crate) fn phrase(behaviour: &Behaviour) -> String {
     let text = &behaviour.text;
     let mut phrase = match behaviour.ending {
         Ending::Value => text.clone(),

@@ -143,7 +143,7 @@ fn functions_are_inputs() {
         DifferenceKind::Value,
     );
     same("let f g l = List.map g l", "let rec f g = function [] -> [] | x :: r -> let y = g x in y :: f g r");
-    let verdict = judge("let f g a b = g a b", "let f g a b = g b a");
+    let verdict = judge("let f (g : int -> int -> int) a b = g a b", "let f g a b = g b a");
     assert!(verdict.call.as_deref().is_some_and(|call| call.starts_with("f (fun x ")), "{verdict:#?}");
 }
 
@@ -174,7 +174,7 @@ fn types_are_matched_by_name() {
 #[test]
 fn mutable_parts_and_output_count() {
     let reverse = "let f a = let n = Array.length a in for i = 0 to n / 2 - 1 do let t = a.(i) in a.(i) <- a.(n - 1 - i); a.(n - 1 - i) <- t done";
-    differs(reverse, "let f (a : int array) = ()", "f [|0; 1|]", DifferenceKind::Argument);
+    differs(reverse, "let f (a : int array) = ()", "f [|1; 0|]", DifferenceKind::Argument);
     same(
         reverse,
         "let f a = let b = Array.of_list (List.rev (Array.to_list a)) in Array.blit b 0 a 0 (Array.length a)",
@@ -217,8 +217,8 @@ fn exact_at_the_borders() {
     same("let f x = x + x", "let f x = 2 * x");
     differs(
         "let f x = abs x",
-        "let f x = if x < 0 && x = min_int then 0 else abs x",
-        "f (-4611686018427387904)",
+        "let f x = if x > 0 && x = max_int then 0 else abs x",
+        "f 4611686018427387903",
         DifferenceKind::Value,
     );
 }
@@ -229,15 +229,17 @@ fn settings() {
     let verdict = judge_with(&setting, "f", "let f x = abs x", "let f x = x");
     assert_eq!(verdict.verdict, Judgement::NoDifference);
     let setting = Setting { equal: Some("fun a b -> List.sort compare a = List.sort compare b"), ..Setting::default() };
-    let verdict = judge_with(&setting, "f", "let f l = l", "let f l = List.rev l");
+    let verdict = judge_with(&setting, "f", "let f (l : int list) = l", "let f l = List.rev l");
     assert_eq!(verdict.verdict, Judgement::NoDifference);
-    let verdict = judge_with(&setting, "f", "let f l = l", "let f l = match l with [] -> [] | _ :: r -> r");
+    let verdict =
+        judge_with(&setting, "f", "let f (l : int list) = l", "let f l = match l with [] -> [] | _ :: r -> r");
     assert_eq!(verdict.call.as_deref(), Some("f [0]"));
     let setting = Setting { observer: Some("let grading x n = (f x) mod (1 + abs n)"), ..Setting::default() };
     let verdict = judge_with(&setting, "f", "let f x = x", "let f x = x + 1");
     assert_eq!(verdict.call.as_deref(), Some("grading 0 1"));
     let difference = verdict.difference.expect("a difference");
     assert_eq!(difference.inner_call.as_deref(), Some("f 0"));
+    assert_eq!(difference.reference.inner.as_deref(), Some("0"));
     assert_eq!(difference.submission.inner.as_deref(), Some("1"));
 }
 
@@ -263,4 +265,109 @@ fn the_same_again() {
         "let rec f = function [] -> 0 | x :: r -> if x = 12 && r <> [] then 0 else x + f r",
     );
     assert_eq!(judge(reference, submission), judge(reference, submission));
+}
+
+#[track_caller]
+fn parts(reference: &str, submission: &str, expected: Option<[&str; 3]>) {
+    let verdict = judge(reference, submission);
+    let difference = verdict.difference.as_ref().unwrap_or_else(|| panic!("{verdict:#?}"));
+    let parting = difference.parting.as_ref().map(|one| [&*one.call, &*one.reference, &*one.submission]);
+    assert_eq!(parting, expected, "{verdict:#?}");
+}
+
+#[test]
+fn the_innermost_helper_is_named() {
+    let reference =
+        "let rec insert (x : int) = function [] -> [x] | y :: r -> if x <= y then x :: y :: r else y :: insert x r
+let rec f = function [] -> [] | x :: r -> insert x (f r)";
+    let submission = "let rec insert x = function [] -> [x] | y :: r -> if x < y then x :: y :: r else if x = y then y :: r else y :: insert x r
+let f l = List.fold_left (fun l x -> insert x l) [] l";
+    parts(reference, submission, Some(["insert 0 [0]", "[0; 0]", "[0]"]));
+    // The helper is fine, its use is not.
+    let other =
+        "let rec insert (x : int) = function [] -> [x] | y :: r -> if x <= y then x :: y :: r else y :: insert x r
+let f = function [] -> [] | x :: r -> insert x r";
+    parts(reference, other, None);
+    // Helpers of other names say nothing.
+    parts("let g x = x + 1\nlet f x = g x", "let h x = x\nlet f x = h x", None);
+}
+
+#[test]
+fn recursive_calls_count_as_helpers() {
+    let types = "type e = N of int | Minus of e * e | Less of e * e\n";
+    let reference = format!("{types}let rec ev = function N n -> n | Minus (a, b) -> ev a - ev b | Less (a, b) -> if ev a < ev b then 1 else 0
+let f e = match e with Less _ -> ev e | _ -> 0");
+    let submission = format!("{types}let rec ev = function Less (a, b) -> if ev a < ev b then 1 else 0 | N n -> n | Minus (a, b) -> ev b - ev a
+let f = function Less (a, b) -> ev (Less (a, b)) | _ -> 0");
+    let verdict = judge(&reference, &submission);
+    let parting = verdict.difference.and_then(|one| one.parting).expect("a parting");
+    assert!(parting.call.starts_with("ev (Minus (N "), "{parting:?}");
+    let recursive = "let rec f = function [] -> 0 | x :: r -> if x > 5 then 1 + f r else f r";
+    let wrong =
+        "let rec f = function [] -> 0 | [x] -> if x > 6 then 1 else 0 | x :: r -> if x > 5 then 1 + f r else f r";
+    parts(recursive, wrong, None);
+}
+
+#[test]
+fn helpers_that_raise_or_do_not_end() {
+    let reference = "let rec last = function [] -> 0 | [x] -> x | _ :: r -> last r\nlet f l = last l + 1";
+    parts(
+        reference,
+        "let last l = List.hd (List.rev l)\nlet f l = last l + 1",
+        Some(["last []", "0", "raises Failure \"hd\""]),
+    );
+    parts(
+        reference,
+        "let rec last l = match l with [x] -> x | _ :: r -> last r | [] -> last l\nlet f l = last l + 1",
+        Some(["last []", "0", "does not end"]),
+    );
+    parts("let rec f n = if n <= 0 then 0 else f (n - 1)", "let rec f n = if n = 0 then 0 else f (n - 1)", None);
+}
+
+#[test]
+fn calls_that_cannot_be_written_down_are_left_out() {
+    parts(
+        "let app g (x : int) : int = g x\nlet f x = app (fun y -> y + x) x",
+        "let app g x = g (x + 1)\nlet f x = app (fun y -> y + x) x",
+        None,
+    );
+    parts(
+        "let set a = a.(0) <- 1\nlet f x = let a = [|x|] in set a; a.(0)",
+        "let set a = a.(0) <- 2\nlet f x = let a = [|x|] in set a; a.(0)",
+        None,
+    );
+}
+
+#[test]
+fn an_observer_judges_what_the_function_gives() {
+    let observer = "let rec value = function K n -> n | A (a, b) -> value a + value b\nlet grading x = value (f x)";
+    let types = "type e = K of int | A of e * e\n";
+    let setting = Setting { observer: Some(observer), ..Setting::default() };
+    let reference = format!("{types}let rec f = function K n -> K n | A (a, b) -> A (f a, f b)");
+    // Sums are turned around, which the observer does not see, and a constant is wrong, which it does.
+    let submission = format!("{types}let rec f = function K 7 -> K 8 | K n -> K n | A (a, b) -> A (f b, f a)");
+    let verdict = judge_with(&setting, "f", &reference, &submission);
+    let difference = verdict.difference.expect("a difference");
+    assert_eq!((difference.inner_call.as_deref(), difference.parting), (Some("f (K 7)"), None));
+}
+
+#[test]
+fn toplevel_code_that_fails() {
+    let verdict = judge("let f x = x + 1", "let rec loop () = loop ()\nlet f x = x + 1\nlet () = loop ()");
+    assert_eq!(verdict.verdict, Judgement::NoDifference);
+    assert_eq!(verdict.notes, ["its toplevel code does not end; the rest was judged all the same"]);
+    let verdict = judge("let f x = x + 1", "let rec loop () = loop ()\nlet f = loop (); fun x -> x + 1");
+    assert_eq!(verdict.verdict, Judgement::Unjudged);
+    assert_eq!(
+        verdict.reason.as_deref(),
+        Some("`f` has no value: the submission's toplevel code does not end before it is bound")
+    );
+    assert!(verdict.notes.is_empty(), "{:?}", verdict.notes);
+}
+
+#[test]
+fn memory_is_measured() {
+    let words = |reference: &str| judge(reference, reference).search.map_or(0, |search| search.memory_words);
+    let (little, much) = (words("let f x = x + 1"), words("let f x = Array.length (Array.make 100_000 x)"));
+    assert!(little < 100_000 && much >= 100_000, "{little} {much}");
 }

@@ -99,6 +99,8 @@ pub struct Machine<D: Domain = Concrete> {
     input_base: usize,
     pub(crate) trace: TraceRecord,
     pub(crate) calls: CallRecord<D::Shadow>,
+    /// Most words in use, see [`Machine::peak_words`].
+    peak: usize,
     pub(crate) domain: D,
 }
 
@@ -134,6 +136,7 @@ impl<D: Domain> Machine<D> {
             input_base: 0,
             trace: TraceRecord::default(),
             calls: CallRecord::default(),
+            peak: 0,
             domain,
             code: code.clone(),
         };
@@ -248,6 +251,21 @@ impl<D: Domain> Machine<D> {
     /// The calls of toplevel functions since the last reset, when the code records them.
     pub fn calls(&self) -> &CallRecord<D::Shadow> {
         &self.calls
+    }
+
+    /// The most words that a run had in use above the static part since [`Machine::forget_peak`]: blocks, reachable or
+    /// not, and a stack that had to grow. Looked at before every collection and after every run, where memory is fullest.
+    pub fn peak_words(&self) -> usize {
+        self.peak
+    }
+
+    /// Starts measuring memory anew.
+    pub fn forget_peak(&mut self) {
+        self.peak = 0;
+    }
+
+    fn note_peak(&mut self) {
+        self.peak = self.peak.max(self.heap.top - self.heap.base + self.stack_words());
     }
 
     /// The value of a toplevel variable.
@@ -385,6 +403,7 @@ impl<D: Domain> Machine<D> {
             Err(stop) => stop.outcome(),
             Ok(()) => self.run(entry, apply),
         };
+        self.note_peak();
         self.handlers.clear();
         Run { outcome, steps: self.limits.fuel - self.fuel - self.slice }
     }
@@ -488,6 +507,7 @@ impl<D: Domain> Machine<D> {
 
     /// Collects; slots below `top` are roots. Gives the number of live words.
     fn collect(&mut self, top: usize) -> usize {
+        self.note_peak();
         let mut collection = Collection::new(&mut self.heap);
         for value in &mut self.stack[..top] {
             collection.root(value);
