@@ -139,7 +139,11 @@ impl Matching<'_> {
             }
             (Type::Var(i), _) => {
                 let known = self.backwards(&ours)?;
+                let known = self.resolve(&known);
                 if known != theirs {
+                    if self.occurs(*i, &known) {
+                        return Err(Clash::Types);
+                    }
                     self.narrowed = true;
                     self.wanted.insert(*i, known);
                 }

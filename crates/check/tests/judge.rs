@@ -172,6 +172,17 @@ fn types_are_matched_by_name() {
 }
 
 #[test]
+fn types_that_would_contain_themselves_do_not_fit() {
+    let reference = "let f p = function [] -> [], [] | x :: rest -> if p x then [x], rest else rest, [x]";
+    for submission in [
+        "let f p = function [] -> [], [] | x :: rest -> if p x then [rest], rest else [], [x]",
+        "let f p = function [] -> [], [] | x :: rest -> if p x then rest, [rest] else [x], []",
+    ] {
+        assert_eq!(judge(reference, submission).verdict, Judgement::DoesNotFit, "{submission}");
+    }
+}
+
+#[test]
 fn mutable_parts_and_output_count() {
     let reverse = "let f a = let n = Array.length a in for i = 0 to n / 2 - 1 do let t = a.(i) in a.(i) <- a.(n - 1 - i); a.(n - 1 - i) <- t done";
     differs(reverse, "let f (a : int array) = ()", "f [|1; 0|]", DifferenceKind::Argument);
