@@ -57,11 +57,11 @@ pub enum Strategy {
 
 impl Effort {
     /// A quick look.
-    pub const LOW: Effort = Effort { steps: 300_000, quiet_sizes: 2 };
+    pub const LOW: Effort = Effort { steps: 500_000, quiet_sizes: 2 };
     /// The default.
-    pub const NORMAL: Effort = Effort { steps: 3_000_000, quiet_sizes: 3 };
+    pub const NORMAL: Effort = Effort { steps: 5_000_000, quiet_sizes: 3 };
     /// For the last doubt.
-    pub const HIGH: Effort = Effort { steps: 30_000_000, quiet_sizes: 4 };
+    pub const HIGH: Effort = Effort { steps: 50_000_000, quiet_sizes: 4 };
 }
 
 impl Default for Config {

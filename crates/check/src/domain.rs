@@ -228,11 +228,10 @@ pub struct Concolic {
 }
 
 impl Concolic {
-    /// Before a run: conditions of earlier runs on the same input may be kept, so that they are not recorded twice.
-    pub fn start(&mut self, earlier: &[Term]) {
+    /// Before a run.
+    pub fn start(&mut self) {
         self.conditions.clear();
         self.known.clear();
-        self.known.extend(earlier.iter().copied());
         self.looked.clear();
         self.opaque = false;
         self.looked_inside = false;

@@ -120,11 +120,11 @@ impl Arena for Concrete {
 
 impl Arena for Concolic {
     fn begin(&mut self) {
-        self.start(&[]);
+        self.start();
     }
 
     fn continue_from(&mut self, first: &mut Concolic) {
-        self.start(&first.conditions);
+        self.start();
         std::mem::swap(&mut self.symbols, &mut first.symbols);
     }
 

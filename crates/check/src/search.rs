@@ -6,13 +6,14 @@
 //! Godefroid, Klarlund & Sen, PLDI 2005); and where two results are the same only because of the constants, it is asked
 //! for constants that make them differ. A shape is finished when every turn was taken, shown impossible, or left open
 //! (counted). Note [Stop rule]: going up in size ends when `quiet_sizes` sizes in a row were completed with no new branch
-//! in either program, and at least [`FEWEST_SHAPES`] shapes were tried or a third of the step budget was used; or when
-//! the budget is used up. Then larger inputs are tried at random, for a third of the budget more at most.
+//! in either program, and at least [`FEWEST_SHAPES`] shapes were tried or half of the step budget was used; or when
+//! the budget is used up. Then come, for about half as many steps again: more sizes with simple constants only, integers
+//! at the ends of their range, and larger inputs bred from those of the exercise or drawn at random.
 //! Invariant: everything is counted in steps and shapes, so the same programs always give the same answer.
 
 use crate::compare::difference;
 use crate::config::{Config, Strategy};
-use crate::domain::Concolic;
+use crate::domain::{Concolic, Shadow};
 use crate::duel::{Bout, Duel};
 use crate::harvest::Pool;
 use crate::herd::Herd;
@@ -35,13 +36,16 @@ const RUN_COST: u64 = 60;
 /// Steps that one unit of the solver's work counts for.
 const SOLVER_COST: u64 = 1;
 /// Runs on one shape at most.
-const RUNS_PER_SHAPE: usize = 48;
+const RUNS_PER_SHAPE: usize = 128;
 /// Mixtures tried on a shape whose conditions cannot be followed.
 const MIXTURES: u64 = 8;
 /// Shapes that must have been tried before nothing new is a reason to stop,
 const FEWEST_SHAPES: u64 = 2_000;
 /// or else the part of the budget that must have been used. Larger inputs get such a part on top.
-const RESERVE: u64 = 3;
+const RESERVE: u64 = 2;
+/// The part of the budget for going on in order of size with simple constants, and how many sizes that may be.
+const SWEEP: u64 = 8;
+const MOST_SWEPT: usize = 60;
 
 /// An input on which the programs differ.
 #[derive(Clone, Debug)]
@@ -109,6 +113,8 @@ pub struct Search<'a> {
 enum Stage {
     /// Shapes in order of size.
     Order,
+    /// More shapes in order of size, with simple constants only.
+    Sweep,
     /// Integers at the ends of their range.
     Borders,
     /// Larger inputs at random.
@@ -128,8 +134,6 @@ enum Flow {
 /// Constants to try on a shape.
 struct Attempt {
     constants: Vec<Constant>,
-    /// Conditions before this one have been turned already.
-    from: usize,
     found_by: FoundBy,
 }
 
@@ -182,9 +186,13 @@ impl<'a> Search<'a> {
                     let found = self.in_order(space, args);
                     let more = matches!(self.progress.stop, StopReason::Saturated | StopReason::Budget);
                     if more && strategy == Strategy::Combined {
-                        self.stage = Stage::Borders;
+                        self.stage = Stage::Sweep;
                     }
                     found
+                }
+                (Stage::Sweep, _) => {
+                    self.stage = Stage::Borders;
+                    self.sweep(space, args)
                 }
                 (Stage::Borders, _) => {
                     self.stage = Stage::Probes;
@@ -322,7 +330,7 @@ impl<'a> Search<'a> {
             kept: false,
             seeded: false,
         };
-        walk.queue.push_back(Attempt { constants: seeds::plain(&holes, 0), from: 0, found_by: FoundBy::Enumeration });
+        walk.queue.push_back(Attempt { constants: seeds::plain(&holes, 0), found_by: FoundBy::Enumeration });
         let mut runs = 0;
         let mut found = None;
         while let Some(attempt) = walk.queue.pop_front() {
@@ -376,12 +384,7 @@ impl<'a> Search<'a> {
     }
 
     /// Runs both programs and keeps the books.
-    fn fight(
-        &mut self,
-        input: &[Shape],
-        constants: &[Constant],
-        terms: &[Option<Term>],
-    ) -> Bout<crate::domain::Shadow> {
+    fn fight(&mut self, input: &[Shape], constants: &[Constant], terms: &[Option<Term>]) -> Bout<Shadow> {
         let bout = self.duel.run(input, constants, &Holes { terms });
         self.progress.runs += bout.runs;
         self.progress.inside += u64::from(bout.inside);
@@ -401,68 +404,91 @@ impl<'a> Search<'a> {
     }
 
     /// Decides what to try next on the shape after a bout without difference.
-    fn follow(&mut self, walk: &mut Walk, attempt: Attempt, bout: &Bout<crate::domain::Shadow>, holes: &[Hole]) {
-        let (first, second) =
-            (self.duel.reference.player.machine.domain(), self.duel.submission.player.machine.domain());
-        let mut conditions = first.conditions.clone();
-        // Nothing follows floats.
-        let (mut opaque, mut cut) = (first.opaque || holes.contains(&Hole::Float), first.cut);
-        let mut looked_inside = first.looked_inside;
-        if bout.submission.is_some() {
-            conditions.extend_from_slice(&second.conditions);
-            opaque |= second.opaque;
-            cut |= second.cut;
-            looked_inside |= second.looked_inside;
-        }
-        self.inside_strings |= looked_inside;
-        self.progress.open += u64::from(cut);
-        let concrete = self.config.strategy == Strategy::Enumerate;
+    fn follow(&mut self, walk: &mut Walk, attempt: Attempt, bout: &Bout<Shadow>, holes: &[Hole]) {
+        let record = self.record(bout, holes);
+        self.progress.open += u64::from(record.cut);
         if !walk.seeded && !holes.is_empty() {
             walk.seeded = true;
-            let plain = if concrete || opaque || !conditions.is_empty() { seeds::PLAIN } else { 1 };
-            let plain = if self.config.strategy == Strategy::Symbolic { 1 } else { plain };
-            for number in 1..plain {
-                walk.queue.push_back(Attempt {
-                    constants: seeds::plain(holes, number),
-                    from: 0,
-                    found_by: FoundBy::Enumeration,
-                });
-            }
-            if concrete || opaque {
-                for number in 0..MIXTURES {
-                    walk.queue.push_back(Attempt {
-                        constants: seeds::mixed(holes, self.pool, number),
-                        from: 0,
-                        found_by: FoundBy::Enumeration,
-                    });
-                }
-            }
+            self.seed(walk, holes, &record);
         }
-        if concrete || !walk.paths.insert(hash_of(&conditions)) {
+        if self.config.strategy == Strategy::Enumerate || !walk.paths.insert(hash_of(&record.both)) {
             return;
         }
         self.progress.paths += 1;
         let near = model(holes, &attempt.constants);
         let symbols = &mut self.duel.reference.player.machine.domain_mut().symbols;
         if let Some(differ) = difference(symbols, &bout.comparison.leaves) {
-            let mut asked = conditions.clone();
+            let mut asked = record.both.clone();
             asked.push(differ);
             // What is found is tried before everything else.
-            if let Some(attempt) = self.ask(&asked, &near, holes, &attempt.constants, conditions.len()) {
+            if let Some(attempt) = self.ask(&asked, &near, holes, &attempt.constants) {
                 walk.queue.push_front(attempt);
             }
         }
-        for turn in attempt.from..conditions.len() {
-            let symbols = &mut self.duel.reference.player.machine.domain_mut().symbols;
-            let turned = symbols.terms.not(conditions[turn]);
-            if symbols.terms.as_constant(turned).is_some() {
+        // Each program's own turns first: they lead to what it does by itself. Then those of both together.
+        for path in [&record.reference, &record.submission, &record.both] {
+            self.turn(walk, path, &near, holes, &attempt.constants);
+        }
+    }
+
+    /// What both runs recorded.
+    fn record(&mut self, bout: &Bout<Shadow>, holes: &[Hole]) -> Record {
+        let first = self.duel.reference.player.machine.domain();
+        let mut record = Record {
+            reference: first.conditions.clone(),
+            submission: Vec::new(),
+            both: first.conditions.clone(),
+            // Nothing follows floats.
+            opaque: first.opaque || holes.contains(&Hole::Float),
+            cut: first.cut,
+        };
+        self.inside_strings |= first.looked_inside;
+        if bout.submission.is_some() {
+            let second = self.duel.submission.player.machine.domain();
+            record.submission = second.conditions.clone();
+            let known: FxHashSet<Term> = record.reference.iter().copied().collect();
+            record.both.extend(second.conditions.iter().filter(|condition| !known.contains(condition)));
+            record.opaque |= second.opaque;
+            record.cut |= second.cut;
+            self.inside_strings |= second.looked_inside;
+        }
+        record
+    }
+
+    /// Puts the constants at hand into the queue, as many as make sense.
+    fn seed(&self, walk: &mut Walk, holes: &[Hole], record: &Record) {
+        let concrete = self.config.strategy == Strategy::Enumerate;
+        if self.config.strategy == Strategy::Symbolic {
+            return;
+        }
+        let found_by = FoundBy::Enumeration;
+        if concrete || record.opaque || !record.both.is_empty() {
+            for number in 1..seeds::PLAIN {
+                walk.queue.push_back(Attempt { constants: seeds::plain(holes, number), found_by });
+            }
+        }
+        if concrete || record.opaque {
+            for number in 0..MIXTURES {
+                walk.queue.push_back(Attempt { constants: seeds::mixed(holes, self.pool, number), found_by });
+            }
+        }
+    }
+
+    /// Turns each condition of a path around, after those before it.
+    fn turn(&mut self, walk: &mut Walk, path: &[Term], near: &Model, holes: &[Hole], constants: &[Constant]) {
+        let mut prefix = FxHasher::default();
+        for (i, condition) in path.iter().enumerate() {
+            let terms = &mut self.duel.reference.player.machine.domain_mut().symbols.terms;
+            let turned = terms.not(*condition);
+            let mut question = prefix.clone();
+            turned.hash(&mut question);
+            condition.hash(&mut prefix);
+            if terms.as_constant(turned).is_some() || !walk.tried.insert(question.finish()) {
                 continue;
             }
-            let mut asked = conditions[..turn].to_vec();
+            let mut asked = path[..i].to_vec();
             asked.push(turned);
-            if walk.tried.insert(hash_of(&asked))
-                && let Some(next) = self.ask(&asked, &near, holes, &attempt.constants, turn + 1)
-            {
+            if let Some(next) = self.ask(&asked, near, holes, constants) {
                 walk.queue.push_back(next);
             }
             if self.progress.work > self.budget {
@@ -473,14 +499,7 @@ impl<'a> Search<'a> {
     }
 
     /// Asks for constants under which conditions hold.
-    fn ask(
-        &mut self,
-        conditions: &[Term],
-        near: &Model,
-        holes: &[Hole],
-        constants: &[Constant],
-        from: usize,
-    ) -> Option<Attempt> {
+    fn ask(&mut self, conditions: &[Term], near: &Model, holes: &[Hole], constants: &[Constant]) -> Option<Attempt> {
         let terms = &mut self.duel.reference.player.machine.domain_mut().symbols.terms;
         let answer = self.chain.check(terms, conditions, near);
         let charge = self.chain.charge();
@@ -489,7 +508,6 @@ impl<'a> Search<'a> {
         match answer {
             Answer::Sat(found) => Some(Attempt {
                 constants: filled(holes, constants, &found),
-                from,
                 found_by: if self.chain.last_layer() == Some(Layer::Z3) { FoundBy::Solver } else { FoundBy::Guess },
             }),
             Answer::Unsat => None,
@@ -498,6 +516,45 @@ impl<'a> Search<'a> {
                 None
             }
         }
+    }
+
+    /// Goes on in order of size with simple constants, where no condition is turned any more.
+    fn sweep(&mut self, space: &Space, args: &[NodeId]) -> Option<Candidate> {
+        let strings = if self.inside_strings { Strings::Spelled } else { Strings::Whole };
+        let mut inputs = Inputs::new(space, args.to_vec(), strings);
+        let budget = self.progress.work + self.config.effort.steps / SWEEP;
+        let mut found = None;
+        for size in self.progress.complete_to + 1..=self.progress.complete_to + MOST_SWEPT {
+            inputs.of_size(size, &mut |input| {
+                let holes = holes_of(input);
+                let tried = (0..seeds::PLAIN).map(|number| seeds::plain(&holes, number));
+                found = self.first_difference(input, tried, FoundBy::Enumeration);
+                found.is_none() && self.progress.work <= budget && !self.stop.load(Ordering::Relaxed)
+            });
+            if found.is_some() || self.progress.work > budget || self.stop.load(Ordering::Relaxed) {
+                break;
+            }
+        }
+        found
+    }
+
+    /// Tries constants on an input until the programs differ.
+    fn first_difference(
+        &mut self,
+        input: &[Shape],
+        constants: impl Iterator<Item = Vec<Constant>>,
+        found_by: FoundBy,
+    ) -> Option<Candidate> {
+        let mut lambdas = Vec::new();
+        input.iter().for_each(|shape| collect(shape, &mut lambdas));
+        self.duel.learn(&lambdas);
+        for constants in constants {
+            self.progress.probes += 1;
+            if let Some(kind) = self.fight(input, &constants, &[]).difference {
+                return Some(Candidate { input: input.to_vec(), constants, kind, found_by });
+            }
+        }
+        None
     }
 
     /// The first shapes with integers at the ends of their range. Solvers do not see where computing wraps around.
@@ -510,7 +567,8 @@ impl<'a> Search<'a> {
                 let holes = holes_of(input);
                 if holes.contains(&Hole::Int) {
                     left -= 1;
-                    found = self.on_borders(input, &holes);
+                    let tried = (0..seeds::BORDER).map(|number| seeds::borders(&holes, number));
+                    found = self.first_difference(input, tried, FoundBy::Border);
                 }
                 left > 0 && found.is_none()
             });
@@ -519,17 +577,6 @@ impl<'a> Search<'a> {
             }
         }
         found
-    }
-
-    fn on_borders(&mut self, input: &[Shape], holes: &[Hole]) -> Option<Candidate> {
-        let mut lambdas = Vec::new();
-        input.iter().for_each(|shape| collect(shape, &mut lambdas));
-        self.duel.learn(&lambdas);
-        (0..seeds::BORDER).find_map(|number| {
-            let constants = seeds::borders(holes, number);
-            let kind = self.fight(input, &constants, &[]).difference?;
-            Some(Candidate { input: input.to_vec(), constants, kind, found_by: FoundBy::Border })
-        })
     }
 
     /// Inputs bred from those on which the reference returned.
@@ -605,6 +652,20 @@ const SMALLEST_RANDOM: usize = 6;
 const LARGEST_RANDOM: usize = 30;
 /// One random input is tried for so many steps of the budget, after the shapes in order of size.
 const STEPS_PER_PROBE: u64 = 300;
+
+/// What the runs of a bout recorded.
+struct Record {
+    /// The reference's conditions.
+    reference: Vec<Term>,
+    /// The submission's conditions.
+    submission: Vec<Term>,
+    /// Those of both, each once, the reference's first.
+    both: Vec<Term>,
+    /// Constants were used in a way that no condition shows.
+    opaque: bool,
+    /// Conditions were left out.
+    cut: bool,
+}
 
 /// The state of trying one shape.
 struct Walk {
