@@ -18,6 +18,8 @@ use std::num::NonZeroU32;
 const MOST_CONDITIONS: usize = 160;
 /// Characters of a spelled string that are followed at most.
 const MOST_CHARACTERS: usize = 64;
+/// Spelled strings of one input that are followed at most.
+const MOST_SPELLED: usize = 1 << 14;
 
 /// What is known about a value: nothing, a term, or a string spelled out.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -74,10 +76,23 @@ impl Symbols {
 
     /// A string spelled out.
     pub fn spell(&mut self, letters: Vec<Letter>) -> Shadow {
-        if letters.len() > MOST_CHARACTERS || letters.iter().all(|letter| letter.term.is_none()) {
+        if letters.len() > MOST_CHARACTERS
+            || self.spelled.len() > MOST_SPELLED
+            || letters.iter().all(|letter| letter.term.is_none())
+        {
             return Shadow::NONE;
         }
         self.spelled.push(letters);
+        Shadow(SPELLED | (self.spelled.len() as u32 - 1))
+    }
+
+    /// A byte sequence that was just made. All copies of its pointer share the number, so what is written into it is
+    /// written into the letters as well.
+    fn spell_fresh(&mut self, length: usize, letter: Letter) -> Shadow {
+        if self.spelled.is_empty() || length > MOST_CHARACTERS || self.spelled.len() > MOST_SPELLED {
+            return Shadow::NONE;
+        }
+        self.spelled.push(vec![letter; length]);
         Shadow(SPELLED | (self.spelled.len() as u32 - 1))
     }
 
@@ -225,6 +240,8 @@ pub struct Concolic {
     pub looked_inside: bool,
     /// Conditions were left out.
     pub cut: bool,
+    /// Operations that a term followed.
+    pub operations: u64,
 }
 
 impl Concolic {
@@ -236,6 +253,7 @@ impl Concolic {
         self.opaque = false;
         self.looked_inside = false;
         self.cut = false;
+        self.operations = 0;
     }
 
     fn record(&mut self, condition: Term) {
@@ -394,6 +412,33 @@ impl Concolic {
         }
     }
 
+    /// Byte sequences are made and written to: library functions build strings that way.
+    fn on_bytes(&mut self, heap: &Heap<Shadow>, prim: Prim, args: &[Val<Shadow>]) -> Shadow {
+        let at = |i: usize| args[i].word.as_int() as usize;
+        let letter = |i: usize| Letter { byte: args[i].word.as_int() as u8, term: args[i].shadow.as_term() };
+        if prim == Prim::BytesMakeUnsafe {
+            self.pin(args[0]);
+            return self.symbols.spell_fresh(at(0), letter(1));
+        }
+        let target = if prim == Prim::BytesBlitUnsafe { 2 } else { 0 };
+        let Some(number) = args[target].shadow.as_spelled() else {
+            return self.inside(args[0].shadow);
+        };
+        let (start, letters) = match prim {
+            Prim::BytesSet | Prim::BytesSetUnsafe => (at(1), vec![letter(2)]),
+            Prim::BytesFillUnsafe => (at(1), vec![letter(3); at(2)]),
+            _ => {
+                let (source, shadow) = text(heap, args[0]);
+                let source = self.symbols.letters(source, shadow);
+                (at(3), source.get(at(1)..at(1) + at(4)).map_or_else(Vec::new, <[Letter]>::to_vec))
+            }
+        };
+        for (place, letter) in self.symbols.spelled[number].iter_mut().skip(start).zip(letters) {
+            *place = letter;
+        }
+        Shadow::NONE
+    }
+
     fn inside(&mut self, shadow: Shadow) -> Shadow {
         self.opaque = true;
         self.looked_inside |= shadow.as_term().is_some();
@@ -424,9 +469,13 @@ impl Domain for Concolic {
         if comparison {
             return if self.looked.is_empty() { Shadow::NONE } else { self.comparison(heap, prim, args) };
         }
+        if prim == Prim::BytesMakeUnsafe {
+            return self.on_bytes(heap, prim, args);
+        }
         if args.iter().all(|arg| arg.shadow.is_none()) {
             return Shadow::NONE;
         }
+        self.operations += 1;
         match prim {
             Prim::Identity => args[0].shadow,
             Prim::Ignore | Prim::Raise | Prim::ArraySet | Prim::ArraySetUnsafe => Shadow::NONE,
@@ -464,6 +513,9 @@ impl Domain for Concolic {
                     }
                 }
                 self.on_text(heap, prim, args)
+            }
+            Prim::BytesSet | Prim::BytesSetUnsafe | Prim::BytesFillUnsafe | Prim::BytesBlitUnsafe => {
+                self.on_bytes(heap, prim, args)
             }
             Prim::ArrayMake => {
                 self.pin(args[0]);

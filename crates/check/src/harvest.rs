@@ -46,7 +46,9 @@ pub fn harvest(programs: &[&Program]) -> Pool {
                     Expr::String(text) if text.len() <= 32 => {
                         texts.insert((text.len(), text.clone()));
                     }
-                    Expr::Float(x) => floats.extend([*x, *x + 1.0, *x - 1.0]),
+                    Expr::Float(x) => {
+                        floats.splice(COMMON_FLOATS.len()..COMMON_FLOATS.len(), [*x, *x + 1.0, *x - 1.0]).for_each(drop)
+                    }
                     _ => {}
                 }
             }

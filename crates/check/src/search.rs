@@ -33,10 +33,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 const BATCH: usize = 128;
 /// What a run costs beside its steps.
 const RUN_COST: u64 = 60;
+/// What it costs beside that for every constant of the input, and for every operation that a term follows.
+const PART_COST: u64 = 8;
+const TERM_COST: u64 = 4;
 /// Steps that one unit of the solver's work counts for.
 const SOLVER_COST: u64 = 1;
 /// Runs on one shape at most.
 const RUNS_PER_SHAPE: usize = 128;
+/// No shape gets more than one part in so many of the budget: paths may be endless where a constant is a count. The
+/// first shapes, which are the smallest, get more.
+const SHAPES_WORTH: u64 = 60;
+const FIRST_SHAPES_WORTH: u64 = 12;
+const FIRST_SHAPES: u64 = 6;
 /// Mixtures tried on a shape whose conditions cannot be followed.
 const MIXTURES: u64 = 8;
 /// Shapes that must have been tried before nothing new is a reason to stop,
@@ -329,13 +337,15 @@ impl<'a> Search<'a> {
             inside: false,
             kept: false,
             seeded: false,
+            budget: 0,
         };
         walk.queue.push_back(Attempt { constants: seeds::plain(&holes, 0), found_by: FoundBy::Enumeration });
         let mut runs = 0;
         let mut found = None;
+        walk.budget = self.progress.work + self.config.effort.steps / self.worth();
         while let Some(attempt) = walk.queue.pop_front() {
             runs += 1;
-            if runs > RUNS_PER_SHAPE {
+            if runs > RUNS_PER_SHAPE || self.progress.work > walk.budget {
                 self.progress.open += 1 + walk.queue.len() as u64;
                 break;
             }
@@ -360,6 +370,10 @@ impl<'a> Search<'a> {
             self.progress.outside += 1;
         }
         found
+    }
+
+    fn worth(&self) -> u64 {
+        if self.progress.shapes <= FIRST_SHAPES { FIRST_SHAPES_WORTH } else { SHAPES_WORTH }
     }
 
     /// Declares a variable for every hole that a term can follow.
@@ -388,7 +402,8 @@ impl<'a> Search<'a> {
         let bout = self.duel.run(input, constants, &Holes { terms });
         self.progress.runs += bout.runs;
         self.progress.inside += u64::from(bout.inside);
-        self.progress.work += bout.steps + bout.runs * RUN_COST;
+        let parts = (constants.len() + input.len()) as u64;
+        self.progress.work += bout.steps + bout.runs * (RUN_COST + PART_COST * parts) + self.followed(&bout);
         self.progress.functions |= bout.comparison.functions;
         let ran = [Some(&self.duel.reference), bout.submission.is_some().then_some(&self.duel.submission)];
         for (seat, taken) in ran.into_iter().zip(&mut self.progress.taken) {
@@ -401,6 +416,13 @@ impl<'a> Search<'a> {
             }
         }
         bout
+    }
+
+    /// What following terms cost in a bout.
+    fn followed(&self, bout: &Bout<Shadow>) -> u64 {
+        let [first, second] =
+            [&self.duel.reference, &self.duel.submission].map(|seat| seat.player.machine.domain().operations);
+        TERM_COST * (first + if bout.submission.is_some() { second } else { 0 })
     }
 
     /// Decides what to try next on the shape after a bout without difference.
@@ -468,7 +490,11 @@ impl<'a> Search<'a> {
             }
         }
         if concrete || record.opaque {
-            for number in 0..MIXTURES {
+            for constants in seeds::float_pairs(holes, self.pool) {
+                walk.queue.push_back(Attempt { constants, found_by });
+            }
+            let more = if holes.len() <= 4 { 3 } else { 1 };
+            for number in 0..MIXTURES * more {
                 walk.queue.push_back(Attempt { constants: seeds::mixed(holes, self.pool, number), found_by });
             }
         }
@@ -491,7 +517,7 @@ impl<'a> Search<'a> {
             if let Some(next) = self.ask(&asked, near, holes, constants) {
                 walk.queue.push_back(next);
             }
-            if self.progress.work > self.budget {
+            if self.progress.work > walk.budget.min(self.budget) {
                 self.progress.open += 1;
                 return;
             }
@@ -680,6 +706,8 @@ struct Walk {
     kept: bool,
     /// The simple constants are in the queue.
     seeded: bool,
+    /// The work after which the shape is left.
+    budget: u64,
 }
 
 fn hash_of(terms: &[Term]) -> u64 {

@@ -28,7 +28,7 @@ pub fn plain(holes: &[Hole], number: usize) -> Vec<Constant> {
             (1, Hole::Char) => Constant::Char(b'a' + (i % 26) as u8),
             (_, Hole::Char) => Constant::Char(LETTERS[(7 * i as usize + 6) % LETTERS.len()]),
             (0, Hole::Float) => Constant::Float(1.0),
-            (1, Hole::Float) => Constant::Float(i as f64 + 1.5),
+            (1, Hole::Float) => Constant::Float((i * i) as f64 + 1.5),
             (_, Hole::Float) => Constant::Float(-2.0 * i as f64),
             (0, Hole::String | Hole::Bytes) => text("x"),
             (1, Hole::String | Hole::Bytes) => text(NAMES[i as usize % NAMES.len()]),
@@ -41,6 +41,20 @@ pub fn plain(holes: &[Hole], number: usize) -> Vec<Constant> {
 /// A string constant.
 pub fn text(text: &str) -> Constant {
     Constant::Text(Arc::from(text.as_bytes()))
+}
+
+/// All pairs of floats at hand, for shapes with one or two holes that are floats; nothing follows those.
+pub fn float_pairs(holes: &[Hole], pool: &Pool) -> Vec<Vec<Constant>> {
+    match holes {
+        [Hole::Float] => pool.floats.iter().map(|x| vec![Constant::Float(*x)]).collect(),
+        [Hole::Float, Hole::Float] => {
+            let floats = &pool.floats[..pool.floats.len().min(10)];
+            let pair =
+                |x: &f64| floats.iter().map(|y| vec![Constant::Float(*x), Constant::Float(*y)]).collect::<Vec<_>>();
+            floats.iter().flat_map(pair).collect()
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// Number of assignments in [`borders`].
