@@ -128,5 +128,7 @@ pub fn table(rows: &[(&str, String)]) -> String {
 
 /// Words of 8 bytes.
 fn memory(words: u64) -> String {
-    format!("{:.1} MB in the largest run", words as f64 * 8.0 / f64::from(1 << 20))
+    let kilobytes = words as f64 * 8.0 / 1024.0;
+    let shown = if kilobytes < 1024.0 { format!("{kilobytes:.1} KB") } else { format!("{:.1} MB", kilobytes / 1024.0) };
+    format!("{shown} in the largest run")
 }
