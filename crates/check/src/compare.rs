@@ -12,6 +12,9 @@ use refute_eval::{Domain, Heap, Machine, Val, Word};
 use refute_ir::types::Repr;
 use refute_smt::Term;
 
+#[cfg(test)]
+mod tests;
+
 /// Parts of a value that are compared at most.
 const MOST_PARTS: usize = 200_000;
 /// Leaves that are compared symbolically at most.

@@ -14,6 +14,9 @@ use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
 use std::num::NonZeroU32;
 
+#[cfg(test)]
+mod tests;
+
 /// Conditions recorded in one run at most; what comes later is cut off, and said so.
 const MOST_CONDITIONS: usize = 160;
 /// Characters of a spelled string that are followed at most.

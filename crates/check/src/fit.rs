@@ -13,6 +13,9 @@ use refute_verdict::Misfit;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
+#[cfg(test)]
+mod tests;
+
 /// How a submission's types correspond to the reference's.
 #[derive(Clone, Debug)]
 pub struct Fit {

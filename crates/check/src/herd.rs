@@ -8,6 +8,9 @@ use crate::parts::Filled;
 use crate::seeds::Dice;
 use refute_enumerate::{Constant, NodeId, Space, size_of};
 
+#[cfg(test)]
+mod tests;
+
 /// Inputs that are kept at most.
 const MOST: usize = 400;
 /// Larger inputs are not kept.

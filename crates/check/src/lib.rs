@@ -31,6 +31,9 @@ mod shrink;
 mod simplify;
 mod snapshot;
 
+#[cfg(test)]
+mod tests;
+
 pub use accepts::accepts;
 pub use config::{Config, Effort, Exceptions, Overflow, Strategy};
 pub use exercise::{Exercise, Side};
