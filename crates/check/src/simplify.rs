@@ -17,6 +17,9 @@ use refute_enumerate::{Constant, Hole};
 use refute_eval::Concrete;
 use refute_verdict::DifferenceKind;
 
+#[cfg(test)]
+mod tests;
+
 /// Runs for one counterexample at most.
 const MOST_RUNS: usize = 600;
 /// Steps for one counterexample at most; endless runs are expensive.
