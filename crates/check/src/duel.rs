@@ -19,7 +19,7 @@ use refute_verdict::{DifferenceKind, Ending};
 use std::sync::Arc;
 
 /// Steps of the reference at most; inputs that need more are outside.
-const REFERENCE_FUEL: u64 = 200_000;
+const REFERENCE_FUEL: u64 = 100_000;
 /// The submission's first budget: so many steps, and so many times the reference's own.
 const FIRST_FUEL: (u64, u64) = (20_000, 50);
 /// The budget after which a submission is said not to end.

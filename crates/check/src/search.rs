@@ -51,7 +51,8 @@ const MIXTURES: u64 = 8;
 const FEWEST_SHAPES: u64 = 2_000;
 /// or else the part of the budget that must have been used. Larger inputs get such a part on top.
 const RESERVE: u64 = 2;
-/// The part of the budget for going on in order of size with simple constants, and how many sizes that may be.
+/// The part of the budget for integers at the ends of their range, where loops may be long, and again for going on in
+/// order of size with simple constants; and how many sizes that may be.
 const SWEEP: u64 = 8;
 const MOST_SWEPT: usize = 60;
 
@@ -586,6 +587,7 @@ impl<'a> Search<'a> {
     /// The first shapes with integers at the ends of their range. Solvers do not see where computing wraps around.
     fn at_borders(&mut self, space: &Space, args: &[NodeId]) -> Option<Candidate> {
         let mut inputs = Inputs::new(space, args.to_vec(), Strings::Whole);
+        let budget = self.progress.work + self.config.effort.steps / SWEEP;
         let mut found = None;
         let mut left = BORDER_SHAPES;
         for size in 0..=self.progress.complete_to {
@@ -596,9 +598,9 @@ impl<'a> Search<'a> {
                     let tried = (0..seeds::BORDER).map(|number| seeds::borders(&holes, number));
                     found = self.first_difference(input, tried, FoundBy::Border);
                 }
-                left > 0 && found.is_none()
+                left > 0 && found.is_none() && self.progress.work <= budget
             });
-            if left == 0 || found.is_some() {
+            if left == 0 || found.is_some() || self.progress.work > budget {
                 break;
             }
         }
