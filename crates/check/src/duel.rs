@@ -23,7 +23,7 @@ const REFERENCE_FUEL: u64 = 100_000;
 /// The submission's first budget: so many steps, and so many times the reference's own.
 const FIRST_FUEL: (u64, u64) = (20_000, 50);
 /// The budget after which a submission is said not to end.
-const LAST_FUEL: (u64, u64) = (2_000_000, 1_000);
+const LAST_FUEL: (u64, u64) = (1_000_000, 1_000);
 
 /// What both programs must agree on.
 #[derive(Clone, Debug)]

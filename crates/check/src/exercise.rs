@@ -21,7 +21,7 @@ use refute_eval::Concrete;
 use refute_ir::program::GlobalId;
 use refute_ir::types::{ArgLabel, Type, TypeDeclKind, TypeId};
 use refute_ir::{Prim, Program, TypeTable, show_type};
-use refute_verdict::{CheckVerdict, FoundBy, Judgement, Misfit, StopReason};
+use refute_verdict::{CheckVerdict, DifferenceKind, FoundBy, Judgement, Misfit, StopReason};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -167,6 +167,11 @@ impl Exercise {
                 Simplified::Differs(candidate) => {
                     let told =
                         report::Told { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
+                    let endless = candidate.kind == DifferenceKind::NoEnd;
+                    // A loop that counts to the largest integer is long, not endless.
+                    if candidate.overflows() && endless {
+                        continue;
+                    }
                     if candidate.overflows() && self.config.overflow == Overflow::Noted {
                         let verdict = told.difference(candidate, plain, &self.reference, submission, fit);
                         notes.push(report::overflow_note(&verdict));

@@ -18,8 +18,8 @@ use std::sync::{Arc, OnceLock};
 
 /// Steps that the toplevel code of a program may take.
 const LOADING_FUEL: u64 = 20_000_000;
-/// Words that any run may use: 32 MB, four times what the stack of a real OCaml program has.
-const MEMORY: usize = 4 << 20;
+/// Words that any run may use: 16 MB, twice what the stack of a real OCaml program has.
+const MEMORY: usize = 2 << 20;
 /// Bytes that a call may print.
 const OUTPUT: usize = 1 << 16;
 

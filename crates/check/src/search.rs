@@ -11,6 +11,8 @@
 //! at the ends of their range, and larger inputs bred from those of the exercise or drawn at random.
 //! Invariant: everything is counted in steps and shapes, so the same programs always give the same answer.
 
+mod beyond;
+
 use crate::compare::difference;
 use crate::config::{Config, Strategy};
 use crate::domain::{Concolic, Shadow};
@@ -27,7 +29,7 @@ use rustc_hash::{FxHashSet, FxHasher};
 use std::collections::VecDeque;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 /// Shapes that are prepared together.
 const BATCH: usize = 128;
@@ -51,10 +53,6 @@ const MIXTURES: u64 = 8;
 const FEWEST_SHAPES: u64 = 2_000;
 /// or else the part of the budget that must have been used. Larger inputs get such a part on top.
 const RESERVE: u64 = 2;
-/// The part of the budget for integers at the ends of their range, where loops may be long, and again for going on in
-/// order of size with simple constants; and how many sizes that may be.
-const SWEEP: u64 = 8;
-const MOST_SWEPT: usize = 60;
 
 /// An input on which the programs differ.
 #[derive(Clone, Debug)]
@@ -193,10 +191,12 @@ impl<'a> Search<'a> {
                 (Stage::Order, Strategy::Random) => self.at_random(space, args, u64::MAX, seeds::mixed),
                 (Stage::Order, strategy) => {
                     let found = self.in_order(space, args);
-                    let more = matches!(self.progress.stop, StopReason::Saturated | StopReason::Budget);
-                    if more && strategy == Strategy::Combined {
-                        self.stage = Stage::Sweep;
-                    }
+                    self.stage = match self.progress.stop {
+                        _ if strategy != Strategy::Combined => Stage::Over,
+                        StopReason::Saturated | StopReason::Budget => Stage::Sweep,
+                        // All shapes were tried, but not all integers.
+                        _ => Stage::Borders,
+                    };
                     found
                 }
                 (Stage::Sweep, _) => {
@@ -204,18 +204,14 @@ impl<'a> Search<'a> {
                     self.sweep(space, args)
                 }
                 (Stage::Borders, _) => {
-                    self.stage = Stage::Probes;
+                    let exhausted = self.progress.stop == StopReason::Exhausted;
+                    self.stage = if exhausted { Stage::Over } else { Stage::Probes };
                     self.at_borders(space, args)
                 }
                 // What order of size cannot reach any more: larger inputs, here and there.
-                (_, _) => {
-                    let reserve = self.config.effort.steps / RESERVE;
-                    self.budget = self.progress.work + reserve;
-                    let probes = self.config.effort.steps / STEPS_PER_PROBE;
-                    self.bred(space, args, probes).or_else(|| self.at_random(space, args, probes, seeds::familiar))
-                }
+                (_, _) => self.probe(space, args),
             };
-            if self.stop.load(Ordering::Relaxed) {
+            if self.stopped() {
                 self.progress.stop = StopReason::Interrupted;
                 return None;
             }
@@ -310,7 +306,7 @@ impl<'a> Search<'a> {
         }
         self.duel.learn(&lambdas);
         for input in batch.drain(..) {
-            if self.stop.load(Ordering::Relaxed) {
+            if self.stopped() {
                 return Flow::Stop(StopReason::Interrupted);
             }
             if self.progress.work > self.budget {
@@ -544,142 +540,7 @@ impl<'a> Search<'a> {
             }
         }
     }
-
-    /// Goes on in order of size with simple constants, where no condition is turned any more.
-    fn sweep(&mut self, space: &Space, args: &[NodeId]) -> Option<Candidate> {
-        let strings = if self.inside_strings { Strings::Spelled } else { Strings::Whole };
-        let mut inputs = Inputs::new(space, args.to_vec(), strings);
-        let budget = self.progress.work + self.config.effort.steps / SWEEP;
-        let mut found = None;
-        for size in self.progress.complete_to + 1..=self.progress.complete_to + MOST_SWEPT {
-            inputs.of_size(size, &mut |input| {
-                let holes = holes_of(input);
-                let tried = (0..seeds::PLAIN).map(|number| seeds::plain(&holes, number));
-                found = self.first_difference(input, tried, FoundBy::Enumeration);
-                found.is_none() && self.progress.work <= budget && !self.stop.load(Ordering::Relaxed)
-            });
-            if found.is_some() || self.progress.work > budget || self.stop.load(Ordering::Relaxed) {
-                break;
-            }
-        }
-        found
-    }
-
-    /// Tries constants on an input until the programs differ.
-    fn first_difference(
-        &mut self,
-        input: &[Shape],
-        constants: impl Iterator<Item = Vec<Constant>>,
-        found_by: FoundBy,
-    ) -> Option<Candidate> {
-        let mut lambdas = Vec::new();
-        input.iter().for_each(|shape| collect(shape, &mut lambdas));
-        self.duel.learn(&lambdas);
-        for constants in constants {
-            self.progress.probes += 1;
-            if let Some(kind) = self.fight(input, &constants, &[]).difference {
-                return Some(Candidate { input: input.to_vec(), constants, kind, found_by });
-            }
-        }
-        None
-    }
-
-    /// The first shapes with integers at the ends of their range. Solvers do not see where computing wraps around.
-    fn at_borders(&mut self, space: &Space, args: &[NodeId]) -> Option<Candidate> {
-        let mut inputs = Inputs::new(space, args.to_vec(), Strings::Whole);
-        let budget = self.progress.work + self.config.effort.steps / SWEEP;
-        let mut found = None;
-        let mut left = BORDER_SHAPES;
-        for size in 0..=self.progress.complete_to {
-            inputs.of_size(size, &mut |input| {
-                let holes = holes_of(input);
-                if holes.contains(&Hole::Int) {
-                    left -= 1;
-                    let tried = (0..seeds::BORDER).map(|number| seeds::borders(&holes, number));
-                    found = self.first_difference(input, tried, FoundBy::Border);
-                }
-                left > 0 && found.is_none() && self.progress.work <= budget
-            });
-            if left == 0 || found.is_some() || self.progress.work > budget {
-                break;
-            }
-        }
-        found
-    }
-
-    /// Inputs bred from those on which the reference returned.
-    fn bred(&mut self, space: &Space, args: &[NodeId], most: u64) -> Option<Candidate> {
-        let most_work = self.progress.work + 3 * ((self.budget - self.progress.work) / 4);
-        let mut tried = 0;
-        while tried < most && self.progress.work <= most_work {
-            let mut batch = Vec::new();
-            let mut lambdas = Vec::new();
-            for _ in 0..BATCH {
-                let bred = self.herd.breed(space, args)?;
-                bred.input.iter().for_each(|shape| collect(shape, &mut lambdas));
-                batch.push(bred);
-            }
-            self.duel.learn(&lambdas);
-            for Filled { input, constants } in batch {
-                if self.stop.load(Ordering::Relaxed) {
-                    return None;
-                }
-                tried += 1;
-                self.progress.probes += 1;
-                let bout = self.fight(&input, &constants, &[]);
-                if let Some(kind) = bout.difference {
-                    return Some(Candidate { input, constants, kind, found_by: FoundBy::Random });
-                }
-                if bout.inside {
-                    self.herd.add(|| Filled { input, constants });
-                }
-            }
-        }
-        None
-    }
-
-    /// Random inputs, `most` at most, until the budget is used.
-    fn at_random(&mut self, space: &Space, args: &[NodeId], most: u64, constants: Draw) -> Option<Candidate> {
-        let mut inputs = Inputs::new(space, args.to_vec(), Strings::Spelled);
-        if !self.inside_strings {
-            inputs = Inputs::new(space, args.to_vec(), Strings::Whole);
-        }
-        let mut state = self.config.seed;
-        let mut number = 0;
-        while number < most && self.progress.work <= self.budget {
-            let batch: Vec<Vec<Shape>> = (0..BATCH)
-                .map(|i| inputs.random(SMALLEST_RANDOM + i % (LARGEST_RANDOM - SMALLEST_RANDOM), &mut state))
-                .collect();
-            let mut lambdas = Vec::new();
-            batch.iter().flatten().for_each(|shape| collect(shape, &mut lambdas));
-            self.duel.learn(&lambdas);
-            for input in batch {
-                if self.stop.load(Ordering::Relaxed) {
-                    return None;
-                }
-                number += 1;
-                let constants = constants(&holes_of(&input), self.pool, number ^ (self.config.seed << 32));
-                let bout = self.fight(&input, &constants, &[]);
-                self.progress.probes += 1;
-                if let Some(kind) = bout.difference {
-                    return Some(Candidate { input, constants, kind, found_by: FoundBy::Random });
-                }
-            }
-        }
-        None
-    }
 }
-
-/// Draws constants for holes.
-type Draw = fn(&[Hole], &Pool, u64) -> Vec<Constant>;
-
-/// Shapes that are tried with integers at the ends of their range.
-const BORDER_SHAPES: u64 = 200;
-/// The size of random inputs.
-const SMALLEST_RANDOM: usize = 6;
-const LARGEST_RANDOM: usize = 30;
-/// One random input is tried for so many steps of the budget, after the shapes in order of size.
-const STEPS_PER_PROBE: u64 = 300;
 
 /// What the runs of a bout recorded.
 struct Record {

@@ -1,0 +1,150 @@
+//! What is tried when going up in size with symbolic constants is over.
+//!
+//! In: a search whose first stage found nothing. Out: a candidate, or none. More sizes with simple constants, integers
+//! at the ends of their range (solvers do not see where computing wraps around), and larger inputs: bred from those on
+//! which the reference returned, and drawn at random. Inputs come in batches, so that the functions among them are
+//! compiled together.
+
+use super::{BATCH, Candidate, RESERVE, Search, collect};
+use crate::harvest::Pool;
+use crate::parts::Filled;
+use crate::seeds;
+use refute_enumerate::{Constant, Hole, Inputs, NodeId, Shape, Space, Strings, holes_of};
+use refute_verdict::FoundBy;
+use std::ops::RangeInclusive;
+use std::sync::atomic::Ordering;
+
+/// The part of the budget for going on in order of size with simple constants, and again for integers at the ends of
+/// their range, where loops may be long.
+const SHARE: u64 = 8;
+/// How many sizes more are tried with simple constants.
+const MOST_SWEPT: usize = 60;
+/// Shapes that are tried with integers at the ends of their range.
+const BORDER_SHAPES: u64 = 200;
+/// The size of random inputs.
+const RANDOM_SIZES: std::ops::Range<usize> = 6..30;
+/// One larger input is tried for so many steps of the budget.
+const STEPS_PER_PROBE: u64 = 300;
+
+/// Draws constants for holes.
+pub(super) type Draw = fn(&[Hole], &Pool, u64) -> Vec<Constant>;
+
+/// Assignments for a shape, by number.
+type Assign = fn(&[Hole], usize) -> Vec<Constant>;
+
+impl Search<'_> {
+    /// Goes on in order of size with simple constants, where no condition is turned any more.
+    pub(super) fn sweep(&mut self, space: &Space, args: &[NodeId]) -> Option<Candidate> {
+        let first = self.progress.complete_to + 1;
+        let sizes = first..=first + MOST_SWEPT;
+        self.walk(space, args, sizes, u64::MAX, FoundBy::Enumeration, (seeds::plain, seeds::PLAIN))
+    }
+
+    /// The first shapes with integers at the ends of their range.
+    pub(super) fn at_borders(&mut self, space: &Space, args: &[NodeId]) -> Option<Candidate> {
+        let sizes = 0..=self.progress.complete_to;
+        self.walk(space, args, sizes, BORDER_SHAPES, FoundBy::Border, (seeds::borders, seeds::BORDER))
+    }
+
+    /// Tries fixed assignments on shapes in order of size.
+    fn walk(
+        &mut self,
+        space: &Space,
+        args: &[NodeId],
+        sizes: RangeInclusive<usize>,
+        mut shapes: u64,
+        found_by: FoundBy,
+        (assign, count): (Assign, usize),
+    ) -> Option<Candidate> {
+        let strings = if self.inside_strings { Strings::Spelled } else { Strings::Whole };
+        let mut inputs = Inputs::new(space, args.to_vec(), strings);
+        let budget = self.progress.work + self.config.effort.steps / SHARE;
+        let mut batch = Vec::new();
+        let mut found = None;
+        for size in sizes {
+            inputs.of_size(size, &mut |input| {
+                let holes = holes_of(input);
+                if found_by != FoundBy::Border || holes.contains(&Hole::Int) {
+                    shapes -= 1;
+                    batch.extend((0..count).map(|i| Filled { input: input.to_vec(), constants: assign(&holes, i) }));
+                }
+                if batch.len() >= BATCH {
+                    found = self.try_batch(&mut batch, found_by, budget);
+                }
+                found.is_none() && shapes > 0 && self.progress.work <= budget && !self.stopped()
+            });
+            if found.is_some() || shapes == 0 || self.progress.work > budget || self.stopped() {
+                break;
+            }
+        }
+        found.or_else(|| self.try_batch(&mut batch, found_by, budget))
+    }
+
+    /// Larger inputs, bred and random.
+    pub(super) fn probe(&mut self, space: &Space, args: &[NodeId]) -> Option<Candidate> {
+        let probes = self.config.effort.steps / STEPS_PER_PROBE;
+        let reserve = self.config.effort.steps / RESERVE;
+        self.budget = self.progress.work + reserve;
+        let bred = self.bred(space, args, probes, self.progress.work + 3 * (reserve / 4));
+        bred.or_else(|| self.at_random(space, args, probes, seeds::familiar))
+    }
+
+    /// Inputs bred from those on which the reference returned.
+    fn bred(&mut self, space: &Space, args: &[NodeId], most: u64, budget: u64) -> Option<Candidate> {
+        for _ in 0..most.div_ceil(BATCH as u64) {
+            let mut batch: Vec<Filled> = (0..BATCH).map_while(|_| self.herd.breed(space, args)).collect();
+            if batch.is_empty() || self.progress.work > budget || self.stopped() {
+                return None;
+            }
+            if let Some(found) = self.try_batch(&mut batch, FoundBy::Random, budget) {
+                return Some(found);
+            }
+        }
+        None
+    }
+
+    /// Random inputs, `most` at most, until the budget is used.
+    pub(super) fn at_random(&mut self, space: &Space, args: &[NodeId], most: u64, draw: Draw) -> Option<Candidate> {
+        let strings = if self.inside_strings { Strings::Spelled } else { Strings::Whole };
+        let mut inputs = Inputs::new(space, args.to_vec(), strings);
+        let mut state = self.config.seed;
+        let mut number = 0;
+        while number < most && self.progress.work <= self.budget && !self.stopped() {
+            let mut batch = Vec::with_capacity(BATCH);
+            for i in 0..BATCH {
+                let input: Vec<Shape> = inputs.random(RANDOM_SIZES.start + i % RANDOM_SIZES.len(), &mut state);
+                number += 1;
+                let constants = draw(&holes_of(&input), self.pool, number ^ (self.config.seed << 32));
+                batch.push(Filled { input, constants });
+            }
+            if let Some(found) = self.try_batch(&mut batch, FoundBy::Random, self.budget) {
+                return Some(found);
+            }
+        }
+        None
+    }
+
+    /// Tries inputs one after another until the programs differ or the budget is used.
+    fn try_batch(&mut self, batch: &mut Vec<Filled>, found_by: FoundBy, budget: u64) -> Option<Candidate> {
+        let mut lambdas = Vec::new();
+        for shape in batch.iter().flat_map(|filled| &filled.input) {
+            collect(shape, &mut lambdas);
+        }
+        self.duel.learn(&lambdas);
+        for Filled { input, constants } in batch.drain(..) {
+            if self.progress.work > budget || self.stopped() {
+                return None;
+            }
+            self.progress.probes += 1;
+            let bout = self.fight(&input, &constants, &[]);
+            if let Some(kind) = bout.difference {
+                return Some(Candidate { input, constants, kind, found_by });
+            }
+        }
+        None
+    }
+
+    pub(super) fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}
