@@ -2,6 +2,9 @@
 //!
 //! [`oracle`] runs batches of programs on the real OCaml, [`ours`] on our front end and machine; both give a
 //! [`Transcript`]. The tests of this crate compare them on `tests/lang/*.md` and on programs of the generator.
+//! For `refute check`: [`class`] reads exercises with their submissions, [`judge`] judges them, [`replay`] puts every
+//! counterexample to the real OCaml, [`mutants`] changes references and [`exhaustive`] compares what was not refuted on
+//! all small inputs; [`measure`] and [`report`] make the tables of `docs/benchmarks.md`.
 //! Not here: anything a user of the tool needs; this crate is never shipped.
 
 pub mod class;
