@@ -6,6 +6,7 @@
 //! compiled together.
 
 use super::{BATCH, Candidate, RESERVE, Search, collect};
+use crate::config::Strategy;
 use crate::harvest::Pool;
 use crate::parts::Filled;
 use crate::seeds;
@@ -105,7 +106,9 @@ impl Search<'_> {
 
     /// Random inputs, `most` at most, until the budget is used.
     pub(super) fn at_random(&mut self, space: &Space, args: &[NodeId], most: u64, draw: Draw) -> Option<Candidate> {
-        let strings = if self.inside_strings { Strings::Spelled } else { Strings::Whole };
+        // Without conditions nobody can tell whether strings are looked into.
+        let spelled = self.inside_strings || self.config.strategy == Strategy::Random;
+        let strings = if spelled { Strings::Spelled } else { Strings::Whole };
         let mut inputs = Inputs::new(space, args.to_vec(), strings);
         let mut state = self.config.seed;
         let mut number = 0;
