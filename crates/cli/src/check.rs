@@ -1,7 +1,7 @@
 //! `refute check`: gathers the texts, judges the submissions on all cores, prints the verdicts in the order given.
 //!
 //! In: [`CheckArgs`]. Out: an exit code; verdicts on standard output, messages about the reference on standard error.
-//! Not here: reading files ([`gather`]), threads ([`workers`]), the looks of a verdict ([`show`]).
+//! Not here: reading files (`gather`), threads (`workers`), the looks of a verdict (`show`).
 
 mod gather;
 mod names;

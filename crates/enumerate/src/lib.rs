@@ -3,7 +3,7 @@
 //! A [`Space`] describes what inputs look like: a finite grammar made from the types of a program. A [`Shape`] is an
 //! input whose constructors are fixed while its constants (integers, characters, strings, floats) are holes; functions
 //! are small [`Lambda`]s. [`Inputs`] yields the shapes of a tuple of arguments, smallest first, each once, lazily.
-//! What is put into the holes is for others to decide; [`show`] prints a shape with its constants as OCaml.
+//! What is put into the holes is for others to decide; [`show()`] prints a shape with its constants as OCaml.
 //! Follows the symbolic test cases of Song, Lee & Oh (OOPSLA 2019) section 4.
 //! Not here: running anything, choosing constants.
 
