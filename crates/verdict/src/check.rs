@@ -1,10 +1,11 @@
 //! The result of `refute check`: one per submission.
 
 use crate::{Diagnostic, ExitCode};
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// What was found out about a submission. The first fields are the ones every reader needs; they stay flat.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct CheckVerdict {
     /// The submission as the user named it.
     pub submission: String,
@@ -25,27 +26,27 @@ pub struct CheckVerdict {
     /// Processor time in milliseconds; the only field that differs from run to run.
     pub cpu_ms: Option<f64>,
     /// More about the difference, when there is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub difference: Option<Difference>,
     /// The two declarations that do not go together, when the submission does not fit.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub misfit: Option<Misfit>,
     /// Why there is no judgement, when it is `unjudged`.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// How far the search went; absent when nothing was searched.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub search: Option<Search>,
     /// Things worth knowing that do not change the judgement, as sentences.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
     /// Messages about the submission's text; errors when it was rejected.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub diagnostics: Vec<Diagnostic>,
 }
 
 /// The judgement. Nothing is ever called correct.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Judgement {
     /// There is an input on which it differs from the reference.
@@ -61,7 +62,7 @@ pub enum Judgement {
 }
 
 /// A difference on one call.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Difference {
     /// What differs.
     pub kind: DifferenceKind,
@@ -72,15 +73,15 @@ pub struct Difference {
     /// What led to the input.
     pub found_by: FoundBy,
     /// With an observer: the call of the function under test alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub inner_call: Option<String>,
     /// The first call of a function which both programs have and on which the two part.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parting: Option<Parting>,
 }
 
 /// What differs.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum DifferenceKind {
     /// Another value.
@@ -98,27 +99,27 @@ pub enum DifferenceKind {
 }
 
 /// What a program does on the call.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Behaviour {
     /// How it ends.
     pub ending: Ending,
     /// The value as OCaml source, the exception, or a phrase.
     pub text: String,
     /// With an observer: what the function under test itself gives.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub inner: Option<String>,
     /// What it prints, when that counts.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub output: Option<String>,
     /// The arguments afterwards, when they differ.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub arguments: Option<String>,
     /// Steps it took.
     pub steps: u64,
 }
 
 /// How a call ends.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// With a value.
@@ -136,7 +137,7 @@ pub enum Ending {
 }
 
 /// What led to the input.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum FoundBy {
     /// Constants at hand, tried in every shape.
@@ -152,7 +153,7 @@ pub enum FoundBy {
 }
 
 /// The first call of a shared helper function on which the two programs part.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Parting {
     /// The call.
     pub call: String,
@@ -163,7 +164,7 @@ pub struct Parting {
 }
 
 /// Two declarations that do not go together.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Misfit {
     /// What is wrong, as a sentence.
     pub what: String,
@@ -174,7 +175,7 @@ pub struct Misfit {
 }
 
 /// How far a search went.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Search {
     /// All shapes up to this size were tried.
     pub complete_to: usize,
@@ -203,7 +204,7 @@ pub struct Search {
 }
 
 /// Questions to the solver.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Queries {
     /// All.
     pub asked: u64,
@@ -218,7 +219,7 @@ pub struct Queries {
 }
 
 /// Why a search stopped.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum StopReason {
     /// A difference was found.

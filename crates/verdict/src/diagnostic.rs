@@ -1,9 +1,10 @@
 //! Messages about a program, with places that need no access to the file.
 
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// How bad it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Severity {
     /// Allowed, but probably not meant.
@@ -13,7 +14,7 @@ pub enum Severity {
 }
 
 /// One message.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Diagnostic {
     /// Stable kebab-case word, such as `type-mismatch`.
     pub code: String,
@@ -32,7 +33,7 @@ pub struct Diagnostic {
 }
 
 /// A part of a text.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Place {
     /// The file as the user named it, or `--call 1` for the text of a call.
     pub file: String,
@@ -43,7 +44,7 @@ pub struct Place {
 }
 
 /// A place as people count, and as programs do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Position {
     /// Line, from 1.
     pub line: u32,
@@ -54,7 +55,7 @@ pub struct Position {
 }
 
 /// A place with a remark beside it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Label {
     /// The place.
     pub place: Place,
@@ -63,7 +64,7 @@ pub struct Label {
 }
 
 /// Something the reader can do.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Hint {
     /// The advice in words.
     pub text: String,
@@ -72,7 +73,7 @@ pub struct Hint {
 }
 
 /// A replacement of a part of a text.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Edit {
     /// What is replaced (an empty place inserts).
     pub place: Place,

@@ -17,6 +17,7 @@ pub mod check;
 pub mod diagnostic;
 pub mod dump;
 pub mod exit;
+pub mod grade;
 pub mod replay;
 pub mod run;
 pub mod types;
@@ -28,6 +29,10 @@ pub use check::{
 pub use diagnostic::{Diagnostic, Edit, Hint, Label, Place, Position, Severity};
 pub use dump::{DumpVerdict, Stage};
 pub use exit::ExitCode;
+pub use grade::{
+    Audit, AuditedTest, ClassInput, ClassReport, ClassTest, Cluster, Counted, EntryInfo, ExerciseInfo, Finding,
+    FindingKind, Judged, LeftOut, Origin, Points, SourceText, Structure, SubmissionReport, Suite, Survey, TestOutcome,
+};
 pub use replay::{ReplayJudgement, ReplayVerdict, ReplayedTest};
 pub use run::{Binding, CallVerdict, Evaluation, Outcome, RunVerdict};
 pub use types::{Declaration, DeclarationKind, TypesVerdict};

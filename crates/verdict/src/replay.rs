@@ -1,10 +1,10 @@
 //! The result of `refute check --replay`: one per submission.
 
 use crate::{Diagnostic, ExitCode};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What stored asserts say about a submission.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ReplayVerdict {
     /// The submission as the user named it.
     pub submission: String,
@@ -13,17 +13,17 @@ pub struct ReplayVerdict {
     /// Each of them, in the order of the file.
     pub tests: Vec<ReplayedTest>,
     /// Why there is no judgement, when it is `unjudged`.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// Processor time in milliseconds.
     pub cpu_ms: Option<f64>,
     /// Messages about the submission's text; errors when it was rejected.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub diagnostics: Vec<Diagnostic>,
 }
 
 /// All asserts together.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReplayJudgement {
     /// All of them hold.
@@ -37,7 +37,7 @@ pub enum ReplayJudgement {
 }
 
 /// One assert.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ReplayedTest {
     /// Its line in the file.
     pub line: u32,
@@ -46,7 +46,7 @@ pub struct ReplayedTest {
     /// Whether it holds.
     pub holds: bool,
     /// What happens instead, as a phrase: `fails`, `raises Not_found`.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub instead: Option<String>,
 }
 
