@@ -1,7 +1,9 @@
 //! What to look for, and how far.
 
+use serde::{Deserialize, Serialize};
+
 /// Settings of a search.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Config {
     /// Whether the reference's exceptions are part of the exercise.
     pub exceptions: Exceptions,
@@ -16,7 +18,7 @@ pub struct Config {
 }
 
 /// Whether the reference's exceptions are part of the exercise.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Exceptions {
     /// Inputs on which the reference raises are outside the exercise.
     Outside,
@@ -25,7 +27,7 @@ pub enum Exceptions {
 }
 
 /// Whether it counts where the programs differ only because integers wrap around at 63 bits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Overflow {
     /// It is told as a note: few exercises are about that.
     Noted,
@@ -34,7 +36,7 @@ pub enum Overflow {
 }
 
 /// How far to look: the number of steps spent, and how long nothing new is a reason to stop.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Effort {
     /// Work in steps.
     pub steps: u64,
@@ -43,7 +45,7 @@ pub struct Effort {
 }
 
 /// How to look.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Strategy {
     /// Every shape with constants at hand; no conditions, no solver.
     Enumerate,

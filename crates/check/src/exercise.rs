@@ -88,6 +88,11 @@ impl Exercise {
         self.reference.program.globals[self.reference.entry.index()].name.to_string()
     }
 
+    /// Whether what is printed counts: the reference prints.
+    pub fn prints(&self) -> bool {
+        self.prepared.rules.prints
+    }
+
     /// Compares a submission with the reference. Fills everything of the verdict but its diagnostics and `cpu_ms`.
     pub fn judge(&self, name: &str, submission: &Side, stop: &Arc<AtomicBool>) -> CheckVerdict {
         let verdict = |judgement| CheckVerdict::new(name, &self.entry(), judgement);

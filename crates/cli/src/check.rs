@@ -67,6 +67,7 @@ pub fn execute(args: &CheckArgs, desk: &mut Desk<'_>) -> ExitCode {
 /// Loads the reference; says what is wrong with it.
 fn prepare(exercise: &Exercise, desk: &mut Desk<'_>) -> Option<Assignment> {
     let request = CheckRequest {
+        prelude: &[],
         reference: &exercise.reference,
         observer: exercise.observer.as_ref(),
         entry: exercise.entry.as_deref(),

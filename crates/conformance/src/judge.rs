@@ -43,6 +43,7 @@ pub fn judge_all(class: &Class, settings: Settings) -> Result<Vec<CheckVerdict>,
 pub fn judge(class: &Class, texts: &[Text], settings: Settings) -> Result<Vec<CheckVerdict>, String> {
     let problem = &class.problem;
     let request = CheckRequest {
+        prelude: &[],
         reference: &class.reference,
         observer: class.observer.as_ref(),
         entry: problem.entry.as_deref(),
@@ -74,6 +75,7 @@ pub fn judge(class: &Class, texts: &[Text], settings: Settings) -> Result<Vec<Ch
 /// Why the reference cannot be used.
 pub fn called_function(class: &Class) -> Result<String, String> {
     let request = CheckRequest {
+        prelude: &[],
         reference: &class.reference,
         observer: class.observer.as_ref(),
         entry: class.problem.entry.as_deref(),

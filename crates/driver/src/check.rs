@@ -30,6 +30,8 @@ use std::sync::atomic::AtomicBool;
 /// What submissions are compared with, and how.
 #[derive(Clone, Copy, Debug)]
 pub struct CheckRequest<'a> {
+    /// Programs that the reference and every submission stand on: they are loaded before either.
+    pub prelude: &'a [Text],
     /// The program that is right by definition.
     pub reference: &'a Text,
     /// A program added after the reference and after each submission, whose function is compared instead.
@@ -49,6 +51,8 @@ pub struct CheckRequest<'a> {
 /// A reference ready to be compared with.
 #[derive(Debug)]
 pub struct Assignment {
+    /// What is loaded before a submission.
+    prelude: Loaded,
     exercise: Exercise,
     entry: Function,
     /// The text of `--equal`, for asserts.
@@ -86,7 +90,12 @@ impl Refusal {
 
 /// Loads the reference and what belongs to it.
 pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) -> Result<Assignment, Refusal> {
-    let mut reference = Loaded::new();
+    let mut prelude = Loaded::new();
+    for text in request.prelude {
+        refuse(&mut prelude, text, "The prelude", request.colour, listener)?;
+    }
+    prelude.ends_prelude();
+    let mut reference = prelude.clone();
     let text = request.reference;
     refuse(&mut reference, text, "The reference", request.colour, listener)?;
     let (entry, entry_choice) = choose_entry(&reference, text, request.entry)?;
@@ -112,7 +121,7 @@ pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) ->
     let exercise = Exercise::new(side, assume, equal, request.config)
         .map_err(|reason| Refusal::new(format!("`{}` cannot serve as a reference: {reason}", text.name)))?;
     let equal = request.equal.map(str::to_owned);
-    Ok(Assignment { exercise, entry, equal, entry_choice, observer, reference })
+    Ok(Assignment { prelude, exercise, entry, equal, entry_choice, observer, reference })
 }
 
 /// Compares a submission with the reference. Tells the listener the messages about its text.
@@ -156,7 +165,7 @@ impl Assignment {
 
     fn judge(&self, text: &Text, colour: Colour, stop: &Arc<AtomicBool>, listener: &mut dyn Listener) -> CheckVerdict {
         let verdict = |judgement| CheckVerdict::new(&text.name, &self.entry.name, judgement);
-        let mut submission = Loaded::new();
+        let mut submission = self.prelude.clone();
         let mut diagnostics = match submission.add(text, colour, listener) {
             Ok(warnings) => warnings,
             Err(diagnostics) => return CheckVerdict { diagnostics, ..verdict(Judgement::Rejected) },

@@ -6,6 +6,7 @@
 //! Invariant: no files, no clock, no terminal, no environment; the same request gives the same bytes.
 //! Not here: arguments, streams and signals (see `cli`).
 
+mod bytes;
 mod check;
 mod convert;
 mod declared;
@@ -22,16 +23,19 @@ pub use check::{
 };
 pub use dump::dump;
 pub use problem::{Problem, effort, problem};
+use serde::{Deserialize, Serialize};
+
 pub use refute_check::{Config as CheckConfig, Effort, Exceptions, Overflow, Strategy};
 pub use run::{OnException, RunRequest, run};
 pub use types::types;
 
 /// A program text with the name that messages call it by.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Text {
     /// Usually the path as the user typed it.
     pub name: String,
     /// The text as read.
+    #[serde(with = "bytes")]
     pub bytes: Vec<u8>,
 }
 

@@ -295,6 +295,8 @@ pub struct Judged {
 pub struct ClassTest {
     /// The function under test.
     pub entry: usize,
+    /// The call that it is about, when it is about one: what it gives is told when the test fails.
+    pub call: Option<String>,
     /// An item that holds on the reference.
     pub item: String,
 }

@@ -18,6 +18,8 @@ use std::ops::Range;
 pub(super) struct Loaded {
     session: Session,
     sources: Sources,
+    /// The first item that is not the library's nor the prelude's.
+    own: usize,
     /// The items that the last text added.
     last: Range<usize>,
 }
@@ -52,7 +54,12 @@ impl Loaded {
     pub(super) fn new() -> Loaded {
         let session = Session::new();
         let items = session.program().items.len();
-        Loaded { session, sources: Sources::new(), last: items..items }
+        Loaded { session, sources: Sources::new(), own: items, last: items..items }
+    }
+
+    /// From here on everything is the program's own: what was added so far is there for it to use.
+    pub(super) fn ends_prelude(&mut self) {
+        self.own = self.program().items.len();
     }
 
     /// Adds a text and tells the messages about it; they come back as `Err` when the text was refused.
@@ -96,12 +103,12 @@ impl Loaded {
         self.last.clone()
     }
 
-    /// The variables of all texts, in order.
+    /// The variables of all texts after the prelude, in order.
     pub(super) fn values(&self) -> Vec<Function> {
-        self.bound(self.program().library.items..self.program().items.len())
+        self.bound(self.own..self.program().items.len())
     }
 
-    /// The functions of all texts, in order.
+    /// The functions of all texts after the prelude, in order.
     pub(super) fn functions(&self) -> Vec<Function> {
         self.values().into_iter().filter(|value| value.is_function(self.program())).collect()
     }
@@ -112,7 +119,7 @@ impl Loaded {
         values.into_iter().filter(|value| value.is_function(self.program())).collect()
     }
 
-    /// The variable that a name means after all texts.
+    /// The variable that a name means after all texts, when one of those after the prelude binds it.
     pub(super) fn last_named(&self, name: &str) -> Option<Function> {
         self.values().into_iter().rev().find(|value| value.name == name)
     }

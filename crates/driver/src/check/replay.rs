@@ -5,7 +5,6 @@
 
 use super::assertion::shown_test;
 use super::bench::{Bench, STEPS, Tried};
-use super::loaded::Loaded;
 use super::{Assignment, Refusal, converted};
 use crate::{Listener, Text, messages};
 use refute_source::render::Colour;
@@ -102,7 +101,7 @@ fn run(
     stop: &Arc<AtomicBool>,
     listener: &mut dyn Listener,
 ) -> ReplayVerdict {
-    let mut loaded = Loaded::new();
+    let mut loaded = assignment.prelude.clone();
     let texts = [Some(submission), assignment.observer.as_ref().map(|(text, _)| text)];
     let mut diagnostics = Vec::new();
     for text in texts.into_iter().flatten() {

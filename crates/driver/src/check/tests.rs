@@ -21,6 +21,7 @@ pub(super) fn prepare(
 ) -> Result<Assignment, String> {
     let (reference, observer) = (text("ref.ml", reference), observer.map(|content| text("obs.ml", content)));
     let request = CheckRequest {
+        prelude: &[],
         reference: &reference,
         observer: observer.as_ref(),
         entry,
