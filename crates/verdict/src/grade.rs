@@ -73,6 +73,9 @@ pub struct EntryInfo {
     /// The function of the observer, when results are compared through one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub observer: Option<String>,
+    /// The observer's text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub observer_source: Option<SourceText>,
     /// Which inputs count, as OCaml.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub assume: Option<String>,
