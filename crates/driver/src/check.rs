@@ -13,7 +13,8 @@ mod fit;
 mod loaded;
 mod replay;
 
-pub use assertion::{CLOSE, assertion};
+pub use assertion::assertion;
+pub use refute_verdict::CLOSE;
 pub use replay::{Replay, prepare_replay, replay};
 
 use crate::{Listener, Text, convert, messages};

@@ -73,7 +73,7 @@ pub struct EntryInfo {
     /// The function of the observer, when results are compared through one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub observer: Option<String>,
-    /// The observer's text.
+    /// The observer's file; its text stands after a program wherever calls of its function are run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub observer_source: Option<SourceText>,
     /// Which inputs count, as OCaml.
@@ -145,7 +145,8 @@ pub struct ClassInput {
     /// The size of its arguments, when it was found by the search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<usize>,
-    /// An item that asserts what the reference does, as OCaml.
+    /// An item that asserts what the reference does, as OCaml that fits after a submission (and the observer); it may
+    /// use what [`crate::CLOSE`] defines.
     pub test: String,
     /// Whether it is a counterexample or a test of the instructor's.
     pub origin: Origin,

@@ -23,8 +23,8 @@ pub mod run;
 pub mod types;
 
 pub use check::{
-    Behaviour, CheckVerdict, Difference, DifferenceKind, Ending, FoundBy, Judgement, Misfit, Parting, Queries, Search,
-    StopReason,
+    Behaviour, CLOSE, CheckVerdict, Difference, DifferenceKind, Ending, FoundBy, Judgement, Misfit, Parting, Queries,
+    Search, StopReason,
 };
 pub use diagnostic::{Diagnostic, Edit, Hint, Label, Place, Position, Severity};
 pub use dump::{DumpVerdict, Stage};

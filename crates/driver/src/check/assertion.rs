@@ -15,13 +15,9 @@ use refute_ir::types::{TypeDeclKind, TypeId};
 use refute_ir::{Type, TypeTable};
 use refute_source::Sources;
 use refute_syntax::tree::{ExprKind, ItemKind};
-use refute_verdict::{CheckVerdict, Difference, DifferenceKind, Ending, Outcome};
+use refute_verdict::{CLOSE, CheckVerdict, Difference, DifferenceKind, Ending, Outcome};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-
-/// What asserts about floats use; it stands before them in a file of asserts. The tolerance is that of `check::compare`.
-pub const CLOSE: &str = "let refute_close a b =
-  compare a b = 0 || abs_float (a -. b) <= 1e-9 *. max 1. (max (abs_float a) (abs_float b))";
 
 /// The assert of a counterexample; `Err` says why there can be none. The text ends without a line break and may use
 /// what [`CLOSE`] defines.
