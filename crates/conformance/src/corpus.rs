@@ -8,7 +8,7 @@
 use crate::ours::{self, Limits};
 use crate::transcript::{Ending, Transcript, single_blanks};
 use crate::{class, oracle, parallel};
-use refute_driver::{Event, Text};
+use refute_driver::{Event, TestCase, TestCases, Text};
 use refute_source::{Sources, render::Colour};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -44,15 +44,6 @@ struct Class {
     observer: Option<Vec<u8>>,
     cases: Vec<TestCase>,
     submissions: Vec<(PathBuf, Vec<u8>)>,
-}
-
-/// A line of `testcases.txt`: curried arguments and the expected result.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TestCase {
-    /// The arguments in order.
-    pub args: Vec<String>,
-    /// The expected result.
-    pub expected: String,
 }
 
 /// How a test case ended.
@@ -233,47 +224,14 @@ fn entry_type_of_ocamlc(path: &Path, entry: &str) -> Result<String, String> {
 
 fn read_class(folder: &Path) -> std::io::Result<Class> {
     let read = class::read(folder).map_err(std::io::Error::other)?;
-    let cases = read_cases(&std::fs::read_to_string(folder.join("testcases.txt"))?);
+    let file = folder.join("testcases.txt");
+    let text = Text { name: file.display().to_string(), bytes: std::fs::read(&file)? };
+    let TestCases { cases, problems } = refute_driver::testcases(&text);
+    if let Some(problem) = problems.first() {
+        return Err(std::io::Error::other(format!("{}: {}", text.name, problem.title)));
+    }
     let inside = folder.join("submissions");
     let submissions = read.submissions.into_iter().map(|text| (inside.join(&text.name), text.bytes)).collect();
     let (entry, observer) = (read.problem.entry.unwrap_or_default(), read.observer.map(|text| text.bytes));
     Ok(Class { entry, observer, cases, submissions })
 }
-
-/// Reads `{ arg; arg => expected; ... }`.
-pub fn read_cases(text: &str) -> Vec<TestCase> {
-    let inside = text.trim().trim_start_matches('{').trim_end_matches('}');
-    let mut cases = Vec::new();
-    let mut args = Vec::new();
-    let mut piece = String::new();
-    let mut depth = 0;
-    let mut in_string = false;
-    let mut after_arrow = false;
-    let mut characters = inside.chars().peekable();
-    while let Some(character) = characters.next() {
-        match character {
-            '"' => in_string = !in_string,
-            '(' | '[' | '{' if !in_string => depth += 1,
-            ')' | ']' | '}' if !in_string => depth -= 1,
-            _ => {}
-        }
-        let outside = depth == 0 && !in_string;
-        if outside && character == '=' && characters.peek() == Some(&'>') {
-            characters.next();
-            args.push(std::mem::take(&mut piece).trim().to_string());
-            after_arrow = true;
-        } else if outside && character == ';' && after_arrow {
-            let expected = std::mem::take(&mut piece).trim().to_string();
-            cases.push(TestCase { args: std::mem::take(&mut args), expected });
-            after_arrow = false;
-        } else if outside && character == ';' {
-            args.push(std::mem::take(&mut piece).trim().to_string());
-        } else {
-            piece.push(character);
-        }
-    }
-    cases
-}
-
-#[cfg(test)]
-mod tests;

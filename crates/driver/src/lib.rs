@@ -15,6 +15,7 @@ mod evaluator;
 mod messages;
 mod problem;
 mod run;
+mod testcases;
 mod types;
 
 pub use check::{
@@ -27,6 +28,7 @@ use serde::{Deserialize, Serialize};
 
 pub use refute_check::{Config as CheckConfig, Effort, Exceptions, Overflow, Strategy};
 pub use run::{OnException, RunRequest, run};
+pub use testcases::{TestCase, TestCases, testcases};
 pub use types::types;
 
 /// A program text with the name that messages call it by.
