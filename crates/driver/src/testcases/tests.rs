@@ -45,74 +45,110 @@ fn separators_inside_separate_nothing() {
 
 #[test]
 fn what_follows_the_arrow_closely_is_read() {
-    check("{1=>-1;2=>!r;3=>~-3;4=>\"a\"}", &expect![[r#"
+    check(
+        "{1=>-1;2=>!r;3=>~-3;4=>\"a\"}",
+        &expect![[r#"
         1: 1 => -1 [1] = -1
         1: 2 => !r [2] = !r
         1: 3 => ~-3 [3] = ~-3
         1: 4 => "a" [4] = "a"
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn braces_and_the_last_semicolon_may_be_missing() {
-    check("1 => 2;\n2 =>\n  3", &expect![[r#"
+    check(
+        "1 => 2;\n2 =>\n  3",
+        &expect![[r#"
         1: 1 => 2 [1] = 2
         2: 2 => 3 [2] = 3
-    "#]]);
-    check("{ x = 1 } => 2; { x = 2 } => 3", &expect![[r#"
+    "#]],
+    );
+    check(
+        "{ x = 1 } => 2; { x = 2 } => 3",
+        &expect![[r#"
         1: { x = 1 } => 2 [{ x = 1 }] = 2
         1: { x = 2 } => 3 [{ x = 2 }] = 3
-    "#]]);
-    check("{|a|} => 1", &expect![[r#"
+    "#]],
+    );
+    check(
+        "{|a|} => 1",
+        &expect![[r#"
         1: {|a|} => 1 [{|a|}] = 1
-    "#]]);
+    "#]],
+    );
     check("", &expect![""]);
     check(" {  } ", &expect![""]);
 }
 
 #[test]
 fn a_case_is_told_on_one_line() {
-    check("{ f (* why *)\n   1;\n\t\"a\nb\" => 2; }", &expect![[r#"
+    check(
+        "{ f (* why *)\n   1;\n\t\"a\nb\" => 2; }",
+        &expect![[r#"
         1: f 1; "a\nb" => 2 [f 1] ["a
         b"] = 2
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn mistakes_have_places_and_the_rest_is_read() {
-    check("{ 1 => 2;\n 3;\n}", &expect![[r#"
+    check(
+        "{ 1 => 2;\n 3;\n}",
+        &expect![[r#"
         1: 1 => 2 [1] = 2
         2:2 no-arrow: This test has no `=>`
-    "#]]);
-    check("{ 1 => 2\n 3 => 4; 5 => 6; }", &expect![[r#"
+    "#]],
+    );
+    check(
+        "{ 1 => 2\n 3 => 4; 5 => 6; }",
+        &expect![[r#"
         2: 5 => 6 [5] = 6
         2:4 second-arrow: A test has only one `=>`
-    "#]]);
-    check("{ => 2; 1; ; 2 => 3; 4 => ; 5 => 6 }", &expect![[r#"
+    "#]],
+    );
+    check(
+        "{ => 2; 1; ; 2 => 3; 4 => ; 5 => 6 }",
+        &expect![[r#"
         1: 5 => 6 [5] = 6
         1:3 empty-part: An argument is missing in this test
         1:9 empty-part: An argument is missing in this test
         1:22 empty-part: An expected result is missing in this test
-    "#]]);
-    check("{ 1 => 2; } 3 => 4;", &expect![[r#"
+    "#]],
+    );
+    check(
+        "{ 1 => 2; } 3 => 4;",
+        &expect![[r#"
         1: 1 => 2 [1] = 2
         1:13 after-tests: The tests end at the brace before this
-    "#]]);
-    check("{ 1 => 2;", &expect![[r#"
+    "#]],
+    );
+    check(
+        "{ 1 => 2;",
+        &expect![[r#"
         1: 1 => 2 [1] = 2
         1:1 unclosed-tests: The brace before the tests is never closed
-    "#]]);
-    check("{ \"a => 2; }", &expect![[r#"
+    "#]],
+    );
+    check(
+        "{ \"a => 2; }",
+        &expect![[r#"
         1:1 unclosed-tests: The brace before the tests is never closed
         1:3 unclosed-string: This string is never closed
         1:3 no-arrow: This test has no `=>`
-    "#]]);
-    check("{ ) 1 => 2; ] 3 => 4; }", &expect![[r#"
+    "#]],
+    );
+    check(
+        "{ ) 1 => 2; ] 3 => 4; }",
+        &expect![[r#"
         1: ) 1 => 2 [) 1] = 2
         1: ] 3 => 4 [] 3] = 4
         1:3 closes-nothing: This closes nothing
         1:13 closes-nothing: This closes nothing
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
