@@ -1,8 +1,10 @@
 //! The command line as typed.
 
 mod check;
+mod exercise;
 
 pub use check::CheckArgs;
+pub use exercise::ExerciseArgs;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use refute_verdict::Stage;

@@ -10,7 +10,6 @@ mod replays;
 mod save;
 mod show;
 mod summary;
-mod text;
 mod workers;
 
 use crate::args::CheckArgs;
@@ -186,7 +185,7 @@ fn keep(path: &Path, tests: Vec<(String, Result<String, String>)>) -> ExitCode {
     let path_shown = path.display();
     match save::save(path, &kept) {
         Ok(added) => {
-            let new = text::counted(added as u64, "assert", "asserts");
+            let new = crate::text::counted(added as u64, "assert", "asserts");
             let known = kept.len() - added;
             complain(&match (added, known) {
                 (0, 0) => format!("no assert to add to `{path_shown}`"),

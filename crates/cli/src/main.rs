@@ -7,9 +7,12 @@
 mod args;
 mod check;
 mod commands;
+mod grade;
 mod guard;
 mod input;
+mod judgement;
 mod terminal;
+mod text;
 
 use clap::Parser;
 use std::process::ExitCode;

@@ -70,7 +70,7 @@ pub enum GatherError {
 
 /// Reads everything. The second result says whether a submission was left out.
 pub fn gather(args: &CheckArgs, colour: Colour) -> Result<(Exercise, bool), GatherError> {
-    let all = args.files.iter().chain(&args.observe).chain(&args.replay);
+    let all = args.files.iter().chain(&args.exercise.observe).chain(&args.replay);
     check_single_use(all)?;
     let mut reader = Reader::default();
     let (description, reference, mut observer, submissions) = match &args.problem {
@@ -86,7 +86,7 @@ pub fn gather(args: &CheckArgs, colour: Colour) -> Result<(Exercise, bool), Gath
             [reference, submissions @ ..] => (Problem::default(), reference.clone(), None, submissions.to_vec()),
         },
     };
-    observer = args.observe.clone().or(observer);
+    observer = args.exercise.observe.clone().or(observer);
     let reference = reader.read(&reference)?;
     let observer = observer.map(|path| reader.read(&path)).transpose()?;
     let (submissions, unreadable) = texts(&mut reader, &submissions)?;
@@ -94,15 +94,20 @@ pub fn gather(args: &CheckArgs, colour: Colour) -> Result<(Exercise, bool), Gath
     let exercise = Exercise {
         reference,
         observer,
-        entry: args.entry.clone().or(description.entry),
-        assume: args.assume.clone().or(description.assume),
-        equal: args.equal.clone().or(description.equal),
+        entry: args.exercise.entry.clone().or(description.entry),
+        assume: args.exercise.assume.clone().or(description.assume),
+        equal: args.exercise.equal.clone().or(description.equal),
         config: CheckConfig {
-            exceptions: args.exceptions.map(Into::into).or(description.exceptions).unwrap_or(defaults.exceptions),
-            overflow: args.overflow.map(Into::into).or(description.overflow).unwrap_or(defaults.overflow),
-            effort: args.effort.or(description.effort).unwrap_or(defaults.effort),
-            strategy: args.strategy.into(),
-            seed: args.seed,
+            exceptions: args
+                .exercise
+                .exceptions
+                .map(Into::into)
+                .or(description.exceptions)
+                .unwrap_or(defaults.exceptions),
+            overflow: args.exercise.overflow.map(Into::into).or(description.overflow).unwrap_or(defaults.overflow),
+            effort: args.exercise.effort.or(description.effort).unwrap_or(defaults.effort),
+            strategy: args.exercise.strategy.into(),
+            seed: args.exercise.seed,
         },
         submissions,
     };

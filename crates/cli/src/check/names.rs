@@ -1,6 +1,6 @@
 //! Names of submissions in a list: without the directory that all of them share.
 
-use super::text::visible;
+use crate::text::visible;
 use refute_driver::Text;
 
 /// What the names of a list have in common.

@@ -1,11 +1,11 @@
 //! `--replay`: stored asserts run against the submissions.
 
-use super::show::{Detail, View, wrap_prose};
-use super::text::{counted, one_line, visible};
+use super::show::{Detail, View};
 use super::workers::{self, Heard, work_through};
 use super::{Desk, gather};
 use crate::args::CheckArgs;
 use crate::terminal::{Hue, complain};
+use crate::text::{counted, one_line, visible, wrap_prose};
 use refute_driver::{Assignment, Event, Replay, Text, prepare_replay, replay};
 use refute_verdict::{ExitCode, ReplayJudgement, ReplayVerdict};
 use std::path::Path;

@@ -19,8 +19,9 @@ pub use search::table;
 
 use super::Judged;
 use super::names::Names;
-use super::text::{counted, cut, one_line, visible, wrap};
+use crate::judgement::{hue, words};
 use crate::terminal::{Hue, Paint};
+use crate::text::{counted, cut, one_line, visible, wrap, wrap_prose};
 use refute_driver::Strategy;
 use refute_verdict::{CheckVerdict, Judgement, Severity, StopReason};
 
@@ -70,27 +71,6 @@ pub fn verdict(judged: &Judged, view: &View) -> String {
             let name = view.paint.text(Hue::Strong, &format!("==> {} <==", visible(&judged.verdict.submission)));
             format!("{name}\n{}\n", full(judged, view))
         }
-    }
-}
-
-/// The judgement in words.
-pub fn words(judgement: Judgement) -> &'static str {
-    match judgement {
-        Judgement::Differs => "differs",
-        Judgement::NoDifference => "no difference found",
-        Judgement::DoesNotFit => "does not fit",
-        Judgement::Rejected => "rejected",
-        Judgement::Unjudged => "unjudged",
-    }
-}
-
-/// The colour of a judgement.
-pub fn hue(judgement: Judgement) -> Hue {
-    match judgement {
-        Judgement::Differs => Hue::Red,
-        Judgement::NoDifference => Hue::Green,
-        Judgement::DoesNotFit | Judgement::Rejected => Hue::Yellow,
-        Judgement::Unjudged => Hue::Magenta,
     }
 }
 
@@ -174,7 +154,7 @@ fn declaration_lines(declaration: &str, view: &View) -> Vec<String> {
         let wrapped = wrap(line, width.saturating_sub(indent));
         wrapped.into_iter().map(move |part| format!("{}{part}", " ".repeat(indent))).collect::<Vec<_>>()
     });
-    if view.verbose { lines.collect() } else { cut(lines.collect(), super::text::MOST_LINES * 2) }
+    if view.verbose { lines.collect() } else { cut(lines.collect(), crate::text::MOST_LINES * 2) }
 }
 
 /// `  label       first line`, the others below the first.
@@ -205,35 +185,6 @@ fn sentence(head: &str, plain: &str, rest: &str) -> String {
 fn paragraph(text: &str) -> String {
     let lines = wrap_prose(text, TEXT_WIDTH);
     lines.iter().map(|line| format!("{line}\n")).collect()
-}
-
-/// Prose has apostrophes and quotation marks that open nothing; code in backquotes is kept together.
-pub fn wrap_prose(text: &str, width: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut line = String::new();
-    let mut parts: Vec<String> = Vec::new();
-    let mut open = false;
-    for word in visible(text).split(' ') {
-        match parts.last_mut() {
-            Some(last) if open && last.chars().count() + word.chars().count() < 50 => {
-                last.push(' ');
-                last.push_str(word);
-            }
-            _ => parts.push(word.to_string()),
-        }
-        open ^= word.matches('`').count() % 2 == 1;
-    }
-    for part in parts {
-        if !line.is_empty() && line.chars().count() + 1 + part.chars().count() > width {
-            lines.push(std::mem::take(&mut line));
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(&part);
-    }
-    lines.push(line);
-    lines
 }
 
 /// Messages end with an empty line, which the last one does not need.

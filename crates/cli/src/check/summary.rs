@@ -1,7 +1,8 @@
 //! What came out of several submissions: how many of each verdict, and what it took.
 
-use super::show::{Detail, View, hue, words};
-use super::text::{counted, number};
+use super::show::{Detail, View};
+use crate::judgement::{ORDER, hue, plural};
+use crate::text::{counted, number};
 use refute_verdict::{CheckVerdict, Judgement};
 use std::collections::BTreeMap;
 
@@ -44,14 +45,7 @@ impl Summary {
         } else {
             format!("interrupted: {} of {}", number(judged), counted(total, "submission", "submissions"))
         };
-        let order = [
-            Judgement::NoDifference,
-            Judgement::Differs,
-            Judgement::DoesNotFit,
-            Judgement::Rejected,
-            Judgement::Unjudged,
-        ];
-        let parts = order.into_iter().filter_map(|judgement| {
+        let parts = ORDER.into_iter().filter_map(|judgement| {
             let count = *self.counts.get(&judgement)?;
             Some(format!("{} {}", number(count), view.paint.text(hue(judgement), plural(judgement, count))))
         });
@@ -76,13 +70,5 @@ impl Summary {
             ]);
         }
         text
-    }
-}
-
-fn plural(judgement: Judgement, count: u64) -> &'static str {
-    match (judgement, count) {
-        (Judgement::Differs, 2..) => "differ",
-        (Judgement::DoesNotFit, 2..) => "do not fit",
-        (judgement, _) => words(judgement),
     }
 }

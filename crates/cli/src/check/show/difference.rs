@@ -1,8 +1,8 @@
 //! A difference: the call, what the reference does, what the submission does.
 
-use super::super::text::{MOST_LINES, cut, number, one_line, wrap};
 use super::{View, labelled, paragraph, value_width};
 use crate::terminal::Hue;
+use crate::text::{MOST_LINES, cut, number, one_line, wrap};
 use refute_verdict::{Behaviour, CheckVerdict, Difference, DifferenceKind, Ending, FoundBy};
 
 /// The call stands this far in.

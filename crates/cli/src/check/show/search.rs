@@ -1,8 +1,8 @@
 //! How far a search went, in a sentence and in numbers.
 
-use super::super::text::{counted, number};
 use super::{View, is_interrupted, sentence};
 use crate::terminal::Hue;
+use crate::text::{counted, number};
 use refute_driver::Strategy;
 use refute_verdict::{CheckVerdict, Search, StopReason};
 

@@ -25,6 +25,35 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// Prose has apostrophes and quotation marks that open nothing; code in backquotes is kept together.
+pub fn wrap_prose(text: &str, width: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    let mut parts: Vec<String> = Vec::new();
+    let mut open = false;
+    for word in visible(text).split(' ') {
+        match parts.last_mut() {
+            Some(last) if open && last.chars().count() + word.chars().count() < 50 => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            _ => parts.push(word.to_string()),
+        }
+        open ^= word.matches('`').count() % 2 == 1;
+    }
+    for part in parts {
+        if !line.is_empty() && line.chars().count() + 1 + part.chars().count() > width {
+            lines.push(std::mem::take(&mut line));
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(&part);
+    }
+    lines.push(line);
+    lines
+}
+
 /// The first lines, with a remark about the rest.
 pub fn cut(mut lines: Vec<String>, most: usize) -> Vec<String> {
     if lines.len() > most {

@@ -1,0 +1,108 @@
+//! Options about what is compared and how, shared by `refute check` and `refute grade`.
+//!
+//! Whatever is given here wins over the description of an exercise (`problem.toml`).
+
+use clap::{Args, ValueEnum};
+use refute_driver::{Effort, Exceptions, Overflow, Strategy};
+use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+
+/// What is compared, and how.
+#[derive(Args, Clone, Debug, Serialize, Deserialize)]
+pub struct ExerciseArgs {
+    /// The function under test [default: the last function of the reference]
+    #[arg(long, value_name = "NAME")]
+    pub entry: Option<String>,
+
+    /// Which inputs count: a function of the same arguments, such as 'fun (n, f) -> n >= 0'
+    #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
+    pub assume: Option<String>,
+
+    /// Compare through the function `grading` (or the last one) of this file, which is added to both programs
+    #[arg(long, value_name = "FILE")]
+    pub observe: Option<PathBuf>,
+
+    /// When two results are equal: a function such as 'fun a b -> abs (a - b) <= 1'
+    #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
+    pub equal: Option<String>,
+
+    /// What to make of inputs on which the reference raises [default: outside]
+    #[arg(long, value_enum, value_name = "WHICH")]
+    pub exceptions: Option<ExceptionsChoice>,
+
+    /// What to make of a difference that exists only where 63-bit integers wrap around [default: note]
+    #[arg(long, value_enum, value_name = "WHICH")]
+    pub overflow: Option<OverflowChoice>,
+
+    /// How far to look: low, normal, high, or a number of steps [default: normal]
+    #[arg(long, value_name = "HOW", value_parser = refute_driver::effort)]
+    pub effort: Option<Effort>,
+
+    /// How to look
+    #[arg(long, value_enum, value_name = "HOW", default_value_t = StrategyChoice::Combined)]
+    pub strategy: StrategyChoice,
+
+    /// Where random inputs start: another number draws others
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+}
+
+/// What to make of inputs on which the reference raises.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
+pub enum ExceptionsChoice {
+    /// They are outside the exercise
+    Outside,
+    /// The submission must raise the same exception
+    Same,
+}
+
+impl From<ExceptionsChoice> for Exceptions {
+    fn from(choice: ExceptionsChoice) -> Exceptions {
+        match choice {
+            ExceptionsChoice::Outside => Exceptions::Outside,
+            ExceptionsChoice::Same => Exceptions::Same,
+        }
+    }
+}
+
+/// What to make of a difference that exists only where integers wrap around.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
+pub enum OverflowChoice {
+    /// It is told as a note, and the search goes on
+    Note,
+    /// It is a difference like any other
+    Count,
+}
+
+impl From<OverflowChoice> for Overflow {
+    fn from(choice: OverflowChoice) -> Overflow {
+        match choice {
+            OverflowChoice::Note => Overflow::Noted,
+            OverflowChoice::Count => Overflow::Counts,
+        }
+    }
+}
+
+/// How to look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
+pub enum StrategyChoice {
+    /// Every shape with constants at hand; no solver
+    Enumerate,
+    /// Every shape with constants from the solver only
+    Symbolic,
+    /// Random shapes with random constants
+    Random,
+    /// Constants at hand first, then the solver
+    Combined,
+}
+
+impl From<StrategyChoice> for Strategy {
+    fn from(choice: StrategyChoice) -> Strategy {
+        match choice {
+            StrategyChoice::Enumerate => Strategy::Enumerate,
+            StrategyChoice::Symbolic => Strategy::Symbolic,
+            StrategyChoice::Random => Strategy::Random,
+            StrategyChoice::Combined => Strategy::Combined,
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! `refute grade`: a whole class.
+
+mod pool;
+mod wire;

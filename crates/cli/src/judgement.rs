@@ -1,0 +1,38 @@
+//! Judgements as words and colours of the terminal.
+
+use crate::terminal::Hue;
+use refute_verdict::Judgement;
+
+/// The order in which they are counted.
+pub const ORDER: [Judgement; 5] =
+    [Judgement::NoDifference, Judgement::Differs, Judgement::DoesNotFit, Judgement::Rejected, Judgement::Unjudged];
+
+/// The judgement in words.
+pub fn words(judgement: Judgement) -> &'static str {
+    match judgement {
+        Judgement::Differs => "differs",
+        Judgement::NoDifference => "no difference found",
+        Judgement::DoesNotFit => "does not fit",
+        Judgement::Rejected => "rejected",
+        Judgement::Unjudged => "unjudged",
+    }
+}
+
+/// The colour of a judgement.
+pub fn hue(judgement: Judgement) -> Hue {
+    match judgement {
+        Judgement::Differs => Hue::Red,
+        Judgement::NoDifference => Hue::Green,
+        Judgement::DoesNotFit | Judgement::Rejected => Hue::Yellow,
+        Judgement::Unjudged => Hue::Magenta,
+    }
+}
+
+/// After a number of submissions.
+pub fn plural(judgement: Judgement, count: u64) -> &'static str {
+    match (judgement, count) {
+        (Judgement::Differs, 2..) => "differ",
+        (Judgement::DoesNotFit, 2..) => "do not fit",
+        (judgement, _) => words(judgement),
+    }
+}
