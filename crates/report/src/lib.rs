@@ -7,6 +7,8 @@
 
 #[cfg(any(test, feature = "fixture"))]
 pub mod fixture;
+mod ocaml;
+pub mod wording;
 
 use refute_verdict::ClassReport;
 
