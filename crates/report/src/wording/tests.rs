@@ -166,7 +166,9 @@ fn flat_results_are_values_or_phrases() {
     verdict.difference = None;
     check(
         &plain(&headline(&verdict)),
-        expect![[r#"`mean` differs from the reference on `mean []`: it raises `Failure "]]> <script>alert('x')</script>"`, the reference gives `0.`."#]],
+        expect![[
+            r#"`mean` differs from the reference on `mean []`: it raises `Failure "]]> <script>alert('x')</script>"`, the reference gives `0.`."#
+        ]],
     );
 }
 
