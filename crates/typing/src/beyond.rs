@@ -57,7 +57,7 @@ const INNER_MODULES: &[(&str, &str)] = &[
 ];
 
 /// Whether OCaml's library has the module, in `outer` if that is given, though we do not.
-pub(crate) fn is_module(outer: Option<&str>, name: &str) -> bool {
+pub fn is_module(outer: Option<&str>, name: &str) -> bool {
     match outer {
         None => among(MODULES, name),
         Some("Stdlib") if among(MODULES, name) => true,
@@ -66,7 +66,7 @@ pub(crate) fn is_module(outer: Option<&str>, name: &str) -> bool {
 }
 
 /// Whether OCaml's library has the value though we do not.
-pub(crate) fn is_value(module: Option<&str>, name: &str) -> bool {
+pub fn is_value(module: Option<&str>, name: &str) -> bool {
     listed(VALUES, module.unwrap_or("Stdlib"), name)
 }
 

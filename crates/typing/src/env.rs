@@ -13,6 +13,7 @@ pub(crate) use scope::{
     ConstructorEntry, FieldEntry, ModuleEntry, Scheme, Scope, TypeEntry, TypeTarget, ValueEntry, is_internal,
 };
 
+use crate::typed::LibraryValue;
 use refute_ir::program::ExceptionDecl;
 use refute_ir::{Type, TypeTable};
 use refute_source::Name;
@@ -69,6 +70,17 @@ impl Env {
     /// How many toplevel variables there are; the next one gets this number.
     pub fn globals(&self) -> u32 {
         self.next_global
+    }
+
+    /// Everything that programs may use of the library's modules, in alphabetical order.
+    pub fn library_values(&self) -> Vec<LibraryValue> {
+        let modules = self.scope.modules.values().filter_map(|entries| entries.last());
+        let entries = modules.flat_map(|module| module.scope.values.values().flatten());
+        let mut values: Vec<LibraryValue> = entries.filter_map(|entry| entry.library).collect();
+        values.retain(|value| !is_internal(value.name));
+        values.sort_unstable();
+        values.dedup();
+        values
     }
 
     /// What is inferred from now on becomes part of module `name`. Entering a module again goes on where it was left.

@@ -36,6 +36,15 @@ pub enum ValueRef {
     Form(Form),
 }
 
+/// A value of the library under its own name, wherever the name was found: `List.rev`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct LibraryValue {
+    /// The module that declares it; `Stdlib` for what is known without a module.
+    pub module: Name,
+    /// Its name there.
+    pub name: Name,
+}
+
 macro_rules! forms {
     ($($(#[$doc:meta])* $form:ident = $name:literal / $arity:literal;)*) => {
         /// Operations of the library that are bound by `external` like primitives, but that lowering writes out as
@@ -171,6 +180,8 @@ pub struct Typed {
     pub binders: FxHashMap<PatId, Binder>,
     /// `Ident`, `Infix` and `Prefix` expressions: what the name or operator means. `let f` style names are in `binders`.
     pub values: FxHashMap<ExprId, ValueRef>,
+    /// Those of them that mean a value of the library: which one.
+    pub library: FxHashMap<ExprId, LibraryValue>,
     /// `Construct` expressions (also `()`, `[]`, `true`).
     pub constructors: FxHashMap<ExprId, ConstructorRef>,
     /// `Construct` patterns.

@@ -5,7 +5,7 @@
 
 use crate::arena::Ty;
 use crate::env::Origin;
-use crate::typed::{ConstructorRef, ValueRef};
+use crate::typed::{ConstructorRef, LibraryValue, ValueRef};
 use refute_ir::Type;
 use refute_ir::types::TypeId;
 use refute_source::Name;
@@ -39,6 +39,8 @@ pub(crate) struct ValueEntry {
     pub(crate) scheme: Scheme,
     pub(crate) value: ValueRef,
     pub(crate) origin: Origin,
+    /// For what the library declares: its name there.
+    pub(crate) library: Option<LibraryValue>,
 }
 
 /// A constructor.

@@ -6,7 +6,6 @@
 use super::Infer;
 use super::patterns::{PatternVar, VarKey};
 use crate::arena::{Node, Ty};
-use crate::env::{Scheme, ValueEntry};
 use crate::problem::{DuplicateKind, Problem, Why};
 use crate::recursion;
 use crate::typed::{Binder, ValueRef};
@@ -188,9 +187,7 @@ impl Infer<'_> {
     }
 
     fn add_variable(&mut self, variable: &PatternVar, binder: Binder) {
-        let entry =
-            ValueEntry { scheme: Scheme::Node(variable.ty), value: ValueRef::Variable(binder), origin: self.origin };
-        self.scope.add_value(variable.name, entry);
+        self.add_value(variable.name, variable.ty, ValueRef::Variable(binder));
     }
 
     fn check_distinct(&mut self, pending: &[Pending]) {

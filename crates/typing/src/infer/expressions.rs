@@ -5,6 +5,7 @@ use super::application::{Head, HeadKind};
 use super::bindings::Level;
 use super::lookup::path_name;
 use crate::arena::{Node, Ty, deep};
+use crate::env::ValueEntry;
 use crate::problem::{Part, Problem, Subject, Why};
 use crate::typed::{ConstructorRef, ExceptionSlot, Form, ValueRef};
 use refute_ir::types::{RecordShape, TypeDeclKind, TypeId};
@@ -177,7 +178,7 @@ impl Infer<'_> {
     fn variable(&mut self, id: ExprId, path: &Path) -> Ty {
         match self.lookup_value(path) {
             Some(entry) => {
-                self.typed.values.insert(id, entry.value);
+                self.means(id, &entry);
                 self.instance(&entry.scheme, path.span)
             }
             None => self.arena.error(),
@@ -223,6 +224,14 @@ impl Infer<'_> {
         }
     }
 
+    /// Notes what a name stands for.
+    fn means(&mut self, id: ExprId, entry: &ValueEntry) {
+        self.typed.values.insert(id, entry.value);
+        if let Some(library) = entry.library {
+            self.typed.library.insert(id, library);
+        }
+    }
+
     fn apply(&mut self, id: ExprId, function: ExprId, args: &[Arg]) -> Ty {
         let name = match &self.tree[function].kind {
             ExprKind::Ident(path) => Some(path_name(path)),
@@ -235,14 +244,15 @@ impl Infer<'_> {
 
     /// `a op b`; as in OCaml, `x |> f` and `f @@ x` are inferred like `f x` where the type of `f` can be known first.
     fn infix(&mut self, id: ExprId, operator: Ident, left: ExprId, right: ExprId) -> Ty {
-        let applied = match self.scope.value(operator.name, self.origin).map(|entry| entry.value) {
-            Some(value @ ValueRef::Form(Form::ReverseApply)) => Some((value, right, left)),
-            Some(value @ ValueRef::Form(Form::Apply)) => Some((value, left, right)),
+        let entry = self.scope.value(operator.name, self.origin).cloned();
+        let applied = entry.and_then(|entry| match entry.value {
+            ValueRef::Form(Form::ReverseApply) => Some((entry, right, left)),
+            ValueRef::Form(Form::Apply) => Some((entry, left, right)),
             _ => None,
-        };
+        });
         match applied {
-            Some((value, function, argument)) if self.is_inferred(function) => {
-                self.typed.values.insert(id, value);
+            Some((entry, function, argument)) if self.is_inferred(function) => {
+                self.means(id, &entry);
                 self.apply(id, function, &[Arg { label: Label::None, expr: argument }])
             }
             _ => self.operator(id, operator, &[left, right]),

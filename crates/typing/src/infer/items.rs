@@ -7,7 +7,7 @@ use crate::arena::Ty;
 use crate::env::{ConstructorEntry, Origin, Scheme, ValueEntry};
 use crate::export::{Exporter, Unknowns};
 use crate::problem::{Problem, UnboundKind};
-use crate::typed::{Binder, ConstructorRef, ExceptionSlot, NewGlobal, TypedItem, ValueRef};
+use crate::typed::{Binder, ConstructorRef, ExceptionSlot, LibraryValue, NewGlobal, TypedItem, ValueRef};
 use refute_ir::program::{self, ExceptionId, GlobalId};
 use refute_ir::types::{Type, TypeId};
 use refute_source::{Name, Span};
@@ -137,6 +137,15 @@ impl Infer<'_> {
         }
     }
 
+    /// Makes a variable known.
+    pub(super) fn add_value(&mut self, name: Name, ty: Ty, value: ValueRef) {
+        let library = (self.origin == Origin::Library).then(|| {
+            let module = Name::new(self.prefix.as_deref().unwrap_or("Stdlib"));
+            LibraryValue { module, name }
+        });
+        self.scope.add_value(name, ValueEntry { scheme: Scheme::Node(ty), value, origin: self.origin, library });
+    }
+
     /// Makes an exception known.
     pub(super) fn add_exception(&mut self, name: Name, constructor: ConstructorRef) {
         let entry = ConstructorEntry { constructor, ty: TypeId::EXN, origin: self.origin };
@@ -174,6 +183,6 @@ impl Infer<'_> {
         let ty = self.type_expr(ty, Variables::Open);
         self.arena.level -= 1;
         self.arena.generalise(ty);
-        self.scope.add_value(name.name, ValueEntry { scheme: Scheme::Node(ty), value, origin: self.origin });
+        self.add_value(name.name, ty, value);
     }
 }
