@@ -9,12 +9,12 @@
 //!
 //! Example: `let f x = x + 1` and `let f (y) = (* one more *) y+1` have the same hash, `let f x = 1 + x` has another.
 
+use refute_ir::Prim;
 use refute_ir::program::{
     BuiltinException, ExceptionId, ExceptionRef, Expr, ExprId, Function, FunctionId, GlobalId, Item, ItemShows, Local,
     MatchFailure, Program, Test, Tree,
 };
 use refute_ir::types::{ArgLabel, RecordShape, Type, TypeDeclKind, TypeId};
-use refute_ir::Prim;
 use refute_source::Name;
 use rustc_hash::FxHashSet;
 
