@@ -2,18 +2,25 @@
 //! instructor's tests are worth, which rules are broken, what everybody gets.
 //!
 //! In: what was found out about each submission (`verdict`), and the exercise's settings. Out: a `ClassReport`; start at
-//! `assemble`. About a single text: [`structure`] and [`findings`].
+//! [`assemble`]. About a single text: [`structure`] and [`findings`].
 //! Invariant: nothing is run here; the same material gives the same report, whatever the order of its parts.
 //! Not here: judging (see `check`), processes and files (see `cli`), formats (see `report`).
 
+pub mod assemble;
+mod audit;
+mod clusters;
+mod cover;
 pub mod features;
 pub mod material;
 pub mod normal;
+mod phrases;
+pub mod points;
 pub mod pool;
 pub mod rules;
 pub mod settings;
 mod uses;
 
+pub use assemble::assemble;
 pub use features::Feature;
 pub use material::{InstructorCase, InstructorFile, Material, Member};
 pub use normal::structure;

@@ -1,0 +1,119 @@
+//! Clusters: wrong submissions that fail on the same inputs, and submissions that are the same program.
+//!
+//! In: the submissions with the inputs they fail on. Out: [`Cluster`]s, the largest first; start at [`clusters`].
+//! Only counterexamples of the class tell submissions apart, not the instructor's tests or the inputs that points hang
+//! on: more tests must not tear a cluster apart. A submission whose counterexample cannot be tried on others is compared
+//! by the counterexample itself.
+
+#[cfg(test)]
+mod tests;
+
+use crate::phrases::{does, without_place};
+use refute_verdict::{ClassInput, Cluster, Counted, Origin, Structure, SubmissionReport, TestOutcome};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What wrong submissions have in common.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Mark {
+    /// They fail on these counterexamples of the class.
+    Fails(Vec<usize>),
+    /// They do the same on the same call.
+    Counterexample(String, Option<String>, Option<String>),
+}
+
+/// Clusters of the wrong submissions. `outcomes` are theirs, parallel to the inputs.
+pub fn clusters(
+    submissions: &[SubmissionReport],
+    inputs: &[ClassInput],
+    outcomes: &[Vec<Option<TestOutcome>>],
+) -> Vec<Cluster> {
+    let mut groups: BTreeMap<Mark, Vec<usize>> = BTreeMap::new();
+    for (index, submission) in submissions.iter().enumerate().filter(|(_, submission)| submission.is_wrong()) {
+        groups.entry(mark(submission, inputs)).or_default().push(index);
+    }
+    let mut clusters: Vec<Cluster> =
+        groups.into_values().map(|members| cluster(members, submissions, inputs, outcomes)).collect();
+    clusters.sort_by_key(|cluster| {
+        let first = cluster.members.iter().min().copied();
+        (std::cmp::Reverse(cluster.members.len()), cluster.input.unwrap_or(usize::MAX), first)
+    });
+    clusters
+}
+
+/// Groups of two and more submissions with the same key, the largest first.
+pub fn structures(keys: &[Option<String>]) -> Vec<Structure> {
+    let mut groups: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    for (index, key) in keys.iter().enumerate() {
+        if let Some(key) = key {
+            groups.entry(key).or_default().push(index);
+        }
+    }
+    let mut structures: Vec<Structure> =
+        groups.into_values().filter(|members| members.len() > 1).map(|members| Structure { members }).collect();
+    structures.sort_by_key(|structure| (std::cmp::Reverse(structure.members.len()), structure.members[0]));
+    structures
+}
+
+fn mark(submission: &SubmissionReport, inputs: &[ClassInput]) -> Mark {
+    let found = submission.fails.iter().copied().filter(|input| inputs[*input].origin == Origin::Found);
+    let found: Vec<usize> = found.collect();
+    if !found.is_empty() {
+        return Mark::Fails(found);
+    }
+    let verdict = submission.main_verdict();
+    let entry = verdict.map(|verdict| verdict.entry.clone()).unwrap_or_default();
+    let call = verdict.and_then(|verdict| verdict.call.clone());
+    let got = verdict.and_then(does).map(|phrase| without_place(&phrase));
+    Mark::Counterexample(entry, call, got)
+}
+
+fn cluster(
+    mut members: Vec<usize>,
+    submissions: &[SubmissionReport],
+    inputs: &[ClassInput],
+    outcomes: &[Vec<Option<TestOutcome>>],
+) -> Cluster {
+    let representative = members.iter().copied().min_by_key(|member| {
+        let submission = &submissions[*member];
+        (submission.source.text.len(), submission.name.clone())
+    });
+    members.sort_by_key(|member| (Some(*member) != representative, *member));
+    let mut fails: BTreeSet<usize> = submissions[members[0]].fails.iter().copied().collect();
+    for member in &members[1..] {
+        fails.retain(|input| submissions[*member].fails.contains(input));
+    }
+    let found = fails.iter().copied().filter(|input| inputs[*input].origin == Origin::Found);
+    let input = found.min_by_key(|input| (inputs[*input].size.unwrap_or(usize::MAX), *input));
+    let behaviours = members.iter().filter_map(|member| behaviour(&submissions[*member], input, inputs, &outcomes[*member]));
+    let behaviours = counted(behaviours);
+    Cluster { members, input, fails: fails.into_iter().collect(), behaviours }
+}
+
+/// What a submission does on an input, or on its own counterexample when there is no input.
+fn behaviour(
+    submission: &SubmissionReport,
+    input: Option<usize>,
+    inputs: &[ClassInput],
+    outcomes: &[Option<TestOutcome>],
+) -> Option<String> {
+    if let Some(input) = input {
+        // Its own words about its own counterexample say more than the test's.
+        let verdict = submission.entries.get(inputs[input].entry);
+        let own = verdict.filter(|verdict| verdict.call.as_deref() == Some(&inputs[input].call)).and_then(does);
+        let tried = match outcomes.get(input) {
+            Some(Some(TestOutcome::Fails(phrase))) => Some(phrase.clone()),
+            _ => None,
+        };
+        return own.or(tried).map(|phrase| without_place(&phrase));
+    }
+    submission.main_verdict().and_then(does).map(|phrase| without_place(&phrase))
+}
+
+/// Each text with how often it occurs, the most frequent first.
+fn counted(texts: impl Iterator<Item = String>) -> Vec<Counted> {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    texts.for_each(|text| *counts.entry(text).or_default() += 1);
+    let mut counted: Vec<Counted> = counts.into_iter().map(|(text, count)| Counted { text, count }).collect();
+    counted.sort_by_key(|one| std::cmp::Reverse(one.count));
+    counted
+}

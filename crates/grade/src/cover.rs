@@ -1,0 +1,269 @@
+//! The fewest columns of a matrix that cover all its rows.
+//!
+//! In: for each column the rows it covers. Out: a [`Cover`]; start at [`cover`]. Rows are wrong submissions, columns are
+//! inputs, and a cover is a test suite that catches everybody.
+//! Rows and columns that others make superfluous are dropped and columns without which a row stays open are taken, until
+//! nothing changes; what is left is searched by branch and bound, with rows that share no column as the lower bound and
+//! the greedy cover as the upper one (Christofides & Korman 1975; Beasley 1987 uses the same reductions).
+//! Invariants: columns are given best first, and among covers of the same size none of its columns can be exchanged for
+//! a better one; the work is bounded by counted nodes, so that the result is the same on every machine.
+
+#[cfg(test)]
+mod tests;
+
+/// Nodes of the search before it settles for the best cover found.
+const NODE_LIMIT: usize = 100_000;
+
+/// A cover.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Cover {
+    /// Its columns, in their order.
+    pub columns: Vec<usize>,
+    /// Whether it is proved that fewer columns do not suffice.
+    pub minimal: bool,
+}
+
+/// The fewest of `columns` that cover every row which any of them covers. Earlier columns are preferred.
+pub fn cover(rows: usize, columns: &[Vec<usize>]) -> Cover {
+    cover_within(rows, columns, NODE_LIMIT)
+}
+
+fn cover_within(rows: usize, columns: &[Vec<usize>], limit: usize) -> Cover {
+    let columns: Vec<Bits> = columns.iter().map(|covered| Bits::of(rows, covered)).collect();
+    let mut problem = Problem::new(rows, &columns);
+    let mut chosen = problem.reduce();
+    let mut search = Search { problem: &problem, best: problem.greedy(), nodes: 0, limit };
+    search.branch(problem.open.clone(), &mut Vec::new());
+    let minimal = search.nodes <= limit;
+    chosen.extend(search.best);
+    exchange(rows, &columns, &mut chosen);
+    chosen.sort_unstable();
+    Cover { columns: chosen, minimal }
+}
+
+/// Drops columns that are not needed and exchanges columns for earlier ones, as long as everything stays covered.
+fn exchange(rows: usize, columns: &[Bits], chosen: &mut Vec<usize>) {
+    let mut all = Bits::new(rows);
+    columns.iter().for_each(|column| all.add(column));
+    loop {
+        let needed = |place: usize| {
+            let mut needed = all.clone();
+            let others = chosen.iter().enumerate().filter(|(other, _)| *other != place);
+            others.for_each(|(_, column)| needed.remove(&columns[*column]));
+            needed
+        };
+        if let Some(place) = (0..chosen.len()).find(|place| needed(*place).is_empty()) {
+            chosen.remove(place);
+            continue;
+        }
+        let better = (0..chosen.len()).find_map(|place| {
+            let needed = needed(place);
+            let better = (0..chosen[place]).find(|column| needed.is_within(&columns[*column]));
+            better.map(|better| (place, better))
+        });
+        match better {
+            Some((place, better)) => chosen[place] = better,
+            None => return,
+        }
+    }
+}
+
+/// What is still to be covered, and with what.
+struct Problem {
+    columns: Vec<Bits>,
+    /// Columns that may still be chosen.
+    usable: Vec<usize>,
+    /// Rows still to be covered.
+    open: Bits,
+}
+
+impl Problem {
+    fn new(rows: usize, columns: &[Bits]) -> Problem {
+        let mut open = Bits::new(rows);
+        columns.iter().for_each(|column| open.add(column));
+        Problem { columns: columns.to_vec(), usable: (0..columns.len()).collect(), open }
+    }
+
+    /// Drops what is superfluous and returns the columns that must be taken.
+    fn reduce(&mut self) -> Vec<usize> {
+        let mut taken = Vec::new();
+        loop {
+            let before = (self.usable.len(), self.open.count());
+            self.drop_columns();
+            let essential = self.drop_rows();
+            for column in essential {
+                if !taken.contains(&column) {
+                    self.open.remove(&self.columns[column]);
+                    taken.push(column);
+                }
+            }
+            if (self.usable.len(), self.open.count()) == before {
+                return taken;
+            }
+        }
+    }
+
+    /// Drops columns that cover no more than another one; of equal ones the first stays.
+    fn drop_columns(&mut self) {
+        let covered: Vec<Bits> = self.usable.iter().map(|column| self.columns[*column].and(&self.open)).collect();
+        let superfluous = |this: usize| {
+            covered[this].is_empty()
+                || (0..covered.len()).any(|other| {
+                    other != this
+                        && covered[this].is_within(&covered[other])
+                        && (other < this || !covered[other].is_within(&covered[this]))
+                })
+        };
+        let kept: Vec<usize> = (0..covered.len()).filter(|place| !superfluous(*place)).collect();
+        self.usable = kept.into_iter().map(|place| self.usable[place]).collect();
+    }
+
+    /// Drops rows that are covered whenever another one is; returns the columns of rows that have only one.
+    fn drop_rows(&mut self) -> Vec<usize> {
+        let rows: Vec<usize> = self.open.ones().collect();
+        let covering: Vec<Bits> = rows.iter().map(|row| self.covering(*row)).collect();
+        for (this, row) in rows.iter().enumerate() {
+            let implied = (0..rows.len()).any(|other| {
+                other != this
+                    && covering[other].is_within(&covering[this])
+                    && (other < this || !covering[this].is_within(&covering[other]))
+            });
+            if implied {
+                self.open.clear(*row);
+            }
+        }
+        let single = covering.iter().filter(|columns| columns.count() == 1);
+        single.filter_map(|columns| columns.ones().next()).collect()
+    }
+
+    /// The usable columns that cover a row.
+    fn covering(&self, row: usize) -> Bits {
+        let columns: Vec<usize> = self.usable.iter().copied().filter(|column| self.columns[*column].has(row)).collect();
+        Bits::of(self.columns.len(), &columns)
+    }
+
+    /// Always the column that covers most of what is left.
+    fn greedy(&self) -> Vec<usize> {
+        let mut open = self.open.clone();
+        let mut chosen = Vec::new();
+        while !open.is_empty() {
+            let gain = |column: usize| self.columns[column].and(&open).count();
+            // The first of the best: `max_by_key` would give the last.
+            let Some(best) = self.usable.iter().copied().rev().max_by_key(|column| gain(*column)) else { break };
+            open.remove(&self.columns[best]);
+            chosen.push(best);
+        }
+        chosen
+    }
+}
+
+struct Search<'a> {
+    problem: &'a Problem,
+    best: Vec<usize>,
+    nodes: usize,
+    limit: usize,
+}
+
+impl Search<'_> {
+    /// Covers `open` after `chosen`; the row with the fewest columns must be covered by one of them.
+    fn branch(&mut self, open: Bits, chosen: &mut Vec<usize>) {
+        if open.is_empty() {
+            if chosen.len() < self.best.len() {
+                self.best.clone_from(chosen);
+            }
+            return;
+        }
+        self.nodes += 1;
+        if self.nodes > self.limit {
+            return;
+        }
+        let (bound, mut columns) = self.look(&open);
+        if chosen.len() + bound >= self.best.len() {
+            return;
+        }
+        columns.sort_by_key(|column| std::cmp::Reverse(self.problem.columns[*column].and(&open).count()));
+        for column in columns {
+            let mut rest = open.clone();
+            rest.remove(&self.problem.columns[column]);
+            chosen.push(column);
+            self.branch(rest, chosen);
+            chosen.pop();
+        }
+    }
+
+    /// How many columns are needed at least, and the columns of the row that has the fewest.
+    fn look(&self, open: &Bits) -> (usize, Vec<usize>) {
+        let columns_of = |row: usize| {
+            let usable = self.problem.usable.iter().copied();
+            usable.filter(move |column| self.problem.columns[*column].has(row)).collect::<Vec<_>>()
+        };
+        let mut rows: Vec<Vec<usize>> = open.ones().map(columns_of).collect();
+        rows.sort_by_key(Vec::len);
+        let mut touched = Bits::new(self.problem.columns.len());
+        let mut bound = 0;
+        for columns in &rows {
+            if !columns.iter().any(|column| touched.has(*column)) {
+                bound += 1;
+                columns.iter().for_each(|column| touched.set(*column));
+            }
+        }
+        (bound, rows.into_iter().next().unwrap_or_default())
+    }
+}
+
+/// A set of small numbers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Bits(Vec<u64>);
+
+impl Bits {
+    fn new(size: usize) -> Bits {
+        Bits(vec![0; size.div_ceil(64)])
+    }
+
+    fn of(size: usize, numbers: &[usize]) -> Bits {
+        let mut bits = Bits::new(size);
+        numbers.iter().for_each(|number| bits.set(*number));
+        bits
+    }
+
+    fn set(&mut self, number: usize) {
+        self.0[number / 64] |= 1 << (number % 64);
+    }
+
+    fn clear(&mut self, number: usize) {
+        self.0[number / 64] &= !(1 << (number % 64));
+    }
+
+    fn has(&self, number: usize) -> bool {
+        self.0[number / 64] >> (number % 64) & 1 == 1
+    }
+
+    fn add(&mut self, other: &Bits) {
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
+    }
+
+    fn remove(&mut self, other: &Bits) {
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= !other);
+    }
+
+    fn and(&self, other: &Bits) -> Bits {
+        Bits(self.0.iter().zip(&other.0).map(|(word, other)| word & other).collect())
+    }
+
+    fn is_within(&self, other: &Bits) -> bool {
+        self.0.iter().zip(&other.0).all(|(word, other)| word & !other == 0)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.iter().all(|word| *word == 0)
+    }
+
+    fn count(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    fn ones(&self) -> impl Iterator<Item = usize> + '_ {
+        let words = self.0.iter().enumerate();
+        words.flat_map(|(place, word)| (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| place * 64 + bit))
+    }
+}

@@ -1,0 +1,58 @@
+//! What happens on a call, in words that fit into sentences.
+
+use refute_verdict::{CheckVerdict, Ending};
+
+/// What a submission does on its counterexample, as a phrase: `gives 3`, `raises Not_found`.
+pub fn does(verdict: &CheckVerdict) -> Option<String> {
+    let got = verdict.got.as_deref()?;
+    let ending = verdict.difference.as_ref().map(|difference| difference.submission.ending);
+    Some(match ending {
+        Some(Ending::Value) => format!("gives {got}"),
+        Some(_) => got.to_owned(),
+        None if is_phrase(got) => got.to_owned(),
+        None => format!("gives {got}"),
+    })
+}
+
+/// What the reference does on a call, after "should": `give 3`, `raise Not_found`.
+pub fn should(reference: &str, ending: Option<Ending>) -> String {
+    match reference.strip_prefix("raises ") {
+        Some(exception) if ending.is_none_or(|ending| ending == Ending::Exception) => format!("raise {exception}"),
+        _ => format!("give {reference}"),
+    }
+}
+
+/// A counterexample as a sentence without its end: "`max [0; 1]` should give 1, but gives 0".
+pub fn counterexample(verdict: &CheckVerdict) -> Option<String> {
+    let call = verdict.call.as_deref()?;
+    let reference = verdict.reference.as_deref()?;
+    let ending = verdict.difference.as_ref().map(|difference| difference.reference.ending);
+    Some(format!("`{call}` should {}, but {}", should(reference, ending), does(verdict)?))
+}
+
+/// A phrase without the place that `Match_failure` and `Assert_failure` carry, which says nothing about behaviour.
+pub fn without_place(phrase: &str) -> String {
+    for exception in ["Match_failure", "Assert_failure"] {
+        let marked = format!("{exception} (\"");
+        if let Some(at) = phrase.find(&marked)
+            && let Some(end) = phrase[at..].find(')')
+        {
+            let kept = at + exception.len();
+            return format!("{}{}", &phrase[..kept], &phrase[at + end + 1..]);
+        }
+    }
+    phrase.to_owned()
+}
+
+/// "`a`, `b` and `c`".
+pub fn joined(words: &[String]) -> String {
+    match words.split_last() {
+        None => String::new(),
+        Some((only, [])) => only.clone(),
+        Some((last, before)) => format!("{} and {last}", before.join(", ")),
+    }
+}
+
+fn is_phrase(text: &str) -> bool {
+    ["raises ", "does not end", "ends the program"].iter().any(|start| text.starts_with(start))
+}
