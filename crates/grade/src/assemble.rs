@@ -14,6 +14,7 @@ use crate::material::{Material, Member};
 use crate::points::{describe, points};
 use crate::pool::counterexamples;
 use crate::settings::{PointsRule, Scheme};
+use refute_ir::show_value::show_string;
 use refute_verdict::{
     CheckVerdict, ClassInput, ClassReport, ExerciseInfo, Judged, Judgement, SubmissionReport, TestOutcome, VERSION,
 };
@@ -90,10 +91,11 @@ fn in_order(members: Vec<Member>) -> Vec<Member> {
 /// Gives members that were not judged themselves what was found out about the one in their place.
 fn stand_ins(mut members: Vec<Member>) -> Vec<Member> {
     for index in 0..members.len() {
-        let Some(other) = members[index].same_as.filter(|other| *other != index) else {
+        let Some(other) = judged_for(&members, index) else {
             members[index].same_as = None;
             continue;
         };
+        members[index].same_as = Some(other);
         if members[index].judged.is_none() {
             let judged = members[other].judged.clone();
             members[index].judged = judged.map(|judged| on_behalf(judged, &members[other], &members[index]));
@@ -103,6 +105,18 @@ fn stand_ins(mut members: Vec<Member>) -> Vec<Member> {
         }
     }
     members
+}
+
+/// Who was judged in a member's place, at the end of the chain; nobody when it was judged itself.
+fn judged_for(members: &[Member], index: usize) -> Option<usize> {
+    let mut other = members[index].same_as?;
+    for _ in 0..members.len() {
+        match members[other].same_as {
+            Some(next) if next != other => other = next,
+            _ => return (other != index).then_some(other),
+        }
+    }
+    None
 }
 
 /// The verdicts of another submission as those of this one: its name, its messages.
@@ -121,7 +135,7 @@ pub(crate) fn rename(verdict: &mut CheckVerdict, from: &str, to: &str) {
     if from.is_empty() || from == to {
         return;
     }
-    let (quoted, new) = (format!("(\"{from}\", "), format!("(\"{to}\", "));
+    let [quoted, new] = [from, to].map(|name| format!("({}, ", show_string(name.as_bytes())));
     let replace = |text: &mut String| {
         if text.contains(&quoted) {
             *text = text.replace(&quoted, &new);

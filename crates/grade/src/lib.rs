@@ -6,6 +6,7 @@
 //! Invariant: nothing is run here; the same material gives the same report, whatever the order of its parts.
 //! Not here: judging (see `check`), processes and files (see `cli`), formats (see `report`).
 
+pub mod anonymous;
 pub mod assemble;
 mod audit;
 mod clusters;
@@ -20,6 +21,7 @@ pub mod rules;
 pub mod settings;
 mod uses;
 
+pub use anonymous::anonymise;
 pub use assemble::assemble;
 pub use features::Feature;
 pub use material::{InstructorCase, InstructorFile, Material, Member};
