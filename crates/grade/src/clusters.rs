@@ -84,7 +84,8 @@ fn cluster(
     }
     let found = fails.iter().copied().filter(|input| inputs[*input].origin == Origin::Found);
     let input = found.min_by_key(|input| (inputs[*input].size.unwrap_or(usize::MAX), *input));
-    let behaviours = members.iter().filter_map(|member| behaviour(&submissions[*member], input, inputs, &outcomes[*member]));
+    let behaviours =
+        members.iter().filter_map(|member| behaviour(&submissions[*member], input, inputs, &outcomes[*member]));
     let behaviours = counted(behaviours);
     Cluster { members, input, fails: fails.into_iter().collect(), behaviours }
 }
