@@ -7,14 +7,16 @@
 //! Not here: the search (see `check`), the description of an exercise in a file (see `problem`).
 
 mod assertion;
-mod bench;
+pub(crate) mod bench;
 mod condition;
 mod fit;
-mod loaded;
+pub(crate) mod loaded;
 mod replay;
 
 pub use assertion::assertion;
+pub(crate) use assertion::{asserting, shown_test};
 pub use refute_verdict::CLOSE;
+pub(crate) use replay::{items, phrase};
 pub use replay::{Replay, prepare_replay, replay};
 
 use crate::{Listener, Text, convert, messages};
@@ -84,7 +86,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    fn new(message: impl Into<String>) -> Refusal {
+    pub(crate) fn new(message: impl Into<String>) -> Refusal {
         Refusal { message: message.into(), diagnostics: Vec::new() }
     }
 }
@@ -134,15 +136,14 @@ pub fn check(
     listener: &mut dyn Listener,
 ) -> CheckVerdict {
     let judged = catch_unwind(AssertUnwindSafe(|| assignment.judge(submission, colour, stop, listener)));
-    judged.unwrap_or_else(|payload| {
-        let mut verdict = CheckVerdict::new(&submission.name, &assignment.entry.name, Judgement::Unjudged);
-        verdict.reason = Some(internal(payload.as_ref()));
-        verdict
+    judged.unwrap_or_else(|payload| CheckVerdict {
+        reason: Some(internal(payload.as_ref())),
+        ..CheckVerdict::new(&submission.name, &assignment.entry.name, Judgement::Unjudged)
     })
 }
 
 /// What to say about a panic.
-fn internal(payload: &(dyn std::any::Any + Send)) -> String {
+pub(crate) fn internal(payload: &(dyn std::any::Any + Send)) -> String {
     let message = payload.downcast_ref::<String>().map(String::as_str);
     let message = message.or(payload.downcast_ref::<&str>().copied()).unwrap_or("no message");
     format!("internal error ({message}); this is a bug of Refute, please report it together with the files")
@@ -157,6 +158,42 @@ impl Assignment {
     /// How it was chosen.
     pub fn entry_choice(&self) -> EntryChoice {
         self.entry_choice
+    }
+
+    /// What is loaded before a submission.
+    pub(crate) fn prelude(&self) -> &Loaded {
+        &self.prelude
+    }
+
+    /// The reference with its observer and its conditions.
+    pub(crate) fn reference(&self) -> &Loaded {
+        &self.reference
+    }
+
+    /// The observer's text.
+    pub(crate) fn observer_text(&self) -> Option<&Text> {
+        self.observer.as_ref().map(|(text, _)| text)
+    }
+
+    /// The type of the function under test, in the reference.
+    pub(crate) fn entry_type(&self) -> String {
+        let program = self.reference.program();
+        refute_ir::TypePrinter::new(&program.types).show(self.entry.ty(program))
+    }
+
+    /// The function whose calls are compared.
+    pub(crate) fn called(&self) -> &str {
+        self.observer().unwrap_or(&self.entry.name)
+    }
+
+    /// The text of `--equal`.
+    pub(crate) fn equality(&self) -> Option<&str> {
+        self.equal.as_deref()
+    }
+
+    /// Whether what is printed counts.
+    pub(crate) fn prints(&self) -> bool {
+        self.exercise.prints()
     }
 
     /// The name of the observer's function.
@@ -233,7 +270,7 @@ impl Assignment {
 }
 
 /// Adds a text that must be without errors.
-fn refuse(
+pub(crate) fn refuse(
     loaded: &mut Loaded,
     text: &Text,
     role: &str,
@@ -250,7 +287,7 @@ fn refuse(
     }
 }
 
-fn converted(sources: &Sources, found: &[refute_source::Diagnostic]) -> Vec<Diagnostic> {
+pub(crate) fn converted(sources: &Sources, found: &[refute_source::Diagnostic]) -> Vec<Diagnostic> {
     found.iter().map(|diagnostic| convert::diagnostic(sources, diagnostic)).collect()
 }
 

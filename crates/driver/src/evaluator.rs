@@ -117,6 +117,11 @@ impl Evaluator {
         Ran { outcome, output: output.stdout(), error_output: output.stderr(), steps: run.steps }
     }
 
+    /// The value of the item that ran last, when it was an expression, as OCaml.
+    pub(crate) fn last_value(&mut self) -> Option<String> {
+        self.last.take().map(|value| show_value(&value))
+    }
+
     /// The values that the item which ran last bound or computed, beside its declarations.
     /// With each goes the text of the toplevel's echo, which cuts large values.
     pub(crate) fn bindings(

@@ -1,4 +1,5 @@
-//! One function per user command: [`check`], [`types`], [`run`], [`dump`].
+//! One function per user command: [`check`], [`types`], [`run`], [`dump`]; for `refute grade` one per stage: [`survey`],
+//! [`judge`], [`try_tests`].
 //!
 //! In: texts and settings. Out: verdict data; meanwhile everything a person should see goes to a [`Listener`], in order:
 //! the echo, what the program prints, rendered messages. So the command line, the tests against the real OCaml and later
@@ -12,6 +13,7 @@ mod convert;
 mod declared;
 mod dump;
 mod evaluator;
+mod grade;
 mod messages;
 mod problem;
 mod run;
@@ -23,6 +25,10 @@ pub use check::{
     replay,
 };
 pub use dump::dump;
+pub use grade::{
+    Class, ClassRequest, EntryRequest, InstructorTest, class_input, instructor_tests, judge, prepare_class, survey,
+    try_tests,
+};
 pub use problem::{Problem, effort, problem};
 use serde::{Deserialize, Serialize};
 

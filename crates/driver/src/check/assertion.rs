@@ -15,7 +15,7 @@ use refute_ir::types::{TypeDeclKind, TypeId};
 use refute_ir::{Type, TypeTable};
 use refute_source::Sources;
 use refute_syntax::tree::{ExprKind, ItemKind};
-use refute_verdict::{CLOSE, CheckVerdict, Difference, DifferenceKind, Ending, Outcome};
+use refute_verdict::{Behaviour, CLOSE, CheckVerdict, DifferenceKind, Ending, Outcome};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -25,8 +25,19 @@ pub fn assertion(assignment: &Assignment, verdict: &CheckVerdict, stop: &Arc<Ato
     let (Some(call), Some(difference)) = (&verdict.call, &verdict.difference) else {
         return Err("there is no counterexample".to_string());
     };
+    asserting(assignment, call, difference.kind, &difference.reference, stop)
+}
+
+/// An item that asserts how the reference behaves on a call; `kind` says what matters about it.
+pub(crate) fn asserting(
+    assignment: &Assignment,
+    call: &str,
+    kind: DifferenceKind,
+    reference: &Behaviour,
+    stop: &Arc<AtomicBool>,
+) -> Result<String, String> {
     let mut bench = Bench::new(assignment.reference.clone(), stop);
-    let candidates = candidates(assignment, bench.loaded(), call, difference);
+    let candidates = candidates(assignment, bench.loaded(), call, kind, reference);
     // Trying it cannot fail, and an item that needs it without having it is not taken.
     _ = bench.try_item(&Text { name: "assert".to_string(), bytes: CLOSE.as_bytes().to_vec() }, STEPS);
     for candidate in candidates {
@@ -42,7 +53,7 @@ pub fn assertion(assignment: &Assignment, verdict: &CheckVerdict, stop: &Arc<Ato
 }
 
 /// The part of an item that says something: `let () = assert (e)` is shown as `e`.
-pub(super) fn shown_test(item: &str) -> String {
+pub(crate) fn shown_test(item: &str) -> String {
     let words: Vec<&str> = item.split_whitespace().collect();
     let text = words.join(" ");
     let inner = text.strip_prefix("let () = assert (").and_then(|rest| rest.strip_suffix(')'));
@@ -57,10 +68,15 @@ pub(super) fn shown_test(item: &str) -> String {
 }
 
 /// Ways to say it, the best first.
-fn candidates(assignment: &Assignment, loaded: &Loaded, call: &str, difference: &Difference) -> Vec<String> {
-    let reference = &difference.reference;
+fn candidates(
+    assignment: &Assignment,
+    loaded: &Loaded,
+    call: &str,
+    kind: DifferenceKind,
+    reference: &Behaviour,
+) -> Vec<String> {
     let mut found = Vec::new();
-    if difference.kind == DifferenceKind::Argument
+    if kind == DifferenceKind::Argument
         && let Some(after) = &reference.arguments
     {
         found.extend(arguments(call, after));
@@ -88,7 +104,7 @@ fn candidates(assignment: &Assignment, loaded: &Loaded, call: &str, difference: 
         }
         _ => {}
     }
-    if difference.kind == DifferenceKind::Output {
+    if kind == DifferenceKind::Output {
         // Replaying compares what is printed; OCaml itself can only be told in a comment.
         let printed = show_string(reference.output.as_deref().unwrap_or_default().as_bytes());
         found = found.into_iter().map(|item| format!("(* prints {printed} *)\n{item}")).collect();

@@ -13,32 +13,34 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// Steps for loading a program, and the least that an item may take.
-pub(super) const STEPS: u64 = 20_000_000;
+pub(crate) const STEPS: u64 = 20_000_000;
 /// Megabytes.
 const MEMORY: u64 = 512;
 
 /// A program with its state.
 #[derive(Clone)]
-pub(super) struct Bench {
+pub(crate) struct Bench {
     loaded: Loaded,
     evaluator: Evaluator,
 }
 
 /// What came of an item.
-pub(super) struct Tried {
+pub(crate) struct Tried {
     /// How it ended.
-    pub(super) outcome: Outcome,
+    pub(crate) outcome: Outcome,
     /// What it printed to either channel.
-    pub(super) output: (Vec<u8>, Vec<u8>),
+    pub(crate) output: (Vec<u8>, Vec<u8>),
     /// Steps it took.
-    pub(super) steps: u64,
+    pub(crate) steps: u64,
+    /// The value of an expression, as OCaml.
+    pub(crate) value: Option<String>,
     /// Whether it is there to be run, not to define something.
-    pub(super) is_test: bool,
+    pub(crate) is_test: bool,
 }
 
 impl Bench {
     /// Runs everything that was loaded. An item that raises does not keep the others from running.
-    pub(super) fn new(loaded: Loaded, stop: &Arc<AtomicBool>) -> Bench {
+    pub(crate) fn new(loaded: Loaded, stop: &Arc<AtomicBool>) -> Bench {
         let evaluator = Evaluator::new(Budget { memory: MEMORY, input: &[], stop: Arc::clone(stop) });
         let mut bench = Bench { loaded, evaluator };
         let items = bench.loaded.program().library.items..bench.loaded.program().items.len();
@@ -52,10 +54,10 @@ impl Bench {
     }
 
     /// Adds a text of one item and runs it; messages come back when it is refused.
-    pub(super) fn try_item(&mut self, text: &Text, fuel: u64) -> Result<Tried, Vec<Diagnostic>> {
+    pub(crate) fn try_item(&mut self, text: &Text, fuel: u64) -> Result<Tried, Vec<Diagnostic>> {
         self.loaded.add_quietly(text)?;
         self.evaluator.extend(self.loaded.program());
-        let mut tried = Tried { outcome: Outcome::Value, output: (Vec::new(), Vec::new()), steps: 0, is_test: false };
+        let mut tried = Tried { outcome: Outcome::Value, output: (Vec::new(), Vec::new()), steps: 0, value: None, is_test: false };
         for index in self.loaded.last_items() {
             let item = &self.loaded.program().items[index];
             tried.is_test |= item.code.is_some()
@@ -69,6 +71,7 @@ impl Bench {
             tried.output.0.extend(ran.output);
             tried.output.1.extend(ran.error_output);
             tried.outcome = ran.outcome;
+            tried.value = self.evaluator.last_value();
             if tried.outcome != Outcome::Value {
                 break;
             }
@@ -76,7 +79,7 @@ impl Bench {
         Ok(tried)
     }
 
-    pub(super) fn loaded(&self) -> &Loaded {
+    pub(crate) fn loaded(&self) -> &Loaded {
         &self.loaded
     }
 

@@ -4,7 +4,7 @@
 
 use super::converted;
 use crate::{Listener, Text, messages};
-use refute_frontend::Session;
+use refute_frontend::{Checked, Session};
 use refute_ir::program::{GlobalId, ItemShows};
 use refute_ir::show_declaration::show_value_name;
 use refute_ir::{Program, Type, TypePrinter};
@@ -15,7 +15,7 @@ use std::ops::Range;
 
 /// A session with the texts that were added to it.
 #[derive(Clone, Debug)]
-pub(super) struct Loaded {
+pub(crate) struct Loaded {
     session: Session,
     sources: Sources,
     /// The first item that is not the library's nor the prelude's.
@@ -26,44 +26,44 @@ pub(super) struct Loaded {
 
 /// A toplevel variable; usually a function.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Function {
-    pub(super) id: GlobalId,
-    pub(super) name: String,
+pub(crate) struct Function {
+    pub(crate) id: GlobalId,
+    pub(crate) name: String,
 }
 
 impl Function {
     /// `val f : int -> int`.
-    pub(super) fn declaration(&self, program: &Program) -> String {
+    pub(crate) fn declaration(&self, program: &Program) -> String {
         let global = &program.globals[self.id.index()];
         let ty = TypePrinter::new(&program.types).show(&global.ty);
         format!("val {} : {ty}", show_value_name(global.name))
     }
 
     /// Its type as it was inferred.
-    pub(super) fn ty<'a>(&self, program: &'a Program) -> &'a Type {
+    pub(crate) fn ty<'a>(&self, program: &'a Program) -> &'a Type {
         &program.globals[self.id.index()].ty
     }
 
-    pub(super) fn is_function(&self, program: &Program) -> bool {
+    pub(crate) fn is_function(&self, program: &Program) -> bool {
         matches!(program.types.expand(self.ty(program)), Type::Arrow(..))
     }
 }
 
 impl Loaded {
     /// The library alone.
-    pub(super) fn new() -> Loaded {
+    pub(crate) fn new() -> Loaded {
         let session = Session::new();
         let items = session.program().items.len();
         Loaded { session, sources: Sources::new(), own: items, last: items..items }
     }
 
     /// From here on everything is the program's own: what was added so far is there for it to use.
-    pub(super) fn ends_prelude(&mut self) {
+    pub(crate) fn ends_prelude(&mut self) {
         self.own = self.program().items.len();
     }
 
     /// Adds a text and tells the messages about it; they come back as `Err` when the text was refused.
-    pub(super) fn add(
+    pub(crate) fn add(
         &mut self,
         text: &Text,
         colour: Colour,
@@ -76,51 +76,57 @@ impl Loaded {
     }
 
     /// Adds a text; `Err` are the messages about one that was refused, warnings are dropped.
-    pub(super) fn add_quietly(&mut self, text: &Text) -> Result<(), Vec<Diagnostic>> {
+    pub(crate) fn add_quietly(&mut self, text: &Text) -> Result<(), Vec<Diagnostic>> {
         let (_, found) = self.add_text(text);
         if messages::any_error(&found) { Err(found) } else { Ok(()) }
     }
 
     /// Adds a text.
-    pub(super) fn add_text(&mut self, text: &Text) -> (FileId, Vec<Diagnostic>) {
-        let file = self.sources.add(text.name.as_str(), text.bytes.as_slice());
-        let before = self.program().items.len();
-        let found = self.session.add(&self.sources, file);
-        self.last = before..self.program().items.len();
-        (file, found)
+    pub(crate) fn add_text(&mut self, text: &Text) -> (FileId, Vec<Diagnostic>) {
+        let (file, checked) = self.add_checked(text);
+        (file, checked.diagnostics)
     }
 
-    pub(super) fn program(&self) -> &Program {
+    /// Adds a text, and hands out its tree.
+    pub(crate) fn add_checked(&mut self, text: &Text) -> (FileId, Checked) {
+        let file = self.sources.add(text.name.as_str(), text.bytes.as_slice());
+        let before = self.program().items.len();
+        let checked = self.session.add_checked(&self.sources, file);
+        self.last = before..self.program().items.len();
+        (file, checked)
+    }
+
+    pub(crate) fn program(&self) -> &Program {
         self.session.program()
     }
 
-    pub(super) fn sources(&self) -> &Sources {
+    pub(crate) fn sources(&self) -> &Sources {
         &self.sources
     }
 
     /// What the last text added to the program.
-    pub(super) fn last_items(&self) -> Range<usize> {
+    pub(crate) fn last_items(&self) -> Range<usize> {
         self.last.clone()
     }
 
     /// The variables of all texts after the prelude, in order.
-    pub(super) fn values(&self) -> Vec<Function> {
+    pub(crate) fn values(&self) -> Vec<Function> {
         self.bound(self.own..self.program().items.len())
     }
 
     /// The functions of all texts after the prelude, in order.
-    pub(super) fn functions(&self) -> Vec<Function> {
+    pub(crate) fn functions(&self) -> Vec<Function> {
         self.values().into_iter().filter(|value| value.is_function(self.program())).collect()
     }
 
     /// The functions of the text that was added last, in order.
-    pub(super) fn functions_of_last(&self) -> Vec<Function> {
+    pub(crate) fn functions_of_last(&self) -> Vec<Function> {
         let values = self.bound(self.last.clone());
         values.into_iter().filter(|value| value.is_function(self.program())).collect()
     }
 
     /// The variable that a name means after all texts, when one of those after the prelude binds it.
-    pub(super) fn last_named(&self, name: &str) -> Option<Function> {
+    pub(crate) fn last_named(&self, name: &str) -> Option<Function> {
         self.values().into_iter().rev().find(|value| value.name == name)
     }
 

@@ -23,11 +23,11 @@ pub struct Replay {
 }
 
 #[derive(Clone, Debug)]
-struct Item {
+pub(crate) struct Item {
     /// The item alone, at its place in the file.
-    text: Text,
-    line: u32,
-    test: String,
+    pub(crate) text: Text,
+    pub(crate) line: u32,
+    pub(crate) test: String,
     is_test: bool,
     output: (Vec<u8>, Vec<u8>),
     steps: u64,
@@ -143,15 +143,23 @@ impl Item {
 
 /// What happened instead of ending with a value and the same output.
 fn instead(tried: &Tried, item: Option<&Item>) -> Option<String> {
-    Some(match &tried.outcome {
-        Outcome::Value => match item {
-            Some(item) if item.output != tried.output => "prints something else".to_string(),
-            _ => return None,
-        },
+    match &tried.outcome {
+        Outcome::Value => {
+            let other = item.is_some_and(|item| item.output != tried.output);
+            other.then(|| "prints something else".to_string())
+        }
+        outcome => Some(phrase(outcome, item.map(|item| item.steps))),
+    }
+}
+
+/// How a test ended that did not hold; with the steps that the reference needs for it.
+pub(crate) fn phrase(outcome: &Outcome, reference: Option<u64>) -> String {
+    match outcome {
+        Outcome::Value => "holds".to_string(),
         Outcome::Exception { name, .. } if name == "Assert_failure" => "fails".to_string(),
         Outcome::Exception { text, .. } => format!("raises {text}"),
-        Outcome::OutOfFuel => match item {
-            Some(item) => format!("does not end; the reference needs {} steps", item.steps),
+        Outcome::OutOfFuel => match reference {
+            Some(steps) => format!("does not end; the reference needs {steps} steps"),
             None => "does not end".to_string(),
         },
         Outcome::OutOfMemory => "runs out of memory".to_string(),
@@ -159,11 +167,11 @@ fn instead(tried: &Tried, item: Option<&Item>) -> Option<String> {
         Outcome::Exit { .. } => "ends the whole program".to_string(),
         Outcome::Stopped => "was interrupted".to_string(),
         Outcome::NotReached { name } => format!("needs `{name}`, which has no value"),
-    })
+    }
 }
 
 /// The items of a file, each as a text of its own in which it stands at the same line and column.
-fn items(file: &Text) -> Vec<Item> {
+pub(crate) fn items(file: &Text) -> Vec<Item> {
     let mut sources = Sources::new();
     let id = sources.add(file.name.as_str(), file.bytes.as_slice());
     let parsed = refute_syntax::parse(&sources, id);

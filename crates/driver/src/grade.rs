@@ -1,0 +1,155 @@
+//! `refute grade`, one submission at a time: what can be said without running it, the verdict of every entry, and what
+//! the tests of the class say about it.
+//!
+//! In: a [`ClassRequest`], then texts. Out: a [`Class`] or a [`Refusal`], then [`Survey`], [`Judged`] and
+//! [`TestOutcome`]s; start at [`prepare_class`]. Requests and results are plain data, so that each of these calls can be
+//! made in another process.
+//! Invariants: a submission that makes us panic is `unjudged` and hurts no other; the same request gives the same results.
+//! Not here: what the class has in common (see `grade`), processes and files (see `cli`).
+
+mod class_tests;
+mod instructor;
+
+pub use class_tests::{class_input, try_tests};
+pub use instructor::{InstructorTest, instructor_tests};
+
+use class_tests::Standards;
+
+use crate::check::{asserting, converted, internal};
+use crate::{Assignment, CheckConfig, CheckRequest, Listener, Refusal, Text, prepare_check};
+use refute_grade::Rules;
+use refute_source::render::Colour;
+use refute_verdict::{CheckVerdict, EntryInfo, Judged, Judgement, SourceText, Survey};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// An exercise: what every submission of a class is compared with, and how.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct ClassRequest {
+    /// Programs that the reference and every submission stand on.
+    pub prelude: Vec<Text>,
+    /// The program that is right by definition.
+    pub reference: Text,
+    /// The functions under test; at least one.
+    pub entries: Vec<EntryRequest>,
+    /// What submissions may and must use.
+    pub rules: Rules,
+}
+
+/// A function under test.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct EntryRequest {
+    /// Its name; the last function of the reference when not given.
+    pub name: Option<String>,
+    /// A program added after the reference and after each submission, whose function is compared instead.
+    pub observer: Option<Text>,
+    /// Which inputs count, as an expression.
+    pub assume: Option<String>,
+    /// When two results are equal, as an expression.
+    pub equal: Option<String>,
+    /// What to look for, and how far.
+    pub config: CheckConfig,
+}
+
+/// An exercise ready to be compared with.
+#[derive(Debug)]
+pub struct Class {
+    entries: Vec<Assignment>,
+    infos: Vec<EntryInfo>,
+    rules: Rules,
+    /// Names that the exercise can refer to: programs that differ in them are not the same.
+    kept: BTreeSet<String>,
+    standards: Standards,
+}
+
+impl Class {
+    /// What is known about the functions under test.
+    pub fn entries(&self) -> &[EntryInfo] {
+        &self.infos
+    }
+}
+
+/// Loads the reference and what belongs to it, once for all submissions.
+pub fn prepare_class(request: &ClassRequest, colour: Colour, listener: &mut dyn Listener) -> Result<Class, Refusal> {
+    let mut entries = Vec::new();
+    let mut infos = Vec::new();
+    for entry in &request.entries {
+        let request = CheckRequest {
+            prelude: &request.prelude,
+            reference: &request.reference,
+            observer: entry.observer.as_ref(),
+            entry: entry.name.as_deref(),
+            assume: entry.assume.as_deref(),
+            equal: entry.equal.as_deref(),
+            config: entry.config,
+            colour,
+        };
+        let assignment = prepare_check(&request, listener)?;
+        infos.push(EntryInfo {
+            name: assignment.entry().to_string(),
+            ty: assignment.entry_type(),
+            observer: assignment.observer().map(str::to_owned),
+            observer_source: entry.observer.as_ref().map(source),
+            assume: entry.assume.clone(),
+            points: None,
+        });
+        entries.push(assignment);
+    }
+    if entries.is_empty() {
+        return Err(Refusal::new("The exercise names no function to compare."));
+    }
+    // Whatever refers to a submission from outside (an observer, a test, a helper that both programs have) is typed
+    // after the reference, so it can only use names that the reference binds.
+    let names = entries.iter().flat_map(|assignment| assignment.reference().values());
+    let kept = names.map(|value| value.name).collect();
+    Ok(Class { entries, infos, rules: request.rules.clone(), kept, standards: Standards::default() })
+}
+
+fn source(text: &Text) -> SourceText {
+    SourceText { name: text.name.clone(), text: String::from_utf8_lossy(&text.bytes).into_owned() }
+}
+
+/// What can be said about a submission without running it.
+pub fn survey(class: &Class, submission: &Text) -> Survey {
+    catch_unwind(AssertUnwindSafe(|| class.survey(submission))).unwrap_or_default()
+}
+
+/// Compares a submission with the reference, entry by entry.
+pub fn judge(class: &Class, submission: &Text, stop: &Arc<AtomicBool>) -> Judged {
+    let mut judged = Judged { verdicts: Vec::new(), tests: Vec::new() };
+    for assignment in &class.entries {
+        let verdict = crate::check(assignment, submission, Colour::Plain, stop, &mut |_: crate::Event<'_>| {});
+        judged.tests.push(test_of(assignment, &verdict, stop));
+        judged.verdicts.push(verdict);
+    }
+    judged
+}
+
+/// What the reference does on a counterexample, as an item; `None` when it cannot be written as one.
+fn test_of(assignment: &Assignment, verdict: &CheckVerdict, stop: &Arc<AtomicBool>) -> Option<String> {
+    let (call, difference) = (verdict.call.as_ref()?, verdict.difference.as_ref()?);
+    if verdict.verdict != Judgement::Differs {
+        return None;
+    }
+    let made = AssertUnwindSafe(|| asserting(assignment, call, difference.kind, &difference.reference, stop));
+    catch_unwind(made).ok()?.ok()
+}
+
+impl Class {
+    fn survey(&self, submission: &Text) -> Survey {
+        let mut loaded = self.entries[0].prelude().clone();
+        let (file, checked) = loaded.add_checked(submission);
+        let diagnostics = converted(loaded.sources(), &checked.diagnostics);
+        if checked.has_errors() {
+            return Survey { diagnostics, ..Survey::default() };
+        }
+        let structure = refute_grade::structure(loaded.program(), &|name| self.kept.contains(name));
+        Survey { structure: Some(structure), findings: Vec::new(), diagnostics }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,149 @@
+//! Tests of a class: items that hold on the reference, tried on submissions.
+//!
+//! In: counterexamples as asserts, and the reference's behaviour on them. Out: how each test goes with a submission
+//! ([`try_tests`]). A test runs on a copy of the loaded program, so that none sees what another left behind. Its budget is
+//! that of the search: far above what the reference uses.
+//! Invariant: a test that cannot be told (it does not type after the submission, it was interrupted) is `Unknown`,
+//! never `Fails`.
+
+use super::Class;
+use crate::check::bench::{Bench, STEPS, Tried};
+use crate::check::{asserting, internal, phrase};
+use crate::{Assignment, CLOSE, Text};
+use refute_source::Severity;
+use refute_verdict::{Behaviour, ClassInput, ClassTest, DifferenceKind, Ending, Origin, Outcome, TestOutcome};
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The budget of a test: so many steps, and so many times the reference's own; as in the search.
+const FUEL: (u64, u64) = (1_000_000, 1_000);
+
+/// How the reference goes through tests, found out once for each.
+#[derive(Debug, Default)]
+pub(super) struct Standards(Mutex<BTreeMap<(usize, String), Standard>>);
+
+/// What a test takes on the reference.
+#[derive(Clone, Debug)]
+pub(super) struct Standard {
+    steps: u64,
+    output: (Vec<u8>, Vec<u8>),
+}
+
+/// Tries tests on a submission, in the order given.
+pub fn try_tests(class: &Class, submission: &Text, tests: &[ClassTest], stop: &Arc<AtomicBool>) -> Vec<TestOutcome> {
+    let run = AssertUnwindSafe(|| class.try_tests(submission, tests, stop));
+    catch_unwind(run).unwrap_or_else(|payload| {
+        let reason = internal(payload.as_ref());
+        vec![TestOutcome::Unknown(reason); tests.len()]
+    })
+}
+
+impl Class {
+    fn try_tests(&self, submission: &Text, tests: &[ClassTest], stop: &Arc<AtomicBool>) -> Vec<TestOutcome> {
+        let benches: Vec<Result<Bench, String>> =
+            self.entries.iter().map(|assignment| bench_of(assignment, submission, stop)).collect();
+        let tried = tests.iter().map(|test| match benches.get(test.entry) {
+            Some(Ok(bench)) => self.try_test(bench, test, stop),
+            Some(Err(reason)) => TestOutcome::Unknown(reason.clone()),
+            None => TestOutcome::Unknown("there is no such entry".to_string()),
+        });
+        tried.collect()
+    }
+
+    fn try_test(&self, bench: &Bench, test: &ClassTest, stop: &Arc<AtomicBool>) -> TestOutcome {
+        let standard = match self.standard(test, stop) {
+            Ok(standard) => standard,
+            Err(reason) => return TestOutcome::Unknown(reason),
+        };
+        let fuel = FUEL.0.max(standard.steps.saturating_mul(FUEL.1));
+        let tried = match bench.clone().try_item(&item(&test.item), fuel) {
+            Ok(tried) => tried,
+            Err(found) => return TestOutcome::Unknown(does_not_fit(&found)),
+        };
+        if stop.load(Ordering::Relaxed) {
+            return TestOutcome::Unknown("was interrupted".to_string());
+        }
+        match &tried.outcome {
+            Outcome::Value if self.entries[test.entry].prints() && tried.output != standard.output => {
+                TestOutcome::Fails("prints something else".to_string())
+            }
+            Outcome::Value => TestOutcome::Holds,
+            Outcome::Exception { name, .. } if name == "Assert_failure" => {
+                TestOutcome::Fails(test.call.as_deref().map_or("fails".to_string(), |call| gives(bench, call, fuel)))
+            }
+            Outcome::Stopped | Outcome::NotReached { .. } => TestOutcome::Unknown(phrase(&tried.outcome, None)),
+            outcome => TestOutcome::Fails(phrase(outcome, Some(standard.steps))),
+        }
+    }
+
+    /// What the test takes on the reference, where it must hold.
+    pub(super) fn standard(&self, test: &ClassTest, stop: &Arc<AtomicBool>) -> Result<Standard, String> {
+        let mut known = self.standards.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (test.entry, test.item.clone());
+        if let Some(standard) = known.get(&key) {
+            return Ok(standard.clone());
+        }
+        let mut bench = Bench::new(with_close(self.entries[test.entry].reference().clone()), stop);
+        let tried = bench.try_item(&item(&test.item), STEPS).map_err(|found| does_not_fit(&found))?;
+        if tried.outcome != Outcome::Value {
+            return Err(format!("with the reference itself it {}", phrase(&tried.outcome, None)));
+        }
+        let standard = Standard { steps: tried.steps, output: tried.output };
+        known.insert(key, standard.clone());
+        Ok(standard)
+    }
+}
+
+/// A submission that was loaded and run, ready for tests of one entry.
+fn bench_of(assignment: &Assignment, submission: &Text, stop: &Arc<AtomicBool>) -> Result<Bench, String> {
+    let mut loaded = assignment.prelude().clone();
+    for text in [Some(submission), assignment.observer_text()].into_iter().flatten() {
+        loaded.add_quietly(text).map_err(|found| does_not_fit(&found))?;
+    }
+    Ok(Bench::new(with_close(loaded), stop))
+}
+
+/// With what asserts about floats use. It fits after every program, so it cannot be refused.
+fn with_close(mut loaded: crate::check::loaded::Loaded) -> crate::check::loaded::Loaded {
+    _ = loaded.add_quietly(&item(CLOSE));
+    loaded
+}
+
+/// What a call does, as a phrase.
+fn gives(bench: &Bench, call: &str, fuel: u64) -> String {
+    match bench.clone().try_item(&item(call), fuel) {
+        Ok(Tried { outcome: Outcome::Value, value: Some(value), .. }) => format!("gives {value}"),
+        Ok(Tried { outcome: Outcome::Value, .. }) | Err(_) => "fails".to_string(),
+        Ok(tried) => phrase(&tried.outcome, None),
+    }
+}
+
+pub(super) fn does_not_fit(found: &[refute_source::Diagnostic]) -> String {
+    let error = found.iter().find(|one| one.severity == Severity::Error);
+    format!("does not fit: {}", error.map_or("it does not type", |error| error.title.as_str()))
+}
+
+fn item(text: &str) -> Text {
+    Text { name: "test".to_string(), bytes: text.as_bytes().to_vec() }
+}
+
+/// What the reference does on a call, as an input of the class; `Err` continues a sentence about the call.
+pub fn class_input(class: &Class, entry: usize, call: &str, stop: &Arc<AtomicBool>) -> Result<ClassInput, String> {
+    let Some(assignment) = class.entries.get(entry) else { return Err("is of no entry".to_string()) };
+    let mut bench = Bench::new(assignment.reference().clone(), stop);
+    let tried = bench.try_item(&item(call), STEPS).map_err(|found| does_not_fit(&found))?;
+    let (ending, text) = match &tried.outcome {
+        Outcome::Value => (Ending::Value, tried.value.ok_or("is not an expression")?),
+        Outcome::Exception { text, .. } => (Ending::Exception, format!("raises {text}")),
+        outcome => return Err(format!("is of no use: with the reference it {}", phrase(outcome, None))),
+    };
+    let output = assignment.prints().then(|| String::from_utf8_lossy(&tried.output.0).into_owned());
+    let kind = if output.is_some() { DifferenceKind::Output } else { DifferenceKind::Value };
+    let reference = Behaviour { ending, text: text.clone(), inner: None, output, arguments: None, steps: tried.steps };
+    let test = asserting(assignment, call, kind, &reference, stop)
+        .map_err(|_| "is of no use: what the reference does there cannot be written as an assert".to_string())?;
+    let call = call.trim().to_string();
+    Ok(ClassInput { entry, call, reference: text, size: None, test, origin: Origin::Points, fails: Vec::new() })
+}
