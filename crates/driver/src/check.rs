@@ -16,8 +16,8 @@ mod replay;
 pub use assertion::assertion;
 pub(crate) use assertion::{asserting, shown_test};
 pub use refute_verdict::CLOSE;
-pub(crate) use replay::{items, phrase};
 pub use replay::{Replay, prepare_replay, replay};
+pub(crate) use replay::{items, phrase};
 
 use crate::{Listener, Text, convert, messages};
 use condition::{Wanted, condition};

@@ -15,9 +15,9 @@ pub use instructor::{InstructorTest, instructor_tests};
 
 use class_tests::Standards;
 
-use crate::check::{asserting, converted, internal};
+use crate::check::{asserting, converted};
 use crate::{Assignment, CheckConfig, CheckRequest, Listener, Refusal, Text, prepare_check};
-use refute_grade::Rules;
+use refute_grade::{Reading, Rules, findings};
 use refute_source::render::Colour;
 use refute_verdict::{CheckVerdict, EntryInfo, Judged, Judgement, SourceText, Survey};
 use serde::{Deserialize, Serialize};
@@ -141,13 +141,14 @@ fn test_of(assignment: &Assignment, verdict: &CheckVerdict, stop: &Arc<AtomicBoo
 impl Class {
     fn survey(&self, submission: &Text) -> Survey {
         let mut loaded = self.entries[0].prelude().clone();
-        let (file, checked) = loaded.add_checked(submission);
+        let (_, checked) = loaded.add_checked(submission);
         let diagnostics = converted(loaded.sources(), &checked.diagnostics);
         if checked.has_errors() {
             return Survey { diagnostics, ..Survey::default() };
         }
         let structure = refute_grade::structure(loaded.program(), &|name| self.kept.contains(name));
-        Survey { structure: Some(structure), findings: Vec::new(), diagnostics }
+        let reading = Reading { sources: loaded.sources(), tree: &checked.tree, typed: &checked.typed };
+        Survey { structure: Some(structure), findings: findings(reading, &self.rules), diagnostics }
     }
 }
 

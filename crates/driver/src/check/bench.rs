@@ -57,7 +57,8 @@ impl Bench {
     pub(crate) fn try_item(&mut self, text: &Text, fuel: u64) -> Result<Tried, Vec<Diagnostic>> {
         self.loaded.add_quietly(text)?;
         self.evaluator.extend(self.loaded.program());
-        let mut tried = Tried { outcome: Outcome::Value, output: (Vec::new(), Vec::new()), steps: 0, value: None, is_test: false };
+        let mut tried =
+            Tried { outcome: Outcome::Value, output: (Vec::new(), Vec::new()), steps: 0, value: None, is_test: false };
         for index in self.loaded.last_items() {
             let item = &self.loaded.program().items[index];
             tried.is_test |= item.code.is_some()

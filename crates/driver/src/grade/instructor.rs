@@ -108,7 +108,8 @@ impl Class {
     fn mentioned(&self, text: &str) -> usize {
         let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '\'');
         let entry_of = |word: &str| {
-            let is_meant = |info: &refute_verdict::EntryInfo| info.name == word || info.observer.as_deref() == Some(word);
+            let is_meant =
+                |info: &refute_verdict::EntryInfo| info.name == word || info.observer.as_deref() == Some(word);
             self.infos.iter().position(is_meant)
         };
         text.split(|c: char| !is_part(c)).find_map(entry_of).unwrap_or(0)

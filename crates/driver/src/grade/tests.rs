@@ -36,7 +36,8 @@ fn tried(class: &Class, submission: &str, call: &str) -> TestOutcome {
     try_tests(class, &text("s.ml", submission), &[test], &never()).remove(0)
 }
 
-const MAX: &str = "let rec max = function [] -> failwith \"empty\" | [x] -> x | x :: t -> let m = max t in if x > m then x else m";
+const MAX: &str =
+    "let rec max = function [] -> failwith \"empty\" | [x] -> x | x :: t -> let m = max t in if x > m then x else m";
 
 #[test]
 fn every_entry_is_judged_by_itself() {
@@ -66,11 +67,15 @@ fn a_prelude_stands_before_both_programs() {
 fn programs_that_differ_in_names_have_one_structure() {
     let class = class(MAX, "max");
     let of = |content: &str| survey(&class, &text("s.ml", content)).structure;
-    let one = of("let larger a b = if a > b then a else b let rec max l = match l with [x] -> x | x :: t -> larger x (max t) | [] -> 0");
+    let one = of(
+        "let larger a b = if a > b then a else b let rec max l = match l with [x] -> x | x :: t -> larger x (max t) | [] -> 0",
+    );
     let renamed = of(
         "(* by me *)\nlet big u v = if u > v then u else v\nlet rec max = fun xs ->\n match xs with [y] -> y | y :: ys -> (big y (max ys)) | [] -> 0",
     );
-    let other = of("let larger a b = if a < b then a else b let rec max l = match l with [x] -> x | x :: t -> larger x (max t) | [] -> 0");
+    let other = of(
+        "let larger a b = if a < b then a else b let rec max l = match l with [x] -> x | x :: t -> larger x (max t) | [] -> 0",
+    );
     assert!(one.is_some());
     assert_eq!(one, renamed);
     assert_ne!(one, other);
@@ -129,11 +134,7 @@ fn cases_become_asserts() {
 fn asserts_keep_the_definitions_they_use() {
     let class = class(MAX, "max");
     let expected = [
-        (
-            2,
-            "max l = 2".to_string(),
-            Ok("let l = [1; 2]\nlet () = assert (max l = 2)".to_string()),
-        ),
+        (2, "max l = 2".to_string(), Ok("let l = [1; 2]\nlet () = assert (max l = 2)".to_string())),
         (3, "max l = 3".to_string(), Err("does not hold: with the reference it fails".to_string())),
     ];
     assert_eq!(read(&class, "let l = [1; 2]\nlet () = assert (max l = 2)\nlet () = assert (max l = 3)"), expected);

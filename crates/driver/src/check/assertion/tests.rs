@@ -6,7 +6,7 @@ use super::*;
 use crate::Event;
 use expect_test::{Expect, expect};
 use refute_source::render::Colour;
-use refute_verdict::{Behaviour, FoundBy, Judgement, ReplayVerdict};
+use refute_verdict::{Difference, FoundBy, Judgement, ReplayVerdict};
 
 fn stop() -> Arc<AtomicBool> {
     Arc::new(AtomicBool::new(false))
