@@ -100,6 +100,14 @@ pub struct Bout<S> {
     pub runs: u64,
 }
 
+/// An input as the machines get it.
+#[derive(Clone, Copy)]
+struct Given<'a> {
+    input: &'a [Shape],
+    constants: &'a [Constant],
+    holes: &'a Holes<'a>,
+}
+
 /// Domains on which duels are fought.
 pub trait Arena: Loadable + Followed {
     /// Before the first run on an input.
@@ -140,13 +148,15 @@ impl<D: Arena> Duel<D> {
         self.submission.player.reset();
     }
 
-    /// Makes functions of lambdas in both programs.
-    pub fn learn(&mut self, lambdas: &[Arc<Lambda>]) {
+    /// Makes functions of the lambdas of inputs in both programs.
+    pub fn learn<'s>(&mut self, input: impl IntoIterator<Item = &'s Shape>) {
+        let mut lambdas = Vec::new();
+        input.into_iter().for_each(|shape| collect(shape, &mut lambdas));
         if lambdas.is_empty() {
             return;
         }
         for seat in [&mut self.reference, &mut self.submission] {
-            if seat.script.add(&self.rules.space, lambdas) {
+            if seat.script.add(&self.rules.space, &lambdas) {
                 seat.player.extend(&seat.script);
             }
         }
@@ -155,6 +165,7 @@ impl<D: Arena> Duel<D> {
     /// Runs both programs on an input.
     pub fn run(&mut self, input: &[Shape], constants: &[Constant], holes: &Holes<'_>) -> Bout<D::Shadow> {
         self.reset();
+        let given = Given { input, constants, holes };
         let mut bout = Bout {
             inside: false,
             reference: None,
@@ -165,7 +176,7 @@ impl<D: Arena> Duel<D> {
             runs: 0,
         };
         self.reference.player.machine.domain_mut().begin();
-        if !self.assumed(input, constants, holes, &mut bout) {
+        if !self.assumed(given, &mut bout) {
             return bout;
         }
         let seat = &mut self.reference;
@@ -182,23 +193,18 @@ impl<D: Arena> Duel<D> {
         if !bout.inside {
             return bout;
         }
-        let submission = self.answer(input, constants, holes, reference.steps, &mut bout);
+        let submission = self.answer(given, reference.steps, &mut bout);
         bout.submission = Some(submission);
         let (first, second) = (&mut self.reference.player.machine, &mut self.submission.player.machine);
         first.domain_mut().take_back(second.domain_mut());
-        self.judge(reference, submission, input, constants, &mut bout);
+        self.judge([reference, submission], given, &mut bout);
         bout
     }
 
     /// Whether the assumption holds for the input.
-    fn assumed(
-        &mut self,
-        input: &[Shape],
-        constants: &[Constant],
-        holes: &Holes<'_>,
-        bout: &mut Bout<D::Shadow>,
-    ) -> bool {
+    fn assumed(&mut self, given: Given<'_>, bout: &mut Bout<D::Shadow>) -> bool {
         let Some(assume) = self.rules.assume else { return true };
+        let Given { input, constants, holes } = given;
         let seat = &mut self.reference;
         let run = seat.player.call(&seat.script, assume, input, constants, holes, REFERENCE_FUEL);
         bout.steps += run.steps;
@@ -209,14 +215,8 @@ impl<D: Arena> Duel<D> {
     }
 
     /// The submission's run, with a second and larger budget if need be.
-    fn answer(
-        &mut self,
-        input: &[Shape],
-        constants: &[Constant],
-        holes: &Holes<'_>,
-        steps: u64,
-        bout: &mut Bout<D::Shadow>,
-    ) -> Behaved<D::Shadow> {
+    fn answer(&mut self, given: Given<'_>, steps: u64, bout: &mut Bout<D::Shadow>) -> Behaved<D::Shadow> {
+        let Given { input, constants, holes } = given;
         for (base, factor) in [FIRST_FUEL, LAST_FUEL] {
             let (first, second) = (&mut self.reference.player.machine, &mut self.submission.player.machine);
             second.domain_mut().continue_from(first.domain_mut());
@@ -240,19 +240,13 @@ impl<D: Arena> Duel<D> {
         unreachable!("the loop ends with the last budget")
     }
 
-    fn judge(
-        &mut self,
-        reference: Behaved<D::Shadow>,
-        submission: Behaved<D::Shadow>,
-        input: &[Shape],
-        constants: &[Constant],
-        bout: &mut Bout<D::Shadow>,
-    ) {
+    fn judge(&mut self, behaved: [Behaved<D::Shadow>; 2], given: Given<'_>, bout: &mut Bout<D::Shadow>) {
+        let [reference, submission] = behaved;
         bout.difference = match (reference.ending, submission.ending) {
             (_, Ending::OutOfFuel | Ending::OutOfMemory | Ending::OutputLimit) if self.patient => return,
             (_, Ending::OutOfFuel | Ending::OutOfMemory | Ending::OutputLimit) => Some(DifferenceKind::NoEnd),
             (Ending::Value, Ending::Value) => {
-                self.judge_values(reference, submission, input, constants, bout);
+                self.judge_values([reference.value, submission.value], given, bout);
                 return;
             }
             (Ending::Value, _) => Some(DifferenceKind::Exception),
@@ -273,26 +267,20 @@ impl<D: Arena> Duel<D> {
         refute_ir::show_value(&seat.player.machine.read_exception(behaved.value, &reading))
     }
 
-    fn judge_values(
-        &mut self,
-        reference: Behaved<D::Shadow>,
-        submission: Behaved<D::Shadow>,
-        input: &[Shape],
-        constants: &[Constant],
-        bout: &mut Bout<D::Shadow>,
-    ) {
+    fn judge_values(&mut self, values: [Val<D::Shadow>; 2], given: Given<'_>, bout: &mut Bout<D::Shadow>) {
+        let [reference, submission] = values;
         let rules = self.rules.clone();
         if rules.equal.is_none() {
-            bout.comparison = self.compare(rules.result, reference.value, submission.value);
+            bout.comparison = self.compare(rules.result, reference, submission);
         }
         if bout.comparison.differ {
             bout.difference = Some(DifferenceKind::Value);
         } else if self.outputs_differ() {
             bout.difference = Some(DifferenceKind::Output);
-        } else if self.arguments_differ(input, constants, bout) {
+        } else if self.arguments_differ(given.input, given.constants, bout) {
             bout.difference = Some(DifferenceKind::Argument);
         } else if let Some(equal) = rules.equal
-            && !self.accepted(equal, reference.value, submission.value, bout)
+            && !self.accepted(equal, reference, submission, bout)
         {
             bout.difference = Some(DifferenceKind::Value);
         }
@@ -367,4 +355,21 @@ fn behaved<S: Default + Copy>(run: Run<S>) -> Behaved<S> {
         Outcome::Unbound(_) => (Ending::Exception, Val::default()),
     };
     Behaved { ending, value, steps: run.steps }
+}
+
+/// The lambdas of a shape.
+fn collect(shape: &Shape, lambdas: &mut Vec<Arc<Lambda>>) {
+    match shape {
+        Shape::Function(_, lambda) => {
+            if !lambdas.contains(lambda) {
+                lambdas.push(lambda.clone());
+            }
+        }
+        Shape::Construct(_, _, parts)
+        | Shape::Record(_, parts)
+        | Shape::Tuple(parts)
+        | Shape::List(parts)
+        | Shape::Array(parts) => parts.iter().for_each(|part| collect(part, lambdas)),
+        Shape::Hole(_) | Shape::Spelled(_) | Shape::SpelledBytes(_) => {}
+    }
 }

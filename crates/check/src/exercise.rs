@@ -329,11 +329,11 @@ impl Candidate {
     /// Whether it was looked for at the ends of the integers and cannot do without them.
     fn overflows(&self) -> bool {
         let huge = |constant: &Constant| matches!(constant, Constant::Int(n) if n.unsigned_abs() >= HUGE);
-        self.found_by == FoundBy::Border && self.constants.iter().any(huge)
+        self.found_by == FoundBy::Border && self.filled.constants.iter().any(huge)
     }
 
     /// The size of the input.
     pub fn size(&self) -> usize {
-        self.input.iter().map(refute_enumerate::Shape::size).sum()
+        self.filled.input.iter().map(refute_enumerate::Shape::size).sum()
     }
 }

@@ -17,7 +17,7 @@ use crate::layout::Layout;
 use crate::parts::Filled;
 use crate::player::{Holes, Player, Script};
 use crate::report::{behaviour, inner, phrase};
-use crate::search::{Candidate, collect};
+use crate::search::Candidate;
 use crate::snapshot::snapshot;
 use refute_enumerate::{NodeId, Shape, Space, show_call};
 use refute_eval::Concrete;
@@ -160,16 +160,14 @@ impl<'a> Hunt<'a> {
             submission: seat(ours, duel.submission.function),
             patient: duel.patient,
         };
-        let mut lambdas = Vec::new();
-        candidate.input.iter().for_each(|shape| collect(shape, &mut lambdas));
-        duel.learn(&lambdas);
+        duel.learn(&candidate.filled.input);
         let known = FxHashSet::default();
         Hunt { programs, candidate, duel, rules, helpers, by_function, observed, known, calls: 0, steps: 0 }
     }
 
     /// The calls that the counterexample itself makes.
     fn start(&mut self) -> Vec<Recorded> {
-        let Candidate { input, constants, .. } = self.candidate;
+        let Filled { input, constants } = &self.candidate.filled;
         self.duel.run(input, constants, &Holes { terms: &[] });
         // The counterexample is told already.
         let entry = self.programs.reference.program.globals[self.programs.reference.entry.index()].name;
@@ -280,7 +278,7 @@ impl<'a> Hunt<'a> {
         self.duel.reference.function = self.programs.reference.target();
         self.duel.submission.function = self.programs.submission.target();
         self.duel.rules = self.rules.clone();
-        let Candidate { input, constants, .. } = self.candidate;
+        let Filled { input, constants } = &self.candidate.filled;
         let used = refute_enumerate::holes_of(&input[..count]).len();
         let input = args.input.iter().chain(&input[count..]).cloned().collect();
         (input, args.constants.iter().chain(&constants[used..]).cloned().collect())

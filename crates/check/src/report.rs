@@ -5,6 +5,7 @@ use crate::duel::{Behaved, Duel, Seat};
 use crate::exercise::Side;
 use crate::fit::{Fit, parameters};
 use crate::parting::Programs;
+use crate::parts::Filled;
 use crate::player::Holes;
 use crate::search::{Candidate, Search};
 use refute_enumerate::{Constant, Shape, show_call};
@@ -81,7 +82,7 @@ impl Told<'_, '_> {
         submission: &Side,
         fit: &Fit,
     ) -> CheckVerdict {
-        let Candidate { input, constants, kind, found_by } = &candidate;
+        let Candidate { filled: Filled { input, constants }, kind, found_by } = &candidate;
         let space = duel.rules.space.clone();
         let bout = duel.run(input, constants, &Holes { terms: &[] });
         let target = reference.program.globals[reference.target().index()].name.to_string();

@@ -6,9 +6,9 @@
 //! (Inputs found in order of size need none of this.)
 
 use crate::duel::Duel;
-use crate::parts::{Filled, Part};
+use crate::parts::Part;
 use crate::player::Holes;
-use crate::search::{Candidate, collect};
+use crate::search::Candidate;
 use crate::seeds;
 use refute_enumerate::{Constant, Inputs, NodeId, Shape, Space, Strings, holes_of, size_of};
 use refute_eval::Concrete;
@@ -54,7 +54,7 @@ struct Shrinker<'a> {
 impl Shrinker<'_> {
     /// Takes the first smaller input on which the programs differ.
     fn step(&mut self) -> bool {
-        let parts = self.best().parts(self.space, self.args);
+        let parts = self.best.filled.parts(self.space, self.args);
         for (i, part) in parts.iter().enumerate() {
             for replacement in self.replacements(part, &parts[i + 1..]) {
                 if self.runs >= MOST_RUNS || self.steps >= MOST_STEPS {
@@ -69,19 +69,17 @@ impl Shrinker<'_> {
     }
 
     fn accept(&mut self, part: &Part, (shape, constants): Replacement) -> bool {
-        let Filled { input, constants: all } = self.best().with(part, shape, &constants);
-        if size_of(&input) >= size_of(&self.best.input) {
+        let filled = self.best.filled.with(part, shape, &constants);
+        if size_of(&filled.input) >= size_of(&self.best.filled.input) {
             return false;
         }
-        let mut lambdas = Vec::new();
-        input.iter().for_each(|shape| collect(shape, &mut lambdas));
-        self.duel.learn(&lambdas);
+        self.duel.learn(&filled.input);
         self.runs += 1;
-        let bout = self.duel.run(&input, &all, &Holes { terms: &[] });
+        let bout = self.duel.run(&filled.input, &filled.constants, &Holes { terms: &[] });
         self.steps += bout.steps;
         match bout.difference {
             Some(kind) => {
-                self.best = Candidate { input, constants: all, kind, found_by: self.best.found_by };
+                self.best = Candidate { filled, kind, found_by: self.best.found_by };
                 true
             }
             None => false,
@@ -91,7 +89,7 @@ impl Shrinker<'_> {
     /// What may stand in the place of a part; `below` are the parts after it in the text.
     fn replacements(&mut self, part: &Part, below: &[Part]) -> Vec<Replacement> {
         let mut found: Vec<Replacement> = Vec::new();
-        let constants = &self.best.constants[part.constants.clone()];
+        let constants = self.best.filled.constants_of(part);
         match &part.shape {
             Shape::List(elements) => dropped(elements, constants, &mut found, |rest| Shape::List(rest.into())),
             Shape::Array(elements) => dropped(elements, constants, &mut found, |rest| Shape::Array(rest.into())),
@@ -108,7 +106,7 @@ impl Shrinker<'_> {
         }
         let inside = below.iter().take_while(|other| other.path.starts_with(&part.path));
         for other in inside.filter(|other| other.node == part.node) {
-            found.push((other.shape.clone(), self.best.constants[other.constants.clone()].to_vec()));
+            found.push((other.shape.clone(), self.best.filled.constants_of(other).to_vec()));
         }
         let size = part.shape.size();
         for shape in self.smallest_of(part.node).iter().filter(|shape| shape.size() < size) {
@@ -134,10 +132,6 @@ impl Shrinker<'_> {
             shapes
         };
         self.smallest.entry(node).or_insert_with(make).clone()
-    }
-
-    fn best(&self) -> Filled {
-        Filled { input: self.best.input.clone(), constants: self.best.constants.clone() }
     }
 }
 

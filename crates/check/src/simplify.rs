@@ -40,7 +40,7 @@ pub enum Simplified {
 /// Simplifies a candidate.
 pub fn simplify(duel: &mut Duel<Concrete>, candidate: Candidate, pool: &Pool, steps: &mut u64) -> Simplified {
     let mut simplifier = Simplifier { duel, pool, runs: 0, steps: 0, longest: 0, endless: 0, best: candidate };
-    let first = simplifier.try_out(&simplifier.best.constants.clone());
+    let first = simplifier.try_out(&simplifier.best.filled.constants.clone());
     let Some(kind) = first else { return Simplified::Vanished };
     simplifier.best.kind = kind;
     simplifier.all();
@@ -68,7 +68,7 @@ impl Simplifier<'_> {
     /// Runs the input with other constants; the difference, if there is one.
     fn try_out(&mut self, constants: &[Constant]) -> Option<DifferenceKind> {
         self.runs += 1;
-        let input = self.best.input.clone();
+        let input = self.best.filled.input.clone();
         let bout: Bout<()> = self.duel.run(&input, constants, &Holes { terms: &[] });
         self.steps += bout.steps;
         if let Some(submission) = bout.submission {
@@ -90,13 +90,13 @@ impl Simplifier<'_> {
         if self.tired() || self.try_out(&constants) != Some(self.best.kind) {
             return false;
         }
-        self.best.constants = constants;
+        self.best.filled.constants = constants;
         true
     }
 
     fn all(&mut self) {
         let mut holes = Vec::new();
-        self.best.input.iter().for_each(|shape| shape.holes(&mut holes));
+        self.best.filled.input.iter().for_each(|shape| shape.holes(&mut holes));
         for _ in 0..3 {
             let mut changed = false;
             for hole in 0..holes.len() {
@@ -113,14 +113,14 @@ impl Simplifier<'_> {
 
     /// Gives all holes that share a constant another one.
     fn together(&mut self, holes: &[Hole], hole: usize) -> bool {
-        let shared = self.best.constants[hole].clone();
+        let shared = self.best.filled.constants[hole].clone();
         let same: Vec<usize> =
-            (0..holes.len()).filter(|i| holes[*i] == holes[hole] && self.best.constants[*i] == shared).collect();
+            (0..holes.len()).filter(|i| holes[*i] == holes[hole] && self.best.filled.constants[*i] == shared).collect();
         if same.len() < 2 || same[0] != hole {
             return false;
         }
         for simpler in self.simpler(holes[hole], &shared) {
-            let mut constants = self.best.constants.clone();
+            let mut constants = self.best.filled.constants.clone();
             for i in &same {
                 constants[*i] = simpler.clone();
             }
@@ -132,8 +132,8 @@ impl Simplifier<'_> {
     }
 
     fn alone(&mut self, holes: &[Hole], hole: usize) -> bool {
-        for simpler in self.simpler(holes[hole], &self.best.constants[hole].clone()) {
-            let mut constants = self.best.constants.clone();
+        for simpler in self.simpler(holes[hole], &self.best.filled.constants[hole].clone()) {
+            let mut constants = self.best.filled.constants.clone();
             constants[hole] = simpler;
             if self.accept(constants) {
                 return true;

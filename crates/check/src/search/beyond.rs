@@ -5,7 +5,7 @@
 //! which the reference returned, and drawn at random. Inputs come in batches, so that the functions among them are
 //! compiled together.
 
-use super::{BATCH, Candidate, RESERVE, Search, collect};
+use super::{BATCH, Candidate, RESERVE, Search};
 use crate::config::Strategy;
 use crate::harvest::Pool;
 use crate::parts::Filled;
@@ -28,7 +28,7 @@ const RANDOM_SIZES: std::ops::Range<usize> = 6..30;
 const STEPS_PER_PROBE: u64 = 300;
 
 /// Draws constants for holes.
-pub(super) type Draw = fn(&[Hole], &Pool, u64) -> Vec<Constant>;
+type Draw = fn(&[Hole], &Pool, u64) -> Vec<Constant>;
 
 /// Assignments for a shape, by number.
 type Assign = fn(&[Hole], usize) -> Vec<Constant>;
@@ -129,19 +129,15 @@ impl Search<'_> {
 
     /// Tries inputs one after another until the programs differ or the budget is used.
     fn try_batch(&mut self, batch: &mut Vec<Filled>, found_by: FoundBy, budget: u64) -> Option<Candidate> {
-        let mut lambdas = Vec::new();
-        for shape in batch.iter().flat_map(|filled| &filled.input) {
-            collect(shape, &mut lambdas);
-        }
-        self.duel.learn(&lambdas);
-        for Filled { input, constants } in batch.drain(..) {
+        self.duel.learn(batch.iter().flat_map(|filled| &filled.input));
+        for filled in batch.drain(..) {
             if self.progress.work > budget || self.stopped() {
                 return None;
             }
             self.progress.probes += 1;
-            let bout = self.fight(&input, &constants, &[]);
+            let bout = self.fight(&filled.input, &filled.constants, &[]);
             if let Some(kind) = bout.difference {
-                return Some(Candidate { input, constants, kind, found_by });
+                return Some(Candidate { filled, kind, found_by });
             }
         }
         None
