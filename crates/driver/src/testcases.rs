@@ -50,6 +50,27 @@ pub fn testcases(text: &Text) -> TestCases {
     TestCases { cases: cases.collect(), problems }
 }
 
+impl TestCase {
+    /// The call of a function with the arguments.
+    pub fn call(&self, function: &str) -> String {
+        let args = self.args.iter().map(|arg| if is_closed(arg) { format!(" {arg}") } else { format!(" ({arg})") });
+        format!("{function}{}", args.collect::<String>())
+    }
+}
+
+/// Whether a text can be an argument as it stands: one word, or all of it inside one pair of brackets.
+fn is_closed(text: &str) -> bool {
+    let lexed = lex(text.as_bytes(), FileId(0));
+    let is_word = |token: &&Token| !token.kind.is_trivia() && token.kind != TokenKind::EndOfFile;
+    let words: Vec<&Token> = lexed.tokens.iter().filter(is_word).collect();
+    let mut depth = 0;
+    let opens = words.iter().take(words.len().saturating_sub(1)).all(|token| {
+        depth += nesting(token.kind);
+        depth > 0
+    });
+    opens && !text.starts_with('-')
+}
+
 struct Reading<'a> {
     bytes: &'a [u8],
     file: FileId,

@@ -49,8 +49,7 @@ fn cases(class: &Class, file: &Text, stop: &Arc<AtomicBool>) -> Result<Vec<Instr
 
 fn tried_case(class: &Class, case: &TestCase, stop: &Arc<AtomicBool>) -> InstructorTest {
     let assignment = &class.entries[0];
-    let args: String = case.args.iter().map(|arg| format!(" ({arg})")).collect();
-    let call = format!("{}{args}", assignment.called());
+    let call = case.call(assignment.called());
     let input = class_input(class, 0, &call, stop).and_then(|input| {
         // The test says more than the call: the reference must give what the instructor expects.
         let holds = match assignment.equality() {

@@ -124,7 +124,7 @@ fn read(class: &Class, content: &str) -> Vec<(u32, String, Result<String, String
 fn cases_become_asserts() {
     let class = class(MAX, "max");
     let expected = [
-        (2, "[1] => 1".to_string(), Ok("let () = assert (max ([1]) = 1)".to_string())),
+        (2, "[1] => 1".to_string(), Ok("let () = assert (max [1] = 1)".to_string())),
         (3, "[1; 2] => 1".to_string(), Err("does not hold: the reference gives 2".to_string())),
     ];
     assert_eq!(read(&class, "{\n [1] => 1;\n [1; 2] => 1;\n}"), expected);

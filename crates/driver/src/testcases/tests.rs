@@ -158,3 +158,16 @@ fn any_bytes_can_be_read() {
     assert_eq!(read.cases.len(), 1);
     assert!(!read.problems.is_empty());
 }
+
+#[test]
+fn calls_have_only_the_parentheses_they_need() {
+    let call = |args: &[&str]| {
+        let args = args.iter().map(|arg| (*arg).to_string()).collect();
+        TestCase { line: 1, text: String::new(), args, expected: String::new() }.call("f")
+    };
+    assert_eq!(call(&["[1; 2]", "3", "\"a b\"", "(A, B)"]), "f [1; 2] 3 \"a b\" (A, B)");
+    assert_eq!(
+        call(&["-3", "A 1", "(1) + (2)", "fun x -> x", "[1] @ [2]"]),
+        "f (-3) (A 1) ((1) + (2)) (fun x -> x) ([1] @ [2])"
+    );
+}
