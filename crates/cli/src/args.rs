@@ -2,9 +2,11 @@
 
 mod check;
 mod exercise;
+mod grade;
 
 pub use check::CheckArgs;
 pub use exercise::ExerciseArgs;
+pub use grade::GradeArgs;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use refute_verdict::Stage;
@@ -15,6 +17,7 @@ const ABOUT: &str = "Finds the input that proves a typed functional program wron
 const TOP_EXAMPLES: &str = "\
 Examples:
   refute check reference.ml homework.ml       the smallest input on which the two differ
+  refute grade exercise/ --out report/        a report on a whole class
   refute types homework.ml                    the type of every definition, or what is wrong with it
   refute run homework.ml --call 'f [1; 2] 3'  run the file, then show the value of a call
   refute help check                           all options of a command
@@ -79,6 +82,12 @@ pub enum Command {
     /// Finds the smallest input on which a submission differs from the reference
     #[command(override_usage = check::USAGE, after_help = check::EXAMPLES)]
     Check(Box<CheckArgs>),
+    /// Judges a whole class and writes a report on it
+    #[command(override_usage = grade::USAGE, after_help = grade::EXAMPLES)]
+    Grade(Box<GradeArgs>),
+    /// Judges submissions for `grade`, which starts it
+    #[command(hide = true)]
+    Worker,
     /// Shows the type of every definition, or explains what is wrong
     #[command(after_help = TYPES_EXAMPLES)]
     Types {

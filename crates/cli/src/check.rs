@@ -3,7 +3,7 @@
 //! In: [`CheckArgs`]. Out: an exit code; verdicts on standard output, messages about the reference on standard error.
 //! Not here: reading files (`gather`), threads (`workers`), the looks of a verdict (`show`).
 
-mod gather;
+pub mod gather;
 mod names;
 mod progress;
 mod replays;
@@ -13,7 +13,8 @@ mod summary;
 mod workers;
 
 use crate::args::CheckArgs;
-use crate::terminal::{self, Paint, Terminal, complain};
+use crate::desk::Desk;
+use crate::terminal::{self, complain};
 use gather::{Exercise, gather};
 use names::Names;
 use progress::Progress;
@@ -27,19 +28,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use summary::Summary;
 use workers::{Heard, work_through};
 
-/// What the commands share and this one needs.
-pub struct Desk<'a> {
-    /// The streams.
-    pub terminal: &'a mut Terminal,
-    /// Whether results are JSON.
-    pub json: bool,
-    /// Colours of messages on standard error.
-    pub colour: Colour,
-    /// Colours of results on standard output.
-    pub paint: Paint,
-    /// Raised by Ctrl-C.
-    pub stop: &'a Arc<AtomicBool>,
-}
+pub use workers::jobs;
 
 /// A verdict with the messages about the submission's text, and an assert where one is wanted.
 pub struct Judged {

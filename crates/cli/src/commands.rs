@@ -2,6 +2,8 @@
 
 use crate::args::{Args, Command};
 use crate::check;
+use crate::desk;
+use crate::grade;
 use crate::input::{InputError, Reader, check_single_use};
 use crate::terminal::{Paint, Terminal, colour, complain, paint};
 use refute_driver::{Channel, Event, OnException, RunRequest, Text};
@@ -14,6 +16,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Does what the command line asks for.
 pub fn execute(args: &Args) -> ExitCode {
+    if let Command::Worker = args.command {
+        return grade::worker();
+    }
     let mut desk = Desk {
         terminal: Terminal::new(),
         json: args.json,
@@ -22,11 +27,9 @@ pub fn execute(args: &Args) -> ExitCode {
         stop: stop_flag(),
     };
     let code = match &args.command {
-        Command::Check(check_args) => {
-            let Desk { terminal, json, colour, paint, stop } = &mut desk;
-            let mut desk = check::Desk { terminal, json: *json, colour: *colour, paint: *paint, stop };
-            check::execute(check_args, &mut desk)
-        }
+        Command::Check(check_args) => check::execute(check_args, &mut desk.shared()),
+        Command::Grade(grade_args) => grade::execute(grade_args, &mut desk.shared()),
+        Command::Worker => return grade::worker(),
         Command::Types { files } => desk.each("types", files, |desk, text| {
             let verdict = refute_driver::types(text, desk.colour, &mut |event: Event<'_>| desk.show(event));
             let code = verdict.exit_code();
@@ -76,6 +79,11 @@ struct Desk {
 }
 
 impl Desk {
+    fn shared(&mut self) -> desk::Desk<'_> {
+        let Desk { terminal, json, colour, paint, stop } = self;
+        desk::Desk { terminal, json: *json, colour: *colour, paint: *paint, stop }
+    }
+
     /// Does the same for one file after another; a file that cannot be read does not keep the others from being done.
     fn each<T: Serialize>(
         &mut self,

@@ -1,4 +1,275 @@
-//! `refute grade`: a whole class.
+//! `refute grade`: a whole class is judged in worker processes, and a report on it is written.
+//!
+//! In: [`GradeArgs`]. Out: an exit code; the report in its folder, a summary on standard output, progress and messages on
+//! standard error. The order of things: gather, prepare the reference, [`stages`], assemble, [`write`], [`summary`].
+//! Not here: judging (see `driver`), what the class has in common (see `grade`), formats (see `report`).
 
+mod cache;
+mod extra;
+mod gather;
+mod jobs;
+mod manifest;
 mod pool;
+mod progress;
+mod resume;
+mod stages;
+mod summary;
 mod wire;
+mod worker;
+mod write;
+
+use crate::args::GradeArgs;
+use crate::desk::Desk;
+use crate::terminal::{self, complain};
+use cache::Cache;
+use extra::Extra;
+use gather::{Exercise, GatherError, gather};
+use manifest::Manifest;
+use pool::{Pool, Settings};
+use progress::Progress;
+use refute_driver::{Class, ClassRequest, Effort, Event, prepare_class};
+use refute_grade::{Material, anonymise, assemble};
+use refute_verdict::{ClassReport, ExerciseInfo, ExitCode, Judgement, SourceText};
+use stages::{Entrant, Found, Stages};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+pub use worker::execute as worker;
+
+/// How long a job may take when nothing is said. The search counts steps, so this is far more than it needs.
+const TIMEOUT: u64 = 120;
+
+/// Why there is no report.
+#[derive(Debug, thiserror::Error)]
+enum GradeError {
+    /// Something about the exercise.
+    #[error(transparent)]
+    Gather(#[from] GatherError),
+    /// Something about the report's folder.
+    #[error(transparent)]
+    Write(#[from] write::WriteError),
+    /// Something about going on.
+    #[error(transparent)]
+    Resume(#[from] resume::ResumeError),
+    /// The reference, its observer, the instructor's tests: the messages were shown.
+    #[error("{0}")]
+    Refused(String),
+    /// The folder named for results.
+    #[error("results cannot be kept in `{folder}`: {reason}")]
+    Cache {
+        /// The folder.
+        folder: String,
+        /// What the system says.
+        reason: std::io::Error,
+    },
+    /// Data that cannot be written as JSON.
+    #[error("the exercise cannot be handed to the judges: {0}")]
+    Send(std::io::Error),
+}
+
+/// Grades a class.
+pub fn execute(args: &GradeArgs, desk: &mut Desk<'_>) -> ExitCode {
+    if args.schema {
+        return print_json(&schemars::schema_for!(ClassReport), desk);
+    }
+    let graded = resume::plan(args).map_err(GradeError::from).and_then(|plan| grade(&plan, desk));
+    graded.unwrap_or_else(|error| {
+        complain(&error.to_string());
+        ExitCode::Usage
+    })
+}
+
+fn grade(plan: &resume::Plan, desk: &mut Desk<'_>) -> Result<ExitCode, GradeError> {
+    write::check(&plan.out)?;
+    let exercise = gather(&plan.args.paths, &plan.args.exercise, desk.colour)?;
+    for note in &exercise.notes {
+        complain(note);
+    }
+    let class = prepare(&exercise.request, desk)?;
+    let extra = extra::extra(&class, &exercise, desk.stop).map_err(GradeError::Refused)?;
+    let cache = open_cache(plan, &exercise)?;
+    let found = work(plan, &exercise, &class, &extra, cache, desk)?;
+    let (complete, judged) = (found.complete, found.judged);
+    let mut report = assemble(material(exercise, &class, extra, found));
+    if plan.args.anonymous {
+        report = anonymise(report);
+    }
+    let files = refute_report::files(&report, &plan.args.formats());
+    write::write(&plan.out, &files, Manifest { complete, files: Vec::new(), run: Some(plan.run()) })?;
+    show(&report, plan, judged, desk);
+    Ok(exit_code(&report))
+}
+
+/// Loads the reference; says what is wrong with it.
+fn prepare(request: &ClassRequest, desk: &mut Desk<'_>) -> Result<Class, GradeError> {
+    let prepared = prepare_class(request, desk.colour, &mut |event: Event<'_>| {
+        if let Event::Message(text) = event {
+            desk.terminal.err(text.as_bytes());
+        }
+    });
+    prepared.map_err(|refusal| GradeError::Refused(refusal.message))
+}
+
+/// What is known from earlier runs: in the folder that was named, else beside the exercise, else beside the report.
+fn open_cache(plan: &resume::Plan, exercise: &Exercise) -> Result<Option<Cache>, GradeError> {
+    let program = match cache::program() {
+        Ok(program) => program,
+        Err(error) => {
+            complain(&format!("results are not kept, because this program cannot be read: {error}"));
+            return Ok(None);
+        }
+    };
+    let open = |folder: &Path| Cache::open(folder, &program, &exercise.request, plan.fresh);
+    if let Some(folder) = &plan.args.cache {
+        let shown = folder.display().to_string();
+        return open(folder).map(Some).map_err(|reason| GradeError::Cache { folder: shown, reason });
+    }
+    let usual = exercise.folder.join(cache::FOLDER);
+    let first = match open(&usual) {
+        Ok(cache) => return Ok(Some(cache)),
+        Err(error) => error,
+    };
+    let instead = plan.out.join(cache::FOLDER);
+    match open(&instead) {
+        Ok(cache) => {
+            let (usual, instead) = (usual.display(), instead.display());
+            complain(&format!("`{usual}` cannot be written ({first}), so results are kept in `{instead}`"));
+            Ok(Some(cache))
+        }
+        Err(error) => {
+            complain(&format!("results are not kept for a later run: {error}; --cache names a folder for them"));
+            Ok(None)
+        }
+    }
+}
+
+/// Judges everybody.
+fn work(
+    plan: &resume::Plan,
+    exercise: &Exercise,
+    class: &Class,
+    extra: &Extra,
+    cache: Option<Cache>,
+    desk: &Desk<'_>,
+) -> Result<Found, GradeError> {
+    let mut entrants: Vec<Entrant<'_>> = exercise.submissions.iter().map(entrant).collect();
+    entrants.sort_by_key(|entrant| entrant.student);
+    let command = worker_command();
+    let pool = Pool::new(Settings {
+        command: &command,
+        hello: wire::frame(&exercise.request).map_err(GradeError::Send)?,
+        greeted: jobs::greeted,
+        timeout: Duration::from_secs(plan.args.timeout.unwrap_or(TIMEOUT)),
+        jobs: crate::check::jobs(plan.args.jobs, entrants.len()),
+    });
+    let mut stages = Stages {
+        entrants,
+        entries: class.entries().iter().map(|entry| entry.name.clone()).collect(),
+        longer: longer(&exercise.request),
+        extra: extra.inputs.clone(),
+        pool,
+        cache,
+        progress: Progress::new(desk.json),
+        stop: desk.stop,
+    };
+    let found = stages.run();
+    if let Some(cache) = &stages.cache
+        && let Some(error) = cache.failure()
+    {
+        complain(&format!("results could not be kept in `{}`: {error}", cache.folder().display()));
+    }
+    Ok(found)
+}
+
+fn entrant(submission: &gather::Submission) -> Entrant<'_> {
+    Entrant { student: &submission.student, text: &submission.text }
+}
+
+/// Starts this very program, even when its file was replaced meanwhile.
+fn worker_command() -> impl Fn() -> Command + Sync {
+    let own = PathBuf::from("/proc/self/exe");
+    let program = if own.exists() { own } else { std::env::current_exe().unwrap_or_else(|_| PathBuf::from("refute")) };
+    move || {
+        let mut command = Command::new(&program);
+        command.arg("worker");
+        command
+    }
+}
+
+/// How far to look when judging again; `None` when the exercise asks for as much anyway.
+fn longer(request: &ClassRequest) -> Option<Effort> {
+    let is_less = |effort: Effort| effort.steps < Effort::HIGH.steps;
+    request.entries.iter().any(|entry| is_less(entry.config.effort)).then_some(Effort::HIGH)
+}
+
+fn material(exercise: Exercise, class: &Class, extra: Extra, found: Found) -> Material {
+    let source = |text: &refute_driver::Text| SourceText {
+        name: text.name.clone(),
+        text: String::from_utf8_lossy(&text.bytes).into_owned(),
+    };
+    let request = &exercise.request;
+    let effort = request.entries.first().map(|entry| entry.config.effort).unwrap_or(Effort::NORMAL);
+    // The counterexamples come first among the inputs.
+    let found_inputs = found.inputs.len() - extra.inputs.len();
+    Material {
+        exercise: ExerciseInfo {
+            title: exercise.title,
+            entries: class.entries().to_vec(),
+            reference: source(&request.reference),
+            prelude: request.prelude.iter().map(source).collect(),
+            effort: effort_in_words(effort),
+            points: None,
+            max_points: None,
+        },
+        submissions: found.members,
+        left_out: exercise.left_out,
+        inputs: found.inputs,
+        instructor: extra.instructor(found_inputs),
+        points: exercise.points,
+        complete: found.complete,
+    }
+}
+
+fn effort_in_words(effort: Effort) -> String {
+    match effort {
+        Effort::LOW => "low".to_string(),
+        Effort::NORMAL => "normal".to_string(),
+        Effort::HIGH => "high".to_string(),
+        other => other.steps.to_string(),
+    }
+}
+
+/// The summary, or everything as JSON.
+fn show(report: &ClassReport, plan: &resume::Plan, judged: usize, desk: &mut Desk<'_>) {
+    if desk.json {
+        print_json(report, desk);
+        return;
+    }
+    let view = summary::View { paint: desk.paint, width: terminal::width() };
+    let mut text = summary::show(report, &view);
+    text += &summary::where_it_is(report, &plan.shown, judged, &view);
+    desk.terminal.out(text.as_bytes());
+}
+
+fn print_json(value: &impl serde::Serialize, desk: &mut Desk<'_>) -> ExitCode {
+    match serde_json::to_string_pretty(value) {
+        Ok(text) => {
+            desk.terminal.out(format!("{text}\n").as_bytes());
+            ExitCode::Fine
+        }
+        Err(error) => {
+            complain(&format!("cannot write the result: {error}"));
+            ExitCode::Usage
+        }
+    }
+}
+
+fn exit_code(report: &ClassReport) -> ExitCode {
+    let unjudged = report.submissions.iter().any(|submission| submission.verdict == Judgement::Unjudged);
+    match () {
+        () if !report.complete => ExitCode::Interrupted,
+        () if unjudged || !report.left_out.is_empty() => ExitCode::Problem,
+        () => ExitCode::Fine,
+    }
+}

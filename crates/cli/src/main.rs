@@ -7,6 +7,7 @@
 mod args;
 mod check;
 mod commands;
+mod desk;
 mod grade;
 mod guard;
 mod input;

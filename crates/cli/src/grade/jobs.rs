@@ -1,0 +1,54 @@
+//! What is said between the parent and its workers.
+//!
+//! First the parent sends a `ClassRequest` and hears [`Answer::Ready`]; then each [`Job`] gets its [`Answer`], in order.
+
+use refute_driver::{Effort, Text};
+use refute_verdict::{ClassTest, Judged, Survey, TestOutcome};
+use serde::{Deserialize, Serialize};
+
+/// Something to do for one submission.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Job {
+    /// Say what can be said without running it.
+    Survey(Text),
+    /// Compare it with the reference, as far as the exercise says or with another effort.
+    Judge {
+        /// The submission.
+        text: Text,
+        /// How far to look instead.
+        effort: Option<Effort>,
+    },
+    /// Run tests on it.
+    Try {
+        /// The submission.
+        text: Text,
+        /// The tests.
+        tests: Vec<ClassTest>,
+    },
+}
+
+/// What came of it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Answer {
+    /// The class is prepared.
+    Ready,
+    /// It cannot be prepared.
+    Refused(String),
+    /// Of [`Job::Survey`].
+    Survey(Survey),
+    /// Of [`Job::Judge`].
+    Judged(Judged),
+    /// Of [`Job::Try`], in the order of the tests.
+    Outcomes(Vec<TestOutcome>),
+}
+
+/// Whether the answer to the first message says that the worker is ready.
+pub fn greeted(bytes: &[u8]) -> Result<(), String> {
+    match serde_json::from_slice(bytes) {
+        Ok(Answer::Ready) => Ok(()),
+        Ok(Answer::Refused(message)) => Err(message),
+        _ => Err("it does not understand the exercise".to_string()),
+    }
+}

@@ -1,0 +1,123 @@
+//! How far a class is: a bar on a terminal, lines elsewhere, nothing beside JSON.
+//!
+//! Lines go to standard error: one when a stage begins, one per tenth of it.
+
+use crate::terminal::{is_terminal, tell};
+use crate::text::{counted, number};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::time::Duration;
+
+/// A stage with fewer submissions is over before anybody reads lines.
+const LONG: usize = 20;
+
+/// Tells how far it is.
+pub struct Progress {
+    style: Style,
+    stage: Stage,
+}
+
+enum Style {
+    Silent,
+    Lines,
+    Bar,
+}
+
+/// One stage of the work.
+#[derive(Default)]
+struct Stage {
+    label: &'static str,
+    total: usize,
+    done: usize,
+    differ: usize,
+    bar: Option<ProgressBar>,
+}
+
+impl Progress {
+    /// With JSON there may be a reader that shares the terminal, so it stays silent.
+    pub fn new(json: bool) -> Progress {
+        let style = match (json, is_terminal()) {
+            (true, _) => Style::Silent,
+            (false, true) => Style::Bar,
+            (false, false) => Style::Lines,
+        };
+        Progress { style, stage: Stage::default() }
+    }
+
+    /// A stage begins, in which so many of the submissions are to be done; of the others the result is known.
+    pub fn begin(&mut self, label: &'static str, total: usize, known: usize) {
+        self.end();
+        self.stage = Stage { label, total, ..Stage::default() };
+        match self.style {
+            Style::Silent => {}
+            Style::Lines => tell(&format!("{label}: {}\n", beginning(total, known))),
+            Style::Bar if total == 0 => {}
+            Style::Bar => self.stage.bar = Some(bar(label, total)),
+        }
+    }
+
+    /// One more is done.
+    pub fn step(&mut self, differs: bool) {
+        let stage = &mut self.stage;
+        let tenths = |done: usize| done * 10 / stage.total.max(1);
+        let is_tenth = stage.total >= LONG && tenths(stage.done + 1) > tenths(stage.done);
+        stage.done += 1;
+        stage.differ += usize::from(differs);
+        let differ = if stage.differ > 0 { format!(", {} differ", number(stage.differ as u64)) } else { String::new() };
+        if let Some(bar) = &stage.bar {
+            bar.inc(1);
+            bar.set_message(differ);
+        } else if is_tenth && matches!(self.style, Style::Lines) {
+            tell(&format!(
+                "{}: {} of {}{differ}\n",
+                stage.label,
+                number(stage.done as u64),
+                number(stage.total as u64)
+            ));
+        }
+    }
+
+    /// Nothing more is shown, before something else is printed.
+    pub fn end(&mut self) {
+        if let Some(bar) = self.stage.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+fn beginning(total: usize, known: usize) -> String {
+    let submissions = counted(total as u64, "submission", "submissions");
+    match (total, known) {
+        (_, 0) => submissions,
+        (0, _) => format!("nothing to do, {} known from before", number(known as u64)),
+        _ => format!("{submissions}, {} more known from before", number(known as u64)),
+    }
+}
+
+fn bar(label: &'static str, total: usize) -> ProgressBar {
+    let bar = ProgressBar::new(total as u64).with_prefix(label);
+    let shape = "{prefix:13} {wide_bar:.green/dim} {pos} of {len}{msg}, {eta} left";
+    // Were the shape wrong, the usual one would do; a test looks at it.
+    if let Ok(style) = ProgressStyle::with_template(shape) {
+        bar.set_style(style.progress_chars("━━─"));
+    }
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shape_of_the_bar_is_right() {
+        ProgressStyle::with_template("{prefix:13} {wide_bar:.green/dim} {pos} of {len}{msg}, {eta} left")
+            .expect("a shape that can be read");
+    }
+
+    #[test]
+    fn what_is_known_is_told() {
+        assert_eq!(beginning(1, 0), "1 submission");
+        assert_eq!(beginning(2, 1_000), "2 submissions, 1,000 more known from before");
+        assert_eq!(beginning(0, 7), "nothing to do, 7 known from before");
+    }
+}
