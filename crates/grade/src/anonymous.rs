@@ -107,7 +107,7 @@ impl Names {
         for finding in &mut submission.findings {
             finding.place.iter_mut().for_each(|place| moved(place, &old_file, &file));
         }
-        for points in &mut submission.points {
+        if let Some(points) = &mut submission.points {
             points.reasons.iter_mut().for_each(|reason| self.scrub(reason));
         }
         submission

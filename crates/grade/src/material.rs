@@ -1,5 +1,8 @@
 //! What a report on a class is made of.
 
+#[cfg(test)]
+pub(crate) mod samples;
+
 use crate::settings::PointsRule;
 use refute_verdict::{ClassInput, ExerciseInfo, Judged, LeftOut, SourceText, Survey, TestOutcome};
 

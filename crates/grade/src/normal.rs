@@ -9,6 +9,9 @@
 //!
 //! Example: `let f x = x + 1` and `let f (y) = (* one more *) y+1` have the same hash, `let f x = 1 + x` has another.
 
+#[cfg(test)]
+mod tests;
+
 use refute_ir::Prim;
 use refute_ir::program::{
     BuiltinException, ExceptionId, ExceptionRef, Expr, ExprId, Function, FunctionId, GlobalId, Item, ItemShows, Local,

@@ -4,6 +4,9 @@
 //! Two counterexamples are the same when they assert the same about the same entry. One that has no assert form is left out:
 //! it cannot be tried on others.
 
+#[cfg(test)]
+mod tests;
+
 use crate::material::Member;
 use refute_verdict::{ClassInput, Judgement, Origin};
 use std::collections::BTreeMap;

@@ -6,6 +6,9 @@
 //! Invariant: one finding for each rule and each thing used against it, at its first place; its sentence names the others.
 //! Not here: what a text uses (see `uses`), what a feature covers (see `features`).
 
+#[cfg(test)]
+mod tests;
+
 use crate::features::{Feature, Use};
 use crate::settings::Rules;
 use crate::uses::{Found, shown, uses};
@@ -53,7 +56,8 @@ impl UnknownRule {
 enum Subject {
     Feature(Feature),
     Value(String, String),
-    Module(String),
+    /// A module, after the module it is in: `Stdlib` when it is in none.
+    Module(String, String),
 }
 
 /// The rules that a text breaks.
@@ -153,7 +157,7 @@ fn subject(word: &str) -> Subject {
         (module, rest) = (head, tail);
     }
     if is_module_name(rest) {
-        return Subject::Module(rest.to_owned());
+        return Subject::Module(module.to_owned(), rest.to_owned());
     }
     let bare = rest.strip_prefix('(').and_then(|inner| inner.strip_suffix(')')).unwrap_or(rest).trim();
     Subject::Value(module.to_owned(), bare.to_owned())
@@ -169,7 +173,7 @@ impl Subject {
         match (self, used) {
             (Subject::Feature(feature), used) => feature.covers(used),
             (Subject::Value(module, name), Use::Value(of, used)) => of == module && used == name,
-            (Subject::Module(module), Use::Value(of, _) | Use::Module(of)) => of == module,
+            (Subject::Module(_, module), Use::Value(of, _) | Use::Module(of)) => of == module,
             _ => false,
         }
     }
@@ -178,7 +182,7 @@ impl Subject {
         match self {
             Subject::Feature(feature) => feature.phrase().to_owned(),
             Subject::Value(module, name) => format!("`{}`", shown(module, name)),
-            Subject::Module(module) => format!("`{module}`"),
+            Subject::Module(_, module) => format!("`{module}`"),
         }
     }
 
@@ -187,7 +191,7 @@ impl Subject {
         match self {
             Subject::Value(..) => "which this exercise forbids".to_owned(),
             Subject::Feature(feature) => format!("but this exercise forbids {}", feature.phrase()),
-            Subject::Module(module) => format!("but this exercise forbids all of `{module}`"),
+            Subject::Module(_, module) => format!("but this exercise forbids all of `{module}`"),
         }
     }
 }
@@ -211,7 +215,10 @@ impl Known {
     fn has(&self, subject: &Subject) -> bool {
         match subject {
             Subject::Feature(_) => true,
-            Subject::Module(module) => self.modules.contains(module) || beyond::is_module(None, module),
+            Subject::Module(outer, module) if outer == "Stdlib" => {
+                self.modules.contains(module) || beyond::is_module(None, module)
+            }
+            Subject::Module(outer, module) => beyond::is_module(None, outer) || beyond::is_module(Some(outer), module),
             Subject::Value(module, name) => {
                 self.values.iter().any(|(of, known)| of == module && known == name)
                     || beyond::is_module(None, module)

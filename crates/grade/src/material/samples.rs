@@ -1,0 +1,115 @@
+//! Small classes for tests.
+
+use crate::material::{Material, Member};
+use refute_verdict::{
+    CheckVerdict, ClassInput, EntryInfo, ExerciseInfo, Judged, Judgement, Origin, SourceText, Survey, TestOutcome,
+};
+
+/// An exercise with these entries.
+pub fn exercise(entries: &[&str]) -> ExerciseInfo {
+    let entry = |name: &&str| EntryInfo {
+        name: name.to_string(),
+        ty: "int -> int".to_owned(),
+        observer: None,
+        observer_source: None,
+        assume: None,
+        points: None,
+    };
+    ExerciseInfo {
+        title: "sample".to_owned(),
+        entries: entries.iter().map(entry).collect(),
+        reference: SourceText { name: "reference.ml".to_owned(), text: "let f x = x".to_owned() },
+        prelude: Vec::new(),
+        effort: "normal".to_owned(),
+        points: None,
+        max_points: None,
+    }
+}
+
+/// A member that nothing is known about.
+pub fn member(name: &str) -> Member {
+    Member {
+        name: name.to_owned(),
+        source: SourceText { name: format!("submissions/{name}.ml"), text: format!("let f x = (* {name} *) x") },
+        survey: Some(Survey::default()),
+        judged: None,
+        same_as: None,
+        outcomes: Vec::new(),
+    }
+}
+
+/// A verdict of a member.
+pub fn verdict(name: &str, entry: &str, judgement: Judgement) -> CheckVerdict {
+    CheckVerdict::new(&format!("submissions/{name}.ml"), entry, judgement)
+}
+
+/// A verdict with a counterexample `f INPUT`, on which the reference gives the input.
+pub fn differs(name: &str, input: usize, got: &str) -> CheckVerdict {
+    CheckVerdict {
+        call: Some(format!("f {input}")),
+        reference: Some(input.to_string()),
+        got: Some(got.to_owned()),
+        size: Some(input),
+        ..verdict(name, "f", Judgement::Differs)
+    }
+}
+
+/// A member without a difference, with what came of the inputs: `-` holds, `x` fails, `?` is not known.
+pub fn fine(name: &str, row: &str) -> Member {
+    let judged = Judged { verdicts: vec![verdict(name, "f", Judgement::NoDifference)], tests: vec![None] };
+    Member { judged: Some(judged), outcomes: outcomes(row), ..member(name) }
+}
+
+/// A wrong member with its own counterexample and what came of the inputs.
+pub fn wrong(name: &str, own: usize, row: &str) -> Member {
+    let judged = Judged { verdicts: vec![differs(name, own, "7")], tests: vec![Some(test(own))] };
+    Member { judged: Some(judged), outcomes: outcomes(row), ..member(name) }
+}
+
+/// The test of an input.
+pub fn test(input: usize) -> String {
+    format!("let () = assert (f {input} = {input})")
+}
+
+/// Outcomes written as letters.
+pub fn outcomes(row: &str) -> Vec<Option<TestOutcome>> {
+    let outcome = |letter: char| match letter {
+        '-' => Some(TestOutcome::Holds),
+        'x' => Some(TestOutcome::Fails("gives 7".to_owned())),
+        'y' => Some(TestOutcome::Fails("gives 8".to_owned())),
+        '?' => Some(TestOutcome::Unknown("interrupted".to_owned())),
+        _ => None,
+    };
+    row.chars().map(outcome).collect()
+}
+
+/// The inputs `f 0`, `f 1`, ...: one letter each, `F`ound, `I`nstructor's or `P`oints.
+pub fn inputs(origins: &str) -> Vec<ClassInput> {
+    let input = |(number, letter): (usize, char)| ClassInput {
+        entry: 0,
+        call: format!("f {number}"),
+        reference: number.to_string(),
+        size: (letter == 'F').then_some(number),
+        test: test(number),
+        origin: match letter {
+            'F' => Origin::Found,
+            'I' => Origin::Instructor,
+            _ => Origin::Points,
+        },
+        fails: Vec::new(),
+    };
+    origins.chars().enumerate().map(input).collect()
+}
+
+/// A class.
+pub fn class(members: Vec<Member>, origins: &str) -> Material {
+    Material {
+        exercise: exercise(&["f"]),
+        submissions: members,
+        left_out: Vec::new(),
+        inputs: inputs(origins),
+        instructor: None,
+        points: None,
+        complete: true,
+    }
+}
