@@ -1,9 +1,8 @@
 //! `refute check`: gathers the texts, judges the submissions on all cores, prints the verdicts in the order given.
 //!
 //! In: [`CheckArgs`]. Out: an exit code; verdicts on standard output, messages about the reference on standard error.
-//! Not here: reading files (`gather`), threads (`workers`), the looks of a verdict (`show`).
+//! Not here: reading files (`exercise`), threads (`workers`), the looks of a verdict (`show`).
 
-pub mod gather;
 mod names;
 mod progress;
 mod replays;
@@ -14,8 +13,8 @@ mod workers;
 
 use crate::args::CheckArgs;
 use crate::desk::Desk;
+use crate::exercise::{Asked, Exercise, Purpose, gather};
 use crate::terminal::{self, complain};
-use gather::{Exercise, gather};
 use names::Names;
 use progress::Progress;
 use refute_driver::{Assignment, CheckRequest, EntryChoice, Event, Text, assertion, check, prepare_check};
@@ -40,28 +39,45 @@ pub struct Judged {
 
 /// Compares submissions with a reference.
 pub fn execute(args: &CheckArgs, desk: &mut Desk<'_>) -> ExitCode {
-    let (exercise, unreadable) = match gather(args, desk.colour) {
-        Ok(gathered) => gathered,
+    let asked = Asked {
+        purpose: Purpose::Check,
+        paths: &args.files,
+        problem: args.problem.as_deref(),
+        tests: None,
+        extra: args.replay.as_ref(),
+        settings: &args.exercise,
+    };
+    let exercise = match gather(&asked, desk.colour) {
+        Ok(exercise) => exercise,
         Err(error) => {
             complain(&error.to_string());
             return ExitCode::Usage;
         }
     };
+    for left in &exercise.left_out {
+        complain(&format!("cannot read `{}`: {}", left.file, left.reason));
+    }
+    for note in &exercise.notes {
+        complain(note);
+    }
     let Some(assignment) = prepare(&exercise, desk) else { return ExitCode::Usage };
-    let code = compare(args, &exercise, &assignment, desk);
-    if unreadable { code.max(ExitCode::Usage) } else { code }
+    let texts: Vec<Text> = exercise.submissions.iter().map(|submission| submission.text.clone()).collect();
+    let code = compare(args, &texts, &assignment, desk);
+    if exercise.left_out.is_empty() { code } else { code.max(ExitCode::Usage) }
 }
 
 /// Loads the reference; says what is wrong with it.
 fn prepare(exercise: &Exercise, desk: &mut Desk<'_>) -> Option<Assignment> {
+    let class = &exercise.request;
+    let entry = class.entries.first()?;
     let request = CheckRequest {
-        prelude: &[],
-        reference: &exercise.reference,
-        observer: exercise.observer.as_ref(),
-        entry: exercise.entry.as_deref(),
-        assume: exercise.assume.as_deref(),
-        equal: exercise.equal.as_deref(),
-        config: exercise.config,
+        prelude: &class.prelude,
+        reference: &class.reference,
+        observer: entry.observer.as_ref(),
+        entry: entry.name.as_deref(),
+        assume: entry.assume.as_deref(),
+        equal: entry.equal.as_deref(),
+        config: entry.config,
         colour: desk.colour,
     };
     let prepared = prepare_check(&request, &mut |event: Event<'_>| {
@@ -76,7 +92,7 @@ fn prepare(exercise: &Exercise, desk: &mut Desk<'_>) -> Option<Assignment> {
                 EntryChoice::Only => ("the only function", ""),
                 EntryChoice::Last => ("the last function", "; --entry names another"),
             };
-            let (entry, name) = (assignment.entry(), &exercise.reference.name);
+            let (entry, name) = (assignment.entry(), &class.reference.name);
             complain(&format!("comparing `{entry}`, {which} of `{name}`{advice}"));
             Some(assignment)
         }
@@ -88,8 +104,7 @@ fn prepare(exercise: &Exercise, desk: &mut Desk<'_>) -> Option<Assignment> {
 }
 
 /// How verdicts are shown.
-fn view(args: &CheckArgs, exercise: &Exercise, assignment: &Assignment, desk: &Desk<'_>) -> View {
-    let texts = &exercise.submissions;
+fn view(args: &CheckArgs, texts: &[Text], assignment: &Assignment, desk: &Desk<'_>) -> View {
     View {
         paint: desk.paint,
         width: terminal::width(),
@@ -99,7 +114,7 @@ fn view(args: &CheckArgs, exercise: &Exercise, assignment: &Assignment, desk: &D
             (_, false) => Detail::Line,
         },
         observer: assignment.observer().map(str::to_owned),
-        strategy: exercise.config.strategy,
+        strategy: args.exercise.strategy.into(),
         stats: args.stats,
         verbose: args.verbose,
         names: Names::new(texts),
@@ -107,12 +122,11 @@ fn view(args: &CheckArgs, exercise: &Exercise, assignment: &Assignment, desk: &D
 }
 
 /// Judges all submissions and prints each verdict as soon as those before it are printed.
-fn compare(args: &CheckArgs, exercise: &Exercise, assignment: &Assignment, desk: &mut Desk<'_>) -> ExitCode {
-    let view = view(args, exercise, assignment, desk);
+fn compare(args: &CheckArgs, texts: &[Text], assignment: &Assignment, desk: &mut Desk<'_>) -> ExitCode {
+    let view = view(args, texts, assignment, desk);
     if let Some(path) = &args.replay {
-        return replays::execute(path, args, exercise, assignment, &view, desk);
+        return replays::execute(path, args, texts, assignment, &view, desk);
     }
-    let texts: &[Text] = &exercise.submissions;
     let mut progress = Progress::new(texts.len(), desk.json);
     let mut summary = Summary::default();
     let mut worst = ExitCode::Fine;

@@ -6,7 +6,6 @@
 
 mod cache;
 mod extra;
-mod gather;
 mod jobs;
 mod manifest;
 mod pool;
@@ -20,10 +19,10 @@ mod write;
 
 use crate::args::GradeArgs;
 use crate::desk::Desk;
+use crate::exercise::{Asked, Exercise, GatherError, Purpose, Submission, gather};
 use crate::terminal::{self, complain};
 use cache::Cache;
 use extra::Extra;
-use gather::{Exercise, GatherError, gather};
 use manifest::Manifest;
 use pool::{Pool, Settings};
 use progress::Progress;
@@ -82,7 +81,15 @@ pub fn execute(args: &GradeArgs, desk: &mut Desk<'_>) -> ExitCode {
 
 fn grade(plan: &resume::Plan, desk: &mut Desk<'_>) -> Result<ExitCode, GradeError> {
     write::check(&plan.out)?;
-    let exercise = gather(&plan.args.paths, &plan.args.exercise, desk.colour)?;
+    let asked = Asked {
+        purpose: Purpose::Grade,
+        paths: &plan.args.paths,
+        problem: None,
+        tests: plan.args.tests.as_deref(),
+        extra: None,
+        settings: &plan.args.exercise,
+    };
+    let exercise = gather(&asked, desk.colour)?;
     for note in &exercise.notes {
         complain(note);
     }
@@ -182,7 +189,7 @@ fn work(
     Ok(found)
 }
 
-fn entrant(submission: &gather::Submission) -> Entrant<'_> {
+fn entrant(submission: &Submission) -> Entrant<'_> {
     Entrant { student: &submission.student, text: &submission.text }
 }
 

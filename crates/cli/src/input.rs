@@ -3,6 +3,7 @@
 //! In: paths as typed. Out: bytes with a display name, or a message that says what is in the way.
 
 use refute_driver::Text;
+use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -42,15 +43,37 @@ impl InputError {
     pub fn unreadable(path: &Path, error: &std::io::Error) -> InputError {
         unreadable(path, error)
     }
+
+    /// Why a file cannot be read, as a part of a sentence that names the file.
+    pub fn reason(&self) -> String {
+        match self {
+            InputError::Unreadable { reason, .. } => reason.clone(),
+            InputError::Directory { .. } => "it is a directory".to_string(),
+            InputError::TooLarge { .. } => "it is larger than 16 MB, which is more than Refute reads".to_string(),
+            InputError::InputTwice => self.to_string(),
+        }
+    }
 }
 
 /// Reads texts and remembers whether standard input was used.
 #[derive(Default)]
 pub struct Reader {
     used_input: bool,
+    /// Texts that are needed more than once.
+    kept: BTreeMap<PathBuf, Text>,
 }
 
 impl Reader {
+    /// The text behind a path, also when it was read here before.
+    pub fn read_again(&mut self, path: &Path) -> Result<Text, InputError> {
+        if let Some(text) = self.kept.get(path) {
+            return Ok(text.clone());
+        }
+        let text = self.read(path)?;
+        self.kept.insert(path.to_path_buf(), text.clone());
+        Ok(text)
+    }
+
     /// The text behind a path; `-` is standard input.
     pub fn read(&mut self, path: &Path) -> Result<Text, InputError> {
         if path == Path::new("-") {

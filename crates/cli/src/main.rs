@@ -8,6 +8,7 @@ mod args;
 mod check;
 mod commands;
 mod desk;
+mod exercise;
 mod grade;
 mod guard;
 mod input;

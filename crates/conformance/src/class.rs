@@ -6,7 +6,7 @@
 //! `example` of that size.
 //! Not here: judging (see `judge`).
 
-use refute_driver::{Event, Problem, Text};
+use refute_driver::{Event, Problem, ProblemEntry, Text};
 use refute_source::render::Colour;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -21,6 +21,8 @@ pub struct Class {
     pub folder: PathBuf,
     /// The exercise.
     pub problem: Problem,
+    /// Its function under test; the first of several.
+    pub entry: ProblemEntry,
     /// The reference's text.
     pub reference: Text,
     /// The observer's text.
@@ -94,7 +96,8 @@ pub fn read(folder: &Path) -> Result<Class, String> {
     let problem = refute_driver::problem(&text(folder, "problem.toml")?, Colour::Plain, listen);
     let problem = problem.ok_or(messages)?;
     let reference = text(folder, &problem.reference)?;
-    let observer = problem.observer.as_deref().map(|name| text(folder, name)).transpose()?;
+    let entry = problem.entries.first().cloned().unwrap_or_default();
+    let observer = entry.observer.as_deref().map(|name| text(folder, name)).transpose()?;
     let inside = folder.join("submissions");
     let mut names: Vec<String> = entries(&inside)?.iter().filter_map(|path| ml_name(path)).collect();
     names.sort();
@@ -104,7 +107,7 @@ pub fn read(folder: &Path) -> Result<Class, String> {
         false => BTreeMap::new(),
     };
     let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    Ok(Class { name, folder: folder.to_path_buf(), problem, reference, observer, submissions, expected })
+    Ok(Class { name, folder: folder.to_path_buf(), problem, entry, reference, observer, submissions, expected })
 }
 
 fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {

@@ -232,6 +232,6 @@ fn read_class(folder: &Path) -> std::io::Result<Class> {
     }
     let inside = folder.join("submissions");
     let submissions = read.submissions.into_iter().map(|text| (inside.join(&text.name), text.bytes)).collect();
-    let (entry, observer) = (read.problem.entry.unwrap_or_default(), read.observer.map(|text| text.bytes));
+    let (entry, observer) = (read.entry.name.unwrap_or_default(), read.observer.map(|text| text.bytes));
     Ok(Class { entry, observer, cases, submissions })
 }

@@ -41,18 +41,18 @@ pub fn judge_all(class: &Class, settings: Settings) -> Result<Vec<CheckVerdict>,
 /// # Errors
 /// Why the reference cannot be used.
 pub fn judge(class: &Class, texts: &[Text], settings: Settings) -> Result<Vec<CheckVerdict>, String> {
-    let problem = &class.problem;
+    let entry = &class.entry;
     let request = CheckRequest {
         prelude: &[],
         reference: &class.reference,
         observer: class.observer.as_ref(),
-        entry: problem.entry.as_deref(),
-        assume: problem.assume.as_deref(),
-        equal: problem.equal.as_deref(),
+        entry: entry.name.as_deref(),
+        assume: entry.assume.as_deref(),
+        equal: entry.equal.as_deref(),
         config: CheckConfig {
-            exceptions: problem.exceptions.unwrap_or(Exceptions::Outside),
-            overflow: problem.overflow.unwrap_or(Overflow::Noted),
-            effort: settings.effort.or(problem.effort).unwrap_or(Effort::NORMAL),
+            exceptions: entry.exceptions.unwrap_or(Exceptions::Outside),
+            overflow: entry.overflow.unwrap_or(Overflow::Noted),
+            effort: settings.effort.or(class.problem.effort).unwrap_or(Effort::NORMAL),
             strategy: settings.strategy,
             ..CheckConfig::default()
         },
@@ -78,7 +78,7 @@ pub fn called_function(class: &Class) -> Result<String, String> {
         prelude: &[],
         reference: &class.reference,
         observer: class.observer.as_ref(),
-        entry: class.problem.entry.as_deref(),
+        entry: class.entry.name.as_deref(),
         assume: None,
         equal: None,
         config: CheckConfig::default(),

@@ -78,9 +78,9 @@ fn original<'a>(class: &'a Class, program: &'a str, function: &'a str) -> Origin
     Original {
         program,
         function,
-        assume: class.problem.assume.as_deref(),
-        equal: class.problem.equal.as_deref(),
-        exceptions: class.problem.exceptions == Some(Exceptions::Same),
+        assume: class.entry.assume.as_deref(),
+        equal: class.entry.equal.as_deref(),
+        exceptions: class.entry.exceptions == Some(Exceptions::Same),
     }
 }
 

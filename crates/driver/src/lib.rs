@@ -15,6 +15,7 @@ mod dump;
 mod evaluator;
 mod grade;
 mod messages;
+mod outline;
 mod problem;
 mod run;
 mod testcases;
@@ -29,7 +30,8 @@ pub use grade::{
     Class, ClassRequest, EntryRequest, InstructorTest, class_input, instructor_tests, judge, prepare_class, survey,
     try_tests,
 };
-pub use problem::{Problem, effort, problem};
+pub use outline::{FunctionOutline, defined_names, functions, tested_names};
+pub use problem::{Problem, ProblemEntry, effort, problem};
 use serde::{Deserialize, Serialize};
 
 pub use refute_check::{Config as CheckConfig, Effort, Exceptions, Overflow, Strategy};

@@ -2,28 +2,75 @@
 //!
 //! In: the text. Out: a [`Problem`] and messages with their places; start at [`problem`]. Paths stay as written: they are
 //! relative to the directory of the file, which only the caller knows. A key that is not known is a warning, so that
-//! a file may say more than this version reads.
+//! a file may say more than this version reads; everything else that is wrong is an error.
+//! Values of a kind are read in `reading`, functions under test in `entries`, points in `points`, rules in `rules`.
 //!
 //! Example: `entry = "diff"`, `reference = "reference.ml"`, `assume = "fun (e, x) -> x <> \"\""`.
 
-use crate::{Listener, Text, messages};
-use refute_check::{Effort, Exceptions, Overflow};
-use refute_source::render::Colour;
-use refute_source::{Diagnostic, FileId, Sources, Span, suggest};
-use std::ops::Range;
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+mod entries;
+mod points;
+mod reading;
+mod rules;
 
-/// The keys, as they are written.
-const KEYS: [&str; 8] = ["entry", "reference", "observer", "assume", "equal", "exceptions", "overflow", "effort"];
+use crate::{Listener, Text, messages};
+use entries::Entries;
+use points::Points;
+use reading::{Key, Reading, Value};
+use refute_check::{Effort, Exceptions, Overflow};
+use refute_grade::{PointsRule, Rules};
+use refute_source::render::Colour;
+use refute_source::{Diagnostic, Sources};
+use toml::de::DeTable;
+
+/// The keys outside any table, as they are written.
+const KEYS: [&str; 15] = [
+    "title",
+    "entry",
+    "entries",
+    "reference",
+    "prelude",
+    "observer",
+    "assume",
+    "equal",
+    "exceptions",
+    "overflow",
+    "effort",
+    "tests",
+    "submissions",
+    "rules",
+    "points",
+];
 
 /// An exercise.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Problem {
-    /// The function under test.
-    pub entry: Option<String>,
+    /// What a person calls it.
+    pub title: Option<String>,
     /// The path of the reference.
     pub reference: String,
+    /// The paths of programs that the reference and every submission stand on.
+    pub prelude: Vec<String>,
+    /// The functions under test, at least one when there are no errors.
+    pub entries: Vec<ProblemEntry>,
+    /// What holds for a function that is not among them.
+    pub defaults: ProblemEntry,
+    /// How far to look.
+    pub effort: Option<Effort>,
+    /// The paths of the instructor's tests; `None` when nothing is said about them.
+    pub tests: Option<Vec<String>>,
+    /// Patterns of paths that are submissions; empty when nothing is said about them.
+    pub submissions: Vec<String>,
+    /// What submissions may and must use.
+    pub rules: Rules,
+    /// How points are given.
+    pub points: Option<PointsRule>,
+}
+
+/// A function under test. What is said outside of `[[entries]]` is filled in.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct ProblemEntry {
+    /// Its name; the last function of the reference when not given.
+    pub name: Option<String>,
     /// The path of the observer.
     pub observer: Option<String>,
     /// Which inputs count, as an expression.
@@ -34,20 +81,18 @@ pub struct Problem {
     pub exceptions: Option<Exceptions>,
     /// Whether differences count that exist only where integers wrap around.
     pub overflow: Option<Overflow>,
-    /// How far to look.
-    pub effort: Option<Effort>,
 }
 
 /// Reads a description; tells the listener what is wrong with it. Nothing comes back when there are errors.
 pub fn problem(text: &Text, colour: Colour, listener: &mut dyn Listener) -> Option<Problem> {
     let mut sources = Sources::new();
     let file = sources.add(text.name.as_str(), text.bytes.as_slice());
-    let mut reading = Reading { file, end: text.bytes.len(), found: Vec::new() };
+    let mut reading = Reading::new(file, text.bytes.len());
     let problem = match std::str::from_utf8(&text.bytes) {
-        Ok(content) => reading.read(content),
+        Ok(content) => read(&mut reading, content),
         Err(error) => {
             let at = error.valid_up_to();
-            reading.error("not-utf8", at..at + 1, "This is not UTF-8, the encoding of every TOML file".to_string());
+            reading.error("not-utf8", at..at + 1, "This is not UTF-8, the encoding of every TOML file");
             Problem::default()
         }
     };
@@ -75,108 +120,49 @@ pub fn effort(text: &str) -> Result<Effort, String> {
     Ok(Effort { steps, ..like.unwrap_or(Effort::LOW) })
 }
 
-struct Reading {
-    file: FileId,
-    end: usize,
-    found: Vec<Diagnostic>,
+fn read(reading: &mut Reading, content: &str) -> Problem {
+    let mut problem = Problem::default();
+    let (table, errors) = DeTable::parse_recoverable(content);
+    for error in &errors {
+        let place = error.span().unwrap_or(content.len()..content.len());
+        reading.error("bad-toml", place, format!("This is not TOML: {}", error.message()));
+    }
+    let mut entries = Entries::default();
+    let mut points = None;
+    for (key, value) in table.get_ref() {
+        top_level(reading, &mut problem, &mut entries, &mut points, key, value);
+    }
+    if errors.is_empty() && !table.get_ref().contains_key("reference") {
+        let hint = "Add the reference's path, relative to this file: `reference = \"reference.ml\"`.";
+        reading.missing("The key `reference` is missing", 0..0, hint);
+    }
+    let settled = entries.settle(reading, &problem.defaults);
+    problem.points = points::settle(reading, points, &settled);
+    problem.entries = settled.into_iter().map(|entry| entry.entry).collect();
+    problem
 }
 
-impl Reading {
-    fn read(&mut self, content: &str) -> Problem {
-        let mut problem = Problem::default();
-        let (table, errors) = DeTable::parse_recoverable(content);
-        for error in &errors {
-            let place = error.span().unwrap_or(self.end..self.end);
-            self.error("bad-toml", place, format!("This is not TOML: {}", error.message()));
-        }
-        for (key, value) in table.get_ref() {
-            self.entry(&mut problem, key, value);
-        }
-        if errors.is_empty() && !table.get_ref().contains_key("reference") {
-            let whole = Diagnostic::error("missing-key", self.span(0..0), "The key `reference` is missing");
-            self.found
-                .push(whole.hint("Add the reference's path, relative to this file: `reference = \"reference.ml\"`."));
-        }
-        problem
-    }
-
-    fn entry(&mut self, problem: &mut Problem, key: &Spanned<std::borrow::Cow<'_, str>>, value: &Spanned<DeValue<'_>>) {
-        let name = key.get_ref().as_ref();
-        match name {
-            "entry" => problem.entry = self.text(name, value),
-            "reference" => problem.reference = self.text(name, value).unwrap_or_default(),
-            "observer" => problem.observer = self.text(name, value),
-            "assume" => problem.assume = self.text(name, value),
-            "equal" => problem.equal = self.text(name, value),
-            "exceptions" => {
-                let choices = [("outside", Exceptions::Outside), ("same", Exceptions::Same)];
-                problem.exceptions = self.choice(name, value, choices);
-            }
-            "overflow" => {
-                let choices = [("note", Overflow::Noted), ("count", Overflow::Counts)];
-                problem.overflow = self.choice(name, value, choices);
-            }
-            "effort" => problem.effort = self.effort(value),
-            _ => self.unknown(name, key.span()),
-        }
-    }
-
-    /// One of two words.
-    fn choice<T>(&mut self, key: &str, value: &Spanned<DeValue<'_>>, choices: [(&str, T); 2]) -> Option<T> {
-        let text = self.text(key, value)?;
-        let [one, other] = [choices[0].0, choices[1].0];
-        let chosen = choices.into_iter().find(|(word, _)| *word == text).map(|(_, choice)| choice);
-        if chosen.is_none() {
-            self.error("bad-value", value.span(), format!("`{key}` should be \"{one}\" or \"{other}\""));
-        }
-        chosen
-    }
-
-    /// A string that is not empty.
-    fn text(&mut self, key: &str, value: &Spanned<DeValue<'_>>) -> Option<String> {
-        match value.get_ref().as_str() {
-            Some(text) if !text.trim().is_empty() => return Some(text.to_string()),
-            Some(_) => self.error("bad-value", value.span(), format!("`{key}` is empty")),
-            None => {
-                let kind = value.get_ref().type_str();
-                self.error("bad-value", value.span(), format!("`{key}` should be a string, but it is of type {kind}"));
-            }
-        }
-        None
-    }
-
-    fn effort(&mut self, value: &Spanned<DeValue<'_>>) -> Option<Effort> {
-        let given = match value.get_ref() {
-            DeValue::Integer(number) if number.radix() == 10 => effort(number.as_str()),
-            DeValue::String(text) => effort(text),
-            _ => Err("expected low, normal, high, or a number of steps".to_string()),
-        };
-        match given {
-            Ok(effort) => Some(effort),
-            Err(reason) => {
-                self.error("bad-value", value.span(), format!("`effort` is not right: {reason}"));
-                None
-            }
-        }
-    }
-
-    fn unknown(&mut self, name: &str, place: Range<usize>) {
-        let span = self.span(place);
-        let warning = Diagnostic::warning("unknown-key", span, format!("There is no key `{name}`, so it is ignored"));
-        self.found.push(match suggest::closest(name, KEYS) {
-            Some(near) => warning.fix(format!("Did you mean `{near}`?"), span, near),
-            None => warning.hint(format!("The keys are `{}`.", KEYS.join("`, `"))),
-        });
-    }
-
-    fn error(&mut self, code: &'static str, place: Range<usize>, title: String) {
-        let diagnostic = Diagnostic::error(code, self.span(place), title);
-        self.found.push(diagnostic);
-    }
-
-    fn span(&self, place: Range<usize>) -> Span {
-        let at = |offset: usize| u32::try_from(offset.min(self.end)).unwrap_or(u32::MAX);
-        Span::new(self.file, at(place.start), at(place.end.max(place.start)))
+fn top_level(
+    reading: &mut Reading,
+    problem: &mut Problem,
+    entries: &mut Entries,
+    points: &mut Option<Points>,
+    key: &Key<'_>,
+    value: &Value<'_>,
+) {
+    match key.get_ref().as_ref() {
+        "title" => problem.title = reading.text("title", value),
+        "entry" => entries.entry(reading, key, value),
+        "entries" => entries.tables(reading, key, value),
+        "reference" => problem.reference = reading.text("reference", value).unwrap_or_default(),
+        "prelude" => problem.prelude = reading.texts("prelude", value).unwrap_or_default(),
+        "tests" => problem.tests = reading.texts("tests", value),
+        "submissions" => problem.submissions = reading.texts("submissions", value).unwrap_or_default(),
+        "effort" => problem.effort = reading.effort(value),
+        "rules" => problem.rules = rules::read(reading, value),
+        "points" => *points = points::read(reading, key, value),
+        name if entries::setting(reading, &mut problem.defaults, name, value) => {}
+        name => reading.unknown(name, key.span(), None, &KEYS),
     }
 }
 

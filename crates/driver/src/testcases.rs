@@ -263,7 +263,7 @@ impl Pieces {
 }
 
 /// How much deeper or less deep the text is after a word.
-fn nesting(kind: TokenKind) -> i32 {
+pub(crate) fn nesting(kind: TokenKind) -> i32 {
     use TokenKind::*;
     match kind {
         LeftParen | LeftBracket | LeftBracketBar | LeftBracketLess | LeftBracketGreater | LeftBrace | LeftBraceLess

@@ -55,6 +55,10 @@ pub struct GradeArgs {
     #[command(flatten)]
     pub exercise: ExerciseArgs,
 
+    /// The instructor's tests, to be audited: testcases.txt or a file of asserts [default: the exercise's own]
+    #[arg(long, value_name = "FILE")]
+    pub tests: Option<PathBuf>,
+
     /// How many submissions are judged at the same time [default: one per core]
     #[arg(long, short, value_name = "N", value_parser = number)]
     pub jobs: Option<u64>,

@@ -2,7 +2,7 @@
 
 use super::show::{Detail, View};
 use super::workers::{self, Heard, work_through};
-use super::{Desk, gather};
+use super::Desk;
 use crate::args::CheckArgs;
 use crate::terminal::{Hue, complain};
 use crate::text::{counted, one_line, visible, wrap_prose};
@@ -21,7 +21,7 @@ struct Replayed {
 pub fn execute(
     path: &Path,
     args: &CheckArgs,
-    exercise: &gather::Exercise,
+    texts: &[Text],
     assignment: &Assignment,
     view: &View,
     desk: &mut Desk<'_>,
@@ -49,7 +49,7 @@ pub fn execute(
     if tests.is_empty() {
         return prepared;
     }
-    run(args, &tests, exercise, assignment, view, desk).max(prepared)
+    run(args, &tests, texts, assignment, view, desk).max(prepared)
 }
 
 /// Says which asserts are of no use.
@@ -68,7 +68,7 @@ fn complain_about(tests: &Replay, file: &Text) -> ExitCode {
 fn run(
     args: &CheckArgs,
     tests: &Replay,
-    exercise: &gather::Exercise,
+    texts: &[Text],
     assignment: &Assignment,
     view: &View,
     desk: &mut Desk<'_>,
@@ -86,7 +86,6 @@ fn run(
         verdict.cpu_ms = Some(ms);
         Replayed { verdict, messages }
     };
-    let texts = &exercise.submissions;
     let mut worst = ExitCode::Fine;
     work_through(texts, workers::jobs(args.jobs, texts.len()), stop, work, |heard| {
         let Heard::Next(replayed) = heard else { return };

@@ -4,7 +4,7 @@
 //! In: the exercise. Out: inputs with what the reference does on them. A test that does not hold on the reference is
 //! reported by the audit and tried on nobody.
 
-use super::gather::Exercise;
+use crate::exercise::Exercise;
 use refute_driver::{Class, InstructorTest, class_input, instructor_tests};
 use refute_grade::{InstructorCase, InstructorFile, Scheme};
 use refute_verdict::ClassInput;
@@ -21,11 +21,17 @@ pub struct Extra {
 /// The inputs of an exercise; an error is a sentence.
 pub fn extra(class: &Class, exercise: &Exercise, stop: &Arc<AtomicBool>) -> Result<Extra, String> {
     let mut inputs = Vec::new();
-    let mut tests = None;
-    if let Some(file) = &exercise.tests {
+    let mut tests: Option<(String, Vec<InstructorTest>)> = None;
+    for file in &exercise.tests {
         let read = instructor_tests(class, file, stop).map_err(|refusal| refusal.message)?;
         inputs.extend(read.iter().filter_map(|test| test.input.clone().ok()));
-        tests = Some((file.name.clone(), read));
+        match &mut tests {
+            None => tests = Some((file.name.clone(), read)),
+            Some((files, all)) => {
+                *files += &format!(", {}", file.name);
+                all.extend(read);
+            }
+        }
     }
     if let Some(Scheme::ByCluster { caps, .. }) = exercise.points.as_ref().map(|points| &points.scheme) {
         for (call, _) in caps {

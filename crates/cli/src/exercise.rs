@@ -1,0 +1,214 @@
+//! Where exercises come from: what was typed becomes texts, settings and submissions, whatever the layout of the files.
+//!
+//! In: an [`Asked`]. Out: an [`Exercise`], or a message that says what is missing or in the way; start at [`gather`].
+//! Layouts, none of which has to be converted: a directory with `problem.toml` (`described`), a learn-ocaml exercise
+//! (`learn_ocaml`), a directory with a reference and submissions (`folder`), and plain paths. Each of them becomes a
+//! [`Plan`]: paths and settings, and what was inferred. What is given on the command line wins over the files.
+//! Invariant: a submission that cannot be read is in [`Exercise::left_out`] and keeps nothing else from being read.
+//! Not here: which submissions there are (`submissions`), what students are called (`students`).
+
+mod described;
+mod error;
+mod folder;
+mod glob;
+mod learn_ocaml;
+mod plan;
+mod students;
+mod submissions;
+
+pub use error::GatherError;
+pub use plan::{Asked, Purpose};
+
+use crate::input::{InputError, Reader, check_single_use};
+use crate::terminal::complain;
+use plan::{Plan, PlannedEntry};
+use refute_driver::{CheckConfig, ClassRequest, EntryRequest, Text};
+use refute_grade::{PointsRule, Scheme};
+use refute_source::render::Colour;
+use refute_verdict::LeftOut;
+use std::path::{Path, PathBuf};
+use submissions::Wanted;
+
+/// Everything that is compared.
+#[derive(Clone, Debug)]
+pub struct Exercise {
+    /// What a person calls it.
+    pub title: String,
+    /// Where it is; for plain paths the directory of the reference.
+    pub folder: PathBuf,
+    /// The reference, and how submissions are compared with it.
+    pub request: ClassRequest,
+    /// How points are given.
+    pub points: Option<PointsRule>,
+    /// The instructor's tests, a text for each file.
+    pub tests: Vec<Text>,
+    /// The submissions: in the order given, those of a directory in the order of their paths.
+    pub submissions: Vec<Submission>,
+    /// Files that could not be read.
+    pub left_out: Vec<LeftOut>,
+    /// What was inferred, a short sentence without its full stop for each.
+    pub notes: Vec<String>,
+}
+
+/// What a student handed in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Submission {
+    /// The student as far as the path tells: unique even where case does not matter, and fit to be a file's name.
+    pub student: String,
+    /// The program.
+    pub text: Text,
+}
+
+/// Reads everything that was asked for. Messages about a description go to standard error.
+pub fn gather(asked: &Asked<'_>, colour: Colour) -> Result<Exercise, GatherError> {
+    let settings = asked.settings;
+    check_single_use(asked.paths.iter().chain(&settings.observe).chain(asked.extra))?;
+    let mut reader = Reader::default();
+    let mut plan = layout(asked, &mut reader, colour)?;
+    override_plan(&mut plan, asked)?;
+    let prelude = plan.prelude.iter().map(|path| reader.read(path)).collect::<Result<Vec<Text>, _>>()?;
+    let reference = reader.read(&plan.reference)?;
+    let entries = plan.entries.iter().map(|entry| entry_request(entry, &plan, &mut reader, asked));
+    let entries = entries.collect::<Result<Vec<EntryRequest>, GatherError>>()?;
+    let tests = plan.tests.iter().map(|path| reader.read(path)).collect::<Result<Vec<Text>, _>>()?;
+    let found = submissions::gather(&plan.submissions, &plan.own_files(), &mut reader)?;
+    if found.submissions.is_empty() {
+        for left in &found.left_out {
+            complain(&format!("cannot read `{}`: {}", left.file, left.reason));
+        }
+        return Err(GatherError::AllUnreadable);
+    }
+    let mut notes = plan.notes;
+    notes.extend(found.notes);
+    Ok(Exercise {
+        title: plan.title,
+        folder: plan.folder,
+        request: ClassRequest { prelude, reference, entries, rules: plan.rules },
+        points: plan.points,
+        tests,
+        submissions: found.submissions,
+        left_out: found.left_out,
+        notes,
+    })
+}
+
+/// Which layout it is, and what follows from it.
+fn layout(asked: &Asked<'_>, reader: &mut Reader, colour: Colour) -> Result<Plan, GatherError> {
+    if let Some(folder) = asked.problem {
+        return directory(folder, asked.paths, asked, reader, colour);
+    }
+    match (asked.purpose, asked.paths) {
+        (Purpose::Check, []) => Err(GatherError::NoReference),
+        (Purpose::Grade, []) => directory(Path::new("."), &[], asked, reader, colour),
+        (Purpose::Grade, [first, rest @ ..]) if first.is_dir() || is_description(first) => {
+            directory(first, rest, asked, reader, colour)
+        }
+        (_, [reference]) => Err(GatherError::NoSubmission(reference.display().to_string())),
+        (_, [reference, submissions @ ..]) => Ok(Plan::plain(reference, submissions)),
+    }
+}
+
+/// The exercise in a directory.
+fn directory(
+    folder: &Path,
+    named: &[PathBuf],
+    asked: &Asked<'_>,
+    reader: &mut Reader,
+    colour: Colour,
+) -> Result<Plan, GatherError> {
+    let folder = match folder.parent() {
+        Some(parent) if is_description(folder) && parent != Path::new("") => parent,
+        Some(_) if is_description(folder) => Path::new("."),
+        _ => folder,
+    };
+    let shown = || folder.display().to_string();
+    let metadata = std::fs::metadata(folder).map_err(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => GatherError::NoDirectory { purpose: asked.purpose, path: shown() },
+        _ => InputError::unreadable(folder, &error).into(),
+    })?;
+    if !metadata.is_dir() {
+        return Err(GatherError::NotDirectory { purpose: asked.purpose, path: shown() });
+    }
+    let exists = |name: &str| folder.join(name).symlink_metadata().is_ok();
+    let mut plan = if exists(described::DESCRIPTION) {
+        described::plan(folder, reader, colour)?
+    } else if exists(learn_ocaml::SOLUTION) && learn_ocaml::SIGNS.iter().any(|name| exists(name)) {
+        learn_ocaml::plan(folder, reader)?
+    } else {
+        folder::plan(folder)?
+    };
+    if named.is_empty() {
+        // Said before anything else is read: without submissions the rest does not matter.
+        if let [Wanted::Folder(own)] = plan.submissions.as_slice()
+            && !own.is_dir()
+        {
+            return Err(GatherError::NoSubmissions(own.display().to_string()));
+        }
+    } else {
+        plan.submissions = named.iter().map(|path| Wanted::Path(path.clone())).collect();
+    }
+    Ok(plan)
+}
+
+fn is_description(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name == described::DESCRIPTION) && path.is_file()
+}
+
+/// What the command line says about entries and tests.
+fn override_plan(plan: &mut Plan, asked: &Asked<'_>) -> Result<(), GatherError> {
+    if let Some(name) = &asked.settings.entry {
+        choose(plan, name);
+    } else if asked.purpose == Purpose::Check && plan.entries.len() > 1 {
+        let entries = plan.entries.iter().filter_map(|entry| entry.name.clone()).collect();
+        return Err(GatherError::SeveralEntries { exercise: plan.title.clone(), entries });
+    }
+    if asked.purpose == Purpose::Check || asked.tests.is_some() {
+        plan.tests = asked.tests.map(Path::to_path_buf).into_iter().collect();
+        plan.notes.retain(|note| !note.starts_with(plan::TESTS_NOTE));
+    }
+    Ok(())
+}
+
+/// Only this entry is compared, and points are for it alone.
+fn choose(plan: &mut Plan, name: &str) {
+    let listed = plan.entries.iter().position(|entry| entry.name.as_deref() == Some(name));
+    if let Some(PointsRule { total, scheme: Scheme::PerEntry(shares), .. }) = &mut plan.points {
+        let share = listed.and_then(|index| shares.get(index)).copied().unwrap_or(*total);
+        (*total, *shares) = (share, vec![share]);
+    }
+    let entry = listed.map_or(&plan.defaults, |index| &plan.entries[index]);
+    plan.entries = vec![PlannedEntry { name: Some(name.to_string()), ..entry.clone() }];
+    plan.notes.retain(|note| !note.starts_with(plan::ENTRIES_NOTE));
+}
+
+/// An entry with what the command line says.
+fn entry_request(
+    entry: &PlannedEntry,
+    plan: &Plan,
+    reader: &mut Reader,
+    asked: &Asked<'_>,
+) -> Result<EntryRequest, GatherError> {
+    let settings = asked.settings;
+    let observer = match (&settings.observe, &entry.observer) {
+        // Several entries may share it, and standard input can be read only once.
+        (Some(path), _) | (None, Some(path)) => Some(reader.read_again(path)?),
+        (None, None) => None,
+    };
+    let defaults = CheckConfig::default();
+    Ok(EntryRequest {
+        name: entry.name.clone(),
+        observer,
+        assume: settings.assume.clone().or_else(|| entry.assume.clone()),
+        equal: settings.equal.clone().or_else(|| entry.equal.clone()),
+        config: CheckConfig {
+            exceptions: settings.exceptions.map(Into::into).or(entry.exceptions).unwrap_or(defaults.exceptions),
+            overflow: settings.overflow.map(Into::into).or(entry.overflow).unwrap_or(defaults.overflow),
+            effort: settings.effort.or(plan.effort).unwrap_or(defaults.effort),
+            strategy: settings.strategy.into(),
+            seed: settings.seed,
+        },
+    })
+}
+
+#[cfg(test)]
+mod tests;

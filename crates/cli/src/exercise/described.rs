@@ -1,0 +1,48 @@
+//! The layout with a `problem.toml`, which says what it wants to and leaves the rest to be found beside it.
+
+use super::GatherError;
+use super::folder::tests_beside;
+use super::plan::{Plan, PlannedEntry, title_of};
+use super::submissions::{SUBMISSIONS, Wanted};
+use crate::input::Reader;
+use refute_driver::{Event, problem};
+use refute_source::render::Colour;
+use std::path::{Path, PathBuf};
+
+/// The file that describes an exercise.
+pub const DESCRIPTION: &str = "problem.toml";
+
+/// What the description says.
+pub fn plan(folder: &Path, reader: &mut Reader, colour: Colour) -> Result<Plan, GatherError> {
+    let text = reader.read(&folder.join(DESCRIPTION))?;
+    let described = problem(&text, colour, &mut |event: Event<'_>| {
+        if let Event::Message(text) = event {
+            crate::terminal::tell(text);
+        }
+    });
+    let problem = described.ok_or(GatherError::BadDescription(text.name))?;
+    let inside = |paths: &[String]| paths.iter().map(|path| folder.join(path)).collect::<Vec<PathBuf>>();
+    let mut notes = Vec::new();
+    let tests = match &problem.tests {
+        Some(tests) => inside(tests),
+        None => tests_beside(folder, &mut notes),
+    };
+    let submissions = match problem.submissions.as_slice() {
+        [] => vec![Wanted::Folder(folder.join(SUBMISSIONS))],
+        patterns => patterns.iter().map(|pattern| Wanted::Pattern(folder.to_path_buf(), pattern.clone())).collect(),
+    };
+    Ok(Plan {
+        title: problem.title.unwrap_or_else(|| title_of(folder)),
+        folder: folder.to_path_buf(),
+        reference: folder.join(&problem.reference),
+        prelude: inside(&problem.prelude),
+        entries: problem.entries.into_iter().map(|entry| PlannedEntry::described(entry, folder)).collect(),
+        defaults: PlannedEntry::described(problem.defaults, folder),
+        effort: problem.effort,
+        tests,
+        submissions,
+        rules: problem.rules,
+        points: problem.points,
+        notes,
+    })
+}

@@ -1,0 +1,72 @@
+//! A directory with a reference and submissions, and nothing that describes them.
+//!
+//! Files are known by their names: the reference, `grading.ml` or `observer.ml`, `prelude.ml`, the instructor's tests.
+
+use super::GatherError;
+use super::plan::{Plan, TESTS_NOTE, PlannedEntry, listed, title_of};
+use super::submissions::{SUBMISSIONS, Wanted};
+use std::path::{Path, PathBuf};
+
+/// What a reference may be called, the first of them first.
+pub const REFERENCES: [&str; 3] = ["reference.ml", "solution.ml", "sol.ml"];
+/// What an observer may be called.
+pub const OBSERVERS: [&str; 2] = ["grading.ml", "observer.ml"];
+/// What is loaded before every program.
+pub const PRELUDE: &str = "prelude.ml";
+/// What the instructor's tests may be called.
+pub const TESTS: [&str; 3] = ["testcases.txt", "testcases", "tests.ml"];
+
+/// What the names of the files say.
+pub fn plan(folder: &Path) -> Result<Plan, GatherError> {
+    let mut notes = Vec::new();
+    let Some(reference) = first_of(folder, &REFERENCES, &mut notes) else {
+        return Err(GatherError::NoExercise(folder.display().to_string()));
+    };
+    notes.push(format!("the reference is {}", named(&reference)));
+    let observer = first_of(folder, &OBSERVERS, &mut notes);
+    if let Some(observer) = &observer {
+        notes.push(format!("results are compared through {}", named(observer)));
+    }
+    let prelude: Vec<PathBuf> = Some(folder.join(PRELUDE)).into_iter().filter(|path| path.is_file()).collect();
+    if !prelude.is_empty() {
+        notes.push(format!("`{PRELUDE}` is loaded before every program"));
+    }
+    let defaults = PlannedEntry { observer, ..PlannedEntry::default() };
+    Ok(Plan {
+        title: title_of(folder),
+        folder: folder.to_path_buf(),
+        reference,
+        prelude,
+        entries: vec![defaults.clone()],
+        defaults,
+        tests: tests_beside(folder, &mut notes),
+        submissions: vec![Wanted::Folder(folder.join(SUBMISSIONS))],
+        notes,
+        ..Plan::default()
+    })
+}
+
+/// The instructor's tests that are beside the reference.
+pub fn tests_beside(folder: &Path, notes: &mut Vec<String>) -> Vec<PathBuf> {
+    let found = first_of(folder, &TESTS, notes);
+    if let Some(tests) = &found {
+        notes.push(format!("{TESTS_NOTE}{}", named(tests)));
+    }
+    found.into_iter().collect()
+}
+
+/// The first of these files that is there; a note tells of others that are not used.
+fn first_of(folder: &Path, names: &[&str], notes: &mut Vec<String>) -> Option<PathBuf> {
+    let there: Vec<&str> = names.iter().copied().filter(|name| folder.join(name).is_file()).collect();
+    let (first, others) = there.split_first()?;
+    if !others.is_empty() {
+        let others: Vec<String> = others.iter().map(ToString::to_string).collect();
+        let are = if others.len() == 1 { "is" } else { "are" };
+        notes.push(format!("{} {are} not used, because there is `{first}`", listed(&others)));
+    }
+    Some(folder.join(first))
+}
+
+fn named(path: &Path) -> String {
+    format!("`{}`", path.file_name().unwrap_or_default().to_string_lossy())
+}

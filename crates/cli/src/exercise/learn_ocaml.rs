@@ -1,0 +1,121 @@
+//! A learn-ocaml exercise as it is: `solution.ml` with `prelude.ml`, `prepare.ml`, `template.ml`, `test.ml`, `meta.json`.
+//!
+//! The grading environment of learn-ocaml is the prelude, then `prepare.ml`, then the student's code; so it is here. The
+//! functions under test are those that `test.ml` names; when it names none, those of `template.ml`; else all of the
+//! solution's. Only functions that the solution defines are taken.
+
+use super::GatherError;
+use super::plan::{ENTRIES_NOTE, Plan, PlannedEntry, listed, title_of};
+use super::submissions::{SUBMISSIONS, Wanted};
+use crate::input::{InputError, Reader};
+use refute_driver::{FunctionOutline, Text, defined_names, functions, tested_names};
+use refute_grade::{PointsRule, Scheme};
+use serde::Deserialize;
+use std::path::{Path, PathBuf};
+
+/// The reference.
+pub const SOLUTION: &str = "solution.ml";
+/// Files beside it that make a directory a learn-ocaml exercise.
+pub const SIGNS: [&str; 5] = ["prelude.ml", "prepare.ml", "test.ml", "meta.json", "template.ml"];
+
+/// The part of `meta.json` that is used.
+#[derive(Default, Deserialize)]
+struct Meta {
+    title: Option<String>,
+    max_score: Option<f64>,
+}
+
+/// What the exercise says.
+pub fn plan(folder: &Path, reader: &mut Reader) -> Result<Plan, GatherError> {
+    let mut notes = vec![format!("this is a learn-ocaml exercise; the reference is `{SOLUTION}`")];
+    let (meta, score_file) = meta(folder, reader, &mut notes);
+    let prelude: Vec<PathBuf> =
+        ["prelude.ml", "prepare.ml"].iter().map(|name| folder.join(name)).filter(|path| path.is_file()).collect();
+    if !prelude.is_empty() {
+        let names: Vec<String> = prelude.iter().map(|path| file_name(path)).collect();
+        let are = if names.len() == 1 { "is" } else { "are" };
+        notes.push(format!("{} {are} loaded before every program", listed(&names)));
+    }
+    let reference = folder.join(SOLUTION);
+    let entries = entries(folder, &reference, &prelude, reader, &mut notes)?;
+    let points = meta.max_score.filter(|total| total.is_finite() && *total > 0.0).map(|total| {
+        notes.push(format!("there are {total} points, as `{score_file}` says"));
+        let shares = vec![total / entries.len() as f64; entries.len()];
+        let scheme = if entries.len() > 1 { Scheme::PerEntry(shares) } else { Scheme::AllOrNothing };
+        PointsRule { total, scheme, penalty: 0.0 }
+    });
+    Ok(Plan {
+        title: meta.title.filter(|title| !title.trim().is_empty()).unwrap_or_else(|| title_of(folder)),
+        folder: folder.to_path_buf(),
+        reference,
+        prelude,
+        entries,
+        submissions: vec![Wanted::Folder(folder.join(SUBMISSIONS))],
+        points,
+        notes,
+        ..Plan::default()
+    })
+}
+
+/// `meta.json` and `max_score.txt`, which wins, and which of them told the score.
+fn meta(folder: &Path, reader: &mut Reader, notes: &mut Vec<String>) -> (Meta, &'static str) {
+    let mut optional = |name: &str| folder.join(name).is_file().then(|| reader.read(&folder.join(name)).ok()).flatten();
+    let mut meta = match optional("meta.json").map(|text| serde_json::from_slice::<Meta>(&text.bytes)) {
+        Some(Ok(meta)) => meta,
+        Some(Err(error)) => {
+            notes.push(format!("`meta.json` is not used, because it cannot be read: {error}"));
+            Meta::default()
+        }
+        None => Meta::default(),
+    };
+    let Some(score) = optional("max_score.txt") else { return (meta, "meta.json") };
+    match String::from_utf8_lossy(&score.bytes).trim().parse::<f64>() {
+        Ok(score) => meta.max_score = Some(score),
+        Err(_) => {
+            notes.push("`max_score.txt` is not used, because it is not a number".to_string());
+            return (meta, "meta.json");
+        }
+    }
+    (meta, "max_score.txt")
+}
+
+/// The functions under test.
+fn entries(
+    folder: &Path,
+    reference: &Path,
+    prelude: &[PathBuf],
+    reader: &mut Reader,
+    notes: &mut Vec<String>,
+) -> Result<Vec<PlannedEntry>, GatherError> {
+    let prelude = prelude.iter().map(|path| reader.read(path)).collect::<Result<Vec<Text>, InputError>>()?;
+    let solution = functions(&prelude, &reader.read(reference)?);
+    let mut named = |name: &str, read: fn(&Text) -> Vec<String>| {
+        let path = folder.join(name);
+        let names = if path.is_file() { reader.read(&path).map(|text| read(&text)) } else { Ok(Vec::new()) };
+        names.map(|names| among(names, &solution))
+    };
+    let (tested, in_template) = (named("test.ml", tested_names)?, named("template.ml", defined_names)?);
+    let (names, why) = if !tested.is_empty() {
+        (tested, "which `test.ml` tests")
+    } else if !in_template.is_empty() {
+        (in_template, "as in `template.ml`")
+    } else {
+        let all: Vec<String> = solution.iter().map(|function| function.name.clone()).collect();
+        let why = if all.len() == 1 { "the only function of `solution.ml`" } else { "all functions of `solution.ml`" };
+        (all, why)
+    };
+    if names.is_empty() {
+        // A solution with errors, or without functions: preparing it will say so.
+        return Ok(vec![PlannedEntry::default()]);
+    }
+    notes.push(format!("{ENTRIES_NOTE}{}, {why}", listed(&names)));
+    Ok(names.into_iter().map(|name| PlannedEntry { name: Some(name), ..PlannedEntry::default() }).collect())
+}
+
+fn among(names: Vec<String>, functions: &[FunctionOutline]) -> Vec<String> {
+    names.into_iter().filter(|name| functions.iter().any(|function| function.name == *name)).collect()
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}

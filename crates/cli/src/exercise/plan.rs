@@ -1,0 +1,142 @@
+//! What is asked for, and what a layout makes of it: paths and settings, nothing of it read yet.
+
+use super::submissions::Wanted;
+use crate::args::ExerciseArgs;
+use refute_driver::{Effort, Exceptions, Overflow, ProblemEntry};
+use refute_grade::{PointsRule, Rules};
+use std::path::{Path, PathBuf};
+
+/// How the note about inferred entries begins.
+pub const ENTRIES_NOTE: &str = "comparing ";
+/// How the note about inferred tests begins.
+pub const TESTS_NOTE: &str = "the instructor's tests are ";
+
+/// Who asks: what may be missing, and what messages advise, depends on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// `refute check`: one entry; directories are given with `--problem`.
+    Check,
+    /// `refute grade`: the first path may be a directory, which then is the exercise.
+    Grade,
+}
+
+/// What was typed.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// The command.
+    pub purpose: Purpose,
+    /// The paths in order.
+    pub paths: &'a [PathBuf],
+    /// `--problem`.
+    pub problem: Option<&'a Path>,
+    /// `--tests`.
+    pub tests: Option<&'a Path>,
+    /// Another path that may be standard input.
+    pub extra: Option<&'a PathBuf>,
+    /// What wins over the files.
+    pub settings: &'a ExerciseArgs,
+}
+
+/// An exercise before its files are read.
+#[derive(Clone, Debug, Default)]
+pub struct Plan {
+    /// See [`super::Exercise::title`].
+    pub title: String,
+    /// See [`super::Exercise::folder`].
+    pub folder: PathBuf,
+    /// The reference.
+    pub reference: PathBuf,
+    /// Programs loaded before every other.
+    pub prelude: Vec<PathBuf>,
+    /// The functions under test.
+    pub entries: Vec<PlannedEntry>,
+    /// What holds for a function that is not among them.
+    pub defaults: PlannedEntry,
+    /// How far to look.
+    pub effort: Option<Effort>,
+    /// The instructor's tests.
+    pub tests: Vec<PathBuf>,
+    /// Where submissions are.
+    pub submissions: Vec<Wanted>,
+    /// What submissions may use.
+    pub rules: Rules,
+    /// How points are given.
+    pub points: Option<PointsRule>,
+    /// What was inferred.
+    pub notes: Vec<String>,
+}
+
+/// A function under test.
+#[derive(Clone, Debug, Default)]
+pub struct PlannedEntry {
+    /// Its name; the last function of the reference when not given.
+    pub name: Option<String>,
+    /// The observer.
+    pub observer: Option<PathBuf>,
+    /// Which inputs count.
+    pub assume: Option<String>,
+    /// When results are equal.
+    pub equal: Option<String>,
+    /// Whether the reference's exceptions count.
+    pub exceptions: Option<Exceptions>,
+    /// Whether differences count that exist only where integers wrap around.
+    pub overflow: Option<Overflow>,
+}
+
+impl Plan {
+    /// A reference and submissions.
+    pub fn plain(reference: &Path, submissions: &[PathBuf]) -> Plan {
+        let folder = match reference.parent() {
+            Some(parent) if parent != Path::new("") => parent.to_path_buf(),
+            _ => PathBuf::from("."),
+        };
+        let stem = reference.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let says_nothing = super::folder::REFERENCES.iter().any(|name| *name == format!("{stem}.ml")) || stem == "-";
+        Plan {
+            title: if says_nothing { title_of(&folder) } else { stem },
+            folder,
+            reference: reference.to_path_buf(),
+            entries: vec![PlannedEntry::default()],
+            submissions: submissions.iter().map(|path| Wanted::Path(path.clone())).collect(),
+            ..Plan::default()
+        }
+    }
+
+    /// The exercise's own files, which are nobody's submission.
+    pub fn own_files(&self) -> Vec<PathBuf> {
+        let observers = self.entries.iter().filter_map(|entry| entry.observer.as_ref());
+        [&self.reference].into_iter().chain(&self.prelude).chain(&self.tests).chain(observers).cloned().collect()
+    }
+}
+
+impl PlannedEntry {
+    /// What a description says, its paths inside this directory.
+    pub fn described(entry: ProblemEntry, folder: &Path) -> PlannedEntry {
+        PlannedEntry {
+            name: entry.name,
+            observer: entry.observer.map(|path| folder.join(path)),
+            assume: entry.assume,
+            equal: entry.equal,
+            exceptions: entry.exceptions,
+            overflow: entry.overflow,
+        }
+    }
+}
+
+/// The name of a directory as a title.
+pub fn title_of(folder: &Path) -> String {
+    // `.` and `..` have a name only after they are resolved.
+    let resolved = std::fs::canonicalize(folder).unwrap_or_else(|_| folder.to_path_buf());
+    let name = resolved.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    if name.is_empty() { "exercise".to_string() } else { name }
+}
+
+/// "`a`", "`a` and `b`", "`a`, `b` and `c`".
+pub fn listed(names: &[String]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    match quoted.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, before)) => format!("{} and {last}", before.join(", ")),
+        None => String::new(),
+    }
+}

@@ -1,0 +1,142 @@
+//! The functions under test: `entry = "f"`, `entry = ["f", "g"]`, or a table `[[entries]]` for each.
+
+use super::ProblemEntry;
+use super::reading::{Key, Reading, Value};
+use refute_check::{Exceptions, Overflow};
+use refute_source::Diagnostic;
+use std::ops::Range;
+use toml::de::DeValue;
+
+/// The keys of `[[entries]]`.
+const KEYS: [&str; 7] = ["name", "points", "observer", "assume", "equal", "exceptions", "overflow"];
+
+/// What is said about the functions under test.
+#[derive(Default)]
+pub struct Entries {
+    /// Where `entry` stands.
+    entry: Option<Range<usize>>,
+    /// Where the first `[[entries]]` stands.
+    tables: Option<Range<usize>>,
+    named: Vec<Named>,
+}
+
+/// A function under test with what it is worth.
+#[derive(Clone, Debug, Default)]
+pub struct Named {
+    /// The function.
+    pub entry: ProblemEntry,
+    /// Where its name stands.
+    pub place: Range<usize>,
+    /// What it is worth, and where that is said.
+    pub points: Option<(f64, Range<usize>)>,
+}
+
+impl Entries {
+    /// Reads `entry`.
+    pub fn entry(&mut self, reading: &mut Reading, key: &Key<'_>, value: &Value<'_>) {
+        self.entry = Some(key.span());
+        let Some(names) = reading.placed_texts("entry", value) else { return };
+        if names.is_empty() {
+            reading.error("bad-value", value.span(), "`entry` is empty");
+        }
+        for (name, place) in names {
+            let entry = ProblemEntry { name: Some(name), ..ProblemEntry::default() };
+            self.named.push(Named { entry, place, points: None });
+        }
+    }
+
+    /// Reads `[[entries]]`.
+    pub fn tables(&mut self, reading: &mut Reading, key: &Key<'_>, value: &Value<'_>) {
+        self.tables = Some(key.span());
+        let tables = match value.get_ref() {
+            DeValue::Array(tables) if tables.iter().all(|table| table.get_ref().is_table()) => tables,
+            _ => {
+                reading.wrong_kind("entries", value, "a table for each function, written `[[entries]]`");
+                return;
+            }
+        };
+        if tables.is_empty() {
+            reading.error("bad-value", value.span(), "`entries` is empty");
+        }
+        for table in tables.iter() {
+            self.table(reading, table);
+        }
+    }
+
+    fn table(&mut self, reading: &mut Reading, value: &Value<'_>) {
+        let DeValue::Table(table) = value.get_ref() else { return };
+        let mut named = Named { place: value.span(), ..Named::default() };
+        for (key, value) in table {
+            match key.get_ref().as_ref() {
+                "name" => {
+                    named.entry.name = reading.text("name", value);
+                    named.place = value.span();
+                }
+                "points" => named.points = reading.points("points", value).map(|points| (points, value.span())),
+                name if setting(reading, &mut named.entry, name, value) => {}
+                name => reading.unknown(name, key.span(), Some("[entries]"), &KEYS),
+            }
+        }
+        if !table.contains_key("name") {
+            let hint = "Add the name of the function under test: `name = \"f\"`.";
+            reading.missing("The key `name` is missing in `[[entries]]`", value.span(), hint);
+        }
+        self.named.push(named);
+    }
+
+    /// All functions under test, with the defaults filled in; the last function of the reference when none is named.
+    pub fn settle(self, reading: &mut Reading, defaults: &ProblemEntry) -> Vec<Named> {
+        let both = self.entry.is_some() && self.tables.is_some();
+        if let (Some(entry), Some(tables)) = (self.entry, self.tables) {
+            let span = reading.span(entry);
+            let error = Diagnostic::error("two-lists", span, "There are both `entry` and `[[entries]]`");
+            let error = error.label(reading.span(tables), "the tables begin here");
+            reading.found.push(error.hint("Say all functions under test in one way: remove `entry`, or the tables."));
+        }
+        let mut settled: Vec<Named> = Vec::new();
+        for named in self.named {
+            let name = named.entry.name.as_deref().filter(|_| !both);
+            let before = settled.iter().find(|before| before.entry.name.as_deref() == name).filter(|_| name.is_some());
+            if let (Some(name), Some(before)) = (name, before) {
+                let title = format!("`{name}` is listed twice");
+                let error = Diagnostic::error("duplicate-entry", reading.span(named.place.clone()), title);
+                reading.found.push(error.label(reading.span(before.place.clone()), "the first time is here"));
+            }
+            settled.push(Named { entry: filled(named.entry, defaults), ..named });
+        }
+        if settled.is_empty() {
+            settled.push(Named { entry: defaults.clone(), ..Named::default() });
+        }
+        settled
+    }
+}
+
+/// Reads a key that may stand both outside of tables and in `[[entries]]`; says whether it is one.
+pub fn setting(reading: &mut Reading, entry: &mut ProblemEntry, name: &str, value: &Value<'_>) -> bool {
+    match name {
+        "observer" => entry.observer = reading.text(name, value),
+        "assume" => entry.assume = reading.text(name, value),
+        "equal" => entry.equal = reading.text(name, value),
+        "exceptions" => {
+            let choices = [("outside", Exceptions::Outside), ("same", Exceptions::Same)];
+            entry.exceptions = reading.choice(name, value, choices);
+        }
+        "overflow" => {
+            let choices = [("note", Overflow::Noted), ("count", Overflow::Counts)];
+            entry.overflow = reading.choice(name, value, choices);
+        }
+        _ => return false,
+    }
+    true
+}
+
+fn filled(entry: ProblemEntry, defaults: &ProblemEntry) -> ProblemEntry {
+    ProblemEntry {
+        name: entry.name,
+        observer: entry.observer.or_else(|| defaults.observer.clone()),
+        assume: entry.assume.or_else(|| defaults.assume.clone()),
+        equal: entry.equal.or_else(|| defaults.equal.clone()),
+        exceptions: entry.exceptions.or(defaults.exceptions),
+        overflow: entry.overflow.or(defaults.overflow),
+    }
+}
