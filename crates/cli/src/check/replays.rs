@@ -1,8 +1,8 @@
 //! `--replay`: stored asserts run against the submissions.
 
+use super::Desk;
 use super::show::{Detail, View};
 use super::workers::{self, Heard, work_through};
-use super::Desk;
 use crate::args::CheckArgs;
 use crate::terminal::{Hue, complain};
 use crate::text::{counted, one_line, visible, wrap_prose};

@@ -3,7 +3,7 @@
 //! Files are known by their names: the reference, `grading.ml` or `observer.ml`, `prelude.ml`, the instructor's tests.
 
 use super::GatherError;
-use super::plan::{Plan, TESTS_NOTE, PlannedEntry, listed, title_of};
+use super::plan::{Plan, PlannedEntry, TESTS_NOTE, listed, title_of};
 use super::submissions::{SUBMISSIONS, Wanted};
 use std::path::{Path, PathBuf};
 

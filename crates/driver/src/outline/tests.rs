@@ -33,7 +33,9 @@ fn functions_are_told_with_their_types() {
 
 #[test]
 fn names_are_told_even_when_types_are_wrong() {
-    let names = defined_names(&text("let rec f x = 1 + \"\" and g = ;;\nlet (h : int -> int) = fun x -> x\nlet _ = 3\nlet f = 2"));
+    let names = defined_names(&text(
+        "let rec f x = 1 + \"\" and g = ;;\nlet (h : int -> int) = fun x -> x\nlet _ = 3\nlet f = 2",
+    ));
     assert_eq!(names, ["f", "g", "h"]);
     assert!(defined_names(&text("(((")).is_empty());
 }

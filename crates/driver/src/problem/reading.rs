@@ -89,7 +89,12 @@ impl Reading {
     }
 
     /// One of a few words.
-    pub fn choice<T>(&mut self, key: &str, value: &Value<'_>, choices: impl IntoIterator<Item = (&'static str, T)>) -> Option<T> {
+    pub fn choice<T>(
+        &mut self,
+        key: &str,
+        value: &Value<'_>,
+        choices: impl IntoIterator<Item = (&'static str, T)>,
+    ) -> Option<T> {
         let text = self.text(key, value)?;
         let mut words = Vec::new();
         for (word, choice) in choices {
@@ -141,9 +146,8 @@ impl Reading {
         let warning = Diagnostic::warning("unknown-key", span, title);
         let elsewhere = TABLES.iter().find(|(other, keys)| Some(*other) != table && keys.contains(&name));
         self.found.push(match (suggest::closest(name, keys.iter().copied()), elsewhere) {
-            _ if table.is_some() && super::KEYS.contains(&name) => {
-                warning.hint(format!("Write `{name}` above the first line in brackets: it is about the whole exercise."))
-            }
+            _ if table.is_some() && super::KEYS.contains(&name) => warning
+                .hint(format!("Write `{name}` above the first line in brackets: it is about the whole exercise.")),
             (_, Some((other, _))) => warning.hint(format!("It belongs below the line `[{other}]`.")),
             (Some(near), None) => warning.fix(format!("Did you mean `{near}`?"), span, near),
             (None, None) => warning.hint(format!("The keys{inside} are `{}`.", keys.join("`, `"))),

@@ -57,7 +57,10 @@ fn unknown(reading: &mut Reading, rules: &Rules, forbid: &[Word], require: &[Wor
             Some(near) => error.fix(format!("Did you mean `{near}`?"), span, format!("{near:?}")),
             None => {
                 let features: Vec<&str> = Feature::ALL.iter().map(|feature| feature.word()).collect();
-                error.hint(format!("The features are `{}`; anything else is written as `List.rev` or `List`.", features.join("`, `")))
+                error.hint(format!(
+                    "The features are `{}`; anything else is written as `List.rev` or `List`.",
+                    features.join("`, `")
+                ))
             }
         });
     }

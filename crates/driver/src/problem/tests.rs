@@ -182,7 +182,8 @@ fn a_class_can_be_described() {
     assert_eq!(problem.submissions, ["handins/*/main.ml"]);
     assert_eq!(problem.rules.forbid, ["List.rev", "loops"]);
     assert_eq!(problem.rules.require, ["recursion"]);
-    let assumes: Vec<_> = problem.entries.iter().map(|entry| (entry.name.as_deref(), entry.assume.as_deref())).collect();
+    let assumes: Vec<_> =
+        problem.entries.iter().map(|entry| (entry.name.as_deref(), entry.assume.as_deref())).collect();
     assert_eq!(assumes, [(Some("f"), Some("fun x -> x > 0")), (Some("g"), Some("fun _ -> true"))]);
     assert_eq!(problem.entries[1].exceptions, Some(Exceptions::Same));
     assert_eq!(problem.points, None);
@@ -261,7 +262,9 @@ fn mistakes_about_entries_have_places() {
 
         "#]],
     );
-    check("reference = \"r.ml\"\nentry = [\"f\", \"f\"]\nentries = [3]\n", &expect![[r#"
+    check(
+        "reference = \"r.ml\"\nentry = [\"f\", \"f\"]\nentries = [3]\n",
+        &expect![[r#"
         error[two-lists]: There are both `entry` and `[[entries]]`
          --> problem.toml:2:1
           |
@@ -278,8 +281,11 @@ fn mistakes_about_entries_have_places() {
         3 | entries = [3]
           |           ^^^
 
-    "#]]);
-    check("reference = \"r.ml\"\nentry = []\nentries = []\nprelude = [1]\ntests = 3\n", &expect![[r#"
+    "#]],
+    );
+    check(
+        "reference = \"r.ml\"\nentry = []\nentries = []\nprelude = [1]\ntests = 3\n",
+        &expect![[r#"
         error[two-lists]: There are both `entry` and `[[entries]]`
          --> problem.toml:2:1
           |
@@ -314,7 +320,8 @@ fn mistakes_about_entries_have_places() {
         5 | tests = 3
           |         ^
 
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -365,7 +372,9 @@ fn mistakes_about_points_have_places() {
 
         "#]],
     );
-    check("reference = \"r.ml\"\n[points]\ntotal = 5\n[points.calls]\n\" \" = 1\n\"f 2\" = -1\n", &expect![[r#"
+    check(
+        "reference = \"r.ml\"\n[points]\ntotal = 5\n[points.calls]\n\" \" = 1\n\"f 2\" = -1\n",
+        &expect![[r#"
         error[bad-value]: A call is empty
          --> problem.toml:5:1
           |
@@ -378,16 +387,22 @@ fn mistakes_about_points_have_places() {
         6 | "f 2" = -1
           |         ^^
 
-    "#]]);
-    check("reference = \"r.ml\"\npoints = 3\n", &expect![[r#"
+    "#]],
+    );
+    check(
+        "reference = \"r.ml\"\npoints = 3\n",
+        &expect![[r#"
         error[bad-value]: `points` should be a table, written `[points]`, but it is of type integer
          --> problem.toml:2:10
           |
         2 | points = 3
           |          ^
 
-    "#]]);
-    check("reference = \"r.ml\"\n[points]\npenalty = 1\n", &expect![[r#"
+    "#]],
+    );
+    check(
+        "reference = \"r.ml\"\n[points]\npenalty = 1\n",
+        &expect![[r#"
         error[missing-key]: The key `total` is missing in `[points]`
          --> problem.toml:2:2
           |
@@ -396,7 +411,8 @@ fn mistakes_about_points_have_places() {
 
         Hint: Say what a submission can get at most: `total = 10`.
 
-    "#]]);
+    "#]],
+    );
     check(
         "reference = \"r.ml\"\n[[entries]]\nname = \"f\"\npoints = 1\n[[entries]]\nname = \"g\"\n",
         &expect![[r#"
@@ -500,7 +516,9 @@ fn keys_in_the_wrong_table_are_told_where_they_belong() {
 
         "#]],
     );
-    check("reference = \"r.ml\"\n[rules]\nforbid = [\"loops\"]\nrequire = [\"loops\", \"\"]\n[[rules]]\n", &expect![[r#"
+    check(
+        "reference = \"r.ml\"\n[rules]\nforbid = [\"loops\"]\nrequire = [\"loops\", \"\"]\n[[rules]]\n",
+        &expect![[r#"
         error[bad-value]: `require` should be a list of strings
          --> problem.toml:4:21
           |
@@ -513,8 +531,11 @@ fn keys_in_the_wrong_table_are_told_where_they_belong() {
         5 | [[rules]]
           |   ^^^^^
 
-    "#]]);
-    check("reference = \"r.ml\"\n[rules]\nforbid = [\"loops\"]\nrequire = [\"loops\"]\n", &expect![[r#"
+    "#]],
+    );
+    check(
+        "reference = \"r.ml\"\n[rules]\nforbid = [\"loops\"]\nrequire = [\"loops\"]\n",
+        &expect![[r#"
         error[both-rules]: `loops` is both forbidden and required
          --> problem.toml:4:12
           |
@@ -523,7 +544,8 @@ fn keys_in_the_wrong_table_are_told_where_they_belong() {
         4 | require = ["loops"]
           |            ^^^^^^^
 
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
