@@ -19,7 +19,7 @@ pub fn anonymise(mut report: ClassReport) -> ClassReport {
     let order = shuffled(&report.submissions);
     let mut new_index = vec![0; order.len()];
     order.iter().enumerate().for_each(|(new, old)| new_index[*old] = new);
-    let names = Names::new(&report.submissions, &new_index);
+    let names = Names::new(&report, &new_index);
 
     let mut slots: Vec<Option<SubmissionReport>> = report.submissions.into_iter().map(Some).collect();
     let ordered = order.iter().enumerate().filter_map(|(new, old)| Some((new, slots[*old].take()?)));
@@ -62,21 +62,28 @@ fn shuffled(submissions: &[SubmissionReport]) -> Vec<usize> {
 struct Names {
     /// Name, file and new name.
     known: Vec<(String, String, String)>,
+    /// Functions under test: a text that quotes one of these words means the function.
+    entries: Vec<String>,
 }
 
 impl Names {
-    fn new(submissions: &[SubmissionReport], new_index: &[usize]) -> Names {
+    fn new(report: &ClassReport, new_index: &[usize]) -> Names {
+        let submissions = &report.submissions;
         let width = submissions.len().to_string().len().max(3);
         let known = submissions.iter().zip(new_index).map(|(submission, new)| {
             (submission.name.clone(), submission.source.name.clone(), format!("student-{:0width$}", new + 1))
         });
-        Names { known: known.collect() }
+        let entries = report.exercise.entries.iter().map(|entry| entry.name.clone());
+        Names { known: known.collect(), entries: entries.collect() }
     }
 
     /// Replaces files and names of students where a text quotes them.
     fn scrub(&self, text: &mut String) {
         for (name, file, new) in &self.known {
-            for (old, new) in [(file.as_str(), format!("{new}.ml")), (name.as_str(), new.clone())] {
+            for (old, new) in [(file, format!("{new}.ml")), (name, new.clone())] {
+                if self.entries.contains(old) {
+                    continue;
+                }
                 for (open, close) in [("`", "`"), ("\"", "\"")] {
                     let quoted = format!("{open}{old}{close}");
                     if text.contains(&quoted) {
@@ -130,10 +137,13 @@ fn places(diagnostic: &mut Diagnostic, from: &str, to: &str) {
 
 fn left_out(number: usize, left: &LeftOut) -> LeftOut {
     let file = format!("file-{:03}", number + 1);
-    let mut reason = left.reason.replace(&left.file, &file);
-    // A reason may name the file alone, without its folder.
-    if let Some(short) = left.file.rsplit(['/', '\\']).next().filter(|short| !short.is_empty()) {
-        reason = reason.replace(short, &file);
+    let mut reason = left.reason.clone();
+    // A reason may name the file alone, without its folder. A word without a dot may be any word of the sentence.
+    let short = left.file.rsplit(['/', '\\']).next().unwrap_or(&left.file);
+    for old in [left.file.as_str(), short] {
+        if old.contains('.') {
+            reason = reason.replace(old, &file);
+        }
     }
     LeftOut { file, reason }
 }

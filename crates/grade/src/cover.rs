@@ -12,7 +12,7 @@
 mod tests;
 
 /// Nodes of the search before it settles for the best cover found.
-const NODE_LIMIT: usize = 100_000;
+const NODE_LIMIT: usize = 200_000;
 
 /// A cover.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -32,7 +32,7 @@ fn cover_within(rows: usize, columns: &[Vec<usize>], limit: usize) -> Cover {
     let columns: Vec<Bits> = columns.iter().map(|covered| Bits::of(rows, covered)).collect();
     let mut problem = Problem::new(rows, &columns);
     let mut chosen = problem.reduce();
-    let mut search = Search { problem: &problem, best: problem.greedy(), nodes: 0, limit };
+    let mut search = Search { rows: problem.rows(), problem: &problem, best: problem.greedy(), nodes: 0, limit };
     search.branch(problem.open.clone(), &mut Vec::new());
     let minimal = search.nodes <= limit;
     chosen.extend(search.best);
@@ -142,6 +142,14 @@ impl Problem {
         Bits::of(self.columns.len(), &columns)
     }
 
+    /// The open rows with their columns, those with the fewest first.
+    fn rows(&self) -> Vec<(usize, Vec<usize>)> {
+        let mut rows: Vec<(usize, Vec<usize>)> =
+            self.open.ones().map(|row| (row, self.covering(row).ones().collect())).collect();
+        rows.sort_by_key(|(row, columns)| (columns.len(), *row));
+        rows
+    }
+
     /// Always the column that covers most of what is left.
     fn greedy(&self) -> Vec<usize> {
         let mut open = self.open.clone();
@@ -159,6 +167,8 @@ impl Problem {
 
 struct Search<'a> {
     problem: &'a Problem,
+    /// As [`Problem::rows`] gives them.
+    rows: Vec<(usize, Vec<usize>)>,
     best: Vec<usize>,
     nodes: usize,
     limit: usize,
@@ -193,21 +203,17 @@ impl Search<'_> {
 
     /// How many columns are needed at least, and the columns of the row that has the fewest.
     fn look(&self, open: &Bits) -> (usize, Vec<usize>) {
-        let columns_of = |row: usize| {
-            let usable = self.problem.usable.iter().copied();
-            usable.filter(move |column| self.problem.columns[*column].has(row)).collect::<Vec<_>>()
-        };
-        let mut rows: Vec<Vec<usize>> = open.ones().map(columns_of).collect();
-        rows.sort_by_key(Vec::len);
         let mut touched = Bits::new(self.problem.columns.len());
         let mut bound = 0;
-        for columns in &rows {
+        let mut first = None;
+        for (_, columns) in self.rows.iter().filter(|(row, _)| open.has(*row)) {
+            first = first.or(Some(columns));
             if !columns.iter().any(|column| touched.has(*column)) {
                 bound += 1;
                 columns.iter().for_each(|column| touched.set(*column));
             }
         }
-        (bound, rows.into_iter().next().unwrap_or_default())
+        (bound, first.cloned().unwrap_or_default())
     }
 }
 

@@ -81,6 +81,17 @@ fn no_name_is_left() {
 }
 
 #[test]
+fn a_student_named_like_the_function_changes_no_sentence() {
+    let report = anonymise(assemble(class(vec![wrong("f", 0, "x")], "F")));
+    assert_eq!(report.submissions[0].name, "student-001");
+    let mut report = report;
+    report.submissions[0].entries[0].notes = vec!["`f` prints".to_owned()];
+    report.submissions[0].name = "f".to_owned();
+    let again = anonymise(report);
+    assert_eq!(again.submissions[0].entries[0].notes, ["`f` prints"]);
+}
+
+#[test]
 fn the_numbers_do_not_follow_the_alphabet() {
     let plain = assemble(named_class());
     let order = shuffled(&plain.submissions);
