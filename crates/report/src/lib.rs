@@ -7,8 +7,11 @@
 
 #[cfg(any(test, feature = "fixture"))]
 pub mod fixture;
+mod html;
 mod ocaml;
 pub mod wording;
+
+pub use html::html;
 
 use refute_verdict::ClassReport;
 

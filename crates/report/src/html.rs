@@ -1,0 +1,121 @@
+//! The report as one HTML page that needs nothing else: no network, no fonts, no other file.
+//!
+//! In: a `ClassReport`. Out: the page; start at [`html`]. The page reads without its script; the script sorts, searches
+//! and opens submissions. The policy in its head allows the script and the style that are written here, and nothing else,
+//! so that a program or a name in a report cannot bring its own.
+//! Invariants: the same report gives the same bytes; all text of users is escaped (by `maud`) and made visible
+//! (`html::text`). Not here: what the numbers are (see `grade`).
+
+mod badge;
+mod clusters;
+mod inputs;
+mod listing;
+mod overview;
+mod submission;
+mod table;
+#[cfg(test)]
+mod tests;
+mod text;
+
+use base64::Engine;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use refute_verdict::ClassReport;
+use sha2::{Digest, Sha256};
+
+const STYLE: &str = include_str!("../assets/report.css");
+const SCRIPT: &str = include_str!("../assets/report.js");
+/// The icon of the page in a browser's tab: two waves with a stroke through them.
+const FAVICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' \
+height='16' rx='4' fill='%232f4b8f'/%3E%3Cpath d='M4 6.2h8M4 9.8h8M10.4 3.4L5.6 12.6' stroke='white' stroke-width='1.5' \
+stroke-linecap='round'/%3E%3C/svg%3E";
+
+/// The whole page.
+pub fn html(report: &ClassReport) -> String {
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            (head(report))
+            body {
+                (badge::icons())
+                a.skip href="#submissions" { "Skip to the submissions" }
+                (navigation(report))
+                main #overview-view {
+                    (overview::header(report))
+                    (overview::charts(report))
+                    (clusters::section(report))
+                    (inputs::section(report))
+                    (table::section(report))
+                    (reference(report))
+                }
+                div #submission-view {
+                    @for submission in &report.submissions { (submission::section(report, submission)) }
+                }
+                footer { "Made by Refute " (env!("CARGO_PKG_VERSION")) ". No difference found does not mean correct." }
+            }
+        }
+    };
+    page.into_string()
+}
+
+fn head(report: &ClassReport) -> Markup {
+    let policy = format!(
+        "default-src 'none'; style-src '{}'; script-src '{}'; img-src data:; base-uri 'none'; form-action 'none'",
+        hash(STYLE),
+        hash(SCRIPT)
+    );
+    html! {
+        head {
+            meta charset="utf-8";
+            meta http-equiv="Content-Security-Policy" content=(policy);
+            meta name="viewport" content="width=device-width, initial-scale=1";
+            meta name="color-scheme" content="light dark";
+            meta name="referrer" content="no-referrer";
+            title { (text::shown(&report.exercise.title)) " · class report" }
+            link rel="icon" href=(FAVICON);
+            style { (PreEscaped(STYLE)) }
+            // Here and not at the end, so that the theme is known before anything is drawn.
+            script { (PreEscaped(SCRIPT)) }
+        }
+    }
+}
+
+/// How a policy names a script or a style.
+fn hash(text: &str) -> String {
+    format!("sha256-{}", base64::engine::general_purpose::STANDARD.encode(Sha256::digest(text.as_bytes())))
+}
+
+fn navigation(report: &ClassReport) -> Markup {
+    html! {
+        nav.top aria-label="Page" {
+            a.brand href="#overview" { bdi { (text::shown(&report.exercise.title)) } }
+            ul {
+                li { a href="#clusters" { "Clusters" } }
+                li { a href="#tests" { "Tests" } }
+                li { a href="#submissions" { "Submissions" } }
+                li { a href="#reference" { "Reference" } }
+            }
+            button.needs-js #theme type="button" aria-label="Dark or light" title="Dark or light" {
+                span.to-dark { (badge::icon("moon")) } span.to-light { (badge::icon("sun")) }
+            }
+        }
+    }
+}
+
+/// The reference and what is loaded before it.
+fn reference(report: &ClassReport) -> Markup {
+    let reference = &report.exercise.reference;
+    html! {
+        section #reference {
+            h2 { "Reference" span.muted { " " code { (text::shown(&reference.name)) } } }
+            @for prelude in &report.exercise.prelude {
+                details.fold {
+                    summary { "Loaded before every program: " code { (text::shown(&prelude.name)) } }
+                    (listing::listing(&prelude.text, &[], "Prelude"))
+                }
+            }
+            div #reference-text {
+                (listing::listing(&reference.text, &[], "Text of the reference"))
+            }
+        }
+    }
+}

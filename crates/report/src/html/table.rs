@@ -1,0 +1,142 @@
+//! The table of all submissions, with the search box and the filters above it.
+//!
+//! In: a `ClassReport`. Out: markup; start at [`section`]. Rows carry what the page's script sorts and filters by:
+//! `data-v` the judgement, `data-c` the cluster, and `data-s` on a cell its value for sorting where that is a number.
+
+use super::badge::{self, JUDGEMENTS, icon};
+use super::listing::inline;
+use super::text::{anchor, clipped, counted, points, shown};
+use maud::{Markup, html};
+use refute_verdict::{CheckVerdict, ClassReport, Judgement, Severity, StopReason, SubmissionReport};
+
+/// Search box, filters and table.
+pub fn section(report: &ClassReport) -> Markup {
+    let has_points = report.submissions.iter().any(|submission| submission.points.is_some());
+    html! {
+        section #submissions {
+            h2 { "Submissions" }
+            (controls(report))
+            div.scroll.sheet {
+                table #table {
+                    thead { tr {
+                        (head("Submission", "name", false))
+                        (head("Verdict", "verdict", false))
+                        @if has_points { (head("Points", "points", true)) }
+                        (head("What was found", "found", false))
+                        (head("Size", "size", true))
+                        (head("Cluster", "cluster", true))
+                    } }
+                    tbody { @for submission in &report.submissions { (row(report, submission, has_points)) } }
+                }
+            }
+            p.nothing #nothing hidden { "No submission fits. " button.linklike #clear type="button" { "Show all" } }
+        }
+    }
+}
+
+fn controls(report: &ClassReport) -> Markup {
+    let count = |judgement| report.submissions.iter().filter(|submission| submission.verdict == judgement).count();
+    html! {
+        div.controls.needs-js role="search" {
+            div.search {
+                (icon("search"))
+                input #search type="search" placeholder="Search names, verdicts, calls, messages" aria-label="Search the submissions"
+                    autocomplete="off" spellcheck="false" aria-controls="table";
+                kbd aria-hidden="true" { "/" }
+            }
+            label.check { input #in-code type="checkbox"; " in the code too" }
+            div.chips role="group" aria-label="Show only" {
+                @for judgement in JUDGEMENTS {
+                    @if count(judgement) > 0 {
+                        button type="button" class={ "chip v-" (badge::key(judgement)) } data-chip=(badge::key(judgement)) aria-pressed="false" {
+                            (icon(badge::key(judgement))) (badge::label(judgement)) " " span.number { (count(judgement)) }
+                        }
+                    }
+                }
+                button.chip #cluster-chip type="button" hidden { "Cluster " span {} " ×" span.sr { " remove this filter" } }
+            }
+            p.shown #shown role="status" { (counted(report.submissions.len(), "submission", "submissions")) }
+        }
+    }
+}
+
+fn head(title: &str, key: &str, is_number: bool) -> Markup {
+    let kind = if is_number { "number" } else { "text" };
+    html! {
+        th scope="col" class={ "c-" (key) } data-key=(key) data-kind=(kind) aria-sort="none" {
+            button type="button" { (title) (icon("sort")) }
+        }
+    }
+}
+
+fn row(report: &ClassReport, submission: &SubmissionReport, has_points: bool) -> Markup {
+    let cluster = submission.cluster.map(|cluster| cluster + 1);
+    let size = submission.main_verdict().and_then(|verdict| verdict.size);
+    html! {
+        tr data-v=(badge::key(submission.verdict)) data-c=[cluster] data-id=(anchor(&submission.name)) {
+            th.c-name scope="row" { a href={ "#" (anchor(&submission.name)) } { bdi { (shown(&submission.name)) } } }
+            td.c-verdict { (badge::badge(submission.verdict)) }
+            @if has_points { (points_cell(submission)) }
+            td.c-found { (found(report, submission)) }
+            td.c-size data-s=[size] { @if let Some(size) = size { (size) } }
+            td.c-cluster data-s=[cluster] { @if let Some(cluster) = cluster { a href={ "#cluster-" (cluster) } { (cluster) } } }
+        }
+    }
+}
+
+fn points_cell(submission: &SubmissionReport) -> Markup {
+    let given = submission.points.as_ref();
+    html! {
+        td.c-points data-s=[given.map(|given| given.given)] {
+            @if let Some(given) = given { (points(given.given)) span.muted { "/" (points(given.of)) } }
+        }
+    }
+}
+
+/// The counterexample, or why there is none, and what else there is to see.
+fn found(report: &ClassReport, submission: &SubmissionReport) -> Markup {
+    let main = submission.main_verdict();
+    let several = report.exercise.entries.len() > 1;
+    let same = submission.same_as.and_then(|same| report.submissions.get(same));
+    html! {
+        @match main {
+            Some(verdict) => {
+                div.line { @if several { span.tag { (shown(&verdict.entry)) } " " } (in_short(verdict)) }
+            }
+            None => div.line { span.muted { "Not judged yet." } }
+        }
+        @if !submission.findings.is_empty() || same.is_some() {
+            div.line.small {
+                @for finding in &submission.findings { span.tag.t-warning { (icon("warning")) (shown(&finding.rule)) } }
+                @if let Some(same) = same { span.muted { "same program as " bdi { (shown(&same.name)) } } }
+            }
+        }
+    }
+}
+
+fn in_short(verdict: &CheckVerdict) -> Markup {
+    match verdict.verdict {
+        Judgement::Differs => html! {
+            (inline(verdict.call.as_deref().unwrap_or_default()))
+            div.line.small.muted {
+                "expected " (inline(verdict.reference.as_deref().unwrap_or_default()))
+                ", got " (inline(verdict.got.as_deref().unwrap_or_default()))
+            }
+        },
+        Judgement::NoDifference => html! { span.muted { (how_far(verdict)) } },
+        Judgement::DoesNotFit => html! { (clipped(verdict.misfit.as_ref().map_or("", |misfit| &misfit.what))) },
+        Judgement::Rejected => {
+            let error = verdict.diagnostics.iter().find(|one| one.severity == Severity::Error);
+            html! { @if let Some(error) = error { "line " (error.place.start.line) ": " (clipped(&error.title)) } }
+        }
+        Judgement::Unjudged => html! { (clipped(verdict.reason.as_deref().unwrap_or("No reason was given."))) },
+    }
+}
+
+fn how_far(verdict: &CheckVerdict) -> String {
+    match &verdict.search {
+        Some(search) if search.stop == StopReason::Exhausted => "every shape of input".to_string(),
+        Some(search) => format!("up to size {}", search.complete_to),
+        None => String::new(),
+    }
+}
