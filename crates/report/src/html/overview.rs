@@ -114,15 +114,17 @@ fn verdicts(report: &ClassReport) -> Markup {
     let present: Vec<(Judgement, usize)> =
         JUDGEMENTS.iter().map(|&judgement| (judgement, count(judgement))).filter(|(_, number)| *number > 0).collect();
     let total = report.submissions.len().max(1);
-    let mut at = 0.0;
+    let bars = present.iter().scan(0.0, |end, (judgement, number)| {
+        let (start, share) = (*end, percent(*number, total));
+        *end += share;
+        Some((badge::key(*judgement), start, share))
+    });
     html! {
         section.panel aria-labelledby="chart-verdicts" {
             h2 #chart-verdicts { "Verdicts" }
             svg.stack aria-hidden="true" {
-                @for (judgement, number) in &present {
-                    @let share = percent(*number, total);
-                    rect class={ "v-" (badge::key(*judgement)) } x=(format!("{at:.3}%")) width=(format!("{share:.3}%")) height="100%" {}
-                    @let _ = at += share;
+                @for (key, start, share) in bars {
+                    rect class={ "v-" (key) } x=(format!("{start:.3}%")) width=(format!("{share:.3}%")) height="100%" {}
                 }
             }
             ul.legend {
