@@ -43,7 +43,7 @@
     function words(row) {
       if (row.words === undefined) {
         const parts = byId(row.id).querySelectorAll(".example dd, .entry > p:not(:first-child), .box");
-        row.words = [row.element, ...parts].map((part) => part.textContent).join("\n").toLowerCase();
+        row.words = [...row.element.cells, ...parts].map((part) => part.textContent).join("\n").toLowerCase();
       }
       return row.words;
     }

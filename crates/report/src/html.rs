@@ -17,6 +17,7 @@ mod table;
 mod tests;
 mod text;
 
+use crate::wording::visible;
 use base64::Engine;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use refute_verdict::ClassReport;
@@ -70,7 +71,7 @@ fn head(report: &ClassReport) -> Markup {
             meta name="viewport" content="width=device-width, initial-scale=1";
             meta name="color-scheme" content="light dark";
             meta name="referrer" content="no-referrer";
-            title { (text::shown(&report.exercise.title)) " · class report" }
+            title { (visible(&report.exercise.title)) " · class report" }
             link rel="icon" href=(FAVICON);
             style { (PreEscaped(STYLE)) }
             // Here and not at the end, so that the theme is known before anything is drawn.
@@ -87,7 +88,7 @@ fn hash(text: &str) -> String {
 fn navigation(report: &ClassReport) -> Markup {
     html! {
         nav.top aria-label="Page" {
-            a.brand href="#overview" { bdi { (text::shown(&report.exercise.title)) } }
+            a.brand href="#overview" { bdi { (visible(&report.exercise.title)) } }
             ul {
                 li { a href="#clusters" { "Clusters" } }
                 li { a href="#tests" { "Tests" } }
@@ -106,10 +107,10 @@ fn reference(report: &ClassReport) -> Markup {
     let reference = &report.exercise.reference;
     html! {
         section #reference {
-            h2 { "Reference" span.muted { " " code { (text::shown(&reference.name)) } } }
+            h2 { "Reference" span.muted { " " code { (visible(&reference.name)) } } }
             @for prelude in &report.exercise.prelude {
                 details.fold {
-                    summary { "Loaded before every program: " code { (text::shown(&prelude.name)) } }
+                    summary { "Loaded before every program: " code { (visible(&prelude.name)) } }
                     (listing::listing(&prelude.text, &[], "Prelude"))
                 }
             }

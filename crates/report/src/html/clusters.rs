@@ -4,7 +4,8 @@
 
 use super::badge::{self, link};
 use super::listing::inline;
-use super::text::{clipped, counted};
+use super::text::{counted, pieces};
+use crate::wording::gives;
 use maud::{Markup, html};
 use refute_verdict::{ClassReport, Cluster, SubmissionReport};
 
@@ -57,7 +58,7 @@ fn shared_input(report: &ClassReport, cluster: &Cluster) -> Markup {
                     dt { "Instead" }
                     dd { ul.plain { @for behaviour in &cluster.behaviours {
                         li {
-                            (behaviour_text(&behaviour.text))
+                            (pieces(&gives(&behaviour.text)))
                             @if cluster.behaviours.len() > 1 { " " span.muted { "(" (behaviour.count) "×)" } }
                         }
                     } } }
@@ -67,14 +68,6 @@ fn shared_input(report: &ClassReport, cluster: &Cluster) -> Markup {
                 p.muted.small { "Fails on " (cluster.fails.len()) " of the " (report.inputs.len()) " inputs tried on the class." }
             }
         } @else { p.muted { "There is no input that all of them fail on and that can be written as a test." } }
-    }
-}
-
-/// A phrase such as `gives [1; 2]`: the verb in prose, the rest as code.
-pub fn behaviour_text(text: &str) -> Markup {
-    match text.split_once(' ') {
-        Some((verb @ ("gives" | "raises" | "prints" | "returns"), rest)) => html! { (verb) " " (inline(rest)) },
-        _ => html! { (clipped(text)) },
     }
 }
 

@@ -4,11 +4,11 @@
 //! In: a `ClassReport`. Out: markup; start at [`section`].
 
 use super::badge::{copy_button, icon, link};
-use super::clusters::behaviour_text;
 use super::listing::{inline, listing};
-use super::text::{counted, shown};
+use super::text::{counted, pieces};
+use crate::wording::{gives, visible};
 use maud::{Markup, html};
-use refute_verdict::{Audit, AuditedTest, ClassInput, ClassReport, Origin};
+use refute_verdict::{Audit, AuditedTest, CLOSE, ClassInput, ClassReport, Origin};
 
 /// Beyond these the table of clusters and inputs is no longer readable; the rest is left out, and said.
 const MOST_ROWS: usize = 60;
@@ -31,7 +31,7 @@ pub fn section(report: &ClassReport) -> Markup {
 
 fn suite(report: &ClassReport) -> Markup {
     let inputs = known(report, &report.suite.inputs);
-    let text: String = inputs.iter().map(|input| format!("{}\n", input.test.trim_end())).collect();
+    let text = asserts(&inputs);
     html! {
         section.panel #suite {
             h3 { "Distilled suite" }
@@ -57,13 +57,19 @@ fn suite(report: &ClassReport) -> Markup {
     }
 }
 
+/// The tests of inputs as a text that can be pasted, with what tests about floats use.
+fn asserts(inputs: &[&ClassInput]) -> String {
+    let tests: String = inputs.iter().map(|input| format!("{}\n", input.test.trim_end())).collect();
+    if tests.contains("refute_close") { format!("{CLOSE}\n\n{tests}") } else { tests }
+}
+
 fn audited(report: &ClassReport, audit: &Audit) -> Markup {
     let wrong = report.submissions.iter().filter(|submission| submission.is_wrong()).count();
     let nobody = audit.tests.iter().filter(|test| test.broken.is_none() && test.catches == 0).count();
     let broken = audit.tests.iter().filter(|test| test.broken.is_some()).count();
     html! {
         section.panel #audit {
-            h3 { "Your own tests" span.muted { " in " code { (shown(&audit.file)) } } }
+            h3 { "Your own tests" span.muted { " in " code { (visible(&audit.file)) } } }
             p {
                 @if audit.survivors.is_empty() { "Every wrong submission fails at least one of them." }
                 @else {
@@ -86,7 +92,7 @@ fn audited(report: &ClassReport, audit: &Audit) -> Markup {
 /// The inputs that would catch the survivors.
 fn to_add(report: &ClassReport, audit: &Audit) -> Markup {
     let inputs = known(report, &audit.add);
-    let text: String = inputs.iter().map(|input| format!("{}\n", input.test.trim_end())).collect();
+    let text = asserts(&inputs);
     html! {
         h4 { @if inputs.len() == 1 { "Add this test to catch them" } @else { "Add these tests to catch them" } }
         div.copyable {
@@ -116,7 +122,7 @@ fn audit_table(audit: &Audit, wrong: usize) -> Markup {
 fn remark(test: &AuditedTest) -> Markup {
     html! {
         @if let Some(broken) = &test.broken {
-            p.problem { (icon("warning")) span { "Does not hold on the reference: it " (behaviour_text(broken)) ". It was left out." } }
+            p.problem { (icon("warning")) span { "Does not hold on the reference: it " (pieces(&gives(broken))) ". It was left out." } }
         } @else if test.catches == 0 {
             p.muted.small { "Catches nobody." }
         }

@@ -3,9 +3,13 @@
 //! In: a text and [`Mark`]s on it. Out: markup; start at [`listing`] for a program, [`inline`] for a call or a value.
 //! The colours follow the tokens of our own lexer, which never fails, so that a program that is rejected (or is no
 //! program at all) is shown as well.
-//! Invariant: the text content of the markup is the text (see `text::shown`), whatever the tokens are.
+//! Invariant: the text content of the markup is the text (made visible by `wording`), whatever the tokens are.
 
-use super::text::shown;
+#[cfg(test)]
+mod tests;
+
+use super::text::prose;
+use crate::wording::{number, visible, whole};
 use maud::{Markup, PreEscaped, html};
 use refute_source::FileId;
 use refute_syntax::{TokenKind, lex};
@@ -71,7 +75,7 @@ pub fn listing(text: &str, marks: &[Mark], label: &str) -> Markup {
     let pieces = pieces(kept);
     let mut first = 0;
     html! {
-        div.code tabindex="0" role="region" aria-label=(shown(label)) {
+        div.code tabindex="0" role="region" aria-label=(visible(label)) {
             pre { code {
                 @for (index, line) in line_ranges(kept).enumerate() {
                     (numbered(kept, &line, index as u32 + 1, &pieces, &mut first, marks))
@@ -79,13 +83,13 @@ pub fn listing(text: &str, marks: &[Mark], label: &str) -> Markup {
             } }
         }
         @if kept.is_empty() { p.muted { "The file is empty." } }
-        @if cut < text.len() { p.muted { "The rest of the file (" (text.len()) " bytes in all) is not shown." } }
+        @if cut < text.len() { p.muted { "The rest of the file (" (number(text.len() as u64)) " bytes in all) is not shown." } }
     }
 }
 
 /// A call, a value or a type, highlighted within a line of prose.
 pub fn inline(text: &str) -> Markup {
-    let text = super::text::clipped(text);
+    let text = whole(text);
     html! { code { @for piece in pieces(&text) { (coloured(&text[piece.range.clone()], piece.class)) } } }
 }
 
@@ -114,7 +118,7 @@ fn numbered(
         @for mark in here.iter().filter(|mark| mark.lines.start == number && !mark.remark.is_empty()) {
             span class={ "remark " (mark.tone.class()) } {
                 span.sr { (mark.tone.word()) ": " }
-                (shown(&mark.remark)) "\n"
+                (prose(&mark.remark)) "\n"
             }
         }
     }
@@ -142,10 +146,10 @@ fn part(text: &str, range: &Range<usize>, class: &'static str, marks: &[&Mark]) 
 
 fn coloured(text: &str, class: &'static str) -> Markup {
     if class.is_empty() {
-        return html! { (shown(text)) };
+        return html! { (visible(text)) };
     }
     // `maud` writes attributes with quotes; without them a page of three hundred programs is a fifth smaller.
-    PreEscaped(format!("<i class={class}>{}</i>", html! { (shown(text)) }.into_string()))
+    PreEscaped(format!("<i class={class}>{}</i>", html! { (visible(text)) }.into_string()))
 }
 
 /// A part of a text that has one colour.

@@ -5,7 +5,8 @@
 
 use super::badge::{self, JUDGEMENTS, icon};
 use super::listing::inline;
-use super::text::{clipped, counted, points, shown};
+use super::text::{counted, pieces, prose};
+use crate::wording::{self, gives, points, visible};
 use maud::{Markup, html};
 use refute_verdict::{ClassReport, Cluster, EntryInfo, Judgement};
 
@@ -20,13 +21,13 @@ pub fn header(report: &ClassReport) -> Markup {
     html! {
         header #overview {
             p.kicker { "Class report" @if report.anonymous { " · names are hidden" } }
-            h1 { (shown(&exercise.title)) }
+            h1 { (visible(&exercise.title)) }
             ul.entries { @for entry in &exercise.entries { li { (function(entry)) } } }
             (banners(report))
             p.lead { (summary(report)) }
             p.facts {
-                "Searched with effort " (shown(&exercise.effort)) "."
-                @if let Some(rule) = &exercise.points { " Points: " (shown(rule)) }
+                "Searched with effort " (visible(&exercise.effort)) "."
+                @if let Some(rule) = &exercise.points { " Points: " (prose(rule)) "." }
             }
         }
     }
@@ -57,7 +58,7 @@ fn banners(report: &ClassReport) -> Markup {
         @if !report.left_out.is_empty() {
             details.banner {
                 summary { (icon("warning")) strong { (counted(report.left_out.len(), "file was", "files were")) " left out" } }
-                ul { @for file in &report.left_out { li { code { (shown(&file.file)) } ": " (shown(&file.reason)) } } }
+                ul { @for file in &report.left_out { li { code { (visible(&file.file)) } ": " (prose(&file.reason)) } } }
             }
         }
     }
@@ -117,7 +118,7 @@ fn verdicts(report: &ClassReport) -> Markup {
     let bars = present.iter().scan(0.0, |end, (judgement, number)| {
         let (start, share) = (*end, percent(*number, total));
         *end += share;
-        Some((badge::key(*judgement), start, share))
+        Some((wording::judgement_id(*judgement), start, share))
     });
     html! {
         section.panel aria-labelledby="chart-verdicts" {
@@ -129,7 +130,7 @@ fn verdicts(report: &ClassReport) -> Markup {
             }
             ul.legend {
                 @for (judgement, number) in &present {
-                    li { a href={ "#v=" (badge::key(*judgement)) } title=(badge::meaning(*judgement)) {
+                    li { a href={ "#v=" (wording::judgement_id(*judgement)) } title=(badge::meaning(*judgement)) {
                         (badge::badge(*judgement))
                         span.number { (number) }
                         span.share { (format!("{:.0} %", percent(*number, total))) }
@@ -175,7 +176,7 @@ fn cluster_bar(report: &ClassReport, index: usize, cluster: &Cluster, largest: u
                         (inline(&input.call))
                         span.muted {
                             " should give " (inline(&input.reference))
-                            @if let Some(most) = cluster.behaviours.first() { ", " (clipped(&most.text)) }
+                            @if let Some(most) = cluster.behaviours.first() { ", it " (pieces(&gives(&most.text))) }
                         }
                     }
                     None => span.muted { "no input that all of them fail on" },

@@ -8,36 +8,37 @@ mod verdict;
 
 use super::badge::{self, icon, link};
 use super::listing::listing;
-use super::text::{anchor, counted, points, shown};
+use super::text::{anchor, counted, pieces, prose};
+use crate::wording::{diagnostics, judgement_id, points, submission_headline, visible};
 use maud::{Markup, html};
-use refute_verdict::{ClassReport, Diagnostic, FindingKind, Points, Severity, SubmissionReport};
+use refute_verdict::{ClassReport, Diagnostic, FindingKind, Judgement, Points, Severity, SubmissionReport};
 
 /// Everything about one submission.
 pub fn section(report: &ClassReport, submission: &SubmissionReport) -> Markup {
     let id = anchor(&submission.name);
-    let diagnostics = marks::diagnostics(submission);
+    let diagnostics = diagnostics(submission);
     let title = format!("{id}-title");
     html! {
         section.submission id=(id) aria-labelledby=(title) tabindex="-1" {
             (bar())
             header {
-                h2 id=(title) { bdi { (shown(&submission.name)) } }
+                h2 id=(title) { bdi { (visible(&submission.name)) } }
                 (badge::badge(submission.verdict))
                 @if let Some(given) = &submission.points { span.score { strong { (points(given.given)) } " / " (points(given.of)) } }
             }
             (relations(report, submission))
-            @for verdict in &submission.entries { (verdict::entry(report, verdict)) }
-            @if submission.entries.is_empty() { p { "It was not judged yet: the run was interrupted before." } }
+            @if submission.verdict == Judgement::Rejected || submission.entries.is_empty() { (not_run(submission)) }
+            @else { @for verdict in &submission.entries { (verdict::entry(report, verdict)) } }
             (findings(submission))
             (messages(&diagnostics))
             @if let Some(given) = &submission.points { (reasons(given)) }
             div.sides {
                 div.side {
-                    h3 { "Submission" span.muted { " " code { (shown(&submission.source.name)) } } }
+                    h3 { "Submission" span.muted { " " code { (visible(&submission.source.name)) } } }
                     (listing(&submission.source.text, &marks::of(submission, &diagnostics), "Text of the submission"))
                 }
                 div.side {
-                    h3 { "Reference" span.muted { " " code { (shown(&report.exercise.reference.name)) } } }
+                    h3 { "Reference" span.muted { " " code { (visible(&report.exercise.reference.name)) } } }
                     div data-reference {}
                 }
             }
@@ -59,6 +60,11 @@ fn bar() -> Markup {
     }
 }
 
+/// What is said of a submission as a whole, because none of its functions was run.
+fn not_run(submission: &SubmissionReport) -> Markup {
+    html! { div class={ "entry v-" (judgement_id(submission.verdict)) } { p { (pieces(&submission_headline(submission))) } } }
+}
+
 /// Where it belongs: its cluster and the programs that are the same.
 fn relations(report: &ClassReport, submission: &SubmissionReport) -> Markup {
     let cluster = submission.cluster.and_then(|index| Some((index + 1, report.clusters.get(index)?)));
@@ -72,7 +78,8 @@ fn relations(report: &ClassReport, submission: &SubmissionReport) -> Markup {
                         a href={ "#cluster-" (number) } { "Cluster " (number) }
                         @match cluster.members.len() {
                             1 => ", alone.",
-                            members => { ", with " (counted(members - 1, "other", "others")) " that fail on the same inputs." }
+                            2 => ", with 1 other that fails on the same inputs.",
+                            members => { ", with " (members - 1) " others that fail on the same inputs." }
                         }
                     }
                 }
@@ -93,7 +100,7 @@ fn findings(submission: &SubmissionReport) -> Markup {
                 ul.plain { @for finding in &submission.findings {
                     li {
                         span.tag { @match finding.kind { FindingKind::Forbidden => "forbidden", FindingKind::Required => "required" } }
-                        " " (shown(&finding.message))
+                        " " (prose(&finding.message))
                         @if let Some(place) = &finding.place { span.muted { " line " (place.start.line) } }
                     }
                 } }
@@ -111,11 +118,11 @@ fn messages(diagnostics: &[&Diagnostic]) -> Markup {
             };
             div class=(class) {
                 h3 {
-                    (icon("warning")) (word) ": " (shown(&diagnostic.title))
-                    span.muted { " line " (diagnostic.place.start.line) " · " (shown(&diagnostic.code)) }
+                    (icon("warning")) span { (word) ": " (prose(&diagnostic.title)) }
+                    span.muted { "line " (diagnostic.place.start.line) " · " (visible(&diagnostic.code)) }
                 }
-                @for paragraph in &diagnostic.explanation { p { (shown(paragraph)) } }
-                @for hint in &diagnostic.hints { p { strong { "Hint: " } (shown(&hint.text)) } }
+                @for paragraph in &diagnostic.explanation { p { (prose(paragraph)) } }
+                @for hint in &diagnostic.hints { p { strong { "Hint: " } (prose(&hint.text)) } }
             }
         }
     }
@@ -126,7 +133,7 @@ fn reasons(given: &Points) -> Markup {
         @if !given.reasons.is_empty() {
             div.box {
                 h3 { (points(given.given)) " of " (points(given.of)) " points" }
-                ul.plain { @for reason in &given.reasons { li { (shown(reason)) } } }
+                ul.plain { @for reason in &given.reasons { li { (prose(reason)) } } }
             }
         }
     }

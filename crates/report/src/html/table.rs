@@ -5,7 +5,8 @@
 
 use super::badge::{self, JUDGEMENTS, icon};
 use super::listing::inline;
-use super::text::{anchor, clipped, counted, points, shown};
+use super::text::{anchor, counted, prose};
+use crate::wording::{judgement as label, judgement_id as key, points, visible};
 use maud::{Markup, html};
 use refute_verdict::{CheckVerdict, ClassReport, Judgement, Severity, StopReason, SubmissionReport};
 
@@ -48,8 +49,8 @@ fn controls(report: &ClassReport) -> Markup {
             div.chips role="group" aria-label="Show only" {
                 @for judgement in JUDGEMENTS {
                     @if count(judgement) > 0 {
-                        button type="button" class={ "chip v-" (badge::key(judgement)) } data-chip=(badge::key(judgement)) aria-pressed="false" {
-                            (icon(badge::key(judgement))) (badge::label(judgement)) " " span.number { (count(judgement)) }
+                        button type="button" class={ "chip v-" (key(judgement)) } data-chip=(key(judgement)) aria-pressed="false" {
+                            (icon(key(judgement))) (label(judgement)) " " span.number { (count(judgement)) }
                         }
                     }
                 }
@@ -73,8 +74,8 @@ fn row(report: &ClassReport, submission: &SubmissionReport, has_points: bool) ->
     let cluster = submission.cluster.map(|cluster| cluster + 1);
     let size = submission.main_verdict().and_then(|verdict| verdict.size);
     html! {
-        tr data-v=(badge::key(submission.verdict)) data-c=[cluster] data-id=(anchor(&submission.name)) {
-            th.c-name scope="row" { a href={ "#" (anchor(&submission.name)) } { bdi { (shown(&submission.name)) } } }
+        tr data-v=(key(submission.verdict)) data-c=[cluster] data-id=(anchor(&submission.name)) {
+            th.c-name scope="row" { a href={ "#" (anchor(&submission.name)) } { bdi { (visible(&submission.name)) } } }
             td.c-verdict { (badge::badge(submission.verdict)) }
             @if has_points { (points_cell(submission)) }
             td.c-found { (found(report, submission)) }
@@ -96,25 +97,27 @@ fn points_cell(submission: &SubmissionReport) -> Markup {
 /// The counterexample, or why there is none, and what else there is to see.
 fn found(report: &ClassReport, submission: &SubmissionReport) -> Markup {
     let main = submission.main_verdict();
-    let several = report.exercise.entries.len() > 1;
+    // What makes a submission rejected, or without a difference, is true of all its functions.
+    let is_about_all = matches!(submission.verdict, Judgement::Rejected | Judgement::NoDifference);
+    let several = report.exercise.entries.len() > 1 && !is_about_all;
     let same = submission.same_as.and_then(|same| report.submissions.get(same));
     html! {
         @match main {
             Some(verdict) => {
-                div.line { @if several { span.tag { (shown(&verdict.entry)) } " " } (in_short(verdict)) }
+                div.line { @if several { span.tag { (visible(&verdict.entry)) } " " } (in_short(submission, verdict)) }
             }
             None => div.line { span.muted { "Not judged yet." } }
         }
         @if !submission.findings.is_empty() || same.is_some() {
             div.line.small {
-                @for finding in &submission.findings { span.tag.t-warning { (icon("warning")) (shown(&finding.rule)) } }
-                @if let Some(same) = same { span.muted { "same program as " bdi { (shown(&same.name)) } } }
+                @for finding in &submission.findings { span.tag.t-warning { (icon("warning")) (visible(&finding.rule)) } }
+                @if let Some(same) = same { span.muted { "same program as " bdi { (visible(&same.name)) } } }
             }
         }
     }
 }
 
-fn in_short(verdict: &CheckVerdict) -> Markup {
+fn in_short(submission: &SubmissionReport, verdict: &CheckVerdict) -> Markup {
     match verdict.verdict {
         Judgement::Differs => html! {
             (inline(verdict.call.as_deref().unwrap_or_default()))
@@ -123,20 +126,23 @@ fn in_short(verdict: &CheckVerdict) -> Markup {
                 ", got " (inline(verdict.got.as_deref().unwrap_or_default()))
             }
         },
-        Judgement::NoDifference => html! { span.muted { (how_far(verdict)) } },
-        Judgement::DoesNotFit => html! { (clipped(verdict.misfit.as_ref().map_or("", |misfit| &misfit.what))) },
+        Judgement::NoDifference => html! { span.muted { (how_far(submission)) } },
+        Judgement::DoesNotFit => html! { (prose(verdict.misfit.as_ref().map_or("", |misfit| &misfit.what))) },
         Judgement::Rejected => {
             let error = verdict.diagnostics.iter().find(|one| one.severity == Severity::Error);
-            html! { @if let Some(error) = error { "line " (error.place.start.line) ": " (clipped(&error.title)) } }
+            html! { @if let Some(error) = error { "line " (error.place.start.line) ": " (prose(&error.title)) } }
         }
-        Judgement::Unjudged => html! { (clipped(verdict.reason.as_deref().unwrap_or("No reason was given."))) },
+        Judgement::Unjudged => html! { (prose(verdict.reason.as_deref().unwrap_or("No reason was given."))) },
     }
 }
 
-fn how_far(verdict: &CheckVerdict) -> String {
-    match &verdict.search {
-        Some(search) if search.stop == StopReason::Exhausted => "every shape of input".to_string(),
-        Some(search) => format!("up to size {}", search.complete_to),
+/// How far its functions were searched; that is, the one that was searched least.
+fn how_far(submission: &SubmissionReport) -> String {
+    let searches = || submission.entries.iter().filter_map(|entry| entry.search.as_ref());
+    let unfinished = searches().filter(|search| search.stop != StopReason::Exhausted);
+    match unfinished.map(|search| search.complete_to).min() {
+        Some(size) => format!("up to size {size}"),
+        None if searches().next().is_some() => "every shape of input".to_string(),
         None => String::new(),
     }
 }

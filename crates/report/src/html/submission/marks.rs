@@ -1,21 +1,11 @@
 //! Which parts of a submission's text are marked, and with what remarks.
 //!
 //! In: a submission and its messages. Out: [`Mark`]s for its listing. Places in other texts (the prelude, the reference)
-//! are not marked. Where bytes were not UTF-8, places in bytes have moved, so only whole lines are marked.
+//! are not marked. Places are read by line and column; on a line whose bytes were not UTF-8 columns have moved, so there
+//! the whole line is marked and no part of it.
 
 use crate::html::listing::{Mark, Tone};
-use refute_verdict::{Diagnostic, Place, Severity, SourceText, SubmissionReport};
-
-/// The messages about a submission, each once: every entry repeats those about the text.
-pub fn diagnostics(submission: &SubmissionReport) -> Vec<&Diagnostic> {
-    let mut all: Vec<&Diagnostic> = Vec::new();
-    for diagnostic in submission.entries.iter().flat_map(|verdict| &verdict.diagnostics) {
-        if !all.contains(&diagnostic) {
-            all.push(diagnostic);
-        }
-    }
-    all
-}
+use refute_verdict::{Diagnostic, Place, Position, Severity, SourceText, SubmissionReport};
 
 /// The marks of its messages and of the rules it breaks.
 pub fn of(submission: &SubmissionReport, diagnostics: &[&Diagnostic]) -> Vec<Mark> {
@@ -46,9 +36,21 @@ fn mark(source: &SourceText, place: &Place, tone: Tone, remark: &str) -> Option<
     if place.file != source.name {
         return None;
     }
-    let is_exact = !source.text.contains('\u{fffd}');
+    let (first, last) = (place.start.line, place.end.line);
     // A place that ends before the first column of a line does not reach into it.
-    let last = if place.end.column <= 1 && place.end.line > place.start.line { place.end.line } else { place.end.line + 1 };
-    let bytes = if is_exact { place.start.offset as usize..place.end.offset as usize } else { 0..0 };
-    Some(Mark { lines: place.start.line..last.max(place.start.line + 1), bytes, tone, remark: remark.to_string() })
+    let after = if place.end.column <= 1 && last > first { last } else { last + 1 };
+    let bytes = match (byte(&source.text, place.start), byte(&source.text, place.end)) {
+        (Some(start), Some(end)) if start < end => start..end,
+        _ => 0..0,
+    };
+    Some(Mark { lines: first..after.max(first + 1), bytes, tone, remark: remark.to_string() })
+}
+
+/// Where a position is in the text, if that can be told.
+fn byte(text: &str, position: Position) -> Option<usize> {
+    let mut lines = text.split_inclusive('\n');
+    let before: usize = lines.by_ref().take(position.line.checked_sub(1)? as usize).map(str::len).sum();
+    let line = lines.next().unwrap_or_default();
+    let at = before + position.column.checked_sub(1)? as usize;
+    (!line.contains('\u{fffd}') && at <= before + line.len() && text.is_char_boundary(at)).then_some(at)
 }

@@ -4,67 +4,63 @@
 
 use crate::html::badge;
 use crate::html::listing::inline;
-use crate::html::text::{clipped, counted, shown};
+use crate::html::text::{pieces, prose};
+use crate::wording::{Side, how_far, judgement_id, number, tell, whole};
 use maud::{Markup, html};
-use refute_verdict::{
-    Behaviour, CheckVerdict, ClassReport, Difference, FoundBy, Judgement, Misfit, Search, StopReason,
-};
+use refute_verdict::{CheckVerdict, ClassReport, Difference, FoundBy, Judgement, Misfit, Search};
 
 /// Everything about one function.
 pub fn entry(report: &ClassReport, verdict: &CheckVerdict) -> Markup {
     let several = report.exercise.entries.len() > 1;
     html! {
-        div class={ "entry v-" (badge::key(verdict.verdict)) } {
+        div class={ "entry v-" (judgement_id(verdict.verdict)) } {
             @if several { h3 { (inline(&verdict.entry)) " " (badge::badge(verdict.verdict)) } }
             @match verdict.verdict {
-                Judgement::Differs => (counterexample(verdict)),
+                Judgement::Differs => (counterexample(report, verdict)),
                 Judgement::NoDifference => (no_difference(verdict)),
                 Judgement::DoesNotFit => (misfit(verdict.misfit.as_ref())),
-                Judgement::Rejected => { p { "OCaml does not accept the text; see the messages below." } }
+                // Said once for the whole submission.
+                Judgement::Rejected => {}
                 Judgement::Unjudged => {
-                    p { strong { "Not judged: " } (clipped(verdict.reason.as_deref().unwrap_or("no reason was given"))) }
+                    p { strong { "Not judged: " } (prose(verdict.reason.as_deref().unwrap_or("no reason was given"))) }
                 }
             }
-            @for note in &verdict.notes { p.note { strong { "Note: " } (clipped(note)) } }
+            @for note in &verdict.notes { p.note { strong { "Note: " } (prose(note)) } }
             @if let Some(search) = &verdict.search { (numbers(search)) }
         }
     }
 }
 
-fn counterexample(verdict: &CheckVerdict) -> Markup {
-    let call = verdict.call.as_deref().unwrap_or_default();
-    let difference = verdict.difference.as_ref();
-    let inner = difference.and_then(|difference| difference.inner_call.as_deref()).filter(|inner| *inner != call);
+fn counterexample(report: &ClassReport, verdict: &CheckVerdict) -> Markup {
+    let entry = report.exercise.entries.iter().find(|entry| entry.name == verdict.entry);
+    let Some(told) = tell(verdict, entry.and_then(|entry| entry.observer.as_deref())) else {
+        return html! { p { (badge::meaning(Judgement::Differs)) } };
+    };
     html! {
         p { (inline(&verdict.entry)) " does something else than the reference on this call, the smallest one found:" }
         dl.example.large {
-            dt { "Call" } dd.call { (inline(call)) }
-            @if let Some(inner) = inner { dt { "Looked at" } dd { (inline(inner)) } }
-            dt { "Expected" } dd.expected { (side(verdict.reference.as_deref(), difference.map(|d| &d.reference))) }
-            dt { "Got" } dd.got { (side(verdict.got.as_deref(), difference.map(|d| &d.submission))) }
+            dt { "Call" } dd.call { (inline(&told.call)) }
+            dt { "Expected" } dd.expected { (side(&told.expected)) }
+            dt { "Got" } dd.got { (side(&told.got)) }
+            @if let Some(observed) = &told.observed { dt { "Compared" } dd { (inline(observed)) } }
         }
-        @if let Some(parting) = difference.and_then(|difference| difference.parting.as_ref()) {
-            p.hint {
-                strong { "Where they part: " }
-                "at " (inline(&parting.call)) " the reference has " (inline(&parting.reference))
-                ", the submission " (inline(&parting.submission)) "."
-            }
-        }
-        p.muted.small { (origin(verdict, difference)) }
+        @if let Some(parting) = &told.parting { p.hint { (pieces(parting)) } }
+        p.muted.small { (origin(verdict, verdict.difference.as_ref())) }
     }
 }
 
 /// What one side does: its result, then what it printed and what became of its arguments where those differ.
-fn side(text: Option<&str>, behaviour: Option<&Behaviour>) -> Markup {
+fn side(side: &Side) -> Markup {
     html! {
-        (inline(text.unwrap_or_default()))
-        @if let Some(behaviour) = behaviour {
-            @if let Some(inner) = &behaviour.inner { div.small { "from " (inline(inner)) } }
-            @if let Some(output) = &behaviour.output {
-                div.small { @if output.is_empty() { "prints nothing" } @else { "prints " code { (clipped(output)) } } }
-            }
-            @if let Some(arguments) = &behaviour.arguments { div.small { "leaves its arguments as " (inline(arguments)) } }
+        @if let Some(value) = &side.value { (inline(value)) }
+        @if let Some(ending) = &side.ending { (pieces(ending)) }
+        @if let Some(observed) = &side.observed { span.muted { " (" (pieces(observed)) ")" } }
+        @match side.output.as_deref() {
+            None => {},
+            Some("") => div.small { "prints nothing" },
+            Some(output) => div.small { "prints " code { (whole(output)) } },
         }
+        @if let Some(arguments) = &side.arguments { div.small { "leaves its arguments as " (inline(arguments)) } }
     }
 }
 
@@ -87,32 +83,15 @@ fn no_difference(verdict: &CheckVerdict) -> Markup {
     html! {
         p {
             "No input was found on which " (inline(&verdict.entry)) " does something else than the reference. "
-            @if let Some(search) = &verdict.search { (how_far(search)) }
+            @if let Some(how_far) = how_far(verdict) { (how_far) }
         }
     }
-}
-
-/// How far it was looked, as sentences.
-fn how_far(search: &Search) -> String {
-    let shapes = counted(search.shapes as usize, "shape", "shapes");
-    let size = search.complete_to;
-    let looked = match search.stop {
-        StopReason::Exhausted => format!("Every shape of input there is ({}) was tried", search.shapes),
-        StopReason::Budget => format!("{shapes} of inputs were tried, all up to size {size}, until the steps were used up"),
-        StopReason::Interrupted => format!("{shapes} of inputs were tried, all up to size {size}, before it was interrupted"),
-        StopReason::Saturated | StopReason::Found => format!("All {shapes} of inputs up to size {size} were tried"),
-    };
-    let further = match search.probes {
-        0 => String::new(),
-        probes => format!(", and {}", counted(probes as usize, "further input", "further inputs")),
-    };
-    format!("{looked}{further}.")
 }
 
 fn misfit(misfit: Option<&Misfit>) -> Markup {
     let Some(misfit) = misfit else { return html! { p { (badge::meaning(Judgement::DoesNotFit)) } } };
     html! {
-        p { (shown(&misfit.what)) }
+        p { (prose(&misfit.what)) }
         dl.example.large {
             @if let Some(reference) = &misfit.reference { dt { "Reference" } dd.expected { (inline(reference)) } }
             @if let Some(submission) = &misfit.submission { dt { "Submission" } dd.got { (inline(submission)) } }
@@ -124,15 +103,15 @@ fn misfit(misfit: Option<&Misfit>) -> Markup {
 fn numbers(search: &Search) -> Markup {
     let branches = |(taken, all): (usize, usize)| format!("{taken} of {all}");
     let rows = [
-        ("All shapes up to size", search.complete_to.to_string()),
-        ("Shapes tried", search.shapes.to_string()),
-        ("Shapes outside the exercise", search.outside.to_string()),
-        ("Further inputs", search.probes.to_string()),
-        ("Runs", search.runs.to_string()),
-        ("Paths, and turns left open", format!("{}, {}", search.paths, search.open)),
+        ("All shapes up to size", number(search.complete_to as u64)),
+        ("Shapes tried", number(search.shapes)),
+        ("Shapes outside the exercise", number(search.outside)),
+        ("Further inputs", number(search.probes)),
+        ("Runs", number(search.runs)),
+        ("Paths, and turns left open", format!("{}, {}", number(search.paths), number(search.open))),
         ("Branches of the reference taken", branches(search.reference_branches)),
         ("Branches of the submission taken", branches(search.submission_branches)),
-        ("Questions to the solver", search.queries.asked.to_string()),
+        ("Questions to the solver", number(search.queries.asked)),
     ];
     html! {
         details.numbers {
