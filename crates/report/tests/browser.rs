@@ -37,6 +37,7 @@ fn a_teacher_reads_the_report() {
     keeps_its_state(&browser);
     changes_its_theme(&browser);
     fits(&browser);
+    is_legible(&browser);
     take_pictures(&browser);
     assert_eq!(browser.console(), [""; 0], "the console has messages");
     let page = format!("file://{}", file.display());
@@ -235,6 +236,54 @@ fn fits(browser: &Browser) {
         }
     }
 }
+
+/// Every text stands out from its ground by 4.5 to 1, as the WCAG ask for at level AA, in both themes.
+fn is_legible(browser: &Browser) {
+    browser.resize(1280, 900);
+    for scheme in ["light", "dark"] {
+        browser.run(&format!("localStorage.setItem('refute-theme', '{scheme}')"));
+        browser.reload();
+        browser.expect("return document.documentElement.dataset.shade", scheme);
+        for place in ["v=differs", "s-hugo", "s-jan", "s-bert~20~~3c~b~3e~~26~"] {
+            browser.run(&format!("location.hash = '{place}'; {UNFOLD}"));
+            browser.expect("return location.hash.slice(1)", place);
+            let faint = browser.run(FAINT);
+            assert_eq!(faint, json!([]), "hard to read at #{place} when it is {scheme}");
+            let number = browser.run("return document.body.querySelectorAll('*').length").as_u64();
+            assert!(number > Some(500), "the search must have seen the page");
+        }
+    }
+}
+
+/// Texts with too little contrast. Colours are drawn onto a canvas to be read back, because they may be mixtures.
+const FAINT: &str = "
+    const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
+    const drawn = (colours) => {
+        pen.clearRect(0, 0, 1, 1);
+        for (const [colour, alpha] of colours) { pen.globalAlpha = alpha; pen.fillStyle = colour; pen.fillRect(0, 0, 1, 1); }
+        return [...pen.getImageData(0, 0, 1, 1).data];
+    };
+    const light = (rgb) => {
+        const [r, g, b] = rgb.map((v) => v / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const faint = new Set();
+    for (const one of document.body.querySelectorAll('*')) {
+        const hasText = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+        if (!hasText || !one.checkVisibility() || one.closest('.sr, .skip, svg, :disabled')) continue;
+        const grounds = [];
+        let alpha = 1;
+        for (let up = one; up; up = up.parentElement) {
+            const style = getComputedStyle(up);
+            grounds.unshift([style.backgroundColor, 1]);
+            alpha *= Number(style.opacity);
+        }
+        const ground = drawn(grounds), ink = drawn([...grounds, [getComputedStyle(one).color, alpha]]);
+        const [dark, bright] = [light(ground), light(ink)].sort((a, b) => a - b);
+        const contrast = (bright + 0.05) / (dark + 0.05);
+        if (contrast < 4.5) faint.add(one.tagName + '.' + one.className + ' ' + contrast.toFixed(2) + ' ' + one.textContent.slice(0, 20));
+    }
+    return [...faint];";
 
 const UNFOLD: &str = "for (const one of document.querySelectorAll('details')) one.open = true";
 

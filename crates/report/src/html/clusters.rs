@@ -4,7 +4,7 @@
 
 use super::badge::{self, link};
 use super::listing::inline;
-use super::text::{counted, pieces};
+use super::text::{counted, expected, pieces};
 use crate::wording::gives;
 use maud::{Markup, html};
 use refute_verdict::{ClassReport, Cluster, SubmissionReport};
@@ -53,7 +53,7 @@ fn shared_input(report: &ClassReport, cluster: &Cluster) -> Markup {
         @if let Some(input) = input {
             dl.example {
                 dt { "Call" } dd { (inline(&input.call)) }
-                dt { "Expected" } dd { (inline(&input.reference)) }
+                dt { "Expected" } dd { (expected(&input.reference)) }
                 @if !cluster.behaviours.is_empty() {
                     dt { "Instead" }
                     dd { ul.plain { @for behaviour in &cluster.behaviours {

@@ -5,7 +5,7 @@
 
 use super::badge::{copy_button, icon, link};
 use super::listing::{inline, listing};
-use super::text::{counted, pieces};
+use super::text::{counted, expected, pieces};
 use crate::wording::{gives, visible};
 use maud::{Markup, html};
 use refute_verdict::{Audit, AuditedTest, CLOSE, ClassInput, ClassReport, Origin};
@@ -156,7 +156,7 @@ fn input_table(report: &ClassReport, inputs: &[&ClassInput]) -> Markup {
                 tr {
                     @if several { td { @if let Some(entry) = report.exercise.entries.get(input.entry) { (inline(&entry.name)) } } }
                     td { (inline(&input.call)) (origin(input.origin)) }
-                    td { (inline(&input.reference)) }
+                    td { (expected(&input.reference)) }
                     td.num { (input.fails.len()) (meter(input.fails.len(), wrong)) }
                 }
             } }

@@ -5,7 +5,7 @@
 
 use super::badge::{self, JUDGEMENTS, icon};
 use super::listing::inline;
-use super::text::{counted, pieces, prose};
+use super::text::{counted, expected, pieces, prose};
 use crate::wording::{self, gives, points, visible};
 use maud::{Markup, html};
 use refute_verdict::{ClassReport, Cluster, EntryInfo, Judgement};
@@ -175,8 +175,8 @@ fn cluster_bar(report: &ClassReport, index: usize, cluster: &Cluster, largest: u
                     Some(input) => {
                         (inline(&input.call))
                         span.muted {
-                            " should give " (inline(&input.reference))
-                            @if let Some(most) = cluster.behaviours.first() { ", it " (pieces(&gives(&most.text))) }
+                            " expected " (expected(&input.reference))
+                            @if let Some(most) = cluster.behaviours.first() { ", but it " (pieces(&gives(&most.text))) }
                         }
                     }
                     None => span.muted { "no input that all of them fail on" },

@@ -5,8 +5,8 @@
 
 use super::badge::{self, JUDGEMENTS, icon};
 use super::listing::inline;
-use super::text::{anchor, counted, prose};
-use crate::wording::{judgement as label, judgement_id as key, points, visible};
+use super::text::{anchor, counted, expected, pieces, prose};
+use crate::wording::{gives, judgement as label, judgement_id as key, points, visible};
 use maud::{Markup, html};
 use refute_verdict::{CheckVerdict, ClassReport, Judgement, Severity, StopReason, SubmissionReport};
 
@@ -122,8 +122,8 @@ fn in_short(submission: &SubmissionReport, verdict: &CheckVerdict) -> Markup {
         Judgement::Differs => html! {
             (inline(verdict.call.as_deref().unwrap_or_default()))
             div.line.small.muted {
-                "expected " (inline(verdict.reference.as_deref().unwrap_or_default()))
-                ", got " (inline(verdict.got.as_deref().unwrap_or_default()))
+                "expected " (expected(verdict.reference.as_deref().unwrap_or_default()))
+                ", but it " (pieces(&gives(verdict.got.as_deref().unwrap_or_default())))
             }
         },
         Judgement::NoDifference => html! { span.muted { (how_far(submission)) } },

@@ -4,7 +4,7 @@
 //! set as code ([`prose`]). Not here: escaping of markup, which `maud` does for everything that is written.
 
 use super::listing::inline;
-use crate::wording::{self, Piece, whole};
+use crate::wording::{self, Piece, gives, whole};
 use maud::{Markup, html};
 use std::fmt::Write;
 
@@ -36,6 +36,15 @@ pub fn pieces(pieces: &[Piece]) -> Markup {
                 Piece::Code(code) => (inline(code)),
             }
         }
+    }
+}
+
+/// What a program does on a call, as it follows "expected": a value as code, or "that it raises `Not_found`".
+pub fn expected(result: &str) -> Markup {
+    let phrase = gives(result);
+    match phrase.as_slice() {
+        [Piece::Text(verb), value] if verb == "gives " => pieces(std::slice::from_ref(value)),
+        _ => html! { "that it " (pieces(&phrase)) },
     }
 }
 
