@@ -1,6 +1,6 @@
 //! The sessions in README.md are what Refute prints.
 //!
-//! Every line `$ command` of a fenced block is run at the root of the repository, and what follows up to the next one is
+//! Every line `$ command` of a fenced block is run beside a copy of the examples, and what follows up to the next one is
 //! compared with its output on both streams. A line `...` stands for any lines. `UPDATE_CASES=1` writes the sessions
 //! without such a line anew.
 
@@ -11,13 +11,21 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn run(command: &str) -> String {
+/// A copy of the examples, so that a command may write beside them.
+fn examples() -> tempfile::TempDir {
+    let scratch = tempfile::tempdir().expect("a folder");
+    let copied = Command::new("cp").arg("-r").arg(root().join("examples")).arg(scratch.path()).status();
+    assert!(copied.expect("cp runs").success());
+    scratch
+}
+
+fn run(command: &str, folder: &Path) -> String {
     let program = Path::new(env!("CARGO_BIN_EXE_refute"));
-    let folder = program.parent().expect("a folder").display();
-    let path = format!("{folder}:{}", std::env::var("PATH").unwrap_or_default());
+    let programs = program.parent().expect("a folder").display();
+    let path = format!("{programs}:{}", std::env::var("PATH").unwrap_or_default());
     let output = Command::new("sh")
         .args(["-c", &format!("{command} 2>&1")])
-        .current_dir(root())
+        .current_dir(folder)
         .env_clear()
         .env("PATH", path)
         .output()
@@ -44,6 +52,7 @@ fn sessions_are_what_is_printed() {
     let text = std::fs::read_to_string(&path).expect("README.md is there");
     let update = std::env::var_os("UPDATE_CASES").is_some();
     let (mut sessions, mut anew) = (0, Vec::new());
+    let folder = examples();
     for (index, block) in text.split("```").enumerate() {
         let is_session = index % 2 == 1 && block.starts_with("\n$ ");
         if !is_session {
@@ -53,7 +62,7 @@ fn sessions_are_what_is_printed() {
         let mut block_anew = String::from("\n");
         for session in block.trim_start_matches("\n$ ").split("\n$ ") {
             let (command, expected) = session.split_once('\n').unwrap_or((session, ""));
-            let (expected, actual) = (expected.trim_end(), run(command));
+            let (expected, actual) = (expected.trim_end(), run(command, folder.path()));
             sessions += 1;
             assert!(update || fits(expected, &actual), "$ {command}\n-- expected\n{expected}\n-- actual\n{actual}");
             let kept = if fits(expected, &actual) { expected } else { &actual };
