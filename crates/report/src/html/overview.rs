@@ -175,7 +175,7 @@ fn cluster_bar(report: &ClassReport, index: usize, cluster: &Cluster, largest: u
                     Some(input) => {
                         (inline(&input.call))
                         span.muted {
-                            " expected " (expected(&input.reference))
+                            " · expected " (expected(&input.reference))
                             @if let Some(most) = cluster.behaviours.first() { ", but it " (pieces(&gives(&most.text))) }
                         }
                     }
@@ -211,12 +211,17 @@ fn histogram(report: &ClassReport, max: f64) -> Markup {
     }
 }
 
-/// Labels and heights: one column for each number of points that was given, or ranges when there are too many.
+/// Labels and heights: one column for each number of points there can be, or for each that was given, or for ranges,
+/// whichever comes first that is not too many.
 fn columns(report: &ClassReport, max: f64) -> Vec<(String, usize)> {
     let mut given: Vec<f64> = report.submissions.iter().filter_map(|s| s.points.as_ref()).map(|p| p.given).collect();
     given.sort_by(f64::total_cmp);
     let mut distinct = given.clone();
     distinct.dedup();
+    let is_whole = given.iter().all(|value| value.fract() == 0.0 && (0.0..=max).contains(value));
+    if is_whole && !given.is_empty() && max < COLUMNS as f64 {
+        distinct = (0..=max as usize).map(|value| value as f64).collect();
+    }
     if distinct.len() <= COLUMNS {
         return distinct.iter().map(|&value| (points(value), given.iter().filter(|&&g| g == value).count())).collect();
     }

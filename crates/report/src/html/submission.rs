@@ -17,7 +17,8 @@ use refute_verdict::{ClassReport, Diagnostic, FindingKind, Judgement, Points, Se
 pub fn section(report: &ClassReport, submission: &SubmissionReport) -> Markup {
     let id = anchor(&submission.name);
     let diagnostics = diagnostics(submission);
-    let title = format!("{id}-title");
+    // No name has an address with a single `~`.
+    let title = format!("{id}~title");
     html! {
         section.submission id=(id) aria-labelledby=(title) tabindex="-1" {
             (bar())

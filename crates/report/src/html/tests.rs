@@ -24,6 +24,18 @@ fn every_tag_is_closed_and_every_id_is_there_once() {
 }
 
 #[test]
+fn names_that_look_like_addresses_of_the_page_do_no_harm() {
+    let mut report = fixture::class();
+    let names = ["x", "x-title", "x~title", "ubmissions", "uite", "", "cluster-1"];
+    for (submission, name) in report.submissions.iter_mut().zip(names) {
+        submission.name = name.to_string();
+    }
+    let page = Page::read(&html(&report)).expect("a well-formed page");
+    let ids: Vec<&String> = page.values("id").collect();
+    assert_eq!(ids.len(), ids.iter().collect::<BTreeSet<_>>().len(), "an id occurs twice: {ids:?}");
+}
+
+#[test]
 fn every_link_leads_somewhere_in_the_page() {
     for report in pages() {
         let page = Page::read(&html(&report)).expect("a well-formed page");
