@@ -85,6 +85,10 @@ fn cases_count() {
 fn declarations_count_by_name() {
     different("type t = A | B let f x = A", "type t = A | B let f x = B");
     different("type t = A | B let f x = A", "type t = B | A let f x = B");
+    different(
+        "type t = A | B | C let f x = match x with A -> 1 | _ -> 2",
+        "type t = A | B | C let f x = match x with B -> 1 | _ -> 2",
+    );
     different("type t = A of int let f x = A x", "type t = B of int let f x = B x");
     different("type t = A let f x = A", "type u = A let f x = A");
     different(
