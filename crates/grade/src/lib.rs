@@ -2,7 +2,7 @@
 //! instructor's tests are worth, which rules are broken, what everybody gets.
 //!
 //! In: what was found out about each submission (`verdict`), and the exercise's settings. Out: a `ClassReport`; start at
-//! [`assemble`]. About a single text: [`structure`] and [`findings`].
+//! [`assemble()`]. About a single text: [`structure`] and [`findings`].
 //! Invariant: nothing is run here; the same material gives the same report, whatever the order of its parts.
 //! Not here: judging (see `check`), processes and files (see `cli`), formats (see `report`).
 
