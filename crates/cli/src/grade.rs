@@ -177,7 +177,7 @@ fn work(
         extra: extra.inputs.clone(),
         pool,
         cache,
-        progress: Progress::new(desk.json),
+        progress: Progress::new(desk.json, desk.colour),
         stop: desk.stop,
     };
     let found = stages.run();

@@ -5,6 +5,7 @@
 use crate::terminal::{is_terminal, tell};
 use crate::text::{counted, number};
 use indicatif::{ProgressBar, ProgressStyle};
+use refute_source::render::Colour;
 use std::time::Duration;
 
 /// A stage with fewer submissions is over before anybody reads lines.
@@ -19,7 +20,7 @@ pub struct Progress {
 enum Style {
     Silent,
     Lines,
-    Bar,
+    Bar(Colour),
 }
 
 /// One stage of the work.
@@ -34,10 +35,10 @@ struct Stage {
 
 impl Progress {
     /// With JSON there may be a reader that shares the terminal, so it stays silent.
-    pub fn new(json: bool) -> Progress {
+    pub fn new(json: bool, colour: Colour) -> Progress {
         let style = match (json, is_terminal()) {
             (true, _) => Style::Silent,
-            (false, true) => Style::Bar,
+            (false, true) => Style::Bar(colour),
             (false, false) => Style::Lines,
         };
         Progress { style, stage: Stage::default() }
@@ -50,8 +51,8 @@ impl Progress {
         match self.style {
             Style::Silent => {}
             Style::Lines => tell(&format!("{label}: {}\n", beginning(total, known))),
-            Style::Bar if total == 0 => {}
-            Style::Bar => self.stage.bar = Some(bar(label, total)),
+            Style::Bar(_) if total == 0 => {}
+            Style::Bar(colour) => self.stage.bar = Some(bar(label, total, colour)),
         }
     }
 
@@ -93,15 +94,21 @@ fn beginning(total: usize, known: usize) -> String {
     }
 }
 
-fn bar(label: &'static str, total: usize) -> ProgressBar {
+fn bar(label: &'static str, total: usize, colour: Colour) -> ProgressBar {
     let bar = ProgressBar::new(total as u64).with_prefix(label);
-    let shape = "{prefix:13} {wide_bar:.green/dim} {pos} of {len}{msg}, {eta} left";
     // Were the shape wrong, the usual one would do; a test looks at it.
-    if let Ok(style) = ProgressStyle::with_template(shape) {
+    if let Ok(style) = ProgressStyle::with_template(shape(colour)) {
         bar.set_style(style.progress_chars("━━─"));
     }
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
+}
+
+fn shape(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Ansi => "{prefix:13} {wide_bar:.green/dim} {pos} of {len}{msg}, {eta} left",
+        Colour::Plain => "{prefix:13} {wide_bar} {pos} of {len}{msg}, {eta} left",
+    }
 }
 
 #[cfg(test)]
@@ -110,8 +117,9 @@ mod tests {
 
     #[test]
     fn the_shape_of_the_bar_is_right() {
-        ProgressStyle::with_template("{prefix:13} {wide_bar:.green/dim} {pos} of {len}{msg}, {eta} left")
-            .expect("a shape that can be read");
+        for colour in [Colour::Ansi, Colour::Plain] {
+            ProgressStyle::with_template(shape(colour)).expect("a shape that can be read");
+        }
     }
 
     #[test]

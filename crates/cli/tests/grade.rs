@@ -1,0 +1,265 @@
+//! `refute grade` from end to end: on example classes, interrupted, on hostile submissions, into folders that refuse.
+
+#[path = "grade/school.rs"]
+mod school;
+
+use school::{School, kill, wait_for_line};
+use serde_json::Value;
+use std::path::Path;
+use std::process::Stdio;
+
+/// The judgement of a submission.
+fn verdict<'a>(report: &'a Value, name: &str) -> &'a str {
+    submission(report, name)["verdict"].as_str().expect("a verdict")
+}
+
+fn submission<'a>(report: &'a Value, name: &str) -> &'a Value {
+    let all = report["submissions"].as_array().expect("submissions");
+    all.iter().find(|one| one["name"] == name).unwrap_or_else(|| panic!("no {name} in the report"))
+}
+
+#[test]
+fn a_class_is_judged_and_a_second_run_judges_only_what_changed() {
+    let school = School::with_example("runs");
+    let count = school.submissions().len();
+    let first = school.grade(&["runs", "--out", "report"]);
+    assert_eq!(first.code, 0, "{}", first.stderr);
+    assert!(first.stderr.contains(&format!("reading: {count} submissions\n")), "{}", first.stderr);
+    assert!(first.stdout.contains(&format!(": {count} submissions, compared on ")), "{}", first.stdout);
+    assert!(first.stdout.ends_with(&format!("\nreport  {}\n", school.page())), "{}", first.stdout);
+    let written = school.content("report");
+    assert!(written.contains_key(".refute-report.json"));
+
+    let second = school.grade(&["runs", "--out", "report"]);
+    for stage in ["reading", "judging", "trying inputs"] {
+        assert!(second.stderr.contains(&format!("{stage}: nothing to do, ")), "{}", second.stderr);
+    }
+    assert!(second.stdout.contains("nothing was judged anew"), "{}", second.stdout);
+    assert_eq!(school.content("report"), written);
+
+    let changed = school.submissions().remove(0);
+    school.append(&format!("runs/submissions/{changed}"), "\nlet nothing_new = ()\n");
+    let third = school.grade(&["runs", "--out", "report"]);
+    assert!(third.stderr.contains(&format!("reading: 1 submission, {} more known", count - 1)), "{}", third.stderr);
+    assert!(third.stderr.contains("judging: 1 submission, "), "{}", third.stderr);
+    assert_eq!(school.kept("runs/.refute"), count, "an entry of the old text is left");
+
+    let fresh = school.grade(&["runs", "--out", "report", "--fresh"]);
+    assert!(fresh.stderr.contains(&format!("reading: {count} submissions\n")), "{}", fresh.stderr);
+}
+
+#[test]
+fn the_number_of_workers_changes_nothing() {
+    let school = School::with_example("runs");
+    for (jobs, out) in [("1", "one"), ("3", "three")] {
+        let graded = school.grade(&["runs", "--out", out, "--jobs", jobs, "--fresh"]);
+        assert_eq!(graded.code, 0, "{}", graded.stderr);
+    }
+    let bytes = |out: &str| {
+        let mut files = school.content(out);
+        // It says where the report was written.
+        files.remove(".refute-report.json");
+        files
+    };
+    assert_eq!(bytes("one"), bytes("three"));
+    let json = |jobs: &str| school.grade(&["runs", "--out", "one", "--jobs", jobs, "--fresh", "--json"]).stdout;
+    assert_eq!(json("1"), json("3"));
+}
+
+#[test]
+fn ctrl_c_leaves_a_report_and_resume_completes_it() {
+    let school = School::with_example("bank");
+    let count = school.submissions().len();
+    let whole = school.grade(&["bank", "--out", "report", "--jobs", "1", "--cache", "elsewhere"]);
+    assert_eq!(whole.code, 0, "{}", whole.stderr);
+    let expected = school.content("report");
+    std::fs::remove_dir_all(school.path("report")).expect("it can be removed");
+    std::fs::remove_dir_all(school.path("elsewhere")).expect("it can be removed");
+
+    let mut child = school.start(&["bank", "--out", "report", "--jobs", "1", "--cache", "elsewhere"]);
+    wait_for_line(&mut child, "judging: 3 of ");
+    kill("-INT", child.id());
+    let output = child.wait_with_output().expect("refute ends");
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(130), "{stdout}");
+    assert!(stdout.contains(&format!(" of {count} submissions judged")), "{stdout}");
+    assert!(stdout.ends_with("To go on: refute grade --resume --out report\n"), "{stdout}");
+    let partial = school.content("report");
+    assert!(partial[".refute-report.json"].contains("\"complete\": false"));
+
+    let resumed = school.grade(&["--resume", "--out", "report", "--jobs", "1"]);
+    assert_eq!(resumed.code, 0, "{}", resumed.stderr);
+    assert!(resumed.stderr.contains(&format!("reading: nothing to do, {count} known")), "{}", resumed.stderr);
+    assert!(resumed.stderr.contains(" more known from before\n"), "nothing was kept: {}", resumed.stderr);
+    assert_eq!(school.content("report"), expected);
+}
+
+#[test]
+fn no_worker_outlives_its_parent() {
+    let school = School::with_example("bank");
+    let mut child = school.start(&["bank", "--out", "report"]);
+    wait_for_line(&mut child, "judging: ");
+    assert!(!school.processes_here().is_empty(), "nobody works");
+    kill("-KILL", child.id());
+    child.wait().expect("refute ends");
+    let gone = (0..500).any(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        school.processes_here().is_empty()
+    });
+    assert!(gone, "still there: {:?}", school.processes_here());
+    assert!(!Path::new(&school.path("report")).exists(), "half a report");
+}
+
+const SUM: &str = "let rec sum = function [] -> 0 | x :: rest -> x + sum rest\n";
+
+#[test]
+fn hostile_submissions_hurt_nobody() {
+    let school = School::new("sum", "entry = \"sum\"\nreference = \"reference.ml\"\n", SUM);
+    let endless = "let rec loop () = loop ()\nlet () = loop ()\n";
+    let deep = "let rec deep n = if n = 0 then 0 else 1 + deep (n - 1)\nlet million = deep 1_000_000\n";
+    school.submit("good.ml", SUM);
+    school.submit("loops.ml", format!("{endless}{SUM}"));
+    school.submit("hoards.ml", "let rec hoard l = hoard (Bytes.make 100_000_000 'x' :: l)\nlet sum l = hoard []\n");
+    school.submit("deep.ml", format!("{deep}{SUM}"));
+    school.submit("bottomless.ml", "let sum l = let rec f () = 1 + f () in f ()\n");
+    school.submit("prints.ml", "let () = while true do print_string \"ha\" done\nlet sum l = 0\n");
+    school.submit("latin.ml", b"let sum l = 0 (* \xe9 *)\n");
+    school.submit("empty.ml", "");
+    school.submit("nested.ml", format!("let sum l = {}1{}", "(".repeat(100_000), ")".repeat(100_000)));
+    school.submit("big.ml", vec![b' '; 20_000_000]);
+    std::fs::create_dir(school.path("sum/submissions/folder.ml")).expect("a folder");
+    std::os::unix::fs::symlink("circle.ml", school.path("sum/submissions/circle.ml")).expect("a link");
+
+    let graded = school.grade(&["sum", "--out", "report", "--json"]);
+    assert_eq!(graded.code, 1, "{}", graded.stderr);
+    let report: Value = serde_json::from_str(&graded.stdout).expect("JSON");
+    let expected = [
+        ("bottomless", "differs"),
+        ("deep", "no-difference"),
+        ("empty", "does-not-fit"),
+        ("good", "no-difference"),
+        ("hoards", "differs"),
+        ("latin", "differs"),
+        ("loops", "unjudged"),
+        ("nested", "rejected"),
+        ("prints", "differs"),
+    ];
+    for (name, judgement) in expected {
+        assert_eq!(verdict(&report, name), judgement, "{name}");
+    }
+    let left_out: Vec<&str> =
+        report["left_out"].as_array().expect("a list").iter().filter_map(|one| one["file"].as_str()).collect();
+    let names: Vec<&str> = left_out.iter().filter_map(|file| file.rsplit('/').next()).collect();
+    assert!(names.contains(&"big.ml") && names.contains(&"circle.ml"), "{left_out:?}");
+    assert_eq!(report["complete"], true);
+}
+
+#[test]
+fn the_same_program_is_judged_once() {
+    let school = School::new("sum", "entry = \"sum\"\nreference = \"reference.ml\"\n", SUM);
+    school.submit("ann.ml", "let sum list = 0\n");
+    school.submit("bob.ml", "let sum list = 0\n");
+    school.submit("cleo.ml", "(* mine *) let sum numbers =\n  0\n");
+    school.submit("dan.ml", "let sum list = 1\n");
+    let graded = school.grade(&["sum", "--out", "report", "--json"]);
+    assert_eq!(graded.code, 0, "{}", graded.stderr);
+    let report: Value = serde_json::from_str(&graded.stdout).expect("JSON");
+    for name in ["bob", "cleo"] {
+        let one = submission(&report, name);
+        assert_eq!(one["same_as"], 0, "{name}");
+        assert_eq!(one["entries"][0]["submission"], format!("sum/submissions/{name}.ml"));
+        assert_eq!(one["entries"][0]["call"], submission(&report, "ann")["entries"][0]["call"]);
+    }
+    assert!(submission(&report, "dan")["same_as"].is_null());
+    assert!(graded.stderr.is_empty(), "{}", graded.stderr);
+    assert!(!graded.stdout.contains("cpu_ms\": 0") && !graded.stdout.contains("cpu_ms\": 1"));
+}
+
+#[test]
+fn a_report_that_cannot_be_written_leaves_the_old_one() {
+    let school = School::new("sum", "entry = \"sum\"\nreference = \"reference.ml\"\n", SUM);
+    school.submit("ann.ml", "let sum list = 0\n");
+    assert_eq!(school.grade(&["sum", "--out", "report"]).code, 0);
+    let before = school.content("report");
+    school.submit("bob.ml", "let sum list = List.length list\n");
+    // No file may be larger than a few hundred bytes, as on a disk that is full.
+    let full = school.shell("trap '' XFSZ; ulimit -f 1; exec refute grade sum --out report");
+    assert_eq!(full.code, 2, "{}", full.stderr);
+    assert!(full.stderr.contains("refute: cannot write `"), "{}", full.stderr);
+    assert!(full.stderr.contains("results could not be kept in `"), "{}", full.stderr);
+    assert_eq!(school.content("report"), before);
+    assert_eq!(school.grade(&["sum", "--out", "report"]).code, 0);
+    assert_ne!(school.content("report"), before);
+}
+
+#[test]
+fn what_is_in_the_way_is_said_and_nothing_is_written() {
+    let school = School::new("sum", "entry = \"sum\"\nreference = \"reference.ml\"\n", SUM);
+    school.submit("ann.ml", "let sum list = 0\n");
+    school.write("notes/thesis.tex", "years of work");
+    school.write("file", "");
+    school.write("broken/reference.ml", "let sum = 1 +");
+    school.write("broken/problem.toml", "entry = \"sum\"\nreference = \"reference.ml\"\n");
+    school.write("broken/submissions/ann.ml", SUM);
+    let told: [(&[&str], &str); 6] = [
+        (&["sum", "--out", "notes"], "`notes` is not empty and is no report of `refute grade`"),
+        (&["sum", "--out", "file"], "`file` is not a folder"),
+        (&["sum", "--out", "file/report"], "a part of the path is not a folder"),
+        (&["--resume", "--out", "nothing"], "there is nothing to go on with"),
+        (&["broken", "--out", "out"], "has errors"),
+        (&["sum", "--out", "out", "--cache", "file/cache"], "results cannot be kept in `file/cache`"),
+    ];
+    let before = school.content(".");
+    for (args, message) in told {
+        let refused = school.grade(args);
+        assert_eq!(refused.code, 2, "{args:?}: {}", refused.stderr);
+        assert!(refused.stderr.contains(message), "{args:?}: {}", refused.stderr);
+        assert_eq!(school.content("."), before, "{args:?}");
+    }
+}
+
+#[test]
+fn results_go_elsewhere_when_the_exercise_cannot_be_written() {
+    let school = School::new("sum", "entry = \"sum\"\nreference = \"reference.ml\"\n", SUM);
+    school.submit("ann.ml", "let sum list = 0\n");
+    // A file where the folder of results belongs.
+    school.write("sum/.refute", "");
+    let first = school.grade(&["sum", "--out", "report"]);
+    assert_eq!(first.code, 0, "{}", first.stderr);
+    assert!(first.stderr.contains("so results are kept in `report/.refute`"), "{}", first.stderr);
+    let second = school.grade(&["sum", "--out", "report"]);
+    assert!(second.stderr.contains("judging: nothing to do"), "{}", second.stderr);
+}
+
+#[test]
+fn names_can_be_hidden() {
+    let school = School::new("sum", "entry = \"sum\"\nreference = \"reference.ml\"\n", SUM);
+    school.submit("annabella.ml", "let sum list = 0\n");
+    let graded = school.grade(&["sum", "--out", "report", "--anonymous", "--json"]);
+    assert_eq!(graded.code, 0, "{}", graded.stderr);
+    assert!(!graded.stdout.contains("annabella"), "{}", graded.stdout);
+    for (path, text) in school.content("report") {
+        assert!(!path.contains("annabella") && !text.contains("annabella"), "{path}: {text}");
+    }
+}
+
+#[test]
+fn the_schema_is_printed() {
+    let school = School::new("sum", "", SUM);
+    let printed = school.grade(&["--schema"]);
+    assert_eq!(printed.code, 0, "{}", printed.stderr);
+    let schema: Value = serde_json::from_str(&printed.stdout).expect("JSON");
+    assert_eq!(schema["title"], "ClassReport");
+    assert_eq!(printed.stdout, school.grade(&["--schema"]).stdout);
+    assert_eq!(school.content("."), School::new("sum", "", SUM).content("."), "nothing is written");
+}
+
+#[test]
+fn a_worker_speaks_only_when_spoken_to() {
+    let school = School::new("sum", "", SUM);
+    let mut command = school.command();
+    let output = command.arg("worker").stdin(Stdio::null()).output().expect("refute runs");
+    assert!(output.stdout.is_empty() && output.stderr.is_empty(), "{output:?}");
+    let help = school.shell("refute --help");
+    assert!(help.stdout.contains("grade") && !help.stdout.contains("worker"), "{}", help.stdout);
+}
