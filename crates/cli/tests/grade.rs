@@ -198,15 +198,17 @@ fn what_is_in_the_way_is_said_and_nothing_is_written() {
     school.submit("ann.ml", "let sum list = 0\n");
     school.write("notes/thesis.tex", "years of work");
     school.write("file", "");
+    school.write("bad.txt", "{\n  [1; 2 => 3\n}\n");
     school.write("broken/reference.ml", "let sum = 1 +");
     school.write("broken/problem.toml", "entry = \"sum\"\nreference = \"reference.ml\"\n");
     school.write("broken/submissions/ann.ml", SUM);
-    let told: [(&[&str], &str); 6] = [
+    let told: [(&[&str], &str); 7] = [
         (&["sum", "--out", "notes"], "`notes` is not empty and is no report of `refute grade`"),
         (&["sum", "--out", "file"], "`file` is not a folder"),
         (&["sum", "--out", "file/report"], "a part of the path is not a folder"),
         (&["--resume", "--out", "nothing"], "there is nothing to go on with"),
         (&["broken", "--out", "out"], "has errors"),
+        (&["sum", "--out", "out", "--tests", "bad.txt"], "bad.txt:2:"),
         (&["sum", "--out", "out", "--cache", "file/cache"], "results cannot be kept in `file/cache`"),
     ];
     let before = school.content(".");

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
 pub const USAGE: &str = "\
-refute grade [OPTIONS] EXERCISE
+refute grade [OPTIONS] [EXERCISE]
        refute grade [OPTIONS] REFERENCE SUBMISSION...
        refute grade --resume [--out DIR]";
 
@@ -35,8 +35,8 @@ pub const OUT: &str = "refute-report";
 /// A class, and what to write about it.
 #[derive(Args, Clone, Debug, Serialize, Deserialize)]
 pub struct GradeArgs {
-    /// The exercise's folder; or the reference, then submissions or folders of them
-    #[arg(value_name = "PATH", required_unless_present_any = ["resume", "schema"])]
+    /// The exercise's folder [default: the current one]; or the reference, then submissions or folders of them
+    #[arg(value_name = "PATH")]
     pub paths: Vec<PathBuf>,
 
     /// The folder for the report [default: refute-report]

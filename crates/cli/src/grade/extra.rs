@@ -5,9 +5,9 @@
 //! reported by the audit and tried on nobody.
 
 use crate::exercise::Exercise;
-use refute_driver::{Class, InstructorTest, class_input, instructor_tests};
+use refute_driver::{Class, InstructorTest, Refusal, class_input, instructor_tests};
 use refute_grade::{InstructorCase, InstructorFile, Scheme};
-use refute_verdict::ClassInput;
+use refute_verdict::{ClassInput, Diagnostic, Severity};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -23,7 +23,7 @@ pub fn extra(class: &Class, exercise: &Exercise, stop: &Arc<AtomicBool>) -> Resu
     let mut inputs = Vec::new();
     let mut tests: Option<(String, Vec<InstructorTest>)> = None;
     for file in &exercise.tests {
-        let read = instructor_tests(class, file, stop).map_err(|refusal| refusal.message)?;
+        let read = instructor_tests(class, file, stop).map_err(told)?;
         inputs.extend(read.iter().filter_map(|test| test.input.clone().ok()));
         match &mut tests {
             None => tests = Some((file.name.clone(), read)),
@@ -40,6 +40,16 @@ pub fn extra(class: &Class, exercise: &Exercise, stop: &Arc<AtomicBool>) -> Resu
         }
     }
     Ok(Extra { inputs, tests })
+}
+
+/// What is wrong with a file of tests, with the places.
+fn told(refusal: Refusal) -> String {
+    let errors = refusal.diagnostics.iter().filter(|one| one.severity == Severity::Error);
+    let row = |error: &Diagnostic| {
+        let (place, start) = (&error.place.file, error.place.start);
+        format!("\n  {place}:{}:{}: {}", start.line, start.column, error.title)
+    };
+    refusal.message.clone() + &errors.map(row).collect::<String>()
 }
 
 /// The entry that a call is about: the one whose name it begins with, else the first.
