@@ -3,10 +3,12 @@
 mod check;
 mod exercise;
 mod grade;
+mod init;
 
 pub use check::CheckArgs;
 pub use exercise::ExerciseArgs;
 pub use grade::GradeArgs;
+pub use init::InitArgs;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use refute_verdict::Stage;
@@ -85,6 +87,9 @@ pub enum Command {
     /// Judges a whole class and writes a report on it
     #[command(override_usage = grade::USAGE, after_help = grade::EXAMPLES)]
     Grade(Box<GradeArgs>),
+    /// Writes a commented problem.toml for a reference
+    #[command(after_help = init::EXAMPLES)]
+    Init(InitArgs),
     /// Judges submissions for `grade`, which starts it
     #[command(hide = true)]
     Worker,

@@ -16,12 +16,14 @@ mod plan;
 mod students;
 mod submissions;
 
+pub use described::DESCRIPTION;
 pub use error::GatherError;
-pub use plan::{Asked, Purpose};
+pub use plan::{Asked, Plan, Purpose};
+pub use submissions::{SUBMISSIONS, is_hidden};
 
 use crate::input::{InputError, Reader, check_single_use};
 use crate::terminal::complain;
-use plan::{Plan, PlannedEntry};
+use plan::PlannedEntry;
 use refute_driver::{CheckConfig, ClassRequest, EntryRequest, Text};
 use refute_grade::{PointsRule, Scheme};
 use refute_source::render::Colour;
@@ -66,11 +68,12 @@ pub fn gather(asked: &Asked<'_>, colour: Colour) -> Result<Exercise, GatherError
     let mut reader = Reader::default();
     let mut plan = layout(asked, &mut reader, colour)?;
     override_plan(&mut plan, asked)?;
-    let prelude = plan.prelude.iter().map(|path| reader.read(path)).collect::<Result<Vec<Text>, _>>()?;
-    let reference = reader.read(&plan.reference)?;
+    let prelude = parts(&plan.prelude, "the prelude", &plan, &mut reader)?;
+    let reference = part(&plan.reference, "the reference", &plan, &mut reader)?;
     let entries = plan.entries.iter().map(|entry| entry_request(entry, &plan, &mut reader, asked));
     let entries = entries.collect::<Result<Vec<EntryRequest>, GatherError>>()?;
-    let tests = plan.tests.iter().map(|path| reader.read(path)).collect::<Result<Vec<Text>, _>>()?;
+    let role = if asked.tests.is_some() { "" } else { "the instructor's tests" };
+    let tests = parts(&plan.tests, role, &plan, &mut reader)?;
     let found = submissions::gather(&plan.submissions, &plan.own_files(), &mut reader)?;
     if found.submissions.is_empty() {
         for left in &found.left_out {
@@ -92,6 +95,40 @@ pub fn gather(asked: &Asked<'_>, colour: Colour) -> Result<Exercise, GatherError
     })
 }
 
+/// What can be told about an exercise that nothing describes yet, from its directory or its reference.
+pub fn sketch(path: &Path, reader: &mut Reader) -> Result<Plan, GatherError> {
+    if path.is_dir() {
+        return match folder::plan(path) {
+            _ if is_learn_ocaml(path) => learn_ocaml::plan(path, reader),
+            Err(_) => Ok(folder::beside(path, folder::only_program(path)?, Vec::new())),
+            plan => plan,
+        };
+    }
+    let plan = Plan::plain(path, &[]);
+    if path.file_name().is_some_and(|name| name == learn_ocaml::SOLUTION) && is_learn_ocaml(&plan.folder) {
+        return learn_ocaml::plan(&plan.folder, reader);
+    }
+    Ok(Plan { title: plan.title, ..folder::beside(&plan.folder, path.to_path_buf(), Vec::new()) })
+}
+
+fn is_learn_ocaml(folder: &Path) -> bool {
+    let exists = |name: &str| folder.join(name).symlink_metadata().is_ok();
+    exists(learn_ocaml::SOLUTION) && learn_ocaml::SIGNS.iter().any(|name| exists(name))
+}
+
+/// A file of the exercise; whoever wrote its description may want to know where it is named. Without a role it was
+/// named on the command line.
+fn part(path: &Path, role: &'static str, plan: &Plan, reader: &mut Reader) -> Result<Text, GatherError> {
+    reader.read_again(path).map_err(|error| match &plan.description {
+        Some(description) if !role.is_empty() => GatherError::Part { error, role, description: description.clone() },
+        _ => error.into(),
+    })
+}
+
+fn parts(paths: &[PathBuf], role: &'static str, plan: &Plan, reader: &mut Reader) -> Result<Vec<Text>, GatherError> {
+    paths.iter().map(|path| part(path, role, plan, reader)).collect()
+}
+
 /// Which layout it is, and what follows from it.
 fn layout(asked: &Asked<'_>, reader: &mut Reader, colour: Colour) -> Result<Plan, GatherError> {
     if let Some(folder) = asked.problem {
@@ -102,6 +139,9 @@ fn layout(asked: &Asked<'_>, reader: &mut Reader, colour: Colour) -> Result<Plan
         (Purpose::Grade, []) => directory(Path::new("."), &[], asked, reader, colour),
         (Purpose::Grade, [first, rest @ ..]) if first.is_dir() || is_description(first) => {
             directory(first, rest, asked, reader, colour)
+        }
+        (Purpose::Grade, [only]) if only.symlink_metadata().is_err() => {
+            Err(GatherError::NoDirectory { purpose: asked.purpose, path: only.display().to_string() })
         }
         (_, [reference]) => Err(GatherError::NoSubmission(reference.display().to_string())),
         (_, [reference, submissions @ ..]) => Ok(Plan::plain(reference, submissions)),
@@ -129,10 +169,9 @@ fn directory(
     if !metadata.is_dir() {
         return Err(GatherError::NotDirectory { purpose: asked.purpose, path: shown() });
     }
-    let exists = |name: &str| folder.join(name).symlink_metadata().is_ok();
-    let mut plan = if exists(described::DESCRIPTION) {
+    let mut plan = if folder.join(DESCRIPTION).symlink_metadata().is_ok() {
         described::plan(folder, reader, colour)?
-    } else if exists(learn_ocaml::SOLUTION) && learn_ocaml::SIGNS.iter().any(|name| exists(name)) {
+    } else if is_learn_ocaml(folder) {
         learn_ocaml::plan(folder, reader)?
     } else {
         folder::plan(folder)?
@@ -151,7 +190,7 @@ fn directory(
 }
 
 fn is_description(path: &Path) -> bool {
-    path.file_name().is_some_and(|name| name == described::DESCRIPTION) && path.is_file()
+    path.file_name().is_some_and(|name| name == DESCRIPTION) && path.is_file()
 }
 
 /// What the command line says about entries and tests.
@@ -175,6 +214,7 @@ fn choose(plan: &mut Plan, name: &str) {
     if let Some(PointsRule { total, scheme: Scheme::PerEntry(shares), .. }) = &mut plan.points {
         let share = listed.and_then(|index| shares.get(index)).copied().unwrap_or(*total);
         (*total, *shares) = (share, vec![share]);
+        plan.notes.retain(|note| !note.starts_with(plan::POINTS_NOTE));
     }
     let entry = listed.map_or(&plan.defaults, |index| &plan.entries[index]);
     plan.entries = vec![PlannedEntry { name: Some(name.to_string()), ..entry.clone() }];
@@ -190,8 +230,8 @@ fn entry_request(
 ) -> Result<EntryRequest, GatherError> {
     let settings = asked.settings;
     let observer = match (&settings.observe, &entry.observer) {
-        // Several entries may share it, and standard input can be read only once.
-        (Some(path), _) | (None, Some(path)) => Some(reader.read_again(path)?),
+        (Some(path), _) => Some(part(path, "", plan, reader)?),
+        (None, Some(path)) => Some(part(path, "the observer", plan, reader)?),
         (None, None) => None,
     };
     let defaults = CheckConfig::default();

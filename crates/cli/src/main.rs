@@ -11,6 +11,7 @@ mod desk;
 mod exercise;
 mod grade;
 mod guard;
+mod init;
 mod input;
 mod judgement;
 mod terminal;

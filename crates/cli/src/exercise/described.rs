@@ -20,7 +20,7 @@ pub fn plan(folder: &Path, reader: &mut Reader, colour: Colour) -> Result<Plan, 
             crate::terminal::tell(text);
         }
     });
-    let problem = described.ok_or(GatherError::BadDescription(text.name))?;
+    let problem = described.ok_or_else(|| GatherError::BadDescription(text.name.clone()))?;
     let inside = |paths: &[String]| paths.iter().map(|path| folder.join(path)).collect::<Vec<PathBuf>>();
     let mut notes = Vec::new();
     let tests = match &problem.tests {
@@ -34,6 +34,7 @@ pub fn plan(folder: &Path, reader: &mut Reader, colour: Colour) -> Result<Plan, 
     Ok(Plan {
         title: problem.title.unwrap_or_else(|| title_of(folder)),
         folder: folder.to_path_buf(),
+        description: Some(text.name),
         reference: folder.join(&problem.reference),
         prelude: inside(&problem.prelude),
         entries: problem.entries.into_iter().map(|entry| PlannedEntry::described(entry, folder)).collect(),

@@ -9,6 +9,16 @@ pub enum GatherError {
     /// A file.
     #[error(transparent)]
     Input(#[from] InputError),
+    /// A file that the description names.
+    #[error("{error}; `{description}` names it as {role}")]
+    Part {
+        /// What is wrong.
+        error: InputError,
+        /// What it should be.
+        role: &'static str,
+        /// The description.
+        description: String,
+    },
     /// No reference.
     #[error("name the reference and at least one submission, or an exercise with --problem DIR")]
     NoReference,
@@ -40,6 +50,14 @@ pub enum GatherError {
          sol.ml; `refute init REFERENCE` writes a problem.toml"
     )]
     NoExercise(String),
+    /// Which of them is the reference cannot be told.
+    #[error("name the reference: in `{folder}` there are {}", listed(.programs))]
+    SeveralPrograms {
+        /// The directory.
+        folder: String,
+        /// The files.
+        programs: Vec<String>,
+    },
     /// A description with errors, which were shown.
     #[error("`{0}` has errors, so there is nothing to compare")]
     BadDescription(String),

@@ -4,7 +4,8 @@
 
 use super::GatherError;
 use super::plan::{Plan, PlannedEntry, TESTS_NOTE, listed, title_of};
-use super::submissions::{SUBMISSIONS, Wanted};
+use super::submissions::{SUBMISSIONS, Wanted, is_hidden};
+use crate::input::InputError;
 use std::path::{Path, PathBuf};
 
 /// What a reference may be called, the first of them first.
@@ -23,6 +24,11 @@ pub fn plan(folder: &Path) -> Result<Plan, GatherError> {
         return Err(GatherError::NoExercise(folder.display().to_string()));
     };
     notes.push(format!("the reference is {}", named(&reference)));
+    Ok(beside(folder, reference, notes))
+}
+
+/// What is beside a reference.
+pub fn beside(folder: &Path, reference: PathBuf, mut notes: Vec<String>) -> Plan {
     let observer = first_of(folder, &OBSERVERS, &mut notes);
     if let Some(observer) = &observer {
         notes.push(format!("results are compared through {}", named(observer)));
@@ -32,7 +38,7 @@ pub fn plan(folder: &Path) -> Result<Plan, GatherError> {
         notes.push(format!("`{PRELUDE}` is loaded before every program"));
     }
     let defaults = PlannedEntry { observer, ..PlannedEntry::default() };
-    Ok(Plan {
+    Plan {
         title: title_of(folder),
         folder: folder.to_path_buf(),
         reference,
@@ -43,7 +49,27 @@ pub fn plan(folder: &Path) -> Result<Plan, GatherError> {
         submissions: vec![Wanted::Folder(folder.join(SUBMISSIONS))],
         notes,
         ..Plan::default()
-    })
+    }
+}
+
+/// The program of a directory that has only one besides an observer, a prelude and tests.
+pub fn only_program(folder: &Path) -> Result<PathBuf, GatherError> {
+    let shown = || folder.display().to_string();
+    let entries = std::fs::read_dir(folder).map_err(|error| InputError::unreadable(folder, &error))?;
+    let mut programs: Vec<String> = Vec::new();
+    for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let other = OBSERVERS.contains(&name.as_str()) || TESTS.contains(&name.as_str()) || name == PRELUDE;
+        if name.ends_with(".ml") && path.is_file() && !other && !is_hidden(&path) {
+            programs.push(name);
+        }
+    }
+    programs.sort();
+    match programs.as_slice() {
+        [] => Err(GatherError::NoPrograms(vec![shown()])),
+        [only] => Ok(folder.join(only)),
+        _ => Err(GatherError::SeveralPrograms { folder: shown(), programs }),
+    }
 }
 
 /// The instructor's tests that are beside the reference.

@@ -5,7 +5,7 @@
 //! solution's. Only functions that the solution defines are taken.
 
 use super::GatherError;
-use super::plan::{ENTRIES_NOTE, Plan, PlannedEntry, listed, title_of};
+use super::plan::{ENTRIES_NOTE, POINTS_NOTE, Plan, PlannedEntry, listed, title_of};
 use super::submissions::{SUBMISSIONS, Wanted};
 use crate::input::{InputError, Reader};
 use refute_driver::{FunctionOutline, Text, defined_names, functions, tested_names};
@@ -39,7 +39,7 @@ pub fn plan(folder: &Path, reader: &mut Reader) -> Result<Plan, GatherError> {
     let reference = folder.join(SOLUTION);
     let entries = entries(folder, &reference, &prelude, reader, &mut notes)?;
     let points = meta.max_score.filter(|total| total.is_finite() && *total > 0.0).map(|total| {
-        notes.push(format!("there are {total} points, as `{score_file}` says"));
+        notes.push(format!("{POINTS_NOTE}{total} points, as `{score_file}` says"));
         let shares = vec![total / entries.len() as f64; entries.len()];
         let scheme = if entries.len() > 1 { Scheme::PerEntry(shares) } else { Scheme::AllOrNothing };
         PointsRule { total, scheme, penalty: 0.0 }

@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 
 /// How the note about inferred entries begins.
 pub const ENTRIES_NOTE: &str = "comparing ";
+/// How the note about points begins.
+pub const POINTS_NOTE: &str = "there are ";
 /// How the note about inferred tests begins.
 pub const TESTS_NOTE: &str = "the instructor's tests are ";
 
@@ -44,6 +46,8 @@ pub struct Plan {
     pub title: String,
     /// See [`super::Exercise::folder`].
     pub folder: PathBuf,
+    /// The file that names the others.
+    pub description: Option<String>,
     /// The reference.
     pub reference: PathBuf,
     /// Programs loaded before every other.

@@ -58,6 +58,12 @@ pub fn gather(wanted: &[Wanted], own: &[PathBuf], reader: &mut Reader) -> Result
         return Err(GatherError::NoMatch(wanted.iter().map(Wanted::shown).collect()));
     }
     let mut found = Found { left_out: search.left_out, notes: search.notes, ..Found::default() };
+    if let ([Wanted::Path(path)], [place]) = (wanted, search.places.as_mut_slice())
+        && place.path == *path
+    {
+        // The way to the only file says nothing about it.
+        place.parts = vec![place.parts.pop().unwrap_or_default()];
+    }
     let parts: Vec<&[String]> = search.places.iter().map(|place| place.parts.as_slice()).collect();
     for (place, student) in search.places.iter().zip(students::names(&parts)) {
         match reader.read(&place.path) {

@@ -1,0 +1,1 @@
+let grading l = sum l > 0
