@@ -207,7 +207,6 @@ fn a_learn_ocaml_exercise_is_read_as_it_is() {
         note: this is a learn-ocaml exercise; the reference is `solution.ml`
         note: `meta.json` is not used, because it cannot be read: EOF while parsing an object at line 1 column 1
         note: `prelude.ml` is loaded before every program
-        note: there are 12 points, as `max_score.txt` says
     "#]]);
     folder.grade(&["hw/", "hw/submissions/anna.ml"], &expect![[r#"
         title: hw
@@ -304,7 +303,7 @@ fn what_is_missing_is_told_with_the_way_out() {
         ("nothing/problem.toml", "reference = \"reference.ml\"\nsubmissions = \"in/*.ml\""), ("nothing/reference.ml", ""),
         ("tests/problem.toml", "reference = \"r.ml\"\ntests = \"t.txt\""), ("tests/r.ml", REFERENCE), ("tests/submissions/a.ml", "")]);
     folder.grade(&["hw/missing"], &expect![[r#"
-        error: name at least one submission to compare with `hw/missing`
+        error: there is no directory `hw/missing`; name the directory of an exercise, or the reference and the submissions
     "#]]);
     folder.grade(&["hw/missing", "hw/other"], &expect![[r#"
         error: cannot read `hw/missing`: there is no such file
@@ -313,7 +312,7 @@ fn what_is_missing_is_told_with_the_way_out() {
         error: there is no exercise in `hw/empty`: it has neither problem.toml nor a reference called reference.ml, solution.ml or sol.ml; `refute init REFERENCE` writes a problem.toml
     "#]]);
     folder.grade(&["hw/lost"], &expect![[r#"
-        error: cannot read `hw/lost/r.ml`: there is no such file
+        error: cannot read `hw/lost/r.ml`: there is no such file; `hw/lost/problem.toml` names it as the reference
     "#]]);
     folder.grade(&["hw/alone"], &expect![[r#"
         error: name at least one submission; there is no directory `hw/alone/submissions` to take them from
@@ -331,7 +330,7 @@ fn what_is_missing_is_told_with_the_way_out() {
         error: no file matches `hw/nothing/in/*.ml`, which is where the submissions should be
     "#]]);
     folder.grade(&["hw/tests"], &expect![[r#"
-        error: cannot read `hw/tests/t.txt`: there is no such file
+        error: cannot read `hw/tests/t.txt`: there is no such file; `hw/tests/problem.toml` names it as the instructor's tests
     "#]]);
     folder.grade(&["hw/alone/reference.ml", "hw/none/submissions"], &expect![[r#"
         error: there are no .ml files in `hw/none/submissions`
