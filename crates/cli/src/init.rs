@@ -77,7 +77,8 @@ fn init(args: &InitArgs, desk: &mut Desk<'_>) -> Result<(), InitError> {
         desk.terminal.out(text.as_bytes());
         return Ok(());
     }
-    write(&file, text.as_bytes()).map_err(|reason| InitError::Unwritable { path: file.display().to_string(), reason })?;
+    write(&file, text.as_bytes())
+        .map_err(|reason| InitError::Unwritable { path: file.display().to_string(), reason })?;
     let compared: Vec<String> = description.compared().map(|function| format!("`{}`", function.name)).collect();
     let told = format!("`{}` is written; it compares {}\n", file.display(), compared.join(", "));
     desk.terminal.out(told.as_bytes());
@@ -132,12 +133,7 @@ fn entries(plan: &Plan, functions: Vec<FunctionOutline>) -> Vec<(FunctionOutline
 }
 
 /// Rules that the reference follows. Says what is wrong with the reference, if anything is.
-fn rules(
-    prelude: &[Text],
-    reference: &Text,
-    colour: Colour,
-    tell: &mut dyn FnMut(&str),
-) -> Result<Rules, InitError> {
+fn rules(prelude: &[Text], reference: &Text, colour: Colour, tell: &mut dyn FnMut(&str)) -> Result<Rules, InitError> {
     let words = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<String>>();
     let config = CheckConfig::default();
     let entry = EntryRequest { name: None, observer: None, assume: None, equal: None, config };

@@ -30,7 +30,8 @@ impl Folder {
             Some(rest) => format!("{}/hw{rest}", self.0.path().display()),
             None => word.to_string(),
         });
-        let args = Args::try_parse_from(["refute", "grade"].into_iter().map(str::to_string).chain(words)).expect("options");
+        let args =
+            Args::try_parse_from(["refute", "grade"].into_iter().map(str::to_string).chain(words)).expect("options");
         let Command::Grade(args) = args.command else { panic!("grade") };
         let asked = Asked {
             purpose: Purpose::Grade,
@@ -84,7 +85,9 @@ fn a_description_says_everything() {
         ("handins/berta/main.ml", ""),
         ("handins/berta/other.ml", ""),
     ]);
-    folder.grade(&["hw"], &expect![[r#"
+    folder.grade(
+        &["hw"],
+        &expect![[r#"
         title: Homework 1
         folder: hw
         reference: hw/main/ref.ml
@@ -96,8 +99,11 @@ fn a_description_says_everything() {
         points: Some(PointsRule { total: 3.0, scheme: PerEntry([2.0, 1.0]), penalty: 0.0 })
         anna: hw/handins/anna/main.ml
         berta: hw/handins/berta/main.ml
-    "#]]);
-    folder.grade(&["hw/problem.toml", "hw/handins/berta", "--entry", "helper", "--tests", "hw/a.txt"], &expect![[r#"
+    "#]],
+    );
+    folder.grade(
+        &["hw/problem.toml", "hw/handins/berta", "--entry", "helper", "--tests", "hw/a.txt"],
+        &expect![[r#"
         title: Homework 1
         folder: hw
         reference: hw/main/ref.ml
@@ -108,8 +114,11 @@ fn a_description_says_everything() {
         points: Some(PointsRule { total: 1.0, scheme: PerEntry([1.0]), penalty: 0.0 })
         main: hw/handins/berta/main.ml
         other: hw/handins/berta/other.ml
-    "#]]);
-    folder.grade(&["hw", "--entry", "other", "--equal", "(==)", "--exceptions", "outside"], &expect![[r#"
+    "#]],
+    );
+    folder.grade(
+        &["hw", "--entry", "other", "--equal", "(==)", "--exceptions", "outside"],
+        &expect![[r#"
         title: Homework 1
         folder: hw
         reference: hw/main/ref.ml
@@ -120,7 +129,8 @@ fn a_description_says_everything() {
         points: Some(PointsRule { total: 3.0, scheme: PerEntry([3.0]), penalty: 0.0 })
         anna: hw/handins/anna/main.ml
         berta: hw/handins/berta/main.ml
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -131,7 +141,9 @@ fn a_description_may_leave_out_what_is_beside_it() {
         ("tests.ml", ""),
         ("submissions/anna.ml", ""),
     ]);
-    folder.grade(&["hw"], &expect![[r#"
+    folder.grade(
+        &["hw"],
+        &expect![[r#"
         title: hw
         folder: hw
         reference: hw/reference.ml
@@ -142,7 +154,8 @@ fn a_description_may_leave_out_what_is_beside_it() {
         points: None
         anna: hw/submissions/anna.ml
         note: the instructor's tests are `tests.ml`
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -158,7 +171,9 @@ fn a_learn_ocaml_exercise_is_read_as_it_is() {
     let grader = "let t = test_function_1_against_solution [%ty: tree -> int] \"size\" [] @ test_variable [%ty: int] \"limit\" 3\n\
                   let u = test_function_1 [%ty: tree -> int] \"depth\" [] @ test_function_1 [%ty: int -> int] \"missing\" []";
     let files = [&exercise[..], &submissions].concat();
-    Folder::new(&[&files[..], &[("test.ml", grader)]].concat()).grade(&["hw"], &expect![[r#"
+    Folder::new(&[&files[..], &[("test.ml", grader)]].concat()).grade(
+        &["hw"],
+        &expect![[r#"
         title: Trees
         folder: hw
         reference: hw/solution.ml
@@ -174,8 +189,11 @@ fn a_learn_ocaml_exercise_is_read_as_it_is() {
         note: `prelude.ml` and `prepare.ml` are loaded before every program
         note: comparing `size` and `depth`, which `test.ml` tests
         note: there are 30 points, as `meta.json` says
-    "#]]);
-    Folder::new(&files).grade(&["hw"], &expect![[r#"
+    "#]],
+    );
+    Folder::new(&files).grade(
+        &["hw"],
+        &expect![[r#"
         title: Trees
         folder: hw
         reference: hw/solution.ml
@@ -190,10 +208,13 @@ fn a_learn_ocaml_exercise_is_read_as_it_is() {
         note: `prelude.ml` and `prepare.ml` are loaded before every program
         note: comparing `depth`, as in `template.ml`
         note: there are 30 points, as `meta.json` says
-    "#]]);
+    "#]],
+    );
     let bare = [("solution.ml", TREES), ("prelude.ml", TREE), ("max_score.txt", "12\n"), ("meta.json", "{")];
     let folder = Folder::new(&[&bare[..], &submissions].concat());
-    folder.grade(&["hw", "--entry", "size"], &expect![[r#"
+    folder.grade(
+        &["hw", "--entry", "size"],
+        &expect![[r#"
         title: hw
         folder: hw
         reference: hw/solution.ml
@@ -207,8 +228,11 @@ fn a_learn_ocaml_exercise_is_read_as_it_is() {
         note: this is a learn-ocaml exercise; the reference is `solution.ml`
         note: `meta.json` is not used, because it cannot be read: EOF while parsing an object at line 1 column 1
         note: `prelude.ml` is loaded before every program
-    "#]]);
-    folder.grade(&["hw/", "hw/submissions/anna.ml"], &expect![[r#"
+    "#]],
+    );
+    folder.grade(
+        &["hw/", "hw/submissions/anna.ml"],
+        &expect![[r#"
         title: hw
         folder: hw/
         reference: hw/solution.ml
@@ -224,7 +248,8 @@ fn a_learn_ocaml_exercise_is_read_as_it_is() {
         note: `prelude.ml` is loaded before every program
         note: comparing `size` and `depth`, all functions of `solution.ml`
         note: there are 12 points, as `max_score.txt` says
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -236,7 +261,9 @@ fn a_folder_with_a_reference_is_enough() {
         ("submissions/a/anna.ml", ""),
         ("submissions/b/Anna.ml", ""),
     ]);
-    folder.grade(&["hw"], &expect![[r#"
+    folder.grade(
+        &["hw"],
+        &expect![[r#"
         title: hw
         folder: hw
         reference: hw/sol.ml
@@ -250,9 +277,13 @@ fn a_folder_with_a_reference_is_enough() {
         note: the reference is `sol.ml`
         note: results are compared through `grading.ml`
         note: the instructor's tests are `testcases`
-    "#]]);
-    let folder = Folder::new(&[("reference.ml", REFERENCE), ("solution.ml", ""), ("sol.ml", ""), ("submissions/anna.ml", "")]);
-    folder.grade(&["hw"], &expect![[r#"
+    "#]],
+    );
+    let folder =
+        Folder::new(&[("reference.ml", REFERENCE), ("solution.ml", ""), ("sol.ml", ""), ("submissions/anna.ml", "")]);
+    folder.grade(
+        &["hw"],
+        &expect![[r#"
         title: hw
         folder: hw
         reference: hw/reference.ml
@@ -264,13 +295,17 @@ fn a_folder_with_a_reference_is_enough() {
         anna: hw/submissions/anna.ml
         note: `solution.ml` and `sol.ml` are not used, because there is `reference.ml`
         note: the reference is `reference.ml`
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn two_paths_are_enough() {
-    let folder = Folder::new(&[("queue.ml", REFERENCE), ("in/anna.ml", ""), ("in/x.txt", ""), ("reference.ml", REFERENCE)]);
-    folder.grade(&["hw/queue.ml", "hw/in"], &expect![[r#"
+    let folder =
+        Folder::new(&[("queue.ml", REFERENCE), ("in/anna.ml", ""), ("in/x.txt", ""), ("reference.ml", REFERENCE)]);
+    folder.grade(
+        &["hw/queue.ml", "hw/in"],
+        &expect![[r#"
         title: queue
         folder: hw
         reference: hw/queue.ml
@@ -280,8 +315,11 @@ fn two_paths_are_enough() {
         rules: [] []
         points: None
         anna: hw/in/anna.ml
-    "#]]);
-    folder.grade(&["hw/reference.ml", "hw/in/anna.ml", "hw/missing.ml"], &expect![[r#"
+    "#]],
+    );
+    folder.grade(
+        &["hw/reference.ml", "hw/in/anna.ml", "hw/missing.ml"],
+        &expect![[r#"
         title: hw
         folder: hw
         reference: hw/reference.ml
@@ -292,47 +330,82 @@ fn two_paths_are_enough() {
         points: None
         anna: hw/in/anna.ml
         left out hw/missing.ml: there is no such file
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn what_is_missing_is_told_with_the_way_out() {
-    let folder = Folder::new(&[("empty/readme", ""), ("lost/problem.toml", "reference = \"r.ml\""), ("lost/submissions/a.ml", ""),
-        ("alone/reference.ml", REFERENCE), ("none/reference.ml", REFERENCE), ("none/submissions/readme", ""),
-        ("bad/problem.toml", "reference = \"reference.ml\"\nsubmissions = \"[ab].ml\""), ("bad/reference.ml", ""),
-        ("nothing/problem.toml", "reference = \"reference.ml\"\nsubmissions = \"in/*.ml\""), ("nothing/reference.ml", ""),
-        ("tests/problem.toml", "reference = \"r.ml\"\ntests = \"t.txt\""), ("tests/r.ml", REFERENCE), ("tests/submissions/a.ml", "")]);
+    let folder = Folder::new(&[
+        ("empty/readme", ""),
+        ("lost/problem.toml", "reference = \"r.ml\""),
+        ("lost/submissions/a.ml", ""),
+        ("alone/reference.ml", REFERENCE),
+        ("none/reference.ml", REFERENCE),
+        ("none/submissions/readme", ""),
+        ("bad/problem.toml", "reference = \"reference.ml\"\nsubmissions = \"[ab].ml\""),
+        ("bad/reference.ml", ""),
+        ("nothing/problem.toml", "reference = \"reference.ml\"\nsubmissions = \"in/*.ml\""),
+        ("nothing/reference.ml", ""),
+        ("tests/problem.toml", "reference = \"r.ml\"\ntests = \"t.txt\""),
+        ("tests/r.ml", REFERENCE),
+        ("tests/submissions/a.ml", ""),
+    ]);
     folder.grade(&["hw/missing"], &expect![[r#"
         error: there is no directory `hw/missing`; name the directory of an exercise, or the reference and the submissions
     "#]]);
-    folder.grade(&["hw/missing", "hw/other"], &expect![[r#"
+    folder.grade(
+        &["hw/missing", "hw/other"],
+        &expect![[r#"
         error: cannot read `hw/missing`: there is no such file
-    "#]]);
+    "#]],
+    );
     folder.grade(&["hw/empty"], &expect![[r#"
         error: there is no exercise in `hw/empty`: it has neither problem.toml nor a reference called reference.ml, solution.ml or sol.ml; `refute init REFERENCE` writes a problem.toml
     "#]]);
-    folder.grade(&["hw/lost"], &expect![[r#"
+    folder.grade(
+        &["hw/lost"],
+        &expect![[r#"
         error: cannot read `hw/lost/r.ml`: there is no such file; `hw/lost/problem.toml` names it as the reference
-    "#]]);
-    folder.grade(&["hw/alone"], &expect![[r#"
+    "#]],
+    );
+    folder.grade(
+        &["hw/alone"],
+        &expect![[r#"
         error: name at least one submission; there is no directory `hw/alone/submissions` to take them from
-    "#]]);
-    folder.grade(&["hw/alone/reference.ml"], &expect![[r#"
+    "#]],
+    );
+    folder.grade(
+        &["hw/alone/reference.ml"],
+        &expect![[r#"
         error: name at least one submission to compare with `hw/alone/reference.ml`
-    "#]]);
-    folder.grade(&["hw/none"], &expect![[r#"
+    "#]],
+    );
+    folder.grade(
+        &["hw/none"],
+        &expect![[r#"
         error: there are no .ml files in `hw/none/submissions`
-    "#]]);
-    folder.grade(&["hw/bad"], &expect![[r#"
+    "#]],
+    );
+    folder.grade(
+        &["hw/bad"],
+        &expect![[r#"
         error: `[ab].ml` is not a pattern of paths: it can use only `*`, `?` and `**`
-    "#]]);
-    folder.grade(&["hw/nothing"], &expect![[r#"
+    "#]],
+    );
+    folder.grade(
+        &["hw/nothing"],
+        &expect![[r#"
         error: no file matches `hw/nothing/in/*.ml`, which is where the submissions should be
-    "#]]);
+    "#]],
+    );
     folder.grade(&["hw/tests"], &expect![[r#"
         error: cannot read `hw/tests/t.txt`: there is no such file; `hw/tests/problem.toml` names it as the instructor's tests
     "#]]);
-    folder.grade(&["hw/alone/reference.ml", "hw/none/submissions"], &expect![[r#"
+    folder.grade(
+        &["hw/alone/reference.ml", "hw/none/submissions"],
+        &expect![[r#"
         error: there are no .ml files in `hw/none/submissions`
-    "#]]);
+    "#]],
+    );
 }

@@ -123,7 +123,10 @@ fn check(files: &[(&str, &str)], name: &str, expect: &Expect) {
 #[test]
 fn one_function_needs_no_table() {
     check(
-        &[("max.ml", "let rec max l = match l with [x] -> x | x :: r -> let m = max r in if x > m then x else m | [] -> 0")],
+        &[(
+            "max.ml",
+            "let rec max l = match l with [x] -> x | x :: r -> let m = max r in if x > m then x else m | [] -> 0",
+        )],
         "max.ml",
         &expect![[r###"
             ## An exercise for `refute check --problem` and `refute grade`. Paths are relative to this file.
@@ -162,7 +165,10 @@ fn one_function_needs_no_table() {
 fn what_is_beside_the_reference_is_filled_in() {
     check(
         &[
-            ("reference.ml", "let twice x = x * 2\nlet rec diff (e, x) = e :: (if x = 0 then [] else diff (twice e, x - 1))"),
+            (
+                "reference.ml",
+                "let twice x = x * 2\nlet rec diff (e, x) = e :: (if x = 0 then [] else diff (twice e, x - 1))",
+            ),
             ("grading.ml", "let grading (e, x) env = List.length (diff (e, x)) + env"),
             ("prelude.ml", "type t = T"),
             ("testcases.txt", "{ (1, 2); 3 => 6; }"),
@@ -203,7 +209,10 @@ fn what_is_beside_the_reference_is_filled_in() {
 #[test]
 fn several_functions_have_tables() {
     check(
-        &[("sol.ml", "let rec even n = n = 0 || odd (n - 1)\nand odd n = n <> 0 && even (n - 1)\nlet both l = List.map even l")],
+        &[(
+            "sol.ml",
+            "let rec even n = n = 0 || odd (n - 1)\nand odd n = n <> 0 && even (n - 1)\nlet both l = List.map even l",
+        )],
         "",
         &expect![[r###"
             ## An exercise for `refute check --problem` and `refute grade`. Paths are relative to this file.

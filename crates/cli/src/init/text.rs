@@ -79,7 +79,9 @@ fn files(text: &mut Lines, description: &Description) {
     }
     match &description.tests {
         Some(tests) => text.value("tests", &quoted(tests), "your own tests, to be audited"),
-        None => text.example("tests", "\"testcases.txt\"", "your own tests, to be audited: `{ 1; 2 => 3; }`, or asserts"),
+        None => {
+            text.example("tests", "\"testcases.txt\"", "your own tests, to be audited: `{ 1; 2 => 3; }`, or asserts")
+        }
     }
     match &description.submissions {
         Some(pattern) => text.value("submissions", &quoted(pattern), ""),
@@ -93,8 +95,12 @@ fn single(text: &mut Lines, description: &Description) {
     for function in description.compared() {
         text.value("entry", &quoted(&function.name), &format!("the function under test: {}", one_line(&function.ty)));
     }
-    let others: Vec<&str> =
-        description.entries.iter().filter(|(_, compared)| !compared).map(|(function, _)| function.name.as_str()).collect();
+    let others: Vec<&str> = description
+        .entries
+        .iter()
+        .filter(|(_, compared)| !compared)
+        .map(|(function, _)| function.name.as_str())
+        .collect();
     if !others.is_empty() {
         text.comment(&format!("Other functions of the reference: {}.", others.join(", ")));
     }

@@ -16,7 +16,9 @@ fn check(folder: &Path, pattern: &str, expected: &[&str]) {
     let matches = Pattern::read(pattern).expect("a pattern").matches(folder);
     let shown: Vec<String> = matches
         .iter()
-        .map(|one| format!("{} [{}]", one.path.strip_prefix(folder).unwrap_or(&one.path).display(), one.parts.join("/")))
+        .map(|one| {
+            format!("{} [{}]", one.path.strip_prefix(folder).unwrap_or(&one.path).display(), one.parts.join("/"))
+        })
         .collect();
     assert_eq!(shown, expected, "{pattern}");
 }

@@ -35,15 +35,10 @@ fn names_are_unique_where_case_does_not_matter() {
 
 #[test]
 fn names_can_be_names_of_files() {
-    check(&["a\nb", "c\\d", "..", "", " . ", "nul", "-rf"], &[
-        "a_b",
-        "c_d",
-        "submission",
-        "submission-2",
-        "submission-3",
-        "nul_",
-        "_-rf",
-    ]);
+    check(
+        &["a\nb", "c\\d", "..", "", " . ", "nul", "-rf"],
+        &["a_b", "c_d", "submission", "submission-2", "submission-3", "nul_", "_-rf"],
+    );
     let long = "ä".repeat(500);
     let parts = [long];
     let name = names(&[&parts]).remove(0);

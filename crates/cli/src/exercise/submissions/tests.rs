@@ -43,21 +43,34 @@ impl Folder {
 
 #[test]
 fn directories_are_searched_at_any_depth() {
-    let folder = Folder::new(&["s/b.ml", "s/a.ml", "s/deep/er/c.ml", "s/notes.txt", "s/.git/d.ml", "s/_build/e.ml", "s/._b.ml"]);
-    folder.check(&[Wanted::Folder(folder.path("s"))], &[], &expect![[r#"
+    let folder =
+        Folder::new(&["s/b.ml", "s/a.ml", "s/deep/er/c.ml", "s/notes.txt", "s/.git/d.ml", "s/_build/e.ml", "s/._b.ml"]);
+    folder.check(
+        &[Wanted::Folder(folder.path("s"))],
+        &[],
+        &expect![[r#"
         a: ./s/a.ml
         b: ./s/b.ml
         c: ./s/deep/er/c.ml
-    "#]]);
-    folder.check(&[Wanted::Path(folder.path("s/b.ml")), Wanted::Path(folder.path("s/deep"))], &[], &expect![[r#"
+    "#]],
+    );
+    folder.check(
+        &[Wanted::Path(folder.path("s/b.ml")), Wanted::Path(folder.path("s/deep"))],
+        &[],
+        &expect![[r#"
         b: ./s/b.ml
         c: ./s/deep/er/c.ml
-    "#]]);
-    folder.check(&[Wanted::Pattern(folder.path("s"), "*".to_string())], &[], &expect![[r#"
+    "#]],
+    );
+    folder.check(
+        &[Wanted::Pattern(folder.path("s"), "*".to_string())],
+        &[],
+        &expect![[r#"
         a: ./s/a.ml
         b: ./s/b.ml
         c: ./s/deep/er/c.ml
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -69,7 +82,10 @@ fn what_cannot_be_read_is_left_out_and_the_rest_is_there() {
     huge.set_len((16 << 20) + 1).expect("a length");
     let made = std::process::Command::new("mkfifo").arg(folder.path("s/pipe.ml")).status();
     assert!(made.is_ok_and(|status| status.success()), "a pipe can be made");
-    folder.check(&[Wanted::Folder(folder.path("s"))], &[], &expect![[r#"
+    folder.check(
+        &[Wanted::Folder(folder.path("s"))],
+        &[],
+        &expect![[r#"
         a: ./s/a.ml
         b: ./s/with.ml/b.ml
         left out ./s/dir.ml: it is a directory
@@ -77,7 +93,8 @@ fn what_cannot_be_read_is_left_out_and_the_rest_is_there() {
         left out ./s/gone.ml: there is no such file
         left out ./s/round.ml: its symbolic links go round in a circle
         left out ./s/huge.ml: it is larger than 16 MB, which is more than Refute reads
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -87,38 +104,62 @@ fn links_are_followed_but_not_round_in_circles() {
     symlink("deep", folder.path("s/again")).expect("a link");
     symlink("../outside", folder.path("s/link")).expect("a link");
     symlink("../outside/c.ml", folder.path("s/d.ml")).expect("a link");
-    folder.check(&[Wanted::Folder(folder.path("s"))], &[], &expect![[r#"
+    folder.check(
+        &[Wanted::Folder(folder.path("s"))],
+        &[],
+        &expect![[r#"
         a: ./s/a.ml
         d: ./s/d.ml
         b: ./s/deep/b.ml
         c: ./s/link/c.ml
         left out ./s/deep/up: its symbolic links go round in a circle
         left out ./s/again: it leads to a directory that was read already
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn the_exercises_own_files_are_no_submissions() {
     let folder = Folder::new(&["reference.ml", "anna.ml"]);
-    folder.check(&[Wanted::Pattern(folder.path(""), "*.ml".to_string())], &["reference.ml"], &expect![[r#"
+    folder.check(
+        &[Wanted::Pattern(folder.path(""), "*.ml".to_string())],
+        &["reference.ml"],
+        &expect![[r#"
         anna: ./anna.ml
         note: `./reference.ml` belongs to the exercise and is nobody's submission
-    "#]]);
-    folder.check(&[Wanted::Path(folder.path("reference.ml"))], &["reference.ml"], &expect![[r#"
+    "#]],
+    );
+    folder.check(
+        &[Wanted::Path(folder.path("reference.ml"))],
+        &["reference.ml"],
+        &expect![[r#"
         reference: ./reference.ml
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn when_there_is_nothing_it_is_told() {
     let folder = Folder::new(&["s/readme"]);
-    folder.check(&[Wanted::Folder(folder.path("s"))], &[], &expect![[r#"
+    folder.check(
+        &[Wanted::Folder(folder.path("s"))],
+        &[],
+        &expect![[r#"
         error: there are no .ml files in `./s`
-    "#]]);
-    folder.check(&[Wanted::Pattern(folder.path(""), "s/*.ml".to_string())], &[], &expect![[r#"
+    "#]],
+    );
+    folder.check(
+        &[Wanted::Pattern(folder.path(""), "s/*.ml".to_string())],
+        &[],
+        &expect![[r#"
         error: no file matches `./s/*.ml`, which is where the submissions should be
-    "#]]);
-    folder.check(&[Wanted::Pattern(folder.path(""), "s/[ab].ml".to_string())], &[], &expect![[r#"
+    "#]],
+    );
+    folder.check(
+        &[Wanted::Pattern(folder.path(""), "s/[ab].ml".to_string())],
+        &[],
+        &expect![[r#"
         error: `s/[ab].ml` is not a pattern of paths: it can use only `*`, `?` and `**`
-    "#]]);
+    "#]],
+    );
 }
