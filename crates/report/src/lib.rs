@@ -5,15 +5,27 @@
 //! Invariants: the same report gives the same bytes; no path leaves the folder it is written to, and no two are equal.
 //! Not here: writing files (see `cli`).
 
+mod classroom;
+mod csv_rows;
+mod excerpt;
 #[cfg(any(test, feature = "fixture"))]
 pub mod fixture;
+mod gradescope;
 mod html;
+mod json;
+mod junit;
+mod learn_ocaml;
+mod markdown;
 mod ocaml;
+mod paths;
+mod scores;
+mod suite;
 pub mod wording;
 
 pub use html::html;
+pub use json::schema;
 
-use refute_verdict::ClassReport;
+use refute_verdict::{ClassReport, SubmissionReport};
 
 /// A file of a report.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,6 +94,42 @@ pub fn files(report: &ClassReport, formats: &[Format]) -> Vec<File> {
     formats.iter().flat_map(|format| files_in(report, *format)).collect()
 }
 
-fn files_in(_report: &ClassReport, _format: Format) -> Vec<File> {
-    Vec::new()
+fn files_in(report: &ClassReport, format: Format) -> Vec<File> {
+    match format {
+        Format::Html => one("index.html", html::html(report)),
+        Format::Json => one("report.json", json::json(report)),
+        Format::Csv => one("results.csv", csv_rows::csv(report)),
+        Format::Junit => one("junit.xml", junit::junit(report)),
+        Format::Markdown => each(report, "feedback", ".md", markdown::feedback),
+        Format::Gradescope => each(report, "gradescope", ".json", gradescope::results),
+        Format::Classroom => {
+            let mut files = each(report, "classroom", ".json", classroom::results);
+            files.extend(each(report, "classroom", ".base64", classroom::encoded));
+            files
+        }
+        Format::LearnOcaml => each(report, "learn-ocaml", ".report.json", learn_ocaml::report),
+        Format::Suite => suite::files(report),
+    }
 }
+
+fn one(path: &str, text: String) -> Vec<File> {
+    vec![File { path: path.to_string(), bytes: text.into_bytes() }]
+}
+
+/// A file for each submission, under its name.
+fn each(
+    report: &ClassReport,
+    folder: &str,
+    ending: &str,
+    text: fn(&ClassReport, &SubmissionReport) -> String,
+) -> Vec<File> {
+    let names = paths::file_names(report);
+    let files = report.submissions.iter().zip(names).map(|(submission, name)| File {
+        path: format!("{folder}/{name}{ending}"),
+        bytes: text(report, submission).into_bytes(),
+    });
+    files.collect()
+}
+
+#[cfg(test)]
+mod tests;

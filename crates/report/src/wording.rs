@@ -7,11 +7,13 @@
 //!
 //! Example: `insert` differs from the reference on `insert 0 Leaf`: it raises `Not_found` instead of giving `[0]`.
 
+mod explain;
 mod told;
 
+pub use explain::{Block, explain, plain_blocks, rejected};
 pub use told::{Side, Told, gives, tell};
 
-use refute_verdict::{CheckVerdict, Diagnostic, Judgement, Search, Severity, StopReason, SubmissionReport};
+use refute_verdict::{CheckVerdict, Diagnostic, Finding, Judgement, Search, Severity, StopReason, SubmissionReport};
 
 /// A part of a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,6 +37,16 @@ pub fn text(text: impl AsRef<str>) -> Piece {
 /// OCaml inside a sentence: on one line, and cut when it is long.
 pub fn code(code: impl AsRef<str>) -> Piece {
     Piece::Code(one_line(code.as_ref(), LONGEST_IN_SENTENCE))
+}
+
+/// A sentence that somebody else wrote, with code between backquotes where these come in pairs.
+pub fn prose(sentence: &str) -> Vec<Piece> {
+    let parts: Vec<&str> = sentence.split('`').collect();
+    if parts.len().is_multiple_of(2) {
+        return vec![text(sentence)];
+    }
+    let pieces = parts.iter().enumerate().filter(|(_, part)| !part.is_empty());
+    pieces.map(|(index, part)| if index % 2 == 0 { text(part) } else { code(part) }).collect()
 }
 
 /// Pieces as plain text, with code in backquotes.
@@ -89,11 +101,11 @@ pub fn headline(verdict: &CheckVerdict) -> Vec<Piece> {
         }
         Judgement::DoesNotFit => {
             let what = verdict.misfit.as_ref().map(|misfit| misfit.what.as_str());
-            vec![entry, text(" does not fit the exercise"), text(clause(what))]
+            [vec![entry, text(" does not fit the exercise")], prose(&clause(what))].concat()
         }
         Judgement::Rejected => rejected_headline(verdict.diagnostics.iter()),
         Judgement::Unjudged => {
-            vec![entry, text(" could not be judged"), text(clause(verdict.reason.as_deref()))]
+            [vec![entry, text(" could not be judged")], prose(&clause(verdict.reason.as_deref()))].concat()
         }
     }
 }
@@ -127,6 +139,14 @@ pub fn diagnostics(submission: &SubmissionReport) -> Vec<&Diagnostic> {
         found.retain(is_error);
     }
     found
+}
+
+/// A broken rule with its line, as a sentence.
+pub fn finding(finding: &Finding) -> String {
+    match &finding.place {
+        Some(place) => format!("Line {}: {}", place.start.line, whole(&finding.message)),
+        None => whole(&finding.message),
+    }
 }
 
 /// How far an entry was searched, as sentences; `None` when nothing was searched.
@@ -190,7 +210,7 @@ fn rejected_headline<'a>(diagnostics: impl Iterator<Item = &'a Diagnostic>) -> V
         all => format!(" (and {} more)", all - 1),
     };
     let line = first.place.start.line;
-    vec![text(format!("The program was rejected: line {line}: {}{more}.", first.title.trim_end_matches('.')))]
+    prose(&format!("The program was rejected: line {line}: {}{more}.", first.title.trim_end_matches('.')))
 }
 
 /// `: what.`, or a full stop.

@@ -184,3 +184,90 @@ fn long_and_hidden_texts_are_cut_and_shown() {
 fn points_have_no_needless_fraction() {
     assert_eq!([6.0, 2.5, 0.0, 1.0 / 3.0, 100.0].map(points), ["6", "2.5", "0", "0.33", "100"]);
 }
+
+#[test]
+fn explanations_say_what_to_do() {
+    let report = fixture::class();
+    let mut shown = String::new();
+    for index in [0, 2, 3, 5, 6, 7, 8, 9, 10, 12] {
+        let submission = &report.submissions[index];
+        let entry = submission.entries.iter().position(|entry| entry.verdict == submission.verdict).unwrap_or(0);
+        let explained = plain_blocks(&explain(&report.exercise, entry, submission));
+        shown += &format!("== {}\n{}", submission.name, explained.replace(&"y".repeat(1500), "yyy"));
+    }
+    check(
+        &shown,
+        expect![[r#"
+            == =HYPERLINK(1)
+            `mean` is incorrect. When it is called like this:
+                mean []
+            it produces the invalid result `nan`. A valid result is `0.`.
+            == bert <b>&
+            `insert` is incorrect. When it is called like this:
+                insert 0 (Node (Leaf, 0, Leaf))
+            it produces the invalid result `Node (Node (Leaf, 0, Leaf), 0, Leaf)`. A valid result is `Node (Leaf, 0, Leaf)`.
+            Results are compared through `grading 0 (Node (Leaf, 0, Leaf))`: for yours, `grading` gives `[0; 0]`; for a valid one, `grading` gives `[0]`.
+            Where to look: The two programs part at `insert 0 ((* `|` *) Node (Leaf, 0, Leaf))`: the reference gives `Node (Leaf, 0, Leaf)`, the submission gives `Node (Node (Leaf, 0, Leaf), 0, Leaf)`.
+            == carl
+            `mean` is incorrect. When it is called like this:
+                mean []
+            it raises `Failure "]]> <script>alert('x')</script>"`. A valid result is `0.`.
+            == emil-😀-ü
+            `insert` is incorrect. When it is used like this:
+                grading 1 (Node (Leaf, 0, Leaf))
+            it does not end within 2,000,000 steps (the reference needs 31). A valid result is `[0; 1]`.
+            == fritz `x` | y
+            `mean` is incorrect. When it is called like this:
+                mean [0.; 1.]
+            it prints:
+                sum = 1.
+                ```
+                <b>\u{1b}[31m
+            It should print nothing.
+            == gerda
+            `insert` does not fit the exercise: `insert` takes a pair & not two <arguments>.
+            Expected is:
+                val insert : int -> tree -> tree
+            The program has:
+                val insert : 'a * 'b -> 'b
+            == hugo
+            There are 2 errors in the program, so that it could not be run.
+            Line 3, column 15: `els` is not expected here.
+                3 |   if x then t els t <script>
+                  |               ^^^ here `]]>`
+            After `then` comes one expression; what follows it belongs to nothing.
+            Hint: Did you mean `else`?
+            Line 4, column 19: This is a `string`, but an `int` is needed.
+                4 | let mean xs = 1 + "]]>"
+                  |                   ^^^^^ has type `string`
+            == ida
+            `insert` could not be judged: `insert` has no value: the submission's toplevel code raises Failure "hd". Somebody has to look at it.
+            == jan
+            No difference from the reference was found in `insert`. 2,345 shapes of inputs were tried, among them all up to size 9, and 640 further inputs. 3 paths were left open. Branches covered: 6 of 6 in the reference, 5 of 6 in the submission. The search ended because its steps were used up. This is not a proof.
+            == lena "q" 'x' *)
+            `mean` is incorrect. When it is called like this:
+                mean [1.; 0.]
+            it leaves its arguments as `[1.; 0.]`. It should leave them as `[0.; 0.]`.
+            Note: a long note: yyy
+        "#]],
+    );
+}
+
+#[test]
+fn exceptions_that_are_expected_are_said() {
+    let report = fixture::class();
+    let mut submission = report.submissions[3].clone();
+    let difference = submission.entries[1].difference.as_mut().expect("it differs");
+    std::mem::swap(&mut difference.reference, &mut difference.submission);
+    difference.submission.text = "[1; 2; 3; 4; 5; 6; 7; 8; 9; 10; 11; 12; 13; 14; 15; 16; 17; 18; 19]".to_string();
+    check(
+        &plain_blocks(&explain(&report.exercise, 1, &submission)),
+        expect![[r#"
+        `mean` is incorrect. When it is called like this:
+            mean []
+        it produces the invalid result:
+            [1; 2; 3; 4; 5; 6; 7; 8; 9; 10; 11; 12; 13; 14; 15; 16; 17; 18; 19]
+        Expected is that it raises `Failure "]]> <script>alert('x')</script>"`.
+    "#]],
+    );
+}

@@ -1,0 +1,69 @@
+//! A row per submission, for a spreadsheet.
+//!
+//! In: a report. Out: CSV with a head line (RFC 4180, UTF-8). Clusters and lines count from 1.
+//! Invariant: no cell is a formula. A text that starts with `=`, `+`, `-`, `@` gets an apostrophe in front, as
+//! spreadsheets themselves write it; numbers of ours stay numbers.
+
+use crate::wording::{self, judgement_id, one_line, plain, points};
+use refute_verdict::{ClassReport, SubmissionReport};
+
+/// Cells are cut here; Excel takes no more than 32,767 characters.
+const LONGEST_CELL: usize = 4000;
+
+/// `results.csv`.
+pub fn csv(report: &ClassReport) -> String {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    let mut rows = vec![head(report)];
+    rows.extend(report.submissions.iter().map(|submission| row(report, submission)));
+    for row in rows {
+        // Writing to memory does not fail.
+        _ = writer.write_record(row);
+    }
+    writer.into_inner().map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default()
+}
+
+fn head(report: &ClassReport) -> Vec<String> {
+    let mut head: Vec<String> = ["name", "file", "verdict"].map(str::to_owned).to_vec();
+    head.extend(report.exercise.entries.iter().map(|entry| cell(&format!("verdict of {}", entry.name))));
+    let rest =
+        ["entry", "call", "expected", "got", "size", "cluster", "points", "of", "findings", "same_as", "explanation"];
+    head.extend(rest.map(str::to_owned));
+    head
+}
+
+fn row(report: &ClassReport, submission: &SubmissionReport) -> Vec<String> {
+    let main = submission.main_verdict();
+    let found = |part: Option<&String>| cell(part.map_or("", String::as_str));
+    let mut row =
+        vec![cell(&submission.name), cell(&submission.source.name), judgement_id(submission.verdict).to_string()];
+    for index in 0..report.exercise.entries.len() {
+        row.push(submission.entries.get(index).map_or("", |entry| judgement_id(entry.verdict)).to_string());
+    }
+    row.extend([
+        found(main.map(|main| &main.entry)),
+        found(main.and_then(|main| main.call.as_ref())),
+        found(main.and_then(|main| main.reference.as_ref())),
+        found(main.and_then(|main| main.got.as_ref())),
+        main.and_then(|main| main.size).map(|size| size.to_string()).unwrap_or_default(),
+        submission.cluster.map(|cluster| (cluster + 1).to_string()).unwrap_or_default(),
+        submission.points.as_ref().map(|given| points(given.given)).unwrap_or_default(),
+        submission.points.as_ref().map(|given| points(given.of)).unwrap_or_default(),
+        cell(&submission.findings.iter().map(wording::finding).collect::<Vec<_>>().join("; ")),
+        submission
+            .same_as
+            .and_then(|same| report.submissions.get(same))
+            .map(|same| cell(&same.name))
+            .unwrap_or_default(),
+        cell(&plain(&wording::submission_headline(submission))),
+    ]);
+    row
+}
+
+/// A text that no spreadsheet takes for a formula.
+fn cell(text: &str) -> String {
+    let text = one_line(text, LONGEST_CELL);
+    if text.starts_with(['=', '+', '-', '@']) { format!("'{text}") } else { text }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,235 @@
+//! The distilled suite as OCaml: the fewest inputs that catch every wrong submission, as tests that need no Refute.
+//!
+//! In: a report. Out: `suite_assert.ml` (plain asserts), `suite_test.ml` (runs all tests, needs nothing) and
+//! `suite_ounit.ml` (OUnit2). Each stands after the program under test: appended to it, or opening it as a module.
+//! Invariants: what the suite itself needs of the standard library does not depend on what a program redefines; what a
+//! test says is what was run on the class; the files have no warnings. No submission is named.
+//! Not here: choosing the inputs (see `grade`), writing the asserts (see `driver`).
+
+mod body;
+
+use crate::File;
+use crate::ocaml::{comment, string_literal};
+use crate::wording::{counted, one_line, visible};
+use body::Body;
+use refute_verdict::{CLOSE, ClassInput, ClassReport, SourceText};
+
+/// The three files.
+pub fn files(report: &ClassReport) -> Vec<File> {
+    let file = |name: &str, text: String| File { path: format!("suite/{name}"), bytes: text.into_bytes() };
+    vec![
+        file("suite_assert.ml", asserts(report)),
+        file("suite_test.ml", runner(report, Runner::Plain)),
+        file("suite_ounit.ml", runner(report, Runner::OUnit)),
+    ]
+}
+
+/// What runs the tests.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Runner {
+    /// A few lines in the file itself.
+    Plain,
+    /// The library OUnit2.
+    OUnit,
+}
+
+const PLAIN_RUNNER: &str = r#"module Refute_suite = struct
+  open! Stdlib
+
+  let count = ref 0
+  let failed = ref 0
+
+  let say word name what = print_string (word ^ name ^ what ^ "\n"); flush stdout
+
+  let fail name expected what = incr failed; say "FAILED  " name (": " ^ what ^ "; expected: " ^ expected)
+
+  let test name expected holds =
+    incr count;
+    match holds () with
+    | true -> say "ok      " name ""
+    | false | exception Assert_failure _ -> fail name expected "something else happens"
+    | exception error -> fail name expected ("raises " ^ Printexc.to_string error)
+
+  let run () =
+    Printf.printf "%d tests, %d failed\n" !count !failed;
+    if !failed > 0 then exit 1
+end
+"#;
+
+const OUNIT_RUNNER: &str = r#"module Refute_suite = struct
+  open! OUnit2
+  open! Stdlib
+
+  let tests = ref []
+
+  let test name expected holds =
+    tests := (name >:: fun _ -> assert_bool ("something else happens; expected: " ^ expected) (holds ())) :: !tests
+
+  let run () = run_test_tt_main ("suite" >::: List.rev !tests)
+end
+"#;
+
+fn asserts(report: &ClassReport) -> String {
+    let program = programs(report);
+    let head = format!(
+        "{}\n\n   Try a program (the first assert that fails stops it):\n     cat {program} suite_assert.ml > try.ml && timeout 10 ocaml try.ml\n   or in the toplevel, after loading the program:\n     #use \"suite_assert.ml\";;",
+        about(report)
+    );
+    let mut text = start(&head);
+    if uses_close(report) {
+        text += &format!("module Refute_suite = struct\n  open! Stdlib\n\n{}\nend\n\n{CLOSE_ALIAS}", indented(CLOSE));
+    }
+    for group in groups(report) {
+        text += &group.opening();
+        for input in &group.tests {
+            text += &format!("\n{}\n{}\n", catches(report, input), input.test.trim());
+        }
+        text += group.closing();
+    }
+    text
+}
+
+fn runner(report: &ClassReport, runner: Runner) -> String {
+    let program = programs(report);
+    let (file, run) = match runner {
+        Runner::Plain => ("suite_test.ml", "timeout 10 ocaml try.ml".to_string()),
+        Runner::OUnit => (
+            "suite_ounit.ml",
+            "ocamlfind ocamlc -package ounit2 -linkpkg try.ml -o try && timeout 10 ./try".to_string(),
+        ),
+    };
+    let library = if runner == Runner::OUnit { " ounit2" } else { "" };
+    let head = format!(
+        "{}\n\n   Try a program:\n     cat {program} {file} > try.ml && {run}\n   With dune, where the program is a library with the module Submission: take the comment signs off the\n   line `open Submission` below, and write\n     (test (name {}) (libraries submission{library}))",
+        about(report),
+        file.trim_end_matches(".ml"),
+    );
+    let mut text = start(&head);
+    text += "(* open Submission *)\n\n";
+    let code = if runner == Runner::OUnit { OUNIT_RUNNER } else { PLAIN_RUNNER };
+    if uses_close(report) {
+        text += &code.replacen("open! Stdlib\n", &format!("open! Stdlib\n\n{}\n", indented(CLOSE)), 1);
+        text += &format!("\n{CLOSE_ALIAS}");
+    } else {
+        text += code;
+    }
+    for group in groups(report) {
+        text += &group.opening();
+        for input in &group.tests {
+            let body = Body::of(&input.test);
+            let name = string_literal(&one_line(&input.call, 300));
+            let expected = string_literal(&one_line(&input.reference, 300));
+            text += &format!(
+                "\n{}\n{}let () =\n  Refute_suite.test {name} {expected} (fun () ->\n    {})\n",
+                catches(report, input),
+                body.remark,
+                body.holds
+            );
+        }
+        text += group.closing();
+    }
+    text + "\nlet () = Refute_suite.run ()\n"
+}
+
+/// So that the asserts find it under the name they use.
+const CLOSE_ALIAS: &str = "let refute_close = Refute_suite.refute_close\n";
+
+/// The comment on top and what every file starts with. The `;;` ends a program that this is appended to.
+fn start(head: &str) -> String {
+    format!("(* {head} *)\n\n;;\n\n[@@@warning \"-a\"]\n\n")
+}
+
+/// What the suite is; only words of ours and numbers, and the title as far as a comment takes it.
+fn about(report: &ClassReport) -> String {
+    let title: String =
+        one_line(&report.exercise.title, 100).chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
+    let tests = counted(report.suite.inputs.len() as u64, "test", "tests");
+    let wrong = wrong(report);
+    let caught = wrong.saturating_sub(report.suite.uncaught.len());
+    match report.suite.inputs.len() {
+        0 => format!("{title}: no input was found that can be a test."),
+        _ => format!(
+            "{title}: {tests} that together catch {caught} of {}.",
+            counted(wrong as u64, "wrong submission", "wrong submissions")
+        ),
+    }
+}
+
+/// Characters that mean nothing in a comment.
+fn is_plain(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, ' ' | '.' | ',' | '-' | '_' | '&' | ':' | '<' | '>')
+}
+
+/// The files before the suite, as the shell takes them.
+fn programs(report: &ClassReport) -> String {
+    let is_safe =
+        |name: &&str| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || "._-".contains(c));
+    let prelude = report.exercise.prelude.iter().map(|text| {
+        let name = text.name.rsplit(['/', '\\']).next().filter(is_safe).unwrap_or("prelude.ml");
+        format!("{name} ")
+    });
+    format!("{}submission.ml", prelude.collect::<String>())
+}
+
+fn wrong(report: &ClassReport) -> usize {
+    report.submissions.iter().filter(|submission| submission.is_wrong()).count()
+}
+
+fn uses_close(report: &ClassReport) -> bool {
+    tests(report).any(|input| input.test.contains("refute_close"))
+}
+
+fn tests(report: &ClassReport) -> impl Iterator<Item = &ClassInput> {
+    report.suite.inputs.iter().filter_map(|input| report.inputs.get(*input))
+}
+
+fn indented(code: &str) -> String {
+    code.lines().map(|line| format!("  {line}\n")).collect::<String>().trim_end().to_string()
+}
+
+fn catches(report: &ClassReport, input: &ClassInput) -> String {
+    let wrong = wrong(report);
+    comment(&format!("{}: catches {} of {wrong} wrong submissions", one_line(&input.call, 300), input.fails.len()))
+}
+
+/// Tests that share an observer.
+struct Group<'a> {
+    number: usize,
+    observer: Option<&'a SourceText>,
+    tests: Vec<&'a ClassInput>,
+}
+
+/// The tests by observer, in the order of the suite.
+fn groups(report: &ClassReport) -> Vec<Group<'_>> {
+    let mut groups: Vec<Group> = Vec::new();
+    for input in tests(report) {
+        let observer = report.exercise.entries.get(input.entry).and_then(|entry| entry.observer_source.as_ref());
+        match groups.iter_mut().find(|group| group.observer == observer) {
+            Some(group) => group.tests.push(input),
+            None => groups.push(Group { number: groups.len() + 1, observer, tests: vec![input] }),
+        }
+    }
+    groups
+}
+
+impl Group<'_> {
+    /// An observer has a module of its own: another one may use the same names.
+    fn opening(&self) -> String {
+        let Some(observer) = self.observer else { return String::new() };
+        let whose = comment(&format!("Results are looked at through {}.", one_line(&observer.name, 100)));
+        let text: String = observer.text.trim_end().to_string();
+        format!("\n{whose}\nmodule Refute_observer_{} = struct\n{}\n;;\n", self.number, visible_code(&text))
+    }
+
+    fn closing(&self) -> &'static str {
+        if self.observer.is_some() { "end\n" } else { "" }
+    }
+}
+
+/// A program as it is; only what OCaml would not take anyway is made visible.
+fn visible_code(text: &str) -> String {
+    visible(&text.replace('\r', ""))
+}
+
+#[cfg(test)]
+mod tests_of_files;
