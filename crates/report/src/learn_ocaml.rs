@@ -29,7 +29,7 @@ pub fn report(report: &ClassReport, submission: &SubmissionReport) -> String {
                 Some(_) => json!("failure"),
             };
             let contents = vec![message(&explain(&report.exercise, index, submission), result)];
-            items.push(section(&[text("Function"), Piece::Code(wording::visible(&entry.name))], contents));
+            items.push(section(&[text("Function "), Piece::Code(wording::visible(&entry.name))], contents));
         }
     }
     if !submission.findings.is_empty() {
@@ -78,16 +78,29 @@ fn message(blocks: &[Block], result: Value) -> Value {
     json!({ "message": parts, "result": result })
 }
 
+/// Words that follow words are one part; with the space that learn-ocaml puts before it, a full stop after code is
+/// better left out.
 fn inline(pieces: &[Piece]) -> Vec<Value> {
-    let shown = pieces.iter().filter_map(|piece| match piece {
-        // With the space that learn-ocaml puts before it, a full stop after code is better left out.
-        Piece::Text(text) => match text.trim().trim_start_matches(['.', ' ']) {
-            "" => None,
-            text => Some(json!({ "text": text, "display": "normal" })),
-        },
-        Piece::Code(code) => Some(json!({ "text": code, "display": "code" })),
-    });
-    shown.collect()
+    let mut parts = Vec::new();
+    let mut words = String::new();
+    let close = |words: &mut String, parts: &mut Vec<Value>| {
+        let said = std::mem::take(words);
+        let said = said.trim().trim_start_matches(['.', ' ']);
+        if !said.is_empty() {
+            parts.push(json!({ "text": said, "display": "normal" }));
+        }
+    };
+    for piece in pieces {
+        match piece {
+            Piece::Text(text) => words += text,
+            Piece::Code(code) => {
+                close(&mut words, &mut parts);
+                parts.push(json!({ "text": code, "display": "code" }));
+            }
+        }
+    }
+    close(&mut words, &mut parts);
+    parts
 }
 
 #[cfg(test)]

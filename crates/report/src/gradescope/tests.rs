@@ -49,7 +49,7 @@ fn the_fields_are_as_gradescope_wants_them() {
 
 #[test]
 fn the_file() {
-    let report = fixture::class();
+    let (report, plain) = (fixture::class(), fixture::plain());
     expect![[r#"
         {
           "output": "No difference was found in any of the 2 functions.\n\n**Points: 8 of 10**\n\n- 6 of 6 for `insert`: no difference was found\n- 4 of 4 for `mean`: no difference was found\n- 2 off: two rules are broken\n\nRules that are broken:\n\n- Line 7: `List.fold_left` is used, which this exercise forbids.\n- `mean` is to be recursive \\| and is not.",
@@ -79,29 +79,32 @@ fn the_file() {
     "#]].assert_eq(&results(&report, &report.submissions[10]));
     expect![[r#"
         {
-          "output": "`mean` differs from the reference on `mean []`: it raises `Failure \"]]> <script>alert('x')</script>\"`, the reference gives `0.`.\n\n**Points: 6 of 10**\n\n- 6 of 6 for `insert`: no difference was found\n- 0 of 4 for `mean`",
+          "output": "`mean` differs from the reference on `mean []`: it raises `Failure \"]]> <script>alert('x')</script>\"`, the reference gives `0.`.",
           "output_format": "md",
-          "score": 6.0,
           "stdout_visibility": "hidden",
           "tests": [
             {
+              "max_score": 1.0,
               "name": "insert",
               "number": "1",
               "output": "No difference from the reference was found in `insert`. All 2,345 shapes of inputs up to size 9 were tried, and 640 further inputs. Branches covered: 6 of 6 in the reference, 5 of 6 in the submission. The search ended because nothing new turned up in either program. This is not a proof.",
               "output_format": "md",
+              "score": 1.0,
               "status": "passed",
               "visibility": "visible"
             },
             {
+              "max_score": 1.0,
               "name": "mean",
               "number": "2",
               "output": "`mean` is incorrect. When it is called like this:\n\n```ocaml\nmean []\n```\n\nit raises `Failure \"]]> <script>alert('x')</script>\"`. A valid result is `0.`.",
               "output_format": "md",
+              "score": 0.0,
               "status": "failed",
               "visibility": "visible"
             }
           ],
           "visibility": "visible"
         }
-    "#]].assert_eq(&results(&fixture::plain(), &report.submissions[3]));
+    "#]].assert_eq(&results(&plain, &plain.submissions[3]));
 }

@@ -146,11 +146,7 @@ fn the_file() {
                   {},
                   {
                     "display": "normal",
-                    "text": "Where to look:"
-                  },
-                  {
-                    "display": "normal",
-                    "text": "The two programs part at"
+                    "text": "Where to look: The two programs part at"
                   },
                   {
                     "display": "code",
@@ -158,11 +154,7 @@ fn the_file() {
                   },
                   {
                     "display": "normal",
-                    "text": ": the reference"
-                  },
-                  {
-                    "display": "normal",
-                    "text": "gives"
+                    "text": ": the reference gives"
                   },
                   {
                     "display": "code",
@@ -170,11 +162,7 @@ fn the_file() {
                   },
                   {
                     "display": "normal",
-                    "text": ", the submission"
-                  },
-                  {
-                    "display": "normal",
-                    "text": "gives"
+                    "text": ", the submission gives"
                   },
                   {
                     "display": "code",
@@ -209,11 +197,7 @@ fn the_file() {
                   },
                   {
                     "display": "normal",
-                    "text": "All 2,345 shapes of inputs up to size 9 were tried, and 640 further inputs. Branches covered: 6 of 6 in the reference, 5 of 6 in the submission. The search ended because nothing new turned up in either program."
-                  },
-                  {
-                    "display": "normal",
-                    "text": "This is not a proof."
+                    "text": "All 2,345 shapes of inputs up to size 9 were tried, and 640 further inputs. Branches covered: 6 of 6 in the reference, 5 of 6 in the submission. The search ended because nothing new turned up in either program. This is not a proof."
                   }
                 ],
                 "result": 4
@@ -289,11 +273,7 @@ fn the_file() {
                   },
                   {
                     "display": "normal",
-                    "text": "2,345 shapes of inputs were tried, among them all up to size 9, and 640 further inputs. 3 paths were left open. Branches covered: 6 of 6 in the reference, 5 of 6 in the submission. The search ended because its steps were used up."
-                  },
-                  {
-                    "display": "normal",
-                    "text": "This is not a proof."
+                    "text": "2,345 shapes of inputs were tried, among them all up to size 9, and 640 further inputs. 3 paths were left open. Branches covered: 6 of 6 in the reference, 5 of 6 in the submission. The search ended because its steps were used up. This is not a proof."
                   }
                 ],
                 "result": "informative"
@@ -324,11 +304,7 @@ fn the_file() {
                   },
                   {
                     "display": "normal",
-                    "text": "All 2,345 shapes of inputs up to size 9 were tried, and 640 further inputs. Branches covered: 6 of 6 in the reference, 5 of 6 in the submission. The search ended because nothing new turned up in either program."
-                  },
-                  {
-                    "display": "normal",
-                    "text": "This is not a proof."
+                    "text": "All 2,345 shapes of inputs up to size 9 were tried, and 640 further inputs. Branches covered: 6 of 6 in the reference, 5 of 6 in the submission. The search ended because nothing new turned up in either program. This is not a proof."
                   },
                   {},
                   {

@@ -209,37 +209,37 @@ fn what_does_not_fit_and_what_is_rejected() {
     check(
         8,
         expect![[r##"
-        # Trees \& \<means\>
+            # Trees \& \<means\>
 
-        Feedback for **hugo**.
+            Feedback for **hugo**.
 
-        **Points: 0 of 10**
+            **Points: 0 of 10**
 
-        - 0 of 6 for `insert`
-        - 0 of 4 for `mean`
+            - 0 of 6 for `insert`
+            - 0 of 4 for `mean`
 
-        ## The program
+            ## The program
 
-        There are 2 errors in the program, so that it could not be run.
+            There are 2 errors in the program, so that it could not be run.
 
-        Line 3, column 15: \`els\` is not expected here.
+            Line 3, column 15: `els` is not expected here.
 
-        ```text
-        3 |   if x then t els t <script>
-          |               ^^^ here `]]>`
-        ```
+            ```text
+            3 |   if x then t els t <script>
+              |               ^^^ here `]]>`
+            ```
 
-        After `then` comes one expression; what follows it belongs to nothing.
+            After `then` comes one expression; what follows it belongs to nothing.
 
-        Hint: Did you mean `else`?
+            Hint: Did you mean `else`?
 
-        Line 4, column 19: This is a \`string\`, but an \`int\` is needed.
+            Line 4, column 19: This is a `string`, but an `int` is needed.
 
-        ```text
-        4 | let mean xs = 1 + "]]>"
-          |                   ^^^^^ has type `string`
-        ```
-    "##]],
+            ```text
+            4 | let mean xs = 1 + "]]>"
+              |                   ^^^^^ has type `string`
+            ```
+        "##]],
     );
 }
 

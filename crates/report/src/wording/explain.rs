@@ -66,8 +66,8 @@ fn message(exercise: &ExerciseInfo, source: &str, diagnostic: &Diagnostic) -> Ve
     let title = diagnostic.title.trim_end_matches('.');
     let foreign = foreign_file(exercise, &diagnostic.place.file);
     let whose = foreign.map(|file| format!(" of {file}")).unwrap_or_default();
-    let mut blocks =
-        vec![Block::Paragraph(vec![text(format!("Line {}, column {}{whose}: {title}.", at.line, at.column))])];
+    let head = format!("Line {}, column {}{whose}: {title}.", at.line, at.column);
+    let mut blocks = vec![Block::Paragraph(prose(&head))];
     if foreign.is_none() {
         let main = diagnostic.labels.iter().find(|label| label.place == diagnostic.place);
         let remark = main.map_or("", |label| label.text.as_str());
