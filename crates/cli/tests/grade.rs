@@ -171,6 +171,32 @@ fn the_same_program_is_judged_once() {
 }
 
 #[test]
+fn what_a_test_catches_but_the_search_missed_is_looked_at_again() {
+    let school = School::new("sum", "entry = \"sum\"\nreference = \"reference.ml\"\n", SUM);
+    let wrong_from = |length| format!("let sum l = if List.length l >= {length} then 0 else List.fold_left (+) 0 l\n");
+    school.submit("far.ml", wrong_from("97"));
+    school.submit("near.ml", wrong_from("3"));
+    school.submit("good.ml", SUM);
+    let ones = |length| vec!["1"; length].join("; ");
+    let asserts = [3, 97].map(|length| format!("let () = assert (sum [{}] = {length})\n", ones(length)));
+    school.write("tests.ml", asserts.concat());
+    // So few steps that lists of three are not reached.
+    let graded = school.grade(&["sum", "--out", "report", "--tests", "tests.ml", "--effort", "200"]);
+    assert_eq!(graded.code, 0, "{}", graded.stderr);
+    assert!(graded.stderr.contains("judging again: 2 submissions\n"), "{}", graded.stderr);
+    let again = school.grade(&["sum", "--out", "report", "--tests", "tests.ml", "--effort", "200", "--json"]);
+    let report: Value = serde_json::from_str(&again.stdout).expect("JSON");
+    assert_eq!(verdict(&report, "good"), "no-difference");
+    assert!(submission(&report, "good")["entries"][0]["notes"].is_null());
+    assert_eq!(verdict(&report, "near"), "differs");
+    assert_eq!(submission(&report, "near")["entries"][0]["call"], "sum [0; 0; 1]");
+    // Nothing looks that far, but it is told what was seen.
+    assert_eq!(verdict(&report, "far"), "no-difference");
+    let note = submission(&report, "far")["entries"][0]["notes"][0].as_str().expect("a note");
+    assert!(note.starts_with("It fails a test of the instructor's: `sum [1; 1; "), "{note}");
+}
+
+#[test]
 fn a_report_that_cannot_be_written_leaves_the_old_one() {
     let school = School::new("sum", "entry = \"sum\"\nreference = \"reference.ml\"\n", SUM);
     school.submit("ann.ml", "let sum list = 0\n");

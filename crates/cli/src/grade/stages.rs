@@ -236,3 +236,6 @@ fn keyed(input: &ClassInput) -> (ClassTest, String) {
     let key = test_key(&test);
     (test, key)
 }
+
+#[cfg(test)]
+mod tests;
