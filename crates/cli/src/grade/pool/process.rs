@@ -52,6 +52,9 @@ impl Process {
     /// Sends a frame and waits for one.
     pub fn exchange(&mut self, frame: &[u8], timeout: Duration, stop: &AtomicBool) -> Result<Vec<u8>, Mishap> {
         let begun = Instant::now();
+        if self.says_something()? {
+            return Err(Mishap::Died("an answer that nobody asked for".to_string()));
+        }
         let mut unsent = frame;
         let mut answer = Vec::new();
         loop {
@@ -68,6 +71,17 @@ impl Process {
             if readable && self.receive(&mut answer)? {
                 return Ok(answer.split_off(4));
             }
+        }
+    }
+
+    /// Whether something is there to be read, or it has ended.
+    fn says_something(&self) -> Result<bool, Mishap> {
+        const AT_ONCE: Timespec = Timespec { tv_sec: 0, tv_nsec: 0 };
+        let mut pipes = [PollFd::new(&self.output, PollFlags::IN)];
+        match poll(&mut pipes, Some(&AT_ONCE)) {
+            Ok(count) => Ok(count > 0),
+            Err(Errno::INTR) => Ok(false),
+            Err(error) => Err(Mishap::Died(error.to_string())),
         }
     }
 

@@ -99,10 +99,26 @@ fn a_job_that_crashes_twice_hurts_no_other() {
 #[test]
 fn nonsense_is_a_crash() {
     let unreadable = crashed("an answer that cannot be read");
-    assert_eq!(with_body("[ $job = 2 ] && say x"), [(0, Ok(1)), (1, unreadable.clone()), (2, Ok(3))]);
+    assert_eq!(with_body("[ $job = 2 ] && say x && exec sleep 50"), [(0, Ok(1)), (1, unreadable.clone()), (2, Ok(3))]);
     assert_eq!(with_body("[ $job = 2 ] && echo 'panicked: help'"), [(0, Ok(1)), (1, unreadable), (2, Ok(3))]);
     let too_long = crashed("an answer that is too long");
     assert_eq!(with_body("[ $job = 2 ] && printf '\\001\\000\\000\\00012'")[1], (1, too_long));
+}
+
+#[test]
+fn an_answer_nobody_asked_for_is_not_the_answer_to_the_next_job() {
+    // The second answer to the first job comes before the second job is handed out.
+    let script = SCRIPT.replace("BODY", "[ $job = 1 ] && say 9 && sleep 0.1");
+    let command = shell(&script);
+    let hello = wire::frame(&0).expect("a frame");
+    let timeout = Duration::from_secs(60);
+    let mut pool = Pool::new(Settings { command: &command, hello, greeted, timeout, jobs: 1 });
+    let mut found = Vec::new();
+    for job in [1, 2] {
+        pool.work(&[job], &AtomicBool::new(false), |_, answer: Result<u32, Failure>| found.push(answer));
+        std::thread::sleep(Duration::from_millis(500));
+    }
+    assert_eq!(found, [Ok(9), Ok(2)]);
 }
 
 #[test]
