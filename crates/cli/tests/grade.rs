@@ -189,7 +189,7 @@ fn what_a_test_catches_but_the_search_missed_is_looked_at_again() {
     assert_eq!(verdict(&report, "good"), "no-difference");
     assert!(submission(&report, "good")["entries"][0]["notes"].is_null());
     assert_eq!(verdict(&report, "near"), "differs");
-    assert_eq!(submission(&report, "near")["entries"][0]["call"], "sum [0; 0; 1]");
+    assert_eq!(submission(&report, "near")["entries"][0]["call"], "sum [1; 0; 0]");
     // Nothing looks that far, but it is told what was seen.
     assert_eq!(verdict(&report, "far"), "no-difference");
     let note = submission(&report, "far")["entries"][0]["notes"][0].as_str().expect("a note");
