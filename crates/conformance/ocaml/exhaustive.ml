@@ -66,7 +66,8 @@ let refute_run seconds (input : refute_input) f =
 let refute_functions = ref 0
 
 let refute_close a b =
-  a = b || (a <> a && b <> b) || Float.abs (a -. b) <= 1e-6 *. Float.max 1. (Float.max (Float.abs a) (Float.abs b))
+  a = b || (a <> a && b <> b)
+  || Float.abs (a -. b) <= 1e-6 *. min max_float (Float.max 1. (Float.max (Float.abs a) (Float.abs b)))
 
 let rec refute_equal (a : Obj.t) (b : Obj.t) =
   if Obj.is_int a || Obj.is_int b then a == b

@@ -91,7 +91,7 @@ fn asserts(class: &Class, file: &Text, stop: &Arc<AtomicBool>) -> Result<Vec<Ins
                 call: one.test.clone(),
                 reference: "holds".to_string(),
                 size: None,
-                test: format!("{definitions}{written}"),
+                test: format!("{definitions}{}", bound(&written)),
                 origin: Origin::Instructor,
                 fails: Vec::new(),
             }),
@@ -100,6 +100,12 @@ fn asserts(class: &Class, file: &Text, stop: &Arc<AtomicBool>) -> Result<Vec<Ins
         tests.push(InstructorTest { line: one.line, text: shown_test(&written), input });
     }
     Ok(tests)
+}
+
+/// A test as an item that can stand after others: an expression would be taken for a part of the item before it.
+fn bound(test: &str) -> String {
+    let test = test.trim_end_matches(";;").trim_end();
+    if test.split_whitespace().next() == Some("let") { test.to_string() } else { format!("let _ = {test}") }
 }
 
 impl Class {

@@ -138,6 +138,9 @@ fn asserts_keep_the_definitions_they_use() {
         (3, "max l = 3".to_string(), Err("does not hold: with the reference it fails".to_string())),
     ];
     assert_eq!(read(&class, "let l = [1; 2]\nlet () = assert (max l = 2)\nlet () = assert (max l = 3)"), expected);
+    let expected =
+        [(3, "assert (max l = 2)".to_string(), Ok("let l = [1; 2]\nlet _ = assert (max l = 2)".to_string()))];
+    assert_eq!(read(&class, "let l = [1; 2];;\n\nassert (max l = 2);;"), expected);
 }
 
 #[test]
