@@ -1,0 +1,15 @@
+let rec last l =
+  match l with
+  | [] -> None
+  | [ x ] -> Some x
+  | _ :: _ :: rest -> last rest
+
+let rec remove x l =
+  match l with
+  | y :: rest -> if x = y then rest else y :: remove x rest
+  | [] -> []
+
+let rec zip a b =
+  match (a, b) with
+  | x :: xs, y :: ys -> (x, y) :: zip xs ys
+  | _ -> []

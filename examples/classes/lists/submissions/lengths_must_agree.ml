@@ -1,0 +1,17 @@
+let rec last l =
+  match l with
+  | [] -> None
+  | [ x ] -> Some x
+  | _ :: rest -> last rest
+
+let rec remove x l =
+  match l with
+  | [] -> []
+  | y :: rest when x = y -> rest
+  | y :: rest -> y :: remove x rest
+
+let rec zip a b =
+  match (a, b) with
+  | [], [] -> []
+  | x :: xs, y :: ys -> (x, y) :: zip xs ys
+  | _ -> invalid_arg "zip"
