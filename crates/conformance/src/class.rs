@@ -120,7 +120,11 @@ fn ml_name(path: &Path) -> Option<String> {
     is_ml.then(|| path.file_name().unwrap_or_default().to_string_lossy().into_owned())
 }
 
-fn text(folder: &Path, name: &str) -> Result<Text, String> {
+/// A file of a folder.
+///
+/// # Errors
+/// That it cannot be read, as a sentence.
+pub fn text(folder: &Path, name: &str) -> Result<Text, String> {
     let path = folder.join(name);
     let bytes = std::fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(Text { name: name.to_string(), bytes })

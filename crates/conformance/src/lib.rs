@@ -13,6 +13,8 @@ pub mod corpus;
 pub mod exhaustive;
 pub mod extent;
 pub mod generate;
+pub mod grade;
+pub mod grade_run;
 pub mod inputs;
 pub mod judge;
 pub mod labels;
