@@ -12,6 +12,7 @@ mod condition;
 mod fit;
 pub(crate) mod loaded;
 mod replay;
+mod standalone;
 
 pub use assertion::assertion;
 pub(crate) use assertion::{asserting, shown_test};
@@ -58,7 +59,7 @@ pub struct Assignment {
     prelude: Loaded,
     exercise: Exercise,
     entry: Function,
-    /// The text of `--equal`, for asserts.
+    /// The text of `--equal` with what it uses of the reference, for asserts.
     equal: Option<String>,
     entry_choice: EntryChoice,
     observer: Option<(Text, Function)>,
@@ -123,7 +124,7 @@ pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) ->
     };
     let exercise = Exercise::new(side, assume, equal, request.config)
         .map_err(|reason| Refusal::new(format!("`{}` cannot serve as a reference: {reason}", text.name)))?;
-    let equal = request.equal.map(str::to_owned);
+    let equal = request.equal.map(|equal| standalone::standalone(equal, &request.reference.bytes));
     Ok(Assignment { prelude, exercise, entry, equal, entry_choice, observer, reference })
 }
 
@@ -186,7 +187,7 @@ impl Assignment {
         self.observer().unwrap_or(&self.entry.name)
     }
 
-    /// The text of `--equal`.
+    /// The text of `--equal` with what it uses of the reference.
     pub(crate) fn equality(&self) -> Option<&str> {
         self.equal.as_deref()
     }

@@ -84,7 +84,7 @@ fn candidates(
     match reference.ending {
         Ending::Value => {
             let equality = match &assignment.equal {
-                Some(equal) => Some(format!("({})", equal.trim().trim_end_matches(";;"))),
+                Some(equal) => Some(format!("({equal})")),
                 None => result_type(loaded, call).and_then(|ty| equality(&loaded.program().types, &ty)),
             };
             let value = &reference.text;

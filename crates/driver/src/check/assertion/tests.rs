@@ -45,6 +45,12 @@ fn values_are_compared() {
         &value("f 3", "4"),
         &expect!["let () = assert ((fun a b -> a - b = 0) (f 3) (4))"],
     );
+    check(
+        "let size n = abs n let f n = n + 1",
+        Some("fun a b -> size a = size b"),
+        &value("f 3", "4"),
+        &expect!["let () = assert ((let size n = abs n in fun a b -> size a = size b) (f 3) (4))"],
+    );
 }
 
 #[test]
