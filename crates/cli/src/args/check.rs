@@ -34,8 +34,8 @@ pub struct CheckArgs {
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
 
-    /// Take entry, reference, observer and the rest from DIR/problem.toml; the submissions are those given, or
-    /// DIR/submissions
+    /// The exercise in DIR: with a problem.toml, a learn-ocaml exercise, or with reference.ml, solution.ml or sol.ml; the
+    /// submissions are those given, or its own
     #[arg(long, value_name = "DIR")]
     pub problem: Option<PathBuf>,
 
