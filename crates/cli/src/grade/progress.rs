@@ -1,6 +1,6 @@
 //! How far a class is: a bar on a terminal, lines elsewhere, nothing beside JSON.
 //!
-//! Lines go to standard error: one when a stage begins, one per tenth of it.
+//! Lines go to standard error: one when a stage begins, one per tenth of a long one.
 
 use crate::terminal::{is_terminal, tell};
 use crate::text::{counted, number};
@@ -9,7 +9,7 @@ use refute_source::render::Colour;
 use std::time::Duration;
 
 /// A stage with fewer submissions is over before anybody reads lines.
-const LONG: usize = 20;
+const LONG: usize = 100;
 
 /// Tells how far it is.
 pub struct Progress {
