@@ -85,7 +85,8 @@ fn a_program_without_a_difference_that_fails_is_doubted_once() {
     states[0].known.outcomes.extend(fails.clone().map(|outcome| (keyed(&found).1, outcome)));
     assert_eq!(doubted(&states, std::slice::from_ref(&found)), [0]);
     let note = |input: &ClassInput| {
-        let judged = states[0].verdicts(&["f".to_string()], "a.ml", std::slice::from_ref(input), &[fails.clone()]);
+        let judged =
+            states[0].verdicts(&["f".to_string()], "a.ml", std::slice::from_ref(input), std::slice::from_ref(&fails));
         judged.expect("judged").verdicts[0].notes[0].clone()
     };
     assert_eq!(
