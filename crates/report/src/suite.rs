@@ -56,6 +56,25 @@ const PLAIN_RUNNER: &str = r#"module Refute_suite = struct
 end
 "#;
 
+/// What tests about output use; only with the library that comes with OCaml can output be caught.
+const PRINTS: &str = r#"  let prints expected holds () =
+    let file = Filename.temp_file "suite" ".txt" in
+    let caught = Unix.openfile file [Unix.O_WRONLY; Unix.O_TRUNC] 0o600 in
+    flush stdout;
+    let saved = Unix.dup Unix.stdout in
+    Unix.dup2 caught Unix.stdout;
+    Unix.close caught;
+    let result = try Ok (holds ()) with error -> Error error in
+    Format.print_flush ();
+    flush stdout;
+    Unix.dup2 saved Unix.stdout;
+    Unix.close saved;
+    let channel = open_in_bin file in
+    let text = really_input_string channel (in_channel_length channel) in
+    close_in channel;
+    Sys.remove file;
+    match result with Ok holds -> holds && text = expected | Error error -> raise error"#;
+
 const OUNIT_RUNNER: &str = r#"module Refute_suite = struct
   open! OUnit2
   open! Stdlib
@@ -70,19 +89,27 @@ end
 "#;
 
 fn asserts(report: &ClassReport) -> String {
-    let program = programs(report);
+    let (program, ocaml) = (programs(report), ocaml(report));
     let head = format!(
-        "{}\n\n   Try a program (the first assert that fails stops it):\n     cat {program} suite_assert.ml > try.ml && timeout 10 ocaml try.ml\n   or in the toplevel, after loading the program:\n     #use \"suite_assert.ml\";;",
-        about(report)
+        "{}\n\n   Try a program (the first assert that fails stops it):\n     cat {program} suite_assert.ml > try.ml && timeout 10 {ocaml} try.ml\n   or in the toplevel, after loading the program:\n     {}#use \"suite_assert.ml\";;",
+        about(report),
+        if uses_output(report) { "#load \"unix.cma\";; " } else { "" },
     );
     let mut text = start(&head);
-    if uses_close(report) {
-        text += &format!("module Refute_suite = struct\n  open! Stdlib\n\n{}\nend\n\n{CLOSE_ALIAS}", indented(CLOSE));
+    let needed = needed(report);
+    if !needed.is_empty() {
+        text += &format!("module Refute_suite = struct\n  open! Stdlib\n{needed}end\n");
     }
+    text += close_alias(report);
     for group in groups(report) {
         text += &group.opening();
         for input in &group.tests {
-            text += &format!("\n{}\n{}\n", catches(report, input), input.test.trim());
+            let body = Body::of(&input.test);
+            let item = match &body.prints {
+                None => input.test.trim().to_string(),
+                Some(_) => format!("let () = assert ({} ())", body.function()),
+            };
+            text += &format!("\n{}\n{item}\n", catches(report, input));
         }
         text += group.closing();
     }
@@ -90,29 +117,25 @@ fn asserts(report: &ClassReport) -> String {
 }
 
 fn runner(report: &ClassReport, runner: Runner) -> String {
-    let program = programs(report);
-    let (file, run) = match runner {
-        Runner::Plain => ("suite_test.ml", "timeout 10 ocaml try.ml".to_string()),
-        Runner::OUnit => (
-            "suite_ounit.ml",
-            "ocamlfind ocamlc -package ounit2 -linkpkg try.ml -o try && timeout 10 ./try".to_string(),
-        ),
+    let (program, ocaml) = (programs(report), ocaml(report));
+    let unix = if uses_output(report) { ["", ",unix", " unix"] } else { [""; 3] };
+    let (file, run, library, code) = match runner {
+        Runner::Plain => ("suite_test.ml", format!("timeout 10 {ocaml} try.ml"), "", PLAIN_RUNNER),
+        Runner::OUnit => {
+            let compile = format!("ocamlfind ocamlc -package ounit2{} -linkpkg try.ml -o try", unix[1]);
+            ("suite_ounit.ml", format!("{compile} && timeout 10 ./try"), " ounit2", OUNIT_RUNNER)
+        }
     };
-    let library = if runner == Runner::OUnit { " ounit2" } else { "" };
     let head = format!(
-        "{}\n\n   Try a program:\n     cat {program} {file} > try.ml && {run}\n   With dune, where the program is a library with the module Submission: take the comment signs off the\n   line `open Submission` below, and write\n     (test (name {}) (libraries submission{library}))",
+        "{}\n\n   Try a program:\n     cat {program} {file} > try.ml && {run}\n   With dune, where the program is a library with the module Submission: take the comment signs off the\n   line `open Submission` below, and write\n     (test (name {}) (libraries submission{library}{}))",
         about(report),
         file.trim_end_matches(".ml"),
+        unix[2],
     );
     let mut text = start(&head);
     text += "(* open Submission *)\n\n";
-    let code = if runner == Runner::OUnit { OUNIT_RUNNER } else { PLAIN_RUNNER };
-    if uses_close(report) {
-        text += &code.replacen("open! Stdlib\n", &format!("open! Stdlib\n\n{}\n", indented(CLOSE)), 1);
-        text += &format!("\n{CLOSE_ALIAS}");
-    } else {
-        text += code;
-    }
+    text += &code.replacen("open! Stdlib\n", &format!("open! Stdlib\n{}", needed(report)), 1);
+    text += close_alias(report);
     for group in groups(report) {
         text += &group.opening();
         for input in &group.tests {
@@ -120,10 +143,10 @@ fn runner(report: &ClassReport, runner: Runner) -> String {
             let name = string_literal(&one_line(&input.call, 300));
             let expected = string_literal(&one_line(&input.reference, 300));
             text += &format!(
-                "\n{}\n{}let () =\n  Refute_suite.test {name} {expected} (fun () ->\n    {})\n",
+                "\n{}\n{}let () =\n  Refute_suite.test {name} {expected} {}\n",
                 catches(report, input),
                 body.remark,
-                body.holds
+                body.function()
             );
         }
         text += group.closing();
@@ -131,8 +154,26 @@ fn runner(report: &ClassReport, runner: Runner) -> String {
     text + "\nlet () = Refute_suite.run ()\n"
 }
 
+/// What the tests use, to stand where the standard library is open.
+fn needed(report: &ClassReport) -> String {
+    let close = if uses_close(report) { format!("\n{}\n", indented(CLOSE)) } else { String::new() };
+    let prints = if uses_output(report) { format!("\n{PRINTS}\n") } else { String::new() };
+    close + &prints
+}
+
 /// So that the asserts find it under the name they use.
-const CLOSE_ALIAS: &str = "let refute_close = Refute_suite.refute_close\n";
+fn close_alias(report: &ClassReport) -> &'static str {
+    if uses_close(report) { "\nlet refute_close = Refute_suite.refute_close\n" } else { "" }
+}
+
+/// The command that runs a file.
+fn ocaml(report: &ClassReport) -> &'static str {
+    if uses_output(report) { "ocaml -I +unix unix.cma" } else { "ocaml" }
+}
+
+fn uses_output(report: &ClassReport) -> bool {
+    tests(report).any(|input| Body::of(&input.test).prints.is_some())
+}
 
 /// The comment on top and what every file starts with. The `;;` ends a program that this is appended to.
 fn start(head: &str) -> String {

@@ -157,7 +157,7 @@ fn tests_of_every_form_and_hostile_texts_work() {
     report.inputs = vec![
         input(
             "mean \"*) {|\" (* \"",
-            "(* prints \"*)\" *)\nlet () = assert (match mean [] with _ -> true | exception Not_found -> false)",
+            "(* \"*)\" *)\nlet () = assert (match mean [] with _ -> true | exception Not_found -> false)",
         ),
         input("{id| a", "let () = let a1 = [|2.; 1.|] in ignore (mean (Array.to_list a1)); assert (a1 = [|2.; 1.|])"),
         input("two items", "let x = mean [1.]\nlet () = assert (x = 1.)"),
@@ -171,6 +171,23 @@ fn tests_of_every_form_and_hostile_texts_work() {
         assert_eq!(ran.code, Some(0), "{name}: {}\n{}", ran.text, suite(&report, name));
     }
     assert!(appended(&report, "suite_test.ml", fixture::REFERENCE).text.ends_with("4 tests, 0 failed\n"));
+}
+
+#[test]
+fn output_is_compared() {
+    let mut report = fixture::class();
+    report.suite.inputs = vec![4, 0];
+    let printing = fixture::REFERENCE.replace("  | [] -> 0.", "  | [] -> print_string \"none\"; 0.");
+    let expected = "(* prints \"none\" *)\nlet () = assert (refute_close (mean []) (0.))";
+    report.inputs[0].test = expected.to_string();
+    for name in FILES {
+        let right = appended(&report, name, &printing);
+        assert_eq!(right.code, Some(0), "{name}: {}", right.text);
+        assert_ne!(appended(&report, name, fixture::REFERENCE).code, Some(0), "{name}: nothing is printed");
+        assert_ne!(appended(&report, name, submission(&report, "fritz `x` | y")).code, Some(0), "{name}");
+    }
+    let fritz = appended(&report, "suite_test.ml", submission(&report, "fritz `x` | y"));
+    assert!(fritz.text.ends_with("2 tests, 2 failed\n") && !fritz.text.contains("sum ="), "{}", fritz.text);
 }
 
 #[test]

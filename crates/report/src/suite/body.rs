@@ -8,18 +8,29 @@ use refute_syntax::tree::{ExprKind, ItemKind, PatKind, Recursive};
 
 /// A test as an expression.
 pub struct Body {
-    /// What stands before the item (a comment about what is printed), with its line break.
+    /// What stands before the item: a comment, with its line break.
     pub remark: String,
+    /// What is printed meanwhile, as a string literal, when that is part of the test: the comment says so.
+    pub prints: Option<String>,
     /// An expression of type `bool` that may also raise; it fits at the end of a function.
     pub holds: String,
 }
 
 impl Body {
+    /// A function that says whether the test holds, as OCaml.
+    pub fn function(&self) -> String {
+        match &self.prints {
+            None => format!("(fun () ->\n    {})", self.holds),
+            Some(printed) => format!("(Refute_suite.prints {printed} (fun () ->\n    {}))", self.holds),
+        }
+    }
+
     /// Takes an item apart.
     pub fn of(item: &str) -> Body {
         let item = item.trim();
         taken_apart(item).unwrap_or_else(|| Body {
             remark: String::new(),
+            prints: None,
             holds: format!("let module Test = struct\n{item}\nend in true"),
         })
     }
@@ -39,11 +50,12 @@ fn taken_apart(text: &str) -> Option<Body> {
     }
     let written = |span: Span| text.get(span.start as usize..span.end as usize).map(str::to_owned);
     let remark = text.get(..item.span.start as usize)?.trim();
-    let remark = if remark.is_empty() { String::new() } else { format!("{remark}\n") };
+    let prints = remark.strip_prefix("(* prints ").and_then(|rest| rest.strip_suffix(" *)")).map(str::to_owned);
+    let remark = if remark.is_empty() || prints.is_some() { String::new() } else { format!("{remark}\n") };
     let body = &tree[binding.body];
     let holds = match body.kind {
         ExprKind::Assert(condition) => written(tree[condition].span)?,
         _ => format!("({}); true", written(body.span)?),
     };
-    Some(Body { remark, holds })
+    Some(Body { remark, prints, holds })
 }
