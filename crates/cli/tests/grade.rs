@@ -71,8 +71,8 @@ fn ctrl_c_leaves_a_report_and_resume_completes_it() {
     std::fs::remove_dir_all(school.path("report")).expect("it can be removed");
     std::fs::remove_dir_all(school.path("elsewhere")).expect("it can be removed");
 
-    let mut child = school.start(&["bank", "--out", "report", "--jobs", "1", "--cache", "elsewhere"]);
-    wait_for_line(&mut child, "judging: 3 of ");
+    let child = school.start(&["bank", "--out", "report", "--jobs", "1", "--cache", "elsewhere"]);
+    school.wait_until_judged("elsewhere", 3);
     kill("-INT", child.id());
     let output = child.wait_with_output().expect("refute ends");
     let stdout = String::from_utf8_lossy(&output.stdout);

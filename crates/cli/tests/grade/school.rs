@@ -97,6 +97,20 @@ impl School {
         found
     }
 
+    /// Waits until verdicts of so many submissions are kept in a folder.
+    pub fn wait_until_judged(&self, folder: &str, count: usize) {
+        let is_judged = |path: PathBuf| std::fs::read_to_string(path).is_ok_and(|text| text.contains("\"verdicts\":"));
+        let judged = || {
+            let files = std::fs::read_dir(self.path(folder)).into_iter().flatten().flatten();
+            files.filter(|file| is_judged(file.path())).count()
+        };
+        let reached = (0..12_000).any(|_| {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+            judged() >= count
+        });
+        assert!(reached, "nothing is judged");
+    }
+
     pub fn command(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_refute"));
         command.current_dir(self.folder.path()).env_remove("NO_COLOR");
