@@ -17,17 +17,23 @@ pub fn does(verdict: &CheckVerdict) -> Option<String> {
 /// What the reference does on a call, after "should": `give 3`, `raise Not_found`.
 pub fn should(reference: &str, ending: Option<Ending>) -> String {
     match reference.strip_prefix("raises ") {
-        Some(exception) if ending.is_none_or(|ending| ending == Ending::Exception) => format!("raise {exception}"),
-        _ => format!("give {reference}"),
+        Some(exception) if ending.is_none_or(|ending| ending == Ending::Exception) => format!("raise `{exception}`"),
+        _ => format!("give `{reference}`"),
     }
 }
 
-/// A counterexample as a sentence without its end: "`max [0; 1]` should give 1, but gives 0".
+/// What a submission does, with its code marked: "gives `0`".
+pub fn marked(phrase: &str) -> String {
+    let code = ["gives ", "raises "].iter().find_map(|verb| Some((verb, phrase.strip_prefix(verb)?)));
+    code.map_or_else(|| phrase.to_owned(), |(verb, code)| format!("{verb}`{code}`"))
+}
+
+/// A counterexample as a sentence without its end: "`max [0; 1]` should give `1`, but gives `0`".
 pub fn counterexample(verdict: &CheckVerdict) -> Option<String> {
     let call = verdict.call.as_deref()?;
     let reference = verdict.reference.as_deref()?;
     let ending = verdict.difference.as_ref().map(|difference| difference.reference.ending);
-    Some(format!("`{call}` should {}, but {}", should(reference, ending), does(verdict)?))
+    Some(format!("`{call}` should {}, but {}", should(reference, ending), marked(&does(verdict)?)))
 }
 
 /// A phrase without the place that `Match_failure` and `Assert_failure` carry, which says nothing about behaviour.

@@ -124,7 +124,7 @@ fn failing(
     let own = submission.entries.get(input.entry).filter(|verdict| verdict.call.as_deref() == Some(&input.call));
     let does = tried.or_else(|| own.and_then(crate::phrases::does));
     let does = does.unwrap_or_else(|| "does something else".to_owned());
-    format!("`{}` should {}, but {does}", input.call, should(&input.reference, None))
+    format!("`{}` should {}, but {}", input.call, should(&input.reference, None), crate::phrases::marked(&does))
 }
 
 /// Takes off what broken rules cost; each rule counts once.

@@ -47,6 +47,20 @@ pub struct ExerciseArgs {
     pub seed: u64,
 }
 
+impl ExerciseArgs {
+    /// Whether any of them was given.
+    pub fn say_something(&self) -> bool {
+        let texts = [&self.entry, &self.assume, &self.equal];
+        texts.iter().any(|text| text.is_some())
+            || self.observe.is_some()
+            || self.exceptions.is_some()
+            || self.overflow.is_some()
+            || self.effort.is_some()
+            || self.strategy != StrategyChoice::Combined
+            || self.seed != 0
+    }
+}
+
 /// What to make of inputs on which the reference raises.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
 pub enum ExceptionsChoice {

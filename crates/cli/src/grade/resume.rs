@@ -28,6 +28,9 @@ pub enum ResumeError {
     /// There is nothing to go on with.
     #[error("`{0}` is no report of `refute grade`, so there is nothing to go on with; name its folder with --out")]
     NoReport(String),
+    /// Options that would be ignored.
+    #[error("--resume takes the exercise and how it is compared from `{0}`; name the exercise to compare it otherwise")]
+    OtherExercise(String),
     /// The exercise is not written down there.
     #[error("`{0}` does not say which exercise it is about; name the exercise as well")]
     NoExercise(String),
@@ -60,6 +63,9 @@ pub fn plan(args: &GradeArgs) -> Result<Plan, ResumeError> {
         return Ok(Plan { args: args.clone(), out: shown.clone(), shown, folder: here, fresh: args.fresh });
     }
     let name = || shown.display().to_string();
+    if args.exercise.say_something() || args.tests.is_some() {
+        return Err(ResumeError::OtherExercise(name()));
+    }
     let out = here.join(&shown);
     let manifest = manifest::read(&out).ok_or_else(|| ResumeError::NoReport(name()))?;
     let Run { folder, args: before } = manifest.run.ok_or_else(|| ResumeError::NoExercise(name()))?;

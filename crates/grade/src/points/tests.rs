@@ -79,20 +79,20 @@ fn all_or_nothing() {
         rule(Scheme::AllOrNothing, 0.0),
         class(members, "F"),
         expect![[r#"
-        10 when no difference from the reference is found, else 0.
-        a: 10/10
-          10 of 10: no difference from the reference was found
-        b: 0/10
-          0 of 10: `f 1` should give 1, but raises Not_found
-        c: 0/10
-          0 of 10: `f 0` should give 0, but gives 7
-        d: 0/10
-          0 of 10: it cannot be compared with the reference: it defines nothing, so it has no `f`
-        e: 0/10
-          0 of 10: the text has an error in line 3: `y` is not defined
-        f: none
-        g: none
-    "#]],
+            10 when no difference from the reference is found, else 0.
+            a: 10/10
+              10 of 10: no difference from the reference was found
+            b: 0/10
+              0 of 10: `f 1` should give `1`, but raises `Not_found`
+            c: 0/10
+              0 of 10: `f 0` should give `0`, but gives `7`
+            d: 0/10
+              0 of 10: it cannot be compared with the reference: it defines nothing, so it has no `f`
+            e: 0/10
+              0 of 10: the text has an error in line 3: `y` is not defined
+            f: none
+            g: none
+        "#]],
     );
 }
 
@@ -104,10 +104,10 @@ fn exceptions_of_the_reference_are_told_as_such() {
         rule(Scheme::AllOrNothing, 0.0),
         class(vec![judged("a", vec![verdict])], ""),
         expect![[r#"
-        10 when no difference from the reference is found, else 0.
-        a: 0/10
-          0 of 10: `f 1` should raise Failure "hd", but gives 5
-    "#]],
+            10 when no difference from the reference is found, else 0.
+            a: 0/10
+              0 of 10: `f 1` should raise `Failure "hd"`, but gives `5`
+        "#]],
     );
 }
 
@@ -129,20 +129,20 @@ fn per_entry() {
         rule(Scheme::PerEntry(vec![2.5, 7.5]), 0.0),
         material,
         expect![[r#"
-        2.5 for `insert` and 7.5 for `delete`, each when no difference is found.
-        a: 10/10
-          `insert`: 2.5 of 2.5: no difference from the reference was found
-          `delete`: 7.5 of 7.5: no difference from the reference was found
-        b: 2.5/10
-          `insert`: 2.5 of 2.5: no difference from the reference was found
-          `f`: 0 of 7.5: `f 1` should give 1, but gives 7
-        c: 2.5/10
-          `insert`: 2.5 of 2.5: no difference from the reference was found
-          `delete`: 0 of 7.5: it cannot be compared with the reference: it defines nothing, so it has no `delete`
-        d: none
-        e: 0/10
-          0 of 10: the text has an error in line 3: `y` is not defined
-    "#]],
+            2.5 for `insert` and 7.5 for `delete`, each when no difference is found.
+            a: 10/10
+              `insert`: 2.5 of 2.5: no difference from the reference was found
+              `delete`: 7.5 of 7.5: no difference from the reference was found
+            b: 2.5/10
+              `insert`: 2.5 of 2.5: no difference from the reference was found
+              `f`: 0 of 7.5: `f 1` should give `1`, but gives `7`
+            c: 2.5/10
+              `insert`: 2.5 of 2.5: no difference from the reference was found
+              `delete`: 0 of 7.5: it cannot be compared with the reference: it defines nothing, so it has no `delete`
+            d: none
+            e: 0/10
+              0 of 10: the text has an error in line 3: `y` is not defined
+        "#]],
     );
 }
 
@@ -170,21 +170,21 @@ fn by_cluster() {
         rule(scheme, 0.0),
         material,
         expect![[r#"
-        10 when no difference is found; at most 8 when `f  1` fails; at most 3 when `f 2` fails; at most 6 when `f (0 - 1)` fails; 5 for any other difference.
-        a: 10/10
-          10 of 10: no difference from the reference was found
-        b: 8/10
-          8 of 10: `f 1` should give 1, but gives 7
-        c: 3/10
-          3 of 10: `f 2` should give 2, but gives 7
-        d: 5/10
-          5 of 10: `f 0` should give 0, but gives 7
-        e: 8/10
-          8 of 10: `f 1` should give 1, but gives 8
-        f: 6/10
-          6 of 10: `f (-1)` should give 3, but gives 7
-        g: none
-    "#]],
+            10 when no difference is found; at most 8 when `f  1` fails; at most 3 when `f 2` fails; at most 6 when `f (0 - 1)` fails; 5 for any other difference.
+            a: 10/10
+              10 of 10: no difference from the reference was found
+            b: 8/10
+              8 of 10: `f 1` should give `1`, but gives `7`
+            c: 3/10
+              3 of 10: `f 2` should give `2`, but gives `7`
+            d: 5/10
+              5 of 10: `f 0` should give `0`, but gives `7`
+            e: 8/10
+              8 of 10: `f 1` should give `1`, but gives `8`
+            f: 6/10
+              6 of 10: `f (-1)` should give `3`, but gives `7`
+            g: none
+        "#]],
     );
 }
 
@@ -200,21 +200,21 @@ fn broken_rules_cost_something() {
         rule(Scheme::AllOrNothing, 4.0),
         class(members, ""),
         expect![[r#"
-        10 when no difference from the reference is found, else 0. 4 off for each broken rule.
-        a: 2/10
-          10 of 10: no difference from the reference was found
-          4 taken off: it uses `List.rev`, which this exercise forbids
-          4 taken off: it uses `loops`, which this exercise forbids
-        b: 0/10
-          10 of 10: no difference from the reference was found
-          4 taken off: it uses `a`, which this exercise forbids
-          4 taken off: it uses `b`, which this exercise forbids
-          2 taken off: it uses `c`, which this exercise forbids
-        c: 0/10
-          0 of 10: `f 0` should give 0, but gives 7
-        d: 10/10
-          10 of 10: no difference from the reference was found
-    "#]],
+            10 when no difference from the reference is found, else 0. 4 off for each broken rule.
+            a: 2/10
+              10 of 10: no difference from the reference was found
+              4 taken off: it uses `List.rev`, which this exercise forbids
+              4 taken off: it uses `loops`, which this exercise forbids
+            b: 0/10
+              10 of 10: no difference from the reference was found
+              4 taken off: it uses `a`, which this exercise forbids
+              4 taken off: it uses `b`, which this exercise forbids
+              2 taken off: it uses `c`, which this exercise forbids
+            c: 0/10
+              0 of 10: `f 0` should give `0`, but gives `7`
+            d: 10/10
+              10 of 10: no difference from the reference was found
+        "#]],
     );
 }
 

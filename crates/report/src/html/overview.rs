@@ -27,7 +27,7 @@ pub fn header(report: &ClassReport) -> Markup {
             p.lead { (summary(report)) }
             p.facts {
                 "Searched with effort " (visible(&exercise.effort)) "."
-                @if let Some(rule) = &exercise.points { " Points: " (prose(rule)) "." }
+                @if let Some(rule) = &exercise.points { " Points: " (prose(rule)) }
             }
         }
     }
