@@ -1,4 +1,5 @@
-//! Holds docs/check.md to the program: options, JSON fields and effort levels are those of the code.
+//! Holds docs/check.md and docs/grade.md to the program: options, JSON fields, effort levels, formats, keys of
+//! `problem.toml` and words of rules are those of the code.
 //!
 //! `UPDATE_CASES=1` writes the rows of the effort levels anew; everything else is for a person to describe.
 
@@ -11,8 +12,8 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn guide() -> String {
-    std::fs::read_to_string(root().join("docs/check.md")).expect("docs/check.md is there")
+fn guide(command: &str) -> String {
+    std::fs::read_to_string(root().join(format!("docs/{command}.md"))).expect("every command has its guide")
 }
 
 fn refute(arguments: &[&str]) -> String {
@@ -33,7 +34,7 @@ fn number(number: u64) -> String {
 
 #[test]
 fn effort_levels_are_those_of_the_code() {
-    let mut text = guide();
+    let mut text = guide("check");
     for (word, effort) in [("low", Effort::LOW), ("normal", Effort::NORMAL), ("high", Effort::HIGH)] {
         let row = format!("| `{word}` | {} | {} |", number(effort.steps), effort.quiet_sizes);
         let start = format!("| `{word}` | ");
@@ -47,17 +48,55 @@ fn effort_levels_are_those_of_the_code() {
     }
 }
 
-#[test]
-fn every_option_is_described() {
-    let (help, text) = (refute(&["check", "--help"]), guide());
+/// The options of a command that not all commands share.
+fn options(command: &str) -> BTreeSet<String> {
+    let help = refute(&[command, "--help"]);
     let lines = help.lines().filter(|line| line.trim_start().starts_with('-'));
     let options = lines.filter_map(|line| line.split_whitespace().find(|word| word.starts_with("--")));
-    // Those that all commands share are described elsewhere.
-    let options: BTreeSet<&str> = options.filter(|option| !["--help", "--color"].contains(option)).collect();
-    assert!(options.len() >= 15, "only {options:?}");
-    for option in options {
-        assert!(text.contains(option), "docs/check.md says nothing about {option}");
+    options.filter(|option| !["--help", "--color"].contains(option)).map(str::to_string).collect()
+}
+
+#[test]
+fn every_option_is_described() {
+    for (command, fewest) in [("check", 15), ("grade", 18)] {
+        let (options, text) = (options(command), guide(command));
+        assert!(options.len() >= fewest, "only {options:?}");
+        for option in options {
+            assert!(text.contains(&option), "docs/{command}.md says nothing about {option}");
+        }
     }
+}
+
+#[test]
+fn every_format_rule_and_key_is_described() {
+    let text = guide("grade");
+    for format in refute_report::Format::ALL {
+        assert!(text.contains(&format!("| `{}` | `", format.name())), "no row for the format {}", format.name());
+    }
+    for feature in refute_grade::Feature::ALL {
+        let row = format!("| `{}` | {} |", feature.word(), feature.description().replace('|', "\\|"));
+        assert!(text.contains(&row), "docs/grade.md lacks the row\n{row}");
+    }
+    let missing: BTreeSet<String> = keys_told().into_iter().filter(|key| !text.contains(&format!("`{key}`"))).collect();
+    assert_eq!(missing, BTreeSet::new(), "keys of problem.toml that docs/grade.md says nothing about");
+}
+
+/// The keys of `problem.toml` and its tables, as messages about a key unlike all of them list them.
+fn keys_told() -> Vec<String> {
+    let content = "reference = 'r.ml'\nzzzzzzzzzzzz = 1\n[[entries]]\nname = 'f'\nzzzzzzzzzzzz = 1\n\
+                   [rules]\nzzzzzzzzzzzz = 1\n[points]\ntotal = 1\nzzzzzzzzzzzz = 1\n";
+    let text = refute_driver::Text { name: "problem.toml".to_string(), bytes: content.as_bytes().to_vec() };
+    let mut told = String::new();
+    _ = refute_driver::problem(&text, refute_source::render::Colour::Plain, &mut |event: refute_driver::Event<'_>| {
+        if let refute_driver::Event::Message(text) = event {
+            told += text;
+        }
+    });
+    let lists = told.split("The keys").skip(1).map(|rest| rest.split(" are ").nth(1).unwrap_or_default());
+    let lists: Vec<&str> = lists.map(|list| list.split_once('.').map_or(list, |(list, _)| list)).collect();
+    assert_eq!(lists.len(), 4, "{told}");
+    let keys = lists.into_iter().flat_map(|list| list.split('`').skip(1).step_by(2));
+    keys.map(str::to_string).collect()
 }
 
 /// All keys of a value, those inside included.
@@ -83,7 +122,7 @@ fn every_json_field_is_described() {
         keys(&value, &mut found);
     }
     assert!(found.len() >= 25, "only {found:?}");
-    let text = guide();
+    let text = guide("check");
     for key in found {
         assert!(text.contains(&format!("`{key}`")), "docs/check.md says nothing about `{key}`");
     }

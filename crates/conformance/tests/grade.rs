@@ -7,7 +7,7 @@
 use refute_conformance::class::{Class, project_classes};
 use refute_conformance::grade::{Trial, failed, grade, run};
 use refute_driver::Text;
-use refute_verdict::{ClassReport, Judgement, Origin, SubmissionReport};
+use refute_verdict::{ClassReport, DifferenceKind, Judgement, Origin, SubmissionReport};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::OnceLock;
@@ -145,6 +145,40 @@ fn the_distilled_suite_catches_every_wrong_submission_and_nobody_else() {
         }
     }
     assert!(told.is_empty(), "the distilled tests do not do what the report says:\n{told}");
+}
+
+#[test]
+fn the_suite_as_a_file_of_asserts_does_the_same() {
+    let mut told = String::new();
+    for one in graded() {
+        let files = refute_report::files(&one.report, &[refute_report::Format::Suite]);
+        let file = files.iter().find(|file| file.path.ends_with("suite_assert.ml"));
+        let asserts = file.map(|file| String::from_utf8_lossy(&file.bytes).into_owned());
+        let asserts = asserts.unwrap_or_else(|| panic!("{}: the suite has no file of asserts", one.class.name));
+        let (wrong, fine) = (one.judged(Judgement::Differs), one.judged(Judgement::NoDifference));
+        let trial = |number: &usize| Trial {
+            program: String::from_utf8_lossy(&text(&one.class, &one.report.submissions[*number]).bytes).into_owned(),
+            items: asserts.clone(),
+        };
+        // What is printed cannot be asserted, and an entry that is missing lets no assert about it be typed.
+        let can = |number: &usize| {
+            let submission = &one.report.submissions[*number];
+            let verdict = submission.main_verdict().and_then(|verdict| verdict.difference.as_ref());
+            let printed = verdict.is_some_and(|difference| difference.kind == DifferenceKind::Output);
+            let all = (0..one.report.exercise.entries.len()).all(|entry| runs(submission, entry));
+            all && !printed && !one.report.suite.uncaught.contains(number)
+        };
+        let numbers: Vec<usize> = wrong.into_iter().chain(fine).filter(can).collect();
+        let trials: Vec<Trial> = numbers.iter().map(trial).collect();
+        for (number, seen) in numbers.iter().zip(run(&trials)) {
+            let submission = &one.report.submissions[*number];
+            let fails = failed(&seen);
+            if fails != Ok(submission.is_wrong()) {
+                _ = writeln!(told, "{}/{}: {fails:?}", one.class.name, submission.name);
+            }
+        }
+    }
+    assert!(told.is_empty(), "the file of asserts does not do what the report says:\n{told}");
 }
 
 #[test]
