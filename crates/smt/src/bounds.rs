@@ -8,7 +8,7 @@
 //!
 //! Example: `x0 < x1`, `x1 < x2`, `not (x0 < x2)` cannot be: the differences add up to at most -2.
 
-use crate::terms::{Mono, Term, Terms, View};
+use crate::terms::{MIN_INT, Mono, Term, Terms, View};
 
 /// Most unknowns; conditions on more are left out.
 const MOST: usize = 24;
@@ -81,7 +81,7 @@ impl<'a> State<'a> {
                 true
             }
             View::Zero(polynomial) => {
-                let sum = sum(terms, &[(polynomial, 1)]);
+                let Some(sum) = zero_sum(terms, polynomial) else { return true };
                 divisible(&sum) && self.at_most(&sum, 0) && self.at_most(&negated(&sum), 0)
             }
             View::Less(a, b) => self.at_most(&sum(terms, &[(a, 1), (b, -1)]), -1),
@@ -89,7 +89,9 @@ impl<'a> State<'a> {
             View::TextLess(a, b) => self.order(a, b, -1),
             View::Not(inner) => match terms.view(inner) {
                 View::Zero(polynomial) => {
-                    self.unequal(&sum(terms, &[(polynomial, 1)]));
+                    if let Some(sum) = zero_sum(terms, polynomial) {
+                        self.unequal(&sum);
+                    }
                     true
                 }
                 View::Less(a, b) => self.at_most(&sum(terms, &[(b, 1), (a, -1)]), 0),
@@ -314,6 +316,18 @@ fn sum(terms: &Terms, parts: &[(Term, i128)]) -> Sum {
     }
     sum.monos.retain(|&(coefficient, _)| coefficient != 0);
     sum
+}
+
+/// The sum that a condition says to be zero. The least integer and its opposite are one number modulo 2^63, so a sum
+/// that ends in it can be meant with either sign: an unknown that equals it can only be the negative one, of other sums
+/// nothing is known.
+fn zero_sum(terms: &Terms, polynomial: Term) -> Option<Sum> {
+    let sum = sum(terms, &[(polynomial, 1)]);
+    match sum.monos[..] {
+        _ if sum.constant != i128::from(MIN_INT) => Some(sum),
+        [(1, _)] => Some(Sum { constant: -sum.constant, ..sum }),
+        _ => None,
+    }
 }
 
 fn negated(sum: &Sum) -> Sum {

@@ -8,7 +8,7 @@
 //! some other text. Otherwise they are Z3's strings.
 
 use super::Value;
-use crate::terms::{Constant, Mono, Sort, Term, Terms, Var, View};
+use crate::terms::{Constant, MIN_INT, Mono, Sort, Term, Terms, Var, View};
 use rustc_hash::FxHashMap;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -162,7 +162,14 @@ impl<'a> Encoder<'a> {
             sum(parts)
         };
         let (left, right) = (side(self, 1), side(self, -1));
-        left.eq(right)
+        if constant != MIN_INT {
+            return left.eq(right);
+        }
+        // The least integer and its opposite are one number modulo 2^63: it may as well stand on the other side, where
+        // an unknown that equals it can be found.
+        let opposite = Int::add(&[left.clone(), Int::from_i64(MIN_INT).unary_minus()]);
+        let rest = Int::sub(&[right.clone(), Int::from_i64(MIN_INT).unary_minus()]);
+        Bool::or(&[left.eq(right), opposite.eq(rest)])
     }
 
     fn mono(&mut self, coefficient: i64, atom: Term) -> Int {

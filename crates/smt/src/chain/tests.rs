@@ -1,7 +1,7 @@
 //! The layers against one another and against trying everything, on random questions.
 
 use super::*;
-use crate::terms::MAX_INT;
+use crate::terms::{MAX_INT, MIN_INT};
 
 const SMALL: std::ops::RangeInclusive<i64> = -3..=3;
 const TEXTS: [&[u8]; 4] = [b"", b"a", b"b", b"ab"];
@@ -277,6 +277,30 @@ fn what_holds_only_by_wrapping_around_is_never_called_satisfied_by_z3() {
     let conditions = [t.less(more, x), t.less(max, x)];
     let (answer, _) = ask(&mut t, &conditions);
     assert!(!matches!(answer, Answer::Sat(_)) || answer == Answer::Sat(Model(vec![Constant::Int(MAX_INT)])));
+}
+
+#[test]
+fn the_least_integer_is_possible() {
+    let (mut t, [x, y]) = variables([Sort::Int; 2]);
+    let (zero, min) = (t.int(0), t.int(MIN_INT));
+    let least = t.equal(x, min);
+    let (difference, opposite) = (t.sub(x, y), t.neg(x));
+    let cases = [
+        vec![least],
+        vec![least, t.less(x, zero)],
+        vec![t.equal(opposite, min)],
+        vec![t.equal(difference, min), t.less(x, y)],
+        vec![t.equal(difference, min), t.less(y, x)],
+    ];
+    for conditions in cases {
+        let (answer, _) = ask(&mut t, &conditions);
+        let shown: Vec<String> = conditions.iter().map(|&condition| t.show(condition)).collect();
+        assert!(matches!(answer, Answer::Sat(_)), "{shown:?}: {answer:?}");
+    }
+    let other = t.not(least);
+    for conditions in [[least, t.less(zero, x)], [least, other], [other, t.less_equal(x, min)]] {
+        assert_eq!(ask(&mut t, &conditions).0, Answer::Unsat);
+    }
 }
 
 #[test]
