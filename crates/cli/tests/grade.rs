@@ -18,6 +18,18 @@ fn submission<'a>(report: &'a Value, name: &str) -> &'a Value {
     all.iter().find(|one| one["name"] == name).unwrap_or_else(|| panic!("no {name} in the report"))
 }
 
+/// A report is as its published schema says.
+fn assert_valid(report: &str) {
+    let schema = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema/grade.schema.json");
+    let schema = std::fs::read(schema).expect("the schema is there");
+    let mut schemas = boon::Schemas::new();
+    let mut compiler = boon::Compiler::new();
+    compiler.add_resource("grade.json", serde_json::from_slice(&schema).expect("JSON")).expect("a schema");
+    let index = compiler.compile("grade.json", &mut schemas).expect("a schema that makes sense");
+    let report: Value = serde_json::from_str(report).expect("JSON");
+    schemas.validate(&report, index).unwrap_or_else(|error| panic!("{error:#}"));
+}
+
 #[test]
 fn a_class_is_judged_and_a_second_run_judges_only_what_changed() {
     let school = School::with_example("queue");
@@ -29,6 +41,7 @@ fn a_class_is_judged_and_a_second_run_judges_only_what_changed() {
     assert!(first.stdout.ends_with(&format!("\nreport  {}\n", school.page())), "{}", first.stdout);
     let written = school.content("report");
     assert!(written.contains_key(".refute-report.json"));
+    assert_valid(&written["report.json"]);
 
     let second = school.grade(&["queue", "--out", "report"]);
     for stage in ["reading", "judging", "trying inputs"] {

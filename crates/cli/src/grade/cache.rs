@@ -34,6 +34,8 @@ pub struct Entry {
 #[derive(Debug)]
 pub struct Cache {
     folder: PathBuf,
+    /// How the names of its files begin: the exercises of one folder leave each other alone.
+    exercise: String,
     /// Hashed already: this program and the exercise.
     base: blake3::Hasher,
     /// Whether what is there counts.
@@ -53,7 +55,8 @@ impl Cache {
         let mut base = blake3::Hasher::new();
         base.update(program.as_bytes());
         base.update(&serde_json::to_vec(request)?);
-        Ok(Cache { folder: folder.to_path_buf(), base, fresh, failure: None })
+        let exercise = blake3::hash(request.reference.name.as_bytes()).to_hex().as_str()[..8].to_string();
+        Ok(Cache { folder: folder.to_path_buf(), exercise, base, fresh, failure: None })
     }
 
     /// What a submission's entry is found by. The name counts because messages contain it.
@@ -82,13 +85,15 @@ impl Cache {
         self.failure = written.err();
     }
 
-    /// Removes what is not in use, and what interrupted runs left behind.
+    /// Removes what this exercise no longer uses, and what interrupted runs left behind.
     pub fn sweep(&self, used: &BTreeSet<&str>) {
         let Ok(files) = std::fs::read_dir(&self.folder) else { return };
         for file in files.flatten() {
             let path = file.path();
-            let is_used = path.file_stem().and_then(|stem| stem.to_str()).is_some_and(|stem| used.contains(stem));
-            let is_entry = path.extension().is_some_and(|ending| ending == ENDING);
+            let stem = path.file_stem().and_then(|stem| stem.to_str()).and_then(|stem| stem.split_once('-'));
+            let is_used = stem.is_some_and(|(_, key)| used.contains(key));
+            let is_ours = stem.is_some_and(|(exercise, _)| exercise == self.exercise);
+            let is_entry = is_ours && path.extension().is_some_and(|ending| ending == ENDING);
             let is_rest = path.extension().is_some_and(|ending| ending == "tmp");
             if is_rest || (is_entry && !is_used) {
                 // It is only in the way.
@@ -108,7 +113,7 @@ impl Cache {
     }
 
     fn path(&self, key: &str) -> PathBuf {
-        self.folder.join(key).with_extension(ENDING)
+        self.folder.join(format!("{}-{key}.{ENDING}", self.exercise))
     }
 }
 

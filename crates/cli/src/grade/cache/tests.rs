@@ -59,7 +59,7 @@ fn a_damaged_entry_counts_as_nothing_and_is_written_anew() {
     let folder = tempfile::tempdir().expect("a scratch folder");
     let mut cache = cache(folder.path(), false);
     cache.store("k", &entry());
-    let path = folder.path().join("k.json");
+    let path = cache.path("k");
     let whole = std::fs::read(&path).expect("a file");
     for length in [0, 10, 64, 65, whole.len() - 1] {
         std::fs::write(&path, &whole[..length]).expect("a file");
@@ -82,6 +82,10 @@ fn what_nobody_uses_is_removed() {
     for key in ["used", "old"] {
         cache.store(key, &entry());
     }
+    let mut other = request("let f x = x");
+    other.reference.name = "other.ml".to_string();
+    let mut other = Cache::open(folder.path(), &blake3::hash(b"program"), &other, false).expect("a usable folder");
+    other.store("old", &entry());
     std::fs::write(folder.path().join("left.123.tmp"), "half").expect("a file");
     std::fs::write(folder.path().join("mine.txt"), "not ours").expect("a file");
     cache.sweep(&BTreeSet::from(["used"]));
@@ -90,7 +94,11 @@ fn what_nobody_uses_is_removed() {
         .map(|file| file.expect("a file").file_name().to_string_lossy().into_owned())
         .collect();
     names.sort();
-    assert_eq!(names, [".gitignore", "mine.txt", "used.json"]);
+    let name = |path: std::path::PathBuf| path.file_name().expect("a name").to_string_lossy().into_owned();
+    let mut expected = vec![".gitignore".to_string(), "mine.txt".to_string()];
+    expected.extend([name(cache.path("used")), name(other.path("old"))]);
+    expected.sort();
+    assert_eq!(names, expected);
 }
 
 #[test]
