@@ -594,8 +594,10 @@ fn rules_that_mean_nothing_are_errors() {
             4 | require = ["whatever you like"]
               |            ^^^^^^^^^^^^^^^^^^^
 
-            Hint: Features are words such as `loops`; values and modules are written as
-            `List.rev`, `List`.
+            Hint: The features are `loops`, `for`, `while`, `mutation`, `references`,
+            `arrays`, `imperative`, `exceptions`, `try`, `if`, `match`, `recursion`,
+            `anonymous-functions`, `open`, `library`, `printing`, `reading`, `assert`,
+            `physical-equality`; anything else is written as `List.rev` or `List`.
 
         "#]],
     );

@@ -8,6 +8,8 @@ use std::collections::BTreeMap;
 
 /// More clusters than this are left to the report.
 const CLUSTERS: usize = 5;
+/// More behaviours of a cluster than this are left to the report.
+const BEHAVIOURS: usize = 3;
 /// More inputs than this are left to the report.
 const INPUTS: usize = 6;
 /// More names than this are left to the report.
@@ -45,15 +47,14 @@ fn one_cluster(report: &ClassReport, cluster: &Cluster, digits: usize, view: &Vi
         }
         None => format!("  {size}  no input on which all of them fail\n"),
     };
-    if input.is_some()
-        && let Some(first) = cluster.behaviours.first()
-    {
-        let share = match (first.count, cluster.members.len()) {
+    let shown = if input.is_some() { cluster.behaviours.as_slice() } else { &[] };
+    for (number, behaviour) in shown.iter().take(BEHAVIOURS).enumerate() {
+        let share = match (behaviour.count, cluster.members.len()) {
             (count, members) if count < members => format!(" ({count} of {members})"),
             _ => String::new(),
         };
-        let what = first.text.strip_prefix("gives ").unwrap_or(&first.text);
-        text += &row("got", &format!("{what}{share}"));
+        let what = behaviour.text.strip_prefix("gives ").unwrap_or(&behaviour.text);
+        text += &row(if number == 0 { "got" } else { "" }, &format!("{what}{share}"));
     }
     text + &row("from", &listed(&names))
 }
@@ -72,7 +73,7 @@ pub fn suite(report: &ClassReport, view: &View) -> String {
         (false, _) => format!("{} of {} wrong submissions", number(caught as u64), number(wrong as u64)),
     };
     let verb = if suite.inputs.len() == 1 { "catches" } else { "catch" };
-    let fewest = if suite.minimal { "; fewer do not" } else { "" };
+    let fewest = if suite.minimal && suite.inputs.len() > 1 { "; fewer do not" } else { "" };
     let inputs = counted(suite.inputs.len() as u64, "input", "inputs");
     let mut text = format!("{}{fewest}\n", view.strong(&format!("{inputs} {verb} {whom}")));
     text += &input_rows(report, &suite.inputs, view);

@@ -30,6 +30,7 @@ fn a_class_with_everything() {
               2  mean []
                  expected  0.
                  got       nan (1 of 2)
+                           raises Failure "]]> <script>alert('x')</script>" (1 of 2)
                  from      =HYPERLINK(1) and carl
               1  grading 1 (Node (Leaf, 0, Leaf))
                  expected  [0; 1]
@@ -93,6 +94,7 @@ fn a_class_on_a_narrow_terminal() {
               2  mean []
                  expected  0.
                  got       nan (1 of 2)
+                           raises Failure "]]> <script>alert('x')</sc...
                  from      =HYPERLINK(1) and carl
               1  grading 1 (Node (Leaf, 0, Leaf))
                  expected  [0; 1]
