@@ -1,6 +1,6 @@
 //! The report's folder: everything is written beside and then put into place, or nothing changes.
 //!
-//! In: files of a report. Out: the folder with those files, or a [`WriteError`]; start at [`write`]. A list of what was
+//! In: files of a report. Out: the folder with those files, or a [`WriteError`]; start at [`write()`]. A list of what was
 //! written stays in the folder (see `manifest`), so that a later run can tell its own files from others and takes away
 //! those that are no longer part of the report.
 //! Invariants: a file is whole or as it was before; files that we did not write are never touched; what fails leaves
