@@ -1,22 +1,13 @@
 //! Judgements as words and colours of the terminal.
 
+pub use refute_report::wording::judgement as words;
+
 use crate::terminal::Hue;
 use refute_verdict::Judgement;
 
 /// The order in which they are counted.
 pub const ORDER: [Judgement; 5] =
     [Judgement::NoDifference, Judgement::Differs, Judgement::DoesNotFit, Judgement::Rejected, Judgement::Unjudged];
-
-/// The judgement in words.
-pub fn words(judgement: Judgement) -> &'static str {
-    match judgement {
-        Judgement::Differs => "differs",
-        Judgement::NoDifference => "no difference found",
-        Judgement::DoesNotFit => "does not fit",
-        Judgement::Rejected => "rejected",
-        Judgement::Unjudged => "unjudged",
-    }
-}
 
 /// The colour of a judgement.
 pub fn hue(judgement: Judgement) -> Hue {

@@ -2,6 +2,8 @@
 //!
 //! Invariants: nothing is broken inside a string literal; control characters never reach the terminal.
 
+pub use refute_report::wording::{counted, number};
+
 /// A value that needs more lines than this is cut.
 pub const MOST_LINES: usize = 8;
 
@@ -73,24 +75,6 @@ pub fn one_line(text: &str, width: usize) -> String {
     let mut short: String = text.chars().take(width.saturating_sub(3)).collect();
     short.push_str("...");
     short
-}
-
-/// `12,431`.
-pub fn number(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// `1 path`, `2 paths`.
-pub fn counted(count: u64, one: &str, many: &str) -> String {
-    format!("{} {}", number(count), if count == 1 { one } else { many })
 }
 
 /// Control characters as escapes.

@@ -1,5 +1,0 @@
-(* Shown to students, and loaded before their code. *)
-
-type tree =
-  | Leaf
-  | Node of tree * int * tree
