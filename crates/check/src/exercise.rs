@@ -113,12 +113,19 @@ impl Exercise {
             Layout::new(&rules.space, &submission.program.types, |id| fit.declarations.get(&id).copied().unwrap_or(id));
         let (seat, loading) = seat::<Concolic>(Script::new(&submission.program, layout), submission.target());
         let mut notes = fit.notes.clone();
-        if seat.player.is_unbound(seat.function) {
+        // What the function needs and does not have is no difference: OCaml would not have come to the call either, or
+        // has more memory and patience than the loading of a submission gets here.
+        let needed = match loading {
+            Loading::Fine => vec![seat.function],
+            Loading::Failed(_) => reach::globals(&submission.program, seat.function),
+        };
+        if let Some(missing) = needed.into_iter().find(|global| seat.player.is_unbound(*global)) {
             let how = match loading {
                 Loading::Failed(how) => format!("{how} before it is bound"),
                 Loading::Fine => "ends before it".to_string(),
             };
-            let reason = format!("`{}` has no value: the submission's toplevel code {how}", self.entry());
+            let name = submission.program.globals[missing.index()].name;
+            let reason = format!("`{name}` has no value: the submission's toplevel code {how}");
             return CheckVerdict { reason: Some(reason), notes, ..verdict(Judgement::Unjudged) };
         }
         if let Loading::Failed(how) = loading {

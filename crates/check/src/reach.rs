@@ -1,4 +1,4 @@
-//! What a function can reach: branches that it can take, and primitives that it can use.
+//! What a function can reach: branches that it can take, primitives and variables that it can use.
 //!
 //! In: a program and a toplevel variable. Out: facts about all functions that its code mentions, directly or through
 //! others. What a function reaches only through a value that it is given is not counted.
@@ -9,30 +9,43 @@ use rustc_hash::FxHashSet;
 
 /// The program's own branches that stand in functions which the variable's value can reach.
 pub fn branches(program: &Program, from: GlobalId) -> usize {
-    let functions = functions(program, from);
+    let functions = reached(program, from).functions;
     program.branches[program.library.branches..].iter().filter(|branch| functions.contains(&branch.function)).count()
 }
 
 /// Whether one of these primitives is among what it can reach.
 pub fn uses(program: &Program, from: GlobalId, prims: &[Prim]) -> bool {
     let uses = |expr: &Expr| matches!(expr, Expr::Prim(prim, _) if prims.contains(prim));
-    functions(program, from).iter().any(|function| program.functions[function.index()].exprs.iter().any(uses))
+    let functions = reached(program, from).functions;
+    functions.iter().any(|function| program.functions[function.index()].exprs.iter().any(uses))
 }
 
-fn functions(program: &Program, from: GlobalId) -> FxHashSet<FunctionId> {
+/// The toplevel variables that it can use, itself included, in the order of definition.
+pub fn globals(program: &Program, from: GlobalId) -> Vec<GlobalId> {
+    let mut globals: Vec<GlobalId> = reached(program, from).globals.into_iter().collect();
+    globals.sort();
+    globals
+}
+
+#[derive(Default)]
+struct Reached {
+    functions: FxHashSet<FunctionId>,
+    globals: FxHashSet<GlobalId>,
+}
+
+fn reached(program: &Program, from: GlobalId) -> Reached {
     let bound = bound_by(program);
-    let mut seen = FxHashSet::default();
-    let mut globals = FxHashSet::default();
+    let mut reached = Reached::default();
     let mut rest_globals = vec![from];
     let mut rest = Vec::new();
     loop {
         if let Some(global) = rest_globals.pop() {
-            if globals.insert(global) {
+            if reached.globals.insert(global) {
                 rest.extend(program.globals[global.index()].function);
                 rest.extend(bound.get(global.index()).copied().flatten());
             }
         } else if let Some(function) = rest.pop() {
-            if seen.insert(function) {
+            if reached.functions.insert(function) {
                 for expr in &program.functions[function.index()].exprs {
                     match expr {
                         Expr::Closure(id) => rest.push(*id),
@@ -42,7 +55,7 @@ fn functions(program: &Program, from: GlobalId) -> FxHashSet<FunctionId> {
                 }
             }
         } else {
-            return seen;
+            return reached;
         }
     }
 }

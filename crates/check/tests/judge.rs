@@ -374,6 +374,13 @@ fn toplevel_code_that_fails() {
         Some("`f` has no value: the submission's toplevel code does not end before it is bound")
     );
     assert!(verdict.notes.is_empty(), "{:?}", verdict.notes);
+    // A large table is fine in OCaml; that there is no room for it here must not be held against anybody.
+    let table = "let table = Array.make 3_000_000 1\nlet f x = if x > 5 then x + table.(0) else x + 1";
+    let verdict = judge("let f x = x + 1", table);
+    assert_eq!(
+        verdict.reason.as_deref(),
+        Some("`table` has no value: the submission's toplevel code needs too much memory before it is bound")
+    );
 }
 
 #[test]
