@@ -15,8 +15,8 @@ pub use instructor::{InstructorTest, instructor_tests};
 
 use class_tests::Standards;
 
-use crate::check::{asserting, converted};
-use crate::{Assignment, CheckConfig, CheckRequest, Listener, Refusal, Text, prepare_check};
+use crate::check::converted;
+use crate::{Assignment, CheckConfig, CheckRequest, Listener, Refusal, Text, assertion, prepare_check};
 use refute_grade::{Reading, Rules, findings};
 use refute_source::render::Colour;
 use refute_verdict::{CheckVerdict, EntryInfo, Judged, Judgement, SourceText, Survey};
@@ -130,12 +130,8 @@ pub fn judge(class: &Class, submission: &Text, stop: &Arc<AtomicBool>) -> Judged
 
 /// What the reference does on a counterexample, as an item; `None` when it cannot be written as one.
 fn test_of(assignment: &Assignment, verdict: &CheckVerdict, stop: &Arc<AtomicBool>) -> Option<String> {
-    let (call, difference) = (verdict.call.as_ref()?, verdict.difference.as_ref()?);
-    if verdict.verdict != Judgement::Differs {
-        return None;
-    }
-    let made = AssertUnwindSafe(|| asserting(assignment, call, difference.kind, &difference.reference, stop));
-    catch_unwind(made).ok()?.ok()
+    let made = AssertUnwindSafe(|| assertion(assignment, verdict, stop));
+    if verdict.verdict == Judgement::Differs { catch_unwind(made).ok()?.ok() } else { None }
 }
 
 impl Class {

@@ -8,7 +8,7 @@ use super::bench::{Bench, STEPS, Tried};
 use super::{Assignment, Refusal, converted};
 use crate::{Listener, Text, messages};
 use refute_source::render::Colour;
-use refute_source::{Severity, Sources};
+use refute_source::{Diagnostic, Severity, Sources};
 use refute_verdict::{Outcome, ReplayJudgement, ReplayVerdict, ReplayedTest};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -121,10 +121,7 @@ fn run(
     for item in &replay.items {
         let instead = match bench.try_item(&item.text, STEPS.max(item.steps.saturating_mul(10))) {
             Ok(tried) => instead(&tried, Some(item)),
-            Err(found) => {
-                let error = found.iter().find(|one| one.severity == Severity::Error);
-                Some(format!("does not fit: {}", error.map_or("it does not type", |error| error.title.as_str())))
-            }
+            Err(found) => Some(does_not_fit(&found)),
         };
         if item.is_test {
             tests.push(item.replayed(instead));
@@ -150,6 +147,12 @@ fn instead(tried: &Tried, item: Option<&Item>) -> Option<String> {
         }
         outcome => Some(phrase(outcome, item.map(|item| item.steps))),
     }
+}
+
+/// Why an item was refused, as a phrase.
+pub(crate) fn does_not_fit(found: &[Diagnostic]) -> String {
+    let error = found.iter().find(|one| one.severity == Severity::Error);
+    format!("does not fit: {}", error.map_or("it does not type", |error| error.title.as_str()))
 }
 
 /// How a test ended that did not hold; with the steps that the reference needs for it.

@@ -8,9 +8,8 @@
 
 use super::Class;
 use crate::check::bench::{Bench, STEPS, Tried};
-use crate::check::{asserting, internal, phrase};
+use crate::check::{asserting, does_not_fit, internal, phrase};
 use crate::{Assignment, CLOSE, Text};
-use refute_source::Severity;
 use refute_verdict::{Behaviour, ClassInput, ClassTest, DifferenceKind, Ending, Origin, Outcome, TestOutcome};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -118,11 +117,6 @@ fn gives(bench: &Bench, call: &str, fuel: u64) -> String {
         Ok(Tried { outcome: Outcome::Value, .. }) | Err(_) => "fails".to_string(),
         Ok(tried) => phrase(&tried.outcome, None),
     }
-}
-
-pub(super) fn does_not_fit(found: &[refute_source::Diagnostic]) -> String {
-    let error = found.iter().find(|one| one.severity == Severity::Error);
-    format!("does not fit: {}", error.map_or("it does not type", |error| error.title.as_str()))
 }
 
 fn item(text: &str) -> Text {
