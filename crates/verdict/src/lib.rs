@@ -15,6 +15,7 @@
 
 pub mod check;
 pub mod diagnostic;
+pub mod dialog;
 pub mod dump;
 pub mod exit;
 pub mod grade;
@@ -27,6 +28,9 @@ pub use check::{
     Search, StopReason,
 };
 pub use diagnostic::{Diagnostic, Edit, Hint, Label, Place, Position, Severity};
+pub use dialog::{
+    Conditions, Conversation, Coverage, DialogJudgement, DialogVerdict, Exchange, Expected, Fault, Happened,
+};
 pub use dump::{DumpVerdict, Stage};
 pub use exit::ExitCode;
 pub use grade::{

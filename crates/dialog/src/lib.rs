@@ -1,0 +1,20 @@
+//! How a console program must talk, and whether one does.
+//!
+//! A specification ([`Spec`]) is read from a `.dialog` text ([`load`]). Three functions give it its meaning, after
+//! Westphal and Voigtländer, "Automatically testing console I/O behavior of student submissions in Haskell":
+//! [`accept`] decides whether a trace is allowed and is the definition; [`gtrace`] runs the specification on inputs and
+//! gives everything that a program may say between them; [`paths`] are the ways through it, from which inputs are made.
+//! Not here: real programs (a [`Program`] is handed in), files, clocks and processes.
+//!
+//! The parts, each to be read alone:
+//! `core` the specification as data, `value` and `trace` what it is about; `text` from text to specification; `term`
+//! what terms mean on values; `accept`, `gtrace` with `texts`; `symbolic`, `paths`, `plan` inputs; `judge` one run
+//! against its generalised trace, `testing` the procedure; `explain` a specification in words.
+
+pub mod core;
+pub mod trace;
+pub mod value;
+
+pub use core::{Spec, Stmt, Term};
+pub use trace::{Action, End, Input, Run};
+pub use value::{Type, Value};
