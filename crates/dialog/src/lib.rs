@@ -12,9 +12,11 @@
 //! against its generalised trace, `testing` the procedure; `explain` a specification in words.
 
 pub mod core;
+pub mod plan;
 pub mod trace;
 pub mod value;
 
 pub use core::{Spec, Stmt, Term};
+pub use plan::{Decision, Known, Plan, PlannedPath, Way};
 pub use trace::{Action, End, Input, Run};
 pub use value::{Type, Value};
