@@ -1,0 +1,4 @@
+total = n = int(input())
+for i in range(n):
+    total += int(input())
+print(total)

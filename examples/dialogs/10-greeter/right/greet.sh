@@ -1,0 +1,3 @@
+echo "What is your name?"
+IFS= read -r name
+echo "Hello, $name!"

@@ -1,0 +1,3 @@
+print("What is your name?")
+name = input()
+print("Hello", name + "!")

@@ -1,0 +1,5 @@
+main :: IO ()
+main = do
+  s <- getLine
+  putStr "is palindrome? "
+  print (s == reverse s)

@@ -1,0 +1,2 @@
+s = input()
+print("is palindrome?", s == s[::-1])

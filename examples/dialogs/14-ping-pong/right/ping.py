@@ -1,0 +1,5 @@
+answers = {"Ping": "Pong", "Pong": "Ping"}
+word = input()
+while word != "stop":
+    print(answers.get(word, "?"))
+    word = input()

@@ -1,0 +1,9 @@
+while true; do
+    read word || exit
+    case $word in
+    Ping) echo Pong ;;
+    Pong) echo Ping ;;
+    stop) ;;
+    *) echo "?" ;;
+    esac
+done

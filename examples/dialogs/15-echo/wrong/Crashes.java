@@ -1,0 +1,11 @@
+import java.util.Scanner;
+
+public class Crashes {
+    public static void main(String[] args) {
+        String line = new Scanner(System.in).nextLine();
+        System.out.println(line);
+        if (line.charAt(0) != ' ' && line.length() > 5) {
+            System.out.println(new StringBuilder(line).reverse());
+        }
+    }
+}

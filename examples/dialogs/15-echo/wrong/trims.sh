@@ -1,0 +1,3 @@
+read line
+echo "$line"
+if [ ${#line} -gt 5 ]; then echo "$line" | rev; fi

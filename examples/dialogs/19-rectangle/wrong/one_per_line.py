@@ -1,0 +1,11 @@
+ax = int(input())
+ay = int(input())
+bx = int(input())
+by = int(input())
+w = abs(ax - bx)
+h = abs(ay - by)
+print("corner", min(ax, bx), min(ay, by))
+print("area", w * h)
+print("longer side", max(w, h))
+if w == h:
+    print("square")
