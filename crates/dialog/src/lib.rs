@@ -12,11 +12,14 @@
 //! against its generalised trace, `testing` the procedure; `explain` a specification in words.
 
 pub mod core;
+pub mod lint;
 pub mod plan;
+pub mod text;
 pub mod trace;
 pub mod value;
 
 pub use core::{Spec, Stmt, Term};
 pub use plan::{Decision, Known, Plan, PlannedPath, Way};
+pub use text::{Loaded, load};
 pub use trace::{Action, End, Input, Run};
 pub use value::{Type, Value};
