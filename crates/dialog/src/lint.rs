@@ -35,7 +35,8 @@ pub fn fixed_condition(condition: &Term, body: &[Stmt], span: Span) -> Option<Di
     let problem = Diagnostic::warning("fixed-condition", span, "Nothing that this loop reads can change its condition");
     let problem = match used.is_empty() {
         true => problem.because("The condition is about no variable at all, so the loop ends at once or never."),
-        false => problem.because("The condition is about variables that the loop does not read, so it ends at once or never."),
+        false => problem
+            .because("The condition is about variables that the loop does not read, so it ends at once or never."),
     };
     Some(problem.hint("Use a variable in the condition that is read in the loop, for example `count x`."))
 }

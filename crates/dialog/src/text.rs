@@ -64,7 +64,8 @@ pub fn load(sources: &Sources, file: FileId, given: &[(String, String)]) -> Load
     };
     if parsed.file.stmts.is_empty() && !broken {
         let problem = Diagnostic::error("no-statements", Span::new(file, 0, 0), "This specification says nothing");
-        problems.push(problem.hint("Say what happens with `read` and `say`, for example `read x : int` and `say {x}`."));
+        problems
+            .push(problem.hint("Say what happens with `read` and `say`, for example `read x : int` and `say {x}`."));
     }
     problems.extend(crate::lint::check(&spec));
     finish(spec, problems)
@@ -87,8 +88,8 @@ fn finish(spec: Spec, mut problems: Vec<Diagnostic>) -> Loaded {
 
 fn not_text(file: FileId, at: usize) -> Loaded {
     let span = Span::new(file, at as u32, at as u32 + 1);
-    let problem = Diagnostic::error("not-utf8", span, "This file is not UTF-8 text")
-        .hint("Save it as UTF-8 in your editor.");
+    let problem =
+        Diagnostic::error("not-utf8", span, "This file is not UTF-8 text").hint("Save it as UTF-8 in your editor.");
     Loaded { spec: None, problems: vec![problem] }
 }
 

@@ -82,12 +82,23 @@ fn intervals(set: &Set, above: bool) -> Vec<Interval> {
     match set {
         Set::All => vec![(None, None)],
         Set::Range(low, high) => normal(vec![(low.clone(), high.clone())]),
-        Set::Finite(values) => normal(values.iter().filter_map(|value| match value {
-            Value::Int(number) => Some((Some(number.clone()), Some(number.clone()))),
-            _ => None,
-        }).collect()),
+        Set::Finite(values) => normal(
+            values
+                .iter()
+                .filter_map(|value| match value {
+                    Value::Int(number) => Some((Some(number.clone()), Some(number.clone()))),
+                    _ => None,
+                })
+                .collect(),
+        ),
         Set::Regex(_) => Vec::new(),
-        Set::NotIn(_) => if above { vec![(None, None)] } else { Vec::new() },
+        Set::NotIn(_) => {
+            if above {
+                vec![(None, None)]
+            } else {
+                Vec::new()
+            }
+        }
         Set::Union(a, b) => {
             let mut all = intervals(a, above);
             all.extend(intervals(b, above));

@@ -98,17 +98,25 @@ fn define(lowering: &mut Lowering, name: &Ident, global: Global) {
     lowering.globals.entries.insert(name.name.clone(), entry);
 }
 
-fn in_order(lowering: &mut Lowering, decl: &Decl, given: &[(String, String)], into: &mut Declared, seen: &mut Vec<Ident>) {
+fn in_order(
+    lowering: &mut Lowering,
+    decl: &Decl,
+    given: &[(String, String)],
+    into: &mut Declared,
+    seen: &mut Vec<Ident>,
+) {
     match &decl.kind {
         DeclKind::Task(task) => match into.task {
             None => into.task = Some(task.clone()),
             Some(_) => lowering.problems.push(
-                Diagnostic::error("defined-twice", decl.span, "There are two `task` lines").hint("Put the whole task into one text; `\\n` is a line end."),
+                Diagnostic::error("defined-twice", decl.span, "There are two `task` lines")
+                    .hint("Put the whole task into one text; `\\n` is a line end."),
             ),
         },
         DeclKind::Option(name, value) => {
             if let Some(first) = seen.iter().find(|first| first.name == name.name) {
-                let problem = Diagnostic::error("defined-twice", name.span, format!("The option `{}` is set twice", name.name));
+                let problem =
+                    Diagnostic::error("defined-twice", name.span, format!("The option `{}` is set twice", name.name));
                 lowering.problems.push(problem.label(first.span, "first set here"));
             }
             seen.push(name.clone());
@@ -122,7 +130,8 @@ fn in_order(lowering: &mut Lowering, decl: &Decl, given: &[(String, String)], in
             define(lowering, name, global);
         }
         DeclKind::Param { name, ty, value, passing } => {
-            let passing = passing.as_ref().map_or(Passing::Known, |(word, span)| passing_of(lowering, word, *span, into));
+            let passing =
+                passing.as_ref().map_or(Passing::Known, |(word, span)| passing_of(lowering, word, *span, into));
             let value = param_value(lowering, name, ty, value, given);
             define(lowering, name, value.clone().map_or(Global::Broken, Global::Param));
             if let Some(value) = value {
@@ -155,7 +164,13 @@ fn passing_of(lowering: &mut Lowering, word: &PassingWord, span: Span, declared:
 }
 
 /// The value of a parameter: the one given by the user, or that of the text.
-fn param_value(lowering: &mut Lowering, name: &Ident, ty: &TypeName, value: &Expr, given: &[(String, String)]) -> Option<Value> {
+fn param_value(
+    lowering: &mut Lowering,
+    name: &Ident,
+    ty: &TypeName,
+    value: &Expr,
+    given: &[(String, String)],
+) -> Option<Value> {
     let kind = param_type(lowering, ty);
     let own = lowering.constant(value, &Env::default()).ok();
     let kind = kind?;
@@ -163,7 +178,12 @@ fn param_value(lowering: &mut Lowering, name: &Ident, ty: &TypeName, value: &Exp
     if let Some(own) = &own
         && !kind.holds(own)
     {
-        let title = format!("The parameter `{}` is {}, but this is a `{}`", name.name, kind.describe(lowering), lowering.type_name(&type_of(own)));
+        let title = format!(
+            "The parameter `{}` is {}, but this is a `{}`",
+            name.name,
+            kind.describe(lowering),
+            lowering.type_name(&type_of(own))
+        );
         lowering.problems.push(Diagnostic::error("type-mismatch", value.span, title).label(ty.name.span, "its type"));
         return None;
     }
@@ -173,7 +193,11 @@ fn param_value(lowering: &mut Lowering, name: &Ident, ty: &TypeName, value: &Exp
         None => {
             let title = format!("`--param {}={text}` is not {}", name.name, kind.describe(lowering));
             let problem = Diagnostic::error("bad-param", name.span, title).here("declared here");
-            lowering.problems.push(problem.hint(format!("Give a value like this: `--param {}={}`", name.name, kind.example(lowering))));
+            lowering.problems.push(problem.hint(format!(
+                "Give a value like this: `--param {}={}`",
+                name.name,
+                kind.example(lowering)
+            )));
             None
         }
     }
@@ -209,11 +233,15 @@ fn param_type(lowering: &mut Lowering, ty: &TypeName) -> Option<ParamType> {
             Some(Global::Enum(id)) => ParamType::Exactly(Type::Enum(id)),
             _ => {
                 let enums = lowering.globals.enums.iter().map(|named| named.name.as_str());
-                let candidates: Vec<&str> = ["int", "nat", "pos", "bool", "str", "list"].into_iter().chain(enums).collect();
-                let problem = Diagnostic::error("unknown-type", ty.name.span, format!("There is no type called `{name}`"));
+                let candidates: Vec<&str> =
+                    ["int", "nat", "pos", "bool", "str", "list"].into_iter().chain(enums).collect();
+                let problem =
+                    Diagnostic::error("unknown-type", ty.name.span, format!("There is no type called `{name}`"));
                 lowering.problems.push(match suggest::closest(name, candidates) {
                     Some(meant) => problem.fix(format!("Did you mean `{meant}`?"), ty.name.span, meant),
-                    None => problem.hint("Types are `int`, `nat`, `pos`, `bool`, `str`, `list`, `list of int` and enums."),
+                    None => {
+                        problem.hint("Types are `int`, `nat`, `pos`, `bool`, `str`, `list`, `list of int` and enums.")
+                    }
                 });
                 return None;
             }
@@ -253,7 +281,9 @@ impl ParamType {
         match self {
             ParamType::Int(_) => "7".to_owned(),
             ParamType::Exactly(Type::Bool) => "true".to_owned(),
-            ParamType::Exactly(Type::Enum(id)) => lowering.globals.enums[id.0 as usize].labels.first().cloned().unwrap_or_default(),
+            ParamType::Exactly(Type::Enum(id)) => {
+                lowering.globals.enums[id.0 as usize].labels.first().cloned().unwrap_or_default()
+            }
             ParamType::Exactly(Type::List(element)) if **element == Type::Str => "'[\"a\", \"b\"]'".to_owned(),
             ParamType::Exactly(Type::List(_)) | ParamType::List => "[4,8,7]".to_owned(),
             ParamType::Exactly(_) => "text".to_owned(),
@@ -289,10 +319,13 @@ fn given_value(lowering: &mut Lowering, text: &str, ty: &ParamType) -> Option<Va
 
 /// Complains about given parameters that the text does not have.
 fn unknown_given(lowering: &mut Lowering, file: FileId, decls: &[Decl], given: &[(String, String)]) {
-    let names: Vec<&Ident> = decls.iter().filter_map(|decl| match &decl.kind {
-        DeclKind::Param { name, .. } => Some(name),
-        _ => None,
-    }).collect();
+    let names: Vec<&Ident> = decls
+        .iter()
+        .filter_map(|decl| match &decl.kind {
+            DeclKind::Param { name, .. } => Some(name),
+            _ => None,
+        })
+        .collect();
     for (name, _) in given.iter().filter(|(name, _)| !names.iter().any(|known| known.name == *name)) {
         let title = format!("`--param {name}=..`: the specification has no parameter called `{name}`");
         let place = names.first().map_or(Span::new(file, 0, 0), |first| first.span);
@@ -312,11 +345,17 @@ fn unknown_given(lowering: &mut Lowering, file: FileId, decls: &[Decl], given: &
 /// Warns about names that nothing uses. Labels and parameters that the program is told are fine.
 pub(super) fn unused(globals: &Globals) -> Vec<Diagnostic> {
     let label_of = |id: EnumId| {
-        globals.entries.values().any(|entry| entry.used.get() && matches!(entry.global, Global::Label(other, _) if other == id))
+        globals
+            .entries
+            .values()
+            .any(|entry| entry.used.get() && matches!(entry.global, Global::Label(other, _) if other == id))
     };
     // OCaml functions can use those before them, by name.
     let mentioned = |name: &str| {
-        globals.opaques.iter().any(|opaque| opaque.name != name && matches!(&opaque.body, OpaqueBody::Ocaml(text) if text.contains(name)))
+        globals
+            .opaques
+            .iter()
+            .any(|opaque| opaque.name != name && matches!(&opaque.body, OpaqueBody::Ocaml(text) if text.contains(name)))
     };
     let unused = globals.entries.iter().filter(|(name, entry)| match &entry.global {
         _ if entry.used.get() => false,

@@ -236,7 +236,8 @@ impl<'a> Lexer<'a> {
             _ => None,
         };
         let span = self.span(start);
-        let problem = Diagnostic::error("strange-character", span, format!("`{}` is no sign of this language", c.escape_debug()));
+        let problem =
+            Diagnostic::error("strange-character", span, format!("`{}` is no sign of this language", c.escape_debug()));
         self.problem(match meant {
             Some(meant) => problem.hint(format!("Write `{meant}` instead.")),
             None => problem.hint("Outputs are written in double quotes: `say \"..\"`."),
@@ -259,7 +260,8 @@ impl<'a> Lexer<'a> {
     }
 
     fn end_of_line(&mut self) {
-        let content = self.tokens.last().is_some_and(|last| !matches!(last.kind, Kind::Newline | Kind::Indent | Kind::Dedent));
+        let content =
+            self.tokens.last().is_some_and(|last| !matches!(last.kind, Kind::Newline | Kind::Indent | Kind::Dedent));
         if content {
             self.push(Kind::Newline, self.at);
         }
@@ -318,7 +320,11 @@ impl<'a> Lexer<'a> {
     fn deeper(&mut self, indent: &'a str, start: usize) {
         if self.indents.len() > MOST_LEVELS {
             let span = self.span(start);
-            self.problem(Diagnostic::error("nested-too-deeply", span, format!("More than {MOST_LEVELS} blocks inside each other")));
+            self.problem(Diagnostic::error(
+                "nested-too-deeply",
+                span,
+                format!("More than {MOST_LEVELS} blocks inside each other"),
+            ));
             return;
         }
         self.indents.push(indent);

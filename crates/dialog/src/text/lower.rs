@@ -111,11 +111,18 @@ impl Lowering {
     }
 
     /// Checks a macro before its body is entered, and gives the scope of the body.
-    fn enter(&mut self, name: &tree::Ident, params: &[tree::Ident], given: &[std::rc::Rc<tree::Expr>], env: &Env) -> Lowered<Env> {
+    fn enter(
+        &mut self,
+        name: &tree::Ident,
+        params: &[tree::Ident],
+        given: &[std::rc::Rc<tree::Expr>],
+        env: &Env,
+    ) -> Lowered<Env> {
         if env.expands(&name.name) {
-            let problem = Diagnostic::error("recursive-macro", name.span, format!("`{}` is used inside itself", name.name))
-                .because("Definitions and blocks are written out where they are used, which would never end here.")
-                .hint("Use a `loop` for repetition.");
+            let problem =
+                Diagnostic::error("recursive-macro", name.span, format!("`{}` is used inside itself", name.name))
+                    .because("Definitions and blocks are written out where they are used, which would never end here.")
+                    .hint("Use a `loop` for repetition.");
             return Err(self.report(problem, env));
         }
         if given.len() != params.len() {
@@ -135,7 +142,8 @@ impl Lowering {
         let mut known: Vec<&str> = env.names();
         known.extend(self.vars.iter().map(|var| var.name.as_str()));
         known.extend(self.globals.entries.keys().map(String::as_str));
-        let problem = Diagnostic::error("unknown-name", span, format!("There is no variable or constant called `{name}`"));
+        let problem =
+            Diagnostic::error("unknown-name", span, format!("There is no variable or constant called `{name}`"));
         let problem = match suggest::closest(name, known) {
             Some(meant) => problem.fix(format!("Did you mean `{meant}`?"), span, meant),
             None if self.later.iter().any(|later| later == name) => {

@@ -16,7 +16,8 @@ const NAMES: &[&str] =
 /// Sets one option, or says why not.
 pub(super) fn set(lowering: &mut Lowering, options: &mut Options, name: &Ident, value: &Expr) {
     if !NAMES.contains(&name.name.as_str()) {
-        let problem = Diagnostic::error("unknown-option", name.span, format!("There is no option called `{}`", name.name));
+        let problem =
+            Diagnostic::error("unknown-option", name.span, format!("There is no option called `{}`", name.name));
         lowering.problems.push(match suggest::closest(&name.name, NAMES.iter().copied()) {
             Some(meant) => problem.fix(format!("Did you mean `{meant}`?"), name.span, meant),
             None => problem.hint(format!("The options are `{}`.", NAMES.join("`, `"))),
@@ -30,7 +31,8 @@ pub(super) fn set(lowering: &mut Lowering, options: &mut Options, name: &Ident, 
             match low <= high {
                 true => options.values = (low, high),
                 false => lowering.problems.push(
-                    Diagnostic::error("bad-option", value.span, "This range is empty").hint("Write the smaller number first."),
+                    Diagnostic::error("bad-option", value.span, "This range is empty")
+                        .hint("Write the smaller number first."),
                 ),
             }
         }
@@ -77,7 +79,9 @@ fn apply(options: &mut Options, name: &str, value: &Value) -> Result<(), &'stati
 
 fn number(value: &Value, least: usize, most: usize) -> Option<usize> {
     match value {
-        Value::Int(number) if !number.is_negative() => number.to_usize().filter(|number| (least..=most).contains(number)),
+        Value::Int(number) if !number.is_negative() => {
+            number.to_usize().filter(|number| (least..=most).contains(number))
+        }
         _ => None,
     }
 }

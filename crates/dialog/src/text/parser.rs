@@ -132,8 +132,12 @@ impl Parser {
             Kind::Word(word) => {
                 let span = self.span();
                 self.problems.push(
-                    Diagnostic::error("reserved-word", span, format!("`{word}` is a word of the language, so it cannot be {what}"))
-                        .hint(format!("Choose another name, such as `{word}_`.")),
+                    Diagnostic::error(
+                        "reserved-word",
+                        span,
+                        format!("`{word}` is a word of the language, so it cannot be {what}"),
+                    )
+                    .hint(format!("Choose another name, such as `{word}_`.")),
                 );
                 Err(Reported)
             }
@@ -153,7 +157,9 @@ impl Parser {
             Kind::Sign("=") => Some("Two values are compared with `==`."),
             Kind::Sign("&") => Some("Two conditions are joined with `and`."),
             Kind::Sign("|") => Some("Two conditions or outputs are joined with `or`."),
-            Kind::Indent => Some("A block is indented below a line that ends with `:`; all other lines begin in the same column."),
+            Kind::Indent => {
+                Some("A block is indented below a line that ends with `:`; all other lines begin in the same column.")
+            }
             _ => None,
         };
         self.problems.push(match hint {
@@ -178,7 +184,8 @@ impl Parser {
     fn too_deep(&mut self, span: Span) -> Reported {
         let title = format!("More than {MOST_LEVELS} levels inside each other");
         self.problems.push(
-            Diagnostic::error("nested-too-deeply", span, title).hint("Give parts of it names with `const`, `def` or `block`."),
+            Diagnostic::error("nested-too-deeply", span, title)
+                .hint("Give parts of it names with `const`, `def` or `block`."),
         );
         Reported
     }

@@ -163,8 +163,9 @@ impl Env {
         let depth = self.call.as_ref().map_or(0, |call| call.depth) + 1;
         let call = Call { name: name.to_owned(), span, outer: self.call.clone(), depth };
         let body = Env { scope: None, call: Some(Rc::new(call)) };
-        params.iter().zip(arguments).fold(body, |env, (param, argument)| {
-            env.with(&param.name, Bound::Expr(argument.clone(), self.clone()))
-        })
+        params
+            .iter()
+            .zip(arguments)
+            .fold(body, |env, (param, argument)| env.with(&param.name, Bound::Expr(argument.clone(), self.clone())))
     }
 }

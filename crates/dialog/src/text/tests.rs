@@ -11,7 +11,8 @@ use refute_source::render::{Colour, render};
 pub(super) fn load_with(text: &str, given: &[(&str, &str)]) -> (Sources, Loaded) {
     let mut sources = Sources::new();
     let file = sources.add("spec.dialog", text.as_bytes().to_vec());
-    let given: Vec<(String, String)> = given.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
+    let given: Vec<(String, String)> =
+        given.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
     let loaded = load(&sources, file, &given);
     (sources, loaded)
 }
@@ -19,7 +20,8 @@ pub(super) fn load_with(text: &str, given: &[(&str, &str)]) -> (Sources, Loaded)
 /// The messages about a text.
 pub(super) fn messages(text: &str, given: &[(&str, &str)]) -> String {
     let (sources, loaded) = load_with(text, given);
-    let rendered: Vec<String> = loaded.problems.iter().map(|problem| render(&sources, problem, Colour::Plain)).collect();
+    let rendered: Vec<String> =
+        loaded.problems.iter().map(|problem| render(&sources, problem, Colour::Plain)).collect();
     rendered.join("\n")
 }
 

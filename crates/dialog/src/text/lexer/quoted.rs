@@ -99,10 +99,11 @@ impl Lexer<'_> {
     fn lone_brace(&mut self, part: &mut String) {
         self.at += 1;
         let span = self.span(self.at - 1);
-        self.problem(
-            Diagnostic::error("lone-brace", span, "This `}` closes nothing")
-                .fix("Write `}}` for a brace that is printed:", span, "}}"),
-        );
+        self.problem(Diagnostic::error("lone-brace", span, "This `}` closes nothing").fix(
+            "Write `}}` for a brace that is printed:",
+            span,
+            "}}",
+        ));
         part.push('}');
     }
 

@@ -12,7 +12,14 @@ use refute_source::{Diagnostic, Span};
 const FARTHEST: u32 = 1000;
 
 impl Lowering {
-    pub(super) fn access(&mut self, word: &str, back: Option<&Expr>, of: &Expr, span: Span, env: &Env) -> Lowered<Term> {
+    pub(super) fn access(
+        &mut self,
+        word: &str,
+        back: Option<&Expr>,
+        of: &Expr,
+        span: Span,
+        env: &Env,
+    ) -> Lowered<Term> {
         let vars = self.variables(of, word, env)?;
         let back = match back {
             Some(back) => self.distance(back, env)?,
@@ -94,7 +101,11 @@ impl Lowering {
     }
 
     fn not_a_variable(&mut self, span: Span, after: &str, env: &Env) -> Reported {
-        let problem = Diagnostic::error("not-a-variable", span, format!("`{after}` is about variables that are read, and this is none"));
+        let problem = Diagnostic::error(
+            "not-a-variable",
+            span,
+            format!("`{after}` is about variables that are read, and this is none"),
+        );
         self.report(problem, env)
     }
 }

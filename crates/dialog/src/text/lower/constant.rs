@@ -77,8 +77,12 @@ impl Lowering {
             match piece {
                 Piece::Text(text) => out.push_str(text),
                 Piece::Hole(hole) => {
-                    let problem = Diagnostic::error("hole-in-constant", hole.span, "This text is fixed: it cannot contain expressions")
-                        .hint("Write `{{` and `}}` for braces.");
+                    let problem = Diagnostic::error(
+                        "hole-in-constant",
+                        hole.span,
+                        "This text is fixed: it cannot contain expressions",
+                    )
+                    .hint("Write `{{` and `}}` for braces.");
                     return Err(self.report(problem, env));
                 }
             }
@@ -127,7 +131,11 @@ impl Lowering {
         let Value::List(values) = &value else { return Ok(value) };
         let Type::List(element) = &ty else { return Ok(value) };
         if let Some(odd) = values.iter().find(|value| !fits(value, element)) {
-            let title = format!("The elements of a list have one type, but here are `{}` and `{}`", self.type_name(element), self.type_name(&type_of(odd)));
+            let title = format!(
+                "The elements of a list have one type, but here are `{}` and `{}`",
+                self.type_name(element),
+                self.type_name(&type_of(odd))
+            );
             return Err(self.report(Diagnostic::error("type-mismatch", span, title), env));
         }
         Ok(value)
@@ -287,11 +295,19 @@ impl Lowering {
         self.constant_arithmetic(sign, (left, a), (right, b), env)
     }
 
-    fn constant_arithmetic(&mut self, sign: &str, (left, a): (&Expr, Value), (right, b): (&Expr, Value), env: &Env) -> Lowered<Value> {
+    fn constant_arithmetic(
+        &mut self,
+        sign: &str,
+        (left, a): (&Expr, Value),
+        (right, b): (&Expr, Value),
+        env: &Env,
+    ) -> Lowered<Value> {
         let span = left.span.to(right.span);
         if let (Value::Int(a), Value::Int(b), false) = (&a, &b, sign == "/") {
             if matches!(sign, "div" | "mod") && b.is_zero() {
-                return Err(self.report(Diagnostic::error("division-by-zero", right.span, format!("`{sign}` by 0")), env));
+                return Err(
+                    self.report(Diagnostic::error("division-by-zero", right.span, format!("`{sign}` by 0")), env)
+                );
             }
             let result = match sign {
                 "+" => a + b,
@@ -314,9 +330,18 @@ impl Lowering {
             "+" => x + y,
             "-" => x - y,
             "*" => x * y,
-            "/" if y.is_zero() => return Err(self.report(Diagnostic::error("division-by-zero", right.span, "`/` by 0"), env)),
+            "/" if y.is_zero() => {
+                return Err(self.report(Diagnostic::error("division-by-zero", right.span, "`/` by 0"), env));
+            }
             "/" => x / y,
-            _ => return Err(self.wrong_constant(span, "an `int`", if matches!(a, Value::Int(_)) { &b } else { &a }, env)),
+            _ => {
+                return Err(self.wrong_constant(
+                    span,
+                    "an `int`",
+                    if matches!(a, Value::Int(_)) { &b } else { &a },
+                    env,
+                ));
+            }
         };
         self.bounded(result.numer(), span, env)?;
         self.bounded(result.denom(), span, env)?;

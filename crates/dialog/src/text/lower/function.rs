@@ -65,7 +65,11 @@ impl Lowering {
 
     fn of_list_or_text(&mut self, name: &Ident, of: Term, span: Span, env: &Env) -> Lowered<Term> {
         if !matches!(of.ty, Type::List(_) | Type::Str) {
-            let title = format!("The argument of `{}` should be a list or a text, but it is a `{}`", name.name, self.type_name(&of.ty));
+            let title = format!(
+                "The argument of `{}` should be a list or a text, but it is a `{}`",
+                name.name,
+                self.type_name(&of.ty)
+            );
             return Err(self.report(Diagnostic::error("type-mismatch", of.span, super::term::articles(title)), env));
         }
         let (function, ty) = match name.name.as_str() {
@@ -104,9 +108,17 @@ impl Lowering {
             }
             Some(_) => Diagnostic::error("type-mismatch", name.span, format!("`{}` cannot be used on this", name.name)),
             None => {
-                let macros = self.globals.entries.iter().filter(|(_, entry)| matches!(entry.global, Global::Def(_) | Global::Opaque(_)));
+                let macros = self
+                    .globals
+                    .entries
+                    .iter()
+                    .filter(|(_, entry)| matches!(entry.global, Global::Def(_) | Global::Opaque(_)));
                 let candidates = macros.map(|(name, _)| name.as_str()).chain(FUNCTIONS.iter().map(|(name, _)| *name));
-                let problem = Diagnostic::error("unknown-function", name.span, format!("There is no function called `{}`", name.name));
+                let problem = Diagnostic::error(
+                    "unknown-function",
+                    name.span,
+                    format!("There is no function called `{}`", name.name),
+                );
                 match suggest::closest(&name.name, candidates) {
                     Some(meant) => problem.fix(format!("Did you mean `{meant}`?"), name.span, meant),
                     None => problem.hint("The functions are `sum`, `product`, `length`, `reverse`, `min`, `max` and `abs`; others are declared with `def` or `opaque`."),

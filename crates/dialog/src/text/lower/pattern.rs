@@ -71,7 +71,8 @@ impl Lowering {
                 return Err(self.report(problem, env));
             }
             let term = self.printed(&hole.expr, env)?;
-            let term = if term.ty == Type::Opaque { term } else { self.want_number(term, "What has a tolerance", env)? };
+            let term =
+                if term.ty == Type::Opaque { term } else { self.want_number(term, "What has a tolerance", env)? };
             into.push(Item::Close(term, wanted));
             return Ok(());
         }
@@ -97,8 +98,9 @@ impl Lowering {
 
     fn decorated(&mut self, hole: &Hole, env: &Env) -> Lowered<Item> {
         if let Some(tolerance) = &hole.tolerance {
-            let problem = Diagnostic::error("bad-tolerance", tolerance.span, "`decorated` and a tolerance do not go together")
-                .hint("Write `__ {e ~ 0.01} _ or _ {e ~ 0.01} __`.");
+            let problem =
+                Diagnostic::error("bad-tolerance", tolerance.span, "`decorated` and a tolerance do not go together")
+                    .hint("Write `__ {e ~ 0.01} _ or _ {e ~ 0.01} __`.");
             return Err(self.report(problem, env));
         }
         Ok(Item::Decorated(self.printed(&hole.expr, env)?))

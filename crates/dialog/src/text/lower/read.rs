@@ -28,8 +28,9 @@ impl Lowering {
             return Ok(Stmt::Read(lowered));
         }
         if lowered.at_end.is_some() {
-            let problem = Diagnostic::error("rest-with-eof", span, "`read rest` goes on to the end of the input by itself")
-                .hint("Leave `or eof` away; what happens at the end of the input follows on the next line.");
+            let problem =
+                Diagnostic::error("rest-with-eof", span, "`read rest` goes on to the end of the input by itself")
+                    .hint("Leave `or eof` away; what happens at the end of the input follows on the next line.");
             return Err(self.report(problem, env));
         }
         let read = Read { at_end: Some(vec![Stmt::Exit(span)]), ..lowered };
@@ -39,7 +40,11 @@ impl Lowering {
     fn slots(&mut self, read: &Tree, env: &Env) -> Lowered<Vec<Slot>> {
         if !read.sets.is_empty() && read.sets.len() != read.vars.len() {
             let (last_var, last_set) = (&read.vars[read.vars.len() - 1], &read.sets[read.sets.len() - 1]);
-            let title = format!("{} read here, but there {} after the `:`", count(read.vars.len(), "variable is", "variables are"), count(read.sets.len(), "is 1 set", "are {} sets"));
+            let title = format!(
+                "{} read here, but there {} after the `:`",
+                count(read.vars.len(), "variable is", "variables are"),
+                count(read.sets.len(), "is 1 set", "are {} sets")
+            );
             let problem = Diagnostic::error("set-count", read.sets[0].span.to(last_set.span), title)
                 .label(read.vars[0].span.to(last_var.span), "the variables")
                 .hint("Each variable has its own set: `read x y : int int`.");
@@ -84,13 +89,21 @@ impl Lowering {
 
     /// `or retry` on a set that holds every value has no effect.
     fn never_invalid(&mut self, clause: &InvalidClause, slots: &[Slot], garbage: bool, env: &Env) {
-        let all = slots.iter().all(|slot| extent(&slot.set, &self.vars[slot.var.0 as usize].ty, &self.globals.enums) == Extent::Everything);
+        let all = slots.iter().all(|slot| {
+            extent(&slot.set, &self.vars[slot.var.0 as usize].ty, &self.globals.enums) == Extent::Everything
+        });
         if garbage || !all {
             return;
         }
         let word = if clause.stop { "stop" } else { "retry" };
-        let problem = Diagnostic::warning("never-invalid", clause.span, format!("Every value is valid here, so `or {word}` never happens"))
-            .hint(format!("Write a smaller set, or `or {word} on garbage` for lines that cannot be read as such a value at all."));
+        let problem = Diagnostic::warning(
+            "never-invalid",
+            clause.span,
+            format!("Every value is valid here, so `or {word}` never happens"),
+        )
+        .hint(format!(
+            "Write a smaller set, or `or {word} on garbage` for lines that cannot be read as such a value at all."
+        ));
         self.report(problem, env);
     }
 }

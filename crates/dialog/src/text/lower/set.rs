@@ -49,7 +49,9 @@ impl Lowering {
             SetKind::NotIn(of) => self.not_in(of, var, ty, env),
             SetKind::Union(a, b) => both(self, a, b).map(|(a, b)| Set::Union(a, b)),
             SetKind::Intersection(a, b) => both(self, a, b).map(|(a, b)| Set::Intersection(a, b)),
-            SetKind::Difference(a, b) => both(self, a, b).map(|(a, b)| Set::Intersection(a, Box::new(Set::Complement(b)))),
+            SetKind::Difference(a, b) => {
+                both(self, a, b).map(|(a, b)| Set::Intersection(a, Box::new(Set::Complement(b))))
+            }
             SetKind::Complement(inner) => Ok(Set::Complement(Box::new(self.set(inner, var, env)?))),
         }
     }
@@ -92,7 +94,9 @@ impl Lowering {
             let problem = Diagnostic::error("unknown-set", span, format!("There is no set of values called `{name}`"));
             let problem = match foreign_type(name).or_else(|| suggest::closest(name, candidates)) {
                 Some(meant) => problem.fix(format!("Did you mean `{meant}`?"), span, meant),
-                None => problem.hint("Sets are `int`, `nat`, `pos`, `bool`, `str`, an enum, `{1, 2}`, `1..9`, `< 5` or `/regex/`."),
+                None => problem.hint(
+                    "Sets are `int`, `nat`, `pos`, `bool`, `str`, an enum, `{1, 2}`, `1..9`, `< 5` or `/regex/`.",
+                ),
             };
             return Err(self.report(problem, env));
         }
@@ -131,7 +135,8 @@ impl Lowering {
                 self.set_type(&type_of(&value), var, ty, span, env)?;
             }
             if matches!(&value, Value::Str(text) if text.contains(['\n', '\r'])) {
-                let problem = Diagnostic::error("line-end-in-value", span, "A line that is read cannot contain a line end");
+                let problem =
+                    Diagnostic::error("line-end-in-value", span, "A line that is read cannot contain a line end");
                 return Err(self.report(problem, env));
             }
             out.push(value);

@@ -41,17 +41,25 @@ impl Lowering {
     fn term_inside(&mut self, expr: &Expr, env: &Env) -> Lowered<Term> {
         let span = expr.span;
         match &expr.kind {
-            ExprKind::Int(_) | ExprKind::Bool(_) | ExprKind::Text(_) | ExprKind::Range(..) | ExprKind::Comprehension(..) => {
-                self.constant(expr, env).map(|value| constant(value, span))
-            }
+            ExprKind::Int(_)
+            | ExprKind::Bool(_)
+            | ExprKind::Text(_)
+            | ExprKind::Range(..)
+            | ExprKind::Comprehension(..) => self.constant(expr, env).map(|value| constant(value, span)),
             ExprKind::Decimal(_) => {
                 self.outputs_only("A number with a fraction", span, env)?;
                 self.constant(expr, env).map(|value| constant(value, span))
             }
             ExprKind::Name(name) => self.name(name, span, env),
             ExprKind::Tuple(_) => {
-                let problem = Diagnostic::error("tuple-alone", span, "Variables in parentheses need a word before them")
-                    .hint("Write `cur (x, y)` for the last value, `all (x, y)` for all of them, `count (x, y)` for how many.");
+                let problem = Diagnostic::error(
+                    "tuple-alone",
+                    span,
+                    "Variables in parentheses need a word before them",
+                )
+                .hint(
+                    "Write `cur (x, y)` for the last value, `all (x, y)` for all of them, `count (x, y)` for how many.",
+                );
                 Err(self.report(problem, env))
             }
             ExprKind::List(parts) => self.list(parts, span, env),
@@ -114,10 +122,13 @@ impl Lowering {
     fn list(&mut self, parts: &[Rc<Expr>], span: Span, env: &Env) -> Lowered<Term> {
         let terms: Lowered<Vec<Term>> = parts.iter().map(|part| self.term(part, env)).collect();
         let mut terms = terms?;
-        let constants: Option<Vec<Value>> = terms.iter().map(|term| match &term.kind {
-            TermKind::Constant(value) => Some(value.clone()),
-            _ => None,
-        }).collect();
+        let constants: Option<Vec<Value>> = terms
+            .iter()
+            .map(|term| match &term.kind {
+                TermKind::Constant(value) => Some(value.clone()),
+                _ => None,
+            })
+            .collect();
         // An element that is no constant knows its type best: an empty list fits any.
         let best = terms.iter().find(|term| !matches!(term.kind, TermKind::Constant(_)));
         let element = match (best, &constants) {
@@ -149,7 +160,15 @@ impl Lowering {
         Ok(Term { kind: TermKind::Apply(function, terms), ty: Type::Bool, span })
     }
 
-    fn quantifier(&mut self, word: &str, var: &Ident, list: &Expr, body: &Expr, span: Span, env: &Env) -> Lowered<Term> {
+    fn quantifier(
+        &mut self,
+        word: &str,
+        var: &Ident,
+        list: &Expr,
+        body: &Expr,
+        span: Span,
+        env: &Env,
+    ) -> Lowered<Term> {
         let mut terms = Vec::new();
         for value in self.constant_elements(list, env)? {
             let inner = env.with(&var.name, Bound::Value(value));
@@ -197,8 +216,12 @@ impl Lowering {
         if self.output {
             return Ok(());
         }
-        let problem = Diagnostic::error("outputs-only", span, "`/` gives a number with a fraction, which can stand in outputs only")
-            .hint("Use `div` for the whole part of a division by a constant, or multiply instead.");
+        let problem = Diagnostic::error(
+            "outputs-only",
+            span,
+            "`/` gives a number with a fraction, which can stand in outputs only",
+        )
+        .hint("Use `div` for the whole part of a division by a constant, or multiply instead.");
         Err(self.report(problem, env))
     }
 

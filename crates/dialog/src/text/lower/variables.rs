@@ -32,7 +32,9 @@ impl Lowering {
     fn collect_block(&mut self, stmts: &[Stmt], env: &Env, known: &mut Vec<Known>) {
         for stmt in stmts {
             // Too many statements are reported once; going on would only take time.
-            if self.deeper(stmt.span, env, |lowering| lowering.collect_stmt(stmt, env, known)).is_err() && self.statements > MOST_STATEMENTS {
+            if self.deeper(stmt.span, env, |lowering| lowering.collect_stmt(stmt, env, known)).is_err()
+                && self.statements > MOST_STATEMENTS
+            {
                 return;
             }
         }
@@ -43,7 +45,9 @@ impl Lowering {
         self.statements += 1;
         match self.statements.cmp(&(MOST_STATEMENTS + 1)) {
             std::cmp::Ordering::Less => Ok(()),
-            std::cmp::Ordering::Equal => Err(self.too_large(span, env, "The specification is too large when it is written out")),
+            std::cmp::Ordering::Equal => {
+                Err(self.too_large(span, env, "The specification is too large when it is written out"))
+            }
             std::cmp::Ordering::Greater => Err(Reported),
         }
     }
@@ -115,8 +119,12 @@ impl Lowering {
                         (name, span, scope) = (given.clone(), argument.span, outer);
                     }
                     _ => {
-                        let problem = Diagnostic::error("not-a-variable", argument.span, "This is read into, so it must be the name of a variable")
-                            .label(var.span, "read here");
+                        let problem = Diagnostic::error(
+                            "not-a-variable",
+                            argument.span,
+                            "This is read into, so it must be the name of a variable",
+                        )
+                        .label(var.span, "read here");
                         return Err(self.report(problem, env));
                     }
                 },
@@ -125,16 +133,22 @@ impl Lowering {
         }
         if let Some(entry) = self.globals.entries.get(&name) {
             let noun = entry.global.noun();
-            let problem = Diagnostic::error("not-a-variable", span, format!("`{name}` is a {noun}; nothing can be read into it"))
-                .label(entry.span, "defined here")
-                .hint("Use another name for the variable.");
+            let problem =
+                Diagnostic::error("not-a-variable", span, format!("`{name}` is a {noun}; nothing can be read into it"))
+                    .label(entry.span, "defined here")
+                    .hint("Use another name for the variable.");
             return Err(self.report(problem, env));
         }
         Ok(name)
     }
 
     /// The block of a `do`, and the scope of its body.
-    pub(super) fn enter_block(&mut self, name: &Ident, arguments: &[Rc<super::tree::Expr>], env: &Env) -> Lowered<(Rc<super::tree::Block>, Env)> {
+    pub(super) fn enter_block(
+        &mut self,
+        name: &Ident,
+        arguments: &[Rc<super::tree::Expr>],
+        env: &Env,
+    ) -> Lowered<(Rc<super::tree::Block>, Env)> {
         match self.globals.get(&name.name).map(|entry| entry.global.clone()) {
             Some(Global::Block(block)) => {
                 let inner = self.enter(name, &block.params, arguments, env)?;
@@ -147,7 +161,8 @@ impl Lowering {
             None => {
                 let blocks = self.globals.entries.iter().filter(|(_, entry)| matches!(entry.global, Global::Block(_)));
                 let meant = refute_source::suggest::closest(&name.name, blocks.map(|(name, _)| name.as_str()));
-                let problem = Diagnostic::error("unknown-name", name.span, format!("There is no block called `{}`", name.name));
+                let problem =
+                    Diagnostic::error("unknown-name", name.span, format!("There is no block called `{}`", name.name));
                 let problem = match meant {
                     Some(meant) => problem.fix(format!("Did you mean `{meant}`?"), name.span, meant),
                     None => problem.hint(format!("Blocks are declared with `block {}: ..`.", name.name)),

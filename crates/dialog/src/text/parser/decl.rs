@@ -139,8 +139,12 @@ impl Parser {
         while self.kind() != &Kind::Sign(")") {
             let param = self.ident("the name of a parameter")?;
             if let Some(first) = params.iter().find(|first| first.name == param.name) {
-                let problem = Diagnostic::error("defined-twice", param.span, format!("There are two parameters called `{}`", param.name))
-                    .label(first.span, "the first one");
+                let problem = Diagnostic::error(
+                    "defined-twice",
+                    param.span,
+                    format!("There are two parameters called `{}`", param.name),
+                )
+                .label(first.span, "the first one");
                 self.problems.push(problem);
             }
             params.push(param);
@@ -206,7 +210,11 @@ impl Parser {
                 let code = code.to_i32().filter(|code| (0..256).contains(code));
                 let span = self.advance().span;
                 code.map(DeclKind::ExpectExit).ok_or_else(|| {
-                    self.problems.push(Diagnostic::error("bad-exit-code", span, "Exit codes are numbers from 0 to 255"));
+                    self.problems.push(Diagnostic::error(
+                        "bad-exit-code",
+                        span,
+                        "Exit codes are numbers from 0 to 255",
+                    ));
                     Reported
                 })
             }

@@ -108,10 +108,11 @@ impl Parser {
     fn hole_in_text(&mut self, start: Span) -> Result<Hole> {
         if self.kind() == &Kind::HoleClose {
             let span = start.to(self.span());
-            self.problems.push(
-                Diagnostic::error("empty-hole", span, "There is nothing between these braces")
-                    .fix("Write `{{}}` for braces that are printed:", span, "{{}}"),
-            );
+            self.problems.push(Diagnostic::error("empty-hole", span, "There is nothing between these braces").fix(
+                "Write `{{}}` for braces that are printed:",
+                span,
+                "{{}}",
+            ));
             return Err(Reported);
         }
         let (expr, tolerance) = self.hole_inside()?;
@@ -133,9 +134,13 @@ impl Parser {
                 Piece::Text(text) => out.push_str(&text),
                 Piece::Hole(hole) => {
                     self.problems.push(
-                        Diagnostic::error("hole-in-constant", hole.span, "This text is fixed: it cannot contain expressions")
-                            .label(start, "this text")
-                            .hint("Write `{{` and `}}` for braces."),
+                        Diagnostic::error(
+                            "hole-in-constant",
+                            hole.span,
+                            "This text is fixed: it cannot contain expressions",
+                        )
+                        .label(start, "this text")
+                        .hint("Write `{{` and `}}` for braces."),
                     );
                     return Err(Reported);
                 }

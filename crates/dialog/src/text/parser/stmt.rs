@@ -53,11 +53,10 @@ impl Parser {
     pub(super) fn suite(&mut self, of: &str) -> Result<Vec<Stmt>> {
         if !self.eat_sign(":") {
             let span = self.last_span().after();
-            self.problems.push(Diagnostic::error("missing-colon", span, format!("`:` is missing after {of}")).fix(
-                "Add it:",
-                span,
-                ":",
-            ));
+            self.problems.push(
+                Diagnostic::error("missing-colon", span, format!("`:` is missing after {of}"))
+                    .fix("Add it:", span, ":"),
+            );
             return Err(Reported);
         }
         if !self.eat_kind(&Kind::Newline) {
@@ -135,10 +134,9 @@ impl Parser {
             Kind::Word("until") => true,
             Kind::Word("while") => false,
             _ => {
-                self.problems.push(
-                    Diagnostic::error("missing-until", start, "This `repeat` has no condition")
-                        .hint("After its block comes a line `until ..` or `while ..`; a loop that ends with `exit` is a `loop`."),
-                );
+                self.problems.push(Diagnostic::error("missing-until", start, "This `repeat` has no condition").hint(
+                    "After its block comes a line `until ..` or `while ..`; a loop that ends with `exit` is a `loop`.",
+                ));
                 return Err(Reported);
             }
         };
@@ -244,7 +242,10 @@ impl Parser {
         let mut sets = Vec::new();
         if self.eat_sign(":") {
             sets.push(self.set()?);
-            while !matches!(self.kind(), Kind::Word("or") | Kind::Sign(";") | Kind::Newline | Kind::End | Kind::Sign(":" | ",")) {
+            while !matches!(
+                self.kind(),
+                Kind::Word("or") | Kind::Sign(";") | Kind::Newline | Kind::End | Kind::Sign(":" | ",")
+            ) {
                 sets.push(self.set()?);
             }
         }

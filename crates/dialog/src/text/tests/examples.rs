@@ -53,5 +53,6 @@ fn all_examples_load() {
           |                                            +++++++++++
         10_greeter
         11_palindrome
-    "#]].assert_eq(&out);
+    "#]]
+    .assert_eq(&out);
 }
