@@ -11,15 +11,28 @@
 //! what terms mean on values; `accept`, `gtrace` with `texts`; `symbolic`, `paths`, `plan` inputs; `judge` one run
 //! against its generalised trace, `testing` the procedure; `explain` a specification in words.
 
+pub mod accept;
 pub mod core;
 pub mod lint;
 pub mod plan;
 pub mod text;
+mod machine;
+mod numeral;
+pub mod gtrace;
+pub mod store;
+pub mod term;
+pub mod texts;
 pub mod trace;
 pub mod value;
 
+pub use accept::accept;
 pub use core::{Spec, Stmt, Term};
+pub use gtrace::{GStep, GTrace, GtraceError, gtrace};
+pub use machine::Refusal;
 pub use plan::{Decision, Known, Plan, PlannedPath, Way};
 pub use text::{Loaded, load};
-pub use trace::{Action, End, Input, Run};
-pub use value::{Type, Value};
+pub use store::{Store, member};
+pub use term::{Undefined, eval};
+pub use texts::Texts;
+pub use trace::{Action, End, Input, NoOpaques, Opaques, Program, Run};
+pub use value::{Type, Value, parse_line};
