@@ -13,14 +13,14 @@
 
 pub mod accept;
 pub mod core;
+pub mod gtrace;
 pub mod lint;
-pub mod plan;
-pub mod text;
 mod machine;
 mod numeral;
-pub mod gtrace;
+pub mod plan;
 pub mod store;
 pub mod term;
+pub mod text;
 pub mod texts;
 pub mod trace;
 pub mod value;
@@ -30,9 +30,9 @@ pub use core::{Spec, Stmt, Term};
 pub use gtrace::{GStep, GTrace, GtraceError, gtrace};
 pub use machine::Refusal;
 pub use plan::{Decision, Known, Plan, PlannedPath, Way};
-pub use text::{Loaded, load};
 pub use store::{Store, member};
 pub use term::{Undefined, eval};
+pub use text::{Loaded, load};
 pub use texts::Texts;
 pub use trace::{Action, End, Input, NoOpaques, Opaques, Program, Run};
 pub use value::{Type, Value, parse_line};
