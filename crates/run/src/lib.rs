@@ -6,6 +6,9 @@
 //! recorded; when [`run`] returns, no process of the program is left.
 //! Not here: which lines, what the output should be (`dialog`); how a source file becomes a program (`cli`).
 
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+mod linux;
+
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -175,11 +178,12 @@ pub enum RunError {
 }
 
 /// Runs a program on lines (without their line ends).
-pub fn run(
-    _launch: &Launch,
-    _lines: &[Vec<u8>],
-    _settings: &Settings,
-    _stop: &AtomicBool,
-) -> Result<Recording, RunError> {
-    Err(RunError::NotWatched("not built yet".to_owned()))
+pub fn run(launch: &Launch, lines: &[Vec<u8>], settings: &Settings, stop: &AtomicBool) -> Result<Recording, RunError> {
+    #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+    return linux::run(launch, lines, settings, stop);
+    #[cfg(not(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64"))))]
+    {
+        let _ = (launch, lines, settings, stop);
+        Err(RunError::NotWatched("this needs Linux on x86-64 or AArch64".to_owned()))
+    }
 }
