@@ -46,7 +46,7 @@ pub(crate) struct Ran {
 }
 
 /// The machine after the library's own items, made once per process.
-fn library_machine() -> Machine {
+pub(crate) fn library_machine() -> Machine {
     static LOADED: OnceLock<Machine> = OnceLock::new();
     let load = || {
         let session = Session::new();

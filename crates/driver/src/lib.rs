@@ -11,6 +11,7 @@ mod bytes;
 mod check;
 mod convert;
 mod declared;
+mod dialog;
 mod dump;
 mod evaluator;
 mod grade;
@@ -25,6 +26,7 @@ pub use check::{
     Assignment, CLOSE, CheckRequest, EntryChoice, Refusal, Replay, assertion, check, prepare_check, prepare_replay,
     replay,
 };
+pub use dialog::{Dialog, OcamlFunctions, OcamlProgram, load_dialog};
 pub use dump::dump;
 pub use grade::{
     Class, ClassRequest, EntryRequest, InstructorTest, class_input, instructor_tests, judge, prepare_class, survey,

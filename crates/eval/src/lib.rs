@@ -32,6 +32,7 @@ mod exceptions;
 mod floats;
 mod hash;
 mod heap;
+mod input;
 mod limits;
 mod machine;
 mod numbers;

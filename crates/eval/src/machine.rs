@@ -17,6 +17,7 @@ use crate::collect::Collection;
 use crate::compile::SMALL_FRAME;
 use crate::domain::{Concrete, Domain};
 use crate::heap::{Heap, SLACK};
+use crate::input::Input;
 use crate::limits::{Limits, Outcome, Run, Stop};
 use crate::output::Output;
 use crate::trace::TraceRecord;
@@ -94,9 +95,7 @@ pub struct Machine<D: Domain = Concrete> {
     fuel: u64,
     stop: Option<Arc<AtomicBool>>,
     pub(crate) output: Output,
-    pub(crate) input: Arc<[u8]>,
-    pub(crate) input_at: usize,
-    input_base: usize,
+    pub(crate) input: Input,
     pub(crate) trace: TraceRecord,
     pub(crate) calls: CallRecord<D::Shadow>,
     /// Most words in use, see [`Machine::peak_words`].
@@ -131,9 +130,7 @@ impl<D: Domain> Machine<D> {
             fuel: 0,
             stop: None,
             output: Output::default(),
-            input: Arc::new([]),
-            input_at: 0,
-            input_base: 0,
+            input: Input::new(&[]),
             trace: TraceRecord::default(),
             calls: CallRecord::default(),
             peak: 0,
@@ -228,9 +225,13 @@ impl<D: Domain> Machine<D> {
 
     /// What the following runs read from standard input.
     pub fn set_input(&mut self, input: &[u8]) {
-        self.input = input.into();
-        self.input_at = 0;
-        self.input_base = 0;
+        self.input = Input::new(input);
+    }
+
+    /// For each time that a program asked for a line of input (or for more when there was none) since the last reset:
+    /// the number of bytes it had written to standard output by then.
+    pub fn demands(&self) -> &[usize] {
+        self.input.demands()
     }
 
     /// What was written since the last reset (or [`Machine::take_output`]).
@@ -298,7 +299,7 @@ impl<D: Domain> Machine<D> {
         self.trace.clear();
         self.calls.clear();
         self.exceptions = self.exceptions_base;
-        self.input_at = self.input_base;
+        self.input.reset();
         self.set_heap_limit(0);
     }
 
@@ -311,7 +312,7 @@ impl<D: Domain> Machine<D> {
         self.heap.set_base();
         self.clear_stack();
         self.exceptions_base = self.exceptions;
-        self.input_base = self.input_at;
+        self.input.keep();
         self.set_heap_limit(0);
     }
 

@@ -14,6 +14,8 @@ pub enum Channel {
 pub struct Output {
     chunks: Vec<(Channel, Vec<u8>)>,
     bytes: usize,
+    /// Those of standard output.
+    out: usize,
 }
 
 impl Output {
@@ -52,10 +54,16 @@ impl Output {
         self.bytes == 0
     }
 
+    /// Number of bytes written to standard output.
+    pub(crate) fn written_out(&self) -> usize {
+        self.out
+    }
+
     pub(crate) fn clear(&mut self) {
         if self.bytes > 0 {
             self.chunks.clear();
             self.bytes = 0;
+            self.out = 0;
         }
     }
 
@@ -70,6 +78,9 @@ impl Output {
                 _ => self.chunks.push((channel, kept.to_vec())),
             }
             self.bytes += room;
+            if channel == Channel::Out {
+                self.out += room;
+            }
         }
         room == text.len()
     }

@@ -147,22 +147,16 @@ impl<D: Domain> Machine<D> {
     }
 
     pub(crate) fn read_line(&mut self) -> Result<Word, Fault<D::Shadow>> {
-        let input = self.input.clone();
-        let rest = &input[self.input_at.min(input.len())..];
-        if rest.is_empty() {
-            return Err(Fault::Raise(self.exception(BuiltinException::EndOfFile)));
+        match self.input.line(self.output.written_out()) {
+            Some((bytes, line)) => Ok(self.new_text(&bytes[line])?),
+            None => Err(Fault::Raise(self.exception(BuiltinException::EndOfFile))),
         }
-        let line = rest.iter().position(|byte| *byte == b'\n');
-        let text = self.new_text(&rest[..line.unwrap_or(rest.len())])?;
-        self.input_at += line.map_or(rest.len(), |length| length + 1);
-        Ok(text)
     }
 
     pub(crate) fn read_char(&mut self) -> Result<Word, Fault<D::Shadow>> {
-        let Some(byte) = self.input.get(self.input_at).copied() else {
-            return Err(Fault::Raise(self.exception(BuiltinException::EndOfFile)));
-        };
-        self.input_at += 1;
-        Ok(Word::int(byte.into()))
+        match self.input.byte(self.output.written_out()) {
+            Some(byte) => Ok(Word::int(byte.into())),
+            None => Err(Fault::Raise(self.exception(BuiltinException::EndOfFile))),
+        }
     }
 }

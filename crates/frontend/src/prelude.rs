@@ -41,6 +41,7 @@ library! {
     "Hashtbl" from "hashtbl.ml";
     "Buffer" from "buffer.ml";
     "Printf" from "printf.ml";
+    "Scanf" from "scanf.ml";
     "Float" from "float.ml";
     "Sys" from "sys.ml";
     "Stack" from "stack.ml";

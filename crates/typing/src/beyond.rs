@@ -3,7 +3,7 @@
 
 /// Modules of OCaml's library that are not offered.
 const MODULES: &str = "Arg ArrayLabels Atomic Bigarray BytesLabels Callback Complex Digest Ephemeron Filename Format Gc \
-     Genlex Int32 Int64 Lazy Lexing ListLabels Map Marshal MoreLabels Nativeint Obj Oo Parsing Pervasives Random Scanf \
+     Genlex Int32 Int64 Lazy Lexing ListLabels Map Marshal MoreLabels Nativeint Obj Oo Parsing Pervasives Random \
      Set StdLabels Stream StringLabels Uchar Weak Str Unix Dynlink Thread Mutex Condition Event Graphics Num";
 
 /// Values that are not offered, by module; `Stdlib` for names without a module: channels other than the standard ones,
@@ -16,6 +16,7 @@ pub const VALUES: &[(&str, &str)] = &[
          open_in_gen open_out open_out_bin open_out_gen out_channel_length output_binary_int output_value pos_in pos_out \
          seek_in seek_out set_binary_mode_in set_binary_mode_out unsafe_really_input",
     ),
+    ("Scanf", "bscanf bscanf_format format_from_string fscanf kfscanf kscanf ksscanf sscanf_format unescaped"),
     ("String", "get_int32_be get_int32_le get_int32_ne get_int64_be get_int64_le get_int64_ne"),
     (
         "Bytes",

@@ -1,0 +1,157 @@
+//! An OCaml program that talks, run in our own evaluator.
+//!
+//! In: its text. Out: a [`Program`] under test. Runs are exact and count steps instead of seconds: the same inputs give the
+//! same run on every machine. What the evaluator does not know (files) is refused when the text is read.
+//! Invariant: every run starts from the beginning.
+
+use crate::evaluator::library_machine;
+use crate::{Listener, Text, convert, messages};
+use refute_dialog::{Action, End, Input, Program, Run};
+use refute_eval::{Limits, Machine, Outcome, Reading};
+use refute_frontend::Session;
+use refute_ir::show_value::show_echo;
+use refute_source::Sources;
+use refute_source::render::Colour;
+use refute_verdict::Diagnostic;
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// What a run may use: steps, megabytes, bytes of output.
+const FUEL: u64 = 20_000_000;
+const MEMORY: usize = 256;
+const OUTPUT: usize = 1 << 20;
+/// As much of an exception as anybody wants to see.
+const READING: Reading = Reading { depth: 20, size: 200, bytes: 10_000 };
+
+/// A program that is ready to run.
+pub struct OcamlProgram {
+    /// With the library and the program loaded, nothing of it run.
+    ready: Machine,
+    /// The items of the program.
+    items: Range<usize>,
+    /// The item that does what was asked for with `at_exit`.
+    at_exit: usize,
+    /// What comes before the inputs: parameters that are passed as lines.
+    before: Vec<String>,
+}
+
+impl OcamlProgram {
+    /// Reads a program; tells the listener all messages. There is no program exactly when one of them is an error.
+    pub fn load(
+        text: &Text,
+        before: Vec<String>,
+        stop: &Arc<AtomicBool>,
+        colour: Colour,
+        listener: &mut dyn Listener,
+    ) -> (Option<OcamlProgram>, Vec<Diagnostic>) {
+        let mut sources = Sources::new();
+        let file = sources.add(text.name.as_str(), text.bytes.as_slice());
+        let mut session = Session::new();
+        let problems = session.add(&sources, file);
+        messages::show(&sources, &problems, colour, listener);
+        let diagnostics = problems.iter().map(|problem| convert::diagnostic(&sources, problem)).collect();
+        if messages::any_error(&problems) {
+            return (None, diagnostics);
+        }
+        let items = session.program().library.items..session.program().items.len();
+        let file = sources.add("at_exit", "let () = Stdlib.do_at_exit ()");
+        session.add(&sources, file);
+        let program = session.program();
+        let mut ready = library_machine();
+        let code = ready.code().extended(program);
+        ready.extend(code);
+        ready.set_limits(Limits { fuel: FUEL, memory: MEMORY << 17, output: OUTPUT, ..Limits::default() });
+        ready.set_stop_flag(Arc::clone(stop));
+        let at_exit = program.items.len() - 1;
+        (Some(OcamlProgram { ready, items, at_exit, before }), diagnostics)
+    }
+}
+
+impl Program for OcamlProgram {
+    fn run(&mut self, inputs: &[Input]) -> Result<Run, String> {
+        let mut machine = self.ready.clone();
+        let lines = inputs.iter().filter_map(|input| match input {
+            Input::Line(line) => Some(line),
+            Input::End => None,
+        });
+        let text: String = self.before.iter().chain(lines).flat_map(|line| [line, "\n"]).collect();
+        machine.set_input(text.as_bytes());
+        let (end, message) = self.run_items(&mut machine)?;
+        let output = machine.output();
+        let stderr = String::from_utf8_lossy(&output.stderr()).into_owned() + &message;
+        let demands = machine.demands().get(self.before.len()..).unwrap_or_default();
+        let (trace, starved) = conversation(inputs, demands, &output.stdout());
+        Ok(Run { trace, end: if starved { End::Starved } else { end }, stderr })
+    }
+}
+
+impl OcamlProgram {
+    /// Runs the whole program: how it ends, and what OCaml says about that. An error is only that the user interrupts.
+    fn run_items(&self, machine: &mut Machine) -> Result<(End, String), String> {
+        let mut last = (End::Exited(0), String::new());
+        for index in self.items.clone() {
+            match run_item(machine, index)? {
+                Item::Done => {}
+                Item::Raised(exception) => {
+                    last = (End::Exited(2), format!("Fatal error: exception {exception}\n"));
+                    break;
+                }
+                Item::Ended(end) => return Ok((end, String::new())),
+            }
+        }
+        Ok(match run_item(machine, self.at_exit)? {
+            Item::Done => last,
+            Item::Raised(exception) => (End::Exited(2), format!("Fatal error: exception {exception}\n")),
+            Item::Ended(end) => (end, last.1),
+        })
+    }
+}
+
+/// What came of one item.
+enum Item {
+    Done,
+    Raised(String),
+    /// The program is over.
+    Ended(End),
+}
+
+fn run_item(machine: &mut Machine, index: usize) -> Result<Item, String> {
+    Ok(match machine.run_item(index).outcome {
+        Outcome::Value(_) => Item::Done,
+        Outcome::Exception(value) => Item::Raised(show_echo(&machine.read_exception(value, &READING))),
+        Outcome::Exit(status) => Item::Ended(End::Exited((status & 0xff) as i32)),
+        Outcome::OutOfFuel => Item::Ended(End::Timeout),
+        Outcome::OutOfMemory => Item::Ended(End::MemoryLimit),
+        Outcome::OutputLimit => Item::Ended(End::OutputLimit),
+        Outcome::Stopped => return Err("interrupted".to_owned()),
+        Outcome::Unbound(_) => return Err("a definition was used before it had a value".to_owned()),
+    })
+}
+
+/// What was said between the inputs, and whether more input was wanted than there was. After the end of the input a
+/// program may find it again and again.
+fn conversation(inputs: &[Input], demands: &[usize], output: &[u8]) -> (Vec<Action>, bool) {
+    let mut trace = Vec::new();
+    let mut told = 0;
+    let mut tell = |trace: &mut Vec<Action>, to: usize| {
+        let text = &output[told.min(to)..to];
+        if !text.is_empty() {
+            trace.push(Action::Output(String::from_utf8_lossy(text).into_owned()));
+        }
+        told = to;
+    };
+    for (number, &written) in demands.iter().enumerate() {
+        tell(&mut trace, written.min(output.len()));
+        let Some(input) = inputs.get(number) else { return (trace, true) };
+        trace.push(Action::Input(input.clone()));
+        if *input == Input::End {
+            break;
+        }
+    }
+    tell(&mut trace, output.len());
+    (trace, false)
+}
+
+#[cfg(test)]
+mod tests;
