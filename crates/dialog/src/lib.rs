@@ -14,12 +14,19 @@
 pub mod accept;
 pub mod core;
 pub mod gtrace;
+pub mod interpret;
+pub mod judge;
 pub mod lint;
 mod machine;
 mod numeral;
 pub mod plan;
+#[cfg(test)]
+pub(crate) mod random;
+#[cfg(test)]
+pub(crate) mod sketch;
 pub mod store;
 pub mod term;
+pub mod testing;
 pub mod text;
 pub mod texts;
 pub mod trace;
@@ -28,10 +35,13 @@ pub mod value;
 pub use accept::accept;
 pub use core::{Spec, Stmt, Term};
 pub use gtrace::{GStep, GTrace, GtraceError, gtrace};
+pub use interpret::{Interpreter, Player, Strategy, Turn};
+pub use judge::judge;
 pub use machine::Refusal;
 pub use plan::{Decision, Known, Plan, PlannedPath, Way};
 pub use store::{Store, member};
 pub use term::{Undefined, eval};
+pub use testing::{Tested, test};
 pub use text::{Loaded, load};
 pub use texts::Texts;
 pub use trace::{Action, End, Input, NoOpaques, Opaques, Program, Run};

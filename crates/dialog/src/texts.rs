@@ -120,22 +120,21 @@ impl Texts {
 
     /// A plain right text, as a terminal shows it: optional outputs are left out, every other ends its line.
     pub fn plainest(&self) -> String {
-        let chosen = self.choices.iter().filter(|choice| !choice.optional).filter_map(Choice::plainest);
-        chosen.map(|pieces| end_line(sample(pieces, &mut Filling::Plain))).collect()
+        self.pick(&mut Plain)
     }
 
-    /// One of the texts: for each choice the number among its alternatives (or none, to leave it out) comes from `choose`,
-    /// which is told how many there are and whether it may be left out; what stands for `_` and `__` from `filling`.
-    pub fn pick(&self, choose: &mut dyn FnMut(usize, bool) -> Option<usize>, filling: &mut Filling<'_>) -> String {
+    /// One of the texts, as the chooser likes it.
+    pub fn pick(&self, chooser: &mut dyn Chooser) -> String {
         let mut text = String::new();
         for choice in &self.choices {
-            let chosen = choose(choice.alternatives.len(), choice.optional);
-            let chosen = if choice.optional { chosen } else { chosen.or(Some(0)) };
-            let Some(at) = chosen else { continue };
-            let at = at % choice.alternatives.len().max(1);
-            if let Some(pieces) = choice.alternatives.get(at) {
-                text.push_str(&end_line(sample(pieces, filling)));
-            }
+            let plainest = choice.plainest().unwrap_or(0);
+            let chosen = chooser.choose(choice.alternatives.len(), plainest, choice.optional);
+            let at = if choice.optional { chosen } else { Some(chosen.unwrap_or(plainest)) };
+            let Some(pieces) = at.and_then(|at| choice.alternatives.get(at)) else { continue };
+            let part = sample(pieces, chooser);
+            let ends_line = !part.is_empty() && !part.ends_with('\n') && chooser.ends_line(&part);
+            text.push_str(&part);
+            text.push_str(if ends_line { "\n" } else { "" });
         }
         text
     }
@@ -143,17 +142,36 @@ impl Texts {
 
 impl Choice {
     /// The first alternative among those with the fewest open parts.
-    fn plainest(&self) -> Option<&[Piece]> {
-        self.alternatives.iter().min_by_key(|pieces| open_parts(pieces)).map(Vec::as_slice)
+    fn plainest(&self) -> Option<usize> {
+        (0..self.alternatives.len()).min_by_key(|at| open_parts(&self.alternatives[*at]))
     }
 }
 
-/// What stands for `_` and `__` in a sample.
-pub enum Filling<'f> {
-    /// Nothing for `_`, dots for `__`.
-    Plain,
-    /// What the function gives; it is told whether something must be visible.
-    Text(&'f mut dyn FnMut(bool) -> String),
+/// Decides what is said where that is open.
+pub trait Chooser {
+    /// Which of so many alternatives is said, or none to say nothing where that is allowed.
+    fn choose(&mut self, alternatives: usize, plainest: usize, optional: bool) -> Option<usize>;
+    /// What stands for `_`, or for `__`, which must be visible.
+    fn fill(&mut self, visible: bool) -> String;
+    /// Whether the line ends after a text.
+    fn ends_line(&mut self, text: &str) -> bool;
+}
+
+/// The plainest of everything.
+pub struct Plain;
+
+impl Chooser for Plain {
+    fn choose(&mut self, _: usize, plainest: usize, optional: bool) -> Option<usize> {
+        (!optional).then_some(plainest)
+    }
+
+    fn fill(&mut self, visible: bool) -> String {
+        if visible { "..." } else { "" }.to_owned()
+    }
+
+    fn ends_line(&mut self, _: &str) -> bool {
+        true
+    }
 }
 
 /// How many parts of an alternative are open; the fewer the plainer.
@@ -162,37 +180,20 @@ fn open_parts(pieces: &[Piece]) -> usize {
 }
 
 /// A text of these pieces.
-fn sample(pieces: &[Piece], filling: &mut Filling<'_>) -> String {
+fn sample(pieces: &[Piece], chooser: &mut dyn Chooser) -> String {
     let mut text = String::new();
     for piece in pieces {
         match piece {
             Piece::Text(part) | Piece::Whole(part) | Piece::Loose(part) => text.push_str(part),
             Piece::Close(value, distance) => text.push_str(&numeral::show_within(value, distance)),
-            Piece::Any => text.push_str(&filling.text(false)),
-            Piece::Visible => text.push_str(&filling.text(true)),
+            Piece::Any => text.push_str(&chooser.fill(false)),
+            Piece::Visible => text.push_str(&chooser.fill(true)),
             Piece::Decorated(inner) => {
-                text.push_str(&filling.text(true));
+                text.push_str(&chooser.fill(true));
                 text.push(' ');
-                text.push_str(&sample(std::slice::from_ref(inner), filling));
+                text.push_str(&sample(std::slice::from_ref(inner), chooser));
             }
         }
-    }
-    text
-}
-
-impl Filling<'_> {
-    fn text(&mut self, visible: bool) -> String {
-        match self {
-            Filling::Plain => if visible { "..." } else { "" }.to_owned(),
-            Filling::Text(give) => give(visible),
-        }
-    }
-}
-
-/// The line end that a terminal wants after a text.
-fn end_line(mut text: String) -> String {
-    if !text.is_empty() && !text.ends_with('\n') {
-        text.push('\n');
     }
     text
 }

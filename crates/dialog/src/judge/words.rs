@@ -1,0 +1,170 @@
+//! The sentences about a run that went wrong.
+//!
+//! In: where and how it parts from what is expected. Out: plain English, with the place.
+
+use super::{Actual, Parting, Place};
+use crate::core::Spec;
+use crate::texts::Texts;
+use crate::trace::{End, Input, Run};
+use refute_verdict::dialog::Fault;
+
+/// What went wrong, with the place.
+pub fn message(
+    spec: &Spec,
+    gaps: &[Texts],
+    inputs: &[&Input],
+    actual: &Actual,
+    run: &Run,
+    parting: &Parting,
+) -> String {
+    let gap = match parting.place {
+        Place::Output(gap) | Place::Input(gap) => gap,
+        Place::End => inputs.len(),
+    };
+    let place = after(inputs, gap);
+    let said = actual.outputs.get(gap).map_or("", String::as_str);
+    let expected = gaps.get(gap).map_or_else(String::new, wanted);
+    match parting.fault {
+        Fault::WrongOutput => format!("{place}it says {} where {expected} is expected", quoted(said)),
+        Fault::MissingOutput if said.is_empty() => {
+            let instead = if gap < actual.reads() { "it asks for input and does not say" } else { "it does not say" };
+            format!("{place}{instead} {expected}")
+        }
+        Fault::MissingOutput => {
+            format!("{place}it says {} and leaves out the rest of {expected}", quoted(said))
+        }
+        Fault::SuperfluousOutput => match gaps.get(gap).filter(|texts| !texts.is_empty()) {
+            None => format!("{place}it says {} where nothing is expected", quoted(said)),
+            Some(texts) => {
+                let extra: String = said.chars().skip(texts.right_prefix(said)).collect();
+                format!("{place}it says {} after what is expected", quoted(&extra))
+            }
+        },
+        Fault::ReadsTooMuch if matches!(parting.place, Place::Output(_)) => {
+            format!("{place}it asks for more input where it should say {expected}")
+        }
+        Fault::ReadsTooMuch => format!("{place}it asks for more input where it should end"),
+        Fault::ReadsTooLittle => {
+            let next = inputs.get(gap).map_or_else(String::new, |next| input(next));
+            match inputs.get(gap) {
+                Some(Input::End) => format!("{place}it ends without reading to the end of the input"),
+                _ => format!("{place}it ends without reading the next input, {next}"),
+            }
+        }
+        Fault::NotFlushed => format!(
+            "it says the right things, but too late: {place}{expected} must be written before the next input is read; \
+             the output must be flushed"
+        ),
+        Fault::Crash => format!("{place}it crashes: {}{}", ending(&run.end), first_line(&run.stderr)),
+        Fault::WrongExitCode => {
+            let code = spec.expect.exit.unwrap_or_default();
+            format!("it ends with {} where exit code {code} is expected", ending(&run.end))
+        }
+        Fault::ErrorOutput => format!("it writes to standard error, which must stay empty{}", first_line(&run.stderr)),
+        Fault::Timeout => format!("{place}it goes on without end, or takes too long"),
+        Fault::OutputLimit => format!("{place}it writes without end, or far too much"),
+        Fault::ResourceLimit => format!("{place}it is stopped: {}", ending(&run.end)),
+    }
+}
+
+/// The place as the beginning of a sentence.
+fn after(inputs: &[&Input], gap: usize) -> String {
+    let Some(last) = gap.checked_sub(1) else { return String::new() };
+    match (inputs[last], inputs.len()) {
+        (Input::End, _) => "after the end of the input, ".to_owned(),
+        (Input::Line(_), 1) => format!("after the input {}, ", input(inputs[last])),
+        (Input::Line(_), _) => format!("after the {} input, {}, ", ordinal(gap), input(inputs[last])),
+    }
+}
+
+/// `1st`, `2nd`, `3rd` ...
+fn ordinal(number: usize) -> String {
+    let ending = match (number % 100, number % 10) {
+        (11..=13, _) => "th",
+        (_, 1) => "st",
+        (_, 2) => "nd",
+        (_, 3) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
+/// What is expected, in a few words.
+fn wanted(texts: &Texts) -> String {
+    let listed = texts.alternatives(3);
+    let mut words = listed.shown.join(" or ");
+    if listed.more > 0 {
+        words.push_str(" or one of others");
+    }
+    if words.is_empty() {
+        return "nothing".to_owned();
+    }
+    if texts.can_be_empty() {
+        words.push_str(" or nothing");
+    }
+    words
+}
+
+/// An input for people.
+pub fn input(input: &Input) -> String {
+    match input {
+        Input::Line(line) => line.clone(),
+        Input::End => "<end of input>".to_owned(),
+    }
+}
+
+/// A text of the program's between quotation marks, shortened.
+fn quoted(text: &str) -> String {
+    format!("{:?}", shortened(text.strip_suffix('\n').unwrap_or(text), 120))
+}
+
+/// At most so many characters.
+pub fn shortened(text: &str, limit: usize) -> String {
+    match text.char_indices().nth(limit) {
+        None => text.to_owned(),
+        Some((at, _)) => format!("{}...", &text[..at]),
+    }
+}
+
+/// The first line of a message of the program's, behind a colon.
+fn first_line(stderr: &str) -> String {
+    match stderr.lines().find(|line| !line.trim().is_empty()) {
+        None => String::new(),
+        Some(line) => format!(": {}", shortened(line.trim(), 120)),
+    }
+}
+
+/// How a run ended, as a phrase.
+pub fn ending(end: &End) -> String {
+    match end {
+        End::Exited(code) => format!("exit code {code}"),
+        End::Signal(signal) => match signal_name(*signal) {
+            Some(name) => format!("signal {signal} ({name})"),
+            None => format!("signal {signal}"),
+        },
+        End::Starved => "stopped: it asked for more input than there is".to_owned(),
+        End::Timeout => "stopped: it took too long".to_owned(),
+        End::OutputLimit => "stopped: it wrote too much".to_owned(),
+        End::MemoryLimit => "stopped: it used too much memory".to_owned(),
+        End::ProcessLimit => "stopped: it started too many processes".to_owned(),
+    }
+}
+
+/// What a signal means.
+fn signal_name(signal: i32) -> Option<&'static str> {
+    Some(match signal {
+        2 => "interrupted",
+        4 => "illegal instruction",
+        6 => "aborted",
+        7 => "bus error",
+        8 => "arithmetic error",
+        9 => "killed",
+        11 => "segmentation fault",
+        13 => "broken pipe",
+        15 => "terminated",
+        24 => "too much processor time",
+        25 => "too large a file",
+        31 => "forbidden system call",
+        _ => return None,
+    })
+}

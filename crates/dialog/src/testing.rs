@@ -1,0 +1,186 @@
+//! Tests a program on the inputs of a plan and finds its smallest failure.
+//!
+//! In: a specification, a [`Plan`], a program. Out: [`Tested`]: the shortest wrong conversation with small values, or none,
+//! and how much was tested. Follows the paper's section 6: all samples of all paths; after a failure only shorter ones. The
+//! samples are run by their length, so that the first failure already is a shortest one. Then its values are made small
+//! (`testing::shrink`), and it is run again, to see whether it repeats.
+//! Invariants: deterministic for a deterministic program; every run is on inputs that the specification speaks about; a
+//! failure that does not repeat is said to be one that does not.
+//! Not here: starting programs ([`Program`]), making inputs (`plan`).
+
+mod shrink;
+
+use crate::core::Spec;
+use crate::gtrace::{GTrace, gtrace};
+use crate::judge::judge;
+use crate::plan::{Known, Plan};
+use crate::trace::{Input, Opaques, Program, Run};
+use refute_verdict::dialog::{Conversation, Coverage};
+use std::collections::BTreeSet;
+
+/// What was found out about a program.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tested {
+    /// The shortest wrong conversation, with small values.
+    pub failure: Option<Conversation>,
+    /// How much of the specification was tested.
+    pub coverage: Coverage,
+    /// Things worth knowing, as sentences.
+    pub notes: Vec<String>,
+}
+
+/// Tests a program. `hear` is told how many of how many sequences are done. An error is about us, not about the program.
+pub fn test(
+    spec: &Spec,
+    plan: &Plan,
+    program: &mut dyn Program,
+    opaques: &mut dyn Opaques,
+    hear: &mut dyn FnMut(usize, usize),
+) -> Result<Tested, String> {
+    let mut bench = Bench { spec, program, opaques };
+    let samples = by_length(plan);
+    let mut tested = Tested { failure: None, coverage: coverage(spec, plan), notes: plan.notes.clone() };
+    let mut tried = BTreeSet::new();
+    let mut unclear: Vec<String> = Vec::new();
+    let mut found = None;
+    let mut passing_failure = None;
+    for (done, (path, inputs)) in samples.iter().enumerate() {
+        hear(done, samples.len());
+        let expected = match gtrace(spec, inputs, bench.opaques) {
+            Ok(expected) => expected,
+            Err(error) => {
+                unclear.push(error.message(spec));
+                continue;
+            }
+        };
+        tested.coverage.runs += 1;
+        tested.coverage.overflows += usize::from(expected.overflowed);
+        tried.insert(*path);
+        let Some(failure) = bench.judged(&expected, inputs)? else { continue };
+        // A slow moment of the machine, or a program that throws dice, is no failure that a student can look into.
+        if bench.judged(&expected, inputs)?.is_some() {
+            found = Some((inputs.to_vec(), failure));
+            break;
+        }
+        passing_failure.get_or_insert(failure);
+    }
+    hear(samples.len(), samples.len());
+    tested.coverage.tested = tried.iter().filter(|path| plan.paths[**path].known == Known::Satisfiable).count();
+    tested.notes.extend(left_out(&unclear));
+    if tested.coverage.runs == 0 && !unclear.is_empty() {
+        return Err(format!("the specification says nothing for any of the inputs: {}", unclear[0]));
+    }
+    if let Some((inputs, failure)) = found {
+        report(&mut bench, inputs, failure, &mut tested)?;
+    } else if let Some(failure) = passing_failure {
+        tested.failure = Some(failure);
+        tested.notes.push(
+            "The program does not always do the same: this conversation went wrong once and was right when it was repeated."
+                .to_owned(),
+        );
+    }
+    tested.notes.extend(overflow_note(spec, &tested.coverage));
+    Ok(tested)
+}
+
+/// Makes a failure small, repeats it and reports it.
+fn report(bench: &mut Bench<'_>, inputs: Vec<Input>, failure: Conversation, tested: &mut Tested) -> Result<(), String> {
+    let (inputs, failure) = shrink::shrink(bench, inputs, failure)?;
+    let expected = gtrace(bench.spec, &inputs, bench.opaques).map_err(|error| error.message(bench.spec))?;
+    let runs = [bench.program.run(&inputs)?, bench.program.run(&inputs)?];
+    let repeats = runs.iter().filter(|run| judge(bench.spec, &expected, run).is_some()).count();
+    if repeats < runs.len() {
+        tested.notes.push(format!(
+            "The program does not always do the same: this conversation went wrong, and was repeated {} times, of which {} \
+             went right.",
+            runs.len(),
+            runs.len() - repeats
+        ));
+    } else if !same(&runs[0], &runs[1]) {
+        tested
+            .notes
+            .push("The program does not always do the same on the same inputs; it went wrong each time.".to_owned());
+    }
+    if expected.overflowed {
+        tested.notes.push(format!(
+            "In this conversation a computation of the specification leaves the integers of {} bits.",
+            bench.spec.options.avoid_overflow.unwrap_or(64)
+        ));
+    }
+    tested.failure = Some(failure);
+    Ok(())
+}
+
+/// Whether two runs are the same; messages on standard error may contain addresses.
+fn same(one: &Run, other: &Run) -> bool {
+    one.trace == other.trace && one.end == other.end
+}
+
+/// What a program is tested with.
+struct Bench<'b> {
+    spec: &'b Spec,
+    program: &'b mut dyn Program,
+    opaques: &'b mut dyn Opaques,
+}
+
+impl Bench<'_> {
+    /// Runs the program and judges it.
+    fn judged(&mut self, expected: &GTrace, inputs: &[Input]) -> Result<Option<Conversation>, String> {
+        Ok(judge(self.spec, expected, &self.program.run(inputs)?))
+    }
+
+    /// What goes wrong on these inputs, if the specification speaks about them and something does.
+    fn failure_on(&mut self, inputs: &[Input]) -> Result<Option<Conversation>, String> {
+        match gtrace(self.spec, inputs, self.opaques) {
+            Ok(expected) => self.judged(&expected, inputs),
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// Whether the specification speaks about these inputs.
+    fn speaks_about(&mut self, inputs: &[Input]) -> bool {
+        gtrace(self.spec, inputs, self.opaques).is_ok()
+    }
+}
+
+/// All samples with the numbers of their paths, the shortest first; otherwise in the order of the plan.
+fn by_length(plan: &Plan) -> Vec<(usize, &[Input])> {
+    let paths = plan.paths.iter().enumerate();
+    let mut samples: Vec<(usize, &[Input])> =
+        paths.flat_map(|(at, path)| path.samples.iter().map(move |sample| (at, sample.as_slice()))).collect();
+    samples.sort_by_key(|(_, sample)| sample.len());
+    samples
+}
+
+/// What is known before anything is run.
+fn coverage(spec: &Spec, plan: &Plan) -> Coverage {
+    let count = |known| plan.paths.iter().filter(|path| path.known == known).count();
+    Coverage {
+        satisfiable: count(Known::Satisfiable),
+        unknown: count(Known::Unknown),
+        unsatisfiable: plan.unsatisfiable,
+        max_unfold: plan.max_unfold.min(spec.options.max_unfold),
+        ..Coverage::default()
+    }
+}
+
+/// A note about sequences for which the specification has no answer.
+fn left_out(unclear: &[String]) -> Option<String> {
+    let first = unclear.first()?;
+    Some(format!("{} input sequences were left out, because the specification has no answer: {first}.", unclear.len()))
+}
+
+/// A note about runs outside of the machine's integers.
+fn overflow_note(spec: &Spec, coverage: &Coverage) -> Option<String> {
+    let bits = spec.options.avoid_overflow.unwrap_or(64);
+    (coverage.overflows > 0).then(|| {
+        format!(
+            "In {} of {} runs a computation of the specification leaves the integers of {bits} bits; a program that computes \
+             with machine integers may differ there.",
+            coverage.overflows, coverage.runs
+        )
+    })
+}
+
+#[cfg(test)]
+mod tests;
