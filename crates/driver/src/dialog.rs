@@ -7,7 +7,7 @@
 mod in_process;
 mod opaque;
 
-pub use in_process::OcamlProgram;
+pub use in_process::{OcamlProgram, Surroundings};
 pub use opaque::OcamlFunctions;
 
 use crate::{Listener, Text, convert, messages};

@@ -26,7 +26,7 @@ pub use check::{
     Assignment, CLOSE, CheckRequest, EntryChoice, Refusal, Replay, assertion, check, prepare_check, prepare_replay,
     replay,
 };
-pub use dialog::{Dialog, OcamlFunctions, OcamlProgram, load_dialog};
+pub use dialog::{Dialog, OcamlFunctions, OcamlProgram, Surroundings, load_dialog};
 pub use dump::dump;
 pub use grade::{
     Class, ClassRequest, EntryRequest, InstructorTest, class_input, instructor_tests, judge, prepare_class, survey,

@@ -274,6 +274,14 @@ impl<D: Domain> Machine<D> {
         self.globals.get(global.index()).copied().unwrap_or_default()
     }
 
+    /// Gives a toplevel variable another value, which stays across resets. The value must be of the variable's type.
+    pub fn set_global(&mut self, global: GlobalId, value: Val<D::Shadow>) {
+        if let Some(slot) = self.globals.get_mut(global.index()) {
+            *slot = value;
+        }
+        self.keep();
+    }
+
     /// Whether a toplevel variable has no value (yet).
     pub fn is_unbound(&self, global: GlobalId) -> bool {
         self.globals.get(global.index()).is_none_or(|value| value.word == Heap::<D::Shadow>::UNBOUND)

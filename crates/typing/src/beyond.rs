@@ -32,7 +32,7 @@ pub const VALUES: &[(&str, &str)] = &[
     ("Float", "erf erfc"),
     (
         "Sys",
-        "argv catch_break chdir command enable_runtime_warnings executable_name file_exists getcwd getenv getenv_opt \
+        "catch_break chdir command enable_runtime_warnings executable_name file_exists getcwd \
          interactive is_directory mkdir readdir remove rename rmdir runtime_parameters runtime_variant \
          runtime_warnings_enabled set_signal sigabrt sigalrm sigbus sigchld sigcont sigfpe sighup sigill sigint sigkill \
          signal sigpipe sigpoll sigprof sigquit sigsegv sigstop sigsys sigterm sigtrap sigtstp sigttin sigttou sigurg \

@@ -9,9 +9,12 @@ use crate::{Listener, Text, convert, messages};
 use refute_dialog::{Action, End, Input, Program, Run};
 use refute_eval::{Limits, Machine, Outcome, Reading};
 use refute_frontend::Session;
+use refute_ir::Value;
+use refute_ir::program::GlobalId;
 use refute_ir::show_value::show_echo;
-use refute_source::Sources;
+use refute_ir::types::TypeId;
 use refute_source::render::Colour;
+use refute_source::{Name, Sources};
 use refute_verdict::Diagnostic;
 use std::ops::Range;
 use std::sync::Arc;
@@ -24,6 +27,17 @@ const OUTPUT: usize = 1 << 20;
 /// As much of an exception as anybody wants to see.
 const READING: Reading = Reading { depth: 20, size: 200, bytes: 10_000 };
 
+/// What a program finds when it starts.
+#[derive(Clone, Debug, Default)]
+pub struct Surroundings {
+    /// Its command line arguments.
+    pub arguments: Vec<String>,
+    /// Its environment.
+    pub environment: Vec<(String, String)>,
+    /// Lines that come before all inputs.
+    pub lines: Vec<String>,
+}
+
 /// A program that is ready to run.
 pub struct OcamlProgram {
     /// With the library and the program loaded, nothing of it run.
@@ -32,7 +46,7 @@ pub struct OcamlProgram {
     items: Range<usize>,
     /// The item that does what was asked for with `at_exit`.
     at_exit: usize,
-    /// What comes before the inputs: parameters that are passed as lines.
+    /// Lines that come before all inputs.
     before: Vec<String>,
 }
 
@@ -40,7 +54,7 @@ impl OcamlProgram {
     /// Reads a program; tells the listener all messages. There is no program exactly when one of them is an error.
     pub fn load(
         text: &Text,
-        before: Vec<String>,
+        surroundings: &Surroundings,
         stop: &Arc<AtomicBool>,
         colour: Colour,
         listener: &mut dyn Listener,
@@ -61,11 +75,29 @@ impl OcamlProgram {
         let mut ready = library_machine();
         let code = ready.code().extended(program);
         ready.extend(code);
+        surround(&mut ready, program, surroundings);
         ready.set_limits(Limits { fuel: FUEL, memory: MEMORY << 17, output: OUTPUT, ..Limits::default() });
         ready.set_stop_flag(Arc::clone(stop));
         let at_exit = program.items.len() - 1;
-        (Some(OcamlProgram { ready, items, at_exit, before }), diagnostics)
+        (Some(OcamlProgram { ready, items, at_exit, before: surroundings.lines.clone() }), diagnostics)
     }
+}
+
+/// Hands over arguments and environment.
+fn surround(machine: &mut Machine, program: &refute_ir::Program, surroundings: &Surroundings) {
+    let text = |text: &str| Value::String(text.as_bytes().to_vec());
+    // The library stands before the program, and has each of the two names once.
+    let mut set = |name: &str, value: &Value| {
+        let global = program.globals.iter().position(|global| global.name.as_str() == name);
+        if let (Some(global), Some(value)) = (global, machine.build(value)) {
+            machine.set_global(GlobalId(global as u32), value);
+        }
+    };
+    let arguments = ["program"].into_iter().chain(surroundings.arguments.iter().map(String::as_str)).map(text);
+    set("argv", &Value::Array(arguments.collect()));
+    let pairs = surroundings.environment.iter().map(|(name, value)| Value::Tuple(vec![text(name), text(value)]));
+    let contents = (Name::new("contents"), Value::List(pairs.collect()));
+    set("__environment", &Value::Record(TypeId::REF, vec![contents]));
 }
 
 impl Program for OcamlProgram {

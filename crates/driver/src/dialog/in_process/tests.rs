@@ -4,10 +4,14 @@ use super::*;
 
 /// The run as a line: `>` before what is read, `<` before what is written.
 fn talk(program: &str, inputs: &[Input]) -> String {
+    talk_in(program, &Surroundings::default(), inputs)
+}
+
+fn talk_in(program: &str, surroundings: &Surroundings, inputs: &[Input]) -> String {
     let text = Text { name: "program.ml".to_owned(), bytes: program.as_bytes().to_vec() };
     let stop = Arc::new(AtomicBool::new(false));
     let (program, messages) =
-        OcamlProgram::load(&text, Vec::new(), &stop, Colour::Plain, &mut |_: crate::Event<'_>| {});
+        OcamlProgram::load(&text, surroundings, &stop, Colour::Plain, &mut |_: crate::Event<'_>| {});
     let mut program = program.unwrap_or_else(|| panic!("{messages:?}"));
     let run = program.run(inputs).expect("nobody interrupts");
     assert_eq!(run, program.run(inputs).expect("nobody interrupts"), "a second run starts from the beginning");
@@ -64,4 +68,18 @@ fn endings_are_those_of_ocaml() {
     assert_eq!(talk("let () = exit 7", &[]), "Exited(7)");
     assert_eq!(talk("let () = while true do () done", &[]), "Timeout");
     assert!(talk("let () = while true do print_string \"spam\" done", &[]).ends_with("OutputLimit"));
+}
+
+#[test]
+fn arguments_environment_and_lines_are_handed_over() {
+    let surroundings = Surroundings {
+        arguments: vec!["4 8 7".to_owned()],
+        environment: vec![("PRICE".to_owned(), "30".to_owned())],
+        lines: vec!["first".to_owned()],
+    };
+    let program = "let () = print_string Sys.argv.(1); print_string (Sys.getenv \"PRICE\"); print_string (read_line ())\n\
+                   let () = print_string (read_line ()); print_int (Array.length Sys.argv)\n\
+                   let () = if Sys.getenv_opt \"HOME\" = None then print_string \"!\"";
+    let run = talk_in(program, &surroundings, &lines(&["x"]));
+    assert_eq!(run, r#"<"4 8 730first" >x <"x2!" Exited(0)"#);
 }
