@@ -13,6 +13,7 @@
 
 pub mod accept;
 pub mod core;
+pub mod explain;
 pub mod gtrace;
 pub mod interpret;
 pub mod judge;
@@ -34,6 +35,7 @@ pub mod value;
 
 pub use accept::accept;
 pub use core::{Spec, Stmt, Term};
+pub use explain::{english, notation, show_condition, show_pattern, show_say, show_slot, show_term, show_value};
 pub use gtrace::{GStep, GTrace, GtraceError, gtrace};
 pub use interpret::{Interpreter, Player, Strategy, Turn};
 pub use judge::judge;

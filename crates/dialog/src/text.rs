@@ -71,6 +71,11 @@ pub fn load(sources: &Sources, file: FileId, given: &[(String, String)]) -> Load
     finish(spec, problems)
 }
 
+/// Whether a word cannot be a name.
+pub(crate) fn is_reserved(word: &str) -> bool {
+    token::RESERVED.contains(&word)
+}
+
 /// Orders problems, drops repetitions, and decides.
 fn finish(spec: Spec, mut problems: Vec<Diagnostic>) -> Loaded {
     problems.sort_by_key(|problem| (problem.span().start, problem.span().end));
@@ -94,4 +99,4 @@ fn not_text(file: FileId, at: usize) -> Loaded {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -8,7 +8,7 @@ use refute_source::Sources;
 use refute_source::render::{Colour, render};
 
 /// Loads a text with parameters.
-pub(super) fn load_with(text: &str, given: &[(&str, &str)]) -> (Sources, Loaded) {
+pub(crate) fn load_with(text: &str, given: &[(&str, &str)]) -> (Sources, Loaded) {
     let mut sources = Sources::new();
     let file = sources.add("spec.dialog", text.as_bytes().to_vec());
     let given: Vec<(String, String)> =
@@ -18,7 +18,7 @@ pub(super) fn load_with(text: &str, given: &[(&str, &str)]) -> (Sources, Loaded)
 }
 
 /// The messages about a text.
-pub(super) fn messages(text: &str, given: &[(&str, &str)]) -> String {
+pub(crate) fn messages(text: &str, given: &[(&str, &str)]) -> String {
     let (sources, loaded) = load_with(text, given);
     let rendered: Vec<String> =
         loaded.problems.iter().map(|problem| render(&sources, problem, Colour::Plain)).collect();
@@ -26,7 +26,7 @@ pub(super) fn messages(text: &str, given: &[(&str, &str)]) -> String {
 }
 
 /// The specification of a text without mistakes.
-pub(super) fn spec(text: &str) -> Spec {
+pub(crate) fn spec(text: &str) -> Spec {
     let (_, loaded) = load_with(text, &[]);
     match loaded.spec {
         Some(spec) => spec,

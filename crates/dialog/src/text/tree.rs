@@ -298,6 +298,8 @@ pub enum ExprKind {
     Binary(&'static str, Rc<Expr>, Rc<Expr>),
     /// `cur x`, `all x`, `prev 2 x`, `earlier x`, `count x`
     Access { word: &'static str, back: Option<Rc<Expr>>, of: Rc<Expr> },
+    /// `howmany(a, b, ..)`
+    HowMany(Vec<Rc<Expr>>),
     /// `every(v in l, e)`, `some`, `howmany`
     Quantifier { word: &'static str, var: Ident, list: Rc<Expr>, body: Rc<Expr> },
 }

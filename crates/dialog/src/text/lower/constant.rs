@@ -52,6 +52,13 @@ impl Lowering {
             ExprKind::Not(inner) => Ok(Value::Bool(!self.constant_bool(inner, env)?)),
             ExprKind::And(parts) => self.constant_junction(parts, false, env),
             ExprKind::Or(parts) => self.constant_junction(parts, true, env),
+            ExprKind::HowMany(parts) => {
+                let mut holds = 0;
+                for part in parts {
+                    holds += usize::from(self.constant_bool(part, env)?);
+                }
+                Ok(Value::Int(BigInt::from(holds)))
+            }
             ExprKind::Binary(sign, left, right) => self.constant_binary(sign, left, right, env),
             ExprKind::Access { .. } => Err(self.not_constant(expr.span, "What was read", env)),
             ExprKind::Quantifier { word, var, list, body } => self.constant_quantifier(word, var, list, body, env),

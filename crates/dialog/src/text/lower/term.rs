@@ -76,6 +76,10 @@ impl Lowering {
             }
             ExprKind::And(parts) => self.junction(Function::And, "and", parts, span, env),
             ExprKind::Or(parts) => self.junction(Function::Or, "or", parts, span, env),
+            ExprKind::HowMany(parts) => {
+                let count = self.junction(Function::HowMany, "howmany", parts, span, env)?;
+                Ok(Term { ty: Type::Int, ..count })
+            }
             ExprKind::Binary(sign, left, right) => self.binary(sign, left, right, span, env),
             ExprKind::Access { word, back, of } => self.access(word, back.as_deref(), of, span, env),
             ExprKind::Quantifier { word, var, list, body } => self.quantifier(word, var, list, body, span, env),

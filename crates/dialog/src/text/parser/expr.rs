@@ -260,9 +260,19 @@ impl Parser {
         self.node(ExprKind::Access { word, back, of: Rc::new(of) }, span)
     }
 
-    /// `every(v in l, e)`
+    /// Whether `(v in` follows.
+    fn names_an_element(&self) -> bool {
+        let third = self.tokens.get(self.at + 2).map(|token| &token.kind);
+        matches!(self.second(), Kind::Name(_)) && third == Some(&Kind::Word("in"))
+    }
+
+    /// `every(v in l, e)`; `howmany` may also have conditions in a row: `howmany(a, b, c)`.
     fn quantifier(&mut self, word: &'static str) -> Result<Expr> {
         let start = self.advance().span;
+        if word == "howmany" && !self.names_an_element() {
+            let conditions = self.nested(Parser::arguments)?.into_iter().map(Rc::new).collect();
+            return self.node(ExprKind::HowMany(conditions), start.to(self.last_span()));
+        }
         self.expect_sign("(", &format!("`{word}`"))?;
         let var = self.ident("the name of an element")?;
         if !self.eat_word("in") {
@@ -287,7 +297,7 @@ fn height_below(kind: &ExprKind) -> u32 {
         ExprKind::Int(_) | ExprKind::Decimal(_) | ExprKind::Bool(_) | ExprKind::Name(_) => 0,
         ExprKind::Text(pieces) => pieces.iter().map(crate::text::tree::Piece::height).max().unwrap_or(0),
         ExprKind::Tuple(parts) | ExprKind::List(parts) | ExprKind::Call(_, parts) => most(parts),
-        ExprKind::And(parts) | ExprKind::Or(parts) => most(parts),
+        ExprKind::And(parts) | ExprKind::Or(parts) | ExprKind::HowMany(parts) => most(parts),
         ExprKind::Comprehension(element, clauses) => {
             let below = clauses.iter().map(|clause| match clause {
                 Clause::For(_, expr) | Clause::If(expr) => expr.height,
