@@ -1,3 +1,4 @@
+#!/bin/sh
 read n
 sum=0
 while [ "$n" -gt 0 ]; do

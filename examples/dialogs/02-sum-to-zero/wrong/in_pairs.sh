@@ -1,3 +1,4 @@
+#!/bin/sh
 count=0
 while true; do
     read a

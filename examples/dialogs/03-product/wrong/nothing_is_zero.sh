@@ -1,3 +1,4 @@
+#!/bin/sh
 read n
 if [ "$n" -eq 0 ]; then
     echo 0

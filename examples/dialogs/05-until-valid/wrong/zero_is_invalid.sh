@@ -1,3 +1,4 @@
+#!/bin/sh
 natural() {
     read n
     while [ "$n" -le 0 ]; do

@@ -1,3 +1,4 @@
+#!/bin/sh
 target=$1
 tries=0
 while true; do

@@ -1,3 +1,4 @@
+#!/bin/sh
 echo "What is your name?"
 IFS= read -r name
-echo "Hello, $name!"
+printf "Hello, %s!\n" "$name"

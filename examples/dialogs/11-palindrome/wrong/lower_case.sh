@@ -1,3 +1,4 @@
+#!/bin/sh
 read -r s
 back=$(echo "$s" | rev)
 printf 'is palindrome? '

@@ -1,3 +1,4 @@
+#!/bin/sh
 read a
 read b
 read c

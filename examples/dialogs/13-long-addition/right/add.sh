@@ -1,3 +1,4 @@
+#!/bin/bash
 read a
 read b
 while [ ${#a} -lt ${#b} ]; do a=0$a; done

@@ -1,3 +1,4 @@
+#!/bin/bash
 read a
 read b
 # pads the wrong number when the second one is longer

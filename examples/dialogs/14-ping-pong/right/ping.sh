@@ -1,3 +1,4 @@
+#!/bin/sh
 while read word; do
     case $word in
     stop) break ;;

@@ -1,3 +1,4 @@
+#!/bin/sh
 while true; do
     read word || exit
     case $word in

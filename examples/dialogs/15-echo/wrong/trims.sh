@@ -1,3 +1,4 @@
+#!/bin/sh
 read line
 echo "$line"
 if [ ${#line} -gt 5 ]; then echo "$line" | rev; fi

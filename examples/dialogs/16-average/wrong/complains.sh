@@ -1,3 +1,4 @@
+#!/bin/sh
 sum=0
 count=0
 while read x; do

@@ -1,3 +1,4 @@
+#!/bin/bash
 balance=0
 
 amount() {

@@ -1,3 +1,4 @@
+#!/bin/sh
 echo "Price: $PRICE"
 paid=0
 while [ $paid -lt $PRICE ]; do

@@ -1,3 +1,4 @@
+#!/bin/sh
 total=0
 roll=6
 while [ $roll -eq 6 ]; do

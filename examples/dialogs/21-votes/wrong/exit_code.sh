@@ -1,3 +1,4 @@
+#!/bin/sh
 read a
 read b
 if [ "$a" = "$b" ]; then

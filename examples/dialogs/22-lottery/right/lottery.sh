@@ -1,3 +1,4 @@
+#!/bin/bash
 read -a winning
 picks=" "
 count=0

@@ -1,3 +1,4 @@
+#!/bin/bash
 sum=0
 for which in first second third; do
     echo "Please enter the $which number:"

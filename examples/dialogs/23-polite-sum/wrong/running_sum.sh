@@ -1,3 +1,4 @@
+#!/bin/bash
 sum=0
 echo "Please enter a number:"
 for i in 1 2 3; do

@@ -1,3 +1,4 @@
+#!/bin/sh
 left=$1
 me=Anna
 other=Ben

@@ -1,3 +1,4 @@
+#!/bin/sh
 seen=" "
 while true; do
     read n
