@@ -28,7 +28,7 @@ use pool::{Pool, Settings};
 use progress::Progress;
 use refute_driver::{Class, ClassRequest, Effort, Event, prepare_class};
 use refute_grade::{Material, anonymise, assemble};
-use refute_verdict::{ClassReport, ExerciseInfo, ExitCode, Judgement, SourceText};
+use refute_verdict::{ClassReport, ExerciseInfo, ExerciseKind, ExitCode, Judgement, SourceText};
 use stages::{Entrant, Found, Stages};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -222,6 +222,7 @@ fn material(exercise: Exercise, class: &Class, extra: Extra, found: Found) -> Ma
     Material {
         exercise: ExerciseInfo {
             title: exercise.title,
+            kind: ExerciseKind::Functions,
             entries: class.entries().to_vec(),
             reference: source(&request.reference),
             prelude: request.prelude.iter().map(source).collect(),

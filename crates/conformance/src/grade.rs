@@ -13,7 +13,9 @@ use refute_driver::{
 };
 use refute_grade::{InstructorCase, InstructorFile, Material, Member, Scheme, assemble, pool};
 use refute_source::render::Colour;
-use refute_verdict::{ClassInput, ClassReport, ClassTest, ExerciseInfo, Judgement, SourceText, TestOutcome};
+use refute_verdict::{
+    ClassInput, ClassReport, ClassTest, ExerciseInfo, ExerciseKind, Judgement, SourceText, TestOutcome,
+};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -43,6 +45,7 @@ pub fn grade(class: &Class) -> Result<ClassReport, String> {
     Ok(assemble(Material {
         exercise: ExerciseInfo {
             title: class.name.clone(),
+            kind: ExerciseKind::Functions,
             entries: prepared.entries().to_vec(),
             reference: source(&class.reference),
             prelude: Vec::new(),

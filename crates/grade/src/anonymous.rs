@@ -3,16 +3,18 @@
 //! In: a [`ClassReport`]. Out: the same report with `student-001` and so on in place of names; start at [`anonymise`].
 //! Numbers follow a hash of the text, not the alphabet of the real names, so that the order tells nothing; the same
 //! class gives the same numbers. Comments in submissions are blanked out, because they often carry names; what stands in
-//! strings and identifiers of a submission stays.
+//! strings and identifiers of a submission stays. So does what a program under test prints; but what a compiler says about
+//! a file no longer names it.
 //! Invariants: every index is carried over to the new order; lines and columns stay as they are.
 
 #[cfg(test)]
 mod tests;
 
 use crate::assemble::rename;
+use crate::comments;
 use refute_source::FileId;
 use refute_syntax::{TokenKind, lex};
-use refute_verdict::{ClassReport, Diagnostic, LeftOut, Place, SourceText, SubmissionReport};
+use refute_verdict::{ClassReport, Diagnostic, ExerciseKind, LeftOut, Place, SourceText, SubmissionReport};
 
 /// The report with names replaced.
 pub fn anonymise(mut report: ClassReport) -> ClassReport {
@@ -64,6 +66,8 @@ struct Names {
     known: Vec<(String, String, String)>,
     /// Functions under test: a text that quotes one of these words means the function.
     entries: Vec<String>,
+    /// What the submissions are.
+    kind: ExerciseKind,
 }
 
 impl Names {
@@ -74,13 +78,13 @@ impl Names {
             (submission.name.clone(), submission.source.name.clone(), format!("student-{:0width$}", new + 1))
         });
         let entries = report.exercise.entries.iter().map(|entry| entry.name.clone());
-        Names { known: known.collect(), entries: entries.collect() }
+        Names { known: known.collect(), entries: entries.collect(), kind: report.exercise.kind }
     }
 
     /// Replaces files and names of students where a text quotes them.
     fn scrub(&self, text: &mut String) {
         for (name, file, new) in &self.known {
-            for (old, new) in [(file, format!("{new}.ml")), (name, new.clone())] {
+            for (old, new) in [(file, self.file(new, file)), (name, new.clone())] {
                 if self.entries.contains(old) {
                     continue;
                 }
@@ -94,14 +98,29 @@ impl Names {
         }
     }
 
+    /// The file of a submission under its new name; of a dialogue, in the same language.
+    fn file(&self, new: &str, old: &str) -> String {
+        let last = old.rsplit(['/', '\\']).next().unwrap_or(old);
+        match (self.kind, last.rsplit_once('.')) {
+            (ExerciseKind::Functions, _) => format!("{new}.ml"),
+            (ExerciseKind::Dialogue, Some((_, ending))) => format!("{new}.{ending}"),
+            (ExerciseKind::Dialogue, None) => new.to_owned(),
+        }
+    }
+
+    fn without_comments(&self, source: &SourceText) -> String {
+        let is_ocaml = self.kind == ExerciseKind::Functions || source.name.ends_with(".ml");
+        if is_ocaml { without_comments(&source.text) } else { comments::without_comments(&source.name, &source.text) }
+    }
+
     fn submission(&self, mut submission: SubmissionReport, new: usize, new_index: &[usize]) -> SubmissionReport {
         let old_file = submission.source.name.clone();
         let Some(name) = self.known.iter().zip(new_index).find(|(_, index)| **index == new).map(|(known, _)| &known.2)
         else {
             return submission;
         };
-        let file = format!("{name}.ml");
-        submission.source = SourceText { name: file.clone(), text: without_comments(&submission.source.text) };
+        let file = self.file(name, &old_file);
+        submission.source = SourceText { name: file.clone(), text: self.without_comments(&submission.source) };
         submission.name = name.clone();
         submission.same_as = submission.same_as.map(|other| new_index[other]);
         for verdict in &mut submission.entries {
@@ -109,6 +128,9 @@ impl Names {
             verdict.submission = file.clone();
             verdict.notes.iter_mut().for_each(|note| self.scrub(note));
             verdict.reason.iter_mut().for_each(|reason| self.scrub(reason));
+            if verdict.is_dialogue() {
+                verdict.reason.iter_mut().for_each(|reason| *reason = without_path(reason, &old_file, &file));
+            }
             verdict.diagnostics.iter_mut().for_each(|diagnostic| places(diagnostic, &old_file, &file));
         }
         for finding in &mut submission.findings {
@@ -118,6 +140,16 @@ impl Names {
             points.reasons.iter_mut().for_each(|reason| self.scrub(reason));
         }
         submission
+    }
+}
+
+/// A compiler's words with another name for a file, whether the whole path or its last part stands there.
+fn without_path(text: &str, old: &str, new: &str) -> String {
+    let last = old.rsplit(['/', '\\']).next().unwrap_or(old);
+    // A word without a dot may be any word of the sentence.
+    match last.contains('.') {
+        true => text.replace(old, "\0").replace(last, "\0").replace('\0', new),
+        false => text.to_owned(),
     }
 }
 

@@ -3,20 +3,23 @@
 //! In: the submissions with the inputs they fail on. Out: [`Cluster`]s, the largest first; start at [`clusters`].
 //! Only counterexamples of the class tell submissions apart, not the instructor's tests or the inputs that points hang
 //! on: more tests must not tear a cluster apart. A submission whose counterexample cannot be tried on others is compared
-//! by the counterexample itself.
+//! by the counterexample itself. Of dialogues it counts, too, what kind of failure it is: a program that always adds a
+//! word of its own and one that always crashes fail on the same inputs, and have nothing in common.
 
 #[cfg(test)]
 mod tests;
 
+use crate::dialogue::manner;
 use crate::phrases::{does, without_place};
-use refute_verdict::{ClassInput, Cluster, Counted, Origin, Structure, SubmissionReport, TestOutcome};
+
+use refute_verdict::{CheckVerdict, ClassInput, Cluster, Counted, Origin, Structure, SubmissionReport, TestOutcome};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What wrong submissions have in common.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Mark {
-    /// They fail on these counterexamples of the class.
-    Fails(Vec<usize>),
+    /// They fail on these counterexamples of the class, each in this manner.
+    Fails(Vec<(usize, String)>),
     /// They do the same on the same call.
     Counterexample(String, Option<String>, Option<String>),
 }
@@ -29,7 +32,7 @@ pub fn clusters(
 ) -> Vec<Cluster> {
     let mut groups: BTreeMap<Mark, Vec<usize>> = BTreeMap::new();
     for (index, submission) in submissions.iter().enumerate().filter(|(_, submission)| submission.is_wrong()) {
-        groups.entry(mark(submission, inputs)).or_default().push(index);
+        groups.entry(mark(submission, inputs, &outcomes[index])).or_default().push(index);
     }
     let mut clusters: Vec<Cluster> =
         groups.into_values().map(|members| cluster(members, submissions, inputs, outcomes)).collect();
@@ -54,9 +57,14 @@ pub fn structures(keys: &[Option<String>]) -> Vec<Structure> {
     structures
 }
 
-fn mark(submission: &SubmissionReport, inputs: &[ClassInput]) -> Mark {
+fn mark(submission: &SubmissionReport, inputs: &[ClassInput], outcomes: &[Option<TestOutcome>]) -> Mark {
+    let is_dialogue = submission.main_verdict().is_some_and(CheckVerdict::is_dialogue);
+    let how = |input: usize| {
+        let phrase = is_dialogue.then(|| behaviour(submission, Some(input), inputs, outcomes)).flatten();
+        (input, phrase.as_deref().map(manner).unwrap_or_default().to_owned())
+    };
     let found = submission.fails.iter().copied().filter(|input| inputs[*input].origin == Origin::Found);
-    let found: Vec<usize> = found.collect();
+    let found: Vec<(usize, String)> = found.map(how).collect();
     if !found.is_empty() {
         return Mark::Fails(found);
     }

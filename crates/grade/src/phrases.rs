@@ -7,6 +7,7 @@ pub fn does(verdict: &CheckVerdict) -> Option<String> {
     let got = verdict.got.as_deref()?;
     let ending = verdict.difference.as_ref().map(|difference| difference.submission.ending);
     Some(match ending {
+        _ if verdict.is_dialogue() => got.to_owned(),
         Some(Ending::Value) => format!("gives {got}"),
         Some(_) => got.to_owned(),
         None if is_phrase(got) => got.to_owned(),
@@ -31,6 +32,9 @@ pub fn marked(phrase: &str) -> String {
 /// A counterexample as a sentence without its end: "`max [0; 1]` should give `1`, but gives `0`".
 pub fn counterexample(verdict: &CheckVerdict) -> Option<String> {
     let call = verdict.call.as_deref()?;
+    if let Some(conversation) = &verdict.conversation {
+        return Some(format!("with the input `{call}`, {}", conversation.message.trim_end_matches('.')));
+    }
     let reference = verdict.reference.as_deref()?;
     let ending = verdict.difference.as_ref().map(|difference| difference.reference.ending);
     Some(format!("`{call}` should {}, but {}", should(reference, ending), marked(&does(verdict)?)))

@@ -10,15 +10,17 @@ mod tests;
 use crate::phrases::{counterexample, should};
 use crate::settings::{PointsRule, Scheme};
 use refute_verdict::{
-    CheckVerdict, ClassInput, ExerciseInfo, FindingKind, Judgement, Origin, Points, Severity, SubmissionReport,
-    TestOutcome,
+    CheckVerdict, ClassInput, ExerciseInfo, ExerciseKind, FindingKind, Judgement, Origin, Points, Severity,
+    SubmissionReport, TestOutcome,
 };
 
 /// How points are given, as a sentence.
 pub fn describe(rule: &PointsRule, exercise: &ExerciseInfo) -> String {
     let total = number(rule.total);
     let mut text = match &rule.scheme {
-        Scheme::AllOrNothing => format!("{total} when no difference from the reference is found, else 0."),
+        Scheme::AllOrNothing => {
+            format!("{total} when no difference from the {} is found, else 0.", exercise.kind.standard())
+        }
         Scheme::PerEntry(parts) => {
             let entry = |(entry, points): (&refute_verdict::EntryInfo, &f64)| {
                 format!("{} for `{}`", number(*points), entry.name)
@@ -158,9 +160,9 @@ fn because(submission: &SubmissionReport) -> Option<String> {
 
 fn because_of(verdict: &CheckVerdict) -> Option<String> {
     match verdict.verdict {
-        Judgement::NoDifference => Some("no difference from the reference was found".to_owned()),
+        Judgement::NoDifference => Some(format!("no difference from the {} was found", standard(verdict))),
         Judgement::Differs => {
-            Some(counterexample(verdict).unwrap_or_else(|| "it differs from the reference".to_owned()))
+            Some(counterexample(verdict).unwrap_or_else(|| format!("it differs from the {}", standard(verdict))))
         }
         Judgement::DoesNotFit => {
             let what = verdict.misfit.as_ref().map(|misfit| misfit.what.as_str());
@@ -171,7 +173,16 @@ fn because_of(verdict: &CheckVerdict) -> Option<String> {
     }
 }
 
+/// What a submission was compared with.
+fn standard(verdict: &CheckVerdict) -> &'static str {
+    let kind = if verdict.is_dialogue() { ExerciseKind::Dialogue } else { ExerciseKind::Functions };
+    kind.standard()
+}
+
 fn rejected(submission: &SubmissionReport) -> String {
+    if submission.entries.iter().any(CheckVerdict::is_dialogue) {
+        return "the program does not compile".to_owned();
+    }
     let diagnostics = submission.entries.iter().flat_map(|verdict| &verdict.diagnostics);
     let mut errors = diagnostics.filter(|diagnostic| diagnostic.severity == Severity::Error);
     match errors.next() {

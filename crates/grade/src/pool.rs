@@ -37,10 +37,12 @@ pub(crate) fn counterexamples(member: &Member) -> Vec<ClassInput> {
         if verdict.verdict != Judgement::Differs {
             return None;
         }
+        // What a dialogue is to be like as a whole; where the two part is another place for everybody.
+        let run = verdict.conversation.as_ref().map(|conversation| conversation.simplified.clone());
         Some(ClassInput {
             entry,
             call: verdict.call.clone()?,
-            reference: verdict.reference.clone()?,
+            reference: run.or_else(|| verdict.reference.clone())?,
             size: verdict.size,
             test: test.clone()?,
             origin: Origin::Found,

@@ -6,7 +6,10 @@
 //! thousands of characters): what reaches a report unescaped shows.
 //! Only in tests, or with the feature `fixture`.
 
+mod dialogues;
 mod submissions;
+
+pub use dialogues::dialogues;
 
 use refute_verdict::*;
 
@@ -145,6 +148,7 @@ pub fn large(count: usize) -> ClassReport {
 fn exercise() -> ExerciseInfo {
     ExerciseInfo {
         title: "Trees & <means>".to_string(),
+        kind: ExerciseKind::Functions,
         entries: vec![
             EntryInfo {
                 name: "insert".to_string(),

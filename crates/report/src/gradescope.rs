@@ -34,7 +34,8 @@ fn test(report: &ClassReport, index: usize, submission: &SubmissionReport, score
     let verdict = submission.entries.get(index).map(|entry| entry.verdict);
     let output = match verdict {
         // The messages stand on top.
-        Some(Judgement::Rejected) => "The program was rejected.".to_string(),
+        Some(Judgement::Rejected) if report.exercise.kind.is_functions() => "The program was rejected.".to_string(),
+        Some(Judgement::Rejected) => "The program does not compile.".to_string(),
         _ => markdown::blocks(&wording::explain(&report.exercise, index, submission)),
     };
     let mut test = Map::new();

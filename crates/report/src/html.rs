@@ -17,10 +17,11 @@ mod table;
 mod tests;
 mod text;
 
+use self::text::words;
 use crate::wording::visible;
 use base64::Engine;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use refute_verdict::ClassReport;
+use refute_verdict::{ClassReport, ExerciseKind};
 use sha2::{Digest, Sha256};
 
 const STYLE: &str = include_str!("../assets/report.css");
@@ -36,7 +37,7 @@ pub fn html(report: &ClassReport) -> String {
         (DOCTYPE)
         html lang="en" {
             (head(report))
-            body {
+            body.dialogue[!report.exercise.kind.is_functions()] {
                 (badge::icons())
                 a.skip href="#submissions" { "Skip to the submissions" }
                 (navigation(report))
@@ -93,7 +94,7 @@ fn navigation(report: &ClassReport) -> Markup {
                 li { a href="#clusters" { "Clusters" } }
                 li { a href="#tests" { "Tests" } }
                 li { a href="#submissions" { "Submissions" } }
-                li { a href="#reference" { "Reference" } }
+                li { a href="#reference" { (words(report.exercise.kind).standard) } }
             }
             button.needs-js #theme type="button" aria-label="Dark or light" title="Dark or light" {
                 span.to-dark { (badge::icon("moon")) } span.to-light { (badge::icon("sun")) }
@@ -107,7 +108,7 @@ fn reference(report: &ClassReport) -> Markup {
     let reference = &report.exercise.reference;
     html! {
         section #reference {
-            h2 { "Reference" span.muted { " " code { (visible(&reference.name)) } } }
+            h2 { (words(report.exercise.kind).standard) span.muted { " " code { (visible(&reference.name)) } } }
             @for prelude in &report.exercise.prelude {
                 details.fold {
                     summary { "Loaded before every program: " code { (visible(&prelude.name)) } }
@@ -115,7 +116,10 @@ fn reference(report: &ClassReport) -> Markup {
                 }
             }
             div #reference-text {
-                (listing::listing(&reference.text, &[], "Text of the reference"))
+                @match report.exercise.kind {
+                    ExerciseKind::Functions => (listing::listing(&reference.text, &[], "Text of the reference")),
+                    ExerciseKind::Dialogue => (listing::plain(&reference.text, "Text of the specification")),
+                }
             }
         }
     }

@@ -50,6 +50,9 @@ fn status(report: &ClassReport, index: usize, submission: &SubmissionReport) -> 
 
 /// What is wrong, in one word.
 fn kind(verdict: &CheckVerdict) -> &'static str {
+    if let Some(conversation) = &verdict.conversation {
+        return wording::dialogue::fault_id(conversation.fault);
+    }
     match verdict.difference.as_ref().map(|difference| difference.kind) {
         Some(DifferenceKind::Value) => "value",
         Some(DifferenceKind::Exception) => "exception",

@@ -25,7 +25,7 @@ pub mod wording;
 pub use html::html;
 pub use json::schema;
 
-use refute_verdict::{ClassReport, SubmissionReport};
+use refute_verdict::{ClassReport, ExerciseKind, SubmissionReport};
 
 /// A file of a report.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -89,9 +89,18 @@ impl Format {
     }
 }
 
-/// The files of a report in some formats.
+impl Format {
+    /// Whether it can say what there is to say about such an exercise: OCaml tests and learn-ocaml's reports are about
+    /// functions.
+    pub fn fits(self, kind: ExerciseKind) -> bool {
+        kind == ExerciseKind::Functions || !matches!(self, Format::LearnOcaml | Format::Suite)
+    }
+}
+
+/// The files of a report in some formats; a format that does not fit the exercise has none.
 pub fn files(report: &ClassReport, formats: &[Format]) -> Vec<File> {
-    formats.iter().flat_map(|format| files_in(report, *format)).collect()
+    let fitting = formats.iter().filter(|format| format.fits(report.exercise.kind));
+    fitting.flat_map(|format| files_in(report, *format)).collect()
 }
 
 fn files_in(report: &ClassReport, format: Format) -> Vec<File> {

@@ -7,6 +7,7 @@
 //!
 //! Example: `insert` differs from the reference on `insert 0 Leaf`: it raises `Not_found` instead of giving `[0]`.
 
+pub mod dialogue;
 mod explain;
 mod told;
 
@@ -82,6 +83,9 @@ pub fn judgement_id(judgement: Judgement) -> &'static str {
 
 /// One sentence that says what came of an entry.
 pub fn headline(verdict: &CheckVerdict) -> Vec<Piece> {
+    if verdict.is_dialogue() {
+        return dialogue::headline(verdict);
+    }
     let entry = code(&verdict.entry);
     match verdict.verdict {
         Judgement::Differs => match tell(verdict, None) {
@@ -113,6 +117,7 @@ pub fn headline(verdict: &CheckVerdict) -> Vec<Piece> {
 /// The same for a whole submission: the headline of the entry that made the judgement.
 pub fn submission_headline(submission: &SubmissionReport) -> Vec<Piece> {
     match (submission.verdict, submission.main_verdict()) {
+        (_, Some(main)) if main.is_dialogue() => dialogue::headline(main),
         (Judgement::Rejected, _) => rejected_headline(diagnostics(submission).into_iter()),
         (Judgement::NoDifference, Some(main)) if submission.entries.len() > 1 => {
             let so_far = if is_interrupted(main) { " so far" } else { "" };

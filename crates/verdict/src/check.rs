@@ -1,6 +1,6 @@
 //! The result of `refute check`: one per submission.
 
-use crate::{Diagnostic, ExitCode};
+use crate::{Conditions, Conversation, Coverage, Diagnostic, ExitCode};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -19,12 +19,14 @@ pub struct CheckVerdict {
     /// The function under test.
     pub entry: String,
     /// The smallest call on which the two differ, as OCaml that can be pasted after either program (and the observer).
+    /// Of a dialogue, the shortest input sequence on one line.
     pub call: Option<String>,
-    /// What the reference does on it: a value as OCaml source, or a phrase such as `raises Failure "x"`.
+    /// What the reference does on it: a value as OCaml source, or a phrase such as `raises Failure "x"`. Of a dialogue,
+    /// what is expected where the two part, such as `says "8"`.
     pub reference: Option<String>,
     /// What the submission does on it.
     pub got: Option<String>,
-    /// The size of the call's arguments.
+    /// The size of the call's arguments; of a dialogue, the number of input lines.
     pub size: Option<usize>,
     /// Work done, in steps of the machine (solver work converted).
     pub steps: u64,
@@ -36,9 +38,18 @@ pub struct CheckVerdict {
     /// The two declarations that do not go together, when the submission does not fit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub misfit: Option<Misfit>,
-    /// Why there is no judgement, when it is `unjudged`.
+    /// Why there is no judgement, when it is `unjudged`; of a dialogue that is `rejected`, what the compiler says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// Of a dialogue: the conversation that went wrong.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub conversation: Option<Conversation>,
+    /// Of a dialogue: how much of the specification was tested; every verdict on a dialogue says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub coverage: Option<Coverage>,
+    /// Of a dialogue: how the program was run.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub conditions: Option<Conditions>,
     /// How far the search went; absent when nothing was searched.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub search: Option<Search>,
@@ -255,10 +266,18 @@ impl CheckVerdict {
             difference: None,
             misfit: None,
             reason: None,
+            conversation: None,
+            coverage: None,
+            conditions: None,
             search: None,
             notes: Vec::new(),
             diagnostics: Vec::new(),
         }
+    }
+
+    /// Whether it is about a dialogue.
+    pub fn is_dialogue(&self) -> bool {
+        self.coverage.is_some()
     }
 
     /// No difference is fine, everything else is a problem of the submission.

@@ -46,14 +46,17 @@ pub struct ClassReport {
 pub struct ExerciseInfo {
     /// What a person calls it.
     pub title: String,
-    /// The functions under test.
+    /// What is under test; reports of earlier versions, which do not say, are about functions.
+    #[serde(default, skip_serializing_if = "ExerciseKind::is_functions")]
+    pub kind: ExerciseKind,
+    /// The functions under test; of a dialogue, one that stands for the whole program.
     pub entries: Vec<EntryInfo>,
-    /// The reference's name and text.
+    /// The reference's name and text; of a dialogue, the specification's.
     pub reference: SourceText,
     /// Texts loaded before the reference and every submission.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub prelude: Vec<SourceText>,
-    /// How far submissions were searched: `low`, `normal`, `high` or a number of steps.
+    /// How far submissions were searched: `low`, `normal`, `high` or a number of steps; of a dialogue, in words.
     pub effort: String,
     /// How points were given, in words; absent when there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -63,12 +66,38 @@ pub struct ExerciseInfo {
     pub max_points: Option<f64>,
 }
 
+/// What an exercise is about.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ExerciseKind {
+    /// OCaml functions, compared with those of a reference.
+    #[default]
+    Functions,
+    /// Console programs in any language, compared with a specification of how they must talk.
+    Dialogue,
+}
+
+impl ExerciseKind {
+    /// Whether it is about functions.
+    pub fn is_functions(&self) -> bool {
+        *self == ExerciseKind::Functions
+    }
+
+    /// What submissions are compared with, in a word.
+    pub fn standard(self) -> &'static str {
+        match self {
+            ExerciseKind::Functions => "reference",
+            ExerciseKind::Dialogue => "specification",
+        }
+    }
+}
+
 /// A function under test.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct EntryInfo {
     /// Its name.
     pub name: String,
-    /// Its type in the reference, as OCaml.
+    /// Its type in the reference, as OCaml; empty for a dialogue.
     pub ty: String,
     /// The function of the observer, when results are compared through one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -138,15 +167,17 @@ pub struct LeftOut {
 pub struct ClassInput {
     /// The function under test.
     pub entry: usize,
-    /// The call, as OCaml that can be pasted after a submission (and the observer).
+    /// The call, as OCaml that can be pasted after a submission (and the observer); of a dialogue, the input sequence on
+    /// one line.
     pub call: String,
-    /// What the reference does on it, as in [`CheckVerdict::reference`].
+    /// What the reference does on it, as in [`CheckVerdict::reference`]; of a dialogue, a run as it could be.
     pub reference: String,
-    /// The size of its arguments, when it was found by the search.
+    /// The size of its arguments, when it was found by the search; of a dialogue, the number of its lines.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<usize>,
     /// An item that asserts what the reference does, as OCaml that fits after a submission (and the observer); it may
-    /// use what [`crate::CLOSE`] defines.
+    /// use what [`crate::CLOSE`] defines. Of a dialogue, the input sequence as JSON: a list of lines, at the end `null` when
+    /// the input ends there.
     pub test: String,
     /// Whether it is a counterexample or a test of the instructor's.
     pub origin: Origin,

@@ -34,8 +34,9 @@ pub use dialog::{
 pub use dump::{DumpVerdict, Stage};
 pub use exit::ExitCode;
 pub use grade::{
-    Audit, AuditedTest, ClassInput, ClassReport, ClassTest, Cluster, Counted, EntryInfo, ExerciseInfo, Finding,
-    FindingKind, Judged, LeftOut, Origin, Points, SourceText, Structure, SubmissionReport, Suite, Survey, TestOutcome,
+    Audit, AuditedTest, ClassInput, ClassReport, ClassTest, Cluster, Counted, EntryInfo, ExerciseInfo, ExerciseKind,
+    Finding, FindingKind, Judged, LeftOut, Origin, Points, SourceText, Structure, SubmissionReport, Suite, Survey,
+    TestOutcome,
 };
 pub use replay::{ReplayJudgement, ReplayVerdict, ReplayedTest};
 pub use run::{Binding, CallVerdict, Evaluation, Outcome, RunVerdict};

@@ -2,7 +2,8 @@
 
 use crate::material::{Material, Member};
 use refute_verdict::{
-    CheckVerdict, ClassInput, EntryInfo, ExerciseInfo, Judged, Judgement, Origin, SourceText, Survey, TestOutcome,
+    CheckVerdict, ClassInput, EntryInfo, ExerciseInfo, ExerciseKind, Judged, Judgement, Origin, SourceText, Survey,
+    TestOutcome,
 };
 
 /// An exercise with these entries.
@@ -17,6 +18,7 @@ pub fn exercise(entries: &[&str]) -> ExerciseInfo {
     };
     ExerciseInfo {
         title: "sample".to_owned(),
+        kind: ExerciseKind::Functions,
         entries: entries.iter().map(entry).collect(),
         reference: SourceText { name: "reference.ml".to_owned(), text: "let f x = x".to_owned() },
         prelude: Vec::new(),

@@ -44,3 +44,18 @@ fn the_table() {
         mona,submissions/mona.ml,no-difference,no-difference,no-difference,insert,,,,,,10,10,,,No difference was found in any of the 2 functions.
     "#]].assert_eq(&shown);
 }
+
+#[test]
+fn the_table_of_dialogues() {
+    expect![[r#"
+        name,file,verdict,parameters,fault,input,expected,got,lines,paths_tested,paths_unknown,runs,cluster,points,of,same_as,explanation
+        anna,submissions/anna.py,no-difference,,,,,,,24,1,120,,2,2,,Every conversation that was tried went as specified.
+        bert <b>&,submissions/bert <b>&.c,differs,,wrong-output,0,"says ""0""","says ""Sum: 0""",1,24,1,120,1,0,2,,"With the input `0`: after the input 0, it says `Su` where `0` is expected."
+        carl,submissions/carl.cpp,differs,,wrong-output,0,"says ""0""","says ""Sum: 0""",1,24,1,120,1,0,2,,"With the input `0`: after the input 0, it says `Su` where `0` is expected."
+        dora,submissions/dora.hs,differs,"secret = [4, 8, 7]",crash,0,"says ""0""","says ""Sum: 0""",1,24,1,120,2,0,2,,"With the input `0`: after the input 0, it crashes."
+        emil,submissions/emil.java,differs,,timeout,"1, -7","says ""0""","says ""Sum: 0""",2,24,1,120,3,0,2,,"With the input `1, -7`: after the input -7, it takes too long."
+        fritz,submissions/fritz.c,rejected,,,,,,,24,1,120,,0,2,,It does not compile.
+        gerda,submissions/gerda.js,unjudged,,,,,,,24,1,120,,,,,It could not be judged: `node` is not installed.
+        hugo,submissions/hugo.sh,differs,,reads-too-much,"1, -7","says ""0""","says ""Sum: 0""",2,24,1,120,4,0,2,,"With the input `1, -7`: it asks for more input than there is."
+    "#]].assert_eq(&csv(&fixture::dialogues()));
+}

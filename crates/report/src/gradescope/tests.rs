@@ -42,7 +42,8 @@ fn check_rules(report: &ClassReport) {
 
 #[test]
 fn the_fields_are_as_gradescope_wants_them() {
-    for report in [fixture::class(), fixture::plain(), fixture::interrupted(), fixture::large(30)] {
+    for report in [fixture::class(), fixture::plain(), fixture::interrupted(), fixture::dialogues(), fixture::large(30)]
+    {
         check_rules(&report);
     }
 }

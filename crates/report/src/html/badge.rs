@@ -6,15 +6,22 @@
 use super::text::anchor;
 use crate::wording::{judgement as label, judgement_id as key, visible};
 use maud::{Markup, PreEscaped, html};
-use refute_verdict::{Judgement, SubmissionReport};
+use refute_verdict::{ExerciseKind, Judgement, SubmissionReport};
 
 /// All judgements, in the order in which they are shown.
 pub const JUDGEMENTS: [Judgement; 5] =
     [Judgement::Differs, Judgement::NoDifference, Judgement::DoesNotFit, Judgement::Rejected, Judgement::Unjudged];
 
 /// What the judgement means, as a sentence.
-pub fn meaning(judgement: Judgement) -> &'static str {
+pub fn meaning(judgement: Judgement, kind: ExerciseKind) -> &'static str {
     match judgement {
+        Judgement::Differs if kind == ExerciseKind::Dialogue => {
+            "There is an input with which it does not talk as specified."
+        }
+        Judgement::NoDifference if kind == ExerciseKind::Dialogue => {
+            "No input was found with which it does not talk as specified."
+        }
+        Judgement::Rejected if kind == ExerciseKind::Dialogue => "It does not compile.",
         Judgement::Differs => "There is an input on which it does something else than the reference.",
         Judgement::NoDifference => "No input was found on which it does something else than the reference.",
         Judgement::DoesNotFit => "It lacks the function, or its types are others than the reference's.",

@@ -4,10 +4,10 @@
 
 use super::badge::{self, link};
 use super::listing::inline;
-use super::text::{counted, expected, pieces};
+use super::text::{counted, expected_of, pieces, words};
 use crate::wording::gives;
 use maud::{Markup, html};
-use refute_verdict::{ClassReport, Cluster, SubmissionReport};
+use refute_verdict::{ClassReport, Cluster, ExerciseKind, SubmissionReport};
 
 /// Both kinds of groups.
 pub fn section(report: &ClassReport) -> Markup {
@@ -16,7 +16,7 @@ pub fn section(report: &ClassReport) -> Markup {
     html! {
         section #clusters {
             h2 { "Clusters" }
-            @if report.clusters.is_empty() { p.muted { "No submission was found to differ from the reference." } }
+            @if report.clusters.is_empty() { p.muted { "No submission was found to differ from the " (report.exercise.kind.standard()) "." } }
             @else { p.muted { "Wrong submissions that fail on the same inputs. Usually they share one misunderstanding." } }
             div.cards { @for (index, cluster) in &shared { (card(report, *index, cluster)) } }
             @if !alone.is_empty() {
@@ -52,8 +52,8 @@ fn shared_input(report: &ClassReport, cluster: &Cluster) -> Markup {
     html! {
         @if let Some(input) = input {
             dl.example {
-                dt { "Call" } dd { (inline(&input.call)) }
-                dt { "Expected" } dd { (expected(&input.reference)) }
+                dt { (words(report.exercise.kind).call) } dd { (inline(&input.call)) }
+                dt { "Expected" } dd { (expected_of(report.exercise.kind, &input.reference)) }
                 @if !cluster.behaviours.is_empty() {
                     dt { "Instead" }
                     dd { ul.plain { @for behaviour in &cluster.behaviours {
@@ -91,7 +91,12 @@ fn structures(report: &ClassReport) -> Markup {
         @if !report.structures.is_empty() {
             details.fold #structures {
                 summary { (counted(report.structures.len(), "group", "groups")) " of submissions that are the same program" }
-                p.muted { "They differ in names, comments and layout at most, so each group was judged once." }
+                p.muted {
+                    @match report.exercise.kind {
+                        ExerciseKind::Functions => "They differ in names, comments and layout at most, so each group was judged once.",
+                        ExerciseKind::Dialogue => "Their texts are the same, so each group was judged once.",
+                    }
+                }
                 ol.groups {
                     @for (index, group) in report.structures.iter().enumerate() {
                         @let verdict = group.members.first().and_then(|&m| report.submissions.get(m)).map(|s| s.verdict);

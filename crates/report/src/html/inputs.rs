@@ -5,7 +5,7 @@
 
 use super::badge::{copy_button, icon, link};
 use super::listing::{inline, listing};
-use super::text::{counted, expected, pieces};
+use super::text::{counted, expected_of, pieces, words};
 use crate::wording::{gives, visible};
 use maud::{Markup, html};
 use refute_verdict::{Audit, AuditedTest, CLOSE, ClassInput, ClassReport, Origin};
@@ -31,7 +31,6 @@ pub fn section(report: &ClassReport) -> Markup {
 
 fn suite(report: &ClassReport) -> Markup {
     let inputs = known(report, &report.suite.inputs);
-    let text = asserts(&inputs);
     html! {
         section.panel #suite {
             h3 { "Distilled suite" }
@@ -43,9 +42,11 @@ fn suite(report: &ClassReport) -> Markup {
                     @if !report.suite.uncaught.is_empty() { " but " (report.suite.uncaught.len()) }
                     @if report.suite.minimal { "; fewer of the inputs found do not suffice." } @else { "." }
                 }
-                div.copyable {
-                    (copy_button("suite-text", "the distilled suite"))
-                    div #suite-text { (listing(&text, &[], "Distilled suite")) }
+                @if report.exercise.kind.is_functions() {
+                    div.copyable {
+                        (copy_button("suite-text", "the distilled suite"))
+                        div #suite-text { (listing(&asserts(&inputs), &[], "Distilled suite")) }
+                    }
                 }
                 (input_table(report, &inputs))
             }
@@ -149,14 +150,14 @@ fn input_table(report: &ClassReport, inputs: &[&ClassInput]) -> Markup {
     html! {
         div.scroll { table.plain {
             thead { tr {
-                @if several { th scope="col" { "Function" } }
-                th scope="col" { "Call" } th scope="col" { "Expected" } th.num scope="col" { "Fail" }
+                @if several { th scope="col" { @if report.exercise.kind.is_functions() { "Function" } @else { "With" } } }
+                th scope="col" { (words(report.exercise.kind).call) } th scope="col" { "Expected" } th.num scope="col" { "Fail" }
             } }
             tbody { @for input in inputs {
                 tr {
                     @if several { td { @if let Some(entry) = report.exercise.entries.get(input.entry) { (inline(&entry.name)) } } }
                     td { (inline(&input.call)) (origin(input.origin)) }
-                    td { (expected(&input.reference)) }
+                    td { (expected_of(report.exercise.kind, &input.reference)) }
                     td.num { (input.fails.len()) (meter(input.fails.len(), wrong)) }
                 }
             } }

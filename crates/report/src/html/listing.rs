@@ -74,17 +74,35 @@ pub fn listing(text: &str, marks: &[Mark], label: &str) -> Markup {
     let kept = text[..cut].trim_end_matches(['\n', '\r']);
     let pieces = pieces(kept);
     let mut first = 0;
-    html! {
-        div.code tabindex="0" role="region" aria-label=(visible(label)) {
-            pre { code {
-                @for (index, line) in line_ranges(kept).enumerate() {
-                    (numbered(kept, &line, index as u32 + 1, &pieces, &mut first, marks))
-                }
-            } }
+    let lines = html! {
+        @for (index, line) in line_ranges(kept).enumerate() {
+            (numbered(kept, &line, index as u32 + 1, &pieces, &mut first, marks))
         }
-        @if kept.is_empty() { p.muted { "The file is empty." } }
+    };
+    boxed(text, cut, label, lines)
+}
+
+/// Lines in their box, with a remark when the text was cut.
+fn boxed(text: &str, cut: usize, label: &str, lines: Markup) -> Markup {
+    html! {
+        div.code tabindex="0" role="region" aria-label=(visible(label)) { pre { code { (lines) } } }
+        @if text[..cut].trim_end_matches(['\n', '\r']).is_empty() { p.muted { "The file is empty." } }
         @if cut < text.len() { p.muted { "The rest of the file (" (number(text.len() as u64)) " bytes in all) is not shown." } }
     }
+}
+
+/// A text of any other language: numbered lines without colours.
+pub fn plain(text: &str, label: &str) -> Markup {
+    let cut = cut(text);
+    let kept = text[..cut].trim_end_matches(['\n', '\r']);
+    boxed(
+        text,
+        cut,
+        label,
+        html! {
+            @for line in line_ranges(kept) { span.l { (visible(&kept[line])) "\n" } }
+        },
+    )
 }
 
 /// A call, a value or a type, highlighted within a line of prose.

@@ -8,7 +8,7 @@ use super::listing::inline;
 use super::text::{counted, expected, pieces, prose};
 use crate::wording::{self, gives, points, visible};
 use maud::{Markup, html};
-use refute_verdict::{ClassReport, Cluster, EntryInfo, Judgement};
+use refute_verdict::{ClassReport, Cluster, EntryInfo, ExerciseKind, Judgement};
 
 /// How many clusters the chart shows.
 const CHARTED: usize = 10;
@@ -22,11 +22,17 @@ pub fn header(report: &ClassReport) -> Markup {
         header #overview {
             p.kicker { "Class report" @if report.anonymous { " · names are hidden" } }
             h1 { (visible(&exercise.title)) }
-            ul.entries { @for entry in &exercise.entries { li { (function(entry)) } } }
+            @match exercise.kind {
+                ExerciseKind::Functions => ul.entries { @for entry in &exercise.entries { li { (function(entry)) } } },
+                ExerciseKind::Dialogue => ul.entries { (dialogues(report)) },
+            }
             (banners(report))
             p.lead { (summary(report)) }
             p.facts {
-                "Searched with effort " (visible(&exercise.effort)) "."
+                @match exercise.kind {
+                    ExerciseKind::Functions => { "Searched with effort " (visible(&exercise.effort)) "." }
+                    ExerciseKind::Dialogue => { "Tested with " (visible(&exercise.effort)) "." }
+                }
                 @if let Some(rule) = &exercise.points { " Points: " (prose(rule)) }
             }
         }
@@ -39,6 +45,15 @@ fn function(entry: &EntryInfo) -> Markup {
         @if let Some(worth) = entry.points { span.tag { (points(worth)) @if worth == 1.0 { " point" } @else { " points" } } }
         @if let Some(assume) = &entry.assume { span.tag { "inputs with " (inline(assume)) } }
         @if let Some(observer) = &entry.observer { span.tag { "compared through " (inline(observer)) } }
+    }
+}
+
+/// The specification, and the values of its parameters when there are several.
+fn dialogues(report: &ClassReport) -> Markup {
+    let entries = &report.exercise.entries;
+    html! {
+        li { "Console programs, compared with " a href="#reference" { code { (visible(&report.exercise.reference.name)) } } }
+        @if entries.len() > 1 { @for entry in entries { li { span.tag { (visible(&entry.name)) } } } }
     }
 }
 
@@ -71,10 +86,10 @@ fn summary(report: &ClassReport) -> Markup {
     let clusters = report.clusters.len();
     html! {
         @if total == 0 { "There are no submissions." }
-        @else if wrong == 0 { "No submission of " (total) " was found to differ from the reference." }
+        @else if wrong == 0 { "No submission of " (total) " was found to differ from the " (report.exercise.kind.standard()) "." }
         @else {
             strong { (wrong) " of " (counted(total, "submission", "submissions")) }
-            @if wrong == 1 { " differs" } @else { " differ" } " from the reference"
+            @if wrong == 1 { " differs" } @else { " differ" } " from the " (report.exercise.kind.standard())
             @if clusters > 0 {
                 ", in " a href="#clusters" { (counted(clusters, "way", "different ways")) }
                 (most_common(report))
@@ -130,7 +145,7 @@ fn verdicts(report: &ClassReport) -> Markup {
             }
             ul.legend {
                 @for (judgement, number) in &present {
-                    li { a href={ "#v=" (wording::judgement_id(*judgement)) } title=(badge::meaning(*judgement)) {
+                    li { a href={ "#v=" (wording::judgement_id(*judgement)) } title=(badge::meaning(*judgement, report.exercise.kind)) {
                         (badge::badge(*judgement))
                         span.number { (number) }
                         span.share { (format!("{:.0} %", percent(*number, total))) }
@@ -175,8 +190,10 @@ fn cluster_bar(report: &ClassReport, index: usize, cluster: &Cluster, largest: u
                     Some(input) => {
                         (inline(&input.call))
                         span.muted {
-                            " · expected " (expected(&input.reference))
-                            @if let Some(most) = cluster.behaviours.first() { ", but it " (pieces(&gives(&most.text))) }
+                            @if report.exercise.kind.is_functions() { " · expected " (expected(&input.reference)) ", but it " }
+                            @else { " · it " }
+                            @if let Some(most) = cluster.behaviours.first() { (pieces(&gives(&most.text))) }
+                            @else { "does something else" }
                         }
                     }
                     None => span.muted { "no input that all of them fail on" },

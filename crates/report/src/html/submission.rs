@@ -3,15 +3,18 @@
 //! In: a `ClassReport` and the number of a submission. Out: markup; start at [`section`]. Sections are hidden until their
 //! address is asked for. The reference is in the page once; the script puts a copy of it beside each text.
 
+mod conversation;
 mod marks;
 mod verdict;
 
 use super::badge::{self, icon, link};
-use super::listing::listing;
-use super::text::{anchor, counted, pieces, prose};
+use super::listing::{listing, plain};
+use super::text::{anchor, counted, pieces, prose, run, words};
 use crate::wording::{diagnostics, judgement_id, points, submission_headline, visible};
 use maud::{Markup, html};
-use refute_verdict::{ClassReport, Diagnostic, FindingKind, Judgement, Points, Severity, SubmissionReport};
+use refute_verdict::{
+    ClassReport, Diagnostic, ExerciseKind, FindingKind, Judgement, Points, Severity, SubmissionReport,
+};
 
 /// Everything about one submission.
 pub fn section(report: &ClassReport, submission: &SubmissionReport) -> Markup {
@@ -29,17 +32,21 @@ pub fn section(report: &ClassReport, submission: &SubmissionReport) -> Markup {
             }
             (relations(report, submission))
             @if submission.verdict == Judgement::Rejected || submission.entries.is_empty() { (not_run(submission)) }
-            @else { @for verdict in &submission.entries { (verdict::entry(report, verdict)) } }
+            @else if report.exercise.kind.is_functions() { @for verdict in &submission.entries { (verdict::entry(report, verdict)) } }
+            @else { @for verdict in &submission.entries { (conversation::entry(report, verdict)) } }
             (findings(submission))
             (messages(&diagnostics))
             @if let Some(given) = &submission.points { (reasons(given)) }
             div.sides {
                 div.side {
                     h3 { "Submission" span.muted { " " code { (visible(&submission.source.name)) } } }
-                    (listing(&submission.source.text, &marks::of(submission, &diagnostics), "Text of the submission"))
+                    @match report.exercise.kind {
+                        ExerciseKind::Functions => (listing(&submission.source.text, &marks::of(submission, &diagnostics), "Text of the submission")),
+                        ExerciseKind::Dialogue => (plain(&submission.source.text, "Text of the submission")),
+                    }
                 }
                 div.side {
-                    h3 { "Reference" span.muted { " " code { (visible(&report.exercise.reference.name)) } } }
+                    h3 { (words(report.exercise.kind).standard) span.muted { " " code { (visible(&report.exercise.reference.name)) } } }
                     div data-reference {}
                 }
             }
@@ -63,7 +70,14 @@ fn bar() -> Markup {
 
 /// What is said of a submission as a whole, because none of its functions was run.
 fn not_run(submission: &SubmissionReport) -> Markup {
-    html! { div class={ "entry v-" (judgement_id(submission.verdict)) } { p { (pieces(&submission_headline(submission))) } } }
+    let said =
+        submission.main_verdict().filter(|verdict| verdict.is_dialogue()).and_then(|verdict| verdict.reason.as_deref());
+    html! {
+        div class={ "entry v-" (judgement_id(submission.verdict)) } {
+            p { (pieces(&submission_headline(submission))) }
+            @if let Some(said) = said { (run(said)) }
+        }
+    }
 }
 
 /// Where it belongs: its cluster and the programs that are the same.

@@ -5,8 +5,10 @@
 
 use super::badge::{self, JUDGEMENTS, icon};
 use super::listing::inline;
-use super::text::{anchor, counted, expected, pieces, prose};
-use crate::wording::{gives, judgement as label, judgement_id as key, points, visible};
+use super::text::{anchor, counted, expected, pieces, prose, words};
+use crate::wording::{
+    LONGEST_IN_SENTENCE, dialogue, gives, judgement as label, judgement_id as key, one_line, points, visible,
+};
 use maud::{Markup, html};
 use refute_verdict::{CheckVerdict, ClassReport, Judgement, Severity, StopReason, SubmissionReport};
 
@@ -24,7 +26,7 @@ pub fn section(report: &ClassReport) -> Markup {
                         (head("Verdict", "verdict", false))
                         @if has_points { (head("Points", "points", true)) }
                         (head("What was found", "found", false))
-                        (head("Size", "size", true))
+                        (head(words(report.exercise.kind).size, "size", true))
                         (head("Cluster", "cluster", true))
                     } }
                     tbody { @for submission in &report.submissions { (row(report, submission, has_points)) } }
@@ -41,7 +43,7 @@ fn controls(report: &ClassReport) -> Markup {
         div.controls.needs-js role="search" {
             div.search {
                 (icon("search"))
-                input #search type="search" placeholder="Search names, verdicts, calls, messages" aria-label="Search the submissions"
+                input #search type="search" placeholder={ "Search names, verdicts, " (if report.exercise.kind.is_functions() { "calls" } else { "inputs" }) ", messages" } aria-label="Search the submissions"
                     autocomplete="off" spellcheck="false" aria-controls="table";
                 kbd aria-hidden="true" { "/" }
             }
@@ -119,6 +121,21 @@ fn found(report: &ClassReport, submission: &SubmissionReport) -> Markup {
 
 fn in_short(submission: &SubmissionReport, verdict: &CheckVerdict) -> Markup {
     match verdict.verdict {
+        Judgement::Differs if verdict.is_dialogue() => html! {
+            (inline(verdict.call.as_deref().unwrap_or_default()))
+            div.line.small.muted {
+                @match &verdict.conversation {
+                    Some(conversation) => (prose(&conversation.message)),
+                    None => (pieces(&gives(verdict.got.as_deref().unwrap_or_default()))),
+                }
+            }
+        },
+        Judgement::NoDifference if verdict.is_dialogue() => html! {
+            @if let Some(coverage) = &verdict.coverage { span.muted { (dialogue::how_far_in_short(coverage)) } }
+        },
+        Judgement::Rejected if verdict.is_dialogue() => html! {
+            span.muted { (one_line(verdict.reason.as_deref().unwrap_or_default(), LONGEST_IN_SENTENCE)) }
+        },
         Judgement::Differs => html! {
             (inline(verdict.call.as_deref().unwrap_or_default()))
             div.line.small.muted {

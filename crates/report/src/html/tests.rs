@@ -6,11 +6,11 @@ use self::page::Page;
 use super::html;
 use super::text::anchor;
 use crate::fixture;
-use refute_verdict::{ClassReport, Judgement, SourceText};
+use refute_verdict::{ClassReport, Conversation, Expected, Happened, Judgement, SourceText};
 use std::collections::BTreeSet;
 
-fn pages() -> [ClassReport; 4] {
-    [fixture::class(), fixture::plain(), fixture::interrupted(), fixture::large(40)]
+fn pages() -> [ClassReport; 5] {
+    [fixture::dialogues(), fixture::class(), fixture::plain(), fixture::interrupted(), fixture::large(40)]
 }
 
 #[test]
@@ -59,26 +59,55 @@ fn every_link_leads_somewhere_in_the_page() {
 #[test]
 fn no_text_of_a_user_becomes_markup() {
     const HOSTILE: &str = "</script></template><img src=x onerror=alert(1)>\"'><!-- \u{202e}\0";
-    let mut report = fixture::class();
+    for report in [fixture::class(), fixture::dialogues()] {
+        hostile(report, HOSTILE);
+    }
+}
+
+fn hostile(mut report: ClassReport, text: &str) {
     let baseline = Page::read(&html(&report)).expect("a well-formed page");
-    report.exercise.title = HOSTILE.to_string();
-    report.exercise.reference.text.push_str(HOSTILE);
+    report.exercise.title = text.to_string();
+    report.exercise.reference.text.push_str(text);
     for (index, submission) in report.submissions.iter_mut().enumerate() {
-        submission.name = format!("{HOSTILE}{index}");
-        submission.source.name = HOSTILE.to_string();
-        submission.source.text = HOSTILE.to_string();
+        submission.name = format!("{text}{index}");
+        submission.source.name = text.to_string();
+        submission.source.text = text.to_string();
         for verdict in &mut submission.entries {
-            verdict.call = verdict.call.is_some().then(|| HOSTILE.to_string());
-            verdict.got = verdict.got.is_some().then(|| HOSTILE.to_string());
-            verdict.notes.push(HOSTILE.to_string());
+            verdict.call = verdict.call.is_some().then(|| text.to_string());
+            verdict.got = verdict.got.is_some().then(|| text.to_string());
+            verdict.notes.push(text.to_string());
+            verdict.reason = verdict.reason.is_some().then(|| text.to_string());
+            if let Some(conversation) = &mut verdict.conversation {
+                make_hostile(conversation, text);
+            }
         }
     }
-    let text = html(&report);
-    let page = Page::read(&text).expect("a well-formed page");
+    let page_text = html(&report);
+    let page = Page::read(&page_text).expect("a well-formed page");
     assert!(page.names().is_subset(&baseline.names()), "hostile text brought elements of its own");
     assert!(page.attributes().is_subset(&baseline.attributes()), "hostile text brought attributes of its own");
-    assert!(!text.contains(['\0', '\u{202e}']), "what is invisible must be shown");
+    assert!(!page_text.contains(['\0', '\u{202e}']), "what is invisible must be shown");
     assert_eq!(page.count("script"), 1);
+}
+
+fn make_hostile(conversation: &mut Conversation, text: &str) {
+    conversation.message = text.to_string();
+    conversation.simplified = text.to_string();
+    conversation.stderr = text.to_string();
+    conversation.ending = text.to_string();
+    conversation.parameters = vec![text.to_string()];
+    conversation.inputs = vec![text.to_string()];
+    for step in &mut conversation.steps {
+        match &mut step.expected {
+            Some(Expected::Input(line)) => *line = text.to_string(),
+            Some(Expected::Output { alternatives, .. }) => alternatives.fill(text.to_string()),
+            Some(Expected::End) | None => {}
+        }
+        match &mut step.actual {
+            Some(Happened::Input(line) | Happened::Output(line) | Happened::End(line)) => *line = text.to_string(),
+            Some(Happened::Starved) | None => {}
+        }
+    }
 }
 
 #[test]
@@ -173,4 +202,15 @@ fn every_judgement_is_said_in_words() {
     let partial = html(&fixture::interrupted());
     assert!(partial.contains("This report is partial.") && !text.contains("This report is partial."));
     assert!(report.submissions.iter().any(|submission| submission.verdict == Judgement::Unjudged));
+}
+
+#[test]
+fn a_conversation_stands_side_by_side_with_the_place_of_the_difference() {
+    let text = html(&fixture::dialogues());
+    assert!(text.contains("<th scope=\"col\">Expected run</th><th scope=\"col\">Actual run</th>"));
+    assert!(text.contains("<code>&quot;Su<u class=\"t-error\">m: 0\\n&quot;</u></code>"), "the wrong part is marked");
+    assert_eq!(text.matches("Here the two part.").count(), 5);
+    // Programs of other languages have no colours of OCaml.
+    assert!(text.contains("<span class=\"l\">/* let x = &quot;&lt;b&gt;&quot; */\n</span>"));
+    assert!(text.contains("<span class=\"l\"># Sums. &lt;b&gt;not bold&lt;/b&gt; let x = 1 (* *)\n</span>"));
 }

@@ -6,6 +6,7 @@
 use super::listing::inline;
 use crate::wording::{self, Piece, gives, whole};
 use maud::{Markup, html};
+use refute_verdict::ExerciseKind;
 use std::fmt::Write;
 
 /// A name as the part of an address after `#`, different for different names. Only what needs no further escaping in an
@@ -27,6 +28,24 @@ pub fn counted(number: usize, one: &str, many: &str) -> String {
     wording::counted(number as u64, one, many)
 }
 
+/// What things are called in an exercise.
+pub struct Words {
+    /// What a submission is tried on.
+    pub call: &'static str,
+    /// How large that is.
+    pub size: &'static str,
+    /// What it is compared with.
+    pub standard: &'static str,
+}
+
+/// The words of an exercise.
+pub fn words(kind: ExerciseKind) -> Words {
+    match kind {
+        ExerciseKind::Functions => Words { call: "Call", size: "Size", standard: "Reference" },
+        ExerciseKind::Dialogue => Words { call: "Input", size: "Lines", standard: "Specification" },
+    }
+}
+
 /// A sentence made of words and code.
 pub fn pieces(pieces: &[Piece]) -> Markup {
     html! {
@@ -37,6 +56,19 @@ pub fn pieces(pieces: &[Piece]) -> Markup {
             }
         }
     }
+}
+
+/// What is expected on an input that was tried on the class: a result, or a whole run.
+pub fn expected_of(kind: ExerciseKind, reference: &str) -> Markup {
+    match kind {
+        ExerciseKind::Functions => expected(reference),
+        ExerciseKind::Dialogue => run(reference),
+    }
+}
+
+/// A run as a terminal would show it.
+pub fn run(text: &str) -> Markup {
+    html! { pre.run { (whole(text.trim_end_matches('\n'))) } }
 }
 
 /// What a program does on a call, as it follows "expected": a value as code, or "that it raises `Not_found`".

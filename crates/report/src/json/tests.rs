@@ -19,7 +19,8 @@ fn validate(report: &Value) -> Result<(), String> {
 
 #[test]
 fn reports_are_as_the_schema_says() {
-    for report in [fixture::class(), fixture::plain(), fixture::interrupted(), fixture::large(40)] {
+    for report in [fixture::class(), fixture::plain(), fixture::interrupted(), fixture::dialogues(), fixture::large(40)]
+    {
         assert_eq!(validate(&read(&json(&report))), Ok(()));
     }
 }
@@ -38,6 +39,16 @@ fn the_schema_refuses_other_things() {
         *bad.pointer_mut(place).expect(place) = value;
         assert!(validate(&bad).is_err(), "{place} was accepted");
     }
+}
+
+#[test]
+fn reports_that_do_not_say_what_they_are_about_are_about_functions() {
+    let text = json(&fixture::class());
+    assert!(!text.contains("\"kind\": \"functions\""));
+    let back: ClassReport = serde_json::from_str(&text).expect("a report");
+    assert!(back.exercise.kind.is_functions());
+    let dialogues = fixture::dialogues();
+    assert_eq!(serde_json::from_str::<ClassReport>(&json(&dialogues)).expect("a report"), dialogues);
 }
 
 #[test]

@@ -129,3 +129,15 @@ fn the_file() {
         </testsuites>
     "#]].assert_eq(&junit(&report));
 }
+
+#[test]
+fn dialogues() {
+    let report = fixture::dialogues();
+    check_rules(&report);
+    let text = junit(&report);
+    let document = Document::parse(&text).expect("well-formed XML");
+    let kinds = document.descendants().filter_map(|node| node.attribute("type"));
+    let kinds: Vec<&str> = kinds.collect();
+    let expected = ["wrong-output", "wrong-output", "crash", "timeout", "rejected", "unjudged", "reads-too-much"];
+    assert_eq!(kinds, expected);
+}

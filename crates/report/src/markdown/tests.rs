@@ -318,3 +318,62 @@ fn nothing_breaks_out() {
     assert_eq!(escape("<b> *x* [a](b) &lt; a\nb"), "\\<b\\> \\*x\\* \\[a\\](b) \\&lt; a b");
     assert_eq!(paragraph(&[text("- no list")]), "\\- no list");
 }
+
+#[test]
+fn dialogues() {
+    let report = fixture::dialogues();
+    expect![[r##"
+        # Read n, then n numbers, print their sum
+
+        Feedback for **bert \<b\>\&**.
+
+        **Points: 0 of 2**
+
+        - 0 of 2: with the input `0`, it says "\<b\>"
+
+        ## `sum`
+
+        With the input `0`: after the input 0, it says `Su` where `0` is expected.
+
+        The run as it should be, and as it is; the two part at the mark:
+
+        ```text
+          expected                 actual
+          reads 0                  reads 0
+        > may say "0"              says "Sum: 0\n"
+          or _ "<b>" _
+          or 3 more alternatives
+          ends                     ends exit code 0
+        ```
+
+        A run that would be right:
+
+        ```text
+        > 0
+        0
+        ```
+
+        Note: it is slow: `<b>`
+    "##]]
+    .assert_eq(&feedback(&report, &report.submissions[1]));
+    expect![[r##"
+        # Read n, then n numbers, print their sum
+
+        Feedback for **fritz**.
+
+        **Points: 0 of 2**
+
+        - 0 of 2: with the input `0`, it says "\<b\>"
+
+        ## The program
+
+        The program does not compile. The compiler says:
+
+        ```text
+        fritz.c:1:12: error: expected `;` before `<b>`
+            1 | int main() { return 0 <b> }
+              |            ^
+        ```
+    "##]]
+    .assert_eq(&feedback(&report, &report.submissions[5]));
+}

@@ -4,7 +4,7 @@
 //! follows the reports of F. Pottier's exercises: what it was applied to, what it produces, what a valid result is.
 //! Invariant: no file is named but those of the exercise, since the verdict may come from an equal program of another.
 
-use super::{Piece, Side, Told, code, diagnostics, how_far, judgement, prose, tell, text, visible, whole};
+use super::{Piece, Side, Told, code, diagnostics, dialogue, how_far, judgement, prose, tell, text, visible, whole};
 use crate::excerpt::excerpt;
 use refute_verdict::{CheckVerdict, Diagnostic, EntryInfo, ExerciseInfo, Judgement, Severity, SubmissionReport};
 
@@ -30,6 +30,7 @@ pub fn explain(exercise: &ExerciseInfo, index: usize, submission: &SubmissionRep
         return vec![Block::Paragraph(vec![text(super::NOT_JUDGED)])];
     };
     let mut blocks = match verdict.verdict {
+        _ if verdict.is_dialogue() => dialogue::explain(verdict),
         Judgement::Differs => difference(entry, verdict),
         Judgement::NoDifference => no_difference(entry, verdict),
         Judgement::DoesNotFit => misfit(entry, verdict),
@@ -47,6 +48,9 @@ pub fn explain(exercise: &ExerciseInfo, index: usize, submission: &SubmissionRep
 
 /// What was said of the program's text, for a submission as a whole.
 pub fn rejected(exercise: &ExerciseInfo, submission: &SubmissionReport) -> Vec<Block> {
+    if let Some(verdict) = submission.main_verdict().filter(|verdict| verdict.is_dialogue()) {
+        return dialogue::explain(verdict);
+    }
     let said = diagnostics(submission);
     let errors = said.iter().filter(|one| one.severity == Severity::Error).count();
     let head = match errors {

@@ -149,7 +149,24 @@ fn ending(behaviour: &Behaviour, needed: Option<u64>) -> Vec<Piece> {
 }
 
 /// Results are values as OCaml, or phrases that start with a verb.
-const VERBS: [&str; 7] = ["raises ", "does not ", "runs out ", "prints ", "ends ", "gives ", "still prints "];
+const VERBS: [&str; 15] = [
+    "raises ",
+    "does not ",
+    "runs out ",
+    "prints ",
+    "ends ",
+    "gives ",
+    "still prints ",
+    // Of dialogues.
+    "says nothing",
+    "says ",
+    "reads ",
+    "asks for ",
+    "crashes ",
+    "writes ",
+    "takes too long",
+    "uses too much ",
+];
 
 fn value_or_phrase(result: &str) -> (Option<String>, Option<Vec<Piece>>) {
     if VERBS.iter().any(|verb| result.starts_with(verb)) {
@@ -161,8 +178,8 @@ fn value_or_phrase(result: &str) -> (Option<String>, Option<Vec<Piece>>) {
 
 /// A result as a phrase that follows "it": "gives `3`", "raises `Not_found`", "does not end".
 pub fn gives(result: &str) -> Vec<Piece> {
-    for verb in ["raises ", "gives "] {
-        if let Some(rest) = result.strip_prefix(verb) {
+    for verb in ["raises ", "gives ", "says ", "reads "] {
+        if let Some(rest) = result.strip_prefix(verb).filter(|rest| *rest != "nothing") {
             return vec![text(verb), code(rest)];
         }
     }

@@ -7,7 +7,7 @@ use crate::html::listing::inline;
 use crate::html::text::{pieces, prose};
 use crate::wording::{Side, how_far, judgement_id, number, tell, whole};
 use maud::{Markup, html};
-use refute_verdict::{CheckVerdict, ClassReport, Difference, FoundBy, Judgement, Misfit, Search};
+use refute_verdict::{CheckVerdict, ClassReport, Difference, ExerciseKind, FoundBy, Judgement, Misfit, Search};
 
 /// Everything about one function.
 pub fn entry(report: &ClassReport, verdict: &CheckVerdict) -> Markup {
@@ -34,7 +34,7 @@ pub fn entry(report: &ClassReport, verdict: &CheckVerdict) -> Markup {
 fn counterexample(report: &ClassReport, verdict: &CheckVerdict) -> Markup {
     let entry = report.exercise.entries.iter().find(|entry| entry.name == verdict.entry);
     let Some(told) = tell(verdict, entry.and_then(|entry| entry.observer.as_deref())) else {
-        return html! { p { (badge::meaning(Judgement::Differs)) } };
+        return html! { p { (badge::meaning(Judgement::Differs, report.exercise.kind)) } };
     };
     html! {
         p { (inline(&verdict.entry)) " does something else than the reference on this call, the smallest one found:" }
@@ -89,7 +89,9 @@ fn no_difference(verdict: &CheckVerdict) -> Markup {
 }
 
 fn misfit(misfit: Option<&Misfit>) -> Markup {
-    let Some(misfit) = misfit else { return html! { p { (badge::meaning(Judgement::DoesNotFit)) } } };
+    let Some(misfit) = misfit else {
+        return html! { p { (badge::meaning(Judgement::DoesNotFit, ExerciseKind::Functions)) } };
+    };
     html! {
         p { (prose(&misfit.what)) }
         dl.example.large {
