@@ -6,7 +6,8 @@
 
 use crate::evaluator::library_machine;
 use crate::{Listener, Text, convert, messages};
-use refute_dialog::{Action, End, Input, Program, Run};
+use refute_dialog::core::Passing;
+use refute_dialog::{Action, End, Input, Program, Run, Spec};
 use refute_eval::{Limits, Machine, Outcome, Reading};
 use refute_frontend::Session;
 use refute_ir::Value;
@@ -36,6 +37,33 @@ pub struct Surroundings {
     pub environment: Vec<(String, String)>,
     /// Lines that come before all inputs.
     pub lines: Vec<String>,
+}
+
+impl Surroundings {
+    /// What a program under test finds: the parameters of the specification, passed as it says.
+    pub fn of(spec: &Spec) -> Surroundings {
+        let mut found = Surroundings::default();
+        for param in &spec.params {
+            let text = match &param.value {
+                refute_dialog::Value::List(elements) => {
+                    elements.iter().map(|element| element.show(spec)).collect::<Vec<_>>().join(" ")
+                }
+                value => value.show(spec),
+            };
+            match &param.passing {
+                Passing::Known => {}
+                Passing::Argument(number) => {
+                    if found.arguments.len() < *number {
+                        found.arguments.resize(*number, String::new());
+                    }
+                    found.arguments[number.saturating_sub(1)] = text;
+                }
+                Passing::Environment(name) => found.environment.push((name.clone(), text)),
+                Passing::Line => found.lines.push(text),
+            }
+        }
+        found
+    }
 }
 
 /// A program that is ready to run.

@@ -9,7 +9,7 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::ToPrimitive;
 use refute_dialog::core::{OpaqueBody, OpaqueId};
-use refute_dialog::{Spec, Value as DialogValue};
+use refute_dialog::{Opaques, Spec, Value as DialogValue};
 use refute_eval::{Effects, Limits, Machine, OnFailure, Outcome, Reading};
 use refute_frontend::Session;
 use refute_ir::program::GlobalId;
@@ -78,8 +78,8 @@ impl OcamlFunctions {
         Ok(OcamlFunctions { machine, functions, labels })
     }
 
-    /// The value of a call, or why there is none. Commands are not answered here.
-    pub fn call(&mut self, id: OpaqueId, arguments: &[DialogValue]) -> Result<DialogValue, String> {
+    /// See [`Opaques::call`].
+    fn answer(&mut self, id: OpaqueId, arguments: &[DialogValue]) -> Result<DialogValue, String> {
         let function = self.functions.get(id.0 as usize).and_then(Option::as_ref);
         let Some(Function { name, global, ty }) = function.cloned() else {
             return Err("this function is a command, not OCaml".to_owned());
@@ -152,6 +152,13 @@ impl OcamlFunctions {
             },
             Type::Arrow(..) | Type::Tuple(_) => None,
         }
+    }
+}
+
+impl Opaques for OcamlFunctions {
+    /// Commands are not answered here.
+    fn call(&mut self, function: OpaqueId, arguments: &[DialogValue]) -> Result<DialogValue, String> {
+        self.answer(function, arguments)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Calls of OCaml functions with values of dialogues.
 
 use crate::{Event, Text, load_dialog};
-use refute_dialog::Value;
 use refute_dialog::core::OpaqueId;
+use refute_dialog::{Opaques, Value};
 use refute_source::render::Colour;
 
 fn int(value: i64) -> Value {
