@@ -46,7 +46,7 @@ impl std::fmt::Debug for Backend {
 }
 
 /// Something that stays on its thread while the binding's bounds ask that it could leave it.
-struct Here<T>(T);
+pub(crate) struct Here<T>(pub(crate) T);
 
 // SAFETY: `with_z3_context` and `with_z3_config` call their closure at once, on the calling thread, and hand its result
 // back there. Their bounds are only there to keep objects of different contexts apart, and a `Session` holds objects of
@@ -57,7 +57,7 @@ unsafe impl<T> Sync for Here<T> {}
 
 impl<T> Here<T> {
     /// Called inside the closure, so that it captures the whole.
-    fn take(self) -> T {
+    pub(crate) fn take(self) -> T {
         self.0
     }
 }

@@ -5,12 +5,15 @@
 //! A [`Solver`] answers `sat` with a [`Model`], `unsat`, or `unknown`, and never takes one for another. Solvers stand
 //! in a [`Chain`]: guess from what is at hand, remember, refute by bounds, ask Z3, validate. Work is bounded by resource
 //! counts, never a clock.
+//! [`stack`] is a second solver, for the dialogues of console programs: unbounded integers, texts with regular
+//! expressions, and constraints that come and go along a tree of paths. The two share nothing but Z3.
 //! Not here: where conditions come from.
 //!
 //! Note [Unbounded refutation]: `unsat` is found over unbounded integers whose variables have OCaml's range. A
 //! condition that holds only because a sum or product wraps around is therefore missed. Nothing is ever claimed from
 //! that: programs run concretely, with exact 63 bits, on every model that is tried.
 
+pub mod stack;
 pub mod terms;
 
 mod backend;

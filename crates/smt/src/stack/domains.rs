@@ -1,0 +1,543 @@
+//! What unknowns can still be, narrowed by constraints.
+//!
+//! In: constraints compiled to [`Node`]s, and a [`Domain`] per unknown. Out of [`propagate`]: the domains narrowed, or
+//! that there is a contradiction. Finite domains are sets of bits, others are ranges whose ends are 128 bits or open;
+//! arithmetic that leaves 128 bits opens them, so that nothing is excluded wrongly.
+//! Invariant: only values that no solution has are removed.
+//! Not here: trying values (see `finite`).
+
+use super::eval::{self, Model};
+use super::formula::{Formula, FormulaKind, Int, IntKind, Text, Unknown, Value};
+use num_traits::ToPrimitive;
+use std::rc::Rc;
+
+/// Values that an unknown may take at most to count as finite.
+pub(super) const MOST_VALUES: usize = 64;
+
+/// What an unknown can still be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Domain {
+    /// Some of its listed values.
+    Bits(u64),
+    /// An integer between these.
+    Range(Option<i128>, Option<i128>),
+    /// A text.
+    Text,
+}
+
+/// What was declared about the unknowns.
+#[derive(Debug, Default)]
+pub(super) struct Declared {
+    /// The values of each finite unknown, ascending.
+    pub(super) values: Vec<Option<Rc<[Value]>>>,
+    /// The same as small numbers, where they are.
+    numbers: Vec<Option<Rc<[i128]>>>,
+    /// At the start.
+    pub(super) domains: Vec<Domain>,
+    /// Any values of the right sorts.
+    pub(super) plain: Model,
+}
+
+/// A constraint as it is propagated.
+#[derive(Debug)]
+pub(super) enum Node {
+    Constant(bool),
+    /// The unknown is one of these of its values.
+    Bits(Unknown, u64),
+    /// The two have different values.
+    Differ(Unknown, Unknown),
+    All(Vec<Node>),
+    Any(Vec<Node>),
+    Sum(Sum),
+    /// Looked at only when all its unknowns have one value.
+    Closed(Formula, Rc<[Unknown]>),
+}
+
+/// A sum compared with 0.
+#[derive(Debug)]
+pub(super) struct Sum {
+    constant: i128,
+    parts: Vec<(i128, Part)>,
+    test: Test,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Test {
+    Zero,
+    NotZero,
+    Positive,
+}
+
+#[derive(Debug)]
+enum Part {
+    Unknown(Unknown),
+    /// The first number if the first node holds, else the second number, and the second node holds.
+    Choice(Box<[Node; 2]>, [i128; 2]),
+}
+
+/// A range of integers; an open end is none.
+type Range = (Option<i128>, Option<i128>);
+
+/// There is no solution.
+#[derive(Debug)]
+pub(super) struct Contradiction;
+
+impl Declared {
+    /// Declares an unknown with its listed values, if it is finite.
+    pub(super) fn declare(&mut self, plain: Value, values: Option<Vec<Value>>) -> Unknown {
+        let unknown = Unknown(self.plain.len() as u32);
+        let values = values.filter(|values| values.len() <= MOST_VALUES).map(|mut values| {
+            values.sort();
+            values.dedup();
+            Rc::<[Value]>::from(values)
+        });
+        let number = |value: &Value| match value {
+            Value::Int(value) => value.to_i128(),
+            Value::Text(_) => None,
+        };
+        let numbers = values.as_ref().and_then(|values| values.iter().map(number).collect());
+        self.domains.push(match (&values, &plain) {
+            (Some(values), _) if values.len() == MOST_VALUES => Domain::Bits(u64::MAX),
+            (Some(values), _) => Domain::Bits((1 << values.len()) - 1),
+            (None, Value::Int(_)) => Domain::Range(None, None),
+            (None, Value::Text(_)) => Domain::Text,
+        });
+        self.values.push(values);
+        self.numbers.push(numbers);
+        self.plain.push(plain);
+        unknown
+    }
+
+    /// Forgets all unknowns but the first.
+    pub(super) fn truncate(&mut self, count: usize) {
+        self.values.truncate(count);
+        self.numbers.truncate(count);
+        self.domains.truncate(count);
+        self.plain.truncate(count);
+    }
+
+    /// The only value of an unknown, if there is one left.
+    pub(super) fn fixed(&self, unknown: Unknown, domains: &[Domain]) -> Option<Value> {
+        let place = unknown.0 as usize;
+        match domains[place] {
+            Domain::Bits(bits) if bits.count_ones() == 1 => {
+                Some(self.values[place].as_ref()?[bits.trailing_zeros() as usize].clone())
+            }
+            Domain::Range(Some(low), Some(high)) if low == high => Some(Value::Int(low.into())),
+            _ => None,
+        }
+    }
+
+    /// A formula as a node. `unknowns` are those of the formula.
+    pub(super) fn compile(&self, formula: &Formula) -> Node {
+        let mut unknowns = Vec::new();
+        formula.each_unknown(&mut |unknown| {
+            if !unknowns.contains(&unknown) {
+                unknowns.push(unknown);
+            }
+        });
+        if let [only] = unknowns[..]
+            && let Some(values) = &self.values[only.0 as usize]
+        {
+            return Node::Bits(only, self.bits(formula, only, values));
+        }
+        match &*formula.0 {
+            FormulaKind::Constant(value) => Node::Constant(*value),
+            FormulaKind::All(parts) => Node::All(merged(parts.iter().map(|part| self.compile(part)), true)),
+            FormulaKind::Any(parts) => Node::Any(merged(parts.iter().map(|part| self.compile(part)), false)),
+            FormulaKind::Same(Text::Unknown(a), Text::Unknown(b), false) => Node::Differ(*a, *b),
+            FormulaKind::Zero(int, wanted) => {
+                self.sum(int, if *wanted { Test::Zero } else { Test::NotZero }, formula, unknowns)
+            }
+            FormulaKind::Positive(int) => self.sum(int, Test::Positive, formula, unknowns),
+            _ => Node::Closed(formula.clone(), unknowns.into()),
+        }
+    }
+
+    /// The values for which a formula about one unknown holds.
+    fn bits(&self, formula: &Formula, unknown: Unknown, values: &[Value]) -> u64 {
+        let mut model = self.plain.clone();
+        let mut bits = 0;
+        for (place, value) in values.iter().enumerate() {
+            model[unknown.0 as usize] = value.clone();
+            bits |= u64::from(eval::holds(formula, &model)) << place;
+        }
+        bits
+    }
+
+    fn sum(&self, int: &Int, test: Test, formula: &Formula, unknowns: Vec<Unknown>) -> Node {
+        match self.parts(int) {
+            Some((constant, parts)) => match &parts[..] {
+                [(1, Part::Unknown(a)), (-1, Part::Unknown(b))] | [(-1, Part::Unknown(a)), (1, Part::Unknown(b))]
+                    if constant == 0 && test == Test::NotZero =>
+                {
+                    Node::Differ(*a, *b)
+                }
+                _ => Node::Sum(Sum { constant, parts, test }),
+            },
+            None => Node::Closed(formula.clone(), unknowns.into()),
+        }
+    }
+
+    /// The parts of a sum; none when there are other things than unknowns and choices between constants in it.
+    fn parts(&self, int: &Int) -> Option<(i128, Vec<(i128, Part)>)> {
+        let part = |int: &Int| match &*int.0 {
+            IntKind::Unknown(unknown) => {
+                let listed = self.values[unknown.0 as usize].is_some();
+                (!listed || self.numbers[unknown.0 as usize].is_some()).then_some(Part::Unknown(*unknown))
+            }
+            IntKind::If(formula, then, otherwise) => {
+                let numbers = [then.as_constant()?.to_i128()?, otherwise.as_constant()?.to_i128()?];
+                let nodes = [self.compile(formula), self.compile(&formula.negated())];
+                Some(Part::Choice(Box::new(nodes), numbers))
+            }
+            _ => None,
+        };
+        match &*int.0 {
+            IntKind::Sum { constant, parts } => {
+                let parts = parts.iter().map(|(factor, int)| Some((factor.to_i128()?, part(int)?)));
+                Some((constant.to_i128()?, parts.collect::<Option<_>>()?))
+            }
+            _ => Some((0, vec![(1, part(int)?)])),
+        }
+    }
+
+    fn range(&self, unknown: Unknown, domains: &[Domain]) -> Range {
+        match domains[unknown.0 as usize] {
+            Domain::Range(low, high) => (low, high),
+            Domain::Bits(bits) => match &self.numbers[unknown.0 as usize] {
+                Some(numbers) if bits != 0 => {
+                    let last = 63 - bits.leading_zeros();
+                    (Some(numbers[bits.trailing_zeros() as usize]), Some(numbers[last as usize]))
+                }
+                _ => (None, None),
+            },
+            Domain::Text => (None, None),
+        }
+    }
+
+    /// Narrows an integer unknown to a range.
+    fn restrict(&self, unknown: Unknown, (low, high): Range, domains: &mut [Domain]) -> Result<bool, Contradiction> {
+        let place = unknown.0 as usize;
+        let narrow = match domains[place] {
+            Domain::Range(old_low, old_high) => {
+                let low = old_low.max(low);
+                let high = match (old_high, high) {
+                    (Some(a), Some(b)) => Some(a.min(b)),
+                    (a, b) => a.or(b),
+                };
+                if matches!((low, high), (Some(low), Some(high)) if low > high) {
+                    return Err(Contradiction);
+                }
+                Domain::Range(low, high)
+            }
+            Domain::Bits(bits) => {
+                let Some(numbers) = &self.numbers[place] else { return Ok(false) };
+                let inside = |number: i128| low.is_none_or(|low| low <= number) && high.is_none_or(|high| number <= high);
+                let kept = (0..numbers.len()).filter(|&place| bits >> place & 1 == 1 && inside(numbers[place]));
+                Domain::Bits(kept.fold(0, |bits, place| bits | 1 << place))
+            }
+            Domain::Text => return Ok(false),
+        };
+        replace(place, narrow, domains)
+    }
+
+    /// Takes a value away from an unknown.
+    fn exclude(&self, unknown: Unknown, value: &Value, domains: &mut [Domain]) -> Result<bool, Contradiction> {
+        let place = unknown.0 as usize;
+        let narrow = match (domains[place], value) {
+            (Domain::Bits(bits), _) => {
+                let values = self.values[place].as_ref().expect("bits stand for values");
+                match values.binary_search(value) {
+                    Ok(found) => Domain::Bits(bits & !(1 << found)),
+                    Err(_) => return Ok(false),
+                }
+            }
+            (Domain::Range(low, high), Value::Int(value)) => {
+                let value = value.to_i128();
+                if value.is_none() {
+                    return Ok(false);
+                }
+                let low = if low == value { low.and_then(|low| low.checked_add(1)) } else { low };
+                let high = if high == value { high.and_then(|high| high.checked_sub(1)) } else { high };
+                if matches!((low, high), (Some(low), Some(high)) if low > high) {
+                    return Err(Contradiction);
+                }
+                Domain::Range(low, high)
+            }
+            _ => return Ok(false),
+        };
+        replace(place, narrow, domains)
+    }
+
+    /// The truth of a node, as far as the domains tell.
+    pub(super) fn truth(&self, node: &Node, domains: &[Domain]) -> Option<bool> {
+        match node {
+            Node::Constant(value) => Some(*value),
+            Node::Bits(unknown, wanted) => match domains[unknown.0 as usize] {
+                Domain::Bits(bits) if bits & wanted == 0 => Some(false),
+                Domain::Bits(bits) if bits & !wanted == 0 => Some(true),
+                _ => None,
+            },
+            Node::Differ(a, b) => Some(self.fixed(*a, domains)? != self.fixed(*b, domains)?),
+            Node::All(parts) => {
+                let mut all = Some(true);
+                for part in parts {
+                    match self.truth(part, domains) {
+                        Some(false) => return Some(false),
+                        Some(true) => {}
+                        None => all = None,
+                    }
+                }
+                all
+            }
+            Node::Any(parts) => {
+                let mut any = Some(false);
+                for part in parts {
+                    match self.truth(part, domains) {
+                        Some(true) => return Some(true),
+                        Some(false) => {}
+                        None => any = None,
+                    }
+                }
+                any
+            }
+            Node::Sum(sum) => sum.test.decided(self.total(sum, domains)),
+            Node::Closed(formula, unknowns) => {
+                let mut model = self.plain.clone();
+                for &unknown in unknowns.iter() {
+                    model[unknown.0 as usize] = self.fixed(unknown, domains)?;
+                }
+                Some(eval::holds(formula, &model))
+            }
+        }
+    }
+
+    fn part_range(&self, part: &Part, domains: &[Domain]) -> Range {
+        match part {
+            Part::Unknown(unknown) => self.range(*unknown, domains),
+            Part::Choice(nodes, [then, otherwise]) => match self.truth(&nodes[0], domains) {
+                Some(true) => (Some(*then), Some(*then)),
+                Some(false) => (Some(*otherwise), Some(*otherwise)),
+                None => (Some(*then.min(otherwise)), Some(*then.max(otherwise))),
+            },
+        }
+    }
+
+    fn total(&self, sum: &Sum, domains: &[Domain]) -> Range {
+        let start = (Some(sum.constant), Some(sum.constant));
+        sum.parts.iter().fold(start, |total, (factor, part)| {
+            let part = scaled(self.part_range(part, domains), *factor);
+            (plus(total.0, part.0), plus(total.1, part.1))
+        })
+    }
+
+    /// Makes a node hold; whether anything was narrowed.
+    fn enforce(&self, node: &Node, domains: &mut [Domain]) -> Result<bool, Contradiction> {
+        match node {
+            Node::Constant(true) => Ok(false),
+            Node::Constant(false) => Err(Contradiction),
+            Node::Bits(unknown, wanted) => {
+                let place = unknown.0 as usize;
+                match domains[place] {
+                    Domain::Bits(bits) => replace(place, Domain::Bits(bits & wanted), domains),
+                    _ => Ok(false),
+                }
+            }
+            Node::Differ(a, b) => {
+                let mut changed = false;
+                if let Some(value) = self.fixed(*a, domains) {
+                    changed |= self.exclude(*b, &value, domains)?;
+                }
+                if let Some(value) = self.fixed(*b, domains) {
+                    changed |= self.exclude(*a, &value, domains)?;
+                }
+                Ok(changed)
+            }
+            Node::All(parts) => {
+                let mut changed = false;
+                for part in parts {
+                    changed |= self.enforce(part, domains)?;
+                }
+                Ok(changed)
+            }
+            Node::Any(parts) => {
+                let mut open = None;
+                for part in parts {
+                    match (self.truth(part, domains), open) {
+                        (Some(true), _) | (None, Some(_)) => return Ok(false),
+                        (Some(false), _) => {}
+                        (None, None) => open = Some(part),
+                    }
+                }
+                self.enforce(open.ok_or(Contradiction)?, domains)
+            }
+            Node::Sum(sum) => self.enforce_sum(sum, domains),
+            Node::Closed(..) => match self.truth(node, domains) {
+                Some(false) => Err(Contradiction),
+                _ => Ok(false),
+            },
+        }
+    }
+
+    fn enforce_sum(&self, sum: &Sum, domains: &mut [Domain]) -> Result<bool, Contradiction> {
+        let total = self.total(sum, domains);
+        match sum.test.decided(total) {
+            Some(true) => return Ok(false),
+            Some(false) => return Err(Contradiction),
+            None => {}
+        }
+        let mut changed = false;
+        for (place, (factor, part)) in sum.parts.iter().enumerate() {
+            let rest = self.rest(sum, place, total, domains);
+            // What `factor * part` may be, given the rest.
+            let allowed = match sum.test {
+                Test::Zero => opposite(rest),
+                Test::Positive => (rest.1.and_then(|high| 1_i128.checked_sub(high)), None),
+                Test::NotZero => {
+                    if let (Some(low), Some(high)) = rest
+                        && low == high
+                    {
+                        changed |= self.avoid(*factor, part, low, domains)?;
+                    }
+                    continue;
+                }
+            };
+            changed |= self.confine(*factor, part, allowed, domains)?;
+        }
+        Ok(changed)
+    }
+
+    /// The range of a sum without one of its parts.
+    fn rest(&self, sum: &Sum, without: usize, total: Range, domains: &[Domain]) -> Range {
+        let (factor, part) = &sum.parts[without];
+        if let (Some(low), Some(high)) = total
+            && let (Some(own_low), Some(own_high)) = scaled(self.part_range(part, domains), *factor)
+        {
+            return (low.checked_sub(own_low), high.checked_sub(own_high));
+        }
+        let others = sum.parts.iter().enumerate().filter(|(place, _)| *place != without);
+        others.fold((Some(sum.constant), Some(sum.constant)), |total, (_, (factor, part))| {
+            let part = scaled(self.part_range(part, domains), *factor);
+            (plus(total.0, part.0), plus(total.1, part.1))
+        })
+    }
+
+    /// Makes `factor * part` lie in a range.
+    fn confine(&self, factor: i128, part: &Part, range: Range, domains: &mut [Domain]) -> Result<bool, Contradiction> {
+        match part {
+            Part::Unknown(unknown) => {
+                // Towards the inside: the least above, the greatest below.
+                let divisor = factor.abs();
+                let up = |value: i128| Some(-value.checked_neg()?.div_euclid(divisor));
+                let down = |value: i128| Some(value.div_euclid(divisor));
+                let range = if factor > 0 { range } else { opposite(range) };
+                let (low, high) = (range.0.and_then(up), range.1.and_then(down));
+                self.restrict(*unknown, (low, high), domains)
+            }
+            Part::Choice(nodes, numbers) => {
+                let outside = |number: i128| {
+                    let Some(value) = number.checked_mul(factor) else { return false };
+                    range.0.is_some_and(|low| value < low) || range.1.is_some_and(|high| value > high)
+                };
+                match [outside(numbers[0]), outside(numbers[1])] {
+                    [true, true] => Err(Contradiction),
+                    [true, false] => self.enforce(&nodes[1], domains),
+                    [false, true] => self.enforce(&nodes[0], domains),
+                    [false, false] => Ok(false),
+                }
+            }
+        }
+    }
+
+    /// Makes `factor * part + rest` differ from 0.
+    fn avoid(&self, factor: i128, part: &Part, rest: i128, domains: &mut [Domain]) -> Result<bool, Contradiction> {
+        let Some(rest) = rest.checked_neg() else { return Ok(false) };
+        match part {
+            Part::Unknown(unknown) if rest % factor == 0 => {
+                self.exclude(*unknown, &Value::Int((rest / factor).into()), domains)
+            }
+            Part::Unknown(_) => Ok(false),
+            Part::Choice(nodes, numbers) => match numbers.map(|number| number.checked_mul(factor) == Some(rest)) {
+                [true, true] => Err(Contradiction),
+                [true, false] => self.enforce(&nodes[1], domains),
+                [false, true] => self.enforce(&nodes[0], domains),
+                [false, false] => Ok(false),
+            },
+        }
+    }
+
+    /// Narrows the domains until nothing changes any more, or for long enough: bounds may creep without end.
+    pub(super) fn propagate(&self, nodes: &[&Node], domains: &mut [Domain]) -> Result<(), Contradiction> {
+        for _ in 0..nodes.len() + 8 {
+            let mut changed = false;
+            for node in nodes {
+                changed |= self.enforce(node, domains)?;
+            }
+            if !changed {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Test {
+    fn decided(self, (low, high): Range) -> Option<bool> {
+        let all_positive = low.is_some_and(|low| low > 0);
+        let none_positive = high.is_some_and(|high| high <= 0);
+        match self {
+            Test::Positive if all_positive => Some(true),
+            Test::Positive if none_positive => Some(false),
+            Test::Positive => None,
+            Test::Zero | Test::NotZero => {
+                let never = all_positive || high.is_some_and(|high| high < 0);
+                let always = (low, high) == (Some(0), Some(0));
+                (never || always).then_some(always == (self == Test::Zero))
+            }
+        }
+    }
+}
+
+/// Parts of a conjunction or disjunction; sets of values of one unknown become one.
+fn merged(parts: impl Iterator<Item = Node>, all: bool) -> Vec<Node> {
+    let mut nodes: Vec<Node> = Vec::new();
+    for part in parts {
+        let Node::Bits(unknown, bits) = part else {
+            nodes.push(part);
+            continue;
+        };
+        let known = nodes.iter_mut().find_map(|node| match node {
+            Node::Bits(other, bits) if *other == unknown => Some(bits),
+            _ => None,
+        });
+        match known {
+            Some(known) if all => *known &= bits,
+            Some(known) => *known |= bits,
+            None => nodes.push(Node::Bits(unknown, bits)),
+        }
+    }
+    nodes
+}
+
+fn replace(place: usize, narrow: Domain, domains: &mut [Domain]) -> Result<bool, Contradiction> {
+    if narrow == Domain::Bits(0) {
+        return Err(Contradiction);
+    }
+    let changed = domains[place] != narrow;
+    domains[place] = narrow;
+    Ok(changed)
+}
+
+fn opposite((low, high): Range) -> Range {
+    (high.and_then(i128::checked_neg), low.and_then(i128::checked_neg))
+}
+
+fn plus(a: Option<i128>, b: Option<i128>) -> Option<i128> {
+    a?.checked_add(b?)
+}
+
+fn scaled((low, high): Range, factor: i128) -> Range {
+    let (low, high) = if factor < 0 { (high, low) } else { (low, high) };
+    (low.and_then(|low| low.checked_mul(factor)), high.and_then(|high| high.checked_mul(factor)))
+}
