@@ -20,12 +20,14 @@ pub mod judge;
 pub mod lint;
 mod machine;
 mod numeral;
+pub mod paths;
 pub mod plan;
 #[cfg(test)]
 pub(crate) mod random;
 #[cfg(test)]
 pub(crate) mod sketch;
 pub mod store;
+mod symbolic;
 pub mod term;
 pub mod testing;
 pub mod text;
@@ -40,7 +42,8 @@ pub use gtrace::{GStep, GTrace, GtraceError, gtrace};
 pub use interpret::{Interpreter, Player, Strategy, Turn};
 pub use judge::judge;
 pub use machine::Refusal;
-pub use plan::{Decision, Known, Plan, PlannedPath, Way};
+pub use paths::{NodeKind, PathNode, PathTree, count_paths, paths};
+pub use plan::{Decision, Known, Plan, PlannedPath, Way, plan};
 pub use store::{Store, member};
 pub use term::{Undefined, eval};
 pub use testing::{Tested, test};

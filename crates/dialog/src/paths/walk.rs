@@ -6,7 +6,7 @@
 //! they leave everything as it was (`plan` injects them); impossible beginnings are cut where they become impossible.
 //! Invariant: [`Walk::model`] satisfies everything asserted, or there is none because the solver could not say.
 
-use crate::core::{Invalid, Item, Read, Say, Spec, Stmt, Term, TermKind, VarId};
+use crate::core::{Function, Invalid, Item, Read, Say, Spec, Stmt, Term, TermKind};
 use crate::plan::{Decision, Way};
 use crate::symbolic::{Listed, NoSymbol, Sets, Symbol, Symbols, listed};
 use crate::value::Type;
@@ -52,7 +52,7 @@ pub(crate) struct Walk<'s> {
     pub(crate) steps: Vec<Step<'s>>,
     /// How it was decided.
     pub(crate) decisions: Vec<Decision>,
-    /// What keeps integers in the machine's range.
+    /// What keeps outputs defined and integers in the machine's range; not asserted.
     pub(crate) guards: Vec<Formula>,
     /// Values for all unknowns.
     pub(crate) model: Option<Model>,
@@ -374,11 +374,8 @@ impl<'s> Walk<'s> {
         true
     }
 
-    /// Keeps the integers of an output in the machine's range.
+    /// Keeps the integers of an output in the machine's range and its divisors away from 0.
     fn guard_output(&mut self, say: &'s Say) {
-        if self.spec.options.avoid_overflow.is_none() {
-            return;
-        }
         for item in say.alternatives.iter().flat_map(|pattern| &pattern.items) {
             match item {
                 Item::Result(term) | Item::Close(term, _) | Item::Decorated(term) => self.guard_term(term),
@@ -387,17 +384,21 @@ impl<'s> Walk<'s> {
         }
     }
 
-    /// Keeps every integer inside a term in the machine's range; what the solver cannot see is passed over.
+    /// Keeps every integer inside a term in the machine's range, and divisors away from 0; what the solver cannot see is
+    /// passed over.
     fn guard_term(&mut self, term: &Term) {
-        if self.spec.options.avoid_overflow.is_none() {
-            return;
-        }
         stacker::maybe_grow(64 << 10, 1 << 20, || match &term.kind {
             TermKind::Constant(_) | TermKind::Current { .. } | TermKind::History { .. } => {}
             TermKind::List(terms) | TermKind::Opaque(_, terms) => terms.iter().for_each(|term| self.guard_term(term)),
-            TermKind::Apply(_, terms) => {
+            TermKind::Apply(function, terms) => {
                 terms.iter().for_each(|term| self.guard_term(term));
+                if let (Function::Divide, [_, divisor]) = (function, &terms[..])
+                    && let Ok(Symbol::Int(divisor)) = self.symbols.eval(divisor)
+                {
+                    self.guard(divisor.equals(&Int::constant(0)).negated());
+                }
                 if term.ty == Type::Int
+                    && self.spec.options.avoid_overflow.is_some()
                     && let Ok(symbol) = self.symbols.eval(term)
                 {
                     self.guard_range(&symbol);
@@ -414,14 +415,13 @@ impl<'s> Walk<'s> {
         let limit = BigInt::from(1) << (bits - 1);
         let fits =
             Formula::all([Int::constant(-limit.clone()).at_most(int), int.less(&Int::constant(limit))]);
-        if !self.guards.contains(&fits) {
-            self.guards.push(fits);
-        }
+        self.guard(fits);
     }
 
-    /// What was read into the variables up to a line of the path, as unknowns; only lines that are stored.
-    pub(crate) fn stored(&self) -> impl Iterator<Item = VarId> + '_ {
-        self.symbols.0.iter().map(|(var, _)| *var)
+    fn guard(&mut self, formula: Formula) {
+        if formula.as_constant() != Some(true) && !self.guards.contains(&formula) {
+            self.guards.push(formula);
+        }
     }
 }
 

@@ -1,0 +1,238 @@
+//! Input sequences for one path.
+//!
+//! In: a walk that stands at the end of a path. Out: a [`PlannedPath`] whose sequences were run through the specification,
+//! or none when no input takes the path without leaving the machine's integers.
+
+use super::suggest::{self, Suggestions};
+use super::{Known, PlannedPath, invalid};
+use crate::core::{Invalid, OpaqueId, Read};
+use crate::gtrace::{GtraceError, gtrace};
+use crate::paths::{Constants, Step, Walk, known};
+use crate::store::Store;
+use crate::trace::{Input, Opaques};
+use crate::value::{Type, Value};
+use fastrand::Rng;
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
+use refute_smt::stack::{self, Answer, Effort, Formula, Int, Model, Text, Unknown};
+
+/// Random attempts per sequence that is asked for, before sequences are asked for that differ from all others.
+const ATTEMPTS: usize = 3;
+
+/// Collects the sequences of a path.
+struct Collector<'a, 's> {
+    walk: &'a mut Walk<'s>,
+    constants: &'a Constants,
+    random: &'a mut Rng,
+    samples: Vec<Vec<Input>>,
+    /// The models of these, as far as there is one.
+    models: Vec<Model>,
+    dropped: &'a mut usize,
+}
+
+/// The sequences for the path at whose end the walk stands.
+pub(super) fn path(
+    walk: &mut Walk<'_>,
+    constants: &Constants,
+    random: &mut Rng,
+    dropped: &mut usize,
+) -> Option<PlannedPath> {
+    let mut path = PlannedPath {
+        decisions: walk.decisions.clone(),
+        reads: walk.steps.len(),
+        known: known(walk),
+        samples: Vec::new(),
+    };
+    let Some(near) = walk.model.clone() else { return Some(path) };
+    let guards = Formula::all(walk.guards.iter().cloned());
+    let near = match walk.stack.check(&guards, Some(&near), Effort::Great) {
+        Answer::Sat(model) => model,
+        Answer::Unsat => return None,
+        Answer::Unknown => {
+            path.known = Known::Unknown;
+            return Some(path);
+        }
+    };
+    walk.stack.push();
+    for guard in walk.guards.clone() {
+        walk.stack.assert(&guard);
+    }
+    let count = walk.spec.options.tests_per_path.max(1);
+    let mut collector = Collector { walk, constants, random, samples: Vec::new(), models: Vec::new(), dropped };
+    collector.valid(&near, count);
+    collector.with_invalid(count);
+    path.samples = collector.samples;
+    walk.stack.pop();
+    if path.samples.is_empty() {
+        path.known = Known::Unknown;
+    }
+    Some(path)
+}
+
+impl Collector<'_, '_> {
+    /// Sequences without injected values: one with small values, random ones, and if these are alike, others as long as
+    /// there are any.
+    fn valid(&mut self, near: &Model, count: usize) {
+        let small = suggest::small(self.walk);
+        self.add(near, &small);
+        for _ in 0..count * ATTEMPTS {
+            if self.models.len() >= count || self.walk.steps.is_empty() {
+                break;
+            }
+            let suggestions = suggest::random(self.walk, self.constants, self.random);
+            self.add(near, &suggestions);
+        }
+        self.walk.stack.push();
+        let mut told = 0;
+        while self.models.len() < count && told < self.models.len() {
+            for model in &self.models[told..] {
+                let differs = self.differs(model);
+                self.walk.stack.assert(&differs);
+            }
+            told = self.models.len();
+            // The last model is none any more, so there is nothing to start from.
+            if let Answer::Sat(model) = self.walk.stack.check(&Formula::constant(true), None, Effort::Usual) {
+                self.keep(model);
+            }
+        }
+        self.walk.stack.pop();
+    }
+
+    /// One of the values that are read differs from the model's.
+    fn differs(&self, model: &Model) -> Formula {
+        let differs = |unknown: &Unknown| {
+            let same = match &model[unknown.0 as usize] {
+                stack::Value::Int(value) => Int::unknown(*unknown).equals(&Int::constant(value.clone())),
+                stack::Value::Text(text) => Text::Unknown(*unknown).equals(&Text::Constant(text.clone())),
+            };
+            same.negated()
+        };
+        Formula::any(self.walk.steps.iter().flat_map(unknowns).map(differs))
+    }
+
+    fn add(&mut self, near: &Model, suggestions: &Suggestions) {
+        let model = self.walk.stack.sample(near, suggestions);
+        self.keep(model);
+    }
+
+    /// Keeps the sequence of a model if it is new and takes the path.
+    fn keep(&mut self, model: Model) {
+        if self.models.contains(&model) {
+            return;
+        }
+        let Some(lines) = self.lines(&model) else { return };
+        if self.keep_lines(lines) {
+            self.models.push(model);
+        }
+    }
+
+    fn keep_lines(&mut self, lines: Vec<Input>) -> bool {
+        if self.samples.contains(&lines) {
+            return false;
+        }
+        match gtrace(self.walk.spec, &lines, &mut Unspecific) {
+            Ok(_) => {
+                self.samples.push(lines);
+                true
+            }
+            // An output without a value: the specification does not speak about these inputs.
+            Err(GtraceError::Undefined(_)) => false,
+            Err(error) => {
+                debug_assert!(false, "{lines:?} does not take its path: {}", error.message(self.walk.spec));
+                *self.dropped += 1;
+                false
+            }
+        }
+    }
+
+    /// The lines of a model.
+    fn lines(&mut self, model: &Model) -> Option<Vec<Input>> {
+        let mut lines = Vec::new();
+        for step in &self.walk.steps {
+            lines.push(match step {
+                Step::End => Input::End,
+                Step::Line { read, unknowns } if unknowns.is_empty() => {
+                    Input::Line(invalid::garbage(self.walk, read, self.random)?)
+                }
+                Step::Line { read, unknowns } => {
+                    let values = self.values(read, unknowns, model);
+                    Input::Line(invalid::shown(self.walk, &values))
+                }
+            });
+        }
+        Some(lines)
+    }
+
+    fn values(&self, read: &Read, unknowns: &[Unknown], model: &Model) -> Vec<Value> {
+        let value = |(unknown, slot): (&Unknown, &crate::core::Slot)| {
+            let ty = &self.walk.spec.vars[slot.var.0 as usize].ty;
+            match (ty, &model[unknown.0 as usize]) {
+                (Type::Bool, stack::Value::Int(int)) => Value::Bool(*int != BigInt::ZERO),
+                (Type::Enum(id), stack::Value::Int(int)) => Value::Label(*id, int.to_u32().unwrap_or_default()),
+                (_, stack::Value::Int(int)) => Value::Int(int.clone()),
+                (_, stack::Value::Text(text)) => Value::Str(text.to_string()),
+            }
+        };
+        unknowns.iter().zip(&read.slots).map(value).collect()
+    }
+
+    /// As many sequences again with invalid lines where these are asked for again.
+    fn with_invalid(&mut self, count: usize) {
+        let most = self.walk.spec.options.max_invalid;
+        let retries = |step: &Step<'_>| matches!(step, Step::Line { read, .. } if matches!(read.invalid, Invalid::Retry(_)));
+        if most == 0 || self.models.is_empty() || !self.walk.steps.iter().any(retries) {
+            return;
+        }
+        let before = self.samples.len();
+        for attempt in 0..count * ATTEMPTS {
+            if self.samples.len() - before >= count {
+                break;
+            }
+            let model = self.models[attempt % self.models.len()].clone();
+            let places: Vec<usize> =
+                (0..self.walk.steps.len()).filter(|&place| retries(&self.walk.steps[place])).collect();
+            let times = 1 + self.random.usize(..most);
+            let chosen: Vec<usize> = (0..times).map(|_| places[self.random.usize(..places.len())]).collect();
+            if let Some(lines) = self.injected(&model, &chosen) {
+                self.keep_lines(lines);
+            }
+        }
+    }
+
+    /// The lines of a model with an invalid one before each of the chosen places; none when there is nothing invalid.
+    fn injected(&mut self, model: &Model, chosen: &[usize]) -> Option<Vec<Input>> {
+        let plain = self.lines(model)?;
+        let mut store = Store::new();
+        let mut lines = Vec::new();
+        for (place, line) in plain.into_iter().enumerate() {
+            let Step::Line { read, unknowns } = self.walk.steps[place].clone() else {
+                lines.push(line);
+                continue;
+            };
+            let values = self.values(read, &unknowns, model);
+            for _ in chosen.iter().filter(|&&chosen| chosen == place) {
+                let wrong = invalid::line(self.walk, read, &store, &values, self.constants, self.random);
+                lines.extend(wrong.map(Input::Line));
+            }
+            store.admit(read, &values);
+            lines.push(line);
+        }
+        (lines.len() > self.walk.steps.len()).then_some(lines)
+    }
+}
+
+fn unknowns<'a>(step: &'a Step<'_>) -> &'a [Unknown] {
+    match step {
+        Step::Line { unknowns, .. } => unknowns,
+        Step::End => &[],
+    }
+}
+
+/// Stands for the teacher's functions, which occur in outputs only: what they give makes no difference to the inputs.
+struct Unspecific;
+
+impl Opaques for Unspecific {
+    fn call(&mut self, _: OpaqueId, _: &[Value]) -> Result<Value, String> {
+        Ok(Value::Str("?".to_owned()))
+    }
+}
