@@ -219,4 +219,4 @@ impl Constants {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

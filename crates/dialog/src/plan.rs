@@ -103,7 +103,8 @@ pub fn plan(spec: &Spec, seed: u64, stop: &AtomicBool) -> Plan {
             Event::Path => {
                 // Each path has random numbers of its own: what happens on one does not change the others.
                 number += 1;
-                let mut random = fastrand::Rng::with_seed(seed.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
+                let mut random =
+                    fastrand::Rng::with_seed(seed.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15)));
                 match inputs::path(&mut walk, &constants, &mut random, &mut dropped) {
                     Some(path) => plan.paths.push(path),
                     None => plan.unsatisfiable += 1,

@@ -158,7 +158,11 @@ fn arithmetic(function: Function, a: &Int, b: Option<Symbol>) -> Result<Symbol, 
         (Function::Abs, None) => Int::choice(&a.less(&zero()), &zero().subtract(a), a),
         (Function::Div | Function::Mod, Some(Symbol::Int(b))) => match b.as_constant() {
             Some(divisor) if *divisor != BigInt::ZERO => {
-                if function == Function::Div { a.div(divisor) } else { a.modulo(divisor) }
+                if function == Function::Div {
+                    a.div(divisor)
+                } else {
+                    a.modulo(divisor)
+                }
             }
             Some(_) => return Err(NoSymbol::Undefined),
             None => return Err(NoSymbol::Beyond),
@@ -170,9 +174,7 @@ fn arithmetic(function: Function, a: &Int, b: Option<Symbol>) -> Result<Symbol, 
 
 fn howmany(arguments: Vec<Symbol>) -> Result<Symbol, NoSymbol> {
     let one = |argument: Symbol| match argument {
-        Symbol::Truth(formula) => {
-            Ok((BigInt::one(), Int::choice(&formula, &Int::constant(1), &Int::constant(0))))
-        }
+        Symbol::Truth(formula) => Ok((BigInt::one(), Int::choice(&formula, &Int::constant(1), &Int::constant(0)))),
         _ => Err(NoSymbol::Beyond),
     };
     let parts = arguments.into_iter().map(one).collect::<Result<Vec<_>, _>>()?;

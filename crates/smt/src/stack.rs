@@ -17,6 +17,7 @@ mod finite;
 mod formula;
 mod regex;
 mod repair;
+mod symmetry;
 mod z3;
 
 pub use eval::{Model, holds};
@@ -28,6 +29,7 @@ use finite::Found;
 use num_bigint::BigInt;
 use repair::Goal;
 use std::rc::Rc;
+use symmetry::{Symmetry, symmetry};
 
 /// A stack of constraints and what is known about them.
 #[derive(Debug, Default)]
@@ -49,6 +51,7 @@ pub struct Stack {
 struct Constraint {
     formula: Formula,
     node: Node,
+    symmetry: Symmetry,
     unknowns: Vec<Unknown>,
     /// Unique in the life of a stack.
     serial: u64,
@@ -192,7 +195,9 @@ impl Stack {
         unknowns.sort_unstable();
         unknowns.dedup();
         self.serial += 1;
-        Constraint { formula: formula.clone(), node: self.declared.compile(formula), unknowns, serial: self.serial }
+        let node = self.declared.compile(formula);
+        let symmetry = symmetry(&self.declared, &node, &unknowns);
+        Constraint { formula: formula.clone(), node, symmetry, unknowns, serial: self.serial }
     }
 
     /// Whether everything asserted holds under a model.
@@ -273,15 +278,16 @@ impl Stack {
         near: bool,
         effort: Effort,
     ) -> Answer {
-        let nodes: Vec<&Node> =
-            relevant.iter().map(|&one| &self.constraints[one as usize].node).chain([&extra.node]).collect();
+        let all = || relevant.iter().map(|&one| &self.constraints[one as usize]).chain([extra]);
+        let nodes: Vec<&Node> = all().map(|constraint| &constraint.node).collect();
         let mut domains = self.declared.domains.clone();
         if self.declared.propagate(&nodes, &mut domains).is_err() {
             self.stats.narrowed += 1;
             return Answer::Unsat;
         }
         if unknowns.iter().all(|unknown| matches!(domains[unknown.0 as usize], Domain::Bits(_))) {
-            match finite::search(&self.declared, &nodes, unknowns, domains) {
+            let parts: Vec<finite::Part<'_>> = all().map(|one| (&one.node, &one.symmetry, &one.unknowns[..])).collect();
+            match finite::search(&self.declared, &parts, unknowns, domains) {
                 Found::Solution(domains) => {
                     self.stats.finite += 1;
                     return Answer::Sat(self.with_fixed(start, unknowns, &domains));

@@ -103,9 +103,9 @@ fn statement(stmt: &Stmt, ended: bool, size: usize) -> Ways {
             while start.iter().flatten().any(|ways| *ways != 0) {
                 let mut again = [vec![0; size], vec![0; size]];
                 for at in 0..2 {
-                    for to in 0..2 {
+                    for (to, again) in again.iter_mut().enumerate() {
                         add(&mut ways.end[to], &times(&start[at], &rounds[at].exit[to]));
-                        add(&mut again[to], &shifted(times(&start[at], &rounds[at].end[to])));
+                        add(again, &shifted(times(&start[at], &rounds[at].end[to])));
                     }
                     add(&mut ways.stop, &times(&start[at], &rounds[at].stop));
                 }

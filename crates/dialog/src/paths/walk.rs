@@ -162,7 +162,8 @@ impl<'s> Walk<'s> {
                 }
                 Frame::Block([], after) => self.next = after.clone(),
                 Frame::Block([stmt, rest @ ..], after) => {
-                    let after = if rest.is_empty() { after.clone() } else { Some(Rc::new(Frame::Block(rest, after.clone()))) };
+                    let after =
+                        if rest.is_empty() { after.clone() } else { Some(Rc::new(Frame::Block(rest, after.clone()))) };
                     match self.statement(stmt, after) {
                         Ok(true) => return None,
                         Ok(false) => {}
@@ -413,8 +414,7 @@ impl<'s> Walk<'s> {
             return;
         }
         let limit = BigInt::from(1) << (bits - 1);
-        let fits =
-            Formula::all([Int::constant(-limit.clone()).at_most(int), int.less(&Int::constant(limit))]);
+        let fits = Formula::all([Int::constant(-limit.clone()).at_most(int), int.less(&Int::constant(limit))]);
         self.guard(fits);
     }
 

@@ -179,7 +179,8 @@ impl Collector<'_, '_> {
     /// As many sequences again with invalid lines where these are asked for again.
     fn with_invalid(&mut self, count: usize) {
         let most = self.walk.spec.options.max_invalid;
-        let retries = |step: &Step<'_>| matches!(step, Step::Line { read, .. } if matches!(read.invalid, Invalid::Retry(_)));
+        let retries =
+            |step: &Step<'_>| matches!(step, Step::Line { read, .. } if matches!(read.invalid, Invalid::Retry(_)));
         if most == 0 || self.models.is_empty() || !self.walk.steps.iter().any(retries) {
             return;
         }

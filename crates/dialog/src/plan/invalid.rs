@@ -78,9 +78,10 @@ fn candidate(
     let ty = &walk.spec.vars[slot.var.0 as usize].ty;
     let mut near = Vec::new();
     outside(&slot.set, store, &mut near);
-    match round % 3 {
-        0 | 1 if !near.is_empty() => near[random.usize(..near.len())].clone(),
-        2 if *ty == Type::Int => Value::Int(BigInt::from(random.i32(-2..=2) * if round > 12 { 1000 } else { 1 })),
+    match random.u32(..3) {
+        0 if !near.is_empty() => near[random.usize(..near.len())].clone(),
+        // Far away, in case that everything usual is valid.
+        1 if *ty == Type::Int && round > TRIES / 2 => Value::Int(BigInt::from(random.i32(-9..=9)) * 1_000_000_007_i64),
         _ => suggest::of_type(walk, ty, constants, random),
     }
 }

@@ -72,7 +72,7 @@ fn symbol(value: &Value) -> stack::Value {
 /// A random value for a slot; usually, not always, of its set.
 pub(super) fn value(walk: &Walk<'_>, slot: &Slot, constants: &Constants, random: &mut Rng) -> Value {
     let ty = &walk.spec.vars[slot.var.0 as usize].ty;
-    from_set(walk, &slot.set, ty, random).unwrap_or_else(|| of_type(walk, ty, constants, random))
+    from_set(walk, &slot.set, random).unwrap_or_else(|| of_type(walk, ty, constants, random))
 }
 
 /// A random value of a type.
@@ -137,7 +137,7 @@ fn text(constants: &Constants, random: &mut Rng) -> String {
 }
 
 /// A value of a set, if the set alone says which.
-fn from_set(walk: &Walk<'_>, set: &Set, ty: &Type, random: &mut Rng) -> Option<Value> {
+fn from_set(walk: &Walk<'_>, set: &Set, random: &mut Rng) -> Option<Value> {
     match set {
         Set::All | Set::NotIn(_) | Set::Complement(_) => None,
         Set::Range(low, high) => Some(Value::Int(from_range(walk, low.as_ref(), high.as_ref(), random))),
@@ -149,7 +149,7 @@ fn from_set(walk: &Walk<'_>, set: &Set, ty: &Type, random: &mut Rng) -> Option<V
         }
         Set::Union(a, b) | Set::Intersection(a, b) => {
             let (first, second) = if random.bool() { (a, b) } else { (b, a) };
-            from_set(walk, first, ty, random).or_else(|| from_set(walk, second, ty, random))
+            from_set(walk, first, random).or_else(|| from_set(walk, second, random))
         }
     }
 }
@@ -170,7 +170,11 @@ fn from_range(walk: &Walk<'_>, low: Option<&BigInt>, high: Option<&BigInt>, rand
         (1, _, Some(high)) => high.clone(),
         _ => {
             let (inner_low, inner_high) = (first.clone().max(usual_low.clone()), last.clone().min(usual_high.clone()));
-            if inner_low <= inner_high { between(&inner_low, &inner_high, random) } else { between(&first, &last, random) }
+            if inner_low <= inner_high {
+                between(&inner_low, &inner_high, random)
+            } else {
+                between(&first, &last, random)
+            }
         }
     }
 }

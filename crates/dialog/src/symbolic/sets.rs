@@ -32,16 +32,12 @@ impl Sets {
                 let is = |value: &Value| equal(symbol, &constant(value).ok_or(NoSymbol::Beyond)?);
                 Ok(Formula::any(values.iter().map(is).collect::<Result<Vec<_>, _>>()?))
             }
-            (Set::Regex(regex), Symbol::Text(text)) => {
-                Ok(text.matches(&self.regex(regex).ok_or(NoSymbol::Beyond)?))
-            }
+            (Set::Regex(regex), Symbol::Text(text)) => Ok(text.matches(&self.regex(regex).ok_or(NoSymbol::Beyond)?)),
             (Set::NotIn(vars), _) => {
                 let differs = |other: &Symbol| Ok(equal(symbol, other)?.negated());
                 Ok(Formula::all(read.history(vars).iter().map(differs).collect::<Result<Vec<_>, NoSymbol>>()?))
             }
-            (Set::Union(a, b), _) => {
-                Ok(Formula::any([self.member(a, symbol, read)?, self.member(b, symbol, read)?]))
-            }
+            (Set::Union(a, b), _) => Ok(Formula::any([self.member(a, symbol, read)?, self.member(b, symbol, read)?])),
             (Set::Intersection(a, b), _) => {
                 Ok(Formula::all([self.member(a, symbol, read)?, self.member(b, symbol, read)?]))
             }
@@ -93,7 +89,11 @@ fn of_set(set: &Set) -> Option<Listed> {
             if size > BigInt::from(MOST) {
                 return None;
             }
-            Some(Listed::Ints(std::iter::successors(Some(low.clone()), |value| Some(value + 1_u32)).take_while(|value| value <= high).collect()))
+            Some(Listed::Ints(
+                std::iter::successors(Some(low.clone()), |value| Some(value + 1_u32))
+                    .take_while(|value| value <= high)
+                    .collect(),
+            ))
         }
         Set::Finite(values) => {
             if values.iter().all(|value| matches!(value, Value::Str(_))) && !values.is_empty() {

@@ -46,6 +46,8 @@ pub(super) enum Node {
     Bits(Unknown, u64),
     /// The two have different values.
     Differ(Unknown, Unknown),
+    /// The two have the same value.
+    Equal(Unknown, Unknown),
     All(Vec<Node>),
     Any(Vec<Node>),
     Sum(Sum),
@@ -82,6 +84,10 @@ type Range = (Option<i128>, Option<i128>);
 #[derive(Debug)]
 pub(super) struct Contradiction;
 
+/// The number of the node that cannot hold.
+#[derive(Debug)]
+pub(super) struct Failed(pub(super) usize);
+
 impl Declared {
     /// Declares an unknown with its listed values, if it is finite.
     pub(super) fn declare(&mut self, plain: Value, values: Option<Vec<Value>>) -> Unknown {
@@ -89,7 +95,9 @@ impl Declared {
         let values = values.filter(|values| values.len() <= MOST_VALUES).map(|mut values| {
             values.sort();
             values.dedup();
-            Rc::<[Value]>::from(values)
+            // Equal lists are one, so that their bits can be compared.
+            let known = self.values.iter().flatten().find(|known| ***known == *values).cloned();
+            known.unwrap_or_else(|| Rc::<[Value]>::from(values))
         });
         let number = |value: &Value| match value {
             Value::Int(value) => value.to_i128(),
@@ -146,6 +154,7 @@ impl Declared {
             FormulaKind::All(parts) => Node::All(merged(parts.iter().map(|part| self.compile(part)), true)),
             FormulaKind::Any(parts) => Node::Any(merged(parts.iter().map(|part| self.compile(part)), false)),
             FormulaKind::Same(Text::Unknown(a), Text::Unknown(b), false) => Node::Differ(*a, *b),
+            FormulaKind::Same(Text::Unknown(a), Text::Unknown(b), true) => Node::Equal(*a, *b),
             FormulaKind::Zero(int, wanted) => {
                 self.sum(int, if *wanted { Test::Zero } else { Test::NotZero }, formula, unknowns)
             }
@@ -169,9 +178,13 @@ impl Declared {
         match self.parts(int) {
             Some((constant, parts)) => match &parts[..] {
                 [(1, Part::Unknown(a)), (-1, Part::Unknown(b))] | [(-1, Part::Unknown(a)), (1, Part::Unknown(b))]
-                    if constant == 0 && test == Test::NotZero =>
+                    if constant == 0 && test != Test::Positive =>
                 {
-                    Node::Differ(*a, *b)
+                    if test == Test::Zero {
+                        Node::Equal(*a, *b)
+                    } else {
+                        Node::Differ(*a, *b)
+                    }
                 }
                 _ => Node::Sum(Sum { constant, parts, test }),
             },
@@ -233,7 +246,8 @@ impl Declared {
             }
             Domain::Bits(bits) => {
                 let Some(numbers) = &self.numbers[place] else { return Ok(false) };
-                let inside = |number: i128| low.is_none_or(|low| low <= number) && high.is_none_or(|high| number <= high);
+                let inside =
+                    |number: i128| low.is_none_or(|low| low <= number) && high.is_none_or(|high| number <= high);
                 let kept = (0..numbers.len()).filter(|&place| bits >> place & 1 == 1 && inside(numbers[place]));
                 Domain::Bits(kept.fold(0, |bits, place| bits | 1 << place))
             }
@@ -279,7 +293,8 @@ impl Declared {
                 Domain::Bits(bits) if bits & !wanted == 0 => Some(true),
                 _ => None,
             },
-            Node::Differ(a, b) => Some(self.fixed(*a, domains)? != self.fixed(*b, domains)?),
+            Node::Differ(a, b) => self.same(*a, *b, domains).map(|same| !same),
+            Node::Equal(a, b) => self.same(*a, *b, domains),
             Node::All(parts) => {
                 let mut all = Some(true);
                 for part in parts {
@@ -354,6 +369,7 @@ impl Declared {
                 }
                 Ok(changed)
             }
+            Node::Equal(a, b) => self.unify(*a, *b, domains),
             Node::All(parts) => {
                 let mut changed = false;
                 for part in parts {
@@ -361,23 +377,97 @@ impl Declared {
                 }
                 Ok(changed)
             }
-            Node::Any(parts) => {
-                let mut open = None;
-                for part in parts {
-                    match (self.truth(part, domains), open) {
-                        (Some(true), _) | (None, Some(_)) => return Ok(false),
-                        (Some(false), _) => {}
-                        (None, None) => open = Some(part),
-                    }
-                }
-                self.enforce(open.ok_or(Contradiction)?, domains)
-            }
+            Node::Any(parts) => self.enforce_any(parts, domains),
             Node::Sum(sum) => self.enforce_sum(sum, domains),
             Node::Closed(..) => match self.truth(node, domains) {
                 Some(false) => Err(Contradiction),
                 _ => Ok(false),
             },
         }
+    }
+
+    /// The only part that is left must hold; of several, each unknown keeps what one of them leaves to it.
+    fn enforce_any(&self, parts: &[Node], domains: &mut [Domain]) -> Result<bool, Contradiction> {
+        let mut open: Vec<&Node> = Vec::new();
+        for part in parts {
+            match self.truth(part, domains) {
+                Some(true) => return Ok(false),
+                Some(false) => {}
+                None => open.push(part),
+            }
+        }
+        match open[..] {
+            [] => Err(Contradiction),
+            [only] => self.enforce(only, domains),
+            _ => {
+                let mut changed = false;
+                for unknown in open[0].directly() {
+                    let left = open.iter().try_fold(0, |bits, part| Some(bits | self.left(part, unknown, domains)?));
+                    if let Some(left) = left {
+                        changed |= replace(unknown.0 as usize, Domain::Bits(left), domains)?;
+                    }
+                }
+                Ok(changed)
+            }
+        }
+    }
+
+    /// The values that a finite unknown can have when the node holds; none when that is not obvious.
+    fn left(&self, node: &Node, unknown: Unknown, domains: &[Domain]) -> Option<u64> {
+        let Domain::Bits(bits) = domains[unknown.0 as usize] else { return None };
+        match node {
+            Node::Bits(other, wanted) if *other == unknown => Some(bits & wanted),
+            Node::Equal(a, b) if *a == unknown => Some(bits & self.common(unknown, *b, domains)?),
+            Node::Equal(a, b) if *b == unknown => Some(bits & self.common(unknown, *a, domains)?),
+            Node::All(parts) => {
+                let known = parts.iter().filter_map(|part| self.left(part, unknown, domains));
+                known.reduce(|a, b| a & b)
+            }
+            _ => None,
+        }
+    }
+
+    /// The bits of another finite unknown, as bits of this one.
+    fn common(&self, unknown: Unknown, other: Unknown, domains: &[Domain]) -> Option<u64> {
+        let (own, others) = (self.values[unknown.0 as usize].as_ref()?, self.values[other.0 as usize].as_ref()?);
+        let Domain::Bits(bits) = domains[other.0 as usize] else { return None };
+        if Rc::ptr_eq(own, others) {
+            return Some(bits);
+        }
+        let place = |value: &Value| own.binary_search(value).map_or(0, |place| 1 << place);
+        Some((0..others.len()).filter(|bit| bits >> bit & 1 == 1).fold(0, |all, bit| all | place(&others[bit])))
+    }
+
+    /// Whether two unknowns have the same value.
+    fn same(&self, a: Unknown, b: Unknown, domains: &[Domain]) -> Option<bool> {
+        if let (Domain::Bits(bits), Some(common)) = (domains[a.0 as usize], self.common(a, b, domains)) {
+            return match bits & common {
+                0 => Some(false),
+                same if bits.count_ones() == 1 && common == same => self.fixed(b, domains).map(|_| true),
+                _ => None,
+            };
+        }
+        let ((a_low, a_high), (b_low, b_high)) = (self.range(a, domains), self.range(b, domains));
+        let apart =
+            |low: Option<i128>, high: Option<i128>| matches!((low, high), (Some(low), Some(high)) if low > high);
+        if apart(a_low, b_high) || apart(b_low, a_high) {
+            return Some(false);
+        }
+        Some(self.fixed(a, domains)? == self.fixed(b, domains)?)
+    }
+
+    /// Makes two unknowns have the same value.
+    fn unify(&self, a: Unknown, b: Unknown, domains: &mut [Domain]) -> Result<bool, Contradiction> {
+        let mut changed = false;
+        for (one, other) in [(a, b), (b, a)] {
+            match (domains[one.0 as usize], self.common(one, other, domains)) {
+                (Domain::Bits(bits), Some(common)) => {
+                    changed |= replace(one.0 as usize, Domain::Bits(bits & common), domains)?;
+                }
+                _ => changed |= self.restrict(one, self.range(other, domains), domains)?,
+            }
+        }
+        Ok(changed)
     }
 
     fn enforce_sum(&self, sum: &Sum, domains: &mut [Domain]) -> Result<bool, Contradiction> {
@@ -467,18 +557,76 @@ impl Declared {
         }
     }
 
+    /// Adds `weight` to each unknown for every open atom that is about it.
+    pub(super) fn weigh(&self, node: &Node, domains: &[Domain], weight: u32, weights: &mut [u32]) {
+        if self.truth(node, domains).is_some() {
+            return;
+        }
+        let mut one = |unknown: &Unknown| weights[unknown.0 as usize] += weight;
+        match node {
+            Node::Constant(_) => {}
+            Node::Bits(unknown, _) => one(unknown),
+            Node::Differ(a, b) | Node::Equal(a, b) => {
+                one(a);
+                one(b);
+            }
+            Node::Closed(_, unknowns) => unknowns.iter().for_each(one),
+            Node::All(parts) | Node::Any(parts) => {
+                parts.iter().for_each(|part| self.weigh(part, domains, weight, weights))
+            }
+            Node::Sum(sum) => {
+                for (_, part) in &sum.parts {
+                    match part {
+                        Part::Unknown(unknown) => weights[unknown.0 as usize] += weight,
+                        Part::Choice(nodes, _) => self.weigh(&nodes[0], domains, weight, weights),
+                    }
+                }
+            }
+        }
+    }
+
     /// Narrows the domains until nothing changes any more, or for long enough: bounds may creep without end.
-    pub(super) fn propagate(&self, nodes: &[&Node], domains: &mut [Domain]) -> Result<(), Contradiction> {
+    pub(super) fn propagate(&self, nodes: &[&Node], domains: &mut [Domain]) -> Result<(), Failed> {
         for _ in 0..nodes.len() + 8 {
             let mut changed = false;
-            for node in nodes {
-                changed |= self.enforce(node, domains)?;
+            for (number, node) in nodes.iter().enumerate() {
+                changed |= self.enforce(node, domains).map_err(|Contradiction| Failed(number))?;
             }
             if !changed {
                 break;
             }
         }
         Ok(())
+    }
+}
+
+impl Sum {
+    /// Its parts as conditions, each with a number that says what the part is otherwise; none when there are others.
+    pub(super) fn choices(&self) -> Option<Vec<(u64, &Node)>> {
+        let mut kinds: Vec<(i128, [i128; 2])> = Vec::new();
+        let mut all = Vec::new();
+        for (factor, part) in &self.parts {
+            let Part::Choice(nodes, numbers) = part else { return None };
+            let kind = (*factor, *numbers);
+            let number = kinds.iter().position(|known| *known == kind).unwrap_or_else(|| {
+                kinds.push(kind);
+                kinds.len() - 1
+            });
+            all.push((number as u64, &nodes[0]));
+        }
+        Some(all)
+    }
+}
+
+impl Node {
+    /// The unknowns that it is directly about.
+    fn directly(&self) -> Vec<Unknown> {
+        match self {
+            Node::Bits(unknown, _) => vec![*unknown],
+            Node::Equal(a, b) => vec![*a, *b],
+            Node::All(parts) => parts.iter().flat_map(Node::directly).collect(),
+            _ => Vec::new(),
+        }
     }
 }
 

@@ -1,15 +1,21 @@
 //! Decides constraints whose unknowns all have a few listed values: tries values, propagates, and goes back.
 //!
 //! In: nodes and domains. Out: domains with one value each, that there is no solution, or none of both when it takes too
-//! long. The unknown with the fewest values left is tried first, which keeps refutations short; unknowns that must all
-//! be different are matched with values, because counting them is what propagation cannot do.
+//! long. The unknown with the fewest values left and the most constraints still open about it is tried first; those that
+//! no open constraint is about are not tried at all. Constraints that fail weigh more from then on, and the search starts
+//! anew with what it has learnt about them now and then, which keeps refutations short. Unknowns that must all be different
+//! are matched with values, because counting them is what propagation cannot do.
 
-use super::domains::{Declared, Domain, Node};
+use super::domains::{Declared, Domain, Failed, Node};
 use super::formula::{Unknown, Value};
+use super::symmetry::{Symmetry, common};
 use rustc_hash::FxHashMap;
+use std::rc::Rc;
 
 /// Values tried before giving up.
-const MOST_TRIES: usize = 3_000;
+const MOST_TRIES: usize = 4_000;
+/// Values tried before the search starts anew for the first time; each time half as many more.
+const FIRST_ROUND: usize = 30;
 
 /// What the search found.
 #[derive(Debug)]
@@ -22,41 +28,121 @@ pub(super) enum Found {
     GaveUp,
 }
 
+/// A constraint: as it is propagated, what may be swapped in it, its unknowns.
+pub(super) type Part<'a> = (&'a Node, &'a Symmetry, &'a [Unknown]);
+
+/// A state of the search.
+struct State {
+    domains: Vec<Domain>,
+    /// For each list of values, those that an unknown was set to on the way here.
+    used: Vec<u64>,
+}
+
 /// Searches for values of `unknowns`, all of which are finite.
-pub(super) fn search(declared: &Declared, nodes: &[&Node], unknowns: &[Unknown], start: Vec<Domain>) -> Found {
+pub(super) fn search(declared: &Declared, parts: &[Part<'_>], unknowns: &[Unknown], start: Vec<Domain>) -> Found {
+    let nodes: Vec<&Node> = parts.iter().map(|(node, ..)| *node).collect();
+    let nodes = &nodes[..];
     let distinct = Distinct::new(declared, nodes, unknowns);
-    let mut open = vec![start];
-    let mut tries = 0;
+    let lists = Lists::new(declared, parts, unknowns);
+    let root = || State { domains: start.clone(), used: vec![0; lists.0.len()] };
+    let mut open = vec![root()];
+    let mut heavy = vec![1_u32; nodes.len()];
+    let (mut tries, mut round, mut anew) = (0, FIRST_ROUND, FIRST_ROUND);
     // Depth first: each entry of `open` is a state still to be looked at.
-    while let Some(mut domains) = open.pop() {
+    while let Some(State { mut domains, mut used }) = open.pop() {
         tries += 1;
         if tries > MOST_TRIES {
             return Found::GaveUp;
         }
-        let empty = unknowns.iter().any(|unknown| domains[unknown.0 as usize] == Domain::Bits(0));
-        if empty || declared.propagate(nodes, &mut domains).is_err() || !distinct.possible(&domains) {
+        if tries == anew {
+            round += round / 2;
+            anew += round;
+            open = vec![root()];
             continue;
         }
-        let bits = |unknown: &Unknown| match domains[unknown.0 as usize] {
-            Domain::Bits(bits) => bits,
+        if unknowns.iter().any(|unknown| domains[unknown.0 as usize] == Domain::Bits(0)) {
+            continue;
+        }
+        if let Err(Failed(number)) = declared.propagate(nodes, &mut domains) {
+            heavy[number] += 4;
+            continue;
+        }
+        if !distinct.possible(&domains) {
+            continue;
+        }
+        let mut weights = vec![0; domains.len()];
+        for (node, &weight) in nodes.iter().zip(&heavy) {
+            declared.weigh(node, &domains, weight, &mut weights);
+        }
+        let count = |unknown: &Unknown| match domains[unknown.0 as usize] {
+            Domain::Bits(bits) => bits.count_ones(),
             _ => unreachable!("all are finite"),
         };
-        let choice = unknowns.iter().filter(|unknown| bits(unknown).count_ones() > 1);
-        let Some(unknown) = choice.min_by_key(|unknown| bits(unknown).count_ones()) else {
+        let choice = unknowns.iter().filter(|unknown| weights[unknown.0 as usize] > 0 && count(unknown) > 1);
+        // Few values and many constraints: `count / weight`, compared without fractions.
+        let cost = |unknown: &Unknown| (u64::from(count(unknown)) << 32) / u64::from(weights[unknown.0 as usize]);
+        let Some(unknown) = choice.min_by_key(|unknown| cost(unknown)) else {
             if nodes.iter().all(|node| declared.truth(node, &domains) == Some(true)) {
-                return Found::Solution(domains);
+                return Found::Solution(first_values(domains, unknowns));
             }
             continue;
         };
-        let all = bits(unknown);
+        let Domain::Bits(all) = domains[unknown.0 as usize] else { unreachable!("all are finite") };
         let first = all & all.wrapping_neg();
+        let list = lists.of(declared, *unknown);
         let mut others = domains.clone();
-        others[unknown.0 as usize] = Domain::Bits(all & !first);
+        // What fails with a value fails with all that could stand in its place.
+        others[unknown.0 as usize] = Domain::Bits(all & !(first | lists.like(list, first, used[list])));
         domains[unknown.0 as usize] = Domain::Bits(first);
-        open.push(others);
-        open.push(domains);
+        open.push(State { domains: others, used: used.clone() });
+        used[list] |= first;
+        open.push(State { domains, used });
     }
     Found::Nothing
+}
+
+/// The lists of values that occur, each with the classes of its values.
+struct Lists(Vec<(Rc<[Value]>, Vec<u8>)>);
+
+impl Lists {
+    fn new(declared: &Declared, parts: &[Part<'_>], unknowns: &[Unknown]) -> Lists {
+        let list = |unknown: &Unknown| declared.values[unknown.0 as usize].as_ref().expect("all are finite");
+        let mut lists: Vec<(Rc<[Value]>, Vec<u8>)> = Vec::new();
+        for own in unknowns.iter().map(list) {
+            if !lists.iter().any(|(known, _)| Rc::ptr_eq(known, own)) {
+                let concerned = |about: &[Unknown]| about.iter().any(|one| Rc::ptr_eq(list(one), own));
+                let symmetries = parts.iter().map(|(_, symmetry, about)| (*symmetry, concerned(about)));
+                lists.push((own.clone(), common(own, symmetries)));
+            }
+        }
+        Lists(lists)
+    }
+
+    fn of(&self, declared: &Declared, unknown: Unknown) -> usize {
+        let own = declared.values[unknown.0 as usize].as_ref().expect("all are finite");
+        self.0.iter().position(|(known, _)| Rc::ptr_eq(known, own)).expect("all lists are there")
+    }
+
+    /// The values that nothing was set to and that can be swapped with `value`, if nothing was set to that either.
+    fn like(&self, list: usize, value: u64, used: u64) -> u64 {
+        if used & value != 0 {
+            return 0;
+        }
+        let classes = &self.0[list].1;
+        let class = classes[value.trailing_zeros() as usize];
+        let same = (0..classes.len()).filter(|&place| classes[place] == class);
+        same.fold(0, |bits, place| bits | 1 << place) & !used
+    }
+}
+
+/// One of the values that are left for each; for those that no constraint is open about, any will do.
+fn first_values(mut domains: Vec<Domain>, unknowns: &[Unknown]) -> Vec<Domain> {
+    for unknown in unknowns {
+        if let Domain::Bits(bits) = &mut domains[unknown.0 as usize] {
+            *bits &= bits.wrapping_neg();
+        }
+    }
+    domains
 }
 
 /// Groups of unknowns that must all be different.
@@ -73,7 +159,8 @@ impl Distinct {
         let differ = |a: Unknown, b: Unknown| pairs.contains(&(a, b)) || pairs.contains(&(b, a));
         let mut numbers: FxHashMap<&Value, u32> = FxHashMap::default();
         let mut groups = Vec::new();
-        let mut left: Vec<Unknown> = unknowns.iter().copied().filter(|&one| pairs.iter().any(|&(a, b)| a == one || b == one)).collect();
+        let mut left: Vec<Unknown> =
+            unknowns.iter().copied().filter(|&one| pairs.iter().any(|&(a, b)| a == one || b == one)).collect();
         while let Some(&first) = left.first() {
             let mut group = vec![first];
             for &unknown in &left[1..] {

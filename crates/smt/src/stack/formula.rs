@@ -209,9 +209,7 @@ impl Int {
     pub fn length(text: &Text) -> Int {
         match text {
             Text::Constant(text) => Int::constant(text.chars().count()),
-            Text::Unknown(unknown) | Text::Reversed(unknown) => {
-                Int(Rc::new(IntKind::Length(Text::Unknown(*unknown))))
-            }
+            Text::Unknown(unknown) | Text::Reversed(unknown) => Int(Rc::new(IntKind::Length(Text::Unknown(*unknown)))),
         }
     }
 

@@ -76,8 +76,7 @@ fn write(tree: &Hir, pick: &mut dyn FnMut(u32) -> u32, text: &mut String) {
 /// A character of a class, a plain one if it has any.
 fn member(class: &regex_syntax::hir::Class, pick: &mut dyn FnMut(u32) -> u32) -> Option<char> {
     let all = ranges(class);
-    let plain: Vec<(char, char)> =
-        all.iter().map(|&(a, b)| (a.max(' '), b.min('~'))).filter(|(a, b)| a <= b).collect();
+    let plain: Vec<(char, char)> = all.iter().map(|&(a, b)| (a.max(' '), b.min('~'))).filter(|(a, b)| a <= b).collect();
     let ranges = if plain.is_empty() { &all } else { &plain };
     if ranges.is_empty() {
         return None;

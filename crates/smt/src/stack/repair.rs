@@ -148,7 +148,8 @@ impl Candidates<'_> {
                 for value in values.iter() {
                     trial[place] = value.clone();
                     let now = eval::int(int, &trial);
-                    if targets.iter().any(|&target| now == BigInt::from(target)) || targets[0] == 1 && now.is_positive() {
+                    if targets.iter().any(|&target| now == BigInt::from(target)) || targets[0] == 1 && now.is_positive()
+                    {
                         self.push(unknown, value.clone());
                     }
                 }

@@ -80,8 +80,7 @@ fn pop_forgets_unknowns_and_constraints() {
 #[test]
 fn ten_different_values_do_not_fit_into_nine() {
     let mut stack = Stack::default();
-    let digits: Vec<Unknown> =
-        (0..10).map(|_| stack.declare_int(Some((1..=9).map(BigInt::from).collect()))).collect();
+    let digits: Vec<Unknown> = (0..10).map(|_| stack.declare_int(Some((1..=9).map(BigInt::from).collect()))).collect();
     for (place, &a) in digits.iter().enumerate() {
         for &b in &digits[..place] {
             stack.assert(&int(a).equals(&int(b)).negated());
@@ -139,7 +138,8 @@ fn suggestions_are_kept_where_they_fit() {
     let sum = Int::sum(unknowns.iter().map(|&unknown| (1.into(), int(unknown))));
     stack.assert(&sum.equals(&number(10)));
     let near = sat(&mut stack, &Formula::constant(true));
-    let suggested: Vec<(Unknown, Value)> = unknowns.iter().map(|&one| (one, Value::int(7 + i64::from(one.0)))).collect();
+    let suggested: Vec<(Unknown, Value)> =
+        unknowns.iter().map(|&one| (one, Value::int(7 + i64::from(one.0)))).collect();
     let model = stack.sample(&near, &suggested);
     assert!(stack.good(&model));
     let kept = suggested.iter().filter(|(unknown, value)| &model[unknown.0 as usize] == value).count();

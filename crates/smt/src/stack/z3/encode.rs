@@ -71,9 +71,7 @@ impl Encoder {
                 let regex = self.regex(regex);
                 sign(self.text(text).regex_matches(&regex), *wanted)
             }
-            FormulaKind::All(parts) => {
-                Bool::and(&parts.iter().map(|part| self.formula(part)).collect::<Vec<_>>())
-            }
+            FormulaKind::All(parts) => Bool::and(&parts.iter().map(|part| self.formula(part)).collect::<Vec<_>>()),
             FormulaKind::Any(parts) => Bool::or(&parts.iter().map(|part| self.formula(part)).collect::<Vec<_>>()),
         }
     }
@@ -149,8 +147,11 @@ impl Encoder {
             }
             HirKind::Literal(literal) => Regexp::literal(&escaped(&String::from_utf8_lossy(&literal.0))),
             HirKind::Class(class) => {
-                let ranges: Vec<Regexp> =
-                    ranges(class).into_iter().filter(|(low, _)| *low <= LAST).map(|(low, high)| range(low, high)).collect();
+                let ranges: Vec<Regexp> = ranges(class)
+                    .into_iter()
+                    .filter(|(low, _)| *low <= LAST)
+                    .map(|(low, high)| range(low, high))
+                    .collect();
                 union(ranges)
             }
             HirKind::Repetition(repetition) => {
