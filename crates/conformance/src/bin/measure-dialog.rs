@@ -44,7 +44,9 @@ fn main() -> ExitCode {
 
 /// The table of costs: theirs, ours, and the ratio.
 fn costs(root: &Path) -> Result<(), String> {
-    println!("| task (unfold) | satisfiable | unknown | runs | search s: original, ours | ratio | check s: original, ours | ratio |");
+    println!(
+        "| task (unfold) | satisfiable | unknown | runs | search s: original, ours | ratio | check s: original, ours | ratio |"
+    );
     println!("|---|--:|--:|--:|--:|--:|--:|--:|");
     for task in dialogs::TASKS {
         let cost = dialogs::measure(task, root)?;
@@ -84,7 +86,8 @@ fn speed(root: &Path, refute: &str) -> Result<(), String> {
         let entries = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
         paths.sort();
-        let Some(program) = paths.into_iter().find(|path| path.extension().is_some_and(|found| found == *extension)) else {
+        let Some(program) = paths.into_iter().find(|path| path.extension().is_some_and(|found| found == *extension))
+        else {
             println!("| {language} | no program |");
             continue;
         };
