@@ -1,8 +1,8 @@
 //! Running on Linux.
 //!
 //! In and out: as [`crate::run`]. The parts, in the order in which a run meets them: `launch` (what is started, with `confine`,
-//! `filter` and `streams` for what it gets), `supervisor` (the processes between fork and exec), `control` (what they
-//! tell), `watch` (the conversation, with `stops` (`notify`, `tracer`), `calls` and `procfs` to find demands).
+//! `filter` and `streams` for what it gets), `plan`, `supervisor` and `program` (after the fork), `control` (what is told from
+//! there), `processes` (until the last has ended), `watch` (the conversation, with `stops` (`notify`, `tracer`), `calls` and `procfs` to find demands).
 
 mod calls;
 mod confine;
@@ -10,7 +10,10 @@ mod control;
 mod filter;
 mod launch;
 mod notify;
+mod plan;
+mod processes;
 mod procfs;
+mod program;
 mod stops;
 mod streams;
 mod supervisor;
@@ -48,6 +51,7 @@ pub fn run(launch: &Launch, lines: &[Vec<u8>], settings: &Settings, stop: &Atomi
                 return Ok(Recording { events: seen.events, stderr: seen.stderr, ending, in_force, processor });
             }
             Err(Trouble::Method(reason)) => reasons.push(reason),
+            Err(Trouble::Namespace) => reasons.push("no processes can be made".to_owned()),
             Err(Trouble::Other(error)) => return Err(error),
         }
     }

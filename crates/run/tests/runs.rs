@@ -5,5 +5,15 @@
 
 #[path = "runs/bench.rs"]
 mod bench;
+#[path = "runs/exact.rs"]
+mod exact;
+#[path = "runs/leftovers.rs"]
+mod leftovers;
+#[path = "runs/limits.rs"]
+mod limits;
 #[path = "runs/odd.rs"]
 mod odd;
+#[path = "runs/runtimes.rs"]
+mod runtimes;
+#[path = "runs/sandbox.rs"]
+mod sandbox;

@@ -17,7 +17,7 @@ use landlock::{
 };
 
 use super::control::Step;
-use super::supervisor::Enclosure;
+use super::plan::Enclosure;
 use crate::Launch;
 
 /// What is to be in force.
@@ -82,8 +82,13 @@ impl Confinement {
     }
 
     /// Namespaces are not to be had.
-    pub fn without_namespace(&mut self) {
-        self.enclosure = Enclosure::Subreaper;
+    pub fn without_namespace(self) -> Confinement {
+        Confinement { enclosure: Enclosure::Subreaper, ..self }
+    }
+
+    /// Whether it needs a namespace of processes.
+    pub fn has_namespace(&self) -> bool {
+        !matches!(self.enclosure, Enclosure::Subreaper)
     }
 
     /// The kernel has refused this.
@@ -109,7 +114,7 @@ impl Confinement {
             }
         };
         let works = |step| !self.refused.contains(&step);
-        let namespace = !matches!(self.enclosure, Enclosure::Subreaper);
+        let namespace = self.has_namespace();
         let files = self.ruleset.is_some() && works(Step::Files);
         say(
             files,

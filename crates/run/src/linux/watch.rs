@@ -15,7 +15,7 @@ use rustix::event::{PollFd, PollFlags, Timespec};
 
 use super::calls::{self, Wait};
 use super::control::{self, Message, Received};
-use super::launch::Running;
+use super::processes::Running;
 use super::procfs::{self, Call, Doing};
 use super::streams::Got;
 use crate::{Ending, Event, Exhausted, Method, Settings};
