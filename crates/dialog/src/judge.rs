@@ -4,7 +4,7 @@
 //! [`Conversation`]: what went wrong, where, and both runs side by side. Start at [`judge`].
 //! Follows the paper's covering relation (section 8.3); differs in that the first difference is found and named.
 //! The order of questions: texts between inputs from the first on; then whether the program read as much as it should; then
-//! how it ended. A text in front of a crash, a time limit or an output limit is not held against it: the end is.
+//! how it ended. The last text of a program that is stopped, or reads too much or too little, is not held against it.
 //! Not here: choosing inputs and the smallest failure (`testing`); sentences are in `judge::words`.
 
 mod align;
@@ -92,23 +92,20 @@ fn part(spec: &Spec, gaps: &[Texts], inputs: &[&Input], actual: &Actual, run: &R
         let fault = if ended && late() { Fault::NotFlushed } else { text_fault(&gaps[gap], &actual.outputs[gap]) };
         return Some(Parting { fault, place: Place::Output(gap) });
     }
-    let last = &actual.outputs[reads];
     let here = |fault| Some(Parting { fault, place: place_of_end(gaps, inputs, actual) });
     if let Some(fault) = broken {
         return here(fault);
     }
-    let right = gaps[reads].matches(last);
-    if !right && gaps[reads].right_prefix(last) < last.chars().count() {
-        return Some(Parting { fault: text_fault(&gaps[reads], last), place: Place::Output(reads) });
-    }
+    // How much is read says more than what was said on the way to reading too much or too little.
     if actual.starved {
         return here(Fault::ReadsTooMuch);
     }
     if reads < inputs.len() {
         return here(Fault::ReadsTooLittle);
     }
-    if !right {
-        return Some(Parting { fault: Fault::MissingOutput, place: Place::Output(reads) });
+    let last = &actual.outputs[reads];
+    if !gaps[reads].matches(last) {
+        return here(text_fault(&gaps[reads], last));
     }
     ending(spec, run).map(|fault| Parting { fault, place: Place::End })
 }
@@ -117,7 +114,8 @@ fn part(spec: &Spec, gaps: &[Texts], inputs: &[&Input], actual: &Actual, run: &R
 fn text_fault(expected: &Texts, actual: &str) -> Fault {
     let alive = expected.right_prefix(actual);
     if alive == actual.chars().count() {
-        return Fault::MissingOutput;
+        // Where anything may be said, any text could go on to be right; that alone does not make it right so far.
+        return if expected.begins_with(actual) { Fault::MissingOutput } else { Fault::WrongOutput };
     }
     // Everything that is expected is there, and the difference is what follows it. Where nothing need be said, other text
     // than what may be said is wrong.

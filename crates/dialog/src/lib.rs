@@ -23,6 +23,8 @@ mod numeral;
 pub mod paths;
 pub mod plan;
 #[cfg(test)]
+mod properties;
+#[cfg(test)]
 pub(crate) mod random;
 #[cfg(test)]
 pub(crate) mod sketch;

@@ -22,27 +22,43 @@ const VARS: [(&str, Type); 5] =
 
 /// A random specification.
 pub fn spec(rng: &mut Rng) -> Spec {
-    let body = body(rng);
-    let mut spec = crate::sketch::spec(&VARS, body);
+    let whole = rng.u8(..6) == 0;
+    let spaced = if whole { Spaced::AllNumbers } else { Spaced::Decimals };
+    let mut spec = crate::sketch::spec(&VARS, Writer { rng, read: BTreeSet::new(), spaced }.block(2, false));
+    spec.options.whole_numbers = whole;
+    spec
+}
+
+/// A random specification that may ask for the impossible: a number that stands alone, right beside another digit.
+pub fn careless_spec(rng: &mut Rng) -> Spec {
+    let mut spec = crate::sketch::spec(&VARS, body(rng));
     spec.options.whole_numbers = rng.u8(..6) == 0;
     spec
 }
 
 /// The body of a random specification.
 pub fn body(rng: &mut Rng) -> Vec<Stmt> {
-    let mut writer = Writer { rng, read: BTreeSet::new() };
-    writer.block(2, false)
+    Writer { rng, read: BTreeSet::new(), spaced: Spaced::Nothing }.block(2, false)
 }
 
 /// A body for a loop: every way through it reads or exits, and one exits.
 pub fn loop_body(rng: &mut Rng) -> Vec<Stmt> {
-    Writer { rng, read: BTreeSet::new() }.loop_body(1)
+    Writer { rng, read: BTreeSet::new(), spaced: Spaced::Nothing }.loop_body(1)
+}
+
+/// Around which numbers of outputs there are blanks.
+#[derive(Clone, Copy, PartialEq)]
+enum Spaced {
+    Nothing,
+    Decimals,
+    AllNumbers,
 }
 
 /// Writes statements, knowing what was read for sure.
 struct Writer<'r> {
     rng: &'r mut Rng,
     read: BTreeSet<u32>,
+    spaced: Spaced,
 }
 
 impl Writer<'_> {
@@ -147,7 +163,20 @@ impl Writer<'_> {
 
     fn items(&mut self) -> Vec<Item> {
         let length = self.rng.usize(1..=3);
-        (0..length).map(|_| self.item()).collect()
+        let mut items = Vec::new();
+        for _ in 0..length {
+            let item = self.item();
+            let spaced = match &item {
+                Item::Close(..) => self.spaced != Spaced::Nothing,
+                Item::Result(_) | Item::Decorated(_) => self.spaced == Spaced::AllNumbers,
+                _ => false,
+            };
+            let blank = spaced.then(|| Item::Text(" ".to_owned()));
+            items.extend(blank.clone());
+            items.push(item);
+            items.extend(blank);
+        }
+        items
     }
 
     fn item(&mut self) -> Item {
@@ -161,7 +190,7 @@ impl Writer<'_> {
             9 if self.read.contains(&3) => Item::Result(cur_of(3, Type::Bool)),
             10 => {
                 let half = BigInt::from(2);
-                let value = apply(Function::Divide, Type::Real, vec![self.int(1), int(4)]);
+                let value = call(Function::Divide, Type::Real, vec![self.int(1), int(4)]);
                 Item::Close(value, num_rational::BigRational::new(1.into(), half))
             }
             _ => Item::Result(self.int(2)),

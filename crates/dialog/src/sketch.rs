@@ -1,6 +1,6 @@
 //! Specifications written as Rust expressions, for tests that are not about the text language.
 //!
-//! Example: `spec(&[("x", Type::Int)], vec![read(0, Set::All), say(vec![result(sum(all(0)))])])`.
+//! Example: `ints(vec![say(vec![Item::Result(sum(all(0)))])])`; whole dialogues are better written as texts ([`dialog`]).
 
 use crate::core::*;
 use crate::trace::{Action, Input};
@@ -79,18 +79,18 @@ pub fn all(var: u32) -> Term {
 }
 
 /// A function whose result has this type.
-pub fn apply(function: Function, ty: Type, terms: Vec<Term>) -> Term {
+pub fn call(function: Function, ty: Type, terms: Vec<Term>) -> Term {
     term(TermKind::Apply(function, terms), ty)
 }
 
 /// A function of integers.
 pub fn number(function: Function, terms: Vec<Term>) -> Term {
-    apply(function, Type::Int, terms)
+    call(function, Type::Int, terms)
 }
 
 /// A condition.
 pub fn test(function: Function, terms: Vec<Term>) -> Term {
-    apply(function, Type::Bool, terms)
+    call(function, Type::Bool, terms)
 }
 
 /// The sum of a list.
@@ -106,23 +106,6 @@ pub fn count(var: u32) -> Term {
 /// `a == b`
 pub fn equal(a: Term, b: Term) -> Term {
     test(Function::Equal, vec![a, b])
-}
-
-/// A `read` with a mode.
-pub fn read_or(var: u32, set: Set, invalid: Invalid) -> Stmt {
-    let slots = vec![Slot { var: VarId(var), set }];
-    Stmt::Read(Read { slots, invalid, garbage: false, at_end: None, span: nowhere() })
-}
-
-/// A `read`.
-pub fn read(var: u32, set: Set) -> Stmt {
-    read_or(var, set, Invalid::Never)
-}
-
-/// A `read` with an `or eof`.
-pub fn read_or_end(var: u32, set: Set, at_end: Vec<Stmt>) -> Stmt {
-    let slots = vec![Slot { var: VarId(var), set }];
-    Stmt::Read(Read { slots, invalid: Invalid::Never, garbage: false, at_end: Some(at_end), span: nowhere() })
 }
 
 /// The natural numbers.
@@ -145,26 +128,6 @@ pub fn say(items: Vec<Item>) -> Stmt {
     Stmt::Say(saying(false, vec![items]))
 }
 
-/// `say` one of several patterns.
-pub fn say_one_of(alternatives: Vec<Vec<Item>>) -> Stmt {
-    Stmt::Say(saying(false, alternatives))
-}
-
-/// `may say` one pattern.
-pub fn may_say(items: Vec<Item>) -> Stmt {
-    Stmt::Say(saying(true, vec![items]))
-}
-
-/// A text of a pattern.
-pub fn lit(text: &str) -> Item {
-    Item::Text(text.to_owned())
-}
-
-/// A result of a pattern.
-pub fn result(term: Term) -> Item {
-    Item::Result(term)
-}
-
 /// `if`
 pub fn branch(condition: Term, then: Vec<Stmt>, otherwise: Vec<Stmt>) -> Stmt {
     Stmt::If { condition, then, otherwise, span: nowhere() }
@@ -178,16 +141,6 @@ pub fn repeat(body: Vec<Stmt>) -> Stmt {
 /// `exit`
 pub fn exit() -> Stmt {
     Stmt::Exit(nowhere())
-}
-
-/// `until condition: body`
-pub fn until(condition: Term, body: Vec<Stmt>) -> Stmt {
-    repeat(vec![branch(condition, vec![exit()], body)])
-}
-
-/// Read a natural number and then as many integers, and say their sum.
-pub fn sum_n() -> Spec {
-    ints(vec![read(0, nat()), until(equal(count(1), cur(0)), vec![read(1, Set::All)]), say(vec![result(sum(all(1)))])])
 }
 
 /// A specification from its text; lints are no obstacle.

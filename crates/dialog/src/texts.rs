@@ -90,6 +90,21 @@ impl Texts {
         Automaton::of([self]).run(text).alive
     }
 
+    /// Whether a text is a right one up to where it ends: nothing, all of the first things that must be said, or a text
+    /// that is cut off. What `_` stands for is no sign that something right was begun.
+    pub fn begins_with(&self, text: &str) -> bool {
+        let closed = |choice: &Choice| Choice {
+            optional: choice.optional,
+            alternatives: choice.alternatives.iter().filter(|pieces| open_parts(pieces) == 0).cloned().collect(),
+        };
+        let cut_off = || {
+            let choices: Vec<Choice> = self.choices.iter().map(closed).collect();
+            Texts { choices }.right_prefix(text) == text.chars().count()
+        };
+        let complete = |some: usize| Texts { choices: self.choices[..some].to_vec() }.matches(text);
+        text.trim().is_empty() || cut_off() || (1..self.choices.len()).any(complete)
+    }
+
     /// The longest beginning of a text that is one of these texts, in characters.
     pub fn longest_match(&self, text: &str) -> Option<usize> {
         Automaton::of([self]).run(text).last_accepted

@@ -97,7 +97,7 @@ fn simplified(gaps: &[Texts], inputs: &[&Input]) -> String {
     for (gap, texts) in gaps.iter().enumerate() {
         run.push_str(&texts.plainest());
         if let Some(input) = inputs.get(gap) {
-            run.push_str(&format!("> {}", words::input(input)).trim_end().to_owned());
+            run.push_str(format!("> {}", words::input(input)).trim_end());
             run.push('\n');
         }
     }

@@ -40,30 +40,37 @@ pub fn message(
                 format!("{place}it says {} after what is expected", quoted(&extra))
             }
         },
-        Fault::ReadsTooMuch if matches!(parting.place, Place::Output(_)) => {
-            format!("{place}it asks for more input where it should say {expected}")
-        }
+        Fault::ReadsTooMuch if matches!(parting.place, Place::Output(_)) => match said.trim() {
+            "" => format!("{place}it asks for more input where it should say {expected}"),
+            _ => format!("{place}it says {} and asks for more input where {expected} is expected", quoted(said)),
+        },
         Fault::ReadsTooMuch => format!("{place}it asks for more input where it should end"),
         Fault::ReadsTooLittle => {
-            let next = inputs.get(gap).map_or_else(String::new, |next| input(next));
-            match inputs.get(gap) {
-                Some(Input::End) => format!("{place}it ends without reading to the end of the input"),
-                _ => format!("{place}it ends without reading the next input, {next}"),
-            }
+            let unread = match inputs.get(gap) {
+                Some(Input::Line(line)) => format!("the next input, {line}"),
+                _ => "to the end of the input".to_owned(),
+            };
+            let says = match parting.place {
+                Place::Output(_) if !said.trim().is_empty() => format!("says {} and ", quoted(said)),
+                _ => String::new(),
+            };
+            format!("{place}it {says}ends without reading {unread}")
         }
         Fault::NotFlushed => format!(
             "it says the right things, but too late: {place}{expected} must be written before the next input is read; \
              the output must be flushed"
         ),
-        Fault::Crash => format!("{place}it crashes: {}{}", ending(&run.end), first_line(&run.stderr)),
+        Fault::Crash => format!("{place}it crashes: {}{}", ending(&run.end), telling_line(&run.stderr)),
         Fault::WrongExitCode => {
             let code = spec.expect.exit.unwrap_or_default();
             format!("it ends with {} where exit code {code} is expected", ending(&run.end))
         }
-        Fault::ErrorOutput => format!("it writes to standard error, which must stay empty{}", first_line(&run.stderr)),
+        Fault::ErrorOutput => {
+            format!("it writes to standard error, which must stay empty{}", telling_line(&run.stderr))
+        }
         Fault::Timeout => format!("{place}it goes on without end, or takes too long"),
         Fault::OutputLimit => format!("{place}it writes without end, or far too much"),
-        Fault::ResourceLimit => format!("{place}it is stopped: {}", ending(&run.end)),
+        Fault::ResourceLimit => format!("{place}{}", ending(&run.end).trim_start_matches("stopped: ")),
     }
 }
 
@@ -93,8 +100,10 @@ fn ordinal(number: usize) -> String {
 fn wanted(texts: &Texts) -> String {
     let listed = texts.alternatives(3);
     let mut words = listed.shown.join(" or ");
-    if listed.more > 0 {
-        words.push_str(" or one of others");
+    match listed.more {
+        0 => {}
+        more @ 1..1000 => words.push_str(&format!(" or one of {more} others")),
+        _ => words.push_str(" or one of many others"),
     }
     if words.is_empty() {
         return "nothing".to_owned();
@@ -126,12 +135,14 @@ pub fn shortened(text: &str, limit: usize) -> String {
     }
 }
 
-/// The first line of a message of the program's, behind a colon.
-fn first_line(stderr: &str) -> String {
-    match stderr.lines().find(|line| !line.trim().is_empty()) {
-        None => String::new(),
-        Some(line) => format!(": {}", shortened(line.trim(), 120)),
-    }
+/// The line of a message of the program's that says most, behind a colon: the first, but in Python the last.
+fn telling_line(stderr: &str) -> String {
+    let mut lines = stderr.lines().map(str::trim).filter(|line| !line.is_empty());
+    let line = match lines.next() {
+        Some(first) if first.starts_with("Traceback") => lines.next_back().or(Some(first)),
+        first => first,
+    };
+    line.map_or_else(String::new, |line| format!(": {}", shortened(line, 120)))
 }
 
 /// How a run ended, as a phrase.

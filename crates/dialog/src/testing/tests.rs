@@ -1,1 +1,218 @@
-//! Tests.
+//! The testing procedure, on programs written as Rust functions.
+
+use super::*;
+use crate::plan::PlannedPath;
+use crate::sketch::{dialog, lines};
+use crate::trace::{Action, End, NoOpaques};
+use crate::{Player, Strategy};
+use refute_verdict::dialog::Fault;
+
+/// A program that is a function of its whole input; it reads everything, then writes.
+struct Reader<F>(F, usize);
+
+impl<F: FnMut(&[i64]) -> String> Program for Reader<F> {
+    fn run(&mut self, inputs: &[Input]) -> Result<Run, String> {
+        self.1 += 1;
+        let number = |input: &Input| match input {
+            Input::Line(line) => line.parse().unwrap_or(0),
+            Input::End => 0,
+        };
+        let numbers: Vec<i64> = inputs.iter().map(number).collect();
+        let mut trace: Vec<Action> = inputs.iter().cloned().map(Action::Input).collect();
+        trace.push(Action::Output((self.0)(&numbers)));
+        Ok(Run { trace, end: End::Exited(0), stderr: String::new() })
+    }
+}
+
+const SUM: &str = "read n : nat\nuntil count x == n:\n    read x : int\nsay {sum(all x)}";
+
+fn plan(samples: &[&[&[&str]]]) -> Plan {
+    let path = |samples: &&[&[&str]]| PlannedPath {
+        decisions: Vec::new(),
+        reads: samples.first().map_or(0, |sample| sample.len()),
+        known: if samples.is_empty() { Known::Unknown } else { Known::Satisfiable },
+        samples: samples.iter().map(|sample| lines(sample)).collect(),
+    };
+    Plan { paths: samples.iter().map(path).collect(), unsatisfiable: 2, max_unfold: 10, notes: Vec::new() }
+}
+
+fn sum_plan() -> Plan {
+    plan(&[
+        &[&["0"]],
+        &[&["1", "-17"], &["1", "99"]],
+        &[&["2", "44", "-61"], &["2", "5", "38"]],
+        &[&["3", "9", "-8", "12"], &["3", "1", "1", "1"]],
+        &[],
+    ])
+}
+
+fn run(text: &str, plan: &Plan, program: &mut dyn Program) -> Tested {
+    test(&dialog(text), plan, program, &mut NoOpaques, &mut |_, _| {}).unwrap()
+}
+
+#[test]
+fn a_right_program_passes_and_everything_is_counted() {
+    let mut heard = Vec::new();
+    let mut program = Reader(|numbers: &[i64]| numbers[1..].iter().sum::<i64>().to_string(), 0);
+    let spec = dialog(SUM);
+    let tested =
+        test(&spec, &sum_plan(), &mut program, &mut NoOpaques, &mut |done, total| heard.push((done, total))).unwrap();
+    assert_eq!(tested.failure, None);
+    let Coverage { satisfiable, tested: paths, unknown, unsatisfiable, runs, .. } = tested.coverage;
+    assert_eq!((satisfiable, paths, unknown, unsatisfiable, runs), (4, 4, 1, 2, 7));
+    assert_eq!(heard, (0..=7).map(|done| (done, 7)).collect::<Vec<_>>());
+    assert_eq!(tested.notes, Vec::<String>::new());
+}
+
+#[test]
+fn the_shortest_failure_is_reported_with_small_values() {
+    // Negative numbers are left out of the sum.
+    let mut program =
+        Reader(|numbers: &[i64]| numbers[1..].iter().filter(|number| **number > 0).sum::<i64>().to_string(), 0);
+    let failure = run(SUM, &sum_plan(), &mut program).failure.unwrap();
+    assert_eq!(failure.inputs, ["1", "-1"]);
+    assert_eq!(failure.fault, Fault::WrongOutput);
+    assert_eq!(failure.message, "after the 2nd input, -1, it says \"0\" where \"-1\" is expected");
+}
+
+#[test]
+fn values_are_small_only_as_far_as_they_still_fail() {
+    let mut program =
+        Reader(|numbers: &[i64]| numbers[1..].iter().map(|number| number.min(&20)).sum::<i64>().to_string(), 0);
+    let failure = run(SUM, &sum_plan(), &mut program).failure.unwrap();
+    assert_eq!(failure.inputs, ["1", "21"]);
+    assert!(program.1 < 100, "{} runs", program.1);
+}
+
+#[test]
+fn texts_are_made_short_and_plain() {
+    let text = "read s : str\nsay {s}";
+    let spec = dialog(text);
+    struct Vowels;
+    impl Program for Vowels {
+        fn run(&mut self, inputs: &[Input]) -> Result<Run, String> {
+            let Input::Line(line) = &inputs[0] else { return Err("no line".to_owned()) };
+            let output = if line.contains('q') { "?".to_owned() } else { line.clone() };
+            let trace = vec![Action::Input(inputs[0].clone()), Action::Output(output)];
+            Ok(Run { trace, end: End::Exited(0), stderr: String::new() })
+        }
+    }
+    let plan = plan(&[&[&["hello"], &["the quick one"]]]);
+    let tested = test(&spec, &plan, &mut Vowels, &mut NoOpaques, &mut |_, _| {}).unwrap();
+    assert_eq!(tested.failure.unwrap().inputs, ["q"]);
+}
+
+#[test]
+fn repetitions_that_do_not_matter_are_dropped() {
+    let text = "read x : nat or retry\nsay {x}";
+    let mut program = Reader(|_: &[i64]| "no".to_owned(), 0);
+    let failure = run(text, &plan(&[&[&["-5", "-6", "17"]]]), &mut program).failure.unwrap();
+    assert_eq!(failure.inputs, ["0"]);
+}
+
+#[test]
+fn a_failure_that_does_not_repeat_is_said_to_be_one() {
+    let mut calls = 0;
+    let mut program = Reader(
+        move |numbers: &[i64]| {
+            calls += 1;
+            if calls == 2 { "x".to_owned() } else { numbers[1..].iter().sum::<i64>().to_string() }
+        },
+        0,
+    );
+    let tested = run(SUM, &sum_plan(), &mut program);
+    assert!(tested.failure.is_some());
+    assert_eq!(tested.coverage.runs, 7, "the others are still tested");
+    assert!(tested.notes[0].contains("does not always do the same"), "{:?}", tested.notes);
+}
+
+#[test]
+fn a_solid_failure_is_preferred_to_one_that_does_not_repeat() {
+    let mut calls = 0;
+    let mut program = Reader(
+        move |numbers: &[i64]| {
+            calls += 1;
+            if calls == 1 || numbers.len() > 2 { "x".to_owned() } else { numbers[1..].iter().sum::<i64>().to_string() }
+        },
+        0,
+    );
+    let tested = run(SUM, &sum_plan(), &mut program);
+    assert_eq!(tested.failure.unwrap().inputs, ["2", "0", "0"]);
+    assert_eq!(tested.notes, Vec::<String>::new());
+}
+
+#[test]
+fn programs_that_throw_dice_are_noticed() {
+    let mut calls = 0;
+    let mut program = Reader(
+        move |_: &[i64]| {
+            calls += 1;
+            format!("x{calls}")
+        },
+        0,
+    );
+    let tested = run(SUM, &sum_plan(), &mut program);
+    assert_eq!(tested.failure.unwrap().inputs, ["0"]);
+    assert_eq!(tested.notes, ["The program does not always do the same on the same inputs; it went wrong each time."]);
+}
+
+#[test]
+fn overflows_are_counted() {
+    let text = "read x : int\nread x : int\nsay {product(all x)}";
+    let plan = plan(&[&[&["2", "3"], &["99999999999", "99999999999"]]]);
+    let spec = dialog(text);
+    let mut player = Player::new(&spec, Strategy::Plainest, NoOpaques);
+    let tested = run(text, &plan, &mut player);
+    assert_eq!((tested.coverage.overflows, tested.failure), (1, None));
+    assert!(tested.notes[0].starts_with("In 1 of 2 runs"));
+}
+
+#[test]
+fn inputs_without_answer_are_left_out_and_counted() {
+    let text = "read x : int\nsay {1 / x ~ 0.1}";
+    let spec = dialog(text);
+    let mut player = Player::new(&spec, Strategy::Plainest, NoOpaques);
+    let tested = run(text, &plan(&[&[&["0"], &["4"]]]), &mut player);
+    assert_eq!((tested.coverage.runs, tested.failure), (1, None));
+    assert_eq!(
+        tested.notes,
+        ["1 input sequences were left out, because the specification has no answer: a division by zero."]
+    );
+    let nothing = test(&spec, &plan(&[&[&["0"]]]), &mut player, &mut NoOpaques, &mut |_, _| {});
+    assert!(nothing.is_err());
+}
+
+#[test]
+fn an_error_of_ours_ends_the_testing() {
+    struct Broken;
+    impl Program for Broken {
+        fn run(&mut self, _: &[Input]) -> Result<Run, String> {
+            Err("interrupted".to_owned())
+        }
+    }
+    let ended = test(&dialog(SUM), &sum_plan(), &mut Broken, &mut NoOpaques, &mut |_, _| {});
+    assert_eq!(ended, Err("interrupted".to_owned()));
+}
+
+#[test]
+fn basic_examples_pass_their_own_tests_only() {
+    let specs = [
+        "read x : int\nread y : nat\nif x > y: say _ {x + y} _ or {x - y} _\nelse: say _ \"Result: \" {x * y}",
+        "read x : nat\nuntil sum(all y) > x:\n    read y : int\nsay {count y}",
+        "read x : nat or retry\nuntil count y == x:\n    may say {x - count y}\n    read y : int\nsay {sum(all y)}",
+    ];
+    let plans = [
+        plan(&[&[&["5", "3"], &["1", "7"]]]),
+        plan(&[&[&["5", "6"]], &[&["5", "1", "2", "9"]]]),
+        plan(&[&[&["0"]], &[&["2", "4", "5"], &["-1", "2", "4", "5"]]]),
+    ];
+    for (at, (text, plan)) in specs.iter().zip(&plans).enumerate() {
+        for (other, program) in specs.iter().enumerate() {
+            for strategy in [Strategy::Plainest, Strategy::Nth(0), Strategy::Nth(1), Strategy::Random(3)] {
+                let program = dialog(program);
+                let tested = run(text, plan, &mut Player::new(&program, strategy, NoOpaques));
+                assert_eq!(tested.failure.is_none(), at == other, "{other} against {at}: {:?}", tested.failure);
+            }
+        }
+    }
+}

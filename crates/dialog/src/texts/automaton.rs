@@ -3,7 +3,8 @@
 //! In: texts with their pieces. Out: a non-deterministic automaton ([`Automaton::of`]), what it does on a text
 //! ([`Automaton::run`], time in proportion to text and states at most), and whether one allows all that another does
 //! ([`includes`], by the subset construction).
-//! Invariant: every state is on a way to the end, so that an automaton that is still alive may still accept.
+//! Invariant: as far as every choice has an alternative, every state is on a way to the end, so that an automaton that is
+//! still alive may still accept.
 
 use super::{Piece, Texts};
 use crate::numeral;

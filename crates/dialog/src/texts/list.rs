@@ -58,18 +58,16 @@ pub fn alternatives(texts: &Texts, limit: usize) -> Alternatives {
     Alternatives { shown, more: total.saturating_sub(combinations) }
 }
 
-/// The ways to go at a choice, the plainest first. To leave it out comes last, because it says least.
+/// The ways to go at a choice, the plainest first. To leave it out says less than a text, but more than `_`.
 fn options(choice: &Choice) -> Vec<Way> {
-    let mut ways: Vec<(usize, &Vec<Piece>)> = choice.alternatives.iter().enumerate().collect();
-    ways.sort_by_key(|(at, pieces)| (open_parts(pieces), *at));
-    let mut options: Vec<Way> = Vec::new();
-    for (cost, (_, pieces)) in ways.into_iter().enumerate() {
-        options.push(Way { cost, text: Some(show(pieces)) });
-    }
-    if choice.optional {
-        options.push(Way { cost: options.len(), text: None });
-    }
-    options
+    let mut ways: Vec<(usize, Option<&Vec<Piece>>)> =
+        choice.alternatives.iter().map(|pieces| (2 * open_parts(pieces), Some(pieces))).collect();
+    ways.extend(choice.optional.then_some((1, None)));
+    ways.sort_by_key(|(rank, _)| *rank);
+    ways.into_iter()
+        .enumerate()
+        .map(|(cost, (_, pieces))| Way { cost, text: pieces.map(|pieces| show(pieces)) })
+        .collect()
 }
 
 fn cost(options: &[Vec<Way>], indices: &[usize]) -> usize {
