@@ -1,11 +1,15 @@
 //! The command line as typed.
 
 mod check;
+mod dialog;
 mod exercise;
 mod grade;
 mod init;
 
 pub use check::CheckArgs;
+pub use dialog::{
+    DialogArgs, DialogCheckArgs, DialogCommand, Given, LanguageChoice, RuntimeChoice, Search, Switch, TraceChoice,
+};
 pub use exercise::ExerciseArgs;
 pub use grade::GradeArgs;
 pub use init::InitArgs;
@@ -20,6 +24,7 @@ const TOP_EXAMPLES: &str = "\
 Examples:
   refute check reference.ml homework.ml       the smallest input on which the two differ
   refute grade exercise/ --out report/        a report on a whole class
+  refute dialog check sum.dialog ./program    the shortest wrong conversation of a console program
   refute types homework.ml                    the type of every definition, or what is wrong with it
   refute run homework.ml --call 'f [1; 2] 3'  run the file, then show the value of a call
   refute help check                           all options of a command
@@ -61,7 +66,7 @@ pub struct Args {
     #[command(subcommand)]
     pub command: Command,
 
-    /// Print the result as JSON on standard output (`check`: one object per line)
+    /// Print the result as JSON on standard output (`check`, `dialog`: one object per line)
     #[arg(long, global = true)]
     pub json: bool,
 
@@ -87,6 +92,9 @@ pub enum Command {
     /// Judges a whole class and writes a report on it
     #[command(override_usage = grade::USAGE, after_help = grade::EXAMPLES)]
     Grade(Box<GradeArgs>),
+    /// Tests console programs in any language against a specification of how they must talk
+    #[command(after_help = dialog::EXAMPLES)]
+    Dialog(DialogArgs),
     /// Writes a commented problem.toml for a reference
     #[command(after_help = init::EXAMPLES)]
     Init(InitArgs),

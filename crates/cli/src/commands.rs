@@ -3,6 +3,7 @@
 use crate::args::{Args, Command};
 use crate::check;
 use crate::desk;
+use crate::dialog;
 use crate::grade;
 use crate::init;
 use crate::input::{InputError, Reader, check_single_use};
@@ -30,6 +31,7 @@ pub fn execute(args: &Args) -> ExitCode {
     let code = match &args.command {
         Command::Check(check_args) => check::execute(check_args, &mut desk.shared()),
         Command::Grade(grade_args) => grade::execute(grade_args, &mut desk.shared()),
+        Command::Dialog(dialog_args) => dialog::execute(dialog_args, &mut desk.shared()),
         Command::Init(init_args) => init::execute(init_args, &mut desk.shared()),
         Command::Worker => return grade::worker(),
         Command::Types { files } => desk.each("types", files, |desk, text| {

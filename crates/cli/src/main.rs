@@ -8,6 +8,7 @@ mod args;
 mod check;
 mod commands;
 mod desk;
+mod dialog;
 mod exercise;
 mod grade;
 mod guard;

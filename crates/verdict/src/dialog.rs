@@ -1,5 +1,9 @@
 //! The result of `refute dialog check`: one per program.
 
+mod inputs;
+
+pub use inputs::{DialogExplanation, DialogPath, DialogPaths, DialogTest, PathKnown};
+
 use crate::{Diagnostic, ExitCode};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

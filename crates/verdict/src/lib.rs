@@ -29,7 +29,8 @@ pub use check::{
 };
 pub use diagnostic::{Diagnostic, Edit, Hint, Label, Place, Position, Severity};
 pub use dialog::{
-    Conditions, Conversation, Coverage, DialogJudgement, DialogVerdict, Exchange, Expected, Fault, Happened,
+    Conditions, Conversation, Coverage, DialogExplanation, DialogJudgement, DialogPath, DialogPaths, DialogTest,
+    DialogVerdict, Exchange, Expected, Fault, Happened, PathKnown,
 };
 pub use dump::{DumpVerdict, Stage};
 pub use exit::ExitCode;

@@ -1,0 +1,303 @@
+//! The options of `refute dialog`.
+
+use super::number;
+use clap::{Args, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+pub const EXAMPLES: &str = "\
+Examples:
+  refute dialog check sum.dialog ./student_program     run the real program, show the shortest wrong conversation
+  refute dialog check sum.dialog homework.py           the same for a source file; it is compiled where needed
+  refute dialog check sum.dialog submissions/          a whole class
+  refute dialog run sum.dialog                         play the specification as a program
+  refute dialog paths sum.dialog                       the ways through it, with an input sequence for each
+  refute dialog tests sum.dialog --out tests/          a test suite as files
+  refute dialog explain sum.dialog                     the specification in words";
+
+const CHECK_EXAMPLES: &str = "\
+Examples:
+  refute dialog check sum.dialog ./student_program
+  refute dialog check hangman.dialog Main.hs --param secret=4,8,7 --param secret=1,1
+  refute dialog check sum.dialog homework.c --tests-per-path 10 --seed 7
+  refute dialog check sum.dialog homework.ml --in-process
+  refute dialog check sum.dialog ./student_program -- --its-own-option
+  refute dialog check sum.dialog --spec-only
+
+The program runs with no network and may write only into a scratch directory; the result says what was in force.
+The language is told by the file's extension, its first line (#!) or --lang.
+
+Exit codes:
+  0    every conversation that was tried went as specified
+  1    a conversation went wrong, the program does not compile, or it could not be judged;
+       with --spec-only: the specification has errors
+  2    a wrong option, a file that cannot be read, a specification with errors, a compiler that is missing
+  130  interrupted by Ctrl-C";
+
+const RUN_EXAMPLES: &str = "\
+Examples:
+  refute dialog run sum.dialog
+  refute dialog run hangman.dialog --param secret=1,2,3
+  printf '2\\n5\\n3\\n' | refute dialog run sum.dialog
+
+The specification is played as a program: of several outputs that are allowed, the first is printed.";
+
+const PATHS_EXAMPLES: &str = "\
+Examples:
+  refute dialog paths sum.dialog
+  refute dialog paths sum.dialog --max-unfold 3 --all
+  refute dialog paths sum.dialog --json";
+
+const TESTS_EXAMPLES: &str = "\
+Examples:
+  refute dialog tests sum.dialog --out tests/
+  refute dialog tests sum.dialog --out tests/ --tests-per-path 1 --force
+
+Writes 001.in (what is typed), 001.out (one output that is right) and 001.json (all outputs that are right, step by
+step), and so on. A specification may allow many outputs; `exact` in the JSON says whether 001.out is the only one.";
+
+const EXPLAIN_EXAMPLES: &str = "\
+Examples:
+  refute dialog explain sum.dialog
+  refute dialog explain sum.dialog --notation";
+
+/// Console programs against a specification.
+#[derive(Args, Debug)]
+pub struct DialogArgs {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: DialogCommand,
+}
+
+/// The commands of `refute dialog`.
+#[derive(Subcommand, Debug)]
+pub enum DialogCommand {
+    /// Runs a program on inputs derived from the specification and shows the shortest wrong conversation
+    #[command(after_help = CHECK_EXAMPLES)]
+    Check(Box<DialogCheckArgs>),
+    /// Plays the specification as a program
+    #[command(after_help = RUN_EXAMPLES)]
+    Run {
+        /// The specification; `-` is standard input
+        #[arg(value_name = "SPEC")]
+        specification: PathBuf,
+        #[command(flatten)]
+        given: Given,
+    },
+    /// Shows the ways through the specification, whether there are inputs for them, and a sample
+    #[command(after_help = PATHS_EXAMPLES)]
+    Paths {
+        /// The specification; `-` is standard input
+        #[arg(value_name = "SPEC")]
+        specification: PathBuf,
+        #[command(flatten)]
+        given: Given,
+        #[command(flatten)]
+        search: Search,
+        /// Show every path, and nothing shortened
+        #[arg(long)]
+        all: bool,
+    },
+    /// Writes a test suite as files
+    #[command(after_help = TESTS_EXAMPLES)]
+    Tests {
+        /// The specification; `-` is standard input
+        #[arg(value_name = "SPEC")]
+        specification: PathBuf,
+        /// The folder for the files; it is made if it is not there
+        #[arg(long, value_name = "DIR")]
+        out: PathBuf,
+        /// Write even into a folder with other files in it, and replace files of the same name
+        #[arg(long)]
+        force: bool,
+        #[command(flatten)]
+        given: Given,
+        #[command(flatten)]
+        search: Search,
+    },
+    /// Says in words what the specification asks for
+    #[command(after_help = EXPLAIN_EXAMPLES)]
+    Explain {
+        /// The specification; `-` is standard input
+        #[arg(value_name = "SPEC")]
+        specification: PathBuf,
+        /// In the notation of the paper (Westphal and Voigtländer) instead
+        #[arg(long)]
+        notation: bool,
+        #[command(flatten)]
+        given: Given,
+    },
+}
+
+/// Values of parameters.
+#[derive(Args, Clone, Debug, Default)]
+pub struct Given {
+    /// The value of a parameter of the specification, such as `secret=4,8,7`; given twice, `check` tests each value
+    #[arg(long = "param", value_name = "NAME=VALUE", value_parser = assignment, allow_hyphen_values = true)]
+    pub params: Vec<(String, String)>,
+}
+
+/// How inputs are derived.
+#[derive(Args, Clone, Debug, Default)]
+pub struct Search {
+    /// How often loop bodies are started on one path, all loops together [default: as the specification says, or 10]
+    #[arg(long, value_name = "N", value_parser = number)]
+    pub max_unfold: Option<u64>,
+
+    /// Input sequences per path [default: as the specification says, or 5]
+    #[arg(long, value_name = "N", value_parser = number)]
+    pub tests_per_path: Option<u64>,
+
+    /// Another number draws other inputs
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+}
+
+/// What is checked, and how it is run.
+#[derive(Args, Clone, Debug)]
+pub struct DialogCheckArgs {
+    /// The specification; `-` is standard input
+    #[arg(value_name = "SPEC")]
+    pub specification: PathBuf,
+
+    /// An executable, a source file, or a folder of submissions
+    #[arg(required_unless_present = "spec_only", value_name = "PROGRAM")]
+    pub program: Option<PathBuf>,
+
+    /// Arguments of the program; after `--` when they begin with a dash
+    #[arg(value_name = "ARGS")]
+    pub arguments: Vec<String>,
+
+    /// The language of the source file [default: by extension or first line]
+    #[arg(long, value_enum, value_name = "LANGUAGE")]
+    pub lang: Option<LanguageChoice>,
+
+    /// What keeps an executable from holding back its output
+    #[arg(long, value_enum, default_value_t = RuntimeChoice::Auto, value_name = "RUNTIME")]
+    pub runtime: RuntimeChoice,
+
+    #[command(flatten)]
+    pub given: Given,
+
+    #[command(flatten)]
+    pub search: Search,
+
+    /// Seconds that one run may take [default: as the specification says, or 10]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: Option<f64>,
+
+    /// Whether the program is confined: no network, writing only into a scratch directory
+    #[arg(long, value_enum, default_value_t = Switch::On, value_name = "on|off", hide_possible_values = true)]
+    pub sandbox: Switch,
+
+    /// How it is noticed that the program waits for input
+    #[arg(long, value_enum, default_value_t = TraceChoice::Best, value_name = "METHOD")]
+    pub trace: TraceChoice,
+
+    /// Connect the program with a terminal instead of pipes
+    #[arg(long)]
+    pub terminal: bool,
+
+    /// Run an OCaml program in our own evaluator, without a compiler or a process
+    #[arg(long, conflicts_with_all = ["terminal", "trace", "runtime"])]
+    pub in_process: bool,
+
+    /// Only look at the specification
+    #[arg(long, conflicts_with_all = ["program", "in_process", "terminal"])]
+    pub spec_only: bool,
+
+    /// Programs of a folder that are checked at the same time [default: one per core]
+    #[arg(long, short, value_name = "N", value_parser = number)]
+    pub jobs: Option<u64>,
+
+    /// Show how many paths and runs there were, and what the program used
+    #[arg(long)]
+    pub stats: bool,
+}
+
+/// Languages of source files.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum LanguageChoice {
+    C,
+    #[value(name = "c++", alias = "cpp")]
+    Cpp,
+    #[value(alias = "ml")]
+    Ocaml,
+    #[value(alias = "hs")]
+    Haskell,
+    #[value(alias = "py", alias = "python3")]
+    Python,
+    Java,
+    #[value(alias = "js", alias = "node")]
+    Javascript,
+    #[value(alias = "sh")]
+    Shell,
+    Bash,
+    Executable,
+}
+
+/// What keeps an executable from holding back its output.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum RuntimeChoice {
+    /// `c` for executables that are linked dynamically, nothing for others
+    Auto,
+    /// Nothing: it is started as it is
+    None,
+    /// The C library is told not to buffer (stdbuf); one that is linked statically gets a terminal
+    C,
+    /// Python is told not to buffer (PYTHONUNBUFFERED)
+    Python,
+}
+
+/// On or off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Switch {
+    On,
+    Off,
+}
+
+/// How demands for input are noticed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum TraceChoice {
+    /// The best that the system offers
+    Best,
+    /// Seccomp user notification
+    Notify,
+    /// Looking at the processes in /proc
+    Procfs,
+    /// ptrace
+    Ptrace,
+}
+
+/// `NAME=VALUE`.
+fn assignment(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((name, value)) if !name.trim().is_empty() => Ok((name.trim().to_owned(), value.to_owned())),
+        _ => Err("expected NAME=VALUE, such as secret=4,8,7".to_owned()),
+    }
+}
+
+/// A positive number of seconds.
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.01..=86_400.0).contains(&seconds) => Ok(seconds),
+        _ => Err("expected a number of seconds such as 2 or 0.5".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_have_names() {
+        assert_eq!(assignment("a=1=2"), Ok(("a".to_owned(), "1=2".to_owned())));
+        assert_eq!(assignment("a="), Ok(("a".to_owned(), String::new())));
+        assert!(assignment("=1").is_err() && assignment("a").is_err());
+    }
+
+    #[test]
+    fn seconds_are_positive_and_finite() {
+        assert_eq!(seconds("0.5"), Ok(0.5));
+        assert!(["0", "-1", "nan", "inf", "x", "1e9"].into_iter().all(|text| seconds(text).is_err()));
+    }
+}

@@ -1,0 +1,118 @@
+//! The program under test: a process, or an OCaml program in our own evaluator.
+
+use super::Task;
+use crate::args::DialogCheckArgs;
+use crate::dialog::languages::{Language, Refusal, Workshop};
+use crate::dialog::opaques::Functions;
+use crate::dialog::program::{Prepared, Told};
+use crate::input::Reader;
+use refute_dialog::{Spec, Tested};
+use refute_driver::{Event, OcamlProgram, Surroundings, Text};
+use refute_source::render::Colour;
+use refute_verdict::Conditions;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// A program under test.
+pub enum Candidate {
+    /// A real one.
+    Process(Box<Prepared>),
+    /// One in our own evaluator, made anew for every specification.
+    InProcess {
+        /// Its text.
+        text: Text,
+        /// Ready to run, once it knows its parameters.
+        program: Option<Box<OcamlProgram>>,
+        /// Raised by Ctrl-C.
+        stop: Arc<AtomicBool>,
+    },
+}
+
+impl Candidate {
+    /// Compiles it, or loads it into the evaluator.
+    pub fn prepare(path: &Path, args: &DialogCheckArgs, workshop: &Workshop) -> Result<Candidate, Refusal> {
+        if !args.in_process {
+            return Ok(Candidate::Process(Box::new(workshop.prepare(path, args.lang)?)));
+        }
+        let text = Reader::default().read(path).map_err(|error| Refusal::Unavailable(error.to_string()))?;
+        load(&text, Told::default(), &workshop.stop).map_err(Refusal::Rejected)?;
+        Ok(Candidate::InProcess { text, program: None, stop: Arc::clone(&workshop.stop) })
+    }
+
+    /// Tells it the parameters of a specification.
+    pub fn fit(&mut self, spec: &Spec, args: &DialogCheckArgs) -> Result<(), String> {
+        match self {
+            Candidate::Process(prepared) => prepared.fit(spec, &args.arguments, args.timeout),
+            Candidate::InProcess { text, program, stop } => {
+                *program = Some(Box::new(load(text, Told::of(spec, &args.arguments), stop)?));
+            }
+        }
+        Ok(())
+    }
+
+    /// Tests it.
+    pub fn test(
+        &mut self,
+        task: &Task,
+        functions: &mut Functions<'_>,
+        hear: &mut dyn FnMut(usize, usize),
+    ) -> Result<Tested, String> {
+        let spec = &task.dialog.spec;
+        match self {
+            Candidate::Process(prepared) => refute_dialog::test(spec, &task.plan, prepared.as_mut(), functions, hear),
+            Candidate::InProcess { program: Some(program), .. } => {
+                refute_dialog::test(spec, &task.plan, program.as_mut(), functions, hear)
+            }
+            Candidate::InProcess { program: None, .. } => Err("the program was not told its parameters".to_owned()),
+        }
+    }
+
+    /// How it was run.
+    pub fn conditions(&self) -> Conditions {
+        match self {
+            Candidate::Process(prepared) => prepared.conditions(),
+            Candidate::InProcess { .. } => Conditions {
+                language: Language::Ocaml.name().to_owned(),
+                tracing: "our own evaluator".to_owned(),
+                protections: vec!["no process is started".to_owned()],
+                missing: Vec::new(),
+            },
+        }
+    }
+
+    /// What all its runs used, as a sentence.
+    pub fn used(&self) -> Option<String> {
+        match self {
+            Candidate::Process(prepared) => {
+                let used = prepared.used();
+                Some(super::used(used.runs, used.processor))
+            }
+            Candidate::InProcess { .. } => None,
+        }
+    }
+
+    /// A command line that has the same conversation.
+    pub fn again(&self, inputs: &[String], spec: &Spec, args: &DialogCheckArgs) -> Option<String> {
+        let told = Told::of(spec, &args.arguments);
+        match self {
+            Candidate::Process(prepared) => Some(prepared.again(inputs, &told)),
+            Candidate::InProcess { text, .. } => {
+                Some(crate::dialog::program::again(&format!("ocaml {}", text.name), inputs, &told))
+            }
+        }
+    }
+}
+
+/// Loads an OCaml program; an error is its messages.
+fn load(text: &Text, told: Told, stop: &Arc<AtomicBool>) -> Result<OcamlProgram, String> {
+    let Told { arguments, variables, lines } = told;
+    let surroundings = Surroundings { arguments, environment: variables, lines };
+    let mut messages = String::new();
+    let (program, _) = OcamlProgram::load(text, &surroundings, stop, Colour::Plain, &mut |event: Event<'_>| {
+        if let Event::Message(message) = event {
+            messages.push_str(message);
+        }
+    });
+    program.ok_or_else(|| messages.trim_end().to_owned())
+}

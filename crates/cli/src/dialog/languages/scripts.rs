@@ -1,0 +1,68 @@
+//! Languages without a compiler of their own: Python, JavaScript, shells.
+//!
+//! Python is compiled to nothing before it runs, so that a syntax error is told as such and not as a wrong conversation;
+//! the same for JavaScript and shells.
+
+use super::compile::compile;
+use super::tools::Tool;
+use super::{Making, Recipe, Refusal};
+use refute_run::Limits;
+use std::ffi::OsString;
+
+/// A recipe that starts a copy of the script with its interpreter.
+fn started_by(making: &Making<'_>, tool: Tool, options: &[&str]) -> Recipe {
+    let mut command = vec![tool.path.into_os_string()];
+    command.extend(options.iter().map(OsString::from));
+    command.push(making.scratch.build().join(&making.copy).into_os_string());
+    Recipe {
+        command,
+        environment: Vec::new(),
+        readable: tool.readable,
+        terminal: false,
+        limits: Limits::default(),
+        remedy: None,
+    }
+}
+
+/// Python: the interpreter itself, told not to buffer.
+pub fn python(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
+    let tool = making.workshop.tools.python()?;
+    making.place("program.py")?;
+    let question = "import ast, sys\n\
+        try: ast.parse(open('program.py', 'rb').read(), 'program.py')\n\
+        except (SyntaxError, ValueError) as e:\n    \
+        import traceback; sys.exit(''.join(traceback.format_exception_only(type(e), e)))";
+    compile(making, &tool, &["-I".into(), "-S".into(), "-c".into(), question.into()])?;
+    let recipe = started_by(making, tool, &[]);
+    let pairs = [("PYTHONUNBUFFERED", "1"), ("PYTHONDONTWRITEBYTECODE", "1"), ("PYTHONHASHSEED", "0")];
+    Ok(Recipe {
+        environment: pairs.into_iter().map(|(name, value)| (name.into(), value.into())).collect(),
+        limits: Limits { address_space: Some(4 << 30), ..Limits::default() },
+        remedy: Some("output not buffered (PYTHONUNBUFFERED)"),
+        ..recipe
+    })
+}
+
+/// JavaScript with Node.
+pub fn javascript(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
+    let tool = making.workshop.tools.need(&["node", "nodejs"], "JavaScript", "nodejs")?;
+    let extension = making.path.extension().and_then(|extension| extension.to_str());
+    let copy = format!("program.{}", extension.filter(|extension| *extension != "").unwrap_or("js"));
+    making.place(&copy)?;
+    compile(making, &tool, &["--check".into(), copy.into()])?;
+    let recipe = started_by(making, tool, &["--max-old-space-size=256"]);
+    let colours = [("NO_COLOR".into(), "1".into())];
+    Ok(Recipe {
+        environment: colours.into(),
+        limits: Limits { memory: 1 << 30, processes: 256, ..Limits::default() },
+        ..recipe
+    })
+}
+
+/// A script of a shell.
+pub fn shell(making: &mut Making<'_>, shell: &str) -> Result<Recipe, Refusal> {
+    let tool = making.workshop.tools.need(&[shell], "Shell", shell)?;
+    making.place("program.sh")?;
+    compile(making, &tool, &["-n".into(), "program.sh".into()])?;
+    Ok(started_by(making, tool, &[]))
+}

@@ -1,0 +1,250 @@
+//! `refute dialog tests`: a test suite as files.
+//!
+//! For every input sequence of the plan there are `001.in`, `001.out` (one right output) and `001.json` (everything that is
+//! right, step by step). A specification usually allows many outputs, so that comparing with `001.out` is right only
+//! where the JSON says `exact`; the README that is written beside says so.
+//! Invariants: files are written beside and moved into place, so that none is ever half there; a folder with other files in
+//! it is left alone without `--force`.
+
+use super::opaques::Functions;
+use super::paths::shown;
+use super::program::Told;
+use super::{languages, specification};
+use crate::args::{Given, RuntimeChoice, Search};
+use crate::desk::Desk;
+use crate::terminal::complain;
+use crate::text::counted;
+use refute_dialog::{GStep, GTrace, Input, gtrace};
+use refute_driver::Dialog;
+use refute_run::Method;
+use refute_verdict::{DialogTest, Expected, ExitCode};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+/// Alternatives that are written per step.
+const MOST_ALTERNATIVES: usize = 20;
+/// The file by which a folder is known as ours.
+const README: &str = "README.txt";
+/// How it begins.
+const FIRST_LINE: &str = "Tests written by `refute dialog tests`";
+
+/// Where the suite goes.
+pub struct Target<'a> {
+    /// The folder.
+    pub out: &'a Path,
+    /// Whether other files there do not matter.
+    pub force: bool,
+}
+
+/// Writes the suite.
+pub fn execute(path: &Path, target: &Target<'_>, given: &Given, search: &Search, desk: &mut Desk<'_>) -> ExitCode {
+    let (specification, mut dialog) = match specification::read_single(path, given, desk) {
+        Ok(read) => read,
+        Err(code) => return code,
+    };
+    specification::adjust(&mut dialog, search);
+    if let Err(message) = check_target(target) {
+        complain(&message);
+        return ExitCode::Usage;
+    }
+    let plan = refute_dialog::plan(&dialog.spec, search.seed, desk.stop);
+    if desk.stop.load(Ordering::Relaxed) {
+        complain("interrupted");
+        return ExitCode::Interrupted;
+    }
+    let sequences: Vec<&[Input]> = plan.paths.iter().flat_map(|path| &path.samples).map(Vec::as_slice).collect();
+    let unknown = plan.paths.iter().filter(|path| path.samples.is_empty()).count();
+    let workshop = languages::Workshop {
+        sandbox: true,
+        method: Method::Best,
+        terminal: false,
+        runtime: RuntimeChoice::Auto,
+        stop: Arc::clone(desk.stop),
+        tools: languages::Tools::default(),
+    };
+    let mut functions = Functions::new(&dialog, &workshop, &specification.folder);
+    let made = files(&dialog, &specification.name, &sequences, unknown, &mut functions);
+    match made.and_then(|files| write(target, &files)) {
+        Ok(()) => {
+            let tests = counted(sequences.len() as u64, "test", "tests");
+            let rest = match unknown {
+                0 => String::new(),
+                some => format!("; none for {}, whose inputs are not known", counted(some as u64, "path", "paths")),
+            };
+            desk.terminal.out(format!("{tests} written to {}{rest}\n", target.out.display()).as_bytes());
+            ExitCode::Fine
+        }
+        Err(message) => {
+            complain(&message);
+            ExitCode::Usage
+        }
+    }
+}
+
+/// A file of the suite.
+struct File {
+    name: String,
+    bytes: Vec<u8>,
+}
+
+/// All files.
+fn files(
+    dialog: &Dialog,
+    name: &str,
+    sequences: &[&[Input]],
+    unknown: usize,
+    functions: &mut Functions<'_>,
+) -> Result<Vec<File>, String> {
+    let told = Told::of(&dialog.spec, &[]);
+    let digits = sequences.len().to_string().len().max(3);
+    let mut files = Vec::new();
+    let mut exact = 0;
+    for (index, inputs) in sequences.iter().enumerate() {
+        let number = format!("{:0digits$}", index + 1);
+        let expected = gtrace(&dialog.spec, inputs, functions).map_err(|error| error.message(&dialog.spec))?;
+        let test = test(&expected, &told, dialog.spec.expect.exit);
+        exact += usize::from(test.exact);
+        let lines = told.lines.iter().cloned().chain(inputs.iter().filter_map(|input| match input {
+            Input::Line(line) => Some(line.clone()),
+            Input::End => None,
+        }));
+        let typed: String = lines.map(|line| format!("{line}\n")).collect();
+        let json = serde_json::to_string_pretty(&test).map_err(|error| error.to_string())?;
+        files.push(File { name: format!("{number}.in"), bytes: typed.into_bytes() });
+        files.push(File { name: format!("{number}.out"), bytes: one_output(&expected).into_bytes() });
+        files.push(File { name: format!("{number}.json"), bytes: format!("{json}\n").into_bytes() });
+    }
+    let readme = readme(name, dialog, sequences.len(), exact, unknown);
+    files.push(File { name: README.to_owned(), bytes: readme.into_bytes() });
+    Ok(files)
+}
+
+/// What must be known to compare with these files.
+fn readme(name: &str, dialog: &Dialog, tests: usize, exact: usize, unknown: usize) -> String {
+    let task = dialog.spec.task.as_ref().map(|task| format!("Task: {task}\n")).unwrap_or_default();
+    let unknown = match unknown {
+        0 => String::new(),
+        some => format!("{} of the specification could not be given inputs.\n", counted(some as u64, "path", "paths")),
+    };
+    format!(
+        "{FIRST_LINE} from {name}.\n{task}{unknown}\n\
+         NNN.in    what is typed, a line per input\n\
+         NNN.out   one output that is right\n\
+         NNN.json  everything that is right, step by step\n\n\
+         {} of {} have a single right output, but for line ends (`exact` in NNN.json). For these the output\n\
+         can be compared with NNN.out when line ends are left out. For the others it cannot: the specification\n\
+         allows more than one output. `refute dialog check` compares with all of them, and also sees whether the\n\
+         program says things before it reads on.\n",
+        exact,
+        counted(tests as u64, "test", "tests"),
+    )
+}
+
+/// The outputs of one right run, one after the other.
+fn one_output(expected: &GTrace) -> String {
+    let texts = expected.steps.iter().map(|step| match step {
+        GStep::Outputs(texts) => texts.plainest(),
+        GStep::Input(_) => String::new(),
+    });
+    texts.collect()
+}
+
+fn test(expected: &GTrace, told: &Told, exit_code: Option<i32>) -> DialogTest {
+    let mut exact = true;
+    let mut steps: Vec<Expected> = told.lines.iter().map(|line| Expected::Input(line.clone())).collect();
+    let mut inputs = told.lines.clone();
+    for step in &expected.steps {
+        match step {
+            GStep::Input(input) => {
+                inputs.push(shown(input));
+                steps.push(Expected::Input(shown(input)));
+            }
+            GStep::Outputs(texts) => {
+                let alternatives = texts.alternatives(MOST_ALTERNATIVES);
+                let optional = texts.can_be_empty();
+                exact &= !optional && alternatives.more == 0 && alternatives.shown.len() == 1;
+                exact &= alternatives.shown.iter().all(|pattern| is_literal(pattern));
+                steps.push(Expected::Output { alternatives: alternatives.shown, more: alternatives.more, optional });
+            }
+        }
+    }
+    steps.push(Expected::End);
+    let environment = told.variables.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    DialogTest { inputs, steps, exact, arguments: told.arguments.clone(), environment, exit_code }
+}
+
+/// Whether a pattern stands for a single text: everything in it is in quotes.
+fn is_literal(pattern: &str) -> bool {
+    let (mut inside, mut escaped) = (false, false);
+    for c in pattern.chars() {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' if inside => escaped = true,
+            '"' => inside = !inside,
+            c if !inside && !c.is_whitespace() => return false,
+            _ => {}
+        }
+    }
+    !inside
+}
+
+/// Whether the suite may be written there.
+fn check_target(target: &Target<'_>) -> Result<(), String> {
+    let shown = target.out.display();
+    let entries = match std::fs::read_dir(target.out) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(format!("cannot write to `{shown}`: {error}")),
+        Ok(entries) => entries,
+    };
+    let names: Vec<_> = entries.flatten().map(|entry| entry.file_name()).collect();
+    let is_ours = is_ours(target.out);
+    if names.is_empty() || target.force || is_ours && names.iter().all(|name| name.to_str().is_some_and(is_suite_file)) {
+        return Ok(());
+    }
+    Err(format!("`{shown}` has other files in it; name another folder, or write there with --force"))
+}
+
+/// Whether a suite of ours is there.
+fn is_ours(out: &Path) -> bool {
+    std::fs::read_to_string(out.join(README)).is_ok_and(|text| text.starts_with(FIRST_LINE))
+}
+
+/// Whether a file can be one of a suite.
+fn is_suite_file(name: &str) -> bool {
+    let of_test = name.split_once('.').is_some_and(|(number, extension)| {
+        number.len() >= 3
+            && number.bytes().all(|byte| byte.is_ascii_digit())
+            && matches!(extension, "in" | "out" | "json")
+    });
+    of_test || name == README
+}
+
+/// Writes everything into a folder beside, then moves it into place.
+fn write(target: &Target<'_>, files: &[File]) -> Result<(), String> {
+    check_target(target)?;
+    let shown = target.out.display();
+    let refused = |error: std::io::Error| format!("cannot write to `{shown}`: {error}");
+    let parent = target.out.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    std::fs::create_dir_all(parent).map_err(refused)?;
+    let stage = tempfile::Builder::new().prefix(".refute-tests-").tempdir_in(parent).map_err(refused)?;
+    for file in files {
+        std::fs::write(stage.path().join(&file.name), &file.bytes).map_err(refused)?;
+    }
+    let was_ours = is_ours(target.out);
+    std::fs::create_dir_all(target.out).map_err(refused)?;
+    let entries = std::fs::read_dir(target.out).map_err(refused)?;
+    let old: Vec<_> = entries.flatten().map(|entry| entry.file_name()).collect();
+    for file in files {
+        std::fs::rename(stage.path().join(&file.name), target.out.join(&file.name)).map_err(refused)?;
+    }
+    // Tests of a larger suite that was here before are no part of this one.
+    let is_stale = |name: &str| was_ours && is_suite_file(name) && !files.iter().any(|file| file.name == name);
+    for name in old.iter().filter(|name| name.to_str().is_some_and(is_stale)) {
+        std::fs::remove_file(target.out.join(name)).map_err(refused)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;
