@@ -15,7 +15,10 @@ pub fn execute(path: &Path, notation: bool, given: &Given, desk: &mut Desk<'_>) 
     let (english, paper) = (refute_dialog::english(&dialog.spec), refute_dialog::notation(&dialog.spec));
     if desk.json {
         let task = dialog.spec.task.clone();
-        return print_json(&DialogExplanation { specification: specification.name, task, english, notation: paper }, desk);
+        return print_json(
+            &DialogExplanation { specification: specification.name, task, english, notation: paper },
+            desk,
+        );
     }
     let text = if notation { paper } else { english };
     desk.terminal.out(format!("{}\n", text.trim_end()).as_bytes());

@@ -29,7 +29,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-
 pub use tools::Tools;
 
 /// Larger files are no programs that a person wrote.
@@ -218,9 +217,8 @@ pub fn environment(directory: &Path) -> Vec<(OsString, OsString)> {
 
 /// The first bytes of a file, and whether it may be executed.
 fn beginning(path: &Path) -> Result<(Vec<u8>, bool), Refusal> {
-    let refused = |error: std::io::Error| {
-        Refusal::Unavailable(crate::input::InputError::unreadable(path, &error).to_string())
-    };
+    let refused =
+        |error: std::io::Error| Refusal::Unavailable(crate::input::InputError::unreadable(path, &error).to_string());
     let metadata = path.metadata().map_err(refused)?;
     if !metadata.is_file() {
         return Err(Refusal::Unavailable(format!("`{}` is not a file", path.display())));
@@ -237,9 +235,8 @@ fn beginning(path: &Path) -> Result<(Vec<u8>, bool), Refusal> {
 
 /// The whole text of a source.
 fn whole(path: &Path) -> Result<Vec<u8>, Refusal> {
-    let refused = |error: std::io::Error| {
-        Refusal::Unavailable(crate::input::InputError::unreadable(path, &error).to_string())
-    };
+    let refused =
+        |error: std::io::Error| Refusal::Unavailable(crate::input::InputError::unreadable(path, &error).to_string());
     let mut text = Vec::new();
     let file = std::fs::File::open(path).map_err(refused)?;
     file.take(LARGEST_SOURCE + 1).read_to_end(&mut text).map_err(refused)?;

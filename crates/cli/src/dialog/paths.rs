@@ -68,7 +68,11 @@ fn result(specification: String, plan: &Plan, sources: &Sources) -> DialogPaths 
             Known::Satisfiable => PathKnown::Satisfiable,
             Known::Unknown => PathKnown::Unknown,
         },
-        decisions: path.decisions.iter().map(|one| format!("line {}: {}", line(one, sources), words(one.way))).collect(),
+        decisions: path
+            .decisions
+            .iter()
+            .map(|one| format!("line {}: {}", line(one, sources), words(one.way)))
+            .collect(),
         samples: path.samples.iter().map(|sample| sample.iter().map(shown).collect()).collect(),
     });
     DialogPaths {
@@ -196,7 +200,11 @@ fn legend(plan: &Plan) -> String {
             format!("5{} {meaning}", sign(way))
         })
         .collect();
-    if parts.is_empty() { String::new() } else { format!("\nDecisions: {}; 5+*3 three times in a row.\n", parts.join(", ")) }
+    if parts.is_empty() {
+        String::new()
+    } else {
+        format!("\nDecisions: {}; 5+*3 three times in a row.\n", parts.join(", "))
+    }
 }
 
 /// An input among others: in quotes when it could be taken for something else.

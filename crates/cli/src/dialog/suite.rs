@@ -17,7 +17,7 @@ use crate::text::counted;
 use refute_dialog::{GStep, GTrace, Input, gtrace};
 use refute_driver::Dialog;
 use refute_run::Method;
-use refute_verdict::{DialogTest, Expected, ExitCode};
+use refute_verdict::{DialogTest, ExitCode, Expected};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -199,7 +199,8 @@ fn check_target(target: &Target<'_>) -> Result<(), String> {
     };
     let names: Vec<_> = entries.flatten().map(|entry| entry.file_name()).collect();
     let is_ours = is_ours(target.out);
-    if names.is_empty() || target.force || is_ours && names.iter().all(|name| name.to_str().is_some_and(is_suite_file)) {
+    if names.is_empty() || target.force || is_ours && names.iter().all(|name| name.to_str().is_some_and(is_suite_file))
+    {
         return Ok(());
     }
     Err(format!("`{shown}` has other files in it; name another folder, or write there with --force"))

@@ -87,7 +87,10 @@ mod tests {
     #[test]
     fn headers_are_found_behind_comments() {
         assert_eq!(module_name("module Main (main) where"), Some("Main".to_owned()));
-        assert_eq!(module_name("{-# LANGUAGE X #-}\n-- module A\n{- {- -} module B -}\nmodule\n  C.D where"), Some("C.D".to_owned()));
+        assert_eq!(
+            module_name("{-# LANGUAGE X #-}\n-- module A\n{- {- -} module B -}\nmodule\n  C.D where"),
+            Some("C.D".to_owned())
+        );
         assert_eq!(module_name("main = print 1 -- module A"), None);
         assert_eq!(module_name("modules = 1"), None);
         assert_eq!(module_name(""), None);

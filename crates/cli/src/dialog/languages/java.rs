@@ -18,7 +18,8 @@ pub fn prepare(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
     let source = format!("{}.java", outline.public.as_deref().unwrap_or(&main));
     let class = outline.package.as_ref().map_or(main.clone(), |package| format!("{package}.{main}"));
     making.place(&source)?;
-    let arguments = ["-nowarn", "-encoding", "UTF-8", "-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1", "-d", "classes"];
+    let arguments =
+        ["-nowarn", "-encoding", "UTF-8", "-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1", "-d", "classes"];
     let arguments: Vec<_> = arguments.into_iter().chain([source.as_str()]).map(Into::into).collect();
     compile(making, &compiler, &arguments)?;
     let options = [
@@ -156,7 +157,9 @@ mod tests {
         let main = "public static void main(String[] args) { }";
         assert_eq!(started(&format!("public class A {{ {main} }}")), (some("A"), some("A")));
         assert_eq!(started(&format!("class B {{}} final class A {{ {main} }}")), (None, some("A")));
-        let text = format!("package x.y; // class C\npublic class D {{ String s = \"{{\"; char c = '\"'; }} class E {{ {main} }}");
+        let text = format!(
+            "package x.y; // class C\npublic class D {{ String s = \"{{\"; char c = '\"'; }} class E {{ {main} }}"
+        );
         assert_eq!(started(&text), (some("D"), some("E")));
         assert_eq!(outline(&text).package, some("x.y"));
         assert_eq!(started("class A { class B { static void main() {} } }"), (None, None));

@@ -31,8 +31,7 @@ pub fn again(command: &str, inputs: &[String], told: &Told) -> String {
     let typed = inputs.iter().filter(|input| *input != END);
     let lines: String = told.lines.iter().chain(typed).map(|line| format!("{}\\n", format_text(line))).collect();
     let arguments: String = told.arguments.iter().map(|argument| format!(" {}", quoted(argument))).collect();
-    let variables: String =
-        told.variables.iter().map(|(name, value)| format!("{name}={} ", quoted(value))).collect();
+    let variables: String = told.variables.iter().map(|(name, value)| format!("{name}={} ", quoted(value))).collect();
     if lines.is_empty() {
         return format!("{variables}{command}{arguments} < /dev/null");
     }
