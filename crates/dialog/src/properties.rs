@@ -87,6 +87,26 @@ fn every_interpretation_passes_and_is_accepted() {
 }
 
 #[test]
+fn every_interpretation_passes_the_planned_tests() {
+    let mut rng = Rng::with_seed(12);
+    let mut runs = 0;
+    for _ in 0..60 {
+        let mut spec = random::spec(&mut rng);
+        (spec.options.max_unfold, spec.options.tests_per_path) = (3, 2);
+        let plan = crate::plan(&spec, rng.u64(..), &std::sync::atomic::AtomicBool::new(false));
+        for strategy in STRATEGIES {
+            let mut player = Player::new(&spec, strategy, NoOpaques);
+            let tested = crate::test(&spec, &plan, &mut player, &mut NoOpaques, &mut |_, _| {});
+            let tested = tested.unwrap_or_else(|error| panic!("{error}\n{spec:?}"));
+            assert_eq!(tested.failure, None, "{strategy:?}\n{spec:?}");
+            assert_eq!(tested.coverage.tested, tested.coverage.satisfiable, "{:?}\n{spec:?}", tested.notes);
+            runs += tested.coverage.runs;
+        }
+    }
+    assert!(runs > 500, "{runs}");
+}
+
+#[test]
 fn a_trace_is_accepted_exactly_when_gtrace_covers_it() {
     let (mut accepted, mut rejected) = (0, 0);
     for_all_of(random::careless_spec, 2, 2500, |rng, spec, inputs| {

@@ -1,8 +1,8 @@
 //! Random specifications and inputs for them, for properties that hold for all of them.
 //!
 //! In: a seeded generator. Out: specifications that are well formed (every way through a loop reads or exits, every loop
-//! can be left, no variable is used before it was read) with integers, truth values and texts, all modes of reading,
-//! nested loops, optional outputs and wildcards ([`spec`]); input sequences that they speak about ([`inputs`]); traces
+//! can be left, no variable is used before it was read) with integers, truth values and texts, all modes of reading, the
+//! end of the input, several values on a line, nested loops, optional outputs and wildcards ([`spec`]); input sequences that they speak about ([`inputs`]); traces
 //! that are nearly right ([`mutate`]). Texts are over few characters, so that patterns are ambiguous.
 
 use crate::core::*;
@@ -73,7 +73,7 @@ impl Writer<'_> {
 
     fn stmt(&mut self, depth: usize, in_loop: bool) -> Stmt {
         match self.rng.u8(..10) {
-            0..=3 => self.read(),
+            0..=3 => self.read(in_loop),
             4 if depth > 0 => {
                 let condition = self.condition(1);
                 let before = self.read.clone();
@@ -112,16 +112,15 @@ impl Writer<'_> {
             }
         }
         let condition = self.condition(1);
-        vec![self.read(), branch(condition, vec![exit()], Vec::new())]
+        vec![self.read(true), branch(condition, vec![exit()], Vec::new())]
     }
 
-    fn read(&mut self) -> Stmt {
+    fn read(&mut self, in_loop: bool) -> Stmt {
         let var = self.rng.u32(..5);
-        let set = match VARS[var as usize].1 {
-            Type::Int => self.int_set(var),
-            Type::Bool => Set::All,
-            _ => self.text_set(),
-        };
+        let mut slots = vec![self.slot(var)];
+        if self.rng.u8(..8) == 0 {
+            slots.push(self.slot((var + 1) % 3));
+        }
         let invalid = match self.rng.u8(..6) {
             0 => Invalid::Retry(None),
             1 => Invalid::Retry(Some(self.say())),
@@ -129,9 +128,23 @@ impl Writer<'_> {
             _ => Invalid::Never,
         };
         let garbage = invalid != Invalid::Never && self.rng.u8(..3) == 0;
-        self.read.insert(var);
-        let slots = vec![Slot { var: VarId(var), set }];
-        Stmt::Read(Read { slots, invalid, garbage, at_end: None, span: nowhere() })
+        let at_end = (self.rng.u8(..8) == 0).then(|| {
+            let said = self.rng.bool().then(|| Stmt::Say(self.say()));
+            said.into_iter().chain(in_loop.then(exit)).collect::<Vec<Stmt>>()
+        });
+        if at_end.is_none() || in_loop {
+            self.read.extend(slots.iter().map(|slot| slot.var.0));
+        }
+        Stmt::Read(Read { slots, invalid, garbage, at_end, span: nowhere() })
+    }
+
+    fn slot(&mut self, var: u32) -> Slot {
+        let set = match VARS[var as usize].1 {
+            Type::Int => self.int_set(var),
+            Type::Bool => Set::All,
+            _ => self.text_set(),
+        };
+        Slot { var: VarId(var), set }
     }
 
     fn int_set(&mut self, var: u32) -> Set {
@@ -246,7 +259,10 @@ pub fn effects(block: &[Stmt]) -> BTreeSet<Effect> {
     for stmt in block {
         let here = match stmt {
             Stmt::Say(_) => continue,
-            Stmt::Read(_) => BTreeSet::from([Effect { reads: true, exits: false }]),
+            Stmt::Read(read) => {
+                let at_end = read.at_end.as_ref().map(|suite| self::effects(suite)).unwrap_or_default();
+                at_end.into_iter().chain([Effect { reads: true, exits: false }]).collect()
+            }
             Stmt::Exit(_) => BTreeSet::from([Effect { reads: false, exits: true }]),
             Stmt::If { then, otherwise, .. } => &self::effects(then) | &self::effects(otherwise),
             Stmt::Loop { body, .. } => {

@@ -124,8 +124,8 @@ pub fn quote(text: &str) -> String {
             '\\' => quoted.push_str("\\\\"),
             '\n' => quoted.push_str("\\n"),
             '\t' => quoted.push_str("\\t"),
-            '{' => quoted.push_str("\\{"),
-            '}' => quoted.push_str("\\}"),
+            '{' => quoted.push_str("{{"),
+            '}' => quoted.push_str("}}"),
             char => quoted.push(char),
         }
     }
