@@ -29,7 +29,8 @@ pub fn fixed_condition(condition: &Term, body: &[Stmt], span: Span) -> Option<Di
     term_vars(condition, &mut used);
     let mut read = BTreeSet::new();
     read_vars(body, &mut read);
-    if used.intersection(&read).next().is_some() || effects::exits(body) {
+    // A loop that reads nothing makes no progress, which is told elsewhere.
+    if read.is_empty() || used.intersection(&read).next().is_some() || effects::exits(body) {
         return None;
     }
     let problem = Diagnostic::warning("fixed-condition", span, "Nothing that this loop reads can change its condition");

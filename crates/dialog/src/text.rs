@@ -17,7 +17,8 @@ mod tree;
 
 use crate::core::Spec;
 use lower::Lowering;
-use refute_source::{Diagnostic, FileId, Severity, Sources, Span};
+use refute_source::{Diagnostic, FileId, Severity, SourceFile, Sources, Span};
+use std::collections::BTreeSet;
 
 /// More problems than this are not shown: they are usually consequences of the first.
 const MOST_PROBLEMS: usize = 50;
@@ -40,35 +41,42 @@ pub fn load(sources: &Sources, file: FileId, given: &[(String, String)]) -> Load
     };
     let lexed = lexer::lex(file, text);
     let parsed = parser::parse(lexed.tokens);
-    let mut problems = lexed.problems;
-    problems.extend(parsed.problems);
+    let mut problems = unexplained(sources.file(file), &lexed.problems, parsed.problems);
+    problems.extend(lexed.problems);
 
     let mut lowering = Lowering::default();
     let declared = declare::declare(&mut lowering, file, &parsed.file.decls, given);
     let body = lowering.body(&parsed.file.stmts);
     problems.append(&mut lowering.problems);
-    let broken = problems.iter().any(|problem| problem.severity == Severity::Error);
-    // Names count as unused only when everything that could use them was understood.
-    if !broken {
-        problems.extend(declare::unused(&lowering.globals));
-    }
     let spec = Spec {
         task: declared.task,
         options: declared.options,
         params: declared.params,
         vars: lowering.vars,
-        enums: lowering.globals.enums,
-        opaques: lowering.globals.opaques,
+        enums: lowering.globals.enums.clone(),
+        opaques: lowering.globals.opaques.clone(),
         body,
         expect: declared.expect,
     };
-    if parsed.file.stmts.is_empty() && !broken {
-        let problem = Diagnostic::error("no-statements", Span::new(file, 0, 0), "This specification says nothing");
-        problems
-            .push(problem.hint("Say what happens with `read` and `say`, for example `read x : int` and `say {x}`."));
+    // The rest looks at the whole, so the whole must have been understood.
+    if problems.iter().all(|problem| problem.severity != Severity::Error) {
+        problems.extend(declare::unused(&lowering.globals));
+        problems.extend(crate::lint::check(&spec));
+        if parsed.file.stmts.is_empty() {
+            problems.push(
+                Diagnostic::error("no-statements", Span::new(file, 0, 0), "This specification says nothing")
+                    .hint("Say what happens with `read` and `say`, for example `read x : int` and `say {x}`."),
+            );
+        }
     }
-    problems.extend(crate::lint::check(&spec));
     finish(spec, problems)
+}
+
+/// The problems of the parser on lines that the lexer has not complained about: those are consequences.
+fn unexplained(file: &SourceFile, lexer: &[Diagnostic], parser: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let line = |problem: &Diagnostic| file.line_column(problem.span().start).line;
+    let explained: BTreeSet<u32> = lexer.iter().map(line).collect();
+    parser.into_iter().filter(|problem| !explained.contains(&line(problem))).collect()
 }
 
 /// Whether a word cannot be a name.
@@ -79,7 +87,8 @@ pub(crate) fn is_reserved(word: &str) -> bool {
 /// Orders problems, drops repetitions, and decides.
 fn finish(spec: Spec, mut problems: Vec<Diagnostic>) -> Loaded {
     problems.sort_by_key(|problem| (problem.span().start, problem.span().end));
-    let mut seen = std::collections::BTreeSet::new();
+    problems.iter_mut().for_each(articles);
+    let mut seen = BTreeSet::new();
     problems.retain(|problem| seen.insert((problem.span(), problem.code, problem.title.clone())));
     let error = problems.iter().any(|problem| problem.severity == Severity::Error);
     if problems.len() > MOST_PROBLEMS {
@@ -89,6 +98,13 @@ fn finish(spec: Spec, mut problems: Vec<Diagnostic>) -> Loaded {
         problems.sort_by_key(|problem| (problem.span().start, problem.span().end));
     }
     Loaded { spec: (!error).then_some(spec), problems }
+}
+
+/// `a int` is no English.
+fn articles(problem: &mut Diagnostic) {
+    for text in std::iter::once(&mut problem.title).chain(problem.labels.iter_mut().map(|label| &mut label.text)) {
+        *text = text.replace("a `int`", "an `int`");
+    }
 }
 
 fn not_text(file: FileId, at: usize) -> Loaded {

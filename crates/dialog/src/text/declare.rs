@@ -87,11 +87,11 @@ fn define(lowering: &mut Lowering, name: &Ident, global: Global) {
         lowering.problems.push(Diagnostic::error("name-taken", name.span, title).hint("Choose another name."));
         return;
     }
-    if let Some(first) = lowering.globals.entries.get(&name.name) {
-        let title = format!("`{}` is defined twice", name.name);
-        let problem = Diagnostic::error("defined-twice", name.span, title)
-            .label(first.span, format!("first defined here, as a {}", first.global.noun()));
-        lowering.problems.push(problem);
+    if let Some(known) = lowering.globals.entries.get(&name.name) {
+        // Macros come first here, but the reader goes from top to bottom.
+        let (first, second) = if known.span < name.span { (known.span, name.span) } else { (name.span, known.span) };
+        let problem = Diagnostic::error("defined-twice", second, format!("`{}` is defined twice", name.name));
+        lowering.problems.push(problem.label(first, "first defined here"));
         return;
     }
     let entry = Entry { global, span: name.span, used: Cell::new(false) };
@@ -134,6 +134,12 @@ fn in_order(
                 passing.as_ref().map_or(Passing::Known, |(word, span)| passing_of(lowering, word, *span, into));
             let value = param_value(lowering, name, ty, value, given);
             define(lowering, name, value.clone().map_or(Global::Broken, Global::Param));
+            if let (Passing::Line, Some(Value::Str(text))) = (&passing, &value)
+                && text.contains(['\n', '\r'])
+            {
+                let title = format!("`{}` is passed as a line, so it cannot contain a line end", name.name);
+                lowering.problems.push(Diagnostic::error("line-end-in-value", name.span, title));
+            }
             if let Some(value) = value {
                 into.params.push(Param { name: name.name.clone(), value, passing });
             }

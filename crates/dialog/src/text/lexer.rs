@@ -210,7 +210,10 @@ impl<'a> Lexer<'a> {
             }
             Some(open) if open.sign != '"' => {
                 let (sign, opened) = (open.sign, open.span);
-                self.open.pop();
+                // Everything up to the partner was forgotten; without a partner only the last one is wrong.
+                let inside = self.open.iter().rposition(|open| open.sign == '"').map_or(0, |hole| hole + 1);
+                let found = self.open[inside..].iter().rposition(|open| open.sign == partner);
+                self.open.truncate(found.map_or(self.open.len() - 1, |found| inside + found));
                 let span = self.span(start);
                 self.problem(
                     Diagnostic::error("wrong-bracket", span, format!("`{c}` does not close `{sign}`"))
@@ -236,8 +239,9 @@ impl<'a> Lexer<'a> {
             _ => None,
         };
         let span = self.span(start);
-        let problem =
-            Diagnostic::error("strange-character", span, format!("`{}` is no sign of this language", c.escape_debug()));
+        let shown = if c.is_control() { c.escape_debug().to_string() } else { c.to_string() };
+        let title = format!("`{shown}` is no sign of this language");
+        let problem = Diagnostic::error("strange-character", span, title);
         self.problem(match meant {
             Some(meant) => problem.hint(format!("Write `{meant}` instead.")),
             None => problem.hint("Outputs are written in double quotes: `say \"..\"`."),
@@ -271,12 +275,19 @@ impl<'a> Lexer<'a> {
     fn close_brackets(&mut self) {
         while let Some(open) = self.open.pop() {
             let problem = match open.sign {
-                '"' => Diagnostic::error("unclosed-hole", open.span, "This `{` inside a text is never closed")
+                '"' => self
+                    .unclosed_hole(open.span)
                     .hint("Close it with `}` before the end of the line, or write `{{` for a brace that is printed."),
                 sign => Diagnostic::error("unclosed-bracket", open.span, format!("This `{sign}` is never closed")),
             };
             self.problem(problem);
         }
+    }
+
+    /// What follows the brace up to the end of the line is no text of its own, so nothing is said about that.
+    fn unclosed_hole(&mut self, span: Span) -> Diagnostic {
+        self.problems.retain(|problem| problem.code != "unclosed-text" || problem.span().start < span.start);
+        Diagnostic::error("unclosed-hole", span, "This `{` inside a text is never closed")
     }
 
     /// Inside brackets: whether the next line is one that can only be a statement, so that a bracket was forgotten.
@@ -309,6 +320,7 @@ impl<'a> Lexer<'a> {
                     .because("How wide a tab is depends on the editor, so it cannot be told which block this line belongs to.")
                     .hint("Indent all lines with spaces, or all with tabs."),
             );
+            return;
         }
         if indent.len() > current.len() {
             self.deeper(indent, start);
@@ -345,6 +357,3 @@ impl<'a> Lexer<'a> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

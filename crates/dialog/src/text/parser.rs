@@ -201,6 +201,3 @@ impl Parser {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,6 +1,10 @@
 //! Whole texts: the examples load, and every kind of mistake has its message.
 
 mod examples;
+mod hostile;
+mod layout;
+mod names;
+mod types;
 
 use super::{Loaded, load};
 use crate::core::Spec;
@@ -32,4 +36,9 @@ pub(crate) fn spec(text: &str) -> Spec {
         Some(spec) => spec,
         None => panic!("{}", messages(text, &[])),
     }
+}
+
+/// Compares the messages about a text.
+pub(crate) fn check(text: &str, given: &[(&str, &str)], expected: expect_test::Expect) {
+    expected.assert_eq(&messages(text, given));
 }

@@ -67,7 +67,7 @@ impl Lowering {
                 second.name,
                 self.type_name(&second.ty)
             );
-            let problem = Diagnostic::error("type-mismatch", expr.span, super::term::articles(title))
+            let problem = Diagnostic::error("type-mismatch", expr.span, title)
                 .because("Values of several variables can be put into one list when they have the same type.");
             return Err(self.report(problem, env));
         }

@@ -272,7 +272,8 @@ impl Lowering {
 
     fn bounded(&mut self, number: &BigInt, span: Span, env: &Env) -> Lowered<()> {
         if number.bits() > MOST_BITS {
-            return Err(self.too_large(span, env, "This constant is too large"));
+            let problem = Diagnostic::error("too-large", span, format!("This constant has more than {MOST_BITS} bits"));
+            return Err(self.report(problem, env));
         }
         Ok(())
     }

@@ -70,7 +70,7 @@ impl Lowering {
                 name.name,
                 self.type_name(&of.ty)
             );
-            return Err(self.report(Diagnostic::error("type-mismatch", of.span, super::term::articles(title)), env));
+            return Err(self.report(Diagnostic::error("type-mismatch", of.span, title), env));
         }
         let (function, ty) = match name.name.as_str() {
             "length" => (Function::Length, Type::Int),

@@ -21,7 +21,7 @@ impl Lowering {
         });
         let (slots, (invalid, garbage)) = (slots?, invalid?);
         if let Some(clause) = &read.invalid {
-            self.never_invalid(clause, &slots, garbage, env);
+            self.look_at_clause(clause, &slots);
         }
         let lowered = Read { slots, invalid, garbage, at_end, span };
         if !read.rest {
@@ -76,35 +76,29 @@ impl Lowering {
             Some(say) => Some(self.say(say, env)?),
             None => None,
         };
-        if say.is_none() && !clause.stop {
-            let after = clause.span.after();
-            let problem = Diagnostic::warning("silent-retry", clause.span, "After an invalid value the program must ask again without a word")
-                .because("`or retry` alone allows no output before the next input. Most programs print an error message or a prompt there.")
-                .fix("Allow any text:", after, ", may say _");
-            self.report(problem, env);
-        }
         let invalid = if clause.stop { Invalid::Stop(say) } else { Invalid::Retry(say) };
         Ok((invalid, clause.garbage))
     }
 
-    /// `or retry` on a set that holds every value has no effect.
-    fn never_invalid(&mut self, clause: &InvalidClause, slots: &[Slot], garbage: bool, env: &Env) {
-        let all = slots.iter().all(|slot| {
-            extent(&slot.set, &self.vars[slot.var.0 as usize].ty, &self.globals.enums) == Extent::Everything
-        });
-        if garbage || !all {
-            return;
-        }
+    /// Warns about `or retry` that has no effect, or allows less than was probably meant.
+    fn look_at_clause(&mut self, clause: &InvalidClause, slots: &[Slot]) {
+        let everything = |slot: &Slot| {
+            let ty = &self.vars[slot.var.0 as usize].ty;
+            extent(&slot.set, ty, &self.globals.enums) == Extent::Everything
+        };
         let word = if clause.stop { "stop" } else { "retry" };
-        let problem = Diagnostic::warning(
-            "never-invalid",
-            clause.span,
-            format!("Every value is valid here, so `or {word}` never happens"),
-        )
-        .hint(format!(
-            "Write a smaller set, or `or {word} on garbage` for lines that cannot be read as such a value at all."
-        ));
-        self.report(problem, env);
+        if !clause.garbage && slots.iter().all(everything) {
+            let title = format!("Every value is valid here, so `or {word}` never happens");
+            self.problems.push(Diagnostic::warning("never-invalid", clause.span, title).hint(format!(
+                "Write a smaller set, or `or {word} on garbage` for lines that cannot be read as such a value at all."
+            )));
+        } else if clause.say.is_none() && !clause.stop {
+            let title = "After an invalid value the program must ask again without a word";
+            let problem = Diagnostic::warning("silent-retry", clause.span, title)
+                .because("`or retry` alone allows no output before the next input. Most programs print an error message or a prompt there.")
+                .fix("Allow any text:", clause.span.after(), ", may say _");
+            self.problems.push(problem);
+        }
     }
 }
 

@@ -327,7 +327,7 @@ impl Lowering {
             return Ok(term);
         }
         let title = format!("{what} should be a `{}`, but it is a `{}`", self.type_name(ty), self.type_name(&term.ty));
-        let problem = Diagnostic::error("type-mismatch", term.span, articles(title));
+        let problem = Diagnostic::error("type-mismatch", term.span, title);
         Err(self.report(problem, env))
     }
 
@@ -336,7 +336,7 @@ impl Lowering {
             return Ok(term);
         }
         let title = format!("{what} should be an `int`, but it is a `{}`", self.type_name(&term.ty));
-        let problem = Diagnostic::error("type-mismatch", term.span, articles(title));
+        let problem = Diagnostic::error("type-mismatch", term.span, title);
         let problem = match term.ty {
             Type::Str => problem.hint("Texts are put together in the output: `{a}{b}`."),
             Type::List(_) => problem.hint("`sum(..)` adds up a list, `length(..)` counts its elements."),
@@ -365,9 +365,4 @@ fn into_constant(term: Term) -> Option<Value> {
         TermKind::Constant(value) => Some(value),
         _ => None,
     }
-}
-
-/// `a int` is no English.
-pub(super) fn articles(text: String) -> String {
-    text.replace("a `int`", "an `int`")
 }

@@ -2,9 +2,10 @@
 //!
 //! From loose to tight: `|`, `&` and `\` (from left to right), `not`.
 
-use super::{MOST_LEVELS, Parser, Result};
+use super::{MOST_LEVELS, Parser, Reported, Result};
 use crate::text::token::Kind;
 use crate::text::tree::{Set, SetKind};
+use refute_source::{Diagnostic, Span};
 
 impl Parser {
     /// Any set.
@@ -88,12 +89,24 @@ impl Parser {
             }
             Kind::Name(_) | Kind::Int(_) | Kind::Sign("-") => {
                 let low = self.additive()?;
-                self.expect_sign("..", "the first number of a range")?;
+                if self.kind() != &Kind::Sign("..") {
+                    return Err(self.single_value(low.span));
+                }
+                self.advance();
                 SetKind::Range(low, self.additive()?)
             }
             _ => return Err(self.unexpected("a set of values, such as `int`, `1..9` or `{\"yes\", \"no\"}`")),
         };
         Ok(Set { kind, span: start.to(self.last_span()) })
+    }
+
+    /// `read x : 5`
+    fn single_value(&mut self, span: Span) -> Reported {
+        self.problems.push(
+            Diagnostic::error("value-as-set", span, "This is a value, but a set of values is needed")
+                .hint("Write `{5}` for a single value, `1..5` for a range, `<= 5` for everything up to it."),
+        );
+        Reported
     }
 
     /// A name is a set of its own unless it goes on as the first number of a range.

@@ -51,6 +51,9 @@ impl Parser {
 
     /// What follows a `:`: an indented block, or simple statements on the same line.
     pub(super) fn suite(&mut self, of: &str) -> Result<Vec<Stmt>> {
+        if !matches!(self.kind(), Kind::Sign(":") | Kind::Newline | Kind::End) {
+            return Err(self.unexpected(&format!("`:` after {of}")));
+        }
         if !self.eat_sign(":") {
             let span = self.last_span().after();
             self.problems.push(
@@ -70,7 +73,7 @@ impl Parser {
             );
             return Ok(Vec::new());
         }
-        Ok(self.nested(|parser| Ok(parser.block_lines()))?)
+        self.nested(|parser| Ok(parser.block_lines()))
     }
 
     fn inline_suite(&mut self) -> Result<Vec<Stmt>> {
@@ -221,6 +224,9 @@ fn foreign_word(word: &str) -> Option<&'static str> {
     })
 }
 
+/// Names of value sets, which make bad names of variables.
+const TYPES: &[&str] = &["int", "nat", "pos", "bool", "str", "new"];
+
 /// A `read` and where its first line ends.
 struct ReadLine {
     tree: Read,
@@ -238,6 +244,13 @@ impl Parser {
         let mut vars = vec![self.ident("the name of a variable")?];
         while matches!(self.kind(), Kind::Name(_)) {
             vars.push(self.ident("the name of a variable")?);
+        }
+        if let Some(word) = vars.iter().skip(1).find(|var| TYPES.contains(&var.name.as_str())) {
+            let at = Span { end: word.span.start, ..word.span };
+            let problem =
+                Diagnostic::error("missing-colon", word.span, format!("`:` is missing before `{}`", word.name));
+            self.problems.push(problem.fix("Add it:", at, ": "));
+            return Err(Reported);
         }
         let mut sets = Vec::new();
         if self.eat_sign(":") {

@@ -3,7 +3,7 @@
 use super::{load_with, messages};
 use expect_test::expect;
 
-const EXAMPLES: &[(&str, &str)] = &[
+pub(super) const EXAMPLES: &[(&str, &str)] = &[
     ("01_sum_n", include_str!("../../../tests/specs/01_sum_n.dialog")),
     ("02_sum_to_zero", include_str!("../../../tests/specs/02_sum_to_zero.dialog")),
     ("03_product", include_str!("../../../tests/specs/03_product.dialog")),
@@ -40,9 +40,6 @@ fn all_examples_load() {
           |
         6 |     read p : 1..9 & new & not in q or retry
           |                                    ^^^^^^^^
-        7 |
-        8 | do turn(X, O, "X")
-          |    ---- in this use of `turn`
 
         `or retry` alone allows no output before the next input. Most programs print an
         error message or a prompt there.
