@@ -2,9 +2,10 @@
 //!
 //! In: a specification. Out: errors and warnings with places. The rules are those of section 8.1 of the paper: loops make
 //! progress and have an exit (`lint::effects`, Fig. 7), values are read before they are used (`lint::flow`), value sets
-//! are not empty (`lint::extent`); and a few warnings about texts that do what was hardly meant.
+//! are not empty (`lint::extent`), alternatives differ (`lint::cover`); and a few warnings about texts that do what was hardly meant.
 //! Not here: names and types (see `text::lower`).
 
+mod cover;
 mod effects;
 mod extent;
 mod flow;
@@ -19,6 +20,7 @@ use std::collections::BTreeSet;
 pub fn check(spec: &Spec) -> Vec<Diagnostic> {
     let mut problems = effects::check(&spec.body);
     problems.extend(flow::check(spec));
+    problems.extend(cover::check(spec));
     problems
 }
 

@@ -55,10 +55,7 @@ fn contains(set: &Set, value: &Value) -> Option<bool> {
             _ => Some(false),
         },
         Set::Finite(values) => Some(values.contains(value)),
-        Set::Regex(regex) => match value {
-            Value::Str(text) => regex::Regex::new(&format!(r"\A(?:{regex})\z")).ok().map(|regex| regex.is_match(text)),
-            _ => Some(false),
-        },
+        Set::Regex(_) => Some(crate::store::member(set, value, &crate::store::Store::new())),
         Set::NotIn(_) => None,
         Set::Union(a, b) => match (contains(a, value), contains(b, value)) {
             (Some(true), _) | (_, Some(true)) => Some(true),

@@ -1,5 +1,7 @@
 //! Messages about whole specifications: loops, exits, values that are not read.
 
+mod properties;
+
 use crate::text::tests::check;
 use expect_test::expect;
 
@@ -632,5 +634,71 @@ read y : nat or retry, say {y}
 
     Hint: Read it before, or use `all` and `count`, which may be empty and 0.
 "#]],
+    );
+}
+
+#[test]
+fn superfluous_alternatives() {
+    check(
+        concat!(
+            "read x : int\nread s : str\n",
+            "say _ or \"Hello\"\n",
+            "say \"a\" or \"b\" or \"a\"\n",
+            "say _ {x} _ or {x} or decorated {x}\n",
+            "say {x} or {x + 1} or __ {s} or {s} or ~\"no\" or {x / 2 ~ 0.1}\n",
+            "read y : nat or retry, say \"No \" _ or \"No {x}\"\n",
+        ),
+        &[],
+        expect![[r#"
+            warning[covered-alternative]: This alternative changes nothing
+             --> spec.dialog:3:10
+              |
+            3 | say _ or "Hello"
+              |     -    ^^^^^^^
+              |     |
+              |     everything that it allows is allowed by this one
+
+            Hint: Leave one of the two away.
+
+            warning[covered-alternative]: This alternative changes nothing
+             --> spec.dialog:4:19
+              |
+            4 | say "a" or "b" or "a"
+              |     ---           ^^^
+              |     |
+              |     everything that it allows is allowed by this one
+
+            Hint: Leave one of the two away.
+
+            warning[covered-alternative]: This alternative changes nothing
+             --> spec.dialog:5:16
+              |
+            5 | say _ {x} _ or {x} or decorated {x}
+              |     -------    ^^^
+              |     |
+              |     everything that it allows is allowed by this one
+
+            Hint: Leave one of the two away.
+
+            warning[covered-alternative]: This alternative changes nothing
+             --> spec.dialog:5:23
+              |
+            5 | say _ {x} _ or {x} or decorated {x}
+              |     -------           ^^^^^^^^^^^^^
+              |     |
+              |     everything that it allows is allowed by this one
+
+            Hint: Leave one of the two away.
+
+            warning[covered-alternative]: This alternative changes nothing
+             --> spec.dialog:7:39
+              |
+            7 | read y : nat or retry, say "No " _ or "No {x}"
+              |                            -------    ^^^^^^^^
+              |                            |
+              |                            everything that it allows is allowed by this one
+
+            Hint: Leave one of the two away.
+        "#]],
     );
 }

@@ -3,6 +3,7 @@
 mod examples;
 mod hostile;
 mod layout;
+mod meaning;
 mod names;
 mod types;
 
