@@ -121,9 +121,13 @@ impl Confinement {
             "files outside its directory are read-only or hidden (Landlock)",
             "protection of files (no Landlock)",
         );
-        say(works(Step::Calls), "no network (no sockets)", "refusal of sockets (no seccomp)");
-        let network = self.network().is_some() && works(Step::Network);
-        say(network, "no network (namespace)", "a network of its own (namespace)");
+        let (calls, network) = (works(Step::Calls), self.network().is_some() && works(Step::Network));
+        let how = match (calls, network) {
+            (true, true) => "no network (no sockets, namespace)",
+            (true, false) => "no network (no sockets)",
+            _ => "no network (namespace)",
+        };
+        say(calls || network, how, "protection from the network");
         say(namespace, "no sight of other processes (namespace)", "processes of its own (namespace)");
         let signals = files && self.kernel >= 6;
         say(
@@ -169,17 +173,11 @@ fn ruleset(launch: &Launch, program: &Path) -> Option<OwnedFd> {
         .and_then(|rules| rules.scope(Scope::from_all(RIGHTS)))
         .and_then(Ruleset::create)
         .ok()?;
-    for path in SYSTEM {
-        rules = allow(rules, Path::new(path), read)?;
+    for (file, rights) in everywhere() {
+        rules = rules.add_rule(PathBeneath::new(file, *rights)).ok()?;
     }
     for path in launch.readable.iter().map(PathBuf::as_path).chain([program]) {
         rules = allow(rules, path, read)?;
-    }
-    for path in HARMLESS {
-        rules = allow(rules, Path::new(path), write)?;
-    }
-    for path in RANDOM {
-        rules = allow(rules, Path::new(path), AccessFs::ReadFile.into())?;
     }
     if launch.terminal {
         // The program may open its terminal again, by the name that it finds in /proc.
@@ -187,6 +185,19 @@ fn ruleset(launch: &Launch, program: &Path) -> Option<OwnedFd> {
     }
     rules = allow(rules, &launch.directory, all)?;
     Option::<OwnedFd>::from(rules)
+}
+
+/// What every program may use, opened once: it is the same for all runs. What does not exist here needs no rule.
+fn everywhere() -> &'static [(PathFd, BitFlags<AccessFs>)] {
+    static FILES: OnceLock<Vec<(PathFd, BitFlags<AccessFs>)>> = OnceLock::new();
+    FILES.get_or_init(|| {
+        let read = AccessFs::from_read(RIGHTS);
+        let system = SYSTEM.iter().map(|path| (path, read));
+        let harmless = HARMLESS.iter().map(|path| (path, AccessFs::WriteFile | AccessFs::ReadFile));
+        let random = RANDOM.iter().map(|path| (path, BitFlags::from(AccessFs::ReadFile)));
+        let all = system.chain(harmless).chain(random);
+        all.filter_map(|(path, rights)| Some((PathFd::new(path).ok()?, rights))).collect()
+    })
 }
 
 /// Adds a rule; what does not exist needs none. `None` when the kernel refuses it.

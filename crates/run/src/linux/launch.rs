@@ -55,14 +55,14 @@ fn start_confined(
     program: &Path,
     confinement: Confinement,
 ) -> Result<Running, Trouble> {
-    let (mut plan, streams, control, theirs) = prepare(launch, settings, method, program, &confinement)?;
-    let supervisor = match plan.start() {
-        Ok(pid) => pid,
-        Err(_) if confinement.has_namespace() => return Err(Trouble::Namespace),
+    let (plan, streams, control, theirs) = prepare(launch, settings, method, program, &confinement)?;
+    let namespace = confinement.has_namespace();
+    let mut running = match Running::start(Box::new(plan), streams, control, confinement) {
+        Ok(running) => running,
+        Err(_) if namespace => return Err(Trouble::Namespace),
         Err(error) => return Err(error.into()),
     };
     drop(theirs);
-    let mut running = Running::new(streams, supervisor, control, confinement);
     running.greet(launch, method)?;
     Ok(running)
 }
@@ -181,3 +181,6 @@ pub fn failure(launch: &Launch, step: Step, errno: i32) -> Trouble {
     };
     Trouble::Other(RunError::NotStarted { program, reason })
 }
+
+#[cfg(test)]
+mod tests;

@@ -9,12 +9,14 @@ use std::os::fd::RawFd;
 use std::ptr;
 use std::sync::atomic::AtomicI32;
 
-use libc::{c_char, c_int, c_long, sock_filter};
+use libc::{c_char, c_int, c_void, sock_filter};
 
 use super::supervisor::supervise;
 
-/// Memory for the program's process until it has its own.
-pub const STACK: usize = 64 << 10;
+/// Stacks of the supervisor and of the program's process until it has its own.
+const STACK: usize = 64 << 10;
+/// What the C library keeps for each thread lies on both sides of one address; far more than it needs on any of them.
+const THREAD_SIDE: usize = 64 << 10;
 
 /// How processes that lose their parents are kept together.
 #[derive(Clone, Debug)]
@@ -62,7 +64,8 @@ pub struct Memory {
     _texts: [Vec<CString>; 2],
     pub arguments: Vec<*const c_char>,
     pub environment: Vec<*const c_char>,
-    pub stack: Vec<u8>,
+    /// The supervisor's stack, the program's, and what the C library keeps for a thread.
+    room: Vec<u8>,
     pub failed_step: AtomicI32,
     pub failed_errno: AtomicI32,
 }
@@ -75,7 +78,7 @@ impl Plan {
             arguments: pointers(&arguments),
             environment: pointers(&environment),
             _texts: [arguments, environment],
-            stack: vec![0; STACK],
+            room: vec![0; 2 * STACK + 2 * THREAD_SIDE + 64],
             failed_step: AtomicI32::new(0),
             failed_errno: AtomicI32::new(0),
         };
@@ -97,28 +100,47 @@ impl Plan {
         }
     }
 
-    /// Makes the supervisor and gives its process id; it does not return in the new process.
+    /// Makes the supervisor and gives its process id. The plan must stay where it is until that process has ended.
+    ///
+    /// It is a process that shares our memory, because copying the tables of a large memory takes longer than all the rest.
+    /// So that it never touches what belongs to a thread of ours, it has a stack of its own and, for the C library's
+    /// `errno`, its own thread area.
     pub fn start(&mut self) -> std::io::Result<i32> {
         let spaces = match self.enclosure {
             Enclosure::Subreaper => 0,
             Enclosure::Namespace => libc::CLONE_NEWPID,
             Enclosure::UserNamespace { .. } => libc::CLONE_NEWPID | libc::CLONE_NEWUSER,
         };
-        let flags = (spaces | libc::SIGCHLD) as c_long;
-        // SAFETY: signals are blocked so that no handler of ours runs in the new process; clone without a stack is a fork,
-        // and the new process keeps to the rules at the head of this file and never returns from `supervise`.
+        let flags = spaces | libc::CLONE_VM | libc::CLONE_SETTLS | libc::SIGCHLD;
+        let (stack, area) = (self.top(STACK), self.top(2 * STACK + THREAD_SIDE));
+        let plan: *mut Plan = self;
+        let nothing = ptr::null_mut::<c_int>();
+        // SAFETY: signals are blocked so that no handler of ours runs in the new process. Stack and thread area are its
+        // own, and what it reads of our memory is the plan, which stays as it is; see the head of `supervisor`. The C
+        // library finds its thread area through the area's own address in its first and third word.
         unsafe {
+            area.cast::<*mut c_void>().write(area);
+            area.cast::<*mut c_void>().add(2).write(area);
             let mut all: libc::sigset_t = std::mem::zeroed();
             let mut before: libc::sigset_t = std::mem::zeroed();
             libc::sigfillset(&mut all);
             libc::pthread_sigmask(libc::SIG_SETMASK, &all, &mut before);
-            let pid = libc::syscall(libc::SYS_clone, flags, 0, 0, 0, 0);
-            if pid == 0 {
-                supervise(self);
-            }
-            let result = if pid < 0 { Err(std::io::Error::last_os_error()) } else { Ok(pid as i32) };
+            let pid = libc::clone(supervise, stack, flags, plan.cast(), nothing, area, nothing);
+            let result = if pid < 0 { Err(std::io::Error::last_os_error()) } else { Ok(pid) };
             libc::pthread_sigmask(libc::SIG_SETMASK, &before, ptr::null_mut());
             result
         }
+    }
+
+    /// Where the stack of the program's process begins.
+    pub fn program_stack(&mut self) -> *mut c_void {
+        self.top(2 * STACK)
+    }
+
+    /// An address so many bytes into the room, as even as processors want it.
+    fn top(&mut self, offset: usize) -> *mut c_void {
+        let start = self.memory.room.as_mut_ptr();
+        let uneven = start.align_offset(64);
+        start.wrapping_add(uneven + offset).cast()
     }
 }

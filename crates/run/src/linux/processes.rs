@@ -1,8 +1,8 @@
 //! The processes of a run, from their first words to the last of them.
 //!
-//! In: a supervisor that was just started. Out: [`Running`], which holds everything that belongs to the run.
+//! In: a plan. Out: [`Running`], which holds everything that belongs to the run.
 //! Invariant: when a [`Running`] is dropped or ended, no process of the program is left.
-//! Not here: making the supervisor (`launch`), what happens while the program runs (`watch`).
+//! Not here: making the plan (`launch`), what happens while the program runs (`watch`).
 
 use std::io;
 use std::os::fd::OwnedFd;
@@ -14,6 +14,7 @@ use super::confine::Confinement;
 use super::control::{self, Message, Received, Step};
 use super::launch::{Trouble, failure};
 use super::notify::Listener;
+use super::plan::Plan;
 use super::procfs;
 use super::stops::Stops;
 use super::streams::Streams;
@@ -33,20 +34,43 @@ pub struct Running {
     pub supervisor: i32,
     pub control: Option<OwnedFd>,
     pub confinement: Confinement,
+    /// The group that the program's process leads, when its number is also ours.
+    group: Option<i32>,
+    /// The supervisor reads it until it has ended.
+    _plan: Box<Plan>,
     ended: bool,
 }
 
 impl Running {
-    /// Takes charge of a supervisor.
-    pub fn new(streams: Streams, supervisor: i32, control: OwnedFd, confinement: Confinement) -> Running {
-        Running { streams, stops: Stops::None, supervisor, control: Some(control), confinement, ended: false }
+    /// Makes the supervisor.
+    pub fn start(
+        mut plan: Box<Plan>,
+        streams: Streams,
+        control: OwnedFd,
+        confinement: Confinement,
+    ) -> io::Result<Running> {
+        let supervisor = plan.start()?;
+        let control = Some(control);
+        Ok(Running {
+            streams,
+            stops: Stops::None,
+            supervisor,
+            control,
+            confinement,
+            group: None,
+            _plan: plan,
+            ended: false,
+        })
     }
 
     /// Listens until the program runs.
     pub fn greet(&mut self, launch: &Launch, method: Method) -> Result<(), Trouble> {
         loop {
             match self.next_message()? {
-                Some((Message::Started, _)) => return Ok(()),
+                Some((Message::Started(process), _)) => {
+                    self.group = (!self.confinement.has_namespace()).then_some(process);
+                    return Ok(());
+                }
                 Some((Message::Listener, Some(file))) => self.stops = Stops::Listener(Listener::new(file)),
                 Some((Message::Refused(step, _), _)) => self.confinement.refused(step),
                 Some((Message::Failed(Step::Users, _), _)) => return Err(Trouble::Namespace),
@@ -99,12 +123,23 @@ impl Running {
         }
     }
 
+    fn supervisor_is_gone(&self) -> bool {
+        self.control.as_ref().is_none_or(|control| matches!(control::receive(control), Ok(Received::Closed)))
+    }
+
     /// Ends every process and gives the processor time of all together.
     pub fn end(&mut self) -> Duration {
         if std::mem::replace(&mut self.ended, true) {
             return Duration::ZERO;
         }
         self.stops.give_up();
+        if self.supervisor_is_gone()
+            && let Some(group) = self.group
+        {
+            // Only a program that is not confined can end its supervisor. What stayed in its group is still found.
+            // SAFETY: the group was the program's own, and whoever is left in it keeps the number from being another's.
+            unsafe { libc::kill(-group, libc::SIGKILL) };
+        }
         self.control = None;
         self.await_supervisor();
         let used = wait(self.supervisor);

@@ -33,6 +33,7 @@ unsafe fn prepare_and_exec(plan: &Plan) -> (Step, i32) {
     // SAFETY: system calls on numbers and on memory of the plan.
     unsafe {
         libc::setsid();
+        libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL, 0, 0, 0);
         for (to, from) in plan.streams.iter().enumerate() {
             if libc::dup2(*from, to as c_int) < 0 {
                 return (Step::Streams, errno());
@@ -117,13 +118,22 @@ unsafe fn filter(code: &[sock_filter], flags: libc::c_ulong) -> c_long {
 unsafe fn ordinary_signals() {
     // SAFETY: changes this process only.
     unsafe {
-        // Asked of the kernel itself: the library keeps two numbers for itself, and they may be ignored, too.
-        let ordinary = [0u64; 4];
         for signal in 1..=64 {
-            libc::syscall(libc::SYS_rt_sigaction, signal, ordinary.as_ptr(), ptr::null_mut::<u8>(), 8);
+            ordinary_signal(signal);
         }
         let mut none: libc::sigset_t = std::mem::zeroed();
         libc::sigemptyset(&mut none);
         libc::sigprocmask(libc::SIG_SETMASK, &none, ptr::null_mut());
     }
+}
+
+/// Gives a signal its ordinary meaning. Asked of the kernel itself: the library keeps two numbers for itself, and they may
+/// be ignored, too.
+///
+/// # Safety
+/// Only in a process made by [`Plan::start`] or by the supervisor.
+pub unsafe fn ordinary_signal(signal: c_int) {
+    let ordinary = [0u64; 4];
+    // SAFETY: the kernel reads four words and writes nothing.
+    unsafe { libc::syscall(libc::SYS_rt_sigaction, signal, ordinary.as_ptr(), ptr::null_mut::<u8>(), 8) };
 }

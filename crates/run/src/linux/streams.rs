@@ -90,6 +90,11 @@ impl Streams {
         self.identity
     }
 
+    /// Whether it is a terminal.
+    pub fn is_terminal(&self) -> bool {
+        self.terminal
+    }
+
     /// Where its standard output arrives, until it has ended.
     pub fn output(&self) -> Option<BorrowedFd<'_>> {
         self.output.as_ref().map(AsFd::as_fd)

@@ -5,27 +5,28 @@
 //! namespace, or as a "subreaper"), tells when the program itself has ended, and ends all others once the control
 //! socket is closed; so it also cleans up when we are killed. Because each run has its own, runs never meet.
 //!
-//! Invariant: our process has threads, so between fork and exec there is no allocation, no lock and no panic: only system
-//! calls on memory that was made before. The program's process is made as `posix_spawn` does it (it borrows the
-//! supervisor's memory until exec), so that a failure can be read from the [`Plan`].
+//! Invariant: the supervisor shares our memory (see [`Plan::start`]) while our threads run on. It allocates nothing, takes no
+//! lock and cannot panic: it makes system calls on its own stack and on the [`Plan`]. The program's process is made as
+//! `posix_spawn` does it: it borrows the same memory until exec, while the supervisor sleeps.
 //! Not here: deciding anything (`launch`, `watch`); what the program's process does before exec (`program`).
 
 use std::ffi::CStr;
 use std::ptr;
 use std::sync::atomic::Ordering;
 
-use libc::c_int;
+use libc::{c_int, c_void};
 
 use super::control::{Message, Step, send};
-use super::plan::{Enclosure, Plan, STACK};
-use super::program::become_program;
+use super::plan::{Enclosure, Plan};
+use super::program::{become_program, ordinary_signal};
 
-/// # Safety
-/// Only in a process that was just forked, with all signals blocked.
-pub unsafe fn supervise(plan: &mut Plan) -> ! {
+/// The supervisor's whole life; given a [`Plan`].
+pub extern "C" fn supervise(plan: *mut c_void) -> c_int {
+    // SAFETY: `Plan::start` gives its own address, and whoever holds the plan keeps it until we have ended.
+    let plan = unsafe { &mut *plan.cast::<Plan>() };
     // SAFETY: system calls on numbers and on memory of the plan; see the head of this file.
     unsafe {
-        libc::signal(libc::SIGCHLD, libc::SIG_DFL);
+        ordinary_signal(libc::SIGCHLD);
         libc::setsid();
         match &plan.enclosure {
             Enclosure::Subreaper => {
@@ -52,10 +53,10 @@ pub unsafe fn supervise(plan: &mut Plan) -> ! {
         libc::sigaddset(&mut children, libc::SIGCHLD);
         let signals = libc::signalfd(-1, &children, libc::SFD_CLOEXEC);
 
-        let top = plan.memory.stack.as_mut_ptr().add(STACK & !15);
+        let stack = plan.program_stack();
         let flags = libc::CLONE_VM | libc::CLONE_VFORK | libc::SIGCHLD;
         let given: *mut Plan = plan;
-        let main = libc::clone(become_program, top.cast(), flags, given.cast());
+        let main = libc::clone(become_program, stack, flags, given.cast());
         let step = plan.memory.failed_step.load(Ordering::Relaxed);
         if main < 0 {
             tell(plan, Message::Failed(Step::Fork, errno()));
@@ -68,7 +69,7 @@ pub unsafe fn supervise(plan: &mut Plan) -> ! {
         for stream in plan.streams {
             libc::close(stream);
         }
-        tell(plan, Message::Started);
+        tell(plan, Message::Started(main));
         keep(plan, main, signals)
     }
 }

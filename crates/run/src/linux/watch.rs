@@ -124,7 +124,7 @@ impl Watcher<'_> {
         if ready.anything {
             self.expect_silence(now, self.idle);
         }
-        self.stops_over |= ready.stops_over;
+        self.stops_over |= ready.stops_over && !ready.stops;
         if ready.output || ready.error {
             self.drain()?;
         }
@@ -135,7 +135,7 @@ impl Watcher<'_> {
             return Ok(Some(Ending::OutputLimit));
         }
         if ready.stops
-            && let Some(ending) = self.stopped_call(now)?
+            && let Some(ending) = self.stopped_call(now, ready.stops_over)?
         {
             return Ok(Some(ending));
         }
@@ -199,7 +199,7 @@ impl Watcher<'_> {
                 2 => ready.feed = some,
                 3 => {
                     ready.stops = got.contains(PollFlags::IN);
-                    ready.stops_over = some && !ready.stops;
+                    ready.stops_over = some && got.contains(PollFlags::HUP);
                 }
                 _ => ready.control = some,
             }
@@ -246,8 +246,11 @@ impl Watcher<'_> {
         Ok(())
     }
 
-    fn stopped_call(&mut self, now: Instant) -> io::Result<Option<Ending>> {
-        let Some((ticket, call)) = self.running.stops.receive() else { return Ok(None) };
+    fn stopped_call(&mut self, now: Instant, over: bool) -> io::Result<Option<Ending>> {
+        let Some((ticket, call)) = self.running.stops.receive() else {
+            self.stops_over |= over;
+            return Ok(None);
+        };
         if calls::multiplies(&call) {
             self.made += 1;
             if self.made > self.settings.limits.processes {
@@ -343,7 +346,12 @@ impl Watcher<'_> {
                     continue;
                 }
                 self.expect_silence(now, self.idle);
-                return self.demand();
+                let ended = self.ends_told;
+                let ending = self.demand()?;
+                if self.ends_told > ended && self.running.streams.is_terminal() {
+                    make_call_again(process);
+                }
+                return Ok(ending);
             }
         }
         Ok(None)
@@ -384,5 +392,15 @@ impl Watcher<'_> {
             return Some(Ending::ProcessLimit);
         }
         (resident > limits.memory).then_some(Ending::MemoryLimit)
+    }
+}
+
+/// A thread that already waits for a raw terminal does not notice that its end has come to mean something; a thread that
+/// begins to read does. Stopped and continued, it makes the same call again.
+fn make_call_again(process: i32) {
+    // SAFETY: a process of the program's, which waits; the program does not notice.
+    unsafe {
+        libc::kill(process, libc::SIGSTOP);
+        libc::kill(process, libc::SIGCONT);
     }
 }

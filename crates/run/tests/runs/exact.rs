@@ -2,14 +2,20 @@
 //! one, character by character.
 
 use std::process::Command;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use refute_run::Method;
+use refute_run::{Method, Settings, run};
 
-use crate::bench::{Bench, build};
+use crate::bench::{Bench, build, show};
 
 /// Each asks `number N? ` before reading a line, and answers with the sum so far: until it has read `0`.
-fn programs() -> Vec<(&'static str, Bench)> {
+fn programs() -> &'static [(&'static str, Bench)] {
+    static PROGRAMS: OnceLock<Vec<(&'static str, Bench)>> = OnceLock::new();
+    PROGRAMS.get_or_init(build_programs)
+}
+
+fn build_programs() -> Vec<(&'static str, Bench)> {
     let c = Bench::c(
         r#"#include <stdio.h>
         int main() { int n = 0, x, sum = 0; do { printf("number %d? ", ++n); fflush(stdout); scanf("%d", &x);
@@ -92,32 +98,31 @@ fn under_load<T>(work: impl FnOnce() -> T) -> T {
     })
 }
 
-fn check(method: Method, length: usize, rounds: usize) {
+fn check(method: Method, length: usize) {
     let (lines, expected) = conversation(length);
-    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-    let mut programs = programs();
+    let lines: Vec<Vec<u8>> = lines.into_iter().map(String::into_bytes).collect();
+    let programs = programs();
     under_load(|| {
-        for (language, program) in &mut programs {
-            program.settings.method = method;
-            for round in 0..rounds {
-                program.settings.cpu = (round % 2 == 0).then_some(0);
-                assert_eq!(program.talk(&lines), expected, "{language}");
-            }
+        for (index, (language, program)) in programs.iter().enumerate() {
+            let cpu = (index % 2 == 0).then_some(0);
+            let settings = Settings { method, cpu, ..program.settings.clone() };
+            let recording = run(&program.launch, &lines, &settings, &AtomicBool::new(false)).expect("it runs");
+            assert_eq!(show(&recording), expected, "{language}");
         }
     });
 }
 
 #[test]
 fn by_notification() {
-    check(Method::Notify, 200, 1);
+    check(Method::Notify, 200);
 }
 
 #[test]
 fn by_looking_at_proc() {
-    check(Method::Procfs, 20, 1);
+    check(Method::Procfs, 30);
 }
 
 #[test]
 fn by_ptrace() {
-    check(Method::Ptrace, 20, 1);
+    check(Method::Ptrace, 30);
 }

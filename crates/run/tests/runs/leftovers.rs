@@ -69,6 +69,20 @@ fn a_program_that_replaces_itself_without_end() {
 }
 
 #[test]
+fn a_program_that_ends_its_supervisor() {
+    let mark = format!("supervisor-{}", std::process::id());
+    let program = Bench::sh("sleep 1000 & kill -9 $PPID; sleep 1000").env("MARK", &mark);
+    let program = program.with(|settings| settings.sandbox = false);
+    assert!(program.try_record(&[]).is_err());
+    // They have been ended, but are collected by a stranger, in its own time.
+    while marked(&mark).iter().any(|stat| !stat.contains(") Z ")) {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    let confined = Bench::sh("kill -9 $PPID; echo alive");
+    assert_eq!(confined.talk(&[]), r#"!"alive\n" exit(0)"#);
+}
+
+#[test]
 fn no_child_of_ours_is_left() {
     Bench::sh("sleep 1000 & exit 0").record(&[]);
     let mut status = 0;

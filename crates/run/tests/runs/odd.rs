@@ -68,18 +68,42 @@ fn reads_character_by_character() {
     check(program, &["ab", "cd"], r#"!"> " ?0 !"ab> " ?1 !"cd" exit(0)"#);
 }
 
+/// Reads a line in large pieces and tells how long it is, twice.
+const MEASURES: &str = r#"#include <stdio.h>
+    #include <string.h>
+    #include <unistd.h>
+    int main() { static char piece[9000]; for (int i = 0; i < 2; i++) { long length = 0, n;
+        while ((n = read(0, piece, sizeof piece)) > 0) { length += n; if (piece[n - 1] == '\n') break; }
+        printf("%ld\n", length - 1); fflush(stdout); } return 0; }"#;
+
 #[test]
 fn a_line_longer_than_a_pipe() {
-    let program = Bench::sh("read a; echo ${#a}; read b; echo $b");
     let long = "x".repeat(200_000);
-    assert_eq!(program.talk(&[&long, "y"]), r#"?0 !"200000\n" ?1 !"y\n" exit(0)"#);
+    check(Bench::c(MEASURES), &[&long, "y"], r#"?0 !"200000\n" ?1 !"1\n" exit(0)"#);
+    let terminal = Bench::c(MEASURES).terminal();
+    assert_eq!(terminal.talk(&[&long, "y"]), r#"?0 !"200000\n" ?1 !"1\n" exit(0)"#);
 }
 
 #[test]
 fn a_line_longer_than_a_pipe_that_is_not_read_to_its_end() {
     let program = Bench::sh("read -n 3 a; echo $a; exec 0<&-; echo closed");
     let long = "x".repeat(200_000);
-    assert_eq!(program.talk(&[&long, "y"]), r#"?0 !"xxx\nclosed\n" exit(0)"#);
+    check(program, &[&long, "y"], r#"?0 !"xxx\nclosed\n" exit(0)"#);
+}
+
+#[test]
+fn at_a_terminal() {
+    let program =
+        Bench::sh("[ -t 0 ] && [ -t 1 ] && echo terminal; read a; printf \"\\r$a\\n\"; read b; echo $b").terminal();
+    check(program, &["x", "y"], r#"!"terminal\n" ?0 !"\rx\n" ?1 !"y\n" exit(0)"#);
+}
+
+#[test]
+fn the_input_ends_at_a_terminal() {
+    let program = Bench::sh("while read a; do echo got $a; done; echo over").terminal().with(ends);
+    check(program, &["x", "y"], r#"?0 !"got x\n" ?1 !"got y\n" ?end !"over\n" exit(0)"#);
+    let stubborn = Bench::sh("while true; do read a; done").terminal().with(ends);
+    check(stubborn, &["x"], "?0 ?end ?none starved");
 }
 
 #[test]
