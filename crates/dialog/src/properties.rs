@@ -76,7 +76,7 @@ fn covered(expected: &GTrace, trace: &[Action]) -> bool {
 
 #[test]
 fn every_interpretation_passes_and_is_accepted() {
-    for_all(1, 1500, |_, spec, inputs| {
+    for_all(1, 4000, |_, spec, inputs| {
         let expected = gtrace(spec, inputs, &mut NoOpaques).unwrap();
         for strategy in STRATEGIES {
             let run = play(spec, strategy, inputs);
@@ -109,7 +109,7 @@ fn every_interpretation_passes_the_planned_tests() {
 #[test]
 fn a_trace_is_accepted_exactly_when_gtrace_covers_it() {
     let (mut accepted, mut rejected) = (0, 0);
-    for_all_of(random::careless_spec, 2, 2500, |rng, spec, inputs| {
+    for_all_of(random::careless_spec, 2, 10000, |rng, spec, inputs| {
         let strategy = Strategy::Random(rng.u64(..));
         let mut trace = play(spec, strategy, inputs).trace;
         for _ in 0..3 {
@@ -126,7 +126,7 @@ fn a_trace_is_accepted_exactly_when_gtrace_covers_it() {
 #[test]
 fn a_run_is_judged_right_exactly_when_it_is_accepted() {
     let mut wrong = 0;
-    for_all(3, 1500, |rng, spec, inputs| {
+    for_all(3, 5000, |rng, spec, inputs| {
         let expected = gtrace(spec, inputs, &mut NoOpaques).unwrap();
         let strategy = Strategy::Random(rng.u64(..));
         let trace = random::mutate(rng, &play(spec, strategy, inputs).trace);
@@ -148,7 +148,7 @@ fn a_run_is_judged_right_exactly_when_it_is_accepted() {
 
 #[test]
 fn no_input_is_optional() {
-    for_all(4, 800, |_, spec, inputs| {
+    for_all(4, 3000, |_, spec, inputs| {
         let Some((_, fewer)) = inputs.split_last() else { return };
         let cut = gtrace(spec, fewer, &mut NoOpaques);
         assert!(matches!(cut, Err(GtraceError::TooFew(_))), "{spec:?}\n{inputs:?}\n{cut:?}");

@@ -69,7 +69,9 @@ fn the_shortest_failure_is_reported_with_small_values() {
     // Negative numbers are left out of the sum.
     let mut program =
         Reader(|numbers: &[i64]| numbers[1..].iter().filter(|number| **number > 0).sum::<i64>().to_string(), 0);
-    let failure = run(SUM, &sum_plan(), &mut program).failure.unwrap();
+    let tested = run(SUM, &sum_plan(), &mut program);
+    assert_eq!((tested.coverage.runs, tested.coverage.tested), (2, 2), "d11: what was run until then is counted");
+    let failure = tested.failure.unwrap();
     assert_eq!(failure.inputs, ["1", "-1"]);
     assert_eq!(failure.fault, Fault::WrongOutput);
     assert_eq!(failure.message, "after the 2nd input, -1, it says \"0\" where \"-1\" is expected");
