@@ -87,10 +87,11 @@ fn part(spec: &Spec, gaps: &[Texts], inputs: &[&Input], actual: &Actual, run: &R
     // A program that breaks takes with it what it has not written yet.
     let lost = |gap: usize| broken.is_some() && actual.outputs[gap..].iter().all(String::is_empty);
     if let Some(gap) = wrong.filter(|gap| !lost(*gap)) {
-        let late = || reads == inputs.len() && Texts::only_late(gaps, &actual.outputs);
-        let ended = !actual.starved && broken.is_none();
-        let fault = if ended && late() { Fault::NotFlushed } else { text_fault(&gaps[gap], &actual.outputs[gap]) };
-        return Some(Parting { fault, place: Place::Output(gap) });
+        let fault = text_fault(&gaps[gap], &actual.outputs[gap]);
+        // Where anything may be said, wrong texts can often be moved until they fit; late is only what is missing at first.
+        let ended = reads == inputs.len() && !actual.starved && broken.is_none();
+        let late = fault == Fault::MissingOutput && ended && Texts::only_late(gaps, &actual.outputs);
+        return Some(Parting { fault: if late { Fault::NotFlushed } else { fault }, place: Place::Output(gap) });
     }
     let here = |fault| Some(Parting { fault, place: place_of_end(gaps, inputs, actual) });
     if let Some(fault) = broken {

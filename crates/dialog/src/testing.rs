@@ -167,7 +167,8 @@ fn coverage(spec: &Spec, plan: &Plan) -> Coverage {
 /// A note about sequences for which the specification has no answer.
 fn left_out(unclear: &[String]) -> Option<String> {
     let first = unclear.first()?;
-    Some(format!("{} input sequences were left out, because the specification has no answer: {first}.", unclear.len()))
+    let sequences = if unclear.len() == 1 { "sequence was" } else { "sequences were" };
+    Some(format!("{} input {sequences} left out, because the specification has no answer: {first}.", unclear.len()))
 }
 
 /// A note about runs outside of the machine's integers.

@@ -252,6 +252,9 @@ fn not_flushed() {
     assert!(told(wrong_too).starts_with("MissingOutput"), "late and wrong is not only late");
     let early = judged("read x : int\nsay \"A\"\nread y : int\nsay \"B\"", &["1", "2"], &["?1", "!AB", "?2"]);
     assert!(told(early).starts_with("SuperfluousOutput"), "early is not late");
+    let open = "say \"State:\" _\nread x : int\nmay say \"Wrong!\"\nsay \"State:\" _\nread y : int\nsay \"Good\"";
+    let wrong = judged(open, &["1", "2"], &["!State: 1\n", "?1", "!Correct!\nState: 2\n", "?2", "!Good\n"]);
+    assert!(told(wrong).starts_with("WrongOutput"), "though `_` could take all of it in");
 }
 
 #[test]

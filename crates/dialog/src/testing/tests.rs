@@ -178,7 +178,7 @@ fn inputs_without_answer_are_left_out_and_counted() {
     assert_eq!((tested.coverage.runs, tested.failure), (1, None));
     assert_eq!(
         tested.notes,
-        ["1 input sequences were left out, because the specification has no answer: a division by zero."]
+        ["1 input sequence was left out, because the specification has no answer: a division by zero."]
     );
     let nothing = test(&spec, &plan(&[&[&["0"]]]), &mut player, &mut NoOpaques, &mut |_, _| {});
     assert!(nothing.is_err());
