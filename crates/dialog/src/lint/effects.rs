@@ -54,60 +54,69 @@ impl Effects {
 
 /// Whether some way leaves the loop around these statements.
 pub(super) fn exits(stmts: &[Stmt]) -> bool {
-    let mut ignored = Vec::new();
-    effects(stmts, &mut ignored).leaves()
+    effects(stmts).leaves()
 }
 
 /// All problems with loops and exits.
 pub(super) fn check(body: &[Stmt]) -> Vec<Diagnostic> {
     let mut problems = Vec::new();
-    if effects(body, &mut problems).leaves() {
-        for span in exits_outside(body) {
-            problems.push(
-                Diagnostic::error("exit-outside-loop", span, "This `exit` is in no loop")
-                    .because("`exit` leaves the innermost `loop`, `while`, `until` or `repeat` around it. A dialogue ends after its last line.")
-                    .hint("Put the lines after it into the `else` part of an `if`, or put a `loop:` around it."),
-            );
-        }
+    for span in exits_outside(body) {
+        problems.push(
+            Diagnostic::error("exit-outside-loop", span, "This `exit` is in no loop")
+                .because("`exit` leaves the innermost `loop`, `while`, `until` or `repeat` around it. A dialogue ends after its last line.")
+                .hint("Put the lines after it into the `else` part of an `if`, or put a `loop:` around it."),
+        );
     }
+    check_block(body, &mut problems);
     problems
 }
 
-/// The effects of statements, with problems of the loops among them.
-fn effects(stmts: &[Stmt], problems: &mut Vec<Diagnostic>) -> Effects {
-    let mut before = SILENT;
-    let mut unreachable = false;
-    for stmt in stmts {
-        if before.then(SILENT) == before && !before.silent && !before.reads && !unreachable {
-            unreachable = true;
-            let place = place(stmt);
-            // A loop without exit is reported on its own.
-            if before.leaves() {
-                problems.push(
-                    Diagnostic::warning("unreachable", place, "This is never reached")
-                        .because("Every way to this line has left the loop before."),
-                );
-            }
-        }
-        before = before.then(effects_of(stmt, problems));
-    }
-    before
+/// The effects of statements.
+fn effects(stmts: &[Stmt]) -> Effects {
+    stmts.iter().fold(SILENT, |before, stmt| before.then(effects_of(stmt)))
 }
 
-fn effects_of(stmt: &Stmt, problems: &mut Vec<Diagnostic>) -> Effects {
+fn effects_of(stmt: &Stmt) -> Effects {
     match stmt {
         Stmt::Say(_) => SILENT,
         Stmt::Read(read) => {
-            let end = read.at_end.as_ref().map_or(NONE, |at_end| effects(at_end, problems));
+            let end = read.at_end.as_ref().map_or(NONE, |at_end| effects(at_end));
             Effects { reads: true, ..NONE }.union(end)
         }
         Stmt::Exit(_) => Effects { exits: true, ..NONE },
-        Stmt::If { then, otherwise, .. } => effects(then, problems).union(effects(otherwise, problems)),
-        Stmt::Loop { body, span } => {
-            let inside = effects(body, problems);
-            check_loop(body, inside, *span, problems);
-            // After an error the loop counts as one that ends, so that one mistake is told once.
+        Stmt::If { then, otherwise, .. } => effects(then).union(effects(otherwise)),
+        Stmt::Loop { body, .. } => {
+            let inside = effects(body);
+            // A loop without exit is an error of its own; around it, it counts as one that ends.
             if inside.leaves() { inside.of_loop() } else { Effects { reads: true, ..NONE } }
+        }
+    }
+}
+
+/// Looks at every loop, and at what follows an exit.
+fn check_block(stmts: &[Stmt], problems: &mut Vec<Diagnostic>) {
+    let mut before = SILENT;
+    let mut told = false;
+    for stmt in stmts {
+        if !before.silent && !before.reads && !told {
+            told = true;
+            problems.push(
+                Diagnostic::warning("unreachable", place(stmt), "This is never reached")
+                    .because("Every way to this line has left the loop before."),
+            );
+        }
+        before = before.then(effects_of(stmt));
+        match stmt {
+            Stmt::If { then, otherwise, .. } => {
+                check_block(then, problems);
+                check_block(otherwise, problems);
+            }
+            Stmt::Read(read) => check_block(read.at_end.as_deref().unwrap_or_default(), problems),
+            Stmt::Loop { body, span } => {
+                check_loop(body, effects(body), *span, problems);
+                check_block(body, problems);
+            }
+            Stmt::Say(_) | Stmt::Exit(_) => {}
         }
     }
 }
@@ -165,7 +174,7 @@ fn silent_way(stmts: &[Stmt], way: &mut Vec<Step>) -> bool {
             attempt(way, Step::Condition(condition.span, true), then)
                 || attempt(way, Step::Condition(condition.span, false), otherwise)
         }
-        Stmt::Loop { body, .. } => effects(body, &mut Vec::new()).exits,
+        Stmt::Loop { body, .. } => effects(body).exits,
     })
 }
 

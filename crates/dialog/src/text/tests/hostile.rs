@@ -167,6 +167,9 @@ fn deep_nesting() {
     survive(&format!("read x : {}{}\n", "1..2 & (".repeat(50_000), "new"), &[]);
     let nested: String = (0..3_000).map(|level| format!("{}if x == 1:\n", " ".repeat(level))).collect();
     survive(&format!("read x : int\n{nested}{}say \"a\"\n", " ".repeat(3_000)), &[]);
+    // Every loop can be left, and goes on for ever: each is a mistake of its own.
+    let loops: String = (0..60).map(|level| format!("{0}loop:\n{0} if x == 1: exit\n", " ".repeat(level))).collect();
+    survive(&format!("read x : int\n{loops}"), &[]);
     let chain: String = (0..3_000).map(|number| format!("elif x == {number}: say \"a\"\n")).collect();
     survive(&format!("read x : int\nif x == -1: say \"b\"\n{chain}"), &[]);
     survive(&format!("const a = {}1{}\nread x : int\n", "[".repeat(20_000), "]".repeat(20_000)), &[]);
