@@ -144,9 +144,9 @@ const fn argument_at(index: u32) -> u32 {
 
 /// Loads the number of the call; calls of another table end in `foreign`.
 fn opening(foreign: u32) -> Vec<sock_filter> {
-    let mut filter = vec![load(ARCHITECTURE_AT), equal(NATIVE, 1, 0), give(foreign), load(NUMBER_AT)];
+    let filter = vec![load(ARCHITECTURE_AT), equal(NATIVE, 1, 0), give(foreign), load(NUMBER_AT)];
     #[cfg(target_arch = "x86_64")]
-    filter.extend([at_least(SECOND_TABLE, 0, 1), give(foreign)]);
+    let filter = [filter, vec![at_least(SECOND_TABLE, 0, 1), give(foreign)]].concat();
     filter
 }
 

@@ -21,6 +21,12 @@ pub struct Tracer {
     thread: Option<JoinHandle<()>>,
 }
 
+/// How C libraries declare what is asked of ptrace.
+#[cfg(target_env = "musl")]
+type Request = libc::c_int;
+#[cfg(not(target_env = "musl"))]
+type Request = libc::c_uint;
+
 /// A call on the socket: thread, number, six arguments.
 type Packet = [u64; 8];
 
@@ -137,7 +143,7 @@ fn ask(socket: RawFd, thread: i32) -> bool {
     send(socket, &packet) && receive(socket, &mut answer, 0)
 }
 
-fn proceed(how: libc::c_uint, thread: i32, signal: c_int) {
+fn proceed(how: Request, thread: i32, signal: c_int) {
     // SAFETY: only numbers are given; an error means that the thread is gone.
     unsafe { libc::ptrace(how, thread, ptr::null_mut::<u8>(), signal as usize) };
 }
@@ -155,7 +161,7 @@ struct Information {
     more: [u64; 4],
 }
 
-const GET_SYSCALL_INFO: libc::c_uint = 0x420e;
+const GET_SYSCALL_INFO: Request = 0x420e;
 
 fn stopped_call(thread: i32) -> Option<Packet> {
     // SAFETY: all zero is a value of this type.
