@@ -16,6 +16,9 @@ const LISTED: usize = 20;
 /// Characters of standard error that are kept.
 const STDERR: usize = 2000;
 
+/// Characters of one output that are kept: a program that writes without end is not to fill the report.
+const OUTPUT: usize = 4000;
+
 /// The conversation, told.
 pub fn conversation(
     spec: &Spec,
@@ -58,8 +61,8 @@ fn exchanges(
             parts_at = Some(steps.len());
         }
         if !texts.is_empty() || output.is_some() {
-            let right_prefix = output.filter(|_| parts).map(|output| texts.right_prefix(output));
-            let mut happened = output.cloned().map(Happened::Output);
+            let right_prefix = output.filter(|_| parts).map(|output| texts.right_prefix(output).min(OUTPUT));
+            let mut happened = output.map(|output| Happened::Output(words::shortened(output, OUTPUT)));
             if parts && gap == reads && happened.is_none() {
                 happened = end.take();
             }

@@ -290,6 +290,14 @@ fn limits() {
 }
 
 #[test]
+fn endless_output_does_not_fill_the_report() {
+    let endless = format!("!{}", "sum: 0\n".repeat(150_000));
+    let told = judged_as(SUM, &["0"], &["?0", &endless], End::OutputLimit, "").unwrap();
+    assert_eq!(told.fault, Fault::OutputLimit);
+    assert!(told.message.len() + table(&told).len() < 10_000);
+}
+
+#[test]
 fn expectations() {
     let text = "expect exit 3\nexpect stderr empty\nsay \"A\"";
     assert_eq!(told(judged_as(text, &[], &["!A"], End::Exited(3), "")), "right");
