@@ -17,7 +17,7 @@ impl Lowering {
         match self.globals.get(&name.name).map(|entry| entry.global.clone()) {
             Some(Global::Def(def)) => {
                 let body = self.enter(name, &def.params, given, env)?;
-                return self.term(&def.body, &body);
+                return Ok(Term { span, ..self.term(&def.body, &body)? });
             }
             Some(Global::Opaque(id)) => {
                 self.outputs_only(&format!("The opaque function `{}`", name.name), name.span, env)?;

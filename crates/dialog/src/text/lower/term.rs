@@ -99,7 +99,8 @@ impl Lowering {
     fn name(&mut self, name: &str, span: Span, env: &Env) -> Lowered<Term> {
         match env.get(name).cloned() {
             Some(Bound::Value(value)) => return Ok(constant(value, span)),
-            Some(Bound::Expr(argument, scope)) => return self.term(&argument, &scope),
+            // What a name stands for is said to be where the name is: there the reader looks first.
+            Some(Bound::Expr(argument, scope)) => return Ok(Term { span, ..self.term(&argument, &scope)? }),
             None => {}
         }
         if let Some(var) = self.var(name) {
@@ -110,7 +111,7 @@ impl Lowering {
             Some(Global::Def(def)) => {
                 let name = Ident { name: name.to_owned(), span };
                 let body = self.enter(&name, &def.params, &[], env)?;
-                self.term(&def.body, &body)
+                Ok(Term { span, ..self.term(&def.body, &body)? })
             }
             Some(Global::Opaque(id)) => {
                 self.outputs_only("The result of an opaque function", span, env)?;
