@@ -140,7 +140,11 @@ impl Running {
             // SAFETY: the group was the program's own, and whoever is left in it keeps the number from being another's.
             unsafe { libc::kill(-group, libc::SIGKILL) };
         }
-        self.control = None;
+        if let Some(control) = self.control.take() {
+            // Not only closed: a process that another thread has just made may have a copy for a moment. An error means
+            // that the supervisor is gone.
+            let _ = rustix::net::shutdown(&control, rustix::net::Shutdown::Both);
+        }
         self.await_supervisor();
         let used = wait(self.supervisor);
         // Only now: stopped calls must stay stopped until their callers are gone.

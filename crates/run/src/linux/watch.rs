@@ -332,7 +332,9 @@ impl Watcher<'_> {
     fn probe(&mut self, now: Instant) -> io::Result<Option<Ending>> {
         self.delay = (self.delay * 2).min(IDLE_MOST);
         self.probe_at = now + self.delay;
-        if !self.running.streams.all_read()? {
+        // A closed pipe may stay open for a moment in a process that another thread of ours has just made. Whoever reads
+        // from it waits that long; it is no demand.
+        if self.running.streams.feed().is_none() || !self.running.streams.all_read()? {
             return Ok(None);
         }
         let input = self.running.streams.identity();
