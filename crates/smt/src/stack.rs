@@ -31,6 +31,11 @@ use repair::Goal;
 use std::rc::Rc;
 use symmetry::{Symmetry, symmetry};
 
+/// Changes of a model that are looked at before Z3 is asked.
+const LOOKS_FOR_ANSWER: usize = 600;
+/// Changes of a model that are looked at to fit in a suggestion.
+const LOOKS_FOR_SUGGESTION: usize = 60;
+
 /// A stack of constraints and what is known about them.
 #[derive(Debug, Default)]
 pub struct Stack {
@@ -281,7 +286,7 @@ impl Stack {
         let all = || relevant.iter().map(|&one| &self.constraints[one as usize]).chain([extra]);
         let nodes: Vec<&Node> = all().map(|constraint| &constraint.node).collect();
         let mut domains = self.declared.domains.clone();
-        if self.declared.propagate(&nodes, &mut domains).is_err() {
+        if self.declared.propagate(&nodes, &mut domains).is_err() || self.declared.clash(&nodes, &domains) {
             self.stats.narrowed += 1;
             return Answer::Unsat;
         }
@@ -302,7 +307,7 @@ impl Stack {
         let goal = self.goal(Some(extra));
         let violated = if near { Vec::new() } else { self.violated(relevant, &start) };
         let pinned = vec![false; start.len()];
-        if let Some(model) = repair::repair(&goal, start.clone(), &pinned, violated) {
+        if let Some(model) = repair::repair(&goal, start.clone(), &pinned, violated, LOOKS_FOR_ANSWER) {
             self.stats.repaired += 1;
             return Answer::Sat(model);
         }
@@ -373,7 +378,7 @@ impl Stack {
                 trial[place] = candidate;
                 let violated = self.violated(&self.uses[place], &trial);
                 pinned[place] = true;
-                match repair::repair(&self.goal(None), trial, &pinned, violated) {
+                match repair::repair(&self.goal(None), trial, &pinned, violated, LOOKS_FOR_SUGGESTION) {
                     Some(better) => {
                         model = better;
                         break;

@@ -557,6 +557,43 @@ impl Declared {
         }
     }
 
+    /// Whether the last node and one of the others cannot hold together because their sum is out of reach: `a + b <= 0`
+    /// and `a + b + c > 0` when `c <= 0`, which narrowing single unknowns does not see.
+    pub(super) fn clash(&self, nodes: &[&Node], domains: &[Domain]) -> bool {
+        let Some((last, others)) = nodes.split_last() else { return false };
+        let signs = |sum: &Sum| match sum.test {
+            Test::Zero => &[1, -1][..],
+            Test::Positive => &[1],
+            Test::NotZero => &[],
+        };
+        last.sums().any(|goal| {
+            others.iter().flat_map(|node| node.sums()).any(|other| {
+                let least = |sum: &Sum| i128::from(sum.test == Test::Positive);
+                let reach = |a: i128, b: i128| self.reach(goal, a, other, b, domains);
+                let enough = least(goal) + least(other);
+                signs(goal).iter().any(|&a| signs(other).iter().any(|&b| reach(a, b).is_some_and(|most| most < enough)))
+            })
+        })
+    }
+
+    /// The most that two sums can be together, each with a sign; none when there is no bound to be seen.
+    fn reach(&self, a: &Sum, a_sign: i128, b: &Sum, b_sign: i128, domains: &[Domain]) -> Option<i128> {
+        let mut factors: Vec<(Unknown, i128)> = Vec::with_capacity(a.parts.len() + b.parts.len());
+        let signed = a.parts.iter().map(|part| (a_sign, part)).chain(b.parts.iter().map(|part| (b_sign, part)));
+        for (sign, (factor, part)) in signed {
+            let Part::Unknown(unknown) = part else { return None };
+            let factor = factor.checked_mul(sign)?;
+            match factors.iter_mut().find(|(known, _)| known == unknown) {
+                Some((_, known)) => *known = known.checked_add(factor)?,
+                None => factors.push((*unknown, factor)),
+            }
+        }
+        let start = a.constant.checked_mul(a_sign)?.checked_add(b.constant.checked_mul(b_sign)?)?;
+        factors.iter().filter(|(_, factor)| *factor != 0).try_fold(start, |sum, (unknown, factor)| {
+            sum.checked_add(scaled(self.range(*unknown, domains), *factor).1?)
+        })
+    }
+
     /// Adds `weight` to each unknown for every open atom that is about it.
     pub(super) fn weigh(&self, node: &Node, domains: &[Domain], weight: u32, weights: &mut [u32]) {
         if self.truth(node, domains).is_some() {
@@ -619,6 +656,18 @@ impl Sum {
 }
 
 impl Node {
+    /// The sums that hold when it does.
+    fn sums(&self) -> impl Iterator<Item = &Sum> {
+        let parts = match self {
+            Node::All(parts) => &parts[..],
+            node => std::slice::from_ref(node),
+        };
+        parts.iter().filter_map(|part| match part {
+            Node::Sum(sum) => Some(sum),
+            _ => None,
+        })
+    }
+
     /// The unknowns that it is directly about.
     fn directly(&self) -> Vec<Unknown> {
         match self {

@@ -2,8 +2,9 @@
 //!
 //! In: constraints, values for all unknowns, some of which are pinned. Out: values under which all constraints hold and
 //! the pinned ones are as they were, or none. For a constraint that does not hold, the values that would make it hold are
-//! computed one unknown at a time ([`moves`]); the change that leaves the fewest constraints violated is made, a bounded
-//! number of times. Nothing is random.
+//! computed one unknown at a time ([`Candidates`]). Each is tried, those that leave the fewest constraints violated first,
+//! and what is violated then is mended in the same way without touching what was changed already. Bounded by a number of
+//! changes on top of each other and of changes that are looked at. Nothing is random.
 //! Not here: showing that there is no solution.
 
 use super::Constraint;
@@ -13,8 +14,8 @@ use num_bigint::BigInt;
 use num_traits::{One, Signed, ToPrimitive, Zero};
 use std::rc::Rc;
 
-/// Changes made before giving up.
-const MOST_STEPS: usize = 12;
+/// Changes on top of each other.
+const MOST_DEPTH: usize = 8;
 /// Changes that are considered for one constraint.
 const MOST_MOVES: usize = 160;
 /// Texts are made as long as this at most.
@@ -34,45 +35,69 @@ pub(super) struct Goal<'a> {
     pub(super) texts: &'a [Rc<str>],
 }
 
-/// Makes all constraints hold by changing unknowns that are not pinned.
-pub(super) fn repair(goal: &Goal<'_>, mut model: Model, pinned: &[bool], violated: Vec<u32>) -> Option<Model> {
-    let mut violated = violated;
-    let mut recent: Vec<(Unknown, Value)> = Vec::new();
-    for _ in 0..MOST_STEPS {
-        let extra = goal.extra.filter(|extra| !eval::holds(&extra.formula, &model));
-        let Some(constraint) = extra.or_else(|| violated.first().map(|&one| &goal.constraints[one as usize])) else {
-            return Some(model);
-        };
-        let mut candidates = Candidates { goal, model: &model, moves: Vec::new() };
-        candidates.formula(&constraint.formula);
-        let mut best: Option<(usize, Unknown, Value, Vec<u32>)> = None;
-        for (unknown, value) in candidates.moves {
-            let place = unknown.0 as usize;
-            let allowed = goal.values[place].as_ref().is_none_or(|values| values.binary_search(&value).is_ok());
-            if pinned[place] || model[place] == value || !allowed || recent.contains(&(unknown, value.clone())) {
-                continue;
-            }
-            let old = std::mem::replace(&mut model[place], value.clone());
-            let left = still_violated(goal, &model, unknown, &violated);
-            let extra = goal.extra.is_some_and(|extra| !eval::holds(&extra.formula, &model));
-            model[place] = old;
-            let count = left.len() + usize::from(extra);
-            if best.as_ref().is_none_or(|best| count < best.0) {
-                let done = count == 0;
-                best = Some((count, unknown, value, left));
-                if done {
-                    break;
-                }
-            }
-        }
-        let (count, unknown, value, left) = best?;
-        recent.push((unknown, std::mem::replace(&mut model[unknown.0 as usize], value)));
-        if count == 0 {
-            return Some(model);
-        }
-        violated = left;
+/// Makes all constraints hold by changing unknowns that are not pinned, looking at so many changes at most.
+pub(super) fn repair(
+    goal: &Goal<'_>,
+    mut model: Model,
+    pinned: &[bool],
+    violated: Vec<u32>,
+    mut looks: usize,
+) -> Option<Model> {
+    let mut pinned = pinned.to_vec();
+    mend(goal, &mut model, &mut pinned, &violated, MOST_DEPTH, &mut looks).then_some(model)
+}
+
+/// Mends the first constraint that does not hold, then the others; whether that was possible. The model and the pins are
+/// as before when it was not.
+fn mend(
+    goal: &Goal<'_>,
+    model: &mut Model,
+    pinned: &mut [bool],
+    violated: &[u32],
+    depth: usize,
+    looks: &mut usize,
+) -> bool {
+    let extra = goal.extra.filter(|extra| !eval::holds(&extra.formula, model));
+    let Some(constraint) = extra.or_else(|| violated.first().map(|&one| &goal.constraints[one as usize])) else {
+        return true;
+    };
+    if depth == 0 {
+        return false;
     }
-    None
+    let mut candidates = Candidates { goal, model, moves: Vec::new() };
+    candidates.formula(&constraint.formula);
+    let moves = candidates.moves;
+    let mut changes = Vec::new();
+    for (unknown, value) in moves {
+        let place = unknown.0 as usize;
+        let allowed = goal.values[place].as_ref().is_none_or(|values| values.binary_search(&value).is_ok());
+        if pinned[place] || model[place] == value || !allowed {
+            continue;
+        }
+        if *looks == 0 {
+            return false;
+        }
+        *looks -= 1;
+        let old = std::mem::replace(&mut model[place], value);
+        let left = still_violated(goal, model, unknown, violated);
+        let extra = goal.extra.is_some_and(|extra| !eval::holds(&extra.formula, model));
+        if left.is_empty() && !extra {
+            return true;
+        }
+        let value = std::mem::replace(&mut model[place], old);
+        changes.push((left.len() + usize::from(extra), place, value, left));
+    }
+    changes.sort_by_key(|(count, ..)| *count);
+    for (_, place, value, left) in changes {
+        let old = std::mem::replace(&mut model[place], value);
+        pinned[place] = true;
+        if mend(goal, model, pinned, &left, depth - 1, looks) {
+            return true;
+        }
+        pinned[place] = false;
+        model[place] = old;
+    }
+    false
 }
 
 /// The constraints that do not hold after `changed` was changed; before, these were `violated`.
