@@ -100,11 +100,19 @@ fn tasks() -> Vec<Task> {
         do turn(O, X, \"O\")\ndo turn(X, O, \"X\")\ndo turn(O, X, \"O\")\nloop:\n    do turn(X, O, \"X\")\n    \
         if wins(X):\n        say \"X wins\"; exit\n    elif count (X, O) == 9:\n        say \"draw\"; exit\n    \
         do turn(O, X, \"O\")\n    if wins(O):\n        say \"O wins\"; exit\n";
-    let blowup = "loop:\n    if sum(all x) > 0: exit\n    else: read x : int\n    if x > 0: say \"1\"\n    else: say \"0\"\n";
+    let blowup =
+        "loop:\n    if sum(all x) > 0: exit\n    else: read x : int\n    if x > 0: say \"1\"\n    else: say \"0\"\n";
     let high_low = "loop:\n    read guess : int\n    if guess == 7: exit\n    elif guess < 7: say \"higher\"\n    \
                     else: say \"lower\"\nsay _ {count guess} _\n";
     vec![
-        task("ReadNSum", "read n : pos\nuntil count x == n:\n    read x : int\nsay {sum(all x)}\n", 25, 24, 0.38, Some(1.7)),
+        task(
+            "ReadNSum",
+            "read n : pos\nuntil count x == n:\n    read x : int\nsay {sum(all x)}\n",
+            25,
+            24,
+            0.38,
+            Some(1.7),
+        ),
         task(
             "SumToZero",
             "read x : int\nloop:\n    read x : int\n    if prev x + x == 0: exit\nsay {count x}\n",
@@ -132,7 +140,14 @@ fn tasks() -> Vec<Task> {
         task("Hangman limited 6", &hangman(three, "0..9", lost), 8, 42, 4.8, Some(7.4)),
         task("TicTacToe 2 players", scrabble, 3, 6, 0.42, Some(7.4)),
         task("Blowup", blowup, 7, 32, 0.86, Some(2.1)),
-        task("Greeter", "say \"What is your name?\"\nread name : str\nsay \"Hello, {name}!\"\n", 1, 1, 0.01, Some(0.43)),
+        task(
+            "Greeter",
+            "say \"What is your name?\"\nread name : str\nsay \"Hello, {name}!\"\n",
+            1,
+            1,
+            0.01,
+            Some(0.43),
+        ),
         task(
             "Palindrome",
             "read s : str\nif s == reverse(s): say \"True\"\nelse: say \"False\"\n",

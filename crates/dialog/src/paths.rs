@@ -34,7 +34,7 @@ pub struct PathTree {
     pub unsatisfiable: usize,
     /// Beginnings that were left when their loops had been started as often as allowed.
     pub beyond: usize,
-    /// Combinations of decisions, whether possible or not; `u64::MAX` when there are more.
+    /// Combinations of decisions, whether possible or not; `u64::MAX` when there are more, or too many to count.
     pub all: u64,
     /// How often loop bodies were started at most.
     pub max_unfold: usize,

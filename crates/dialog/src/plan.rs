@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Paths of a plan at most. With more, loop bodies are started less often.
 const MOST_PATHS: usize = 4096;
 /// Ends of the tree, possible or not, that are looked at for one plan at most.
-const MOST_ENDS: usize = 1 << 16;
+const MOST_ENDS: usize = 1 << 14;
 
 /// The input sequences for a specification.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -144,7 +144,12 @@ fn reach(spec: &Spec, constants: &Constants, stop: &AtomicBool) -> usize {
         }
         true
     };
-    (1..=asked).take_while(|&max_unfold| fits(max_unfold)).last().unwrap_or(0)
+    // Doubled as long as that fits, then one by one: walks grow quickly, and only two of them are too large.
+    let mut good = 0;
+    while good < asked && fits((good * 2).clamp(1, asked)) {
+        good = (good * 2).clamp(1, asked);
+    }
+    (good + 1..=asked.min(good * 2)).take_while(|&more| fits(more)).last().unwrap_or(good)
 }
 
 #[cfg(test)]

@@ -18,8 +18,15 @@ struct Ways {
     stop: Series,
 }
 
-/// The number of paths with at most so many loop bodies started, and `u64::MAX` when there are more.
+/// Loop bodies up to which paths are counted: the work grows with the cube of it.
+const MOST_COUNTED: usize = 100;
+
+/// The number of paths with at most so many loop bodies started, and `u64::MAX` when there are more or when the bound is
+/// too large to count.
 pub fn count_paths(spec: &Spec, max_unfold: usize) -> u64 {
+    if max_unfold > MOST_COUNTED {
+        return u64::MAX;
+    }
     let ways = block(&spec.body, false, max_unfold + 1);
     let all = [&ways.end[0], &ways.end[1], &ways.stop];
     all.iter().flat_map(|series| series.iter()).fold(0, |sum: u64, ways| sum.saturating_add(*ways))

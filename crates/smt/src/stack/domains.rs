@@ -594,11 +594,8 @@ impl Declared {
         })
     }
 
-    /// Adds `weight` to each unknown for every open atom that is about it.
+    /// Adds `weight` to each unknown for every open atom that is about it; what is open is [`Declared::truth`]'s to say.
     pub(super) fn weigh(&self, node: &Node, domains: &[Domain], weight: u32, weights: &mut [u32]) {
-        if self.truth(node, domains).is_some() {
-            return;
-        }
         let mut one = |unknown: &Unknown| weights[unknown.0 as usize] += weight;
         match node {
             Node::Constant(_) => {}
@@ -615,7 +612,10 @@ impl Declared {
                 for (_, part) in &sum.parts {
                     match part {
                         Part::Unknown(unknown) => weights[unknown.0 as usize] += weight,
-                        Part::Choice(nodes, _) => self.weigh(&nodes[0], domains, weight, weights),
+                        Part::Choice(nodes, _) if self.truth(&nodes[0], domains).is_none() => {
+                            self.weigh(&nodes[0], domains, weight, weights);
+                        }
+                        Part::Choice(..) => {}
                     }
                 }
             }
@@ -624,17 +624,43 @@ impl Declared {
 
     /// Narrows the domains until nothing changes any more, or for long enough: bounds may creep without end.
     pub(super) fn propagate(&self, nodes: &[&Node], domains: &mut [Domain]) -> Result<(), Failed> {
+        let all: Vec<u32> = (0..nodes.len() as u32).collect();
+        self.propagate_from(nodes, &vec![u128::MAX; nodes.len()], &all, u128::MAX, domains)
+    }
+
+    /// The same for some of the nodes when only the unknowns `dirty` have changed. `masks` says for each node which
+    /// unknowns it is about; see [`mask`].
+    pub(super) fn propagate_from(
+        &self,
+        nodes: &[&Node],
+        masks: &[u128],
+        active: &[u32],
+        mut dirty: u128,
+        domains: &mut [Domain],
+    ) -> Result<(), Failed> {
         for _ in 0..nodes.len() + 8 {
-            let mut changed = false;
-            for (number, node) in nodes.iter().enumerate() {
-                changed |= self.enforce(node, domains).map_err(|Contradiction| Failed(number))?;
+            let mut changed = 0;
+            for &number in active {
+                let number = number as usize;
+                if masks[number] & (dirty | changed) == 0 {
+                    continue;
+                }
+                if self.enforce(nodes[number], domains).map_err(|Contradiction| Failed(number))? {
+                    changed |= masks[number];
+                }
             }
-            if !changed {
+            if changed == 0 {
                 break;
             }
+            dirty = changed;
         }
         Ok(())
     }
+}
+
+/// A set of unknowns in 128 bits; with more unknowns, several share a bit.
+pub(super) fn mask(unknowns: &[Unknown]) -> u128 {
+    unknowns.iter().fold(0, |mask, unknown| mask | 1 << (unknown.0 % 128))
 }
 
 impl Sum {

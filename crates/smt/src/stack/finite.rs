@@ -6,7 +6,7 @@
 //! anew with what it has learnt about them now and then, which keeps refutations short. Unknowns that must all be different
 //! are matched with values, because counting them is what propagation cannot do.
 
-use super::domains::{Declared, Domain, Failed, Node};
+use super::domains::{Declared, Domain, Failed, Node, mask};
 use super::formula::{Unknown, Value};
 use super::symmetry::{Symmetry, common};
 use rustc_hash::FxHashMap;
@@ -36,6 +36,10 @@ struct State {
     domains: Vec<Domain>,
     /// For each list of values, those that an unknown was set to on the way here.
     used: Vec<u64>,
+    /// The nodes that may still fail.
+    active: Rc<[u32]>,
+    /// The unknowns that were changed last.
+    dirty: u128,
 }
 
 /// Searches for values of `unknowns`, all of which are finite.
@@ -44,12 +48,14 @@ pub(super) fn search(declared: &Declared, parts: &[Part<'_>], unknowns: &[Unknow
     let nodes = &nodes[..];
     let distinct = Distinct::new(declared, nodes, unknowns);
     let lists = Lists::new(declared, parts, unknowns);
-    let root = || State { domains: start.clone(), used: vec![0; lists.0.len()] };
+    let masks: Vec<u128> = parts.iter().map(|(_, _, unknowns)| mask(unknowns)).collect();
+    let all: Rc<[u32]> = (0..nodes.len() as u32).collect();
+    let root = || State { domains: start.clone(), used: vec![0; lists.0.len()], active: all.clone(), dirty: u128::MAX };
     let mut open = vec![root()];
     let mut heavy = vec![1_u32; nodes.len()];
     let (mut tries, mut round, mut anew) = (0, FIRST_ROUND, FIRST_ROUND);
     // Depth first: each entry of `open` is a state still to be looked at.
-    while let Some(State { mut domains, mut used }) = open.pop() {
+    while let Some(State { mut domains, mut used, active, dirty }) = open.pop() {
         tries += 1;
         if tries > MOST_TRIES {
             return Found::GaveUp;
@@ -63,7 +69,7 @@ pub(super) fn search(declared: &Declared, parts: &[Part<'_>], unknowns: &[Unknow
         if unknowns.iter().any(|unknown| domains[unknown.0 as usize] == Domain::Bits(0)) {
             continue;
         }
-        if let Err(Failed(number)) = declared.propagate(nodes, &mut domains) {
+        if let Err(Failed(number)) = declared.propagate_from(nodes, &masks, &active, dirty, &mut domains) {
             heavy[number] += 4;
             continue;
         }
@@ -71,18 +77,37 @@ pub(super) fn search(declared: &Declared, parts: &[Part<'_>], unknowns: &[Unknow
             continue;
         }
         let mut weights = vec![0; domains.len()];
-        for (node, &weight) in nodes.iter().zip(&heavy) {
-            declared.weigh(node, &domains, weight, &mut weights);
+        let mut still = Vec::with_capacity(active.len());
+        let mut failed = false;
+        for &number in active.iter() {
+            match declared.truth(nodes[number as usize], &domains) {
+                Some(true) => {}
+                Some(false) => failed = true,
+                None => {
+                    still.push(number);
+                    declared.weigh(nodes[number as usize], &domains, heavy[number as usize], &mut weights);
+                }
+            }
+        }
+        if failed {
+            continue;
         }
         let count = |unknown: &Unknown| match domains[unknown.0 as usize] {
             Domain::Bits(bits) => bits.count_ones(),
             _ => unreachable!("all are finite"),
         };
         let choice = unknowns.iter().filter(|unknown| weights[unknown.0 as usize] > 0 && count(unknown) > 1);
-        // Few values and many constraints: `count / weight`, compared without fractions.
-        let cost = |unknown: &Unknown| (u64::from(count(unknown)) << 32) / u64::from(weights[unknown.0 as usize]);
+        // Few ways and many constraints: `ways / weight`, compared without fractions.
+        let cost = |unknown: &Unknown| {
+            let Domain::Bits(bits) = domains[unknown.0 as usize] else { unreachable!("all are finite") };
+            let list = lists.of(declared, *unknown);
+            let ways = lists.ways(list, bits, used[list]);
+            // What has one way only, up to swaps, costs no branch at all.
+            if ways == 1 { 0 } else { (u64::from(ways) << 32) / u64::from(weights[unknown.0 as usize]) }
+        };
         let Some(unknown) = choice.min_by_key(|unknown| cost(unknown)) else {
-            if nodes.iter().all(|node| declared.truth(node, &domains) == Some(true)) {
+            // Nothing is open, or nothing that could still be decided by trying.
+            if still.is_empty() {
                 return Found::Solution(first_values(domains, unknowns));
             }
             continue;
@@ -94,9 +119,10 @@ pub(super) fn search(declared: &Declared, parts: &[Part<'_>], unknowns: &[Unknow
         // What fails with a value fails with all that could stand in its place.
         others[unknown.0 as usize] = Domain::Bits(all & !(first | lists.like(list, first, used[list])));
         domains[unknown.0 as usize] = Domain::Bits(first);
-        open.push(State { domains: others, used: used.clone() });
+        let (active, dirty): (Rc<[u32]>, u128) = (still.into(), mask(&[*unknown]));
+        open.push(State { domains: others, used: used.clone(), active: active.clone(), dirty });
         used[list] |= first;
-        open.push(State { domains, used });
+        open.push(State { domains, used, active, dirty });
     }
     Found::Nothing
 }
@@ -121,6 +147,18 @@ impl Lists {
     fn of(&self, declared: &Declared, unknown: Unknown) -> usize {
         let own = declared.values[unknown.0 as usize].as_ref().expect("all are finite");
         self.0.iter().position(|(known, _)| Rc::ptr_eq(known, own)).expect("all lists are there")
+    }
+
+    /// How many of the values have to be tried: those that something was set to, and one of each class of the others.
+    fn ways(&self, list: usize, bits: u64, used: u64) -> u32 {
+        let classes = &self.0[list].1;
+        let mut fresh = 0_u64;
+        for (place, class) in classes.iter().enumerate() {
+            if (bits & !used) >> place & 1 == 1 {
+                fresh |= 1 << class;
+            }
+        }
+        (bits & used).count_ones() + fresh.count_ones()
     }
 
     /// The values that nothing was set to and that can be swapped with `value`, if nothing was set to that either.

@@ -7,6 +7,8 @@
 use super::regex::Regex;
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
+use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry;
 use std::rc::Rc;
 
 /// An unknown of a [`super::Stack`], by number.
@@ -132,17 +134,18 @@ impl Int {
     /// The sum of the parts, each with a factor.
     pub fn sum(parts: impl IntoIterator<Item = (BigInt, Int)>) -> Int {
         let mut constant = BigInt::zero();
-        let mut flat: Vec<(BigInt, Int)> = Vec::new();
+        let mut flat = Flat::default();
         for (factor, part) in parts {
             match &*part.0 {
                 IntKind::Constant(value) => constant += factor * value,
                 IntKind::Sum { constant: inner, parts } => {
                     constant += &factor * inner;
-                    parts.iter().for_each(|(own, part)| collect(&mut flat, &factor * own, part));
+                    parts.iter().for_each(|(own, part)| flat.add(&factor * own, part));
                 }
-                _ => collect(&mut flat, factor, &part),
+                _ => flat.add(factor, &part),
             }
         }
+        let mut flat = flat.parts;
         flat.retain(|(factor, _)| !factor.is_zero());
         if flat.is_empty() {
             return Int::constant(constant);
@@ -229,19 +232,36 @@ impl Int {
     }
 }
 
-/// Adds `factor * part` to a flat sum.
-fn collect(flat: &mut Vec<(BigInt, Int)>, factor: BigInt, part: &Int) {
-    match flat.iter_mut().find(|(_, known)| same(known, part)) {
-        Some((known, _)) => *known += factor,
-        None => flat.push((factor, part.clone())),
+/// A flat sum, with the places of its unknowns.
+#[derive(Default)]
+struct Flat {
+    parts: Vec<(BigInt, Int)>,
+    places: FxHashMap<Unknown, usize>,
+}
+
+impl Flat {
+    /// Adds `factor * part`.
+    fn add(&mut self, factor: BigInt, part: &Int) {
+        let known = match &*part.0 {
+            IntKind::Unknown(unknown) => match self.places.entry(*unknown) {
+                Entry::Occupied(place) => Some(*place.get()),
+                Entry::Vacant(place) => {
+                    place.insert(self.parts.len());
+                    None
+                }
+            },
+            _ => self.parts.iter().position(|(_, known)| same(known, part)),
+        };
+        match known {
+            Some(place) => self.parts[place].0 += factor,
+            None => self.parts.push((factor, part.clone())),
+        }
     }
 }
 
-/// Whether two parts of a sum are one: cheap, and enough for unknowns and shared terms.
+/// Whether two parts of a sum that are no unknowns are one: cheap, and enough for shared terms.
 fn same(a: &Int, b: &Int) -> bool {
-    Rc::ptr_eq(&a.0, &b.0)
-        || matches!((&*a.0, &*b.0), (IntKind::Unknown(a), IntKind::Unknown(b)) if a == b)
-        || matches!((&*a.0, &*b.0), (IntKind::Product(a), IntKind::Product(b)) if a == b)
+    Rc::ptr_eq(&a.0, &b.0) || matches!((&*a.0, &*b.0), (IntKind::Product(a), IntKind::Product(b)) if a == b)
 }
 
 /// Division rounded down.

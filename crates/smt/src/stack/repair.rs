@@ -43,16 +43,22 @@ pub(super) fn repair(
     violated: Vec<u32>,
     mut looks: usize,
 ) -> Option<Model> {
-    let mut pinned = pinned.to_vec();
-    mend(goal, &mut model, &mut pinned, &violated, MOST_DEPTH, &mut looks).then_some(model)
+    // An integer is changed once on the way; a text is given a length, characters and a symmetry one after the other.
+    let changes = |(pinned, value): (&bool, &Value)| match value {
+        _ if *pinned => 0,
+        Value::Int(_) => 1,
+        Value::Text(_) => 3,
+    };
+    let mut free: Vec<u8> = pinned.iter().zip(&model).map(changes).collect();
+    mend(goal, &mut model, &mut free, &violated, MOST_DEPTH, &mut looks).then_some(model)
 }
 
-/// Mends the first constraint that does not hold, then the others; whether that was possible. The model and the pins are
-/// as before when it was not.
+/// Mends the first constraint that does not hold, then the others; whether that was possible. `free` says how often each
+/// unknown may be changed. Both are as before when it was not possible.
 fn mend(
     goal: &Goal<'_>,
     model: &mut Model,
-    pinned: &mut [bool],
+    free: &mut [u8],
     violated: &[u32],
     depth: usize,
     looks: &mut usize,
@@ -71,7 +77,7 @@ fn mend(
     for (unknown, value) in moves {
         let place = unknown.0 as usize;
         let allowed = goal.values[place].as_ref().is_none_or(|values| values.binary_search(&value).is_ok());
-        if pinned[place] || model[place] == value || !allowed {
+        if free[place] == 0 || model[place] == value || !allowed {
             continue;
         }
         if *looks == 0 {
@@ -90,11 +96,11 @@ fn mend(
     changes.sort_by_key(|(count, ..)| *count);
     for (_, place, value, left) in changes {
         let old = std::mem::replace(&mut model[place], value);
-        pinned[place] = true;
-        if mend(goal, model, pinned, &left, depth - 1, looks) {
+        free[place] -= 1;
+        if mend(goal, model, free, &left, depth - 1, looks) {
             return true;
         }
-        pinned[place] = false;
+        free[place] += 1;
         model[place] = old;
     }
     false
@@ -272,6 +278,12 @@ impl Candidates<'_> {
                 let front: Vec<char> = palindrome.chars().take(half).collect();
                 let back = front.iter().rev().skip(palindrome.chars().count() % 2);
                 self.push(unknown, Value::Text(front.iter().chain(back).collect::<String>().into()));
+            }
+            if let (Some(unknown), false) = (text.unknown(), wanted) {
+                let now = eval::text(&Text::Unknown(unknown), self.model);
+                let other = |c: char| if c == 'b' { 'a' } else { 'b' };
+                let first: String = now.chars().take(1).map(other).chain(now.chars().skip(1)).collect();
+                self.push(unknown, Value::Text(first.into()));
             }
             self.pool(text);
         }
