@@ -4,24 +4,24 @@
 //! standard error. The order of things: gather, prepare the reference, [`stages`], assemble, [`mod@write`], [`summary`].
 //! Not here: judging (see `driver`), what the class has in common (see `grade`), formats (see `report`).
 
-mod cache;
+pub mod cache;
 mod extra;
 mod jobs;
-mod manifest;
+pub mod manifest;
 mod pool;
-mod progress;
+pub mod progress;
 mod resume;
 mod stages;
-mod summary;
+pub mod summary;
 mod wire;
 mod worker;
-mod write;
+pub mod write;
 
 use crate::args::GradeArgs;
 use crate::desk::Desk;
 use crate::exercise::{Asked, Exercise, GatherError, Purpose, Submission, gather};
 use crate::terminal::{self, complain};
-use cache::Cache;
+use cache::{Cache, Places};
 use extra::Extra;
 use manifest::Manifest;
 use pool::{Pool, Settings};
@@ -55,13 +55,8 @@ enum GradeError {
     #[error("{0}")]
     Refused(String),
     /// The folder named for results.
-    #[error("results cannot be kept in `{folder}`: {reason}")]
-    Cache {
-        /// The folder.
-        folder: String,
-        /// What the system says.
-        reason: std::io::Error,
-    },
+    #[error(transparent)]
+    Cache(#[from] cache::Unusable),
     /// Data that cannot be written as JSON.
     #[error("the exercise cannot be handed to the judges: {0}")]
     Send(std::io::Error),
@@ -104,7 +99,7 @@ fn grade(plan: &resume::Plan, desk: &mut Desk<'_>) -> Result<ExitCode, GradeErro
     }
     let files = refute_report::files(&report, &plan.args.formats());
     write::write(&plan.out, &files, Manifest { complete, files: Vec::new(), run: Some(plan.run()) })?;
-    show(&report, plan, judged, desk);
+    show(&report, &plan.shown, judged, desk);
     Ok(exit_code(&report))
 }
 
@@ -118,37 +113,11 @@ fn prepare(request: &ClassRequest, desk: &mut Desk<'_>) -> Result<Class, GradeEr
     prepared.map_err(|refusal| GradeError::Refused(refusal.message))
 }
 
-/// What is known from earlier runs: in the folder that was named, else beside the exercise, else beside the report.
+/// What is known from earlier runs.
 fn open_cache(plan: &resume::Plan, exercise: &Exercise) -> Result<Option<Cache>, GradeError> {
-    let program = match cache::program() {
-        Ok(program) => program,
-        Err(error) => {
-            complain(&format!("results are not kept, because this program cannot be read: {error}"));
-            return Ok(None);
-        }
-    };
-    let open = |folder: &Path| Cache::open(folder, &program, &exercise.request, plan.fresh);
-    if let Some(folder) = &plan.args.cache {
-        let shown = folder.display().to_string();
-        return open(folder).map(Some).map_err(|reason| GradeError::Cache { folder: shown, reason });
-    }
-    let usual = exercise.folder.join(cache::FOLDER);
-    let first = match open(&usual) {
-        Ok(cache) => return Ok(Some(cache)),
-        Err(error) => error,
-    };
-    let instead = plan.out.join(cache::FOLDER);
-    match open(&instead) {
-        Ok(cache) => {
-            let (usual, instead) = (usual.display(), instead.display());
-            complain(&format!("`{usual}` cannot be written ({first}), so results are kept in `{instead}`"));
-            Ok(Some(cache))
-        }
-        Err(error) => {
-            complain(&format!("results are not kept for a later run: {error}; --cache names a folder for them"));
-            Ok(None)
-        }
-    }
+    let places = Places { named: plan.args.cache.as_deref(), usual: &exercise.folder, instead: &plan.out };
+    let request = &exercise.request;
+    Ok(cache::open_in(&places, &request.reference.name, request, plan.fresh)?)
 }
 
 /// Judges everybody.
@@ -248,15 +217,15 @@ fn effort_in_words(effort: Effort) -> String {
     }
 }
 
-/// The summary, or everything as JSON.
-fn show(report: &ClassReport, plan: &resume::Plan, judged: usize, desk: &mut Desk<'_>) {
+/// The summary, or everything as JSON. `out` is the report's folder as it is shown.
+pub fn show(report: &ClassReport, out: &Path, judged: usize, desk: &mut Desk<'_>) {
     if desk.json {
         print_json(report, desk);
         return;
     }
     let view = summary::View { paint: desk.paint, width: terminal::width() };
     let mut text = summary::show(report, &view);
-    text += &summary::where_it_is(report, &plan.shown, judged, &view);
+    text += &summary::where_it_is(report, out, judged, &view);
     desk.terminal.out(text.as_bytes());
 }
 
@@ -273,7 +242,8 @@ fn print_json(value: &impl serde::Serialize, desk: &mut Desk<'_>) -> ExitCode {
     }
 }
 
-fn exit_code(report: &ClassReport) -> ExitCode {
+/// The exit code of a report.
+pub fn exit_code(report: &ClassReport) -> ExitCode {
     let unjudged = report.submissions.iter().any(|submission| submission.verdict == Judgement::Unjudged);
     match () {
         () if !report.complete => ExitCode::Interrupted,

@@ -236,7 +236,7 @@ fn what_is_in_the_way_is_said_and_nothing_is_written() {
     school.write("broken/problem.toml", "entry = \"sum\"\nreference = \"reference.ml\"\n");
     school.write("broken/submissions/ann.ml", SUM);
     let told: [(&[&str], &str); 7] = [
-        (&["sum", "--out", "notes"], "`notes` is not empty and is no report of `refute grade`"),
+        (&["sum", "--out", "notes"], "`notes` is not empty and is no report of Refute"),
         (&["sum", "--out", "file"], "`file` is not a folder"),
         (&["sum", "--out", "file/report"], "a part of the path is not a folder"),
         (&["--resume", "--out", "nothing"], "there is nothing to go on with"),

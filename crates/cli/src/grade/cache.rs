@@ -5,7 +5,8 @@
 //! Invariants: a file is written beside and renamed, and begins with the hash of the rest, so that whatever is damaged
 //! counts as nothing known; a failure to write costs time in the next run and nothing else.
 
-use refute_driver::{ClassRequest, Text};
+use crate::terminal::complain;
+use refute_driver::Text;
 use refute_verdict::{ClassTest, Judged, Survey, TestOutcome};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -47,15 +48,21 @@ pub struct Cache {
 pub type Key = String;
 
 impl Cache {
-    /// The cache in a folder, which is made if it is not there. An error means that it cannot be used.
-    pub fn open(folder: &Path, program: &blake3::Hash, request: &ClassRequest, fresh: bool) -> Result<Cache> {
+    /// The cache in a folder, which is made if it is not there; an error means that it cannot be used. The exercise is known by the name of its reference; whatever results depend on is in the request.
+    pub fn open(
+        folder: &Path,
+        program: &blake3::Hash,
+        exercise: &str,
+        request: &impl Serialize,
+        fresh: bool,
+    ) -> Result<Cache> {
         std::fs::create_dir_all(folder)?;
         // Whether files can be written is found out by writing one; and nobody wants the folder in a repository.
         write(&folder.join(".gitignore"), b"*\n")?;
         let mut base = blake3::Hasher::new();
         base.update(program.as_bytes());
         base.update(&serde_json::to_vec(request)?);
-        let exercise = blake3::hash(request.reference.name.as_bytes()).to_hex().as_str()[..8].to_string();
+        let exercise = blake3::hash(exercise.as_bytes()).to_hex().as_str()[..8].to_string();
         Ok(Cache { folder: folder.to_path_buf(), exercise, base, fresh, failure: None })
     }
 
@@ -117,8 +124,63 @@ impl Cache {
     }
 }
 
+/// Where a cache may be.
+pub struct Places<'a> {
+    /// The folder that was named.
+    pub named: Option<&'a Path>,
+    /// Where it is otherwise: in the exercise's folder.
+    pub usual: &'a Path,
+    /// Where it is when nothing can be written there: in the report's folder.
+    pub instead: &'a Path,
+}
+
+/// The folder that was named for results cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[error("results cannot be kept in `{folder}`: {reason}")]
+pub struct Unusable {
+    folder: String,
+    reason: Error,
+}
+
+/// The cache in the first place that can be used; says so when it is not the usual one.
+pub fn open_in(
+    places: &Places<'_>,
+    exercise: &str,
+    request: &impl Serialize,
+    fresh: bool,
+) -> std::result::Result<Option<Cache>, Unusable> {
+    let program = match program() {
+        Ok(program) => program,
+        Err(error) => {
+            complain(&format!("results are not kept, because this program cannot be read: {error}"));
+            return Ok(None);
+        }
+    };
+    let open = |folder: &Path| Cache::open(folder, &program, exercise, request, fresh);
+    if let Some(folder) = places.named {
+        let shown = folder.display().to_string();
+        return open(folder).map(Some).map_err(|reason| Unusable { folder: shown, reason });
+    }
+    let [usual, instead] = [places.usual, places.instead].map(|folder| folder.join(FOLDER));
+    let first = match open(&usual) {
+        Ok(cache) => return Ok(Some(cache)),
+        Err(error) => error,
+    };
+    match open(&instead) {
+        Ok(cache) => {
+            let (usual, instead) = (usual.display(), instead.display());
+            complain(&format!("`{usual}` cannot be written ({first}), so results are kept in `{instead}`"));
+            Ok(Some(cache))
+        }
+        Err(error) => {
+            complain(&format!("results are not kept for a later run: {error}; --cache names a folder for them"));
+            Ok(None)
+        }
+    }
+}
+
 /// The hash of this program: another version may judge otherwise.
-pub fn program() -> Result<blake3::Hash> {
+fn program() -> Result<blake3::Hash> {
     let mut hasher = blake3::Hasher::new();
     let mut file = std::fs::File::open(std::env::current_exe()?)?;
     let mut chunk = vec![0; 1 << 20];

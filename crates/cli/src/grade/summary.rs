@@ -15,7 +15,7 @@ mod parts;
 use crate::judgement::{ORDER, hue, plural};
 use crate::terminal::{Hue, Paint};
 use crate::text::{counted, number, one_line, visible};
-use refute_verdict::{ClassInput, ClassReport, Judgement};
+use refute_verdict::{ClassInput, ClassReport, ExerciseKind, Judgement};
 use std::path::Path;
 
 /// The widest line when nobody looks.
@@ -72,7 +72,11 @@ pub fn where_it_is(report: &ClassReport, out: &Path, judged: usize, view: &View)
         text += &format!("{}\n", view.dim("Nothing had changed since the last run, so nothing was judged anew."));
     }
     if !report.complete {
-        text += &format!("To go on: refute grade --resume --out {}\n", quoted(out));
+        let command = match report.exercise.kind {
+            ExerciseKind::Functions => "refute grade",
+            ExerciseKind::Dialogue => "refute dialog check",
+        };
+        text += &format!("To go on: {command} --resume --out {}\n", quoted(out));
     }
     text
 }
@@ -95,7 +99,11 @@ fn head(report: &ClassReport, view: &View) -> String {
         false => format!("{}: {} of {submissions} judged", interrupted(view), number(judged as u64)),
     };
     let title = view.strong(&visible(&exercise.title));
-    format!("{title}: {submissions}, compared on {}\n", one_line(&names.join(", "), view.room(0)))
+    let compared = match exercise.kind {
+        ExerciseKind::Functions => format!("on {}", names.join(", ")),
+        ExerciseKind::Dialogue => format!("with {}", exercise.reference.name),
+    };
+    format!("{title}: {submissions}, compared {}\n", one_line(&compared, view.room(0)))
 }
 
 fn interrupted(view: &View) -> String {

@@ -26,7 +26,7 @@ pub enum WriteError {
     Dangling(String),
     /// A folder with other things in it.
     #[error(
-        "`{0}` is not empty and is no report of `refute grade`, so nothing is written there; name another folder with --out"
+        "`{0}` is not empty and is no report of Refute, so nothing is written there; name another folder with --out"
     )]
     Foreign(String),
     /// A folder where a file belongs.

@@ -1,7 +1,7 @@
 //! Entries come back as they were kept, or not at all.
 
 use super::*;
-use refute_driver::{CheckConfig, EntryRequest};
+use refute_driver::{CheckConfig, ClassRequest, EntryRequest};
 
 fn text(name: &str, bytes: &[u8]) -> Text {
     Text { name: name.to_string(), bytes: bytes.to_vec() }
@@ -15,7 +15,8 @@ fn request(reference: &str) -> ClassRequest {
 }
 
 fn cache(folder: &Path, fresh: bool) -> Cache {
-    Cache::open(folder, &blake3::hash(b"program"), &request("let f x = x"), fresh).expect("a usable folder")
+    Cache::open(folder, &blake3::hash(b"program"), "reference.ml", &request("let f x = x"), fresh)
+        .expect("a usable folder")
 }
 
 fn entry() -> Entry {
@@ -42,7 +43,7 @@ fn what_is_kept_is_known_later() {
 fn whatever_a_result_depends_on_is_in_the_key() {
     let folder = tempfile::tempdir().expect("a scratch folder");
     let key = |program: &[u8], reference, name, bytes| {
-        let opened = Cache::open(folder.path(), &blake3::hash(program), &request(reference), false);
+        let opened = Cache::open(folder.path(), &blake3::hash(program), "reference.ml", &request(reference), false);
         opened.expect("a usable folder").key(&text(name, bytes))
     };
     let one = key(b"p", "let f x = x", "a.ml", b"text");
@@ -84,7 +85,8 @@ fn what_nobody_uses_is_removed() {
     }
     let mut other = request("let f x = x");
     other.reference.name = "other.ml".to_string();
-    let mut other = Cache::open(folder.path(), &blake3::hash(b"program"), &other, false).expect("a usable folder");
+    let mut other = Cache::open(folder.path(), &blake3::hash(b"program"), &other.reference.name, &other, false)
+        .expect("a usable folder");
     other.store("old", &entry());
     std::fs::write(folder.path().join("left.123.tmp"), "half").expect("a file");
     std::fs::write(folder.path().join("mine.txt"), "not ours").expect("a file");
@@ -106,7 +108,7 @@ fn a_folder_that_cannot_be_used_is_told() {
     let folder = tempfile::tempdir().expect("a scratch folder");
     let file = folder.path().join("file");
     std::fs::write(&file, "").expect("a file");
-    let opened = Cache::open(&file.join(".refute"), &blake3::hash(b""), &request(""), false);
+    let opened = Cache::open(&file.join(".refute"), &blake3::hash(b""), "", &request(""), false);
     assert!(opened.is_err());
     let mut cache = cache(&folder.path().join("c"), false);
     std::fs::remove_dir_all(folder.path().join("c")).expect("it can be removed");
