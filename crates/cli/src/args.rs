@@ -8,10 +8,10 @@ mod init;
 
 pub use check::CheckArgs;
 pub use dialog::{
-    DialogArgs, DialogCheckArgs, DialogCommand, Given, LanguageChoice, RuntimeChoice, Search, Switch, TraceChoice,
+    ClassArgs, DialogArgs, DialogCheckArgs, DialogCommand, Given, LanguageChoice, RuntimeChoice, Search, Switch, TraceChoice,
 };
 pub use exercise::ExerciseArgs;
-pub use grade::GradeArgs;
+pub use grade::{FormatChoice, GradeArgs};
 pub use init::InitArgs;
 
 use clap::{Parser, Subcommand, ValueEnum};

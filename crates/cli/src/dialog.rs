@@ -5,6 +5,7 @@
 //! whether one is so is the matter of `refute_dialog`. A folder of submissions is the matter of `class`.
 
 mod check;
+mod class;
 mod explain;
 mod languages;
 mod opaques;

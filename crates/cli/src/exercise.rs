@@ -19,6 +19,7 @@ mod submissions;
 pub use described::DESCRIPTION;
 pub use error::GatherError;
 pub use plan::{Asked, Plan, Purpose};
+pub use students::names;
 pub use submissions::{SUBMISSIONS, is_hidden};
 
 use crate::input::{InputError, Reader, check_single_use};

@@ -98,7 +98,7 @@ fn grade(plan: &resume::Plan, desk: &mut Desk<'_>) -> Result<ExitCode, GradeErro
         report = anonymise(report);
     }
     let files = refute_report::files(&report, &plan.args.formats());
-    write::write(&plan.out, &files, Manifest { complete, files: Vec::new(), run: Some(plan.run()) })?;
+    write::write(&plan.out, &files, Manifest { complete, run: Some(plan.run()), ..Manifest::default() })?;
     show(&report, &plan.shown, judged, desk);
     Ok(exit_code(&report))
 }

@@ -3,8 +3,8 @@
 //! In: a [`ClassReport`]. Out: the same report with `student-001` and so on in place of names; start at [`anonymise`].
 //! Numbers follow a hash of the text, not the alphabet of the real names, so that the order tells nothing; the same
 //! class gives the same numbers. Comments in submissions are blanked out, because they often carry names; what stands in
-//! strings and identifiers of a submission stays. So does what a program under test prints; but what a compiler says about
-//! a file no longer names it.
+//! strings and identifiers of a submission stays. So does what a console program prints; but what a compiler or a runtime
+//! says about its file no longer names it.
 //! Invariants: every index is carried over to the new order; lines and columns stay as they are.
 
 #[cfg(test)]
@@ -128,9 +128,6 @@ impl Names {
             verdict.submission = file.clone();
             verdict.notes.iter_mut().for_each(|note| self.scrub(note));
             verdict.reason.iter_mut().for_each(|reason| self.scrub(reason));
-            if verdict.is_dialogue() {
-                verdict.reason.iter_mut().for_each(|reason| *reason = without_path(reason, &old_file, &file));
-            }
             verdict.diagnostics.iter_mut().for_each(|diagnostic| places(diagnostic, &old_file, &file));
         }
         for finding in &mut submission.findings {
@@ -140,16 +137,6 @@ impl Names {
             points.reasons.iter_mut().for_each(|reason| self.scrub(reason));
         }
         submission
-    }
-}
-
-/// A compiler's words with another name for a file, whether the whole path or its last part stands there.
-fn without_path(text: &str, old: &str, new: &str) -> String {
-    let last = old.rsplit(['/', '\\']).next().unwrap_or(old);
-    // A word without a dot may be any word of the sentence.
-    match last.contains('.') {
-        true => text.replace(old, "\0").replace(last, "\0").replace('\0', new),
-        false => text.to_owned(),
     }
 }
 

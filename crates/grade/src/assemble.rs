@@ -144,6 +144,9 @@ pub(crate) fn rename(verdict: &mut CheckVerdict, from: &str, to: &str) {
     if verdict.submission == from {
         verdict.submission = to.to_owned();
     }
+    if verdict.is_dialogue() {
+        rename_in_messages(verdict, from, to);
+    }
     verdict.got.iter_mut().for_each(replace);
     verdict.reason.iter_mut().for_each(replace);
     verdict.notes.iter_mut().for_each(replace);
@@ -151,6 +154,22 @@ pub(crate) fn rename(verdict: &mut CheckVerdict, from: &str, to: &str) {
         replace(&mut difference.submission.text);
         difference.submission.inner.iter_mut().for_each(replace);
         difference.parting.iter_mut().for_each(|parting| replace(&mut parting.submission));
+    }
+}
+
+/// Replaces the name of the file in what a compiler or a runtime says, whether its whole path or the last part stands there.
+fn rename_in_messages(verdict: &mut CheckVerdict, from: &str, to: &str) {
+    let last = |path: &str| path.rsplit(['/', '\\']).next().unwrap_or(path).to_owned();
+    let (old, new) = (last(from), last(to));
+    // A word without a dot may be any word of a sentence.
+    if !old.contains('.') {
+        return;
+    }
+    let replace = |text: &mut String| *text = text.replace(from, "\0").replace(&old, "\0").replace('\0', &new);
+    verdict.reason.iter_mut().for_each(replace);
+    if let Some(conversation) = &mut verdict.conversation {
+        replace(&mut conversation.message);
+        replace(&mut conversation.stderr);
     }
 }
 

@@ -34,18 +34,29 @@ pub fn verdict(found: DialogVerdict, entry: &str) -> CheckVerdict {
         DialogJudgement::Rejected => Judgement::Rejected,
         DialogJudgement::Unjudged => Judgement::Unjudged,
     };
-    let failure = found.failure.as_ref();
-    CheckVerdict {
-        call: failure.map(|failure| on_one_line(&failure.inputs)),
-        reference: failure.map(expected),
-        got: failure.map(does),
-        size: failure.map(|failure| failure.inputs.len()),
+    let verdict = CheckVerdict {
         reason: found.reason,
-        conversation: found.failure,
         coverage: Some(found.coverage),
         conditions: found.conditions,
         notes: found.notes,
         ..CheckVerdict::new(&found.program, entry, judgement)
+    };
+    match found.failure {
+        Some(failure) => failed(verdict, failure),
+        None => verdict,
+    }
+}
+
+/// A verdict with a conversation that went wrong.
+pub fn failed(verdict: CheckVerdict, failure: Conversation) -> CheckVerdict {
+    CheckVerdict {
+        verdict: Judgement::Differs,
+        call: Some(on_one_line(&failure.inputs)),
+        reference: Some(expected(&failure)),
+        got: Some(does(&failure)),
+        size: Some(failure.inputs.len()),
+        conversation: Some(failure),
+        ..verdict
     }
 }
 

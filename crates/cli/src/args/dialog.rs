@@ -1,8 +1,13 @@
 //! The options of `refute dialog`.
 
+mod class;
+
+pub use class::ClassArgs;
+
 use super::number;
 use clap::{Args, Subcommand, ValueEnum};
-use std::path::PathBuf;
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
 
 pub const EXAMPLES: &str = "\
 Examples:
@@ -21,13 +26,18 @@ Examples:
   refute dialog check sum.dialog homework.c --tests-per-path 10 --seed 7
   refute dialog check sum.dialog homework.ml --in-process
   refute dialog check sum.dialog ./student_program -- --its-own-option
+  refute dialog check sum.dialog submissions/ --out report/
+  refute dialog check --resume --out report/           go on after Ctrl-C
   refute dialog check sum.dialog --spec-only
 
 The program runs with no network and may write only into a scratch directory; the result says what was in force.
 The language is told by the file's extension, its first line (#!) or --lang.
 
+A folder is a whole class: a file or a folder for each student. The report is that of `refute grade`, and what is known
+about a submission is kept in .refute beside the specification, so that a second run judges only what changed.
+
 Exit codes:
-  0    every conversation that was tried went as specified
+  0    every conversation that was tried went as specified; of a folder, the report is written
   1    a conversation went wrong, the program does not compile, or it could not be judged;
        with --spec-only: the specification has errors
   2    a wrong option, a file that cannot be read, a specification with errors, a compiler that is missing
@@ -129,7 +139,7 @@ pub enum DialogCommand {
 }
 
 /// Values of parameters.
-#[derive(Args, Clone, Debug, Default)]
+#[derive(Args, Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Given {
     /// The value of a parameter of the specification, such as `secret=4,8,7`; given twice, `check` tests each value
     #[arg(long = "param", value_name = "NAME=VALUE", value_parser = assignment, allow_hyphen_values = true)]
@@ -137,7 +147,7 @@ pub struct Given {
 }
 
 /// How inputs are derived.
-#[derive(Args, Clone, Debug, Default)]
+#[derive(Args, Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Search {
     /// How often loop bodies are started on one path, all loops together [default: as the specification says, or 10]
     #[arg(long, value_name = "N", value_parser = number)]
@@ -153,14 +163,14 @@ pub struct Search {
 }
 
 /// What is checked, and how it is run.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Serialize, Deserialize)]
 pub struct DialogCheckArgs {
     /// The specification; `-` is standard input
-    #[arg(value_name = "SPEC")]
-    pub specification: PathBuf,
+    #[arg(value_name = "SPEC", required_unless_present = "resume")]
+    pub specification: Option<PathBuf>,
 
     /// An executable, a source file, or a folder of submissions
-    #[arg(required_unless_present = "spec_only", value_name = "PROGRAM")]
+    #[arg(required_unless_present_any = ["spec_only", "resume"], value_name = "PROGRAM")]
     pub program: Option<PathBuf>,
 
     /// Arguments of the program; after `--` when they begin with a dash
@@ -212,10 +222,26 @@ pub struct DialogCheckArgs {
     /// Show how many paths and runs there were, and what the program used
     #[arg(long)]
     pub stats: bool,
+
+    /// A whole class.
+    #[command(flatten)]
+    pub class: ClassArgs,
+}
+
+impl DialogCheckArgs {
+    /// The specification; there is one unless an earlier run is gone on with, which knows it.
+    pub fn specification(&self) -> &Path {
+        self.specification.as_deref().unwrap_or(Path::new(""))
+    }
+
+    /// The program or folder.
+    pub fn program(&self) -> &Path {
+        self.program.as_deref().unwrap_or(Path::new(""))
+    }
 }
 
 /// Languages of source files.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
 pub enum LanguageChoice {
     C,
     #[value(name = "c++", alias = "cpp")]
@@ -236,7 +262,7 @@ pub enum LanguageChoice {
 }
 
 /// What keeps an executable from holding back its output.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
 pub enum RuntimeChoice {
     /// `c` for executables that are linked dynamically, nothing for others
     Auto,
@@ -249,14 +275,14 @@ pub enum RuntimeChoice {
 }
 
 /// On or off.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
 pub enum Switch {
     On,
     Off,
 }
 
 /// How demands for input are noticed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
 pub enum TraceChoice {
     /// The best that the system offers
     Best,

@@ -6,6 +6,8 @@
 
 mod candidate;
 
+pub use candidate::Candidate;
+
 use super::languages::{Refusal, Workshop};
 use super::opaques::Functions;
 use super::program::INTERRUPTED;
@@ -17,7 +19,6 @@ use crate::args::{DialogCheckArgs, Switch, TraceChoice};
 use crate::desk::Desk;
 use crate::terminal::{self, complain};
 use crate::text::number;
-use candidate::Candidate;
 use refute_dialog::Plan;
 use refute_driver::Dialog;
 use refute_run::Method;
@@ -46,7 +47,14 @@ pub struct Judged {
 
 /// Tests a program, or only looks at the specification.
 pub fn execute(args: &DialogCheckArgs, desk: &mut Desk<'_>) -> ExitCode {
-    let specification = match specification::read(&args.specification, &args.given, desk) {
+    if args.class.resume || args.program.as_deref().is_some_and(Path::is_dir) {
+        return super::class::execute(args, desk);
+    }
+    if let Some(option) = args.class.first_used() {
+        complain(&format!("{option} is about a folder of submissions, and `{}` is none", args.program().display()));
+        return ExitCode::Usage;
+    }
+    let specification = match specification::read(args.specification(), &args.given, desk) {
         Ok(specification) => specification,
         // The specification itself is what is looked at.
         Err(ExitCode::Usage) if args.spec_only => return ExitCode::Problem,
@@ -56,12 +64,8 @@ pub fn execute(args: &DialogCheckArgs, desk: &mut Desk<'_>) -> ExitCode {
         return spec_only(&specification, desk);
     };
     let workshop = workshop(args, desk.stop);
-    if path.is_dir() {
-        complain(&format!("`{}` is a folder; name a program in it", path.display()));
-        return ExitCode::Usage;
-    }
     // Compiling comes before the search for inputs: it is quicker, and says at once what is missing.
-    let mut candidate = match Candidate::prepare(path, args, &workshop) {
+    let mut candidate = match Candidate::prepare(path, &[], args, &workshop) {
         Ok(candidate) => candidate,
         Err(Refusal::Rejected(reason)) => {
             let verdict = rejected(path, &specification, reason);

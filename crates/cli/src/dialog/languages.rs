@@ -18,6 +18,7 @@ mod java;
 mod ocaml;
 mod scripts;
 mod tools;
+mod versions;
 
 use super::program::Prepared;
 use super::scratch::Scratch;
@@ -30,6 +31,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 pub use tools::Tools;
+pub use versions::version;
 
 /// Larger files are no programs that a person wrote.
 const LARGEST_SOURCE: u64 = 16 << 20;
@@ -123,6 +125,8 @@ struct Making<'a> {
     text: Vec<u8>,
     /// What the copy of the source is called; compilers know no other name.
     copy: String,
+    /// Other files that it needs, with their paths below its folder.
+    beside: &'a [(PathBuf, PathBuf)],
 }
 
 /// How a prepared program is started.
@@ -145,6 +149,16 @@ pub struct Recipe {
 impl Workshop {
     /// Makes a program of a file; `lang` when its name does not say what it is.
     pub fn prepare(&self, path: &Path, lang: Option<LanguageChoice>) -> Result<Prepared, Refusal> {
+        self.prepare_with(path, &[], lang)
+    }
+
+    /// The same for a file that needs others, each with its path below the folder of the first.
+    pub fn prepare_with(
+        &self,
+        path: &Path,
+        beside: &[(PathBuf, PathBuf)],
+        lang: Option<LanguageChoice>,
+    ) -> Result<Prepared, Refusal> {
         let (text, is_executable) = beginning(path)?;
         let language = match lang {
             Some(choice) => choice.into(),
@@ -152,7 +166,8 @@ impl Workshop {
         };
         let scratch = Scratch::new().map_err(Refusal::Unavailable)?;
         let text = if language == Language::Executable { text } else { whole(path)? };
-        let mut making = Making { workshop: self, scratch: &scratch, path, text, copy: String::new() };
+        let mut making = Making { workshop: self, scratch: &scratch, path, text, copy: String::new(), beside };
+        making.place_others()?;
         let mut recipe = match language {
             Language::C | Language::Cpp => c::prepare(&mut making, language)?,
             Language::Ocaml => ocaml::prepare(&mut making)?,
@@ -175,6 +190,17 @@ impl Making<'_> {
     fn place(&mut self, name: &str) -> Result<PathBuf, Refusal> {
         self.copy = name.to_owned();
         self.add(name, &self.text)
+    }
+
+    /// Copies what stands beside the source.
+    fn place_others(&self) -> Result<(), Refusal> {
+        for (path, below) in self.beside {
+            let name = below.to_str().ok_or_else(|| {
+                Refusal::Unavailable(format!("`{}` has a name that is not UTF-8", path.display()))
+            })?;
+            self.add(name, &whole(path)?)?;
+        }
+        Ok(())
     }
 
     /// Adds a file to the sources.
@@ -213,6 +239,12 @@ pub fn environment(directory: &Path) -> Vec<(OsString, OsString)> {
         ("TERM", "dumb".into()),
     ];
     pairs.into_iter().map(|(name, value)| (name.into(), value)).collect()
+}
+
+/// What a file is written in; the error says why that cannot be told.
+pub fn language_of(path: &Path) -> Result<Language, Refusal> {
+    let (text, is_executable) = beginning(path)?;
+    detect::detect(path, &text, is_executable)
 }
 
 /// The first bytes of a file, and whether it may be executed.

@@ -43,6 +43,8 @@ pub struct Prepared {
     /// Lines before all inputs.
     lines: Vec<String>,
     limits: Limits,
+    /// The processor that it stays on.
+    cpu: Option<usize>,
     in_force: Option<InForce>,
     used: Used,
 }
@@ -80,6 +82,7 @@ impl Prepared {
             variables: Vec::new(),
             lines: Vec::new(),
             limits,
+            cpu: None,
             in_force: None,
             used: Used::default(),
         }
@@ -97,6 +100,11 @@ impl Prepared {
         } else {
             self.limits.wall = Duration::from_secs_f64(USUAL_TIMEOUT);
         }
+    }
+
+    /// Lets it stay on a processor, together with the thread that watches it.
+    pub fn pin(&mut self, cpu: Option<usize>) {
+        self.cpu = cpu;
     }
 
     /// How it was run; what was in force is known after the first run.
@@ -160,7 +168,7 @@ impl Program for Prepared {
             method: self.method,
             sandbox: self.sandbox,
             exhausted: if ends { Exhausted::EndOfFile } else { Exhausted::Stop },
-            cpu: None,
+            cpu: self.cpu,
         };
         let recording = refute_run::run(&self.launch(), &lines, &settings, &self.stop).map_err(|e| e.to_string())?;
         self.used.runs += 1;

@@ -83,13 +83,15 @@ pub fn execute(path: &Path, target: &Target<'_>, given: &Given, search: &Search,
 }
 
 /// A file of the suite.
-struct File {
-    name: String,
-    bytes: Vec<u8>,
+pub struct File {
+    /// Its name.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
 }
 
-/// All files.
-fn files(
+/// All files for some input sequences; for so many paths there are none.
+pub fn files(
     dialog: &Dialog,
     name: &str,
     sequences: &[&[Input]],

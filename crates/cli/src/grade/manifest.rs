@@ -3,7 +3,7 @@
 //! It is what makes a folder a report: files named in it may be replaced and removed, and `--resume` finds there what
 //! was asked for.
 
-use crate::args::GradeArgs;
+use crate::args::{DialogCheckArgs, GradeArgs};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -20,6 +20,9 @@ pub struct Manifest {
     /// What was asked for; absent when it cannot be written down (a path that is not UTF-8).
     #[serde(default)]
     pub run: Option<Run>,
+    /// The same for a class of console programs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dialog: Option<DialogRun>,
 }
 
 /// What was asked for.
@@ -31,11 +34,20 @@ pub struct Run {
     pub args: GradeArgs,
 }
 
+/// What was asked for about console programs.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct DialogRun {
+    /// The folder in which the command was given: relative paths start there.
+    pub folder: PathBuf,
+    /// The options.
+    pub args: DialogCheckArgs,
+}
+
 impl Manifest {
     /// As the file's content.
     pub fn bytes(&self) -> Vec<u8> {
         let written = serde_json::to_vec_pretty(self).or_else(|_| {
-            let without = Manifest { run: None, ..self.clone() };
+            let without = Manifest { run: None, dialog: None, ..self.clone() };
             serde_json::to_vec_pretty(&without)
         });
         let mut bytes = written.unwrap_or_default();

@@ -6,11 +6,11 @@ use crate::dialog::languages::{Language, Refusal, Workshop};
 use crate::dialog::opaques::Functions;
 use crate::dialog::program::{Prepared, Told};
 use crate::input::Reader;
-use refute_dialog::{Spec, Tested};
+use refute_dialog::{Input, Program, Run, Spec, Tested};
 use refute_driver::{Event, OcamlProgram, Surroundings, Text};
 use refute_source::render::Colour;
 use refute_verdict::Conditions;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -30,10 +30,15 @@ pub enum Candidate {
 }
 
 impl Candidate {
-    /// Compiles it, or loads it into the evaluator.
-    pub fn prepare(path: &Path, args: &DialogCheckArgs, workshop: &Workshop) -> Result<Candidate, Refusal> {
+    /// Compiles it, or loads it into the evaluator. Other files that it needs come with their paths below its folder.
+    pub fn prepare(
+        path: &Path,
+        beside: &[(PathBuf, PathBuf)],
+        args: &DialogCheckArgs,
+        workshop: &Workshop,
+    ) -> Result<Candidate, Refusal> {
         if !args.in_process {
-            return Ok(Candidate::Process(Box::new(workshop.prepare(path, args.lang)?)));
+            return Ok(Candidate::Process(Box::new(workshop.prepare_with(path, beside, args.lang)?)));
         }
         let text = Reader::default().read(path).map_err(|error| Refusal::Unavailable(error.to_string()))?;
         load(&text, Told::default(), &workshop.stop).map_err(Refusal::Rejected)?;
@@ -58,13 +63,13 @@ impl Candidate {
         functions: &mut Functions<'_>,
         hear: &mut dyn FnMut(usize, usize),
     ) -> Result<Tested, String> {
-        let spec = &task.dialog.spec;
-        match self {
-            Candidate::Process(prepared) => refute_dialog::test(spec, &task.plan, prepared.as_mut(), functions, hear),
-            Candidate::InProcess { program: Some(program), .. } => {
-                refute_dialog::test(spec, &task.plan, program.as_mut(), functions, hear)
-            }
-            Candidate::InProcess { program: None, .. } => Err("the program was not told its parameters".to_owned()),
+        refute_dialog::test(&task.dialog.spec, &task.plan, self, functions, hear)
+    }
+
+    /// Lets it stay on a processor.
+    pub fn pin(&mut self, cpu: Option<usize>) {
+        if let Candidate::Process(prepared) = self {
+            prepared.pin(cpu);
         }
     }
 
@@ -100,6 +105,16 @@ impl Candidate {
             Candidate::InProcess { text, .. } => {
                 Some(crate::dialog::program::again(&format!("ocaml {}", text.name), inputs, &told))
             }
+        }
+    }
+}
+
+impl Program for Candidate {
+    fn run(&mut self, inputs: &[Input]) -> Result<Run, String> {
+        match self {
+            Candidate::Process(prepared) => prepared.run(inputs),
+            Candidate::InProcess { program: Some(program), .. } => program.run(inputs),
+            Candidate::InProcess { program: None, .. } => Err("the program was not told its parameters".to_owned()),
         }
     }
 }

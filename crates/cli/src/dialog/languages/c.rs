@@ -4,8 +4,10 @@
 //! A program that turns buffering on again itself is not kept from it.
 
 use super::compile::compile;
-use super::{Language, Making, Recipe, Refusal};
+use super::{Language, Making, Recipe, Refusal, by_extension};
 use refute_run::Limits;
+use std::ffi::OsString;
+use std::path::PathBuf;
 
 const UNBUFFERED_C: &str = "\
 #include <stdio.h>
@@ -38,8 +40,12 @@ pub fn prepare(making: &mut Making<'_>, language: Language) -> Result<Recipe, Re
     making.place(source)?;
     making.add(remedy_name, remedy.as_bytes())?;
     // The remedy goes first: its streams are ready before anything of the program's own begins.
-    let arguments = ["-O1", "-fdiagnostics-color=never", "-o", "program", remedy_name, source, "-lm", "-pthread"];
-    let arguments: Vec<_> = arguments.into_iter().map(Into::into).collect();
+    let first = ["-O1", "-fdiagnostics-color=never", "-o", "program", remedy_name, source];
+    let others = making.beside.iter().map(|(_, below)| below);
+    let is_source = |path: &&PathBuf| path.extension().and_then(|ending| by_extension(ending.to_str()?)) == Some(language);
+    let others: Vec<OsString> = others.filter(is_source).map(|path| path.clone().into_os_string()).collect();
+    let last = ["-lm", "-pthread"].map(OsString::from);
+    let arguments: Vec<OsString> = first.into_iter().map(OsString::from).chain(others).chain(last).collect();
     compile(making, &tool, &arguments)?;
     Ok(Recipe {
         command: vec![making.scratch.build().join("program").into()],
