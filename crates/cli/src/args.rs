@@ -8,7 +8,8 @@ mod init;
 
 pub use check::CheckArgs;
 pub use dialog::{
-    ClassArgs, DialogArgs, DialogCheckArgs, DialogCommand, Given, LanguageChoice, RuntimeChoice, Search, Switch, TraceChoice,
+    ClassArgs, DialogArgs, DialogCheckArgs, DialogCommand, Given, LanguageChoice, RuntimeChoice, Search, Switch,
+    TraceChoice,
 };
 pub use exercise::ExerciseArgs;
 pub use grade::{FormatChoice, GradeArgs};

@@ -52,7 +52,9 @@ enum ClassError {
     #[error(transparent)]
     Cache(#[from] cache::Unusable),
     /// A format that says nothing about dialogues.
-    #[error("the format `{0}` is about OCaml functions and cannot say anything about dialogues; leave it out of --format")]
+    #[error(
+        "the format `{0}` is about OCaml functions and cannot say anything about dialogues; leave it out of --format"
+    )]
     Format(&'static str),
     /// The distilled suite.
     #[error("the distilled suite cannot be written: {0}")]
@@ -158,14 +160,8 @@ fn entries(specification: &Specification, tasks: &[Task]) -> Vec<EntryInfo> {
         values.collect::<Vec<_>>().join(", ")
     };
     let name = |task: &Task| if tasks.len() > 1 { with(task) } else { stem.clone() };
-    let entry = |name| EntryInfo {
-        name,
-        ty: String::new(),
-        observer: None,
-        observer_source: None,
-        assume: None,
-        points: None,
-    };
+    let entry =
+        |name| EntryInfo { name, ty: String::new(), observer: None, observer_source: None, assume: None, points: None };
     tasks.iter().map(name).map(entry).collect()
 }
 

@@ -147,13 +147,9 @@ pub struct Recipe {
 }
 
 impl Workshop {
-    /// Makes a program of a file; `lang` when its name does not say what it is.
-    pub fn prepare(&self, path: &Path, lang: Option<LanguageChoice>) -> Result<Prepared, Refusal> {
-        self.prepare_with(path, &[], lang)
-    }
-
-    /// The same for a file that needs others, each with its path below the folder of the first.
-    pub fn prepare_with(
+    /// Makes a program of a file; `lang` when its name does not say what it is. Other files that it needs come with their
+    /// paths below its folder.
+    pub fn prepare(
         &self,
         path: &Path,
         beside: &[(PathBuf, PathBuf)],
@@ -195,9 +191,9 @@ impl Making<'_> {
     /// Copies what stands beside the source.
     fn place_others(&self) -> Result<(), Refusal> {
         for (path, below) in self.beside {
-            let name = below.to_str().ok_or_else(|| {
-                Refusal::Unavailable(format!("`{}` has a name that is not UTF-8", path.display()))
-            })?;
+            let name = below
+                .to_str()
+                .ok_or_else(|| Refusal::Unavailable(format!("`{}` has a name that is not UTF-8", path.display())))?;
             self.add(name, &whole(path)?)?;
         }
         Ok(())

@@ -38,7 +38,7 @@ impl Candidate {
         workshop: &Workshop,
     ) -> Result<Candidate, Refusal> {
         if !args.in_process {
-            return Ok(Candidate::Process(Box::new(workshop.prepare_with(path, beside, args.lang)?)));
+            return Ok(Candidate::Process(Box::new(workshop.prepare(path, beside, args.lang)?)));
         }
         let text = Reader::default().read(path).map_err(|error| Refusal::Unavailable(error.to_string()))?;
         load(&text, Told::default(), &workshop.stop).map_err(Refusal::Rejected)?;

@@ -18,11 +18,7 @@ pub struct Request<'a> {
 
 /// What the results of this run depend on. Where files are, how many are judged at once and what is written about them says
 /// nothing about results.
-pub fn request<'a>(
-    args: &DialogCheckArgs,
-    specification: &'a Specification,
-    entrants: &[Entrant],
-) -> Request<'a> {
+pub fn request<'a>(args: &DialogCheckArgs, specification: &'a Specification, entrants: &[Entrant]) -> Request<'a> {
     let args = DialogCheckArgs {
         specification: None,
         program: None,

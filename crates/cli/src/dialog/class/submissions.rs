@@ -25,8 +25,8 @@ const MOST_FILES: usize = 200;
 const DEEPEST: usize = 8;
 /// Files that go with programs and are none themselves.
 const COMPANIONS: [&str; 20] = [
-    "h", "hh", "hpp", "md", "txt", "pdf", "dialog", "toml", "json", "csv", "o", "hi", "cmi", "cmo", "cmx", "class", "pyc",
-    "mli", "html", "lock",
+    "h", "hh", "hpp", "md", "txt", "pdf", "dialog", "toml", "json", "csv", "o", "hi", "cmi", "cmo", "cmx", "class",
+    "pyc", "mli", "html", "lock",
 ];
 
 /// A submission.
@@ -139,7 +139,9 @@ impl Wanted {
                 let mut mains = several.iter().filter(is_main);
                 match (mains.next(), mains.next()) {
                     (Some(main), None) => *main,
-                    (None, _) => return Err(format!("it has {} programs, none of which is called main", several.len())),
+                    (None, _) => {
+                        return Err(format!("it has {} programs, none of which is called main", several.len()));
+                    }
                     (Some(_), Some(_)) => return Err("it has several programs that are called main".to_owned()),
                 }
             }
@@ -147,8 +149,7 @@ impl Wanted {
         let above = main.parent().unwrap_or(folder);
         let below = |path: &PathBuf| Some((path.clone(), path.strip_prefix(above).ok()?.to_path_buf()));
         let beside = files.iter().filter(|path| *path != main).filter_map(below).collect();
-        let parts = vec![name(folder), stem(main)];
-        Ok(Place { path: main.clone(), parts, beside })
+        Ok(Place { path: main.clone(), parts: vec![name(folder)], beside })
     }
 
     /// Whether it is a program; the error says why not.
@@ -235,7 +236,8 @@ fn sorted(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
 fn is_companion(path: &Path) -> bool {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
     let is_known = ending.is_some_and(|ending| COMPANIONS.contains(&ending.as_str()));
-    is_known || matches!(name(path).to_lowercase().as_str(), "readme" | "makefile" | "license" | "dune" | "dune-project")
+    is_known
+        || matches!(name(path).to_lowercase().as_str(), "readme" | "makefile" | "license" | "dune" | "dune-project")
 }
 
 fn name(path: &Path) -> String {

@@ -63,10 +63,16 @@ mod tests {
         for threads in [1, 2, 7, 100] {
             let mut heard = vec![0; jobs.len()];
             let stop = AtomicBool::new(false);
-            work_through(&jobs, threads, &stop, |job, _| Some(*job), |index, job| {
-                assert_eq!(index, job);
-                heard[index] += 1;
-            });
+            work_through(
+                &jobs,
+                threads,
+                &stop,
+                |job, _| Some(*job),
+                |index, job| {
+                    assert_eq!(index, job);
+                    heard[index] += 1;
+                },
+            );
             assert!(heard.iter().all(|times| *times == 1), "{heard:?}");
         }
     }

@@ -4,7 +4,8 @@
 //! A program that turns buffering on again itself is not kept from it.
 
 use super::compile::compile;
-use super::{Language, Making, Recipe, Refusal, by_extension};
+use super::detect::by_extension;
+use super::{Language, Making, Recipe, Refusal};
 use refute_run::Limits;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -42,7 +43,8 @@ pub fn prepare(making: &mut Making<'_>, language: Language) -> Result<Recipe, Re
     // The remedy goes first: its streams are ready before anything of the program's own begins.
     let first = ["-O1", "-fdiagnostics-color=never", "-o", "program", remedy_name, source];
     let others = making.beside.iter().map(|(_, below)| below);
-    let is_source = |path: &&PathBuf| path.extension().and_then(|ending| by_extension(ending.to_str()?)) == Some(language);
+    let is_source =
+        |path: &&PathBuf| path.extension().and_then(|ending| by_extension(ending.to_str()?)) == Some(language);
     let others: Vec<OsString> = others.filter(is_source).map(|path| path.clone().into_os_string()).collect();
     let last = ["-lm", "-pthread"].map(OsString::from);
     let arguments: Vec<OsString> = first.into_iter().map(OsString::from).chain(others).chain(last).collect();

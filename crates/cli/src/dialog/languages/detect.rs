@@ -27,7 +27,7 @@ pub fn detect(path: &Path, start: &[u8], is_executable: bool) -> Result<Language
 }
 
 /// The language that an extension stands for.
-fn by_extension(extension: &str) -> Option<Language> {
+pub fn by_extension(extension: &str) -> Option<Language> {
     Some(match extension {
         "c" => Language::C,
         "cc" | "cpp" | "cxx" | "c++" | "C" => Language::Cpp,

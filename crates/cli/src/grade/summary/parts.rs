@@ -3,7 +3,7 @@
 use super::{View, call};
 use crate::terminal::Hue;
 use crate::text::{counted, number, one_line, visible};
-use refute_verdict::{ClassReport, Cluster, Judgement};
+use refute_verdict::{ClassReport, Cluster, ExerciseKind, Judgement};
 use std::collections::BTreeMap;
 
 /// More clusters than this are left to the report.
@@ -43,7 +43,12 @@ fn one_cluster(report: &ClassReport, cluster: &Cluster, digits: usize, view: &Vi
     let mut text = match input {
         Some(input) => {
             let call = view.strong(&call(input, view.room(indent)));
-            format!("  {size}  {call}\n{}", row("expected", &input.reference))
+            // A run has lines of its own, of which the ends say nothing here.
+            let expected = match report.exercise.kind {
+                ExerciseKind::Functions => input.reference.clone(),
+                ExerciseKind::Dialogue => input.reference.lines().collect::<Vec<_>>().join("  "),
+            };
+            format!("  {size}  {call}\n{}", row("expected", &expected))
         }
         None => format!("  {size}  no input on which all of them fail\n"),
     };

@@ -140,3 +140,13 @@ fn nothing_reaches_the_terminal_but_text() {
         assert!(longest <= Some(80), "{longest:?}\n{text}");
     }
 }
+
+#[test]
+fn a_class_of_dialogues() {
+    let report = fixture::dialogues();
+    check(&report, None, expect![""]);
+    let view = View { paint: Paint::PLAIN, width: None };
+    let partial = ClassReport { complete: false, ..report };
+    let last = where_it_is(&partial, Path::new("r"), 1, &view);
+    assert_eq!(last, "\nreport  r\nTo go on: refute dialog check --resume --out r\n");
+}

@@ -7,7 +7,8 @@ use refute_verdict::{CheckVerdict, ClassInput, ClassTest, Coverage, Judged, Judg
 use std::collections::BTreeMap;
 
 /// What is said of a submission that fails only on an input of another.
-const FOREIGN: &str = "The inputs that every submission is tested on went well; this one was found with another submission.";
+const FOREIGN: &str =
+    "The inputs that every submission is tested on went well; this one was found with another submission.";
 
 /// What is known about one submission.
 pub struct State {

@@ -1,0 +1,2 @@
+/* The next number of the input. */
+int next(void);
