@@ -104,7 +104,7 @@ pub fn does(conversation: &Conversation) -> String {
         Fault::ReadsTooMuch => "asks for more input".to_owned(),
         Fault::ReadsTooLittle => "ends without reading on".to_owned(),
         Fault::NotFlushed => "does not flush what it says before it reads".to_owned(),
-        Fault::Crash => format!("crashes ({ending})"),
+        Fault::Crash => format!("crashes with {ending}"),
         Fault::WrongExitCode => format!("ends with {ending}"),
         Fault::ErrorOutput => "writes to standard error".to_owned(),
         Fault::Timeout => "takes too long".to_owned(),
@@ -139,7 +139,7 @@ pub fn expected(conversation: &Conversation) -> String {
 
 /// The verb of a phrase: what kind of failure it is.
 pub(crate) fn manner(phrase: &str) -> &str {
-    phrase.split([' ', '(']).next().unwrap_or_default()
+    phrase.split(' ').next().unwrap_or_default()
 }
 
 fn says(conversation: &Conversation) -> String {

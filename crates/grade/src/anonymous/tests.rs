@@ -147,3 +147,21 @@ fn comments_become_blanks_of_the_same_length() {
     assert!(blank.contains("let f x = \"(* no comment *)\""));
     assert!(blank.contains("\nlet y = 1\n"));
 }
+
+#[test]
+fn console_programs_keep_their_language_and_lose_comments_and_names() {
+    let mut member = fine("anna", "");
+    member.source = SourceText { name: "submissions/anna/anna.c".to_owned(), text: "int x; // by Anna\n".to_owned() };
+    if let Some(judged) = &mut member.judged {
+        let verdict = &mut judged.verdicts[0];
+        verdict.coverage = Some(refute_verdict::Coverage::default());
+        verdict.reason = Some("anna.c:1: error; submissions/anna/anna.c:2: error".to_owned());
+    }
+    let mut material = class(vec![member], "");
+    material.exercise.kind = ExerciseKind::Dialogue;
+    let report = anonymise(assemble(material));
+    let submission = &report.submissions[0];
+    assert_eq!(submission.source.name, "student-001.c");
+    assert_eq!(submission.source.text, "int x;           \n");
+    assert_eq!(submission.entries[0].reason.as_deref(), Some("student-001.c:1: error; student-001.c:2: error"));
+}

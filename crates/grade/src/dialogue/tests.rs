@@ -71,7 +71,7 @@ fn sequences_are_read_back() {
 fn every_fault_has_a_phrase_that_begins_with_its_own_verb() {
     let phrase = |fault| does(&says(fault, &["2"], "7\n"));
     assert_eq!(phrase(Fault::WrongOutput), "says \"7\"");
-    assert_eq!(phrase(Fault::Crash), "crashes (exit code 0)");
+    assert_eq!(phrase(Fault::Crash), "crashes with exit code 0");
     let verbs: Vec<String> = [
         Fault::WrongOutput,
         Fault::ReadsTooMuch,
@@ -122,7 +122,7 @@ fn a_class_of_dialogues_has_clusters_a_suite_and_points() {
     let members = vec![
         member("a", wrong(&["0"]), &["says \"7\"", "says \"7\""]),
         member("b", wrong(&["0"]), &["says \"x\"", "says \"y\""]),
-        member("c", Some(says(Fault::Crash, &["0"], "")), &["crashes (signal 11)", "crashes (signal 11)"]),
+        member("c", Some(says(Fault::Crash, &["0"], "")), &["crashes with signal 11", "crashes with signal 11"]),
         member("d", wrong(&["1", "5"]), &["", "says \"7\""]),
         member("e", None, &["", ""]),
     ];

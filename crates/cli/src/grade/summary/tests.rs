@@ -144,7 +144,46 @@ fn nothing_reaches_the_terminal_but_text() {
 #[test]
 fn a_class_of_dialogues() {
     let report = fixture::dialogues();
-    check(&report, None, expect![""]);
+    check(
+        &report,
+        None,
+        expect![[r#"
+        Read n, then n numbers, print their sum: 8 submissions, compared with sum.dialog
+
+          no difference found  1  ━
+          differ               5  ━━━━━
+          rejected             1  ━
+          unjudged             1  ━
+
+        5 wrong in 4 ways
+          2  0
+             expected  > 0  0
+             got       says "Sum: 0" (1 of 2)
+                       says "\"]]> <script>" (1 of 2)
+             from      bert <b>& and carl
+          1  0
+             expected  > 0  0
+             got       crashes with signal 11 (segmentation fault)
+             from      dora
+          1  1, -7
+             expected  > 1  > -7  -7
+             got       takes too long
+             from      emil
+          1  1, -7
+             expected  > 1  > -7  -7
+             got       asks for more input
+             from      hugo
+
+        2 inputs catch all 5 wrong submissions; fewer do not
+            0
+            1, -7
+
+        points of 2  2 ×1   0 ×6
+
+        unjudged  gerda: `node` is not installed
+        left out  submissions/notes.txt: its language is not known
+    "#]],
+    );
     let view = View { paint: Paint::PLAIN, width: None };
     let partial = ClassReport { complete: false, ..report };
     let last = where_it_is(&partial, Path::new("r"), 1, &view);

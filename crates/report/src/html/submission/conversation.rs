@@ -67,11 +67,12 @@ fn left_out(steps: usize, place: &str) -> Markup {
 fn step(row: &Row) -> Markup {
     html! {
         tr.parts[row.parts] {
-            td { @for said in &row.expected { (part(said)) } @if row.expected.is_empty() { span.muted { "nothing" } } }
+            td { @for said in &row.expected { (part(said)) } @if row.expected.is_empty() && row.parts { span.muted { "nothing" } } }
             td {
                 @match &row.actual {
                     Some(said) => (part(said)),
-                    None => span.muted { "nothing" },
+                    None if row.parts => span.muted { "nothing" },
+                    None => {},
                 }
                 @if row.parts { div.here { "Here the two part." } }
             }
