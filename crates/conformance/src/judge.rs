@@ -90,7 +90,7 @@ pub fn called_function(class: &Class) -> Result<String, String> {
 }
 
 /// Processor time of this thread in milliseconds.
-fn thread_ms() -> f64 {
+pub(crate) fn thread_ms() -> f64 {
     let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     now.tv_sec as f64 * 1e3 + now.tv_nsec as f64 / 1e6
 }

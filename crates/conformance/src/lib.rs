@@ -5,11 +5,13 @@
 //! For `refute check`: [`class`] reads exercises with their submissions, [`judge`] judges them, [`replay`] puts every
 //! counterexample to the real OCaml, [`mutants`] changes references and [`exhaustive`] compares what was not refuted on
 //! all small inputs; [`measure`] and [`report`] make the tables of `docs/benchmarks.md`.
+//! For `refute dialog`: [`dialogs`] plans and tests the tasks of the original's cost table.
 //! Not here: anything a user of the tool needs; this crate is never shipped.
 
 pub mod class;
 pub mod compare;
 pub mod corpus;
+pub mod dialogs;
 pub mod exhaustive;
 pub mod extent;
 pub mod generate;
