@@ -1,8 +1,9 @@
 //! Makes the values of a failing input sequence small.
 //!
 //! In: a sequence on which the program fails. Out: one on which it fails in the same way, not longer, with values as small
-//! as was found. Greedy: lines are dropped (repetitions after invalid values), then each line is replaced by simpler ones,
-//! until nothing simpler fails. Every candidate is simpler by [`weight`], so that it ends; runs are counted, so that it
+//! as was found. Greedy: lines are dropped (repetitions after invalid values), a number and its opposite are replaced
+//! wherever they occur (values of a conversation often depend on each other), then each line is replaced by simpler
+//! ones, until nothing simpler fails. Every candidate is simpler by [`weight`], so that it ends; runs are counted, so that it
 //! ends soon.
 
 use super::Bench;
@@ -11,6 +12,7 @@ use crate::trace::Input;
 use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
 use refute_verdict::dialog::{Conversation, Fault};
+use std::collections::BTreeSet;
 
 /// Runs that are spent on making a failure small.
 const RUNS: usize = 300;
@@ -63,7 +65,28 @@ fn candidates(inputs: &[Input]) -> Vec<Vec<Input>> {
             candidate
         })
     });
-    shorter.chain(smaller).collect()
+    shorter.chain(together(inputs)).chain(smaller).collect()
+}
+
+/// Sequences in which one number is nearer to zero wherever it or its opposite is a whole line.
+fn together(inputs: &[Input]) -> Vec<Vec<Input>> {
+    let whole = |input: &Input| match input {
+        Input::Line(line) => numeral::integer(line),
+        Input::End => None,
+    };
+    let sizes: BTreeSet<BigInt> = inputs.iter().filter_map(whole).map(|number| number.abs()).collect();
+    let replaced = |size: &BigInt, smaller: &BigInt| {
+        let replace = |input: &Input| match whole(input) {
+            Some(number) if number == *size => Input::Line(smaller.to_string()),
+            Some(number) if number == -size => Input::Line((-smaller).to_string()),
+            _ => input.clone(),
+        };
+        inputs.iter().map(replace).collect()
+    };
+    let largest_first = sizes.iter().rev();
+    largest_first
+        .flat_map(|size| simpler_integers(size).into_iter().map(move |smaller| replaced(size, &smaller)))
+        .collect()
 }
 
 /// Simpler lines than this one: each of its words made simpler, and the line made shorter as a text.

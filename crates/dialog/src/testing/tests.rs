@@ -218,3 +218,12 @@ fn basic_examples_pass_their_own_tests_only() {
         }
     }
 }
+
+#[test]
+fn values_that_depend_on_each_other_shrink_together() {
+    let spec = "read x : int\nloop:\n    read x : int\n    if prev x + x == 0: exit\nsay {count x}";
+    let total = |numbers: &[i64]| if numbers.iter().sum::<i64>() == 0 { numbers.len() } else { 0 };
+    let mut program = Reader(|numbers: &[i64]| total(numbers).to_string(), 0);
+    let failure = run(spec, &plan(&[&[&["1", "54", "-54"]]]), &mut program).failure.unwrap();
+    assert_eq!(failure.inputs, ["1", "0", "0"]);
+}
