@@ -91,6 +91,7 @@ fn only_the_command_line_touches_the_outside_world() {
         "enumerate",
         "smt",
         "check",
+        "dialog",
         "grade",
         "report",
         "verdict",
