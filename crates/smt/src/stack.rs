@@ -7,9 +7,9 @@
 //! listed values are tried (`finite`); the model is changed in single places (`repair`); and Z3 is asked (`z3`).
 //!
 //! Models near to suggested values ([`Stack::sample`]) come from `repair` alone: each suggestion in turn is put into the
-//! model and kept if the rest can be mended around it. A question to Z3 takes 0.3 ms and its MaxSAT some 15 ms for thirty
-//! suggestions (docs/decisions/solver.md), a change of the model a few microseconds, and it keeps as many suggestions as
-//! can be kept wherever one unknown can make up for another.
+//! model and kept if the rest can be mended around it. A question to Z3 takes some 0.3 ms, and its MaxSAT 15 ms for thirty
+//! suggestions; a change of the model takes microseconds, and it keeps as many suggestions as can be kept wherever one
+//! unknown can make up for another.
 //! Work is bounded by counts, never by a clock. Not here: where formulas come from.
 
 mod domains;

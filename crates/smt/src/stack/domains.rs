@@ -1,15 +1,21 @@
 //! What unknowns can still be, narrowed by constraints.
 //!
-//! In: constraints compiled to [`Node`]s, and a [`Domain`] per unknown. Out of [`propagate`]: the domains narrowed, or
-//! that there is a contradiction. Finite domains are sets of bits, others are ranges whose ends are 128 bits or open;
+//! In: constraints compiled to [`Node`]s (`node`), and a [`Domain`] per unknown. Out of [`Declared::propagate`]: the domains
+//! narrowed, or that there is a contradiction. Finite domains are sets of bits, others are ranges whose ends are 128 bits or open;
 //! arithmetic that leaves 128 bits opens them, so that nothing is excluded wrongly.
 //! Invariant: only values that no solution has are removed.
 //! Not here: trying values (see `finite`).
 
+mod node;
+mod sums;
+
+pub(super) use node::Node;
+
 use super::eval::{self, Model};
-use super::formula::{Formula, FormulaKind, Int, IntKind, Text, Unknown, Value};
+use super::formula::{Unknown, Value};
 use num_traits::ToPrimitive;
 use std::rc::Rc;
+use sums::Part;
 
 /// Values that an unknown may take at most to count as finite.
 pub(super) const MOST_VALUES: usize = 64;
@@ -36,45 +42,6 @@ pub(super) struct Declared {
     pub(super) domains: Vec<Domain>,
     /// Any values of the right sorts.
     pub(super) plain: Model,
-}
-
-/// A constraint as it is propagated.
-#[derive(Debug)]
-pub(super) enum Node {
-    Constant(bool),
-    /// The unknown is one of these of its values.
-    Bits(Unknown, u64),
-    /// The two have different values.
-    Differ(Unknown, Unknown),
-    /// The two have the same value.
-    Equal(Unknown, Unknown),
-    All(Vec<Node>),
-    Any(Vec<Node>),
-    Sum(Sum),
-    /// Looked at only when all its unknowns have one value.
-    Closed(Formula, Rc<[Unknown]>),
-}
-
-/// A sum compared with 0.
-#[derive(Debug)]
-pub(super) struct Sum {
-    constant: i128,
-    parts: Vec<(i128, Part)>,
-    test: Test,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Test {
-    Zero,
-    NotZero,
-    Positive,
-}
-
-#[derive(Debug)]
-enum Part {
-    Unknown(Unknown),
-    /// The first number if the first node holds, else the second number, and the second node holds.
-    Choice(Box<[Node; 2]>, [i128; 2]),
 }
 
 /// A range of integers; an open end is none.
@@ -133,85 +100,6 @@ impl Declared {
             }
             Domain::Range(Some(low), Some(high)) if low == high => Some(Value::Int(low.into())),
             _ => None,
-        }
-    }
-
-    /// A formula as a node. `unknowns` are those of the formula.
-    pub(super) fn compile(&self, formula: &Formula) -> Node {
-        let mut unknowns = Vec::new();
-        formula.each_unknown(&mut |unknown| {
-            if !unknowns.contains(&unknown) {
-                unknowns.push(unknown);
-            }
-        });
-        if let [only] = unknowns[..]
-            && let Some(values) = &self.values[only.0 as usize]
-        {
-            return Node::Bits(only, self.bits(formula, only, values));
-        }
-        match &*formula.0 {
-            FormulaKind::Constant(value) => Node::Constant(*value),
-            FormulaKind::All(parts) => Node::All(merged(parts.iter().map(|part| self.compile(part)), true)),
-            FormulaKind::Any(parts) => Node::Any(merged(parts.iter().map(|part| self.compile(part)), false)),
-            FormulaKind::Same(Text::Unknown(a), Text::Unknown(b), false) => Node::Differ(*a, *b),
-            FormulaKind::Same(Text::Unknown(a), Text::Unknown(b), true) => Node::Equal(*a, *b),
-            FormulaKind::Zero(int, wanted) => {
-                self.sum(int, if *wanted { Test::Zero } else { Test::NotZero }, formula, unknowns)
-            }
-            FormulaKind::Positive(int) => self.sum(int, Test::Positive, formula, unknowns),
-            _ => Node::Closed(formula.clone(), unknowns.into()),
-        }
-    }
-
-    /// The values for which a formula about one unknown holds.
-    fn bits(&self, formula: &Formula, unknown: Unknown, values: &[Value]) -> u64 {
-        let mut model = self.plain.clone();
-        let mut bits = 0;
-        for (place, value) in values.iter().enumerate() {
-            model[unknown.0 as usize] = value.clone();
-            bits |= u64::from(eval::holds(formula, &model)) << place;
-        }
-        bits
-    }
-
-    fn sum(&self, int: &Int, test: Test, formula: &Formula, unknowns: Vec<Unknown>) -> Node {
-        match self.parts(int) {
-            Some((constant, parts)) => match &parts[..] {
-                [(1, Part::Unknown(a)), (-1, Part::Unknown(b))] | [(-1, Part::Unknown(a)), (1, Part::Unknown(b))]
-                    if constant == 0 && test != Test::Positive =>
-                {
-                    if test == Test::Zero {
-                        Node::Equal(*a, *b)
-                    } else {
-                        Node::Differ(*a, *b)
-                    }
-                }
-                _ => Node::Sum(Sum { constant, parts, test }),
-            },
-            None => Node::Closed(formula.clone(), unknowns.into()),
-        }
-    }
-
-    /// The parts of a sum; none when there are other things than unknowns and choices between constants in it.
-    fn parts(&self, int: &Int) -> Option<(i128, Vec<(i128, Part)>)> {
-        let part = |int: &Int| match &*int.0 {
-            IntKind::Unknown(unknown) => {
-                let listed = self.values[unknown.0 as usize].is_some();
-                (!listed || self.numbers[unknown.0 as usize].is_some()).then_some(Part::Unknown(*unknown))
-            }
-            IntKind::If(formula, then, otherwise) => {
-                let numbers = [then.as_constant()?.to_i128()?, otherwise.as_constant()?.to_i128()?];
-                let nodes = [self.compile(formula), self.compile(&formula.negated())];
-                Some(Part::Choice(Box::new(nodes), numbers))
-            }
-            _ => None,
-        };
-        match &*int.0 {
-            IntKind::Sum { constant, parts } => {
-                let parts = parts.iter().map(|(factor, int)| Some((factor.to_i128()?, part(int)?)));
-                Some((constant.to_i128()?, parts.collect::<Option<_>>()?))
-            }
-            _ => Some((0, vec![(1, part(int)?)])),
         }
     }
 
@@ -326,25 +214,6 @@ impl Declared {
                 Some(eval::holds(formula, &model))
             }
         }
-    }
-
-    fn part_range(&self, part: &Part, domains: &[Domain]) -> Range {
-        match part {
-            Part::Unknown(unknown) => self.range(*unknown, domains),
-            Part::Choice(nodes, [then, otherwise]) => match self.truth(&nodes[0], domains) {
-                Some(true) => (Some(*then), Some(*then)),
-                Some(false) => (Some(*otherwise), Some(*otherwise)),
-                None => (Some(*then.min(otherwise)), Some(*then.max(otherwise))),
-            },
-        }
-    }
-
-    fn total(&self, sum: &Sum, domains: &[Domain]) -> Range {
-        let start = (Some(sum.constant), Some(sum.constant));
-        sum.parts.iter().fold(start, |total, (factor, part)| {
-            let part = scaled(self.part_range(part, domains), *factor);
-            (plus(total.0, part.0), plus(total.1, part.1))
-        })
     }
 
     /// Makes a node hold; whether anything was narrowed.
@@ -470,130 +339,6 @@ impl Declared {
         Ok(changed)
     }
 
-    fn enforce_sum(&self, sum: &Sum, domains: &mut [Domain]) -> Result<bool, Contradiction> {
-        let total = self.total(sum, domains);
-        match sum.test.decided(total) {
-            Some(true) => return Ok(false),
-            Some(false) => return Err(Contradiction),
-            None => {}
-        }
-        let mut changed = false;
-        for (place, (factor, part)) in sum.parts.iter().enumerate() {
-            let rest = self.rest(sum, place, total, domains);
-            // What `factor * part` may be, given the rest.
-            let allowed = match sum.test {
-                Test::Zero => opposite(rest),
-                Test::Positive => (rest.1.and_then(|high| 1_i128.checked_sub(high)), None),
-                Test::NotZero => {
-                    if let (Some(low), Some(high)) = rest
-                        && low == high
-                    {
-                        changed |= self.avoid(*factor, part, low, domains)?;
-                    }
-                    continue;
-                }
-            };
-            changed |= self.confine(*factor, part, allowed, domains)?;
-        }
-        Ok(changed)
-    }
-
-    /// The range of a sum without one of its parts.
-    fn rest(&self, sum: &Sum, without: usize, total: Range, domains: &[Domain]) -> Range {
-        let (factor, part) = &sum.parts[without];
-        if let (Some(low), Some(high)) = total
-            && let (Some(own_low), Some(own_high)) = scaled(self.part_range(part, domains), *factor)
-        {
-            return (low.checked_sub(own_low), high.checked_sub(own_high));
-        }
-        let others = sum.parts.iter().enumerate().filter(|(place, _)| *place != without);
-        others.fold((Some(sum.constant), Some(sum.constant)), |total, (_, (factor, part))| {
-            let part = scaled(self.part_range(part, domains), *factor);
-            (plus(total.0, part.0), plus(total.1, part.1))
-        })
-    }
-
-    /// Makes `factor * part` lie in a range.
-    fn confine(&self, factor: i128, part: &Part, range: Range, domains: &mut [Domain]) -> Result<bool, Contradiction> {
-        match part {
-            Part::Unknown(unknown) => {
-                // Towards the inside: the least above, the greatest below.
-                let divisor = factor.abs();
-                let up = |value: i128| Some(-value.checked_neg()?.div_euclid(divisor));
-                let down = |value: i128| Some(value.div_euclid(divisor));
-                let range = if factor > 0 { range } else { opposite(range) };
-                let (low, high) = (range.0.and_then(up), range.1.and_then(down));
-                self.restrict(*unknown, (low, high), domains)
-            }
-            Part::Choice(nodes, numbers) => {
-                let outside = |number: i128| {
-                    let Some(value) = number.checked_mul(factor) else { return false };
-                    range.0.is_some_and(|low| value < low) || range.1.is_some_and(|high| value > high)
-                };
-                match [outside(numbers[0]), outside(numbers[1])] {
-                    [true, true] => Err(Contradiction),
-                    [true, false] => self.enforce(&nodes[1], domains),
-                    [false, true] => self.enforce(&nodes[0], domains),
-                    [false, false] => Ok(false),
-                }
-            }
-        }
-    }
-
-    /// Makes `factor * part + rest` differ from 0.
-    fn avoid(&self, factor: i128, part: &Part, rest: i128, domains: &mut [Domain]) -> Result<bool, Contradiction> {
-        let Some(rest) = rest.checked_neg() else { return Ok(false) };
-        match part {
-            Part::Unknown(unknown) if rest % factor == 0 => {
-                self.exclude(*unknown, &Value::Int((rest / factor).into()), domains)
-            }
-            Part::Unknown(_) => Ok(false),
-            Part::Choice(nodes, numbers) => match numbers.map(|number| number.checked_mul(factor) == Some(rest)) {
-                [true, true] => Err(Contradiction),
-                [true, false] => self.enforce(&nodes[1], domains),
-                [false, true] => self.enforce(&nodes[0], domains),
-                [false, false] => Ok(false),
-            },
-        }
-    }
-
-    /// Whether the last node and one of the others cannot hold together because their sum is out of reach: `a + b <= 0`
-    /// and `a + b + c > 0` when `c <= 0`, which narrowing single unknowns does not see.
-    pub(super) fn clash(&self, nodes: &[&Node], domains: &[Domain]) -> bool {
-        let Some((last, others)) = nodes.split_last() else { return false };
-        let signs = |sum: &Sum| match sum.test {
-            Test::Zero => &[1, -1][..],
-            Test::Positive => &[1],
-            Test::NotZero => &[],
-        };
-        last.sums().any(|goal| {
-            others.iter().flat_map(|node| node.sums()).any(|other| {
-                let least = |sum: &Sum| i128::from(sum.test == Test::Positive);
-                let reach = |a: i128, b: i128| self.reach(goal, a, other, b, domains);
-                let enough = least(goal) + least(other);
-                signs(goal).iter().any(|&a| signs(other).iter().any(|&b| reach(a, b).is_some_and(|most| most < enough)))
-            })
-        })
-    }
-
-    /// The most that two sums can be together, each with a sign; none when there is no bound to be seen.
-    fn reach(&self, a: &Sum, a_sign: i128, b: &Sum, b_sign: i128, domains: &[Domain]) -> Option<i128> {
-        let mut factors: Vec<(Unknown, i128)> = Vec::with_capacity(a.parts.len() + b.parts.len());
-        let signed = a.parts.iter().map(|part| (a_sign, part)).chain(b.parts.iter().map(|part| (b_sign, part)));
-        for (sign, (factor, part)) in signed {
-            let Part::Unknown(unknown) = part else { return None };
-            let factor = factor.checked_mul(sign)?;
-            match factors.iter_mut().find(|(known, _)| known == unknown) {
-                Some((_, known)) => *known = known.checked_add(factor)?,
-                None => factors.push((*unknown, factor)),
-            }
-        }
-        let start = a.constant.checked_mul(a_sign)?.checked_add(b.constant.checked_mul(b_sign)?)?;
-        factors.iter().filter(|(_, factor)| *factor != 0).try_fold(start, |sum, (unknown, factor)| {
-            sum.checked_add(scaled(self.range(*unknown, domains), *factor).1?)
-        })
-    }
-
     /// Adds `weight` to each unknown for every open atom that is about it; what is open is [`Declared::truth`]'s to say.
     pub(super) fn weigh(&self, node: &Node, domains: &[Domain], weight: u32, weights: &mut [u32]) {
         let mut one = |unknown: &Unknown| weights[unknown.0 as usize] += weight;
@@ -663,86 +408,6 @@ pub(super) fn mask(unknowns: &[Unknown]) -> u128 {
     unknowns.iter().fold(0, |mask, unknown| mask | 1 << (unknown.0 % 128))
 }
 
-impl Sum {
-    /// Its parts as conditions, each with a number that says what the part is otherwise; none when there are others.
-    pub(super) fn choices(&self) -> Option<Vec<(u64, &Node)>> {
-        let mut kinds: Vec<(i128, [i128; 2])> = Vec::new();
-        let mut all = Vec::new();
-        for (factor, part) in &self.parts {
-            let Part::Choice(nodes, numbers) = part else { return None };
-            let kind = (*factor, *numbers);
-            let number = kinds.iter().position(|known| *known == kind).unwrap_or_else(|| {
-                kinds.push(kind);
-                kinds.len() - 1
-            });
-            all.push((number as u64, &nodes[0]));
-        }
-        Some(all)
-    }
-}
-
-impl Node {
-    /// The sums that hold when it does.
-    fn sums(&self) -> impl Iterator<Item = &Sum> {
-        let parts = match self {
-            Node::All(parts) => &parts[..],
-            node => std::slice::from_ref(node),
-        };
-        parts.iter().filter_map(|part| match part {
-            Node::Sum(sum) => Some(sum),
-            _ => None,
-        })
-    }
-
-    /// The unknowns that it is directly about.
-    fn directly(&self) -> Vec<Unknown> {
-        match self {
-            Node::Bits(unknown, _) => vec![*unknown],
-            Node::Equal(a, b) => vec![*a, *b],
-            Node::All(parts) => parts.iter().flat_map(Node::directly).collect(),
-            _ => Vec::new(),
-        }
-    }
-}
-
-impl Test {
-    fn decided(self, (low, high): Range) -> Option<bool> {
-        let all_positive = low.is_some_and(|low| low > 0);
-        let none_positive = high.is_some_and(|high| high <= 0);
-        match self {
-            Test::Positive if all_positive => Some(true),
-            Test::Positive if none_positive => Some(false),
-            Test::Positive => None,
-            Test::Zero | Test::NotZero => {
-                let never = all_positive || high.is_some_and(|high| high < 0);
-                let always = (low, high) == (Some(0), Some(0));
-                (never || always).then_some(always == (self == Test::Zero))
-            }
-        }
-    }
-}
-
-/// Parts of a conjunction or disjunction; sets of values of one unknown become one.
-fn merged(parts: impl Iterator<Item = Node>, all: bool) -> Vec<Node> {
-    let mut nodes: Vec<Node> = Vec::new();
-    for part in parts {
-        let Node::Bits(unknown, bits) = part else {
-            nodes.push(part);
-            continue;
-        };
-        let known = nodes.iter_mut().find_map(|node| match node {
-            Node::Bits(other, bits) if *other == unknown => Some(bits),
-            _ => None,
-        });
-        match known {
-            Some(known) if all => *known &= bits,
-            Some(known) => *known |= bits,
-            None => nodes.push(Node::Bits(unknown, bits)),
-        }
-    }
-    nodes
-}
-
 fn replace(place: usize, narrow: Domain, domains: &mut [Domain]) -> Result<bool, Contradiction> {
     if narrow == Domain::Bits(0) {
         return Err(Contradiction);
@@ -750,17 +415,4 @@ fn replace(place: usize, narrow: Domain, domains: &mut [Domain]) -> Result<bool,
     let changed = domains[place] != narrow;
     domains[place] = narrow;
     Ok(changed)
-}
-
-fn opposite((low, high): Range) -> Range {
-    (high.and_then(i128::checked_neg), low.and_then(i128::checked_neg))
-}
-
-fn plus(a: Option<i128>, b: Option<i128>) -> Option<i128> {
-    a?.checked_add(b?)
-}
-
-fn scaled((low, high): Range, factor: i128) -> Range {
-    let (low, high) = if factor < 0 { (high, low) } else { (low, high) };
-    (low.and_then(|low| low.checked_mul(factor)), high.and_then(|high| high.checked_mul(factor)))
 }
