@@ -16,7 +16,7 @@ use crate::core::{Item, Read, Set, Spec, Stmt, Term, TermKind};
 use crate::plan::{Decision, Known};
 use crate::value::Value;
 use num_bigint::BigInt;
-use refute_smt::stack::{Answer, Effort, Formula};
+use refute_smt::stack::{Answer, Formula};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -117,10 +117,11 @@ impl PathTree {
 
 /// What is known about the path at whose end the walk stands; tries harder when it must.
 pub(crate) fn known(walk: &mut Walk<'_>) -> Known {
-    if walk.model.is_none()
-        && let Answer::Sat(model) = walk.stack.check(&Formula::constant(true), None, Effort::Great)
-    {
-        walk.model = Some(model);
+    if walk.model.is_none() {
+        let effort = walk.effort();
+        if let Answer::Sat(model) = walk.stack.check(&Formula::constant(true), None, effort) {
+            walk.model = Some(model);
+        }
     }
     if walk.model.is_some() { Known::Satisfiable } else { Known::Unknown }
 }

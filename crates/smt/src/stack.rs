@@ -88,7 +88,7 @@ pub enum Effort {
     Little,
     /// Some 20 ms at most.
     Usual,
-    /// Ten times that.
+    /// Five times that.
     Great,
 }
 
@@ -315,7 +315,7 @@ impl Stack {
         let limit = match effort {
             Effort::Little => return Answer::Unknown,
             Effort::Usual => 60_000,
-            Effort::Great => 600_000,
+            Effort::Great => 300_000,
         };
         let sorts = &self.declared.plain;
         let constraints = &self.constraints;

@@ -14,8 +14,10 @@ use num_bigint::BigInt;
 use refute_smt::stack::{Answer, Effort, Formula, Int, Model, Regex, Stack, Text, Unknown};
 use std::rc::Rc;
 
-/// Questions that may stay open before the solver gets less time for each.
-const MOST_UNKNOWN: usize = 100;
+/// Questions on the way that may stay open before the solver gets less time for each.
+const MOST_UNKNOWN: usize = 30;
+/// Questions at the ends of paths that the solver may think about for long.
+const MOST_HARD: usize = 4;
 
 /// What the walk comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,6 +60,8 @@ pub(crate) struct Walk<'s> {
     pub(crate) model: Option<Model>,
     /// How often the solver could not say.
     pub(crate) unknown: usize,
+    /// How many questions it was given long for.
+    hard: usize,
     symbols: Symbols,
     max_unfold: usize,
     unfolds: usize,
@@ -121,6 +125,7 @@ impl<'s> Walk<'s> {
             guards: Vec::new(),
             model: Some(Model::new()),
             unknown: 0,
+            hard: 0,
             symbols: Symbols::default(),
             max_unfold,
             unfolds: 0,
@@ -373,6 +378,12 @@ impl<'s> Walk<'s> {
         }
         self.stack.assert(formula);
         true
+    }
+
+    /// How long the solver may think about a question at the end of a path.
+    pub(crate) fn effort(&mut self) -> Effort {
+        self.hard += 1;
+        if self.hard <= MOST_HARD { Effort::Great } else { Effort::Little }
     }
 
     /// Keeps the integers of an output in the machine's range and its divisors away from 0.

@@ -45,7 +45,14 @@ pub(super) fn path(
     };
     let Some(near) = walk.model.clone() else { return Some(path) };
     let guards = Formula::all(walk.guards.iter().cloned());
-    let near = match walk.stack.check(&guards, Some(&near), Effort::Great) {
+    let answer = match walk.stack.check(&guards, Some(&near), Effort::Little) {
+        Answer::Unknown => {
+            let effort = walk.effort();
+            walk.stack.check(&guards, Some(&near), effort)
+        }
+        answer => answer,
+    };
+    let near = match answer {
         Answer::Sat(model) => model,
         Answer::Unsat => return None,
         Answer::Unknown => {

@@ -207,3 +207,13 @@ fn a_raised_flag_ends_the_work() {
     assert!(plan.paths.len() <= 1);
     assert!(plan.notes.iter().any(|note| note.starts_with("interrupted")));
 }
+
+#[test]
+fn d08_paths_that_are_not_known_are_said_to_be_so() {
+    let text = "read a b c : pos pos pos\nif a * a * a + b * b * b == c * c * c: say \"found\"\nelse: say \"no\"";
+    let spec = spec(text);
+    let plan = planned(&spec);
+    check(&spec, &plan);
+    let known: Vec<Known> = plan.paths.iter().map(|path| path.known).collect();
+    assert_eq!(known, [Known::Unknown, Known::Satisfiable]);
+}
