@@ -1,5 +1,5 @@
-//! Holds docs/check.md and docs/grade.md to the program: options, JSON fields, effort levels, formats, keys of
-//! `problem.toml` and words of rules are those of the code.
+//! Holds docs/check.md, docs/grade.md and docs/dialog.md to the program: options, JSON fields, effort levels, formats, keys
+//! of `problem.toml`, words of rules, faults, languages and options of specifications are those of the code.
 //!
 //! `UPDATE_CASES=1` writes the rows of the effort levels anew; everything else is for a person to describe.
 
@@ -125,5 +125,70 @@ fn every_json_field_is_described() {
     let text = guide("check");
     for key in found {
         assert!(text.contains(&format!("`{key}`")), "docs/check.md says nothing about `{key}`");
+    }
+}
+
+/// The options of a subcommand of `refute dialog`.
+fn dialog_options(command: &str) -> BTreeSet<String> {
+    let help = refute(&["dialog", command, "--help"]);
+    let lines = help.lines().filter(|line| line.trim_start().starts_with('-'));
+    lines.flat_map(|line| line.split_whitespace().find(|word| word.starts_with("--")).map(str::to_string)).collect()
+}
+
+#[test]
+fn every_option_of_dialogues_is_described() {
+    let text = guide("dialog");
+    let commands = ["check", "run", "paths", "tests", "explain"];
+    let options: BTreeSet<String> = commands.into_iter().flat_map(dialog_options).collect();
+    assert!(options.len() >= 18, "only {options:?}");
+    for option in options.iter().filter(|option| !["--help", "--color"].contains(&option.as_str())) {
+        assert!(text.contains(option.as_str()), "docs/dialog.md says nothing about {option}");
+    }
+    for command in commands {
+        assert!(text.contains(&format!("refute dialog {command} ")), "docs/dialog.md says nothing about {command}");
+    }
+}
+
+#[test]
+fn every_json_field_of_dialogues_is_described() {
+    let schema = schemars_of_dialogues();
+    let mut found = BTreeSet::new();
+    fields(&schema, &mut found);
+    assert!(found.len() >= 40, "only {found:?}");
+    let text = guide("dialog");
+    for key in found {
+        assert!(text.contains(&format!("`{key}`")), "docs/dialog.md says nothing about `{key}`");
+    }
+}
+
+/// The schemas of what the commands print.
+fn schemars_of_dialogues() -> serde_json::Value {
+    let mut verdict = schemars::schema_for!(refute_verdict::DialogVerdict).to_value();
+    // Described with `refute types`.
+    for described in ["Diagnostic", "Place", "Position", "Label", "Hint", "Edit", "Severity"] {
+        if let Some(definitions) = verdict["$defs"].as_object_mut() {
+            definitions.remove(described);
+        }
+    }
+    let paths = schemars::schema_for!(refute_verdict::DialogPaths).to_value();
+    let test = schemars::schema_for!(refute_verdict::DialogTest).to_value();
+    let explanation = schemars::schema_for!(refute_verdict::DialogExplanation).to_value();
+    serde_json::json!([verdict, paths, test, explanation])
+}
+
+/// The names of all fields and of all words that a field may have.
+fn fields(schema: &serde_json::Value, found: &mut BTreeSet<String>) {
+    match schema {
+        serde_json::Value::Object(parts) => {
+            if let Some(properties) = parts.get("properties").and_then(serde_json::Value::as_object) {
+                found.extend(properties.keys().cloned());
+            }
+            if let Some(word) = parts.get("const").and_then(serde_json::Value::as_str) {
+                found.insert(word.to_string());
+            }
+            parts.values().for_each(|part| fields(part, found));
+        }
+        serde_json::Value::Array(parts) => parts.iter().for_each(|part| fields(part, found)),
+        _ => {}
     }
 }

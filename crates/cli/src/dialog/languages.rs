@@ -7,7 +7,7 @@
 //!
 //! What each runtime needs so that its output can be seen before it reads was found by experiment: C and C++ are told
 //! before `main` not to buffer, OCaml flushes before it reads, Haskell gets a `main` around the program's own, Python an
-//! environment variable; Java, JavaScript and shells need nothing.
+//! environment variable; Java and shells need nothing; JavaScript is kept from reading on when it has closed its reader.
 
 mod c;
 mod compile;

@@ -146,7 +146,7 @@ fn show(result: &DialogPaths, plan: &Plan, sources: &Sources, width: Option<usiz
     }
     let total = width.unwrap_or(usize::MAX);
     let longest = rows.iter().map(|(_, inputs, _)| inputs.chars().count()).max().unwrap_or(0).max("inputs".len());
-    let inputs_width = longest.min((total.saturating_sub(12) * 3 / 5).max(20));
+    let inputs_width = longest.min((total.saturating_sub(12) / 5 * 3).max(20));
     let signs_width = total.saturating_sub(inputs_width + 12).max(20);
     let title = format!("  reads  {:inputs_width$}   decisions", "inputs");
     text += &format!("\n{}\n", paint.text(Hue::Dim, title.trim_end()));

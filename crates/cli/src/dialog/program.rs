@@ -109,13 +109,10 @@ impl Prepared {
 
     /// How it was run; what was in force is known after the first run.
     pub fn conditions(&self) -> Conditions {
-        let (tracing, mut protections, mut missing) = match &self.in_force {
+        let (tracing, mut protections, missing) = match &self.in_force {
             Some(force) => (method_name(force.method).to_owned(), force.protections.clone(), force.missing.clone()),
             None => (String::new(), Vec::new(), Vec::new()),
         };
-        if !self.sandbox {
-            missing.insert(0, "confinement (--sandbox off)".to_owned());
-        }
         protections.extend(self.recipe.terminal.then(|| "connected with a terminal".to_owned()));
         let remedy = self.recipe.remedy.map(|remedy| format!(", {remedy}")).unwrap_or_default();
         Conditions { language: format!("{}{remedy}", self.language.name()), tracing, protections, missing }

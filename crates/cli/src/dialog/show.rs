@@ -89,12 +89,12 @@ fn untested(coverage: &Coverage) -> String {
 /// `24 tested of 24 satisfiable, 0 unknown, ...`.
 pub fn paths(coverage: &Coverage) -> String {
     format!(
-        "{} tested of {} satisfiable, {} unknown, {} unsatisfiable (loop bodies started at most {})",
+        "{} tested of {} satisfiable, {} unknown, {} unsatisfiable (up to {} per path)",
         number(coverage.tested as u64),
         number(coverage.satisfiable as u64),
         number(coverage.unknown as u64),
         number(coverage.unsatisfiable as u64),
-        counted(coverage.max_unfold as u64, "time", "times"),
+        counted(coverage.max_unfold as u64, "loop body", "loop bodies"),
     )
 }
 

@@ -9,6 +9,30 @@ use super::{Making, Recipe, Refusal};
 use refute_run::Limits;
 use std::ffi::OsString;
 
+/// Node goes on reading a pipe after the program has closed its reader, until the input ends; on a terminal it does not.
+/// Here it stops in both cases. Standard input is not touched before the program does, because Node then reads it in
+/// another way.
+const NODE_STOPS_READING: &str = "\
+'use strict';
+const usual = Object.getOwnPropertyDescriptor(process, 'stdin');
+let known = null;
+function stopReading() {
+  if (known.isPaused() && known._handle && known._handle.reading) {
+    known._handle.reading = false;
+    known._readableState.reading = false;
+    known._handle.readStop();
+  }
+}
+Object.defineProperty(process, 'stdin', { configurable: true, enumerable: true, get() {
+  const stdin = usual.get.call(process);
+  if (known === null) {
+    known = stdin;
+    stdin.on('pause', () => setImmediate(stopReading));
+  }
+  return stdin;
+} });
+";
+
 /// A recipe that starts a copy of the script with its interpreter.
 fn started_by(making: &Making<'_>, tool: Tool, options: &[&str]) -> Recipe {
     let mut command = vec![tool.path.into_os_string()];
@@ -50,11 +74,14 @@ pub fn javascript(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
     let copy = format!("program.{}", extension.filter(|extension| *extension != "").unwrap_or("js"));
     making.place(&copy)?;
     compile(making, &tool, &["--check".into(), copy.into()])?;
-    let recipe = started_by(making, tool, &["--max-old-space-size=256"]);
+    let remedy = making.add("stops-reading.cjs", NODE_STOPS_READING.as_bytes())?;
+    let require = format!("--require={}", remedy.display());
+    let recipe = started_by(making, tool, &["--max-old-space-size=256", &require]);
     let colours = [("NO_COLOR".into(), "1".into())];
     Ok(Recipe {
         environment: colours.into(),
         limits: Limits { memory: 1 << 30, processes: 256, ..Limits::default() },
+        remedy: Some("closed readers stop reading"),
         ..recipe
     })
 }

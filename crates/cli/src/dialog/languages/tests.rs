@@ -87,6 +87,17 @@ fn javascript_does_not_hold_back_its_output() {
 }
 
 #[test]
+fn javascript_reads_as_much_as_it_asks_for() {
+    let ask = "process.stdout.write('n? '); const n = line(); process.stdout.write(n + ' m? '); console.log(+n + +line());\n";
+    let sync = "const fs = require('fs');\nfunction line() { let s = ''; const b = Buffer.alloc(1);\n\
+                while (fs.readSync(0, b, 0, 1) && b[0] != 10) s += b; return s; }\n";
+    asks_twice("sync.js", &format!("{sync}{ask}"));
+    let questions = "import readline from 'node:readline';\nconst r = readline.createInterface({ input: process.stdin, output: process.stdout });\n\
+                     r.question('n? ', n => r.question(n + ' m? ', m => { console.log(+n + +m); r.close(); setTimeout(() => 0, 50); }));\n";
+    asks_twice("questions.mjs", questions);
+}
+
+#[test]
 fn shells_do_not_hold_back_their_output() {
     let text = "printf 'n? '; read n; printf '%d m? ' $n; read m; echo $((n + m))\n";
     asks_twice("ask.sh", text);

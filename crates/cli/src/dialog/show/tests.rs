@@ -67,8 +67,7 @@ fn a_pass_says_how_much_was_tested() {
         &expect![[r#"
             passed: every conversation that was tried went as specified
 
-              paths   24 tested of 24 satisfiable, 0 unknown, 1 unsatisfiable (loop bodies started at most 25
-                      times)
+              paths   24 tested of 24 satisfiable, 0 unknown, 1 unsatisfiable (up to 25 loop bodies per path)
               runs    1,200
               how     Python, output not buffered (PYTHONUNBUFFERED); traced by seccomp notification; no network
                       (namespace), writes only to scratch (Landlock)
@@ -89,8 +88,7 @@ fn a_pass_with_unknown_paths_says_so_at_once() {
             passed: every conversation that was tried went as specified, but not all of it
             could be tested (1 path unknown)
 
-              paths   24 tested of 24 satisfiable, 1 unknown, 1 unsatisfiable (loop bodies started at most 25
-                      times)
+              paths   24 tested of 24 satisfiable, 1 unknown, 1 unsatisfiable (up to 25 loop bodies per path)
               runs    1,200, in 3 of them a number left the machine's integers
 
             Note: It is remarkable.
@@ -147,8 +145,7 @@ fn a_failure_shows_both_runs_and_where_they_part() {
             Try it yourself:
                 printf '2\n3\n' | python3 sum.py
 
-              paths   24 tested of 24 satisfiable, 0 unknown, 1 unsatisfiable (loop bodies started at most 25
-                      times)
+              paths   24 tested of 24 satisfiable, 0 unknown, 1 unsatisfiable (up to 25 loop bodies per path)
               runs    1,200
         "#]],
     );
@@ -168,7 +165,7 @@ fn long_runs_are_shown_around_the_parting() {
     let shown = columns::side_by_side(&steps, 30, narrow);
     let lines: Vec<&str> = shown.lines().collect();
     assert!(lines.iter().all(|line| line.chars().count() <= 60 + 30), "{shown}");
-    let rest = lines[lines.len() - 9..].join("\n");
+    let rest = lines[lines.len() - 10..].join("\n");
     assert_eq!(lines[1], "    ... (6 steps before)");
     check(
         &rest,
