@@ -93,7 +93,7 @@ fn javascript_reads_as_much_as_it_asks_for() {
                 while (fs.readSync(0, b, 0, 1) && b[0] != 10) s += b; return s; }\n";
     asks_twice("sync.js", &format!("{sync}{ask}"));
     let questions = "import readline from 'node:readline';\nconst r = readline.createInterface({ input: process.stdin, output: process.stdout });\n\
-                     r.question('n? ', n => r.question(n + ' m? ', m => { console.log(+n + +m); r.close(); setTimeout(() => 0, 50); }));\n";
+                     r.question('n? ', n => r.question(n + ' m? ', m => { console.log(+n + +m); r.close(); }));\n";
     asks_twice("questions.mjs", questions);
 }
 

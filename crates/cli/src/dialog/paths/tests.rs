@@ -44,10 +44,10 @@ fn every_path_has_a_row() {
     expect![[r#"
         3 paths: 2 satisfiable, 1 unknown; 1 more (or beginnings of paths) that no input takes (loop bodies started at most 12 times)
 
-          reads  inputs                           decisions
-              1  0                                2+
-              2  1 "two words" <end of input>     2- 2+
-             13  (unknown)                        2-*12 2+
+          reads  inputs                         decisions
+              1  0                              2+
+              2  1 "two words" <end of input>   2- 2+
+             13  (unknown)                      2-*12 2+
 
         Decisions: 5+ the condition of line 5 holds, 5- it does not hold; 5+*3 three times in a row.
 

@@ -124,15 +124,15 @@ fn a_failure_shows_both_runs_and_where_they_part() {
             failed: after the input 3 it says 7 where 8 is expected
               with    secret = 4 8 7
 
-                expected               actual
+                expected                actual
                 may say  "n?"
-                reads    2             reads    2
-                reads    3             reads    3
-              > says     "Sum: 8"      says     "Sum: 7\n"
-                                                      ^ not as expected from here on
+                reads    2              reads    2
+                reads    3              reads    3
+              > says     "Sum: 8"       says     "Sum: 7\n"
+                                                       ^ not as expected from here on
                   or     _ "8" _
                   or     ... (2 more)
-                ends                   ends     exit code 0
+                ends                    ends     exit code 0
 
             A run that would be right:
                 > 2
@@ -170,15 +170,16 @@ fn long_runs_are_shown_around_the_parting() {
     check(
         &rest,
         &expect![[r#"
-                reads    27           reads    27
-                reads    28           reads    28
-                reads    29           reads    29
-              >                       says     "a line that is "
-                                               "longer than the"
-                                               " column has roo"
-                                               "m for\n"
-                                               "and \"another\""
-                                               "\n""#]],
+                reads    29    reads    29
+              >                says     "a line that is "
+                                        "longer than the"
+                                        " column has roo"
+                                        "m for\n"
+                                        "and \"another\""
+                                        "\n"
+                                           ^ not as expected from here on
+                ends           reads    though there is n
+                                        othing left"#]],
     );
 }
 
