@@ -116,7 +116,7 @@ fn what_does_not_compile_is_rejected() {
     let place = Place::new(&[("sum.dialog", SUM), ("sum.c", "int main(void) { return x; }\n")]);
     let told = place.dialog(&["check", "sum.dialog", "sum.c"]);
     assert_eq!(told.code, Some(1), "{}", told.stderr);
-    assert!(told.stdout.starts_with("rejected\n\n    sum.c: In function 'main':\n"), "{}", told.stdout);
+    assert!(told.stdout.starts_with("rejected\n\n    sum.c: In function ‘main’:\n"), "{}", told.stdout);
     let verdict = place.dialog(&["check", "sum.dialog", "sum.c", "--json"]).json();
     assert_eq!(verdict["verdict"], "rejected");
 }
