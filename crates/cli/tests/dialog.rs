@@ -8,7 +8,8 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 const SUM: &str = "task \"Sum\"\nread n : nat\nuntil count x == n:\n    read x : int\nsay {sum(all x)}\n";
-const GUESS: &str = "param target : int = 7 as arg 1\nread guess : int\nif guess == target: say \"yes\"\nelse: say \"no\"\n";
+const GUESS: &str =
+    "param target : int = 7 as arg 1\nread guess : int\nif guess == target: say \"yes\"\nelse: say \"no\"\n";
 const RIGHT: &str = "n = int(input())\nprint(sum(int(input()) for _ in range(n)))\n";
 const WRONG: &str = "n = int(input())\nprint(n + sum(int(input()) for _ in range(n)))\n";
 
@@ -81,7 +82,8 @@ impl Place {
 #[test]
 fn a_right_program_passes_with_how_much_was_tested() {
     let place = Place::new(&[("sum.dialog", SUM), ("sum.py", RIGHT)]);
-    let told = place.dialog(&["check", "sum.dialog", "sum.py", "--max-unfold", "3", "--tests-per-path", "2", "--stats"]);
+    let told =
+        place.dialog(&["check", "sum.dialog", "sum.py", "--max-unfold", "3", "--tests-per-path", "2", "--stats"]);
     assert_eq!(told.code, Some(0), "{}{}", told.stdout, told.stderr);
     let start = "passed: every conversation that was tried went as specified\n\n  \
                  paths   3 tested of 3 satisfiable, 0 unknown, 0 unsatisfiable (up to 3 loop bodies per path)\n  runs    5\n  \
@@ -140,7 +142,8 @@ fn every_value_of_a_parameter_is_tested() {
 
 #[test]
 fn an_ocaml_program_runs_in_process() {
-    let program = "let n = read_int ()\nlet () = print_int (List.fold_left (+) 0 (List.init n (fun _ -> read_int ())))\n";
+    let program =
+        "let n = read_int ()\nlet () = print_int (List.fold_left (+) 0 (List.init n (fun _ -> read_int ())))\n";
     let place = Place::new(&[("sum.dialog", SUM), ("sum.ml", program), ("bad.ml", "let x = y\n")]);
     let told = place.dialog(&["check", "sum.dialog", "sum.ml", "--in-process"]);
     assert_eq!(told.code, Some(0), "{}{}", told.stdout, told.stderr);
@@ -243,11 +246,18 @@ fn what_is_missing_is_said() {
 
 #[test]
 fn what_was_in_force_is_said() {
-    let place = Place::new(&[("sum.dialog", SUM), ("sum.sh", "read n; s=0; while [ $n -gt 0 ]; do read x; s=$((s+x)); n=$((n-1)); done; echo $s\n")]);
+    let place = Place::new(&[
+        ("sum.dialog", SUM),
+        ("sum.sh", "read n; s=0; while [ $n -gt 0 ]; do read x; s=$((s+x)); n=$((n-1)); done; echo $s\n"),
+    ]);
     for (options, tracing) in [(&["--trace", "procfs"][..], "/proc"), (&["--trace", "ptrace"], "ptrace")] {
         let check = [&["check", "sum.dialog", "sum.sh", "--max-unfold", "2", "--json"], options].concat();
         let verdict = place.dialog(&check).json();
-        assert_eq!((&verdict["verdict"], &verdict["conditions"]["tracing"]), (&"passed".into(), &tracing.into()), "{verdict}");
+        assert_eq!(
+            (&verdict["verdict"], &verdict["conditions"]["tracing"]),
+            (&"passed".into(), &tracing.into()),
+            "{verdict}"
+        );
     }
     let off = place.dialog(&["check", "sum.dialog", "sum.sh", "--max-unfold", "2", "--sandbox", "off"]);
     assert_eq!(off.code, Some(0), "{}{}", off.stdout, off.stderr);

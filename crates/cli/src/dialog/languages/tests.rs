@@ -88,7 +88,8 @@ fn javascript_does_not_hold_back_its_output() {
 
 #[test]
 fn javascript_reads_as_much_as_it_asks_for() {
-    let ask = "process.stdout.write('n? '); const n = line(); process.stdout.write(n + ' m? '); console.log(+n + +line());\n";
+    let ask =
+        "process.stdout.write('n? '); const n = line(); process.stdout.write(n + ' m? '); console.log(+n + +line());\n";
     let sync = "const fs = require('fs');\nfunction line() { let s = ''; const b = Buffer.alloc(1);\n\
                 while (fs.readSync(0, b, 0, 1) && b[0] != 10) s += b; return s; }\n";
     asks_twice("sync.js", &format!("{sync}{ask}"));
