@@ -104,7 +104,7 @@ impl OcamlProgram {
         let code = ready.code().extended(program);
         ready.extend(code);
         surround(&mut ready, program, surroundings);
-        ready.set_limits(Limits { fuel: FUEL, memory: MEMORY << 17, output: OUTPUT, ..Limits::default() });
+        ready.set_limits(Limits { fuel: FUEL, memory: MEMORY << 17, output: OUTPUT });
         ready.set_stop_flag(Arc::clone(stop));
         let at_exit = program.items.len() - 1;
         (Some(OcamlProgram { ready, items, at_exit, before: surroundings.lines.clone() }), diagnostics)

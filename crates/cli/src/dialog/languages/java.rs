@@ -87,10 +87,13 @@ fn outline(text: &str) -> Outline {
                 is_public = false;
             }
             "static" if depth == 1 => is_static = true,
-            "main" if depth == 1 && is_static && tokens.get(at.wrapping_sub(1)).is_some_and(|t| t == "void") => {
-                if next().is_some_and(|token| token == "(") {
-                    outline.mains.extend(current.clone());
-                }
+            "main"
+                if depth == 1
+                    && is_static
+                    && tokens[at.saturating_sub(1)] == "void"
+                    && next().is_some_and(|t| t == "(") =>
+            {
+                outline.mains.extend(current.clone());
             }
             _ => {}
         }

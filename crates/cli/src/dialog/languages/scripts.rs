@@ -71,7 +71,7 @@ pub fn python(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
 pub fn javascript(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
     let tool = making.workshop.tools.need(&["node", "nodejs"], "JavaScript", "nodejs")?;
     let extension = making.path.extension().and_then(|extension| extension.to_str());
-    let copy = format!("program.{}", extension.filter(|extension| *extension != "").unwrap_or("js"));
+    let copy = format!("program.{}", extension.filter(|known| matches!(*known, "mjs" | "cjs")).unwrap_or("js"));
     making.place(&copy)?;
     compile(making, &tool, &["--check".into(), copy.into()])?;
     let remedy = making.add("stops-reading.cjs", NODE_STOPS_READING.as_bytes())?;
