@@ -54,7 +54,7 @@ impl Default for Limits {
     fn default() -> Limits {
         Limits {
             wall: Duration::from_secs(10),
-            processor: Duration::from_secs(5),
+            processor: Duration::from_secs(2),
             memory: 512 << 20,
             address_space: None,
             output: 1 << 20,

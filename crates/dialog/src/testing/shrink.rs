@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 const RUNS: usize = 300;
 
 /// The same for failures of which each takes as long as a time limit, or writes as much as a limit allows.
-const SLOW_RUNS: usize = 6;
+const SLOW_RUNS: usize = 2;
 
 /// The smallest failure that was found.
 pub fn shrink(
@@ -26,8 +26,7 @@ pub fn shrink(
     mut inputs: Vec<Input>,
     mut failure: Conversation,
 ) -> Result<(Vec<Input>, Conversation), String> {
-    let slow = matches!(failure.fault, Fault::Timeout | Fault::OutputLimit | Fault::ResourceLimit);
-    let mut left = if slow { SLOW_RUNS } else { RUNS };
+    let mut left = if is_slow(&failure) { SLOW_RUNS } else { RUNS };
     'simpler: loop {
         for candidate in candidates(&inputs) {
             if !bench.speaks_about(&candidate) {
@@ -45,6 +44,11 @@ pub fn shrink(
         }
         return Ok((inputs, failure));
     }
+}
+
+/// Whether every run on these inputs goes on until it is stopped.
+pub fn is_slow(failure: &Conversation) -> bool {
+    matches!(failure.fault, Fault::Timeout | Fault::OutputLimit | Fault::ResourceLimit)
 }
 
 /// Simpler sequences, the most promising first.
