@@ -156,7 +156,7 @@ fn an_ocaml_program_runs_in_process() {
 #[test]
 fn commands_of_a_specification_are_run() {
     let specification = "opaque shout = exec \"sh shout.sh\"\nread s : {\"a\", \"b c\"}\nsay {shout(s)}\n";
-    let shout = "printf '%s' \"$1\" | tr a-z A-Z\n";
+    let shout = "tr a-z A-Z <<END\n$1\nEND\n";
     let program = "print(input().upper())\n";
     let place = Place::new(&[("shout.dialog", specification), ("shout.sh", shout), ("shout.py", program)]);
     let told = place.dialog(&["check", "shout.dialog", "shout.py"]);

@@ -150,7 +150,7 @@ fn limit(end: &End) -> Option<Fault> {
 fn crash(spec: &Spec, run: &Run) -> Option<Fault> {
     let crashed = match run.end {
         End::Signal(_) => true,
-        End::Exited(code) => code != 0 && spec.expect.exit.is_none() && !run.stderr.trim().is_empty(),
+        End::Exited(code) => code != 0 && spec.expect.exit != Some(code) && !run.stderr.trim().is_empty(),
         _ => false,
     };
     crashed.then_some(Fault::Crash)

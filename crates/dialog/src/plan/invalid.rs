@@ -86,6 +86,11 @@ fn candidate(
     }
 }
 
+/// Something that is probably outside the set, whatever was read before.
+pub(super) fn outsider(walk: &Walk<'_>, slot: &Slot, constants: &Constants, random: &mut Rng) -> Value {
+    candidate(walk, slot, &Store::new(), constants, 0, random)
+}
+
 /// Values at the edges of a set.
 fn outside(set: &Set, store: &Store, near: &mut Vec<Value>) {
     match set {

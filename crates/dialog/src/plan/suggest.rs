@@ -3,7 +3,8 @@
 //! In: the readings of a path. Out: suggestions for their unknowns, in the order in which they should be honoured.
 //! They need not be valid: the solver keeps those that fit.
 
-use crate::core::{Set, Slot};
+use super::invalid;
+use crate::core::{Invalid, Read, Set, Slot};
 use crate::paths::{Constants, Step, Walk};
 use crate::value::{Type, Value};
 use fastrand::Rng;
@@ -18,7 +19,7 @@ pub(super) type Suggestions = Vec<(Unknown, stack::Value)>;
 /// Small values.
 pub(super) fn small(walk: &Walk<'_>) -> Suggestions {
     let mut suggestions = Vec::new();
-    each_slot(walk, |unknown, slot| match walk.spec.vars[slot.var.0 as usize].ty {
+    each_slot(walk, |unknown, slot, _| match walk.spec.vars[slot.var.0 as usize].ty {
         Type::Str => {
             for text in ["a", "", "ab", "b"] {
                 suggestions.push((unknown, stack::Value::text(text)));
@@ -33,11 +34,16 @@ pub(super) fn small(walk: &Walk<'_>) -> Suggestions {
     suggestions
 }
 
-/// Random values, in random order; two for each unknown.
+/// Random values, in random order; two for each unknown, and two more where an invalid one has a path of its own.
 pub(super) fn random(walk: &Walk<'_>, constants: &Constants, random: &mut Rng) -> Suggestions {
     let mut suggestions = Vec::new();
-    each_slot(walk, |unknown, slot| {
+    each_slot(walk, |unknown, slot, read| {
         let listed = walk.stack.listed(unknown).filter(|values| !values.is_empty());
+        if listed.is_none() && matches!(read.invalid, Invalid::Stop(_)) {
+            for _ in 0..2 {
+                suggestions.push((unknown, symbol(&invalid::outsider(walk, slot, constants, random))));
+            }
+        }
         for _ in 0..2 {
             let value = match listed {
                 Some(values) => values[random.usize(..values.len())].clone(),
@@ -50,10 +56,10 @@ pub(super) fn random(walk: &Walk<'_>, constants: &Constants, random: &mut Rng) -
     suggestions
 }
 
-fn each_slot(walk: &Walk<'_>, mut see: impl FnMut(Unknown, &Slot)) {
+fn each_slot(walk: &Walk<'_>, mut see: impl FnMut(Unknown, &Slot, &Read)) {
     for step in &walk.steps {
         if let Step::Line { read, unknowns } = step {
-            unknowns.iter().zip(&read.slots).for_each(|(&unknown, slot)| see(unknown, slot));
+            unknowns.iter().zip(&read.slots).for_each(|(&unknown, slot)| see(unknown, slot, read));
         }
     }
 }

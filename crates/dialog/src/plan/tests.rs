@@ -116,6 +116,13 @@ fn stop_ends_with_an_invalid_line() {
 }
 
 #[test]
+fn invalid_lines_come_from_all_sides() {
+    let plan = planned(&spec("read x : 1..6 or stop\nsay {x}"));
+    let invalid: Vec<i128> = plan.paths[0].samples.iter().map(|sample| ints(sample)[0]).collect();
+    assert!(invalid.iter().any(|x| *x < 1) && invalid.iter().any(|x| *x > 6), "{invalid:?}");
+}
+
+#[test]
 fn the_end_of_the_input_is_fed() {
     let spec = unfolded("loop:\n    read x : int or eof: exit\nsay {sum(all x)}", 3);
     let plan = planned(&spec);

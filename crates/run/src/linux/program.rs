@@ -13,6 +13,10 @@ use super::control::{Message, Step, send_with_file};
 use super::plan::Plan;
 use super::supervisor::{errno, tell};
 
+/// A call that we have heard of waits for our word whatever signals come; else a shell whose child ends while it makes the
+/// next one would be told that it cannot fork. Linux 5.19.
+const WAIT_KILLABLE: libc::c_ulong = 1 << 5;
+
 /// Becomes the program, or notes why not and ends.
 pub extern "C" fn become_program(plan: *mut c_void) -> c_int {
     // SAFETY: the pointer is the plan of `supervise`, who sleeps until we exec or exit.
@@ -62,7 +66,13 @@ unsafe fn prepare_and_exec(plan: &Plan) -> (Step, i32) {
         }
         if !plan.watching.is_empty() {
             let flags = if plan.listener { libc::SECCOMP_FILTER_FLAG_NEW_LISTENER } else { 0 };
-            let listener = filter(&plan.watching, flags);
+            let mut listener = -1;
+            if plan.listener {
+                listener = filter(&plan.watching, flags | WAIT_KILLABLE);
+            }
+            if listener < 0 {
+                listener = filter(&plan.watching, flags);
+            }
             if listener < 0 || (plan.listener && !send_with_file(plan.control, Message::Listener, listener as c_int)) {
                 return (Step::Watch, errno());
             }

@@ -1,11 +1,10 @@
 let names = [| "Rock"; "Paper"; "Scissors" |]
 
 let rec play round score =
-  print_string "Your move: ";
   let yours = read_int () in
   if yours >= 0 && yours <= 2 then begin
     let mine = round mod 3 in
-    Printf.printf "I play: %s you play: %s\n" names.(mine) names.(yours);
+    Printf.printf "Round %d. I play: %s you play: %s\n" (round + 1) names.(mine) names.(yours);
     let score =
       if mine = yours then score
       else if mine = (yours + 1) mod 3 then score + 1

@@ -165,21 +165,24 @@ fn long_runs_are_shown_around_the_parting() {
     let shown = columns::side_by_side(&steps, 30, narrow);
     let lines: Vec<&str> = shown.lines().collect();
     assert!(lines.iter().all(|line| line.chars().count() <= 60 + 30), "{shown}");
-    let rest = lines[lines.len() - 10..].join("\n");
+    // The heading keeps the indentation of the lines below it.
+    let rest = format!("runs\n{}\n", lines[lines.len() - 10..].join("\n"));
     assert_eq!(lines[1], "    ... (6 steps before)");
     check(
         &rest,
         &expect![[r#"
-                reads    29    reads    29
-              >                says     "a line that is "
-                                        "longer than the"
-                                        " column has roo"
-                                        "m for\n"
-                                        "and \"another\""
-                                        "\n"
-                                           ^ not as expected from here on
-                ends           reads    though there is n
-                                        othing left"#]],
+            runs
+                  reads    29    reads    29
+                >                says     "a line that is "
+                                          "longer than the"
+                                          " column has roo"
+                                          "m for\n"
+                                          "and \"another\""
+                                          "\n"
+                                             ^ not as expected from here on
+                  ends           reads    though there is n
+                                          othing left
+        "#]],
     );
 }
 

@@ -13,5 +13,4 @@ let () =
   let picks = pick [] 3 in
   let right = List.length (List.filter (fun w -> List.mem w picks) winning) in
   Printf.printf "%d right\n" right;
-  if right >= 2 then print_endline "Jackpot!"
-  else if right = 0 then print_endline "Sorry"
+  if right = List.length winning then print_endline "Jackpot!"

@@ -1,4 +1,0 @@
-#!/bin/sh
-read line
-echo "$line"
-if [ ${#line} -gt 5 ]; then echo "$line" | rev; fi
