@@ -172,16 +172,16 @@ fn long_runs_are_shown_around_the_parting() {
         &rest,
         &expect![[r#"
             runs
-                  reads    29    reads    29
-                >                says     "a line that is "
-                                          "longer than the"
-                                          " column has roo"
-                                          "m for\n"
-                                          "and \"another\""
-                                          "\n"
-                                             ^ not as expected from here on
-                  ends           reads    though there is n
-                                          othing left
+                reads    29    reads    29
+              >                says     "a line that is "
+                                        "longer than the"
+                                        " column has roo"
+                                        "m for\n"
+                                        "and \"another\""
+                                        "\n"
+                                           ^ not as expected from here on
+                ends           reads    though there is n
+                                        othing left
         "#]],
     );
 }
