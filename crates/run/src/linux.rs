@@ -14,6 +14,7 @@ mod plan;
 mod processes;
 mod procfs;
 mod program;
+mod room;
 mod stops;
 mod streams;
 mod supervisor;

@@ -32,11 +32,11 @@ enum When {
     IsNot(u32, u32),
 }
 
-/// Stops at every call that may wait for standard input, and at every new process or thread.
+/// Stops at every call that may wait for standard input, and, when they are to be counted, at every new process or thread.
 ///
 /// Reads are stopped on descriptor 0 only: a program may read thousands of files. Copies of descriptor 0 are found by the
 /// idle probe. `io_uring` reads without a call that could be stopped, so it is not there at all; programs then do without.
-pub fn watching(stop: Stop) -> Vec<sock_filter> {
+pub fn watching(stop: Stop, counting: bool) -> Vec<sock_filter> {
     let action = match stop {
         Stop::Notify => libc::SECCOMP_RET_USER_NOTIF,
         Stop::Trace => libc::SECCOMP_RET_TRACE,
@@ -50,19 +50,19 @@ pub fn watching(stop: Stop) -> Vec<sock_filter> {
         rule(&mut filter, libc::SYS_poll, When::IsNot(2, 0), action);
         rule(&mut filter, libc::SYS_select, When::Always, action);
         rule(&mut filter, libc::SYS_epoll_wait, When::IsNot(3, 0), action);
-        rule(&mut filter, libc::SYS_fork, When::Always, action);
-        rule(&mut filter, libc::SYS_vfork, When::Always, action);
     }
     rule(&mut filter, libc::SYS_epoll_pwait, When::IsNot(3, 0), action);
-    for call in [
-        libc::SYS_ppoll,
-        libc::SYS_pselect6,
-        libc::SYS_epoll_pwait2,
-        libc::SYS_epoll_ctl,
-        libc::SYS_clone,
-        libc::SYS_clone3,
-    ] {
+    for call in [libc::SYS_ppoll, libc::SYS_pselect6, libc::SYS_epoll_pwait2, libc::SYS_epoll_ctl] {
         rule(&mut filter, call, When::Always, action);
+    }
+    if counting {
+        #[cfg(target_arch = "x86_64")]
+        for call in [libc::SYS_fork, libc::SYS_vfork] {
+            rule(&mut filter, call, When::Always, action);
+        }
+        for call in [libc::SYS_clone, libc::SYS_clone3] {
+            rule(&mut filter, call, When::Always, action);
+        }
     }
     rule(&mut filter, libc::SYS_io_uring_setup, When::Always, refuse(libc::ENOSYS));
     filter.push(give(ALLOW));

@@ -13,8 +13,9 @@ use std::path::{Path, PathBuf};
 use super::confine::Confinement;
 use super::control::{self, Step};
 use super::filter::{self, Stop};
-use super::plan::{Plan, Resource};
+use super::plan::{Enclosure, Plan, Resource};
 use super::processes::Running;
+use super::room::{ControlGroup, MARGIN, limit_is_per_namespace};
 use super::streams::Streams;
 use crate::{Launch, Limits, Method, RunError, Settings};
 
@@ -55,9 +56,10 @@ fn start_confined(
     program: &Path,
     confinement: Confinement,
 ) -> Result<Running, Trouble> {
-    let (plan, streams, control, theirs) = prepare(launch, settings, method, program, &confinement)?;
+    let room = ControlGroup::make(settings.limits.processes);
+    let (plan, streams, control, theirs) = prepare(launch, settings, method, program, &confinement, room.as_ref())?;
     let namespace = confinement.has_namespace();
-    let mut running = match Running::start(Box::new(plan), streams, control, confinement) {
+    let mut running = match Running::start(Box::new(plan), streams, control, confinement, room) {
         Ok(running) => running,
         Err(_) if namespace => return Err(Trouble::Namespace),
         Err(error) => return Err(error.into()),
@@ -75,6 +77,7 @@ fn prepare(
     method: Method,
     program: &Path,
     confinement: &Confinement,
+    room: Option<&ControlGroup>,
 ) -> Result<Prepared, Trouble> {
     let text = |bytes: &OsStr| {
         CString::new(bytes.as_bytes()).map_err(|_| {
@@ -101,26 +104,31 @@ fn prepare(
     plan.network = confinement.network();
     plan.ruleset = confinement.ruleset();
     plan.limits = resources(&settings.limits);
+    plan.room = room.map(ControlGroup::entrance);
+    let limited = matches!(plan.enclosure, Enclosure::UserNamespace { .. }) && limit_is_per_namespace();
+    if limited {
+        let most = u64::from(settings.limits.processes.saturating_add(MARGIN));
+        plan.limits.push((libc::RLIMIT_NPROC as i32, most, most));
+    }
     plan.humble = settings.sandbox;
     if settings.sandbox {
         plan.confining = filter::confining();
     }
     match method {
         Method::Best | Method::Notify => {
-            plan.watching = filter::watching(Stop::Notify);
+            plan.watching = filter::watching(Stop::Notify, room.is_none() && !limited);
             plan.listener = true;
         }
         Method::Procfs => plan.wait_for_go = true,
         Method::Ptrace => {
-            plan.watching = filter::watching(Stop::Trace);
+            plan.watching = filter::watching(Stop::Trace, true);
             plan.wait_for_go = true;
         }
     }
     Ok((plan, streams, control, vec![theirs.input, theirs.output, theirs.error, their_control]))
 }
 
-/// Limits that the kernel keeps. The number of processes is not among them: it would count all processes of the user, and
-/// root is exempt; the watcher counts instead.
+/// Limits that the kernel keeps for every user. The number of processes is not among them: see `room`.
 fn resources(limits: &Limits) -> Vec<Resource> {
     let seconds = limits.processor.as_secs() + u64::from(limits.processor.subsec_nanos() > 0);
     let mut all = vec![

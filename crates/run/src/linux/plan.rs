@@ -45,6 +45,8 @@ pub struct Plan {
     /// A Landlock ruleset.
     pub ruleset: Option<RawFd>,
     pub limits: Vec<Resource>,
+    /// The entrance of a control group.
+    pub room: Option<RawFd>,
     /// Whether privileges are given up.
     pub humble: bool,
     /// Refuses; empty for none.
@@ -91,6 +93,7 @@ impl Plan {
             network: None,
             ruleset: None,
             limits: Vec::new(),
+            room: None,
             humble: false,
             confining: Vec::new(),
             watching: Vec::new(),

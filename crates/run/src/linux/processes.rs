@@ -16,6 +16,7 @@ use super::launch::{Trouble, failure};
 use super::notify::Listener;
 use super::plan::Plan;
 use super::procfs;
+use super::room::ControlGroup;
 use super::stops::Stops;
 use super::streams::Streams;
 use super::tracer::Tracer;
@@ -38,6 +39,8 @@ pub struct Running {
     group: Option<i32>,
     /// The supervisor reads it until it has ended.
     _plan: Box<Plan>,
+    /// Dropped after the last process has been collected.
+    room: Option<ControlGroup>,
     ended: bool,
 }
 
@@ -48,6 +51,7 @@ impl Running {
         streams: Streams,
         control: OwnedFd,
         confinement: Confinement,
+        room: Option<ControlGroup>,
     ) -> io::Result<Running> {
         let supervisor = plan.start()?;
         let control = Some(control);
@@ -59,6 +63,7 @@ impl Running {
             confinement,
             group: None,
             _plan: plan,
+            room,
             ended: false,
         })
     }
@@ -147,6 +152,7 @@ impl Running {
         }
         self.await_supervisor();
         let used = wait(self.supervisor);
+        self.room = None;
         // Only now: stopped calls must stay stopped until their callers are gone.
         self.stops = Stops::None;
         used

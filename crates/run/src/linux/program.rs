@@ -53,6 +53,11 @@ unsafe fn prepare_and_exec(plan: &Plan) -> (Step, i32) {
                 tell(plan, Message::Refused(Step::Limits, errno()));
             }
         }
+        if let Some(room) = plan.room
+            && libc::write(room, c"0".as_ptr().cast(), 1) != 1
+        {
+            return (Step::Limits, errno());
+        }
         confine(plan);
         if plan.wait_for_go {
             tell(plan, Message::Waiting);

@@ -195,8 +195,9 @@ unsafe fn close_others(plan: &Plan) {
         plan.control,
         plan.network.unwrap_or(plan.control),
         plan.ruleset.unwrap_or(plan.control),
+        plan.room.unwrap_or(plan.control),
     ];
-    // A sort of the library may allocate; six numbers need none.
+    // A sort of the library may allocate; so few numbers need none.
     for end in (1..keep.len()).rev() {
         for at in 0..end {
             if keep[at] > keep[at + 1] {

@@ -95,7 +95,7 @@ fn address_space() {
 
 #[test]
 fn a_fork_bomb() {
-    // Every new process is a stopped call, so that none is made beyond the limit.
+    // The kernel has room for a few more than the limit, or every new process is a stopped call.
     for method in [Method::Notify, Method::Ptrace] {
         for sandbox in [true, false] {
             // Should the limit fail, 4,096 processes sleep; an endless bomb would take the machine with it.
@@ -128,6 +128,18 @@ fn many_threads() {
         void *waits(void *none) { pause(); return 0; }
         int main() { pthread_t t; for (int i = 0; i < 100; i++) pthread_create(&t, 0, waits, 0); pause(); }"#;
     assert_eq!(Bench::c(source).talk(&[]), "process limit");
+}
+
+#[test]
+fn a_shell_can_fork_while_its_children_end() {
+    // A call that is stopped fails when a signal comes, and no shell expects that of `fork`.
+    let source = "i=0; while [ $i -lt 100 ]; do echo x | read y; i=$((i + 1)); done; echo done";
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            let program = || Bench::new(&["/bin/sh", "-c", source]).talk(&[]);
+            scope.spawn(move || assert_eq!(program(), r#"!"done\n" exit(0)"#));
+        }
+    });
 }
 
 #[test]
