@@ -87,7 +87,8 @@ fn together(inputs: &[Input]) -> Vec<Vec<Input>> {
         };
         inputs.iter().map(replace).collect()
     };
-    let largest_first = sizes.iter().rev();
+    // Nothing is nearer to zero than zero itself.
+    let largest_first = sizes.iter().rev().filter(|size| !size.is_zero());
     largest_first
         .flat_map(|size| simpler_integers(size).into_iter().map(move |smaller| replaced(size, &smaller)))
         .collect()

@@ -65,6 +65,14 @@ fn a_right_program_passes_and_everything_is_counted() {
 }
 
 #[test]
+fn what_cannot_be_smaller_is_not_tried_again_and_again() {
+    let mut program = Reader(|_: &[i64]| "never".to_owned(), 0);
+    let tested = run(SUM, &sum_plan(), &mut program);
+    assert_eq!(tested.failure.unwrap().inputs, ["0"]);
+    assert!(program.1 < 10, "{} runs", program.1);
+}
+
+#[test]
 fn the_shortest_failure_is_reported_with_small_values() {
     // Negative numbers are left out of the sum.
     let mut program =
