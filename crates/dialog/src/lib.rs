@@ -2,8 +2,8 @@
 //!
 //! A specification ([`Spec`]) is read from a `.dialog` text ([`load`]). Three functions give it its meaning, after
 //! Westphal and Voigtländer, "Automatically testing console I/O behavior of student submissions in Haskell":
-//! [`accept`] decides whether a trace is allowed and is the definition; [`gtrace`] runs the specification on inputs and
-//! gives everything that a program may say between them; [`paths`] are the ways through it, from which inputs are made.
+//! [`accept()`] decides whether a trace is allowed and is the definition; [`gtrace()`] runs the specification on inputs and
+//! gives everything that a program may say between them; [`paths()`] are the ways through it, from which inputs are made.
 //! Not here: real programs (a [`Program`] is handed in), files, clocks and processes.
 //!
 //! The parts, each to be read alone:

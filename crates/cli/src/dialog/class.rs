@@ -2,7 +2,7 @@
 //!
 //! In: [`DialogCheckArgs`] whose program is a folder. Out: an exit code; the report in its folder, a summary on standard
 //! output, progress and messages on standard error. The order of things: [`resume`], gather ([`submissions`]), inputs,
-//! [`stages`] on threads ([`workers`], [`bench`]), assemble, write.
+//! [`stages`] on threads ([`workers`], [`mod@bench`]), assemble, write.
 //! Invariants: inputs are planned once and shared by everybody; the report is the same whatever the number of threads, and
 //! whatever was known from before. Each value of the specification's parameters is an entry of the exercise.
 //! Not here: what the class has in common (see `grade`), formats (see `report`).

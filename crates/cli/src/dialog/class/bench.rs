@@ -1,6 +1,6 @@
 //! What is done for one submission: judging it, and trying inputs of the class on it.
 //!
-//! In: an [`Entrant`]. Out: [`Outcome`]s; nothing when the user interrupts. A program is compiled once and kept between the
+//! In: an [`Entrant`]. Out: outcomes; nothing when the user interrupts. A program is compiled once and kept between the
 //! stages ([`Shelf`]).
 //! Invariant: what is about us (a compiler that is missing) is never held against a submission.
 
