@@ -3,10 +3,10 @@
 //! Needed where the exercise brings its own equality, which is a function of the reference's program.
 
 use crate::compare::Operand;
-use crate::layout::Layout;
 use refute_enumerate::{Node, NodeId, Space};
 use refute_eval::{Domain, Machine, Val};
 use refute_ir::types::Repr;
+use refute_play::Layout;
 
 /// Cells of a list that are carried at most; only a cyclic list has more.
 const MOST_CELLS: usize = 1 << 20;

@@ -6,10 +6,10 @@
 //! that is said. Values larger than [`MOST_PARTS`] are compared up to there.
 
 use crate::domain::{Shadow, Symbols};
-use crate::layout::Layout;
 use refute_enumerate::{Node, NodeId, Space};
 use refute_eval::{Domain, Heap, Machine, Val, Word};
 use refute_ir::types::Repr;
+use refute_play::Layout;
 use refute_smt::Term;
 
 #[cfg(test)]

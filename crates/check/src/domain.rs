@@ -13,11 +13,13 @@ mod tests;
 
 pub use symbols::{Letter, Shadow, Symbols};
 
-use refute_eval::{Decision, Domain, Heap, Site, Val, Word};
+use refute_eval::{Decision, Domain, Heap, Machine, Site, Val, Word};
 use refute_ir::Prim;
+use refute_play::{Holes, Loadable};
 use refute_smt::{Sort, Term};
 use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
+use std::sync::OnceLock;
 
 /// Conditions recorded in one run at most; what comes later is cut off, and said so.
 const MOST_CONDITIONS: usize = 160;
@@ -253,6 +255,27 @@ impl Concolic {
 
 fn text(heap: &Heap<Shadow>, value: Val<Shadow>) -> (&[u8], Shadow) {
     (heap.text_of(value.word), value.shadow)
+}
+
+impl Loadable for Concolic {
+    fn library() -> &'static [OnceLock<Machine<Self>>; 2] {
+        static LOADED: [OnceLock<Machine<Concolic>>; 2] = [OnceLock::new(), OnceLock::new()];
+        &LOADED
+    }
+
+    fn shadow(&mut self, holes: &Holes<'_>, hole: usize) -> Shadow {
+        holes.terms.get(hole).copied().flatten().map_or(Shadow::NONE, Shadow::term)
+    }
+
+    fn spelled(&mut self, holes: &Holes<'_>, first: usize, text: &[u8]) -> Shadow {
+        if holes.terms.is_empty() {
+            return Shadow::NONE;
+        }
+        let letter =
+            |(i, byte): (usize, &u8)| Letter { byte: *byte, term: holes.terms.get(first + i).copied().flatten() };
+        let letters = text.iter().enumerate().map(letter).collect();
+        self.symbols.spell(letters)
+    }
 }
 
 impl Domain for Concolic {

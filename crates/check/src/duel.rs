@@ -10,11 +10,11 @@
 use crate::compare::{Comparison, Followed, Operand, compare};
 use crate::config::Exceptions;
 use crate::domain::Concolic;
-use crate::player::{Holes, Loadable, Player, Script};
 use refute_enumerate::{Constant, Lambda, Node, NodeId, Shape, Space};
 use refute_eval::{Concrete, Effects, Outcome, Run, Val, Word};
 use refute_ir::program::GlobalId;
 use refute_ir::types::TypeId;
+use refute_play::{Holes, Loadable, Player, Script};
 use refute_verdict::{DifferenceKind, Ending};
 use std::sync::Arc;
 
@@ -336,7 +336,7 @@ impl<D: Arena> Duel<D> {
         let carried =
             crate::carry::carry(&rules.space, rules.result, &from, &mut one.player.machine, one.script.layout());
         let a = one.player.machine.held(held);
-        one.player.machine.set_limits(crate::player::limits(REFERENCE_FUEL));
+        one.player.machine.set_limits(refute_play::limits(REFERENCE_FUEL));
         let run = one.player.machine.call(one.player.machine.global(equal), &[a, carried], Effects::Undo);
         bout.steps += run.steps;
         // An equality that raises or does not end has not said that they differ.

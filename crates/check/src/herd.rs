@@ -4,9 +4,10 @@
 //! another: what belongs to an exercise (names that are bound, lists that are not empty) mostly survives that, so that
 //! large inputs make sense far more often than random ones do.
 
-use crate::parts::Filled;
+use crate::parts::Parts;
 use crate::seeds::Dice;
 use refute_enumerate::{Constant, NodeId, Space, size_of};
+use refute_play::Filled;
 
 #[cfg(test)]
 mod tests;

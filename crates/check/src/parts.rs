@@ -4,17 +4,9 @@
 //! holes of a part are numbered one after another, so a part's constants are a range.
 
 use refute_enumerate::{Constant, Node, NodeId, Shape, Space, holes_of};
+use refute_play::Filled;
 use std::ops::Range;
 use std::sync::Arc;
-
-/// An input with its constants.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Filled {
-    /// One shape per argument.
-    pub input: Vec<Shape>,
-    /// The constants of all holes.
-    pub constants: Vec<Constant>,
-}
 
 /// A part of an input.
 #[derive(Clone, Debug)]
@@ -29,9 +21,18 @@ pub struct Part {
     pub constants: Range<usize>,
 }
 
-impl Filled {
+/// What can be done with the parts of an input.
+pub trait Parts {
     /// All parts, wholes before their parts, in the order of the text.
-    pub fn parts(&self, space: &Space, args: &[NodeId]) -> Vec<Part> {
+    fn parts(&self, space: &Space, args: &[NodeId]) -> Vec<Part>;
+    /// The constants of a part.
+    fn constants_of(&self, part: &Part) -> &[Constant];
+    /// The input with something else in the place of a part.
+    fn with(&self, part: &Part, shape: Shape, constants: &[Constant]) -> Filled;
+}
+
+impl Parts for Filled {
+    fn parts(&self, space: &Space, args: &[NodeId]) -> Vec<Part> {
         let mut parts = Vec::new();
         let mut at = 0;
         for (i, (shape, node)) in self.input.iter().zip(args).enumerate() {
@@ -40,13 +41,11 @@ impl Filled {
         parts
     }
 
-    /// The constants of a part.
-    pub fn constants_of(&self, part: &Part) -> &[Constant] {
+    fn constants_of(&self, part: &Part) -> &[Constant] {
         &self.constants[part.constants.clone()]
     }
 
-    /// The input with something else in the place of a part.
-    pub fn with(&self, part: &Part, shape: Shape, constants: &[Constant]) -> Filled {
+    fn with(&self, part: &Part, shape: Shape, constants: &[Constant]) -> Filled {
         let mut input = self.input.clone();
         replace(&mut input[part.path[0]], &part.path[1..], shape);
         let (before, after) = (&self.constants[..part.constants.start], &self.constants[part.constants.end..]);

@@ -5,14 +5,14 @@ use crate::duel::{Behaved, Duel, Seat};
 use crate::exercise::Side;
 use crate::fit::{Fit, parameters};
 use crate::parting::Programs;
-use crate::parts::Filled;
-use crate::player::Holes;
 use crate::search::{Candidate, Search};
 use refute_enumerate::{Constant, Shape, show_call};
 use refute_eval::{Concrete, Outcome, Reading};
 use refute_ir::program::GlobalId;
 use refute_ir::types::{ArgLabel, Type};
 use refute_ir::{Program, show_value};
+use refute_play::Filled;
+use refute_play::Holes;
 use refute_verdict::{Behaviour, CheckVerdict, Difference, DifferenceKind, Ending, Judgement};
 
 /// As much of a value as anybody wants to see.

@@ -6,12 +6,12 @@
 //! (Inputs found in order of size need none of this.)
 
 use crate::duel::Duel;
-use crate::parts::Part;
-use crate::player::Holes;
+use crate::parts::{Part, Parts};
 use crate::search::Candidate;
 use crate::seeds;
 use refute_enumerate::{Constant, Inputs, NodeId, Shape, Space, Strings, holes_of, size_of};
 use refute_eval::Concrete;
+use refute_play::Holes;
 use rustc_hash::FxHashMap;
 
 /// Runs for one counterexample at most.

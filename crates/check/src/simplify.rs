@@ -10,11 +10,11 @@
 
 use crate::duel::{Bout, Duel};
 use crate::harvest::Pool;
-use crate::player::Holes;
 use crate::search::Candidate;
 use crate::seeds::{LETTERS, NAMES, text};
 use refute_enumerate::{Constant, Hole};
 use refute_eval::Concrete;
+use refute_play::Holes;
 use refute_verdict::DifferenceKind;
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! What the tests of several modules need: programs from text, and the judge on two of them.
 
+mod lambdas;
+
 use crate::{Config, Exercise, Side};
 use refute_frontend::Session;
 use refute_ir::Program;

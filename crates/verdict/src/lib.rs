@@ -14,6 +14,7 @@
 //! | 130 | interrupted by Ctrl-C |
 
 pub mod check;
+pub mod cover;
 pub mod diagnostic;
 pub mod dialog;
 pub mod dump;
@@ -26,6 +27,10 @@ pub mod types;
 pub use check::{
     Behaviour, CLOSE, CheckVerdict, Difference, DifferenceKind, Ending, FoundBy, Judgement, Misfit, Parting, Queries,
     Search, StopReason,
+};
+pub use cover::{
+    Against, BranchReport, BranchSort, BranchState, CoverInput, CoverSearch, CoverVerdict, InputOrigin, Solution,
+    SolveAnswer, SolveVerdict, Unknown,
 };
 pub use diagnostic::{Diagnostic, Edit, Hint, Label, Place, Position, Severity};
 pub use dialog::{

@@ -1,11 +1,11 @@
 //! Which values count as the same.
 
 use super::{Operand, compare, same_float};
-use crate::layout::Layout;
-use crate::player::{Player, Script};
 use crate::tests::{global, program};
 use refute_enumerate::Space;
 use refute_eval::Concrete;
+use refute_play::Layout;
+use refute_play::{Player, Script};
 
 /// Whether two expressions have the same value, and whether functions were passed over.
 #[track_caller]

@@ -1,11 +1,11 @@
 //! The conditions that runs record.
 
 use super::Concolic;
-use crate::layout::Layout;
-use crate::player::{Holes, Player, Script};
 use crate::tests::{global, program};
 use refute_enumerate::{Constant, Hole, Shape, Space, holes_of};
 use refute_eval::Outcome;
+use refute_play::Layout;
+use refute_play::{Holes, Player, Script};
 use refute_smt::{Sort, Term};
 
 /// What a run of `f` recorded.

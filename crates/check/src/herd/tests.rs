@@ -1,9 +1,9 @@
 //! Inputs bred from others: the same every time, of the same types, not too large.
 
 use super::{Herd, LARGEST, MOST};
-use crate::parts::Filled;
 use crate::seeds;
 use refute_enumerate::{Inputs, NodeId, Shape, Space, Strings, holes_of, size_of};
+use refute_play::Filled;
 
 use crate::tests::{global, program};
 

@@ -8,9 +8,9 @@
 use super::{BATCH, Candidate, RESERVE, Search};
 use crate::config::Strategy;
 use crate::harvest::Pool;
-use crate::parts::Filled;
 use crate::seeds;
 use refute_enumerate::{Constant, Hole, Inputs, NodeId, Shape, Space, Strings, holes_of};
+use refute_play::Filled;
 use refute_verdict::FoundBy;
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;

@@ -2,13 +2,12 @@
 //! constructors and fields stand in another order.
 
 use crate::fit::{fit, parameters};
-use crate::layout::Layout;
-use crate::player::{Holes, Player, Script};
 use crate::tests::{global, program};
 use refute_enumerate::{Binary, Body, Constant, Hole, Lambda, Node, NodeId, Param, Shape, Space, show};
 use refute_eval::{Concrete, Outcome, Reading};
 use refute_ir::show_value;
 use refute_ir::types::Type;
+use refute_play::{Holes, Layout, Player, Script};
 use std::sync::Arc;
 
 const TYPES: [&str; 2] = [

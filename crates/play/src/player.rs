@@ -4,7 +4,6 @@
 //! so that it can be compared, until the next call. Lambdas among the inputs become functions of the program, compiled
 //! together before a batch of inputs is run. The same code runs on machines of any domain.
 
-use crate::domain::{Concolic, Letter, Shadow};
 use crate::functions;
 use crate::layout::Layout;
 use refute_enumerate::{Constant, Hole, Lambda, Shape, Space};
@@ -68,6 +67,15 @@ pub trait Loadable: Domain + Clone + Default + Send + Sync + 'static {
     fn spelled(&mut self, holes: &Holes<'_>, first: usize, text: &[u8]) -> Self::Shadow;
 }
 
+/// An input with its constants.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Filled {
+    /// One shape per argument.
+    pub input: Vec<Shape>,
+    /// The constants of all holes.
+    pub constants: Vec<Constant>,
+}
+
 /// The terms of the holes of an input; empty for plain runs.
 pub struct Holes<'a> {
     /// By hole.
@@ -83,27 +91,6 @@ impl Loadable for refute_eval::Concrete {
     fn shadow(&mut self, _holes: &Holes<'_>, _hole: usize) {}
 
     fn spelled(&mut self, _holes: &Holes<'_>, _first: usize, _text: &[u8]) {}
-}
-
-impl Loadable for Concolic {
-    fn library() -> &'static [OnceLock<Machine<Self>>; 2] {
-        static LOADED: [OnceLock<Machine<Concolic>>; 2] = [OnceLock::new(), OnceLock::new()];
-        &LOADED
-    }
-
-    fn shadow(&mut self, holes: &Holes<'_>, hole: usize) -> Shadow {
-        holes.terms.get(hole).copied().flatten().map_or(Shadow::NONE, Shadow::term)
-    }
-
-    fn spelled(&mut self, holes: &Holes<'_>, first: usize, text: &[u8]) -> Shadow {
-        if holes.terms.is_empty() {
-            return Shadow::NONE;
-        }
-        let letter =
-            |(i, byte): (usize, &u8)| Letter { byte: *byte, term: holes.terms.get(first + i).copied().flatten() };
-        let letters = text.iter().enumerate().map(letter).collect();
-        self.symbols.spell(letters)
-    }
 }
 
 impl Script {

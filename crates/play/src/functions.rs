@@ -14,9 +14,6 @@ use refute_ir::program::{
 use refute_ir::types::{Repr, TypeId};
 use refute_source::Span;
 
-#[cfg(test)]
-mod tests;
-
 /// The core function of a lambda. `branch` is a branch of the program that nobody looks at: lambdas are inputs, and
 /// what they decide is not a branch of the program under test.
 pub fn core(space: &Space, layout: &Layout, lambda: &Lambda, span: Span, branch: BranchId) -> Function {

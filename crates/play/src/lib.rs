@@ -1,0 +1,12 @@
+//! Calls the functions of a program with inputs of a space.
+//!
+//! A [`Layout`] says how a program represents the values of a space; a [`Script`] is a program with the lambdas that were
+//! made functions of it; a [`Player`] is a machine on which it is loaded, of any domain. Calls leave nothing behind.
+//! Not here: which inputs to call with (see `enumerate`), what to make of the outcome (see `check` and `cover`).
+
+mod functions;
+mod layout;
+mod player;
+
+pub use layout::{CaseLayout, Layout, NodeLayout};
+pub use player::{Filled, Holes, Loadable, Loading, Player, Script, limits};
