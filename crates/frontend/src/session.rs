@@ -4,15 +4,19 @@
 //! at [`Session::new`]. The library is read once per process; starting another session copies its tables.
 //! Library places belong to [`library_sources`], whose ids never meet the ids of a user's files.
 
+mod notation;
 #[cfg(test)]
 mod tests;
 
+pub use notation::Grammar;
+
 use crate::lower::lower;
 use crate::prelude::LIBRARY;
+use notation::Notation;
 use refute_ir::program::LibrarySize;
 use refute_ir::{Program, TypeTable};
 use refute_source::{Diagnostic, FileId, Name, Severity, Sources};
-use refute_syntax::Tree;
+use refute_syntax::{Parsed, Tree};
 use refute_typing::{Env, Origin, Typed, exhaustiveness, identity};
 use std::sync::OnceLock;
 
@@ -24,6 +28,7 @@ const FIRST_LIBRARY_FILE: u32 = 1 << 31;
 pub struct Session {
     env: Env,
     program: Program,
+    notation: Notation,
 }
 
 /// What the stages before lowering made of a text.
@@ -65,7 +70,7 @@ impl Session {
 
     /// As [`Session::add`], and hands out the tree and its types, for dumps.
     pub fn add_checked(&mut self, sources: &Sources, file: FileId) -> Checked {
-        self.add_from(sources, file, Origin::Program)
+        self.add_parsed(sources, refute_syntax::parse(sources, file), Origin::Program)
     }
 
     /// The program so far.
@@ -78,9 +83,9 @@ impl Session {
         &self.env
     }
 
-    fn add_from(&mut self, sources: &Sources, file: FileId, origin: Origin) -> Checked {
+    fn add_parsed(&mut self, sources: &Sources, parsed: Parsed, origin: Origin) -> Checked {
         let mut env = self.env.clone();
-        let checked = check(sources, file, &mut env, origin);
+        let checked = check(sources, parsed, &mut env, origin);
         if !checked.has_errors() {
             self.env = env;
             self.program.types = self.env.types().clone();
@@ -91,9 +96,8 @@ impl Session {
     }
 }
 
-/// Reads a text and checks it; what it declares is added to `env`.
-fn check(sources: &Sources, file: FileId, env: &mut Env, origin: Origin) -> Checked {
-    let parsed = refute_syntax::parse(sources, file);
+/// Checks a text; what it declares is added to `env`.
+fn check(sources: &Sources, parsed: Parsed, env: &mut Env, origin: Origin) -> Checked {
     let mut diagnostics: Vec<Diagnostic> = parsed.problems.iter().map(|one| one.to_diagnostic(sources)).collect();
     // Several bytes of one character give the same message.
     diagnostics.dedup();
@@ -138,12 +142,13 @@ fn library() -> &'static Library {
 
 fn load_library() -> Library {
     let mut sources = Sources::starting_at(FIRST_LIBRARY_FILE);
-    let mut session = Session { env: Env::builtin(), program: Program::default() };
+    let mut session = Session { env: Env::builtin(), program: Program::default(), notation: Notation::default() };
     let mut problems = Vec::new();
     for module in LIBRARY {
         let file = sources.add(format!("{}.ml", module.name.to_lowercase()), module.text);
         session.env.enter_library_module(Name::new(module.name));
-        problems.extend(session.add_from(&sources, file, Origin::Library).diagnostics);
+        problems
+            .extend(session.add_parsed(&sources, refute_syntax::parse(&sources, file), Origin::Library).diagnostics);
         session.env.leave_library_module();
     }
     let Program { items, functions, branches, globals, .. } = &session.program;

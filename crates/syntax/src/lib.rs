@@ -8,6 +8,7 @@
 
 pub mod dump;
 pub mod lexer;
+pub mod myth;
 pub mod parser;
 pub mod print;
 pub mod problem;
@@ -17,8 +18,8 @@ pub mod walk;
 
 pub use dump::{dump, dump_tokens, same_structure};
 pub use lexer::{Lexed, lex};
-pub use parser::{DEPTH_LIMIT, Opener, Parsed, parse};
+pub use parser::{DEPTH_LIMIT, GOAL, Opener, Parsed, parse, parse_equation};
 pub use print::{print, print_expr, print_pat, print_type};
-pub use problem::{Expected, Mistake, Problem};
+pub use problem::{EquationFlaw, Expected, Mistake, Problem};
 pub use token::{Token, TokenKind};
 pub use tree::Tree;

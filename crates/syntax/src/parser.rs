@@ -10,6 +10,7 @@
 mod argument;
 mod binding;
 mod declaration;
+mod equation;
 mod expr;
 mod item;
 mod mistakes;
@@ -33,6 +34,7 @@ use crate::token::{Token, TokenKind};
 use crate::tree::*;
 use crate::walk;
 
+pub use equation::{GOAL, parse_equation};
 pub(crate) use operator::{Grouping, infix};
 pub use recovery::Opener;
 
@@ -50,12 +52,17 @@ pub struct Parsed {
 
 /// Parses one of the sources.
 pub fn parse(sources: &Sources, file: FileId) -> Parsed {
+    parse_with(sources, file, |parser| parser.file_items())
+}
+
+/// Parses one of the sources, whose items are read by `items`.
+fn parse_with(sources: &Sources, file: FileId, items: impl FnOnce(&mut Parser<'_>) -> Vec<Item>) -> Parsed {
     let bytes = sources.file(file).bytes.as_slice();
     let lexed = lex(bytes, file);
     let mut parser = Parser::new(bytes, file, &lexed.tokens);
     parser.cut_short = lexed.problems.iter().any(Problem::swallows_the_rest);
     parser.problems.extend(lexed.problems);
-    parser.tree.items = parser.file_items();
+    parser.tree.items = items(&mut parser);
     let mut problems = parser.problems;
     problems.sort_by_key(|problem| problem.span().start);
     Parsed { tree: parser.tree, problems }

@@ -66,6 +66,27 @@ pub enum Problem {
     LowercaseConstructor { name: Name, span: Span },
     /// `val x : t` outside a signature.
     ValueSpecification { name: Name, span: Span },
+    /// An integer that stands for `S (S O)` and is negative or too large for that.
+    BadNumeral { negative: bool, limit: usize, span: Span },
+    /// `[a; b]` that stands for `Cons (a, Cons (b, Nil))` and has too many items.
+    ListTooLong { limit: usize, span: Span },
+    /// A text that should be an equation, `find x : e`.
+    Equation(EquationFlaw, Span),
+}
+
+/// What keeps a text from being an equation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EquationFlaw {
+    /// It does not begin with `find`.
+    NoFind,
+    /// No name follows `find`.
+    NoUnknown,
+    /// No `:` follows the unknowns.
+    NoColon,
+    /// An unknown is not a name.
+    NotAName,
+    /// Two unknowns have the same name.
+    Twice,
 }
 
 /// What should have stood at a place.
@@ -129,7 +150,10 @@ impl Problem {
             | LocalExceptionAlias { span }
             | CapitalisedTypeName { span, .. }
             | LowercaseConstructor { span, .. }
-            | ValueSpecification { span, .. } => *span,
+            | ValueSpecification { span, .. }
+            | BadNumeral { span, .. }
+            | ListTooLong { span, .. }
+            | Equation(_, span) => *span,
             UnclosedComment { open, .. } | UnclosedString { open } | UnclosedQuotedString { open } => *open,
             UnclosedStringInComment { string, .. } => *string,
             UnclosedBracket { opener, .. } => opener.span,

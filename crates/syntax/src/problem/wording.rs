@@ -1,6 +1,6 @@
 //! The wording of problems that are not about a missing or unexpected token.
 
-use super::{Problem, unexpected};
+use super::{EquationFlaw, Problem, unexpected};
 use crate::token::TokenKind;
 use refute_source::{Diagnostic, Severity, Sources, Span};
 
@@ -90,7 +90,39 @@ pub(super) fn explain(problem: &Problem, sources: &Sources) -> Diagnostic {
                 .because("`val` belongs to interfaces. A definition begins with `let`.")
                 .hint(format!("Write `let {name} = ...`, with the type after the name if you like: `let {name} : t = ...`."))
         }
+        Problem::BadNumeral { negative, limit, span } => bad_numeral(*negative, *limit, *span),
+        Problem::ListTooLong { limit, span } => {
+            Diagnostic::error("list-too-long", *span, format!("This list has more than {limit} items"))
+                .because("Here `[a; b]` stands for `Cons (a, Cons (b, Nil))`, one level for each item.")
+        }
+        Problem::Equation(flaw, span) => equation(*flaw, *span, sources),
     }
+}
+
+fn equation(flaw: EquationFlaw, span: Span, sources: &Sources) -> Diagnostic {
+    const FORM: &str = "An equation names its unknowns and says what must hold: `find n m : plus n m = mult n m`.";
+    let (title, here) = match flaw {
+        EquationFlaw::NoFind => ("An equation begins with `find`".to_string(), "`find` and the unknowns are missing"),
+        EquationFlaw::NoUnknown => ("This equation has no unknown".to_string(), "the name of an unknown is missing"),
+        EquationFlaw::NoColon => ("After the unknowns comes `:`".to_string(), "`:` is missing"),
+        EquationFlaw::NotAName => (format!("`{}` is not the name of an unknown", text(sources, span)), "not a name"),
+        EquationFlaw::Twice => (format!("The unknown `{}` is named twice", text(sources, span)), "again"),
+    };
+    let diagnostic = Diagnostic::error("bad-equation", span, title).here(here);
+    match flaw {
+        EquationFlaw::Twice => diagnostic,
+        EquationFlaw::NotAName => diagnostic.because("An unknown is a name, or a name with its type: `(n : nat)`."),
+        _ => diagnostic.because(FORM),
+    }
+}
+
+fn bad_numeral(negative: bool, limit: usize, span: Span) -> Diagnostic {
+    let title = match negative {
+        true => "A natural number is never negative".to_string(),
+        false => format!("This number is too large to be written with `S`: at most {limit}"),
+    };
+    Diagnostic::error("bad-numeral", span, title)
+        .because("Here a number stands for a value of the declared type with `O` and `S`: `2` is `S (S O)`.")
 }
 
 /// The text of a span.
