@@ -6,7 +6,7 @@
 //! other; the same request gives the same verdicts.
 //! Not here: the search (see `check`), the description of an exercise in a file (see `problem`).
 
-mod assertion;
+pub(crate) mod assertion;
 pub(crate) mod bench;
 mod condition;
 mod fit;

@@ -111,6 +111,11 @@ pub struct CoverInput {
     pub ending: Ending,
     /// The value as OCaml, or a phrase such as `raises Not_found`.
     pub result: String,
+    /// The call with its result as an item that fits after the program and holds there, such as
+    /// `let () = assert (f 1 = 2)`; it may use what [`CLOSE`](crate::CLOSE) defines. Absent when the result cannot be
+    /// asserted: functions, calls that do not end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub test: Option<String>,
     /// All branches that it takes: places in `branches`.
     pub takes: Vec<usize>,
     /// Where it comes from.

@@ -15,7 +15,7 @@ use refute_ir::types::{TypeDeclKind, TypeId};
 use refute_ir::{Type, TypeTable};
 use refute_source::Sources;
 use refute_syntax::tree::{ExprKind, ItemKind};
-use refute_verdict::{Behaviour, CLOSE, CheckVerdict, DifferenceKind, Ending, Outcome};
+use refute_verdict::{Behaviour, CLOSE, CheckVerdict, CoverInput, DifferenceKind, Ending, Outcome};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -36,20 +36,64 @@ pub(crate) fn asserting(
     reference: &Behaviour,
     stop: &Arc<AtomicBool>,
 ) -> Result<String, String> {
-    let mut bench = Bench::new(assignment.reference.clone(), stop);
-    let candidates = candidates(assignment, bench.loaded(), call, kind, reference);
-    // Trying it cannot fail, and an item that needs it without having it is not taken.
-    _ = bench.try_item(&Text { name: "assert".to_string(), bytes: CLOSE.as_bytes().to_vec() }, STEPS);
-    for candidate in candidates {
-        let text = Text { name: "assert".to_string(), bytes: candidate.clone().into_bytes() };
-        // What was refused or does not hold leaves nothing behind that matters to the next one.
-        if let Ok(tried) = bench.try_item(&text, STEPS)
-            && tried.outcome == Outcome::Value
-        {
-            return Ok(candidate);
-        }
+    let mut asserter = Asserter::new(assignment.reference.clone(), stop);
+    let item = asserter.item(call, kind, reference, assignment.equal.as_deref());
+    item.ok_or_else(|| "what the reference does cannot be written as an assert".to_string())
+}
+
+/// A program that is asked for asserts about it.
+pub(crate) struct Asserter(Bench);
+
+impl Asserter {
+    /// Runs the program.
+    pub(crate) fn new(loaded: Loaded, stop: &Arc<AtomicBool>) -> Asserter {
+        let mut bench = Bench::new(loaded, stop);
+        // Trying it cannot fail, and an item that needs it without having it is not taken.
+        _ = bench.try_item(&Text { name: "assert".to_string(), bytes: CLOSE.as_bytes().to_vec() }, STEPS);
+        Asserter(bench)
     }
-    Err("what the reference does cannot be written as an assert".to_string())
+
+    /// An item that asserts a behaviour of the program and holds; `equal` is an expression that compares results.
+    pub(crate) fn item(
+        &mut self,
+        call: &str,
+        kind: DifferenceKind,
+        behaviour: &Behaviour,
+        equal: Option<&str>,
+    ) -> Option<String> {
+        let candidates = candidates(self.0.loaded(), equal, call, kind, behaviour);
+        candidates.into_iter().find(|candidate| {
+            let text = Text { name: "assert".to_string(), bytes: candidate.clone().into_bytes() };
+            // What was refused or does not hold leaves nothing behind; what is taken will run before the next one.
+            let mut bench = self.0.clone();
+            let holds = bench.try_item(&text, STEPS).is_ok_and(|tried| tried.outcome == Outcome::Value);
+            if holds {
+                self.0 = bench;
+            }
+            holds
+        })
+    }
+}
+
+/// Writes the test of each input of a covered function, in the order in which they will be run.
+#[allow(dead_code, reason = "`cover` is on its way")]
+pub(crate) fn assert_inputs(loaded: &Loaded, inputs: &mut [CoverInput], stop: &Arc<AtomicBool>) {
+    let mut asserter = Asserter::new(loaded.clone(), stop);
+    for input in inputs {
+        let kind = match input.ending {
+            Ending::Exception => DifferenceKind::Exception,
+            _ => DifferenceKind::Value,
+        };
+        let behaviour = Behaviour {
+            ending: input.ending,
+            text: input.result.clone(),
+            inner: None,
+            output: None,
+            arguments: None,
+            steps: 0,
+        };
+        input.test = asserter.item(&input.call, kind, &behaviour, None);
+    }
 }
 
 /// The part of an item that says something: `let () = assert (e)` is shown as `e`.
@@ -69,8 +113,8 @@ pub(crate) fn shown_test(item: &str) -> String {
 
 /// Ways to say it, the best first.
 fn candidates(
-    assignment: &Assignment,
     loaded: &Loaded,
+    equal: Option<&str>,
     call: &str,
     kind: DifferenceKind,
     reference: &Behaviour,
@@ -83,7 +127,7 @@ fn candidates(
     }
     match reference.ending {
         Ending::Value => {
-            let equality = match &assignment.equal {
+            let equality = match equal {
                 Some(equal) => Some(format!("({equal})")),
                 None => result_type(loaded, call).and_then(|ty| equality(&loaded.program().types, &ty)),
             };
@@ -96,7 +140,9 @@ fn candidates(
         Ending::Exception => {
             let exception = reference.text.strip_prefix("raises ").unwrap_or(&reference.text);
             let name = exception.split_whitespace().next().unwrap_or(exception);
-            for pattern in [exception.to_string(), format!("{name} _")] {
+            // Where in a file it was raised is nothing to assert: the file will be another one.
+            let whole = (!matches!(name, "Match_failure" | "Assert_failure")).then(|| exception.to_string());
+            for pattern in whole.into_iter().chain([format!("{name} _")]) {
                 found.push(format!(
                     "let () = assert (match {call} with _ -> false | exception {pattern} -> true | exception _ -> false)"
                 ));

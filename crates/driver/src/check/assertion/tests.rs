@@ -189,3 +189,65 @@ fn an_assert_that_does_not_fit_a_submission_fails_alone() {
     assert!(verdict.tests[0].holds);
     assert_eq!(verdict.tests[1].instead.as_deref(), Some("does not fit: There is no value called `g`"));
 }
+
+fn tests_of(program: &str, inputs: &[(&str, Ending, &str)]) -> Vec<Option<String>> {
+    let mut loaded = Loaded::new();
+    loaded.add_quietly(&text("f.ml", program)).expect("it is right");
+    let mut inputs: Vec<CoverInput> = inputs
+        .iter()
+        .map(|(call, ending, result)| CoverInput {
+            call: (*call).to_string(),
+            arguments: Vec::new(),
+            class: None,
+            conditions: Vec::new(),
+            size: 1,
+            ending: *ending,
+            result: (*result).to_string(),
+            test: None,
+            takes: Vec::new(),
+            origin: refute_verdict::InputOrigin::Branch,
+        })
+        .collect();
+    assert_inputs(&loaded, &mut inputs, &stop());
+    inputs.into_iter().map(|input| input.test).collect()
+}
+
+#[test]
+fn inputs_of_a_covered_function_get_tests() {
+    let program = "let f x = if x = 0 then raise Not_found else if x = 1 then assert false else (fun () -> x)
+                   let g x = match x with 1 -> 1.";
+    let tests = tests_of(
+        program,
+        &[
+            ("f 0", Ending::Exception, "raises Not_found"),
+            ("f 1", Ending::Exception, "raises Assert_failure (\"f.ml\", 1, 2)"),
+            ("f 2", Ending::Value, "<fun>"),
+            ("g 1", Ending::Value, "1."),
+            ("g 2", Ending::Exception, "raises Match_failure (\"f.ml\", 2, 3)"),
+            ("g 3", Ending::OutOfFuel, "does not end"),
+        ],
+    );
+    let raising = |call: &str, pattern: &str| {
+        Some(format!(
+            "let () = assert (match {call} with _ -> false | exception {pattern} -> true | exception _ -> false)"
+        ))
+    };
+    let expected = [
+        raising("f 0", "Not_found"),
+        raising("f 1", "Assert_failure _"),
+        None,
+        Some("let () = assert (refute_close (g 1) (1.))".to_string()),
+        raising("g 2", "Match_failure _"),
+        None,
+    ];
+    assert_eq!(tests, expected);
+}
+
+#[test]
+fn tests_run_one_after_the_other() {
+    let program = "let calls = ref 0 let f () = incr calls; !calls";
+    let value = |text| ("f ()", Ending::Value, text);
+    // Each was found on a fresh program; together they are run in order, where the second call gives another value.
+    let tests = tests_of(program, &[value("1"), value("1"), value("2")]);
+    assert_eq!(tests.iter().map(Option::is_some).collect::<Vec<_>>(), [true, false, true]);
+}
