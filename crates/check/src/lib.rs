@@ -26,7 +26,6 @@ mod search;
 mod seeds;
 mod shrink;
 mod simplify;
-mod snapshot;
 
 #[cfg(test)]
 mod tests;

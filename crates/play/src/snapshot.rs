@@ -3,11 +3,11 @@
 //! In: a value and its node. Out: a shape and its constants. There is none for functions, which cannot be read, for what
 //! is too large to be worth telling, and for values that are not of the node's type after all.
 
+use crate::layout::Layout;
+use crate::player::Filled;
 use refute_enumerate::{Constant, Hole, Node, NodeId, Shape, Space};
 use refute_eval::{Concrete, Machine, Val, Word};
 use refute_ir::types::Repr;
-use refute_play::Filled;
-use refute_play::Layout;
 
 /// Parts of all arguments together at most.
 const MOST_PARTS: usize = 200;
