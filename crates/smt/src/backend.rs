@@ -14,7 +14,7 @@ mod encode;
 
 use crate::solver::{Answer, Model};
 use crate::terms::{Constant, Term, Terms, Var};
-use encode::Encoder;
+use encode::{Encoder, Integers};
 use z3::{Config, Context, Params, SatResult, StatisticsValue, with_z3_config, with_z3_context};
 
 /// Resource units for one attempt: some 20 ms. Questions that are answered at all take a hundredth of it.
@@ -76,6 +76,14 @@ impl Backend {
         let here = Here(session);
         with_z3_context(&context, move || here_check(here, terms, conditions, variables, near))
     }
+
+    /// Whether the conditions hold under no model, integers wrapping around as OCaml's do; and the resource units it took.
+    pub(crate) fn refutes(&mut self, terms: &Terms, conditions: &[Term], variables: &[Var]) -> (bool, u32) {
+        let session = self.session.get_or_insert_with(Session::new);
+        let context = session.context.clone();
+        let here = Here(session);
+        with_z3_context(&context, move || here.take().refutes(terms, conditions, variables))
+    }
 }
 
 /// Runs inside the session's context.
@@ -99,7 +107,7 @@ impl Session {
     }
 
     fn check(&mut self, terms: &Terms, conditions: &[Term], variables: &[Var], near: &Model) -> (Answer, u32) {
-        let mut encoder = Encoder::new(terms, conditions, variables);
+        let mut encoder = Encoder::new(terms, conditions, variables, Integers::Unbounded);
         for &condition in conditions {
             encoder.assert(condition);
         }
@@ -117,6 +125,20 @@ impl Session {
             };
         }
         (answer, spent(solver, &mut self.count))
+    }
+
+    fn refutes(&mut self, terms: &Terms, conditions: &[Term], variables: &[Var]) -> (bool, u32) {
+        let mut encoder = Encoder::new(terms, conditions, variables, Integers::Wrapping);
+        for &condition in conditions {
+            encoder.assert(condition);
+        }
+        // A solver of its own: what was learnt about unbounded integers is of no use here.
+        let solver = new_solver();
+        for assertion in encoder.assertions() {
+            solver.assert(assertion);
+        }
+        let refuted = solver.check() == SatResult::Unsat;
+        (refuted, spent(&solver, &mut self.count))
     }
 }
 

@@ -75,6 +75,20 @@ impl Chain {
         self.last
     }
 
+    /// Whether conditions that were answered [`Answer::Unsat`] hold under no model even when integers wrap around: see Note
+    /// [Unbounded refutation]. False when that cannot be shown.
+    pub fn refuted_exactly(&mut self, terms: &Terms, conditions: &[Term]) -> bool {
+        if conditions.iter().all(|&condition| terms.never_wraps(condition)) {
+            return true;
+        }
+        let mut variables = Vec::new();
+        conditions.iter().for_each(|&condition| terms.add_variables(condition, &mut variables));
+        let (refuted, used) = self.backend.refutes(terms, conditions, &variables);
+        self.stats.rlimit += u64::from(used);
+        self.charge += u64::from(used) * RESOURCE;
+        refuted
+    }
+
     /// Goes through the layers.
     fn ask(&mut self, terms: &Terms, conditions: &[Term], near: &Model) -> (Answer, Option<Layer>) {
         self.charge += EVALUATION * conditions.len() as u64;

@@ -6,8 +6,8 @@
 use super::{Node, NodeId, Space};
 use crate::inputs::Strings;
 
-/// A lower bound for every node.
-pub(crate) fn minima(space: &Space) -> Vec<Option<usize>> {
+/// A lower bound for every node: the size of its smallest value, none when it has no finite one.
+pub fn minima(space: &Space) -> Vec<Option<usize>> {
     // Bodies have no lambdas inside, so what functions return is first made without any.
     let without_functions = settle(space, None);
     settle(space, Some(&without_functions))

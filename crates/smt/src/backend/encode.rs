@@ -1,6 +1,6 @@
 //! Terms as Z3's formulas.
 //!
-//! Integers become unbounded ones. Their range is not asserted: what leaves it is found by evaluation, and Z3 is slower
+//! Integers become unbounded ones, unless asked for exactness ([`Integers`]). Their range is not asserted: what leaves it is found by evaluation, and Z3 is slower
 //! with it. Quotients and remainders truncate, which is spelled
 //! out with Z3's own, whose remainder is never negative. What must hold for a term to have a value (divisors other than
 //! zero, places inside their texts) is asserted along with it, as `Terms::holds` asks for it.
@@ -8,7 +8,7 @@
 //! some other text. Otherwise they are Z3's strings.
 
 use super::Value;
-use crate::terms::{Constant, MIN_INT, Mono, Sort, Term, Terms, Var, View};
+use crate::terms::{Constant, MAX_INT, MIN_INT, Mono, Sort, Term, Terms, Var, View};
 use rustc_hash::FxHashMap;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -27,6 +27,18 @@ pub(super) struct Encoder<'a> {
     strings: FxHashMap<Term, Text>,
     assertions: Vec<Bool>,
     products: bool,
+    integers: Integers,
+    /// Values brought into range, by term; only where integers wrap around.
+    wrapped: FxHashMap<Term, Int>,
+}
+
+/// What integers are to Z3.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Integers {
+    /// Unbounded ones.
+    Unbounded,
+    /// Those of OCaml, which wrap around: exact, and slower.
+    Wrapping,
 }
 
 /// What texts are to Z3.
@@ -40,7 +52,7 @@ enum Texts {
 
 impl<'a> Encoder<'a> {
     /// Starts with the ranges of the variables.
-    pub(super) fn new(terms: &'a Terms, conditions: &[Term], variables: &'a [Var]) -> Encoder<'a> {
+    pub(super) fn new(terms: &'a Terms, conditions: &[Term], variables: &'a [Var], integers: Integers) -> Encoder<'a> {
         let mut constants = Vec::new();
         let whole = conditions.iter().all(|&condition| only_names(terms, condition, &mut constants));
         let texts = if whole { Texts::Names(constants) } else { Texts::Strings };
@@ -52,11 +64,14 @@ impl<'a> Encoder<'a> {
             strings: FxHashMap::default(),
             assertions: Vec::new(),
             products: false,
+            integers,
+            wrapped: FxHashMap::default(),
         };
         for (place, var) in variables.iter().enumerate() {
             let (least, greatest) = match terms.declared()[var.0 as usize] {
                 Sort::Char => (0, 255),
                 Sort::Text if encoder.texts != Texts::Strings => (0, MOST_NAMES),
+                Sort::Int if integers == Integers::Wrapping => (MIN_INT, MAX_INT),
                 Sort::Int | Sort::Bool | Sort::Text => continue,
             };
             encoder.assertions.extend(between(place, least, greatest));
@@ -134,7 +149,7 @@ impl<'a> Encoder<'a> {
     fn condition(&mut self, condition: Term) -> Bool {
         match self.terms.view(condition) {
             View::Zero(polynomial) => self.zero(polynomial),
-            View::Less(a, b) => self.int(a).lt(self.int(b)),
+            View::Less(a, b) => self.value(a).lt(self.value(b)),
             View::EqualText(a, b) if self.texts == Texts::Strings => self.text(a).eq(self.text(b)),
             View::EqualText(a, b) => self.named(a).eq(self.named(b)),
             View::TextLess(a, b) => self.text(a).str_lt(self.text(b)),
@@ -148,6 +163,9 @@ impl<'a> Encoder<'a> {
 
     /// `p = 0`, with what has a minus on the other side: easier on Z3, and on the reader of a dump.
     fn zero(&mut self, polynomial: Term) -> Bool {
+        if self.integers == Integers::Wrapping {
+            return self.value(polynomial).eq(Int::from_i64(0));
+        }
         let View::Sum(constant, monos) = self.terms.view(polynomial) else {
             return self.int(polynomial).eq(Int::from_i64(0));
         };
@@ -186,6 +204,29 @@ impl<'a> Encoder<'a> {
         int
     }
 
+    /// The value of a term: where integers wrap around, brought into their range.
+    fn value(&mut self, term: Term) -> Int {
+        let exact = self.int(term);
+        let inside = match self.terms.view(term) {
+            View::Sum(..) | View::Product(_) | View::Mul(..) | View::Div(..) => false,
+            _ => true,
+        };
+        if self.integers == Integers::Unbounded || inside {
+            return exact;
+        }
+        if let Some(known) = self.wrapped.get(&term) {
+            return known.clone();
+        }
+        let number = self.wrapped.len();
+        let (value, times) = (Int::new_const(format!("value{number}")), Int::new_const(format!("times{number}")));
+        let round = Int::from_u64(1 << 63);
+        self.assertions.push(exact.eq(Int::add(&[value.clone(), Int::mul(&[round, times])])));
+        self.assertions.push(value.ge(Int::from_i64(MIN_INT)));
+        self.assertions.push(value.le(Int::from_i64(MAX_INT)));
+        self.wrapped.insert(term, value.clone());
+        value
+    }
+
     fn new_int(&mut self, term: Term) -> Int {
         match self.terms.view(term) {
             View::Int(value) => Int::from_i64(value),
@@ -222,7 +263,7 @@ impl<'a> Encoder<'a> {
 
     /// `a op b` for `a >= 0`, `-((-a) op b)` otherwise. The divisor is asserted not to be zero.
     fn truncated(&mut self, a: Term, b: Term, operation: impl Fn(&Int, &Int) -> Int) -> Int {
-        let (dividend, divisor) = (self.int(a), self.int(b));
+        let (dividend, divisor) = (self.value(a), self.value(b));
         if !matches!(self.terms.view(b), View::Int(value) if value != 0) {
             self.products = true;
             self.assertions.push(divisor.ne(Int::from_i64(0)));

@@ -6,7 +6,7 @@
 //! An equation of texts loses equal ends, and becomes equations of characters where both begin with one.
 
 use super::store::{Mono, Store, Tag, View};
-use super::{Sort, Term, Terms};
+use super::{Constant, Sort, Term, Terms, Var};
 
 impl Terms {
     /// `a = b`, for integers, texts or conditions.
@@ -56,6 +56,56 @@ impl Terms {
             (View::Chr(a), View::Chr(b)) => self.less(a, b),
             (_, View::Text(b)) if b.is_empty() => Store::FALSE,
             _ => self.binary(Tag::TextLess, a, b),
+        }
+    }
+
+    /// Whether a condition means the same over unbounded integers: it compares unknowns and numbers, and computes nothing.
+    pub(crate) fn never_wraps(&self, condition: Term) -> bool {
+        let plain = |term| {
+            matches!(
+                self.view(term),
+                View::Int(_) | View::Var(_) | View::Length(_) | View::CharAt(..) | View::Chr(_) | View::Text(_)
+            )
+        };
+        match self.view(condition) {
+            View::Less(a, b) => plain(a) && plain(b),
+            // `x - y` and `x - 3` are zero modulo 2^63 only when they are zero.
+            View::Zero(polynomial) => match self.view(polynomial) {
+                View::Sum(constant, monos) => {
+                    let one = |mono: &Mono| mono.coefficient.abs() == 1 && plain(mono.atom);
+                    match monos {
+                        [mono] => one(mono) && constant != super::MIN_INT,
+                        [a, b] => constant == 0 && one(a) && one(b) && a.coefficient != b.coefficient,
+                        _ => false,
+                    }
+                }
+                _ => plain(polynomial),
+            },
+            View::Not(inner) => self.never_wraps(inner),
+            View::And(parts) | View::Or(parts) => parts.iter().all(|&part| self.never_wraps(part)),
+            View::EqualText(..) | View::TextLess(..) | View::Bool(_) => true,
+            _ => false,
+        }
+    }
+
+    /// The variable and the constant, when a condition says that one is the other.
+    pub fn assigns(&self, condition: Term) -> Option<(Var, Constant)> {
+        match self.view(condition) {
+            View::Zero(polynomial) => match self.view(polynomial) {
+                View::Var(var) => Some((var, Constant::Int(0))),
+                View::Sum(constant, [Mono { coefficient: 1, atom }]) => match self.view(*atom) {
+                    View::Var(var) => Some((var, Constant::Int(super::wrap(constant.wrapping_neg())))),
+                    _ => None,
+                },
+                _ => None,
+            },
+            View::EqualText(a, b) => match (self.view(a), self.view(b)) {
+                (View::TextVar(var), View::Text(text)) | (View::Text(text), View::TextVar(var)) => {
+                    Some((var, Constant::Text(text.clone())))
+                }
+                _ => None,
+            },
+            _ => None,
         }
     }
 

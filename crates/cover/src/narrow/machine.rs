@@ -1,0 +1,467 @@
+//! The state of one run, and what every part of the machine needs: deciding, demanding, forcing.
+//!
+//! A run goes through the core program once, on an input of which only a part is decided, under a model that gives the
+//! solver's variables values. Where the program looks at an open cell the run takes the smallest constructor; where it
+//! decides on a term the run goes the way the model says. Every other way is a [`Fork`].
+//! Invariant: a run depends on its input, its model and the program alone.
+
+use crate::narrow::cells::{Cell, CellId, Cells, Maker, Moment, Variables, case_minimum, cases};
+use crate::narrow::value::{Block, Text, Thunk, Val};
+use crate::subject::Subject;
+use refute_enumerate::{Node, NodeId};
+use refute_eval::Concrete;
+use refute_ir::program::{BranchId, BuiltinException, ExprId, FunctionId};
+use refute_ir::types::Repr;
+use refute_play::Player;
+use refute_smt::{Constant, Model, Sort, Term, Terms};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// Conditions recorded in one run at most.
+const MOST_CONDITIONS: usize = 400;
+/// Calls inside calls at most.
+const DEEPEST: u32 = 4_000;
+
+/// Why evaluation does not go on.
+#[derive(Clone, Debug)]
+pub enum Stop {
+    /// An exception on its way to a handler.
+    Raise(Val),
+    /// An exception from work that was put off: no handler was around where the work was to be done.
+    Uncaught,
+    /// The branch that was to be reached is reached.
+    Reached,
+    /// A string is looked into that is decided as a whole so far.
+    Respell(CellId),
+    /// The program ended itself, or reads what is not there.
+    Ended,
+    /// The run was cut off: the reason.
+    Cut(&'static str),
+}
+
+/// What evaluation gives.
+pub type Res<T> = Result<T, Stop>;
+
+/// Whether work may be put off.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// As far as nobody can tell.
+    Lazy,
+    /// Never: as OCaml does it.
+    Strict,
+}
+
+/// A condition that was decided.
+#[derive(Clone, Copy, Debug)]
+pub struct Decided {
+    /// It holds under the run's model.
+    pub condition: Term,
+    /// Where it was decided.
+    pub site: Site,
+    /// The input at that time.
+    pub moment: Moment,
+}
+
+/// A place in the program.
+pub type Site = (FunctionId, ExprId);
+
+/// Another way that a run could have gone.
+#[derive(Clone, Debug)]
+pub struct Fork {
+    /// The input at that time.
+    pub moment: Moment,
+    /// Conditions decided at that time.
+    pub conditions: usize,
+    /// What would be different.
+    pub change: Change,
+}
+
+/// What is different in another input.
+#[derive(Clone, Debug)]
+pub enum Change {
+    /// A cell is this case of its node.
+    Case(CellId, NodeId, u32),
+    /// A cell has this many items of a node.
+    Items(CellId, NodeId, NodeId, usize),
+    /// A cell is this float.
+    Float(CellId, f64),
+    /// Two cells differ.
+    Differ(CellId, CellId),
+}
+
+/// What outlives runs.
+pub struct Shop<'s> {
+    /// The program.
+    pub subject: &'s Subject,
+    /// The solver's terms.
+    pub terms: Terms,
+    /// Their variables.
+    pub variables: Variables,
+    /// The values of toplevel variables.
+    pub globals: Vec<Option<Val>>,
+    /// Does single primitives on known values.
+    pub player: Player<Concrete>,
+    /// Floats worth trying.
+    pub floats: Vec<f64>,
+    /// By function: whether calling it may take a branch that is still to be reached.
+    pub leads: Vec<bool>,
+    /// The number of the next exception identity.
+    pub identities: u32,
+}
+
+/// A run.
+pub struct Run<'r, 's> {
+    /// What outlives it.
+    pub shop: &'r mut Shop<'s>,
+    /// The input.
+    pub cells: Cells,
+    /// The values of the solver's variables.
+    pub model: Model,
+    /// The conditions on which it went its way.
+    pub conditions: Vec<Decided>,
+    known: FxHashSet<Term>,
+    /// The other ways.
+    pub forks: Vec<Fork>,
+    /// Steps left.
+    pub fuel: u64,
+    /// Handlers around the current place.
+    pub handlers: u32,
+    /// Whether work may be put off.
+    pub mode: Mode,
+    /// Branches of the program taken, in order, each once.
+    pub taken: Vec<BranchId>,
+    /// The run ends when this is taken.
+    pub target: Option<BranchId>,
+    /// Cells that were looked at.
+    pub demanded: FxHashSet<CellId>,
+    /// Why the run does not show all that can happen, when it does not.
+    pub incomplete: Option<&'static str>,
+    /// Calls of function arguments: the arguments, and the result.
+    pub tables: FxHashMap<CellId, Vec<(Vec<Val>, CellId)>>,
+    /// Work that was put off, in order.
+    pub pending: Vec<Rc<RefCell<Thunk>>>,
+    /// Writes to take back.
+    pub undo: Vec<Undo>,
+    made: FxHashMap<CellId, Val>,
+    depth: u32,
+    /// The place in the program.
+    pub site: Site,
+}
+
+/// A write to take back.
+pub enum Undo {
+    /// A field of a block.
+    Field(Rc<Block>, usize, Val),
+    /// An item of an array.
+    Item(Rc<RefCell<Vec<Val>>>, usize, Val),
+    /// A text.
+    Text(Rc<RefCell<Text>>, Text),
+}
+
+impl<'r, 's> Run<'r, 's> {
+    /// A run that has not begun.
+    pub fn new(shop: &'r mut Shop<'s>, cells: Cells, model: Model, fuel: u64, mode: Mode) -> Run<'r, 's> {
+        Run {
+            shop,
+            cells,
+            model,
+            conditions: Vec::new(),
+            known: FxHashSet::default(),
+            forks: Vec::new(),
+            fuel,
+            handlers: 0,
+            mode,
+            taken: Vec::new(),
+            target: None,
+            demanded: FxHashSet::default(),
+            incomplete: None,
+            tables: FxHashMap::default(),
+            pending: Vec::new(),
+            undo: Vec::new(),
+            made: FxHashMap::default(),
+            depth: 0,
+            site: (FunctionId(0), ExprId(0)),
+        }
+    }
+
+    /// What making cells needs, beside the cells.
+    pub fn maker(&mut self) -> (Maker<'_>, &mut Cells) {
+        let shop = &mut *self.shop;
+        let subject = shop.subject;
+        let maker = Maker {
+            space: &subject.space,
+            minima: &subject.minima,
+            terms: &mut shop.terms,
+            variables: &mut shop.variables,
+        };
+        (maker, &mut self.cells)
+    }
+
+    /// One step.
+    pub fn step(&mut self) -> Res<()> {
+        match self.fuel.checked_sub(1) {
+            Some(left) => self.fuel = left,
+            None => return Err(Stop::Cut("a run took too many steps")),
+        }
+        Ok(())
+    }
+
+    /// Goes one call deeper.
+    pub fn deeper<T>(&mut self, work: impl FnOnce(&mut Self) -> Res<T>) -> Res<T> {
+        if self.depth >= DEEPEST {
+            return Err(Stop::Cut("calls were nested too deeply"));
+        }
+        self.depth += 1;
+        let done = stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || work(self));
+        self.depth -= 1;
+        done
+    }
+
+    /// Notes that a branch is taken.
+    pub fn take(&mut self, branch: BranchId) -> Res<()> {
+        if branch.index() >= self.shop.subject.program.library.branches && !self.taken.contains(&branch) {
+            self.taken.push(branch);
+        }
+        if self.target == Some(branch) { Err(Stop::Reached) } else { Ok(()) }
+    }
+
+    /// Something happened of which the run does not show all.
+    pub fn admit(&mut self, reason: &'static str) {
+        self.incomplete.get_or_insert(reason);
+    }
+
+    /// Decides a condition: the model says which way.
+    pub fn decide(&mut self, condition: Term) -> Res<bool> {
+        if let Some(Constant::Bool(value)) = self.shop.terms.as_constant(condition) {
+            return Ok(value);
+        }
+        complete(&self.shop.terms, &mut self.model);
+        let holds = match self.shop.terms.holds(condition, &self.model) {
+            Some(holds) => holds,
+            None => {
+                self.admit("a term has no value");
+                return Ok(false);
+            }
+        };
+        if self.shop.terms.too_large(condition) {
+            self.admit("a condition is too large for the solver");
+            return Ok(holds);
+        }
+        let literal = if holds { condition } else { self.shop.terms.not(condition) };
+        if self.known.insert(literal) {
+            if self.conditions.len() >= MOST_CONDITIONS {
+                return Err(Stop::Cut("a run made too many decisions"));
+            }
+            self.conditions.push(Decided { condition: literal, site: self.site, moment: self.cells.now() });
+        }
+        Ok(holds)
+    }
+
+    /// A truth value.
+    pub fn truth(&mut self, value: &Val) -> Res<bool> {
+        match self.force(value)? {
+            Val::Int(value) => Ok(value != 0),
+            Val::Term(term) => self.decide(term),
+            _ => Err(Stop::Cut("a value is no truth value")),
+        }
+    }
+
+    /// The integer that a value is under the model; other values are other runs.
+    pub fn pin(&mut self, value: &Val) -> Res<i64> {
+        match value {
+            Val::Int(value) => Ok(*value),
+            Val::Term(term) if self.shop.terms.sort(*term) == Sort::Bool => Ok(self.decide(*term)?.into()),
+            Val::Term(term) => {
+                complete(&self.shop.terms, &mut self.model);
+                let Some(Constant::Int(number)) = self.shop.terms.eval(*term, &self.model) else {
+                    return Err(Stop::Cut("a term has no value"));
+                };
+                let constant = self.shop.terms.int(number);
+                let equal = self.shop.terms.equal(*term, constant);
+                self.decide(equal)?;
+                Ok(number)
+            }
+            _ => Err(Stop::Cut("a value is no integer")),
+        }
+    }
+
+    /// A value as far as its outermost constructor: cells are decided, work is done.
+    pub fn force(&mut self, value: &Val) -> Res<Val> {
+        match value {
+            Val::Cell(id) => self.demand(*id),
+            Val::Thunk(thunk) => {
+                let value = self.finish(thunk)?;
+                // What work comes to may be a cell of the input.
+                if let Val::Cell(id) = value { self.demand(id) } else { Ok(value) }
+            }
+            _ => Ok(value.clone()),
+        }
+    }
+
+    /// Does work that was put off, unless it is done; cells are left as they are.
+    pub fn finish(&mut self, thunk: &Rc<RefCell<Thunk>>) -> Res<Val> {
+        let work = std::mem::replace(&mut *thunk.borrow_mut(), Thunk::Running);
+        let handlers = std::mem::replace(&mut self.handlers, 0);
+        let site = self.site;
+        let value = match work {
+            Thunk::Done(value) => Ok(value),
+            Thunk::Running => Err(Stop::Cut("a value is needed for itself")),
+            Thunk::Call(function, args) => self.deeper(|run| run.apply(function, args)),
+            Thunk::Expr(function, locals, expr) => self.deeper(|run| run.resume(function, &locals, expr)),
+        };
+        let value = match value {
+            // Work may come to other work.
+            Ok(Val::Thunk(inner)) => self.deeper(|run| run.finish(&inner)),
+            other => other,
+        };
+        self.site = site;
+        self.handlers = handlers;
+        let value = value.map_err(|stop| if matches!(stop, Stop::Raise(_)) { Stop::Uncaught } else { stop })?;
+        *thunk.borrow_mut() = Thunk::Done(value.clone());
+        Ok(value)
+    }
+
+    /// What a cell is; an open one becomes the smallest case of its node.
+    pub fn demand(&mut self, id: CellId) -> Res<Val> {
+        let id = self.cells.find(id);
+        self.demanded.insert(id);
+        if let Some(made) = self.made.get(&id) {
+            return Ok(made.clone());
+        }
+        let open = match self.cells.get(id) {
+            Cell::Open(node) => Some(*node),
+            _ => None,
+        };
+        if let Some(node) = open {
+            self.settle(id, node)?;
+        }
+        let value = self.materialize(id)?;
+        self.made.insert(id, value.clone());
+        Ok(value)
+    }
+
+    /// Decides what an open cell is; the other ways are forks.
+    fn settle(&mut self, id: CellId, node: NodeId) -> Res<()> {
+        let subject = self.shop.subject;
+        let (moment, conditions) = (self.cells.now(), self.conditions.len());
+        let fork = |change| Fork { moment, conditions, change };
+        match subject.space.node(node) {
+            Node::Function(..) => {}
+            Node::Float => {
+                let floats = self.shop.floats.clone();
+                self.admit("floats are tried, not solved for");
+                self.forks.extend(floats[1..].iter().map(|x| fork(Change::Float(id, *x))));
+                self.cells.set(id, Cell::Float(floats[0]));
+            }
+            Node::Array(item) => {
+                let item = *item;
+                self.forks.push(fork(Change::Items(id, node, item, 1)));
+                let (mut maker, cells) = self.maker();
+                cells.spell(&mut maker, id, node, item, 0);
+            }
+            _ => {
+                let (mut maker, cells) = self.maker();
+                let all = 0..cases(maker.space, node);
+                let Some(least) = all.clone().min_by_key(|case| case_minimum(&maker, node, *case)) else {
+                    return Err(Stop::Cut("a type has no values"));
+                };
+                cells.construct(&mut maker, id, node, least);
+                let others = all.filter(|case| *case != least);
+                self.forks.extend(others.map(|case| fork(Change::Case(id, node, case))));
+            }
+        }
+        Ok(())
+    }
+
+    /// The value of a cell that is decided.
+    fn materialize(&mut self, id: CellId) -> Res<Val> {
+        let subject = self.shop.subject;
+        Ok(match self.cells.get(id).clone() {
+            Cell::Open(_) | Cell::Function(..) | Cell::Same(_) => Val::Cell(id),
+            Cell::Float(x) => Val::Float(Rc::new(x)),
+            Cell::Scalar(node, var) => {
+                let term = self.shop.terms.var(var);
+                match subject.space.node(node) {
+                    Node::Int | Node::Char => Val::Term(term),
+                    _ => Val::Text(Rc::new(RefCell::new(Text::Whole(term)))),
+                }
+            }
+            Cell::Case(node, case, parts) => {
+                let parts: Vec<Val> = parts.iter().map(|part| self.plain(*part)).collect();
+                match subject.space.node(node) {
+                    Node::Variant(..) => match subject.layout.case(node, case) {
+                        Some(layout) => match layout.repr {
+                            Repr::Immediate(number) => Val::Int(number.into()),
+                            Repr::Block(tag) => Val::block(tag, placed(&layout.places, parts)),
+                        },
+                        None => return Err(Stop::Cut("a constructor is missing")),
+                    },
+                    Node::Record(..) => Val::block(0, placed(subject.layout.fields(node), parts)),
+                    Node::List(_) if case == 0 => Val::Int(0),
+                    _ => Val::block(0, parts),
+                }
+            }
+            Cell::Items(node, parts) => {
+                let parts: Vec<Val> = parts.iter().map(|part| self.plain(*part)).collect();
+                match subject.space.node(node) {
+                    Node::Array(_) => Val::Array(Rc::new(RefCell::new(parts))),
+                    _ => Val::letters(parts),
+                }
+            }
+        })
+    }
+
+    /// A part as a value: numbers are terms at once, everything else stays a cell.
+    fn plain(&mut self, id: CellId) -> Val {
+        match self.cells.get(id) {
+            Cell::Scalar(node, var) if matches!(self.shop.subject.space.node(*node), Node::Int | Node::Char) => {
+                Val::Term(self.shop.terms.var(*var))
+            }
+            _ => Val::Cell(id),
+        }
+    }
+
+    /// The arguments of the function under test.
+    pub fn arguments(&mut self) -> Vec<Val> {
+        let roots = self.cells.roots.clone();
+        roots.iter().map(|root| self.plain(*root)).collect()
+    }
+
+    /// Raises an exception that the machine knows.
+    pub fn raise<T>(&mut self, exception: BuiltinException, text: Option<&str>) -> Res<T> {
+        let identity = Val::Exception(exception as u32);
+        Err(Stop::Raise(match text {
+            Some(text) => Val::block(0, vec![identity, Val::text(text.as_bytes().to_vec())]),
+            None => identity,
+        }))
+    }
+
+    /// Takes back what the run wrote.
+    pub fn take_back(&mut self) {
+        for write in self.undo.drain(..).rev() {
+            match write {
+                Undo::Field(block, field, value) => block.fields.borrow_mut()[field] = value,
+                Undo::Item(array, index, value) => array.borrow_mut()[index] = value,
+                Undo::Text(text, before) => *text.borrow_mut() = before,
+            }
+        }
+    }
+}
+
+/// Gives the variables that a model does not know plain values.
+pub fn complete(terms: &Terms, model: &mut Model) {
+    if model.0.len() < terms.declared().len() {
+        let plain = Model::plain(terms);
+        model.0.extend(plain.0.into_iter().skip(model.0.len()));
+    }
+}
+
+/// Parts put into their places.
+fn placed(places: &[u32], parts: Vec<Val>) -> Vec<Val> {
+    let mut fields = parts.clone();
+    for (value, place) in parts.into_iter().zip(places) {
+        fields[*place as usize] = value;
+    }
+    fields
+}

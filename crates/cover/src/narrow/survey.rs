@@ -1,0 +1,180 @@
+//! What can be told about a program without running it: which work may be put off, and where calls lead.
+//!
+//! Note [Putting work off]: OCaml evaluates arguments and fields at once. Narrowing may do so later, or never, when nobody
+//! can tell: when the code that can run writes to nothing (so that reading later gives the same), and when no handler is
+//! around (so that an exception ends the run either way). Whatever OCaml's run of an input reaches, the run that puts work
+//! off reaches too, but for branches inside the work itself: such work is done at the end of the run
+//! ([`Survey::leads_to`]). The reverse does not hold, so every input is replayed on the evaluator before it counts.
+
+use refute_ir::program::{BranchId, Expr, ExprId, Function, FunctionId, GlobalId};
+use refute_ir::{Prim, Program};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What is known about a program.
+#[derive(Clone, Debug)]
+pub struct Survey {
+    /// Work may be put off.
+    pub lazy: bool,
+    /// By function: the expressions that call something, when evaluated.
+    calls: Vec<Vec<bool>>,
+    /// By function: the functions that it mentions.
+    mentions: Vec<Vec<FunctionId>>,
+    /// What can be called.
+    reachable: Vec<FunctionId>,
+    entry: Option<FunctionId>,
+}
+
+/// Looks at a program whose function is to be narrowed. Only what can be called from there is looked at.
+pub fn survey(program: &Program, entry: GlobalId) -> Survey {
+    let items = defining(program);
+    let start = program.globals[entry.index()].function;
+    let mut survey = Survey {
+        lazy: true,
+        calls: vec![Vec::new(); program.functions.len()],
+        mentions: vec![Vec::new(); program.functions.len()],
+        reachable: Vec::new(),
+        entry: start,
+    };
+    let mut seen = FxHashSet::default();
+    let mut open: Vec<FunctionId> = start.or_else(|| items.get(&entry).copied()).into_iter().collect();
+    while let Some(id) = open.pop() {
+        if !seen.insert(id) {
+            continue;
+        }
+        let function = program.function(id);
+        let mentions = mentioned(program, &items, function);
+        open.extend(&mentions);
+        survey.lazy &= !writes(function);
+        survey.calls[id.index()] = calling(function);
+        survey.mentions[id.index()] = mentions;
+        survey.reachable.push(id);
+    }
+    survey
+}
+
+impl Survey {
+    /// Whether evaluating an expression calls something.
+    pub fn calls(&self, function: FunctionId, expr: ExprId) -> bool {
+        self.calls.get(function.index()).and_then(|exprs| exprs.get(expr.index())).copied().unwrap_or(true)
+    }
+
+    /// By function: whether calling it may take one of these branches. The function under test itself does not count: what
+    /// a call of it takes is taken by the call's own arguments, too, and those are an input (it writes to nothing).
+    pub fn leads_to(&self, program: &Program, branches: &FxHashSet<BranchId>) -> Vec<bool> {
+        let mut leads = vec![false; self.mentions.len()];
+        for branch in branches {
+            let function = program.branches[branch.index()].function;
+            if Some(function) != self.entry || !self.lazy {
+                leads[function.index()] = true;
+            }
+        }
+        loop {
+            let mut changed = false;
+            for id in &self.reachable {
+                let mentioned = &self.mentions[id.index()];
+                if !leads[id.index()] && Some(*id) != self.entry && mentioned.iter().any(|other| leads[other.index()]) {
+                    leads[id.index()] = true;
+                    changed = true;
+                }
+            }
+            if !changed {
+                return leads;
+            }
+        }
+    }
+
+    /// The functions that an expression of a function mentions are among these.
+    pub fn mentions(&self, function: FunctionId) -> &[FunctionId] {
+        self.mentions.get(function.index()).map_or(&[], Vec::as_slice)
+    }
+}
+
+fn mentioned(program: &Program, items: &FxHashMap<GlobalId, FunctionId>, function: &Function) -> Vec<FunctionId> {
+    let mut found = Vec::new();
+    for expr in &function.exprs {
+        match expr {
+            Expr::Closure(inner) => found.push(*inner),
+            Expr::Global(global) => {
+                found.extend(program.globals[global.index()].function.or_else(|| items.get(global).copied()));
+            }
+            _ => {}
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// The item in which each toplevel variable gets its value: functions that it may hold are mentioned there.
+fn defining(program: &Program) -> FxHashMap<GlobalId, FunctionId> {
+    let mut found = FxHashMap::default();
+    for id in program.items.iter().filter_map(|item| item.code) {
+        for expr in &program.function(id).exprs {
+            if let Expr::SetGlobal(global, _) = expr {
+                found.insert(*global, id);
+            }
+        }
+    }
+    found
+}
+
+/// Whether a function itself writes to something, or reads what others may write.
+fn writes(function: &Function) -> bool {
+    use Prim::*;
+    function.exprs.iter().any(|expr| match expr {
+        Expr::SetField(..) | Expr::NewException(_) => true,
+        Expr::Prim(prim, _) => matches!(
+            prim,
+            Incr | Decr
+                | BytesSet
+                | BytesSetUnsafe
+                | BytesMakeUnsafe
+                | BytesBlitUnsafe
+                | BytesFillUnsafe
+                | ArraySet
+                | ArraySetUnsafe
+                | ArrayBlitUnsafe
+                | ReadLine
+                | ReadChar
+                | Exit
+        ),
+        _ => false,
+    })
+}
+
+/// By expression: whether evaluating it calls something.
+fn calling(function: &Function) -> Vec<bool> {
+    let mut calls = vec![false; function.exprs.len()];
+    // Parts come before or after their wholes, so go round until nothing changes; expressions are shallow.
+    loop {
+        let mut changed = false;
+        for (i, expr) in function.exprs.iter().enumerate() {
+            let now = match expr {
+                Expr::Apply(..) | Expr::While(..) | Expr::For(..) => true,
+                other => parts(other).iter().any(|part| calls[part.index()]),
+            };
+            if now && !calls[i] {
+                calls[i] = true;
+                changed = true;
+            }
+        }
+        if !changed {
+            return calls;
+        }
+    }
+}
+
+/// The expressions that are evaluated together with an expression. The guards of matches are left out: they are never put
+/// off alone.
+fn parts(expr: &Expr) -> Vec<ExprId> {
+    match expr {
+        Expr::Prim(_, args) | Expr::Array(args) | Expr::Block { fields: args, .. } => args.clone(),
+        Expr::Field(a, _) | Expr::SetGlobal(_, a) => vec![*a],
+        Expr::SetField(a, _, b) | Expr::Let(_, a, b) | Expr::Sequence(a, b) | Expr::Try(a, _, b) => vec![*a, *b],
+        Expr::LetRec(bound, body) => bound.iter().map(|(_, value)| *value).chain([*body]).collect(),
+        Expr::If(condition, yes, no) => vec![*condition, yes.1, no.1],
+        Expr::Match(matching) => matching.arms.iter().map(|arm| arm.body).collect(),
+        Expr::TryValue { body, then, handler, .. } => vec![*body, *then, *handler],
+        _ => Vec::new(),
+    }
+}

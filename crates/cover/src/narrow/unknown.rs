@@ -1,0 +1,67 @@
+//! Functions of the input: what they are is decided call by call.
+//!
+//! A call with arguments that were not given before has a new result, of which nothing is known; equal arguments give the
+//! same result. So a function of the input is a table of the calls that were made (`fill` makes a lambda of it).
+
+use crate::narrow::cells::{Cell, CellId};
+use crate::narrow::machine::{Res, Run};
+use crate::narrow::value::Val;
+use refute_enumerate::Node;
+
+impl Run<'_, '_> {
+    /// Calls a function of the input. Takes its arguments from the front of `args`; nothing when they are too few.
+    pub fn call_unknown(&mut self, id: CellId, args: &mut Vec<Val>) -> Res<Option<Val>> {
+        let id = self.cells.find(id);
+        let node = match self.cells.get(id) {
+            Cell::Open(node) | Cell::Function(node, _) => *node,
+            _ => return Ok(None),
+        };
+        let Node::Function(params, result) = self.shop.subject.space.node(node) else { return Ok(None) };
+        let (count, result) = (params.len(), *result);
+        if args.len() < count {
+            return Ok(None);
+        }
+        let own: Vec<Val> = args.drain(..count).collect();
+        self.demanded.insert(id);
+        if self.handlers > 0 {
+            self.admit("a function that is an argument may raise");
+        }
+        let earlier = self.tables.get(&id).cloned().unwrap_or_default();
+        for (given, found) in &earlier {
+            if self.same_arguments(given, &own)? {
+                return Ok(Some(Val::Cell(*found)));
+            }
+        }
+        let made = match self.cells.get(id) {
+            Cell::Function(_, calls) => calls.get(earlier.len()).copied(),
+            _ => None,
+        };
+        let made = match made {
+            Some(made) => made,
+            None => {
+                let (mut maker, cells) = self.maker();
+                cells.call(&mut maker, id, node, result)
+            }
+        };
+        self.tables.entry(id).or_default().push((own, made));
+        Ok(Some(Val::Cell(made)))
+    }
+
+    fn same_arguments(&mut self, left: &[Val], right: &[Val]) -> Res<bool> {
+        for (a, b) in left.iter().zip(right) {
+            let (a, b) = (self.force(a)?, self.force(b)?);
+            let functions = matches!(a, Val::Closure(_) | Val::Applied(_) | Val::Cell(_));
+            let same = if functions {
+                self.admit("a function that is an argument receives functions");
+                let identical = self.prim(refute_ir::Prim::PhysEqual, &[a, b])?;
+                self.truth(&identical)?
+            } else {
+                self.equal(&a, &b)?
+            };
+            if !same {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}

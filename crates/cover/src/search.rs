@@ -1,0 +1,515 @@
+//! Runs in order of size: every way through a function, smallest inputs first.
+//!
+//! In: a subject. Out: finished runs, one after another; start at [`Search::next`]. Each run forks where something else could
+//! have happened; a fork becomes a run of its own when its turn comes, that is in order of the size of the smallest input
+//! that goes that way (or of how often one place decided on numbers, if that is more: loops that count must not keep
+//! everything else waiting). A fork on a condition is first put to the solver.
+//! Invariant: when there is nothing left to run and nothing was cut off, every way was followed: what was not seen cannot
+//! happen. Note [Wrapping around]: the solver refutes over unbounded integers, so what it refutes is kept, and
+//! [`Search::doubts`] asks again, exactly, before anything is proved.
+
+use crate::narrow::cells::{Cell, CellId, Cells, Maker, Variables};
+use crate::narrow::machine::{Change, Decided, Mode, Run, Shop, Stop, complete};
+use crate::narrow::value::{Thunk, Val};
+use crate::subject::Subject;
+use refute_enumerate::NodeId;
+use refute_ir::Program;
+use refute_ir::program::{BranchId, BuiltinException, Expr};
+use refute_play::{Player, Script};
+use refute_smt::{Answer, Chain, Layers, Model, Solver, Term, Terms};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::RefCell;
+use std::collections::BinaryHeap;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// How far to go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Config {
+    /// Work in steps (solver work converted).
+    pub steps: u64,
+    /// Larger inputs are not looked at.
+    pub max_size: usize,
+    /// Steps of one run.
+    pub run_steps: u64,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config { steps: 6_000_000, max_size: 60, run_steps: 40_000 }
+    }
+}
+
+/// What was done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Effort {
+    /// All inputs of up to this size were looked at.
+    pub complete_to: usize,
+    /// Runs.
+    pub paths: u64,
+    /// Work in steps.
+    pub steps: u64,
+    /// Questions to the solver.
+    pub queries: u64,
+}
+
+/// What a run beside its steps counts for.
+const RUN_COST: u64 = 20;
+/// Most forks that wait.
+const MOST_WAITING: usize = 200_000;
+
+/// What a run looks for, beside branches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// Nothing.
+    Branches,
+    /// That the result is true.
+    True,
+}
+
+/// How a run ended.
+#[derive(Clone, Debug)]
+pub enum Ending {
+    /// With a value; of [`Goal::True`] whether it is true.
+    Value(bool),
+    /// With an exception, or as the program ended itself.
+    Raised,
+    /// At the branch that was to be reached.
+    Reached,
+    /// It was cut off.
+    Cut,
+}
+
+/// A run that has ended.
+#[derive(Debug)]
+pub struct Finished {
+    /// How.
+    pub ending: Ending,
+    /// The input, as far as it was decided.
+    pub cells: Cells,
+    /// The values of the solver's variables.
+    pub model: Model,
+    /// The conditions on which it went its way.
+    pub conditions: Vec<Decided>,
+    /// Branches of the program taken.
+    pub taken: Vec<BranchId>,
+    /// Cells that were looked at.
+    pub demanded: FxHashSet<CellId>,
+    /// Calls of functions of the input.
+    pub tables: FxHashMap<CellId, Vec<(Vec<Val>, CellId)>>,
+    /// Whether work was put off.
+    pub mode: Mode,
+    /// Nothing was decided about the input since these conditions: how many the run had when it began.
+    fixed: usize,
+}
+
+/// Something to run.
+struct Entry {
+    rank: (usize, usize, u64),
+    cells: Cells,
+    model: Model,
+    /// Conditions of which the one at the place is to be turned around, those before it kept.
+    ask: Option<(Rc<[Term]>, usize)>,
+    /// Conditions whose other way somebody else follows.
+    fixed: usize,
+    /// The same with one item more.
+    longer: Option<(Rc<Cells>, CellId, NodeId, NodeId, usize)>,
+    mode: Mode,
+}
+
+impl PartialEq for Entry {
+    fn eq(&self, other: &Entry) -> bool {
+        self.rank == other.rank
+    }
+}
+impl Eq for Entry {}
+impl PartialOrd for Entry {
+    fn partial_cmp(&self, other: &Entry) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl Ord for Entry {
+    fn cmp(&self, other: &Entry) -> std::cmp::Ordering {
+        other.rank.cmp(&self.rank)
+    }
+}
+
+/// A search.
+pub struct Search<'s> {
+    /// What runs share.
+    pub shop: Shop<'s>,
+    /// The program with the lambdas that answers needed.
+    pub script: Script,
+    chain: Chain,
+    config: Config,
+    goal: Goal,
+    queue: BinaryHeap<Entry>,
+    made: u64,
+    /// What was done.
+    pub effort: Effort,
+    /// Why not everything was followed, when it was not.
+    pub cut: Option<String>,
+    /// What the solver refuted without regard to wrapping around.
+    refuted: Vec<Vec<Term>>,
+}
+
+impl<'s> Search<'s> {
+    /// A search that has not begun. `None` when the toplevel code of the program does not come to its end.
+    pub fn new(subject: &'s Subject, goal: Goal, config: Config) -> Search<'s> {
+        let script = subject.script.clone();
+        let (player, _) = Player::new(&script);
+        let mut chain = Chain::new(Layers::All);
+        let literals = literals(&subject.program);
+        chain.set_pool(&literals.ints, &literals.texts);
+        let shop = Shop {
+            subject,
+            terms: Terms::new(),
+            variables: Variables::default(),
+            globals: vec![None; subject.program.globals.len()],
+            player,
+            floats: literals.floats,
+            leads: vec![true; subject.program.functions.len()],
+            identities: BuiltinException::ALL.len() as u32,
+        };
+        let mut search = Search {
+            shop,
+            script,
+            chain,
+            config,
+            goal,
+            queue: BinaryHeap::new(),
+            made: 0,
+            effort: Effort::default(),
+            cut: None,
+            refuted: Vec::new(),
+        };
+        search.load();
+        let cells = search.open_input();
+        search.push(cells, Model::default(), None, 0, 0, Mode::Lazy);
+        search
+    }
+
+    /// Runs the toplevel code of the program.
+    fn load(&mut self) {
+        let subject = self.shop.subject;
+        let items = &subject.program.items[subject.program.library.items..];
+        for code in items.iter().filter_map(|item| item.code) {
+            let cells = self.open_input();
+            let mut run = Run::new(&mut self.shop, cells, Model::default(), self.config.run_steps * 10, Mode::Strict);
+            // An item that does not come to its end leaves its variables without a value; who needs them is cut off.
+            let _ = run.item(code);
+        }
+    }
+
+    fn open_input(&mut self) -> Cells {
+        let subject = self.shop.subject;
+        let args = &subject.args;
+        Cells::new(&mut maker(&mut self.shop), args)
+    }
+
+    /// The next run, or nothing when all are done, the budget is used up, or somebody said stop.
+    pub fn next(&mut self, stop: &AtomicBool) -> Option<Finished> {
+        loop {
+            if stop.load(Ordering::Relaxed) {
+                self.cut.get_or_insert("it was interrupted".to_string());
+                return None;
+            }
+            if self.effort.steps + self.chain.charge() > self.config.steps {
+                self.cut.get_or_insert("the budget is used up".to_string());
+                return None;
+            }
+            let Some(entry) = self.queue.pop() else {
+                self.effort.queries = self.chain.stats().queries;
+                return None;
+            };
+            self.effort.complete_to = self.effort.complete_to.max(entry.rank.0.saturating_sub(1));
+            if let Some((base, cell, node, item, count)) = &entry.longer {
+                self.push_items((**base).clone(), &entry.model, *cell, *node, *item, *count, entry.mode);
+            }
+            if entry.cells.size() > self.config.max_size {
+                self.cut.get_or_insert("larger inputs were not looked at".to_string());
+                continue;
+            }
+            if let Some(finished) = self.follow(entry) {
+                self.effort.queries = self.chain.stats().queries;
+                return Some(finished);
+            }
+        }
+    }
+
+    /// Work done so far.
+    pub fn steps(&self) -> u64 {
+        self.effort.steps + self.chain.charge()
+    }
+
+    /// Goes on for so many steps in all.
+    pub fn allow(&mut self, steps: u64) {
+        self.config.steps = steps;
+        if self.cut.as_deref() == Some("the budget is used up") {
+            self.cut = None;
+        }
+    }
+
+    /// Puts an entry to the solver, if need be, and runs it.
+    fn follow(&mut self, mut entry: Entry) -> Option<Finished> {
+        complete(&self.shop.terms, &mut entry.model);
+        if let Some((conditions, place)) = entry.ask.take() {
+            let mut asked: Vec<Term> = conditions[..place].to_vec();
+            asked.push(self.shop.terms.not(conditions[place]));
+            match self.chain.check(&mut self.shop.terms, &asked, &entry.model) {
+                Answer::Sat(model) => entry.model = model,
+                Answer::Unsat => {
+                    self.refuted.push(asked);
+                    return None;
+                }
+                Answer::Unknown => {
+                    self.cut.get_or_insert("the solver does not know whether some conditions can hold".to_string());
+                    return None;
+                }
+            }
+        }
+        let (finished, forks) = self.run(entry.cells, entry.model, entry.mode, None, entry.fixed);
+        self.queue_forks(&finished, forks);
+        Some(finished)
+    }
+
+    /// Runs an input, and says where it could have gone otherwise.
+    pub fn run(
+        &mut self,
+        cells: Cells,
+        model: Model,
+        mode: Mode,
+        target: Option<BranchId>,
+        fixed: usize,
+    ) -> (Finished, Vec<crate::narrow::machine::Fork>) {
+        let (entry, fuel, goal) = (self.shop.subject.entry, self.config.run_steps, self.goal);
+        let mut run = Run::new(&mut self.shop, cells, model, fuel, mode);
+        run.target = target;
+        let ending = whole(&mut run, entry, goal);
+        run.take_back();
+        let spent = fuel - run.fuel;
+        let ending = match ending {
+            Ok(truth) => Ending::Value(truth),
+            Err(Stop::Raise(_) | Stop::Uncaught | Stop::Ended) => Ending::Raised,
+            Err(Stop::Reached) => Ending::Reached,
+            Err(Stop::Cut(reason)) => {
+                run.admit(reason);
+                Ending::Cut
+            }
+            Err(Stop::Respell(cell)) => {
+                let (moment, conditions) = (run.cells.now(), 0);
+                if let Cell::Scalar(node, _) = *run.cells.get(cell) {
+                    let item = run.shop.subject.char;
+                    let change = Change::Items(cell, node, item, 0);
+                    run.forks.push(crate::narrow::machine::Fork { moment, conditions, change });
+                }
+                Ending::Cut
+            }
+        };
+        let incomplete = run.incomplete;
+        let finished = Finished {
+            ending,
+            cells: run.cells,
+            model: run.model,
+            conditions: run.conditions,
+            taken: run.taken,
+            demanded: run.demanded,
+            tables: run.tables,
+            mode,
+            fixed,
+        };
+        let forks = run.forks;
+        self.effort.paths += 1;
+        self.effort.steps += spent + RUN_COST;
+        if let Some(reason) = incomplete {
+            self.cut.get_or_insert(reason.to_string());
+        }
+        (finished, forks)
+    }
+
+    /// What else could have happened waits for its turn.
+    fn queue_forks(&mut self, finished: &Finished, forks: Vec<crate::narrow::machine::Fork>) {
+        for fork in forks {
+            let mut cells = finished.cells.at(fork.moment);
+            match fork.change {
+                Change::Case(cell, node, case) => cells.construct(&mut maker(&mut self.shop), cell, node, case),
+                Change::Float(cell, x) => cells.set(cell, Cell::Float(x)),
+                Change::Differ(a, b) => cells.different.push((a, b)),
+                Change::Items(cell, node, item, count) => {
+                    self.push_items(cells, &finished.model, cell, node, item, count, finished.mode);
+                    continue;
+                }
+            }
+            self.push(cells, finished.model.clone(), None, fork.conditions, 0, finished.mode);
+        }
+        if finished.conditions.len() <= finished.fixed {
+            return;
+        }
+        let all: Rc<[Term]> = finished.conditions.iter().map(|decided| decided.condition).collect();
+        let mut seen: FxHashMap<_, usize> = FxHashMap::default();
+        for (place, decided) in finished.conditions.iter().enumerate() {
+            let repeats = seen.entry(decided.site).or_default();
+            *repeats += 1;
+            if place >= finished.fixed {
+                let (repeats, cells) = (*repeats, finished.cells.at(decided.moment));
+                self.push(cells, finished.model.clone(), Some((all.clone(), place)), place + 1, repeats, finished.mode);
+            }
+        }
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "the parts of one fork")]
+    fn push_items(
+        &mut self,
+        base: Cells,
+        model: &Model,
+        cell: CellId,
+        node: NodeId,
+        item: NodeId,
+        count: usize,
+        mode: Mode,
+    ) {
+        let base = Rc::new(base);
+        let mut cells = (*base).clone();
+        cells.spell(&mut maker(&mut self.shop), cell, node, item, count);
+        if let Some(mut entry) = self.entry(cells, model.clone(), None, 0, 0, mode) {
+            entry.longer = Some((base, cell, node, item, count + 1));
+            self.queue.push(entry);
+        }
+    }
+
+    /// Something to run waits for its turn.
+    pub fn push(
+        &mut self,
+        cells: Cells,
+        model: Model,
+        ask: Option<(Rc<[Term]>, usize)>,
+        fixed: usize,
+        repeats: usize,
+        mode: Mode,
+    ) {
+        if let Some(entry) = self.entry(cells, model, ask, fixed, repeats, mode) {
+            self.queue.push(entry);
+        }
+    }
+
+    /// The same run once more, its variables with other values: the last condition is to be turned around. What else its
+    /// conditions could be is followed elsewhere.
+    pub fn push_again(&mut self, finished: &Finished, ask: (Rc<[Term]>, usize)) {
+        let fixed = ask.1;
+        self.push(finished.cells.clone(), finished.model.clone(), Some(ask), fixed, 0, finished.mode);
+    }
+
+    fn entry(
+        &mut self,
+        cells: Cells,
+        model: Model,
+        ask: Option<(Rc<[Term]>, usize)>,
+        fixed: usize,
+        repeats: usize,
+        mode: Mode,
+    ) -> Option<Entry> {
+        if self.queue.len() >= MOST_WAITING {
+            self.cut.get_or_insert("there are too many ways to go".to_string());
+            return None;
+        }
+        self.made += 1;
+        let rank = (cells.size().max(repeats), cells.size(), self.made);
+        Some(Entry { rank, cells, model, ask, fixed, longer: None, mode })
+    }
+
+    /// Whether something that was refuted can hold all the same when numbers wrap around: see Note [Wrapping around].
+    pub fn doubts(&mut self) -> bool {
+        let refuted = std::mem::take(&mut self.refuted);
+        refuted.iter().any(|conditions| !self.chain.refuted_exactly(&self.shop.terms, conditions))
+    }
+}
+
+/// What making cells needs.
+pub fn maker<'a>(shop: &'a mut Shop<'_>) -> Maker<'a> {
+    let subject = shop.subject;
+    Maker { space: &subject.space, minima: &subject.minima, terms: &mut shop.terms, variables: &mut shop.variables }
+}
+
+/// Calls the function under test, and does the work that may lead to a branch.
+fn whole(run: &mut Run<'_, '_>, entry: refute_ir::program::GlobalId, goal: Goal) -> Result<bool, Stop> {
+    let args = run.arguments();
+    let function = run.toplevel(entry)?;
+    let value = run.apply(function, args)?;
+    let truth = match goal {
+        Goal::True => run.truth(&value)?,
+        Goal::Branches => {
+            run.force(&value)?;
+            false
+        }
+    };
+    if goal == Goal::Branches {
+        let mut next = 0;
+        while next < run.pending.len() {
+            let thunk = run.pending[next].clone();
+            next += 1;
+            if leads(run, &thunk) {
+                match run.finish(&thunk) {
+                    Ok(_) | Err(Stop::Uncaught | Stop::Raise(_)) => {}
+                    Err(stop) => return Err(stop),
+                }
+            }
+        }
+    }
+    let different = run.cells.different.clone();
+    for (a, b) in different {
+        run.tell_apart(a, b)?;
+    }
+    Ok(truth)
+}
+
+/// Whether work may take a branch that is still to be reached.
+fn leads(run: &Run<'_, '_>, thunk: &Rc<RefCell<Thunk>>) -> bool {
+    let shop = &run.shop;
+    let leads = |function: refute_ir::program::FunctionId| shop.leads.get(function.index()).copied().unwrap_or(false);
+    let value = |value: &Val| value_leads(value, &leads);
+    match &*thunk.borrow() {
+        Thunk::Call(function, args) => value(function) || args.iter().any(value),
+        Thunk::Expr(function, locals, _) => {
+            shop.subject.survey.mentions(*function).iter().any(|id| leads(*id)) || locals.iter().any(value)
+        }
+        Thunk::Running | Thunk::Done(_) => false,
+    }
+}
+
+fn value_leads(value: &Val, leads: &dyn Fn(refute_ir::program::FunctionId) -> bool) -> bool {
+    match value {
+        Val::Closure(closure) => leads(closure.function),
+        Val::Applied(applied) => value_leads(&applied.0, leads) || applied.1.iter().any(|arg| value_leads(arg, leads)),
+        _ => false,
+    }
+}
+
+/// The literals of a program's own text: constants worth trying.
+struct Literals {
+    ints: Vec<i64>,
+    texts: Vec<Arc<[u8]>>,
+    floats: Vec<f64>,
+}
+
+fn literals(program: &Program) -> Literals {
+    let mut found = Literals { ints: Vec::new(), texts: Vec::new(), floats: vec![0.0, 1.0, -1.0, 0.5, 2.0, f64::NAN] };
+    for function in &program.functions[program.library.functions..] {
+        for expr in &function.exprs {
+            match expr {
+                Expr::Int(value) if !found.ints.contains(value) => found.ints.push(*value),
+                Expr::String(text) if !found.texts.contains(text) => found.texts.push(text.clone()),
+                Expr::Float(x) => {
+                    for near in [*x, x + 1.0, x - 1.0] {
+                        if !found.floats.contains(&near) {
+                            found.floats.push(near);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    found.ints.sort_by_key(|value| value.unsigned_abs());
+    found
+}

@@ -1,0 +1,119 @@
+//! Arguments for which a function to `bool` returns true.
+//!
+//! In: a subject. Out: its solutions, smallest first, and whether those are all ([`End`]). A way on which the function
+//! returns true is a class of solutions; where numbers and texts of a class have other values, those come next.
+
+use crate::answer::Answer;
+use crate::cover::{replay, ways};
+use crate::fill::{class, fill};
+use crate::narrow::machine::Mode;
+use crate::search::{Config, Effort, Ending, Finished, Goal, Search};
+use crate::subject::Subject;
+use refute_smt::Term;
+use std::rc::Rc;
+use std::sync::atomic::AtomicBool;
+
+/// Solutions.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Solutions {
+    /// In the order in which they were found, which is that of their sizes.
+    pub answers: Vec<Answer>,
+    /// Whether there are more.
+    pub end: End,
+    /// What was done.
+    pub effort: Effort,
+}
+
+/// Why no more solutions were looked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum End {
+    /// There are no others: why, as a sentence.
+    Complete(String),
+    /// As many were found as were asked for.
+    Enough,
+    /// Others may be there.
+    Bound {
+        /// All up to this size were looked at.
+        size: usize,
+        /// What stopped the search, as a sentence.
+        reason: String,
+    },
+}
+
+/// Looks for at most so many solutions.
+pub fn solve(subject: &Subject, count: usize, config: &Config, stop: &AtomicBool) -> Solutions {
+    let mut search = Search::new(subject, Goal::True, *config);
+    let mut answers: Vec<Answer> = Vec::new();
+    let mut enough = count == 0;
+    while !enough {
+        let Some(finished) = search.next(stop) else { break };
+        if let Some(answer) = solution(&mut search, &finished)
+            && !answers.contains(&answer)
+        {
+            answers.push(answer);
+        }
+        enough = answers.len() >= count;
+    }
+    let end = if enough {
+        End::Enough
+    } else if let Some(reason) = search.cut.clone() {
+        End::Bound { size: search.effort.complete_to, reason }
+    } else if search.doubts() {
+        let reason = "conditions on numbers may hold when they wrap around".to_string();
+        End::Bound { size: search.effort.complete_to, reason }
+    } else {
+        End::Complete(ways(search.effort.paths))
+    };
+    let mut effort = search.effort;
+    effort.steps = search.steps();
+    answers.sort_by_key(Answer::size);
+    Solutions { answers, end, effort }
+}
+
+/// The solution that a run found; other values of its numbers and texts wait for their turn.
+fn solution(search: &mut Search<'_>, finished: &Finished) -> Option<Answer> {
+    if !matches!(finished.ending, Ending::Value(true)) {
+        return None;
+    }
+    let filled = fill(&search.shop, finished)?;
+    let replayed = replay(search, &filled);
+    if replayed.value != Some(1) {
+        if finished.mode == Mode::Lazy {
+            search.push(finished.cells.clone(), finished.model.clone(), None, 0, 0, Mode::Strict);
+        }
+        return None;
+    }
+    // The class is that of the run in which nothing is put off.
+    let (strict, _) = search.run(finished.cells.clone(), finished.model.clone(), Mode::Strict, None, 0);
+    let strict = matches!(strict.ending, Ending::Value(true)).then_some(strict);
+    let (class, conditions) = strict.as_ref().and_then(|run| class(&mut search.shop, run)).unwrap_or_default();
+    others(search, finished);
+    Some(Answer { class, conditions, filled, takes: replayed.takes })
+}
+
+/// The same way with other values of the numbers and texts on which it depends.
+fn others(search: &mut Search<'_>, finished: &Finished) {
+    let conditions: Vec<Term> = finished.conditions.iter().map(|decided| decided.condition).collect();
+    let terms = &mut search.shop.terms;
+    let mut variables: Vec<_> = conditions.iter().flat_map(|condition| terms.variables(*condition)).collect();
+    variables.sort_unstable();
+    variables.dedup();
+    if variables.is_empty() {
+        return;
+    }
+    let mut same = Vec::new();
+    for var in variables {
+        let value = match &finished.model.0[var.0 as usize] {
+            refute_smt::Constant::Int(value) => terms.int(*value),
+            refute_smt::Constant::Text(text) => terms.text(text),
+            refute_smt::Constant::Bool(value) => terms.bool(*value),
+        };
+        let term = terms.var(var);
+        same.push(terms.equal(term, value));
+    }
+    let mut asked = conditions;
+    asked.push(terms.and(&same));
+    let place = asked.len() - 1;
+    let asked: Rc<[Term]> = asked.into();
+    search.push_again(finished, (asked, place));
+}

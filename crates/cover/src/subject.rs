@@ -1,0 +1,117 @@
+//! A program and a function of it, ready to be narrowed and replayed.
+//!
+//! In: a program and a toplevel variable bound to a function. Out: a [`Subject`], or which argument type no inputs can be
+//! made of. It holds the grammar of the arguments, how the program represents them, and what can be told about the program
+//! without running it.
+
+use crate::narrow::survey::{Survey, survey};
+use refute_enumerate::{NodeId, Space, Unsupported, minima};
+use refute_ir::Program;
+use refute_ir::program::{Expr, ExprId, Function, FunctionId, GlobalId, Local};
+use refute_ir::types::{ArgLabel, Type, TypeId};
+use refute_ir::{Prim, show_type};
+use refute_play::{Layout, Script};
+use std::sync::Arc;
+
+/// A program and a function of it.
+#[derive(Debug)]
+pub struct Subject {
+    pub(crate) program: Program,
+    pub(crate) entry: GlobalId,
+    pub(crate) space: Space,
+    pub(crate) args: Vec<NodeId>,
+    pub(crate) layout: Layout,
+    pub(crate) script: Script,
+    pub(crate) minima: Vec<Option<usize>>,
+    /// The node of `char`: strings are spelled with it.
+    pub(crate) char: NodeId,
+    pub(crate) survey: Survey,
+    /// By number of a primitive: a function that does nothing else.
+    pub(crate) wrappers: Vec<FunctionId>,
+}
+
+impl Subject {
+    /// Prepares a function.
+    pub fn new(program: &Program, entry: GlobalId) -> Result<Subject, Unsupported> {
+        let ty = program.globals[entry.index()].ty.clone();
+        let mut space = Space::default();
+        let mut args = Vec::new();
+        let mut rest = program.types.expand(&ty);
+        while let Type::Arrow(label, from, to) = &rest {
+            if matches!(label, ArgLabel::Optional(_)) || matches!(label, ArgLabel::Named(_)) {
+                let reason = "takes labelled arguments".to_string();
+                return Err(Unsupported { ty: show_type(&program.types, &ty), reason });
+            }
+            args.push(space.add(&program.types, from)?);
+            rest = program.types.expand(to);
+        }
+        if args.is_empty() {
+            let reason = "is not a function".to_string();
+            return Err(Unsupported { ty: show_type(&program.types, &ty), reason });
+        }
+        Ok(Subject::with(program, entry, space, args, |id| id))
+    }
+
+    /// Prepares a function whose arguments are those of a space that was made for another program; `declaration` says which
+    /// declaration of this program stands for one of that program's.
+    pub fn with(
+        program: &Program,
+        entry: GlobalId,
+        mut space: Space,
+        args: Vec<NodeId>,
+        declaration: impl Fn(TypeId) -> TypeId,
+    ) -> Subject {
+        let char = space.add(&program.types, &Type::con(TypeId::CHAR)).unwrap_or(NodeId(0));
+        let layout = Layout::new(&space, &program.types, declaration);
+        let survey = survey(program, entry);
+        let (own, wrappers) = with_wrappers(program);
+        let script = Script::new(&own, layout.clone());
+        let minima = minima(&space);
+        Subject { program: own, entry, space, args, layout, script, minima, char, survey, wrappers }
+    }
+
+    /// The grammar of the arguments.
+    pub fn space(&self) -> &Space {
+        &self.space
+    }
+
+    /// The nodes of the arguments.
+    pub fn args(&self) -> &[NodeId] {
+        &self.args
+    }
+
+    /// The program.
+    pub fn program(&self) -> &Program {
+        &self.program
+    }
+
+    /// The function under test.
+    pub fn entry(&self) -> GlobalId {
+        self.entry
+    }
+}
+
+/// The program with one function per primitive, so that the evaluator can be asked for a single one.
+fn with_wrappers(program: &Program) -> (Program, Vec<FunctionId>) {
+    let mut program = program.clone();
+    let Some(span) = program.items.last().map(|item| item.span) else { return (program, Vec::new()) };
+    let mut wrappers = Vec::new();
+    for prim in Prim::ALL {
+        let params = prim.arity() as u32;
+        let mut exprs: Vec<Expr> = (0..params).map(|i| Expr::Local(Local(i))).collect();
+        exprs.push(Expr::Prim(*prim, (0..params).map(ExprId).collect()));
+        wrappers.push(FunctionId(program.functions.len() as u32));
+        program.functions.push(Arc::new(Function {
+            name: None,
+            span,
+            params,
+            captures: Vec::new(),
+            locals: vec![None; params as usize],
+            body: ExprId(params),
+            spans: vec![span; exprs.len()],
+            exprs,
+            trees: Vec::new(),
+        }));
+    }
+    (program, wrappers)
+}
