@@ -97,6 +97,7 @@ impl Cover<'_, '_> {
             .collect();
         let subject = self.search.shop.subject;
         self.search.shop.leads = subject.survey.leads_to(&subject.program, &open);
+        self.search.shop.wanted = open;
     }
 
     /// Runs until every target is decided or nothing more can be done.
@@ -148,8 +149,7 @@ impl Cover<'_, '_> {
 
     /// The answer for a target: the class is that of the strict run up to it.
     fn answer(&mut self, target: &Target, finished: &Finished, filled: &Filled, replay: &Replay) -> Answer {
-        let (cells, model) = (finished.cells.clone(), finished.model.clone());
-        let (strict, _) = self.search.run(cells, model, Mode::Strict, target.branch, 0);
+        let strict = self.search.strictly(finished, target.branch);
         let there = matches!(strict.ending, Ending::Reached) || (target.branch.is_none() && is_value(&strict.ending));
         let found = if there { class(&mut self.search.shop, &strict) } else { None };
         let (class, conditions) = found.unwrap_or_default();
@@ -157,15 +157,12 @@ impl Cover<'_, '_> {
     }
 
     /// What is known when nothing more is looked for.
-    fn conclude(mut self) -> Coverage {
+    fn conclude(self) -> Coverage {
         let open = self.known.iter().any(Option::is_none);
-        let proved = open && self.search.cut.is_none() && !self.search.doubts();
+        let proved = open && self.search.cut.is_none();
         let paths = self.search.effort.paths;
         let size = self.search.effort.complete_to;
-        let reason = match &self.search.cut {
-            Some(reason) => reason.clone(),
-            None => "conditions on numbers may hold when they wrap around".to_string(),
-        };
+        let reason = self.search.cut.clone().unwrap_or_default();
         let decide = |known: Option<Known>| match known {
             Some(known) => known,
             None if proved => Known::Dead(ways(paths)),

@@ -28,20 +28,34 @@ pub fn fill(shop: &Shop<'_>, finished: &Finished) -> Option<Filled> {
 
 /// The class of a run, and what must hold of its named parts.
 pub fn class(shop: &mut Shop<'_>, finished: &Finished) -> Option<(Vec<Part>, Vec<String>)> {
-    let conditions: Vec<Term> = finished.conditions.iter().map(|decided| decided.condition).collect();
-    let mut namer = Namer { fixed: FxHashMap::default(), names: FxHashMap::default(), uses: FxHashMap::default() };
+    let mut namer = Namer::default();
     let mut left = Vec::new();
-    for condition in conditions {
-        match shop.terms.assigns(condition) {
-            Some((var, constant)) => drop(namer.fixed.insert(var, constant)),
-            None => left.push(condition),
+    for condition in finished.conditions.iter().map(|decided| decided.condition) {
+        if let Some((var, constant)) = shop.terms.assigns(condition) {
+            namer.fixed.insert(var, constant);
+        } else if let Some((a, b)) = shop.terms.identifies(condition) {
+            namer.identify(a, b);
+        } else {
+            left.push(condition);
         }
     }
+    namer.spread();
+    // What speaks of known values only, or of one part alone compared with itself, says nothing.
+    left.retain(|condition| {
+        let mut variables: Vec<Var> = shop.terms.variables(*condition);
+        variables.retain(|var| !namer.fixed.contains_key(&namer.first(*var)));
+        let count = variables.len();
+        variables.iter_mut().for_each(|var| *var = namer.first(*var));
+        variables.sort_unstable();
+        variables.dedup();
+        !variables.is_empty() && (count == 1 || variables.len() > 1)
+    });
     let filler = Filler { shop, finished };
     for root in finished.cells.roots.iter() {
         filler.count(*root, &mut namer.uses);
     }
-    let spoken: Vec<Var> = left.iter().flat_map(|condition| shop.terms.variables(*condition)).collect();
+    let mut spoken: Vec<Var> = left.iter().flat_map(|condition| shop.terms.variables(*condition)).collect();
+    spoken.extend(namer.same.keys().chain(namer.same.values()));
     let different: Vec<CellId> = finished
         .cells
         .different
@@ -55,6 +69,7 @@ pub fn class(shop: &mut Shop<'_>, finished: &Finished) -> Option<(Vec<Part>, Vec
     }
     let names = &namer.names;
     let of_var = |var: Var| {
+        let var = namer.first(var);
         let cell = finished.cells.of_variable(var).map(|cell| finished.cells.find(cell));
         match (namer.fixed.get(&var), cell.and_then(|cell| names.get(&cell))) {
             (Some(constant), _) => show_constant(constant),
@@ -82,13 +97,39 @@ fn show_constant(constant: &Known) -> String {
 }
 
 /// The names that parts of a class have got.
+#[derive(Default)]
 struct Namer {
     fixed: FxHashMap<Var, Known>,
     names: FxHashMap<CellId, u32>,
     uses: FxHashMap<CellId, u32>,
+    /// Variables that are equal to another one.
+    same: FxHashMap<Var, Var>,
 }
 
 impl Namer {
+    /// The variable that stands for all that are equal to one.
+    fn first(&self, mut var: Var) -> Var {
+        while let Some(other) = self.same.get(&var) {
+            var = *other;
+        }
+        var
+    }
+
+    fn identify(&mut self, a: Var, b: Var) {
+        let (a, b) = (self.first(a), self.first(b));
+        if a != b {
+            self.same.insert(a.max(b), a.min(b));
+        }
+    }
+
+    /// What is known of one is known of all that are equal to it.
+    fn spread(&mut self) {
+        let known: Vec<(Var, Known)> = self.fixed.iter().map(|(var, value)| (*var, value.clone())).collect();
+        for (var, value) in known {
+            self.fixed.insert(self.first(var), value);
+        }
+    }
+
     fn name(&mut self, cell: CellId) -> u32 {
         let next = self.names.len() as u32;
         *self.names.entry(cell).or_insert(next)
@@ -328,13 +369,16 @@ impl Filler<'_, '_> {
         let looked = self.finished.demanded.contains(&id);
         let shared = namer.uses.get(&id).is_some_and(|uses| *uses > 1) || different.contains(&id);
         match cell {
-            Cell::Scalar(node, var) => match namer.fixed.get(var).cloned() {
+            Cell::Scalar(node, var) => match namer.fixed.get(&namer.first(*var)).cloned() {
                 Some(value) => {
                     let mut constants = Vec::new();
                     scalar(self.space(), *node, &value, &mut constants);
                     constants.pop().map(Part::Constant)
                 }
-                None if spoken.contains(var) || shared => Some(Part::Named(namer.name(id), *node)),
+                None if spoken.contains(var) || shared => {
+                    let first = self.finished.cells.of_variable(namer.first(*var)).unwrap_or(id);
+                    Some(Part::Named(namer.name(self.finished.cells.find(first)), *node))
+                }
                 None => Some(Part::Any(*node)),
             },
             Cell::Open(node) if shared => Some(Part::Named(namer.name(id), *node)),

@@ -5,8 +5,8 @@
 //! that goes that way (or of how often one place decided on numbers, if that is more: loops that count must not keep
 //! everything else waiting). A fork on a condition is first put to the solver.
 //! Invariant: when there is nothing left to run and nothing was cut off, every way was followed: what was not seen cannot
-//! happen. Note [Wrapping around]: the solver refutes over unbounded integers, so what it refutes is kept, and
-//! [`Search::doubts`] asks again, exactly, before anything is proved.
+//! happen. Note [Wrapping around]: the solver refutes over unbounded integers, so what it refutes is kept, and asked again,
+//! exactly, when nothing else is left to run.
 
 use crate::narrow::cells::{Cell, CellId, Cells, Maker, Variables};
 use crate::narrow::machine::{Change, Decided, Mode, Run, Shop, Stop, complete};
@@ -16,7 +16,7 @@ use refute_enumerate::NodeId;
 use refute_ir::Program;
 use refute_ir::program::{BranchId, BuiltinException, Expr};
 use refute_play::{Player, Script};
-use refute_smt::{Answer, Chain, Layers, Model, Solver, Term, Terms};
+use refute_smt::{Answer, Chain, Constant, Layers, Model, Solver, Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::collections::BinaryHeap;
@@ -100,6 +100,8 @@ pub struct Finished {
     pub tables: FxHashMap<CellId, Vec<(Vec<Val>, CellId)>>,
     /// Whether work was put off.
     pub mode: Mode,
+    /// A string was looked into that is decided as a whole: the run ended there.
+    pub respell: Option<CellId>,
     /// Nothing was decided about the input since these conditions: how many the run had when it began.
     fixed: usize,
 }
@@ -150,8 +152,8 @@ pub struct Search<'s> {
     pub effort: Effort,
     /// Why not everything was followed, when it was not.
     pub cut: Option<String>,
-    /// What the solver refuted without regard to wrapping around.
-    refuted: Vec<Vec<Term>>,
+    /// What the solver refuted without regard to wrapping around, with the conditions.
+    refuted: Vec<(Entry, Vec<Term>)>,
 }
 
 impl<'s> Search<'s> {
@@ -169,6 +171,7 @@ impl<'s> Search<'s> {
             globals: vec![None; subject.program.globals.len()],
             player,
             floats: literals.floats,
+            wanted: FxHashSet::default(),
             leads: vec![true; subject.program.functions.len()],
             identities: BuiltinException::ALL.len() as u32,
         };
@@ -219,10 +222,8 @@ impl<'s> Search<'s> {
                 self.cut.get_or_insert("the budget is used up".to_string());
                 return None;
             }
-            let Some(entry) = self.queue.pop() else {
-                self.effort.queries = self.chain.stats().queries;
-                return None;
-            };
+            self.effort.queries = self.chain.stats().queries;
+            let Some(entry) = self.queue.pop().or_else(|| self.reconsider()) else { return None };
             self.effort.complete_to = self.effort.complete_to.max(entry.rank.0.saturating_sub(1));
             if let Some((base, cell, node, item, count)) = &entry.longer {
                 self.push_items((**base).clone(), &entry.model, *cell, *node, *item, *count, entry.mode);
@@ -232,10 +233,27 @@ impl<'s> Search<'s> {
                 continue;
             }
             if let Some(finished) = self.follow(entry) {
-                self.effort.queries = self.chain.stats().queries;
                 return Some(finished);
             }
         }
+    }
+
+    /// Something that was refuted and can hold all the same when numbers wrap around.
+    fn reconsider(&mut self) -> Option<Entry> {
+        while let Some((mut entry, conditions)) = self.refuted.pop() {
+            match self.chain.check_exactly(&self.shop.terms, &conditions, &entry.model) {
+                Answer::Sat(model) => {
+                    entry.model = model;
+                    return Some(entry);
+                }
+                Answer::Unsat => {}
+                Answer::Unknown => {
+                    let reason = "conditions on numbers may hold when they wrap around";
+                    self.cut.get_or_insert(reason.to_string());
+                }
+            }
+        }
+        None
     }
 
     /// Work done so far.
@@ -260,7 +278,7 @@ impl<'s> Search<'s> {
             match self.chain.check(&mut self.shop.terms, &asked, &entry.model) {
                 Answer::Sat(model) => entry.model = model,
                 Answer::Unsat => {
-                    self.refuted.push(asked);
+                    self.refuted.push((entry, asked));
                     return None;
                 }
                 Answer::Unknown => {
@@ -289,6 +307,7 @@ impl<'s> Search<'s> {
         let ending = whole(&mut run, entry, goal);
         run.take_back();
         let spent = fuel - run.fuel;
+        let mut respell = None;
         let ending = match ending {
             Ok(truth) => Ending::Value(truth),
             Err(Stop::Raise(_) | Stop::Uncaught | Stop::Ended) => Ending::Raised,
@@ -298,6 +317,7 @@ impl<'s> Search<'s> {
                 Ending::Cut
             }
             Err(Stop::Respell(cell)) => {
+                respell = Some(cell);
                 let (moment, conditions) = (run.cells.now(), 0);
                 if let Cell::Scalar(node, _) = *run.cells.get(cell) {
                     let item = run.shop.subject.char;
@@ -317,6 +337,7 @@ impl<'s> Search<'s> {
             demanded: run.demanded,
             tables: run.tables,
             mode,
+            respell,
             fixed,
         };
         let forks = run.forks;
@@ -326,6 +347,30 @@ impl<'s> Search<'s> {
             self.cut.get_or_insert(reason.to_string());
         }
         (finished, forks)
+    }
+
+    /// The run of an input in which nothing is put off, up to a branch if one is given. Strings that are looked into are
+    /// spelled as the model has them.
+    pub fn strictly(&mut self, finished: &Finished, target: Option<BranchId>) -> Finished {
+        let (mut cells, mut model) = (finished.cells.clone(), finished.model.clone());
+        loop {
+            let (mut run, _) = self.run(cells, model, Mode::Strict, target, 0);
+            let Some(cell) = run.respell else { return run };
+            let Cell::Scalar(node, var) = *run.cells.get(cell) else { return run };
+            let Some(Constant::Text(text)) = run.model.0.get(var.0 as usize).cloned() else { return run };
+            let item = self.shop.subject.char;
+            let mut maker = maker(&mut self.shop);
+            run.cells.spell(&mut maker, cell, node, item, text.len());
+            complete(&self.shop.terms, &mut run.model);
+            if let Cell::Items(_, parts) = run.cells.get(cell) {
+                for (part, byte) in parts.iter().zip(text.iter()) {
+                    if let Cell::Scalar(_, var) = run.cells.get(*part) {
+                        run.model.0[var.0 as usize] = Constant::Int((*byte).into());
+                    }
+                }
+            }
+            (cells, model) = (run.cells, run.model);
+        }
     }
 
     /// What else could have happened waits for its turn.
@@ -417,12 +462,6 @@ impl<'s> Search<'s> {
         let rank = (cells.size().max(repeats), cells.size(), self.made);
         Some(Entry { rank, cells, model, ask, fixed, longer: None, mode })
     }
-
-    /// Whether something that was refuted can hold all the same when numbers wrap around: see Note [Wrapping around].
-    pub fn doubts(&mut self) -> bool {
-        let refuted = std::mem::take(&mut self.refuted);
-        refuted.iter().any(|conditions| !self.chain.refuted_exactly(&self.shop.terms, conditions))
-    }
 }
 
 /// What making cells needs.
@@ -456,9 +495,12 @@ fn whole(run: &mut Run<'_, '_>, entry: refute_ir::program::GlobalId, goal: Goal)
             }
         }
     }
-    let different = run.cells.different.clone();
-    for (a, b) in different {
-        run.tell_apart(a, b)?;
+    // Cells that must differ are looked into only where the run is of use.
+    let useful = truth || run.taken.iter().any(|branch| run.shop.wanted.contains(branch));
+    if useful {
+        for (a, b) in run.cells.different.clone() {
+            run.tell_apart(a, b)?;
+        }
     }
     Ok(truth)
 }

@@ -58,9 +58,6 @@ pub fn solve(subject: &Subject, count: usize, config: &Config, stop: &AtomicBool
         End::Enough
     } else if let Some(reason) = search.cut.clone() {
         End::Bound { size: search.effort.complete_to, reason }
-    } else if search.doubts() {
-        let reason = "conditions on numbers may hold when they wrap around".to_string();
-        End::Bound { size: search.effort.complete_to, reason }
     } else {
         End::Complete(ways(search.effort.paths))
     };
@@ -84,7 +81,7 @@ fn solution(search: &mut Search<'_>, finished: &Finished) -> Option<Answer> {
         return None;
     }
     // The class is that of the run in which nothing is put off.
-    let (strict, _) = search.run(finished.cells.clone(), finished.model.clone(), Mode::Strict, None, 0);
+    let strict = search.strictly(finished, None);
     let strict = matches!(strict.ending, Ending::Value(true)).then_some(strict);
     let (class, conditions) = strict.as_ref().and_then(|run| class(&mut search.shop, run)).unwrap_or_default();
     others(search, finished);
@@ -98,7 +95,8 @@ fn others(search: &mut Search<'_>, finished: &Finished) {
     let mut variables: Vec<_> = conditions.iter().flat_map(|condition| terms.variables(*condition)).collect();
     variables.sort_unstable();
     variables.dedup();
-    if variables.is_empty() {
+    // What is only compared is described by its class; what an equation ties together is worth seeing.
+    if !conditions.iter().any(|condition| terms.ties(*condition)) {
         return;
     }
     let mut same = Vec::new();

@@ -77,12 +77,18 @@ impl Backend {
         with_z3_context(&context, move || here_check(here, terms, conditions, variables, near))
     }
 
-    /// Whether the conditions hold under no model, integers wrapping around as OCaml's do; and the resource units it took.
-    pub(crate) fn refutes(&mut self, terms: &Terms, conditions: &[Term], variables: &[Var]) -> (bool, u32) {
+    /// As [`Backend::check`], integers wrapping around as OCaml's do.
+    pub(crate) fn check_exactly(
+        &mut self,
+        terms: &Terms,
+        conditions: &[Term],
+        variables: &[Var],
+        near: &Model,
+    ) -> (Answer, u32) {
         let session = self.session.get_or_insert_with(Session::new);
         let context = session.context.clone();
         let here = Here(session);
-        with_z3_context(&context, move || here.take().refutes(terms, conditions, variables))
+        with_z3_context(&context, move || here.take().check_exactly(terms, conditions, variables, near))
     }
 }
 
@@ -127,18 +133,15 @@ impl Session {
         (answer, spent(solver, &mut self.count))
     }
 
-    fn refutes(&mut self, terms: &Terms, conditions: &[Term], variables: &[Var]) -> (bool, u32) {
+    fn check_exactly(&mut self, terms: &Terms, conditions: &[Term], variables: &[Var], near: &Model) -> (Answer, u32) {
         let mut encoder = Encoder::new(terms, conditions, variables, Integers::Wrapping);
         for &condition in conditions {
             encoder.assert(condition);
         }
         // A solver of its own: what was learnt about unbounded integers is of no use here.
         let solver = new_solver();
-        for assertion in encoder.assertions() {
-            solver.assert(assertion);
-        }
-        let refuted = solver.check() == SatResult::Unsat;
-        (refuted, spent(&solver, &mut self.count))
+        let answer = ask(&solver, &encoder, None, near);
+        (answer, spent(&solver, &mut self.count))
     }
 }
 

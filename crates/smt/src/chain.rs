@@ -75,18 +75,21 @@ impl Chain {
         self.last
     }
 
-    /// Whether conditions that were answered [`Answer::Unsat`] hold under no model even when integers wrap around: see Note
-    /// [Unbounded refutation]. False when that cannot be shown.
-    pub fn refuted_exactly(&mut self, terms: &Terms, conditions: &[Term]) -> bool {
+    /// Asks again about conditions that were answered [`Answer::Unsat`], integers now wrapping around as OCaml's do: see Note
+    /// [Unbounded refutation].
+    pub fn check_exactly(&mut self, terms: &Terms, conditions: &[Term], near: &Model) -> Answer {
         if conditions.iter().all(|&condition| terms.never_wraps(condition)) {
-            return true;
+            return Answer::Unsat;
         }
         let mut variables = Vec::new();
         conditions.iter().for_each(|&condition| terms.add_variables(condition, &mut variables));
-        let (refuted, used) = self.backend.refutes(terms, conditions, &variables);
+        let (answer, used) = self.backend.check_exactly(terms, conditions, &variables, near);
         self.stats.rlimit += u64::from(used);
         self.charge += u64::from(used) * RESOURCE;
-        refuted
+        match answer {
+            Answer::Sat(model) if conditions.iter().any(|&c| terms.holds(c, &model) != Some(true)) => Answer::Unknown,
+            answer => answer,
+        }
     }
 
     /// Goes through the layers.

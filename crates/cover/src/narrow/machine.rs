@@ -104,6 +104,8 @@ pub struct Shop<'s> {
     pub player: Player<Concrete>,
     /// Floats worth trying.
     pub floats: Vec<f64>,
+    /// Branches that are still to be reached.
+    pub wanted: FxHashSet<BranchId>,
     /// By function: whether calling it may take a branch that is still to be reached.
     pub leads: Vec<bool>,
     /// The number of the next exception identity.

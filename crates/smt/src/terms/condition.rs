@@ -109,6 +109,33 @@ impl Terms {
         }
     }
 
+    /// The two variables, when a condition says that they are equal.
+    pub fn identifies(&self, condition: Term) -> Option<(Var, Var)> {
+        let var = |term| match self.view(term) {
+            View::Var(var) | View::TextVar(var) => Some(var),
+            _ => None,
+        };
+        match self.view(condition) {
+            View::EqualText(a, b) => Some((var(a)?, var(b)?)),
+            View::Zero(polynomial) => match self.view(polynomial) {
+                View::Sum(0, [a, b]) if a.coefficient == 1 && b.coefficient == -1 => Some((var(a.atom)?, var(b.atom)?)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Whether a condition is an equation that says more than [`Terms::assigns`] and [`Terms::identifies`] can.
+    pub fn ties(&self, condition: Term) -> bool {
+        match self.view(condition) {
+            View::Zero(_) | View::EqualText(..) => {
+                self.assigns(condition).is_none() && self.identifies(condition).is_none()
+            }
+            View::And(parts) | View::Or(parts) => parts.iter().any(|part| self.ties(*part)),
+            _ => false,
+        }
+    }
+
     /// The opposite of a condition.
     pub fn not(&mut self, condition: Term) -> Term {
         match self.view(condition) {

@@ -77,9 +77,31 @@ impl Writer<'_> {
     }
 
     fn infix(&mut self, a: Term, operator: &str, b: Term) {
-        self.write(a);
+        self.write_side(a, b);
         self.out.push_str(operator);
-        self.write(b);
+        self.write_side(b, a);
+    }
+
+    /// One side of a comparison: a number that is compared with a character is one.
+    fn write_side(&mut self, side: Term, other: Term) {
+        match (self.terms.view(side), self.is_char(other)) {
+            (View::Int(code), true) => self.write_char(code),
+            _ => self.write(side),
+        }
+    }
+
+    fn is_char(&self, term: Term) -> bool {
+        matches!(self.terms.view(term), View::Var(var) if self.terms.declared()[var.0 as usize] == Sort::Char)
+    }
+
+    fn write_char(&mut self, code: i64) {
+        match u8::try_from(code) {
+            Ok(byte) if (b' '..=b'~').contains(&byte) && byte != b'\'' && byte != b'\\' => {
+                self.put(&format_args!("'{}'", char::from(byte)));
+            }
+            Ok(byte) => self.put(&format_args!("'\\{byte:03}'")),
+            Err(_) => self.put(&code),
+        }
     }
 
     /// A polynomial compared with zero: what has a minus stands on the other side.
@@ -99,7 +121,12 @@ impl Writer<'_> {
         let (left, right) = if moved { (constant.max(0), (-constant).max(0)) } else { (constant, 0) };
         self.write_sum(left, &positive);
         self.out.push_str(operator);
-        self.write_sum(right, &negative);
+        match positive[..] {
+            [Mono { coefficient: 1, atom }] if negative.is_empty() && left == 0 && self.is_char(atom) => {
+                self.write_char(right);
+            }
+            _ => self.write_sum(right, &negative),
+        }
     }
 
     fn write_sum(&mut self, constant: i64, monos: &[Mono]) {
