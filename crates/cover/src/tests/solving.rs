@@ -1,35 +1,91 @@
-//! Equations.
+//! Equations: `CLASS when CONDITIONS | VALUES`, one line per solution, then how the search ended.
 
 use super::solutions;
 
-const NAT: &str = "type nat = O | S of nat
-let rec plus n m = match n with O -> m | S n -> S (plus n m)
-let rec mult n m = match n with O -> O | S n -> plus m (mult n m)
-let rec double n = match n with O -> O | S n -> S (S (double n))
-";
+/// Solves `f` of a text for at most so many solutions.
+#[track_caller]
+fn check(text: &str, count: usize, expected: &[&str]) {
+    assert_eq!(solutions(text, count), expected, "{text}");
+}
+
+/// The same with natural numbers before it.
+#[track_caller]
+fn naturals(text: &str, count: usize, expected: &[&str]) {
+    let prelude = "type nat = O | S of nat
+        let rec plus n m = match n with O -> m | S n -> S (plus n m)
+        let rec mult n m = match n with O -> O | S n -> plus m (mult n m)
+        let rec double n = match n with O -> O | S n -> S (S (double n))\n";
+    check(&format!("{prelude}{text}"), count, expected);
+}
 
 #[test]
-fn show_all() {
-    let cases = [
-        (format!("{NAT} let f a = plus a (S (S (S O))) = S O"), 3),
-        (format!("{NAT} let f n = plus (S n) (S n) = S (S (S O))"), 3),
-        (format!("{NAT} let f n = double n = S (S (S O))"), 3),
-        (format!("{NAT} let f n m = plus n m = mult n m"), 3),
-        (format!("{NAT} let f n m = plus n m = S (S O)"), 9),
-        ("type t = L | N of t * int * t let rec reflect = function L -> L | N (l, x, r) -> N (reflect r, x, reflect l) let f t = reflect t = t".to_string(), 6),
-        ("let f x = x * x = 16".to_string(), 5),
-        ("let f x y = x + y = 10 && x - y = 4".to_string(), 5),
-        ("let f x = x + 1 < x".to_string(), 5),
-        ("let f g = List.map g [1; 2] = [2; 3]".to_string(), 2),
-        ("let f g = List.map g [1; 2; 3] = [2; 3; 7]".to_string(), 2),
-        ("let f s t = s ^ t = \"ab\"".to_string(), 5),
-        ("let f x y z = x <> y && x = [z] && y = [0]".to_string(), 5),
-        ("let f (x : int list) (y : int list) = x <> y".to_string(), 3),
-        ("type n = O | S of n let f x = x = S x".to_string(), 3),
-        ("let rec skip = function [] -> [] | _ :: t -> skip t let f (l : int list) = skip l = [0]".to_string(), 3),
-    ];
-    for (case, count) in &cases {
-        let found = solutions(case, *count);
-        println!("{}\n    {}", case.lines().last().unwrap_or(""), found.join("\n    "));
-    }
+fn an_equation_without_solution_is_refuted_by_its_shape() {
+    naturals("let f a = plus a (S (S (S O))) = S O", 3, &["all"]);
+    naturals("let f n = plus (S n) (S n) = S (S (S O))", 3, &["all"]);
+    naturals("let f n = double n = S (S (S O))", 3, &["all"]);
+    naturals("let f n = n = S n", 3, &["all"]);
+}
+
+#[test]
+fn all_solutions_in_order() {
+    naturals(
+        "let f n m = plus n m = S (S O)",
+        9,
+        &["(S (S O)) O | (S (S O)) O", "(S O) (S O) | (S O) (S O)", "O (S (S O)) | O (S (S O))", "all"],
+    );
+    naturals(
+        "let f n m = plus n m = mult n m",
+        3,
+        &["O O | O O", "(S (S O)) (S (S O)) | (S (S O)) (S (S O))", "bound: larger inputs were not looked at"],
+    );
+}
+
+#[test]
+fn what_does_not_matter_stays_open() {
+    check(
+        "type t = L | N of t * int * t let rec reflect = function L -> L | N (l, x, r) -> N (reflect r, x, reflect l)
+         let f t = reflect t = t",
+        4,
+        &[
+            "L | L",
+            "(N (L, _, L)) | (N (L, 0, L))",
+            "(N (N (L, a, L), _, N (L, a, L))) | (N (N (L, 0, L), 0, N (L, 0, L)))",
+            "(N (N (N (L, a, L), b, L), _, N (L, b, N (L, a, L)))) | (N (N (N (L, 0, L), 0, L), 0, N (L, 0, N (L, 0, L))))",
+            "enough",
+        ],
+    );
+    check(
+        "let f (x : int list) (y : int list) = x <> y",
+        3,
+        &["(_ :: _) [] | [0] []", "[] (_ :: _) | [] [0]", "(a :: _) (b :: _) when a <> b | [1] [0]", "enough"],
+    );
+    check("let f x y z = x <> y && x = [z] && y = [0]", 5, &["[a] [0] a when a <> 0 | [1] [0] 1", "all"]);
+}
+
+#[test]
+fn numbers_wrap_around() {
+    check("let f x = x + 1 < x", 5, &["a when a + 1 < a | 4611686018427387903", "all"]);
+    check("let f x = x * 2 = 7", 5, &["all"]);
+    check(
+        "let f x y = x + y = 10 && x - y = 4",
+        2,
+        &[
+            "a b when a + b = 10, a = b + 4 | 7 3",
+            "a b when a + b = 10, a = b + 4 | (-4611686018427387897) (-4611686018427387901)",
+            "enough",
+        ],
+    );
+}
+
+#[test]
+fn functions_are_solved_for() {
+    check("let f g = List.map g [1; 2] = [2; 3]", 2, &["(fun x -> x + 1) | (fun x -> x + 1)", "all"]);
+    check(
+        "let f g = List.map g [1; 2; 3] = [2; 3; 7]",
+        2,
+        &[
+            "(fun x -> if x = 1 then 2 else if x = 2 then 3 else 7) | (fun x -> if x = 1 then 2 else if x = 2 then 3 else 7)",
+            "all",
+        ],
+    );
 }
