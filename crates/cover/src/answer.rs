@@ -16,6 +16,8 @@ pub struct Answer {
     pub class: Vec<Part>,
     /// What must hold of the named parts, as OCaml.
     pub conditions: Vec<String>,
+    /// The branch that the class reaches; none for a solution, or for the body of a function that decides nothing.
+    pub target: Option<BranchId>,
     /// A member of the class, replayed on the evaluator.
     pub filled: Filled,
     /// The branches that the replay took, in the order in which they were first taken.

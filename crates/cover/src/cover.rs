@@ -153,7 +153,7 @@ impl Cover<'_, '_> {
         let there = matches!(strict.ending, Ending::Reached) || (target.branch.is_none() && is_value(&strict.ending));
         let found = if there { class(&mut self.search.shop, &strict) } else { None };
         let (class, conditions) = found.unwrap_or_default();
-        Answer { class, conditions, filled: filled.clone(), takes: replay.takes.clone() }
+        Answer { class, conditions, target: target.branch, filled: filled.clone(), takes: replay.takes.clone() }
     }
 
     /// What is known when nothing more is looked for.

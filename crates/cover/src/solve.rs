@@ -85,7 +85,7 @@ fn solution(search: &mut Search<'_>, finished: &Finished) -> Option<Answer> {
     let strict = matches!(strict.ending, Ending::Value(true)).then_some(strict);
     let (class, conditions) = strict.as_ref().and_then(|run| class(&mut search.shop, run)).unwrap_or_default();
     others(search, finished);
-    Some(Answer { class, conditions, filled, takes: replayed.takes })
+    Some(Answer { class, conditions, target: None, filled, takes: replayed.takes })
 }
 
 /// The same way with other values of the numbers and texts on which it depends.

@@ -138,3 +138,13 @@ fn everything_that_is_called_counts_on_request() {
     let found = lines_of(&text, Scope::Deep);
     assert_eq!(found[..2], ["Nil | Nil", "(Cons (_, _)) | (Cons (O, Nil))"]);
 }
+
+#[test]
+fn inputs_like_an_answer_reach_the_same_branch() {
+    let text = "let rec f x l = match l with [] -> 0 | h :: t -> if x = h then 1 else f x t";
+    let (subject, coverage) = super::covered(text, Scope::Function);
+    let crate::Known::Reached(number) = coverage.known[2] else { panic!("{:?}", coverage.known) };
+    let found = crate::similar(&subject, &coverage.answers[number], 3);
+    let calls: Vec<String> = found.iter().map(|answer| answer.call(&subject.space, "f")).collect();
+    assert_eq!(calls, ["f 1 [1]", "f 2 [2; 1]", "f 3 [3; 0; 2]"]);
+}
