@@ -7,7 +7,7 @@ use crate::answer::{Answer, Part};
 use crate::cover::replay;
 use crate::search::{Config, Goal, Search};
 use crate::subject::Subject;
-use refute_enumerate::{Constant, Hole, Inputs, NodeId, Shape, Space, Strings, holes_of};
+use refute_enumerate::{Constant, Hole, Inputs, Node, NodeId, Shape, Space, Strings, holes_of};
 use refute_play::Filled;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -58,6 +58,17 @@ struct Choice {
     names: FxHashMap<u32, usize>,
 }
 
+impl Choice {
+    /// The number of the value for the next open part: constants change from part to part, structures grow slowly.
+    fn next(&mut self, space: &Space, node: NodeId) -> usize {
+        self.seen += 1;
+        match space.node(node) {
+            Node::Int | Node::Char | Node::Float | Node::String | Node::Bytes => self.number + self.seen - 1,
+            _ => self.number / 2,
+        }
+    }
+}
+
 impl Values<'_> {
     /// Variant number `number` of a class; none when there is nothing in it to vary.
     fn variant(&mut self, class: &[Part], number: usize) -> Option<Filled> {
@@ -77,13 +88,12 @@ impl Values<'_> {
     fn shape(&mut self, part: &Part, choice: &mut Choice, constants: &mut Vec<Constant>) -> Option<Shape> {
         Some(match part {
             Part::Any(node) => {
-                choice.seen += 1;
-                let place = choice.number + choice.seen;
+                let place = choice.next(self.space, *node);
                 self.value(*node, place, constants)?
             }
             Part::Named(name, node) => {
-                choice.seen += 1;
-                let place = *choice.names.entry(*name).or_insert(choice.number + choice.seen);
+                let next = choice.next(self.space, *node);
+                let place = *choice.names.entry(*name).or_insert(next);
                 self.value(*node, place, constants)?
             }
             Part::Constant(constant) => {
