@@ -5,6 +5,7 @@
 //! For `refute check`: [`class`] reads exercises with their submissions, [`judge`] judges them, [`replay`] puts every
 //! counterexample to the real OCaml, [`mutants`] changes references and [`exhaustive`] compares what was not refuted on
 //! all small inputs; [`measure`] and [`report`] make the tables of `docs/benchmarks.md`.
+//! For `refute cover` and `refute solve`: [`suite`] reads our own equations and functions, [`reach`] runs every small input.
 //! For `refute dialog`: [`dialogs`] plans and tests the tasks of the original's cost table.
 //! Not here: anything a user of the tool needs; this crate is never shipped.
 
@@ -27,9 +28,11 @@ pub mod mutate;
 pub mod oracle;
 pub mod ours;
 pub mod parallel;
+pub mod reach;
 pub mod replay;
 pub mod report;
 pub mod structure;
+pub mod suite;
 pub mod transcript;
 
 pub use transcript::{Ending, Note, Transcript};

@@ -1,0 +1,3 @@
+(* The character before b. *)
+
+(* find c : Char.chr (Char.code c + 1) = 'b' *)

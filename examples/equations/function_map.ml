@@ -1,0 +1,3 @@
+(* A function is wanted: adding one does. *)
+
+(* find f : List.map f [1; 2] = [2; 3] *)

@@ -1,0 +1,3 @@
+(* A law that overflow does not break. *)
+
+(* find a b c : a * (b + c) <> a * b + a * c *)

@@ -1,0 +1,3 @@
+(* One absolute value is negative. *)
+
+(* find x : abs x < 0 *)

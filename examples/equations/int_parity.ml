@@ -1,0 +1,3 @@
+(* A double is even, even when it overflows. *)
+
+(* find x : 2 * x = 7 *)

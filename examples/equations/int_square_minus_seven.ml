@@ -1,0 +1,3 @@
+(* But -7 is a square, thanks to overflow. *)
+
+(* find x : x * x = -7 *)

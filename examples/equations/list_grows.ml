@@ -1,0 +1,3 @@
+(* A list with an item appended is another one. *)
+
+(* find xs : xs @ [1] = xs *)

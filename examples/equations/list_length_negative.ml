@@ -1,0 +1,3 @@
+(* A length is never negative. *)
+
+(* find xs : List.length xs < 0 *)

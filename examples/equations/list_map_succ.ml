@@ -1,0 +1,3 @@
+(* Items one smaller. *)
+
+(* find xs : List.map succ xs = [0; 5] *)

@@ -1,0 +1,3 @@
+(* A list backwards. *)
+
+(* find xs : List.rev xs = [1; 2; 3] *)

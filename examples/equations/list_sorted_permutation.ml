@@ -1,0 +1,11 @@
+(* Insertion sort backwards: the six orders of three different items. *)
+
+let rec insert x = function
+  | [] -> [x]
+  | y :: rest -> if x <= y then x :: y :: rest else y :: insert x rest
+
+let rec sort = function
+  | [] -> []
+  | x :: rest -> insert x (sort rest)
+
+(* find xs : sort xs = [1; 2; 3] *)

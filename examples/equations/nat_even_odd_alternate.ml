@@ -1,0 +1,10 @@
+(* Mutual recursion on the two sides: what follows an even number is never even. *)
+
+type nat =
+  | O
+  | S of nat
+
+let rec even n = match n with O -> true | S p -> odd p
+and odd n = match n with O -> false | S p -> even p
+
+(* find n : even n = even (S n) *)

@@ -1,0 +1,12 @@
+(* All ways to write three as a sum. *)
+
+type nat =
+  | O
+  | S of nat
+
+let rec plus (n : nat) (m : nat) : nat =
+  match n with
+  | O -> m
+  | S p -> S (plus p m)
+
+(* find n m : plus n m = S (S (S O)) *)

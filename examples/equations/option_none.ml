@@ -1,0 +1,3 @@
+(* Mapping keeps nothing nothing. *)
+
+(* find o : Option.map succ o = None *)

@@ -1,0 +1,3 @@
+(* All ways to cut a string in two. *)
+
+(* find s t : s ^ t = "abc" *)

@@ -1,0 +1,3 @@
+(* The missing front of a string. *)
+
+(* find s : s ^ "b" = "ab" *)

@@ -1,0 +1,5 @@
+(* Which string, written twice, laughs? *)
+
+let twice s = s ^ s
+
+(* find s : twice s = "haha" *)
