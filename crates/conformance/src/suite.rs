@@ -95,7 +95,8 @@ pub fn equations() -> Vec<Equation> {
         let find = last_comment(&text).and_then(|comment| comment.strip_prefix("find ")).map(|rest| rest.to_string());
         let (program, find) = match find {
             Some(rest) => {
-                let (unknowns, condition) = rest.split_once(':').unwrap_or_else(|| panic!("equations/{name}: no colon"));
+                let (unknowns, condition) =
+                    rest.split_once(':').unwrap_or_else(|| panic!("equations/{name}: no colon"));
                 (format!("{text}\n;;\nlet {GOAL} {} = ({condition})", unknowns.trim()), Some(format!("find {rest}")))
             }
             None => (myth(&name, &text), None),

@@ -1,10 +1,10 @@
 //! What is stated about the equations and functions of `examples/equations` and `examples/cover` is true: by the real
 //! OCaml for the solutions, by running every small input for the rest. `refute cover` and `refute solve` have no part here.
 
+use refute_conformance::parallel;
 use refute_conformance::reach::{Effort, each_run, reach};
 use refute_conformance::replay::{self, End};
 use refute_conformance::suite::{self, Equation, Function, GOAL, Stated};
-use refute_conformance::parallel;
 use refute_cover::{Scope, targets};
 use refute_source::Name;
 use std::fmt::Write as _;

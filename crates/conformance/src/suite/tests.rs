@@ -23,5 +23,8 @@ fn the_last_comment_counts() {
 
 #[test]
 fn parentheses_around_a_value_do_not_count() {
-    assert_eq!(["(-1)", "(S (S O))", "(1, 2)", "(a) (b)", "[1]"].map(bare), ["-1", "S (S O)", "(1, 2)", "(a) (b)", "[1]"]);
+    assert_eq!(
+        ["(-1)", "(S (S O))", "(1, 2)", "(a) (b)", "[1]"].map(bare),
+        ["-1", "S (S O)", "(1, 2)", "(a) (b)", "[1]"]
+    );
 }
