@@ -9,6 +9,7 @@
 pub mod answer;
 pub mod cover;
 mod fill;
+pub mod invariants;
 mod narrow;
 pub mod search;
 pub mod similar;
@@ -18,6 +19,7 @@ pub mod target;
 
 pub use answer::{Answer, Part, part_name};
 pub use cover::{Coverage, Known, cover};
+pub use invariants::{Invariants, invariants};
 pub use search::{Config, Effort};
 pub use similar::similar;
 pub use solve::{End, Solutions, solve};

@@ -1,0 +1,433 @@
+//! Calls, and the iteration until nothing changes.
+//!
+//! A function is analysed once per tuple of argument values (an [`Instance`]); a recursive call with new values goes to an
+//! instance whose values are the union with those of the call it is part of, so that there are finitely many. A function
+//! with too many instances gets one for everything else. Each instance has a cell for its results and one for what it
+//! raises; callers read them and are called again when they grow.
+//! Everything is counted: when the steps are used up, nothing is known.
+
+use super::apply::apply;
+use super::eval;
+use super::inputs;
+use super::purity::Purity;
+use super::reasons::Notes;
+use super::store::{CellId, Context, InstanceId, Kind, Origin, Store};
+use super::value::{ObjId, Val};
+use refute_ir::Program;
+use refute_ir::program::{BranchId, ExceptionId, Expr, ExprId, FunctionId, GlobalId};
+use refute_ir::types::Type;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// How finely calls are told apart.
+#[derive(Clone, Copy, Debug)]
+pub struct Precision {
+    /// Calls of a function inside one another that are told apart.
+    pub nested: usize,
+    /// Instances of a function.
+    pub instances: usize,
+    /// Expressions that may be looked at.
+    pub steps: u64,
+}
+
+/// A function with the values it is called with.
+#[derive(Clone, Debug)]
+pub struct Instance {
+    /// The function.
+    pub function: FunctionId,
+    /// The function values that are called; they hold the captured variables.
+    pub closures: Vec<ObjId>,
+    /// The arguments.
+    pub args: Vec<Val>,
+    /// What is made here belongs to this context.
+    pub context: Context,
+    /// The call that this one is part of.
+    parent: Option<InstanceId>,
+    /// What it returns.
+    pub result: CellId,
+    /// What it raises.
+    pub raised: CellId,
+    /// Branches that may be taken.
+    pub taken: FxHashSet<BranchId>,
+    /// What it calls.
+    pub calls: BTreeSet<InstanceId>,
+}
+
+type Key = (FunctionId, Vec<ObjId>, Vec<Val>);
+
+/// An analysis under way.
+pub struct Analysis<'p> {
+    /// The program.
+    pub program: &'p Program,
+    /// Objects and cells.
+    pub store: Store,
+    /// By number.
+    pub instances: Vec<Instance>,
+    known: FxHashMap<Key, InstanceId>,
+    /// Instances per function.
+    counts: FxHashMap<FunctionId, usize>,
+    /// The instance for everything else.
+    general: FxHashMap<FunctionId, InstanceId>,
+    globals: FxHashMap<GlobalId, CellId>,
+    /// The item that binds a toplevel variable.
+    binders: FxHashMap<GlobalId, FunctionId>,
+    /// Exceptions of which there is only one identity.
+    unique: FxHashSet<ExceptionId>,
+    /// Which functions depend on nothing but their arguments.
+    pub purity: Purity,
+    /// Values of types.
+    pub inputs: FxHashMap<Type, Val>,
+    entry: Option<GlobalId>,
+    precision: Precision,
+    steps: u64,
+    /// Calls inside one another.
+    depth: usize,
+    stop: &'p AtomicBool,
+    /// The one who calls the function that it is all about.
+    pub root: Option<InstanceId>,
+    /// What is said about branches that are not taken, when all is over.
+    pub notes: Option<Notes>,
+    /// Something was met of which nothing can be said, or the steps are used up.
+    pub lost: bool,
+}
+
+/// Calls inside one another that are followed at once; deeper ones wait for their turn.
+const DEPTH: usize = 100;
+/// Cells that there may be.
+const MOST_CELLS: usize = 200_000;
+
+impl<'p> Analysis<'p> {
+    /// Nothing is known yet.
+    pub fn new(program: &'p Program, precision: Precision, stop: &'p AtomicBool) -> Analysis<'p> {
+        let mut store = Store::default();
+        store.stops = stops(program);
+        let (binders, unique) = declared(program);
+        Analysis {
+            program,
+            store,
+            instances: Vec::new(),
+            known: FxHashMap::default(),
+            counts: FxHashMap::default(),
+            general: FxHashMap::default(),
+            globals: FxHashMap::default(),
+            binders,
+            unique,
+            purity: Purity::default(),
+            inputs: FxHashMap::default(),
+            entry: None,
+            precision,
+            steps: 0,
+            depth: 0,
+            stop,
+            root: None,
+            notes: None,
+            lost: false,
+        }
+    }
+
+    /// Counts a step. False when there are no more.
+    pub fn step(&mut self) -> bool {
+        self.steps += 1;
+        if self.steps > self.precision.steps
+            || self.store.size() > MOST_CELLS
+            || (self.steps.is_multiple_of(1024) && self.stop.load(Ordering::Relaxed))
+        {
+            self.lost = true;
+        }
+        !self.lost
+    }
+
+    /// Steps made.
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// Whether there is only one identity of an exception.
+    pub fn is_unique(&self, exception: ExceptionId) -> bool {
+        self.unique.contains(&exception)
+    }
+
+    /// Goes on until nothing changes.
+    pub fn settle(&mut self) {
+        while let (false, Some(next)) = (self.lost, self.store.waiting.pop_last()) {
+            self.run(next);
+        }
+    }
+
+    /// Looks at an instance again.
+    fn run(&mut self, id: InstanceId) {
+        self.depth += 1;
+        self.store.waiting.remove(&id);
+        match self.root == Some(id) {
+            true => self.drive(id),
+            false => eval::run(self, id),
+        }
+        self.depth -= 1;
+    }
+
+    /// Calls a function with everything, and everything that it returns, until nothing changes.
+    pub fn analyse(&mut self, entry: GlobalId) -> InstanceId {
+        for item in &self.program.items[self.program.library.items..] {
+            if let Some(code) = item.code {
+                self.load(code);
+            }
+        }
+        // Nobody's function: it is driven by hand.
+        let root = self.push((FunctionId(u32::MAX), Vec::new(), Vec::new()), None, None);
+        self.root = Some(root);
+        self.entry = Some(entry);
+        self.store.waiting.insert(root);
+        self.settle();
+        root
+    }
+
+    fn drive(&mut self, root: InstanceId) {
+        let Some(entry) = self.entry else { return };
+        let function = self.global(entry, root);
+        let ty = inputs::ground(&self.program.globals[entry.index()].ty);
+        let (params, result) = inputs::parameters(self.program, &ty);
+        let args: Vec<Val> = params.iter().map(|param| inputs::all(self, param)).collect();
+        let (returned, raised) = apply(self, root, &function, &args);
+        inputs::escape(self, &returned, &result, root);
+        let (result, raises) = (self.instances[root.0 as usize].result, self.instances[root.0 as usize].raised);
+        self.store.write(result, &returned);
+        self.store.write(raises, &raised);
+    }
+
+    /// Looks at everything that may run once more, to say why branches are not taken.
+    pub fn explain(&mut self, root: InstanceId) -> Notes {
+        self.notes = Some(Notes::default());
+        self.steps = 0;
+        for id in self.reached_from(root) {
+            if id != root && !self.lost {
+                self.run(id);
+            }
+        }
+        self.notes.take().unwrap_or_default()
+    }
+
+    /// A call: what it returns and what it raises, as far as known now.
+    pub fn call(&mut self, caller: Option<InstanceId>, closure: ObjId, args: Vec<Val>) -> (Val, Val) {
+        let Kind::Closure(function) = self.store.get(closure).kind else { return (Val::none(), Val::none()) };
+        let (id, new) = self.instance(caller, function, vec![closure], args);
+        if new {
+            if self.depth < DEPTH {
+                stacker::maybe_grow(128 * 1024, 1024 * 1024, || self.run(id));
+            } else {
+                self.store.waiting.insert(id);
+            }
+        }
+        let Some(caller) = caller else { return (Val::none(), Val::none()) };
+        let (result, raised) = (self.instances[id.0 as usize].result, self.instances[id.0 as usize].raised);
+        if self.instances[caller.0 as usize].calls.insert(id) && self.reaches(id, caller) {
+            // Recursion may use up the stack.
+            let overflow = self.identity(refute_ir::program::BuiltinException::StackOverflow.id());
+            self.store.write(raised, &Val::obj(overflow));
+        }
+        (self.store.read(result, caller), self.store.read(raised, caller))
+    }
+
+    fn reaches(&self, from: InstanceId, to: InstanceId) -> bool {
+        self.reached_from(from).contains(&to)
+    }
+
+    /// All instances that a call may lead to, itself included.
+    pub fn reached_from(&self, from: InstanceId) -> BTreeSet<InstanceId> {
+        let mut seen = BTreeSet::from([from]);
+        let mut open = vec![from];
+        while let Some(next) = open.pop() {
+            open.extend(self.instances[next.0 as usize].calls.iter().copied().filter(|id| seen.insert(*id)));
+        }
+        seen
+    }
+
+    /// The instance for a call; true when it is new.
+    pub fn instance(
+        &mut self,
+        caller: Option<InstanceId>,
+        function: FunctionId,
+        closures: Vec<ObjId>,
+        args: Vec<Val>,
+    ) -> (InstanceId, bool) {
+        let key = (function, closures, args);
+        if let Some(id) = self.known.get(&key) {
+            return (*id, false);
+        }
+        let ancestors = self.ancestors(caller, function);
+        let count = self.counts.get(&function).copied().unwrap_or(0);
+        if ancestors.len() <= self.precision.nested && count < self.precision.instances {
+            return (self.add(key, caller, None), true);
+        }
+        match ancestors.first() {
+            Some(nearest) if count < 2 * self.precision.instances => self.merged(*nearest, key, caller),
+            _ => self.general(key, caller),
+        }
+    }
+
+    /// The calls of a function that a call is part of, nearest first.
+    fn ancestors(&self, caller: Option<InstanceId>, function: FunctionId) -> Vec<InstanceId> {
+        let mut found = Vec::new();
+        let mut next = caller;
+        while let Some(id) = next {
+            let instance = &self.instances[id.0 as usize];
+            if instance.function == function {
+                found.push(id);
+            }
+            next = instance.parent;
+        }
+        found
+    }
+
+    /// An instance for a call that is part of another one of the same function: the values of both.
+    fn merged(&mut self, nearest: InstanceId, key: Key, caller: Option<InstanceId>) -> (InstanceId, bool) {
+        let base = &self.instances[nearest.0 as usize];
+        let context = base.context;
+        let joined = join_keys(base, &key, &self.store.stops);
+        if joined.1 == base.closures && joined.2 == base.args {
+            return (nearest, false);
+        }
+        match self.known.get(&joined) {
+            Some(id) => (*id, false),
+            None => (self.add(joined, caller, Some(context)), true),
+        }
+    }
+
+    /// The instance for all calls of a function for which there is none of their own. Its arguments grow.
+    fn general(&mut self, key: Key, caller: Option<InstanceId>) -> (InstanceId, bool) {
+        let Some(id) = self.general.get(&key.0).copied() else {
+            let function = key.0;
+            // Not under its key: its arguments will be others.
+            let id = self.push(key, caller, None);
+            self.general.insert(function, id);
+            return (id, true);
+        };
+        let base = &mut self.instances[id.0 as usize];
+        let joined = join_keys(base, &key, &self.store.stops);
+        if joined.1 != base.closures || joined.2 != base.args {
+            (base.closures, base.args) = (joined.1, joined.2);
+            self.store.waiting.insert(id);
+        }
+        (id, false)
+    }
+
+    fn add(&mut self, key: Key, parent: Option<InstanceId>, context: Option<Context>) -> InstanceId {
+        *self.counts.entry(key.0).or_default() += 1;
+        let id = self.push(key.clone(), parent, context);
+        self.known.insert(key, id);
+        id
+    }
+
+    fn push(&mut self, key: Key, parent: Option<InstanceId>, context: Option<Context>) -> InstanceId {
+        let id = InstanceId(self.instances.len() as u32);
+        self.instances.push(Instance {
+            function: key.0,
+            closures: key.1,
+            args: key.2,
+            context: context.unwrap_or(Context(id.0)),
+            parent,
+            result: self.store.cell(),
+            raised: self.store.cell(),
+            taken: FxHashSet::default(),
+            calls: BTreeSet::new(),
+        });
+        id
+    }
+
+    /// Runs the code of an item.
+    pub fn load(&mut self, code: FunctionId) {
+        let (id, new) = self.instance(None, code, Vec::new(), Vec::new());
+        if new {
+            stacker::maybe_grow(128 * 1024, 1024 * 1024, || self.run(id));
+        }
+    }
+
+    /// The value of a toplevel variable.
+    pub fn global(&mut self, global: GlobalId, reader: InstanceId) -> Val {
+        if let Some(function) = self.program.globals[global.index()].function {
+            return Val::obj(self.plain_closure(function));
+        }
+        let Some(code) = self.binders.get(&global).copied() else { return Val::any() };
+        self.load(code);
+        let cell = self.global_cell(global);
+        self.store.read(cell, reader)
+    }
+
+    /// Binds a toplevel variable.
+    pub fn set_global(&mut self, global: GlobalId, val: &Val) {
+        let cell = self.global_cell(global);
+        self.store.write(cell, val);
+    }
+
+    /// Where the value of a toplevel variable is.
+    pub fn global_cell(&mut self, global: GlobalId) -> CellId {
+        let store = &mut self.store;
+        *self.globals.entry(global).or_insert_with(|| store.cell())
+    }
+
+    /// A function without captured variables.
+    pub fn plain_closure(&mut self, function: FunctionId) -> ObjId {
+        let origin = Origin::Made(Context::NONE, function, ExprId(u32::MAX), 0);
+        self.store.object(origin, Kind::Closure(function), 0).0
+    }
+
+    /// The identity of an exception.
+    pub fn identity(&mut self, exception: ExceptionId) -> ObjId {
+        self.store.object(Origin::Identity(exception), Kind::Identity(exception), 0).0
+    }
+}
+
+fn join_keys(base: &Instance, key: &Key, stops: &[i64]) -> Key {
+    let mut closures = base.closures.clone();
+    closures.extend(key.1.iter().copied());
+    closures.sort_unstable();
+    closures.dedup();
+    let args = base.args.iter().zip(&key.2);
+    (key.0, closures, args.map(|(old, new)| if new.within(old) { old.clone() } else { old.widen(new, stops) }).collect())
+}
+
+/// The integers of the program and their neighbours, where widening may stop.
+fn stops(program: &Program) -> Vec<i64> {
+    let own = program.functions[program.library.functions..].iter();
+    let tests = own.clone().flat_map(|function| function.trees.iter()).flat_map(|tree| match tree {
+        refute_ir::program::Tree::Switch { cases, .. } => cases.iter().filter_map(|(test, _)| match test {
+            refute_ir::program::Test::Int(n) => Some(*n),
+            _ => None,
+        }).collect(),
+        _ => Vec::new(),
+    });
+    let literals = own.flat_map(|function| function.exprs.iter()).filter_map(|expr| match expr {
+        Expr::Int(n) => Some(*n),
+        _ => None,
+    });
+    let mut all: Vec<i64> = literals.chain(tests).chain([0]).flat_map(|n| [n.saturating_sub(1), n, n.saturating_add(1)]).collect();
+    all.sort_unstable();
+    all.dedup();
+    // Far too many would make widening slow.
+    if all.len() > 100 { vec![-1, 0, 1] } else { all }
+}
+
+/// Which item binds which toplevel variable, and the exceptions that are declared once.
+fn declared(program: &Program) -> (FxHashMap<GlobalId, FunctionId>, FxHashSet<ExceptionId>) {
+    let items: FxHashSet<FunctionId> = program.items.iter().filter_map(|item| item.code).collect();
+    let mut binders = FxHashMap::default();
+    let mut places: FxHashMap<ExceptionId, Vec<FunctionId>> = FxHashMap::default();
+    for (number, function) in program.functions.iter().enumerate() {
+        let id = FunctionId(number as u32);
+        for expr in &function.exprs {
+            match expr {
+                Expr::SetGlobal(global, _) if items.contains(&id) => {
+                    binders.insert(*global, id);
+                }
+                Expr::NewException(exception) => places.entry(*exception).or_default().push(id),
+                _ => {}
+            }
+        }
+    }
+    let builtin = refute_ir::program::BuiltinException::ALL.iter().map(|exception| exception.id());
+    let once = places.iter().filter(|(_, places)| places.len() == 1 && items.contains(&places[0]));
+    // An item may make one in a loop; that is so rare that none of its exceptions count.
+    let loops = |id: &FunctionId| program.function(*id).exprs.iter().any(|e| matches!(e, Expr::While(..) | Expr::For(..)));
+    let once = once.filter(|(_, places)| !loops(&places[0])).map(|(exception, _)| *exception);
+    (binders, once.chain(builtin).collect())
+}
