@@ -383,24 +383,32 @@ fn join_keys(base: &Instance, key: &Key, stops: &[i64]) -> Key {
     closures.sort_unstable();
     closures.dedup();
     let args = base.args.iter().zip(&key.2);
-    (key.0, closures, args.map(|(old, new)| if new.within(old) { old.clone() } else { old.widen(new, stops) }).collect())
+    (
+        key.0,
+        closures,
+        args.map(|(old, new)| if new.within(old) { old.clone() } else { old.widen(new, stops) }).collect(),
+    )
 }
 
 /// The integers of the program and their neighbours, where widening may stop.
 fn stops(program: &Program) -> Vec<i64> {
     let own = program.functions[program.library.functions..].iter();
     let tests = own.clone().flat_map(|function| function.trees.iter()).flat_map(|tree| match tree {
-        refute_ir::program::Tree::Switch { cases, .. } => cases.iter().filter_map(|(test, _)| match test {
-            refute_ir::program::Test::Int(n) => Some(*n),
-            _ => None,
-        }).collect(),
+        refute_ir::program::Tree::Switch { cases, .. } => cases
+            .iter()
+            .filter_map(|(test, _)| match test {
+                refute_ir::program::Test::Int(n) => Some(*n),
+                _ => None,
+            })
+            .collect(),
         _ => Vec::new(),
     });
     let literals = own.flat_map(|function| function.exprs.iter()).filter_map(|expr| match expr {
         Expr::Int(n) => Some(*n),
         _ => None,
     });
-    let mut all: Vec<i64> = literals.chain(tests).chain([0]).flat_map(|n| [n.saturating_sub(1), n, n.saturating_add(1)]).collect();
+    let mut all: Vec<i64> =
+        literals.chain(tests).chain([0]).flat_map(|n| [n.saturating_sub(1), n, n.saturating_add(1)]).collect();
     all.sort_unstable();
     all.dedup();
     // Far too many would make widening slow.
@@ -427,7 +435,8 @@ fn declared(program: &Program) -> (FxHashMap<GlobalId, FunctionId>, FxHashSet<Ex
     let builtin = refute_ir::program::BuiltinException::ALL.iter().map(|exception| exception.id());
     let once = places.iter().filter(|(_, places)| places.len() == 1 && items.contains(&places[0]));
     // An item may make one in a loop; that is so rare that none of its exceptions count.
-    let loops = |id: &FunctionId| program.function(*id).exprs.iter().any(|e| matches!(e, Expr::While(..) | Expr::For(..)));
+    let loops =
+        |id: &FunctionId| program.function(*id).exprs.iter().any(|e| matches!(e, Expr::While(..) | Expr::For(..)));
     let once = once.filter(|(_, places)| !loops(&places[0])).map(|(exception, _)| *exception);
     (binders, once.chain(builtin).collect())
 }

@@ -64,7 +64,8 @@ impl Application<'_, '_> {
             }
             Kind::Partial => {
                 let size = self.analysis.store.get(obj).cells.len() as u32;
-                let mut parts: Vec<Val> = (0..size).filter_map(|i| self.analysis.store.field(obj, i, self.by)).collect();
+                let mut parts: Vec<Val> =
+                    (0..size).filter_map(|i| self.analysis.store.field(obj, i, self.by)).collect();
                 let function = parts.remove(0);
                 parts.extend_from_slice(args);
                 self.apply(&function, &parts)

@@ -263,7 +263,8 @@ impl Eval<'_, '_> {
             return val.clone();
         }
         let objs = val.objs.iter().copied();
-        let fitting = objs.filter(|obj| equality::may_equal(self.analysis, &Val::obj(*obj), against, self.me)).collect();
+        let fitting =
+            objs.filter(|obj| equality::may_equal(self.analysis, &Val::obj(*obj), against, self.me)).collect();
         Val {
             ints: val.ints.meet(&against.ints),
             strs: val.strs.meet(&against.strs),

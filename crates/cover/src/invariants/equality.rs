@@ -147,7 +147,11 @@ fn leaves(these: &Val, those: &Val) -> bool {
         (Floats::One(a), Floats::One(b)) => a == b || f64::from_bits(*a) == f64::from_bits(*b),
         _ => true,
     };
-    strings || floats || !these.ints.meet(&those.ints).is_none() || (these.any && !those.is_none()) || (those.any && !these.is_none())
+    strings
+        || floats
+        || !these.ints.meet(&those.ints).is_none()
+        || (these.any && !those.is_none())
+        || (those.any && !these.is_none())
 }
 
 fn fields_of(analysis: &mut Analysis<'_>, a: ObjId, b: ObjId, by: InstanceId) -> Fit {

@@ -12,9 +12,7 @@ use super::inputs;
 use super::ints::Ints;
 use super::store::{Context, InstanceId, Kind, Origin};
 use super::value::{Floats, ObjId, Val};
-use refute_ir::program::{
-    BranchId, BuiltinException, ExceptionRef, Expr, ExprId, Function, FunctionId, Local,
-};
+use refute_ir::program::{BranchId, BuiltinException, ExceptionRef, Expr, ExprId, Function, FunctionId, Local};
 use std::sync::Arc;
 
 /// Values, and the term that stands for them.
@@ -26,7 +24,8 @@ pub fn run(analysis: &mut Analysis<'_>, id: InstanceId) {
     let mut env = eval.entry();
     let result = eval.expr(eval.function.body, &mut env);
     let raised = std::mem::replace(&mut eval.raised, Val::none());
-    let (returns, raises) = (eval.analysis.instances[id.0 as usize].result, eval.analysis.instances[id.0 as usize].raised);
+    let (returns, raises) =
+        (eval.analysis.instances[id.0 as usize].result, eval.analysis.instances[id.0 as usize].raised);
     if let Some((val, _)) = result {
         eval.analysis.store.write(returns, &val);
     }

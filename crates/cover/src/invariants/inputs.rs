@@ -59,7 +59,7 @@ pub fn all(analysis: &mut Analysis<'_>, ty: &Type) -> Val {
         Type::Tuple(parts) => {
             let case = CaseOf { repr: Repr::Block(0), args: parts.to_vec(), mutable: vec![false; parts.len()] };
             blocks(analysis, &ty, &[case])
-        },
+        }
         Type::Con(id, args) => match *id {
             TypeId::INT => Val::ints(Ints::all()),
             TypeId::CHAR => Val::ints(Ints::counted(0, 255)),
@@ -96,7 +96,10 @@ fn shape(analysis: &Analysis<'_>, id: TypeId, args: &[Type]) -> Option<Vec<CaseO
     match &types.get(id).kind {
         TypeDeclKind::Record(fields, _) => Some(vec![fields_of(fields, Repr::Block(0))]),
         TypeDeclKind::Variant(constructors) => {
-            let case = |constructor: &refute_ir::types::Constructor| match constructor.inline.map(|inline| &types.get(inline).kind) {
+            let case = |constructor: &refute_ir::types::Constructor| match constructor
+                .inline
+                .map(|inline| &types.get(inline).kind)
+            {
                 Some(TypeDeclKind::Record(fields, _)) => fields_of(fields, constructor.repr),
                 _ => CaseOf {
                     repr: constructor.repr,
@@ -171,13 +174,7 @@ pub fn escape(analysis: &mut Analysis<'_>, val: &Val, ty: &Type, by: InstanceId)
     escape_into(analysis, val, ty, by, &mut FxHashSet::default());
 }
 
-fn escape_into(
-    analysis: &mut Analysis<'_>,
-    val: &Val,
-    ty: &Type,
-    by: InstanceId,
-    seen: &mut FxHashSet<(ObjId, Type)>,
-) {
+fn escape_into(analysis: &mut Analysis<'_>, val: &Val, ty: &Type, by: InstanceId, seen: &mut FxHashSet<(ObjId, Type)>) {
     let ty = analysis.program.types.expand(ty);
     if val.any && !is_plain(analysis, &ty, &mut FxHashSet::default()) {
         analysis.lost = true;

@@ -113,7 +113,9 @@ impl Ints {
         let inside = match (&self.set, self.bounds()) {
             (_, None) => return true,
             (Set::Few(few), _) => few.iter().all(|n| other.contains(*n)),
-            (_, Some((low, high))) => other.bounds().is_some_and(|(from, to)| from <= low && high <= to) && other.few().is_none(),
+            (_, Some((low, high))) => {
+                other.bounds().is_some_and(|(from, to)| from <= low && high <= to) && other.few().is_none()
+            }
         };
         inside && (self.counted || !other.counted)
     }
@@ -208,7 +210,8 @@ impl Ints {
         if few.len() * more.len() > 64 {
             return None;
         }
-        let mut all: Vec<i64> = few.iter().flat_map(|a| more.iter().filter_map(|b| apply(*a, *b)).collect::<Vec<_>>()).collect();
+        let mut all: Vec<i64> =
+            few.iter().flat_map(|a| more.iter().filter_map(|b| apply(*a, *b)).collect::<Vec<_>>()).collect();
         all.sort_unstable();
         all.dedup();
         (all.len() <= MOST).then_some(all)
@@ -234,7 +237,8 @@ impl Ints {
 
     /// The negation.
     pub fn negate(&self) -> Ints {
-        let found = Ints::one(0).combine(self, |a, b| Some(wrap(a as i128 - b as i128)), |[a, b], [c, d]| (a - d, b - c));
+        let found =
+            Ints::one(0).combine(self, |a, b| Some(wrap(a as i128 - b as i128)), |[a, b], [c, d]| (a - d, b - c));
         Ints { counted: self.counted, ..found }
     }
 

@@ -156,7 +156,8 @@ impl Eval<'_, '_> {
                 (fits, val.with_ints(val.ints.without(*n)))
             }
             Test::Range(low, high) => {
-                let (below, above) = (val.ints.clamp(super::ints::MIN, low - 1), val.ints.clamp(high + 1, super::ints::MAX));
+                let (below, above) =
+                    (val.ints.clamp(super::ints::MIN, low - 1), val.ints.clamp(high + 1, super::ints::MAX));
                 (only(val.as_ints().clamp(*low, *high)), val.with_ints(below.join(&above)))
             }
             Test::Constructor(id, number) => match &self.analysis.program.types.get(*id).kind {

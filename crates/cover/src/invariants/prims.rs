@@ -235,7 +235,8 @@ impl Eval<'_, '_> {
         if matches!(prim, Prim::PhysEqual | Prim::PhysNotEqual) || (one.only_ints() && other.only_ints()) {
             return;
         }
-        let (these, those) = (equality::contents(self.analysis, one, self.me), equality::contents(self.analysis, other, self.me));
+        let (these, those) =
+            (equality::contents(self.analysis, one, self.me), equality::contents(self.analysis, other, self.me));
         if these.functions || those.functions {
             self.throw(BuiltinException::InvalidArgument);
         }
@@ -247,7 +248,8 @@ impl Eval<'_, '_> {
         let (may_be_less, may_be_equal, may_be_greater) = self.orders(prim, one, other);
         // Floats may be neither less nor equal nor greater.
         let none = !(one.only_ints() && other.only_ints())
-            && (equality::contents(self.analysis, one, self.me).floats || equality::contents(self.analysis, other, self.me).floats);
+            && (equality::contents(self.analysis, one, self.me).floats
+                || equality::contents(self.analysis, other, self.me).floats);
         let (l, e, g) = (may_be_less, may_be_equal, may_be_greater);
         match relation {
             Relation::Equal => Val::bools(l || g || none, e),
@@ -282,7 +284,11 @@ impl Eval<'_, '_> {
             if !matches!(prim, Prim::PhysEqual | Prim::PhysNotEqual) {
                 let pairs = || these.iter().flat_map(|a| those.iter().map(move |b| a.cmp(b)));
                 let some = |order| pairs().any(|found| found == order);
-                return (some(std::cmp::Ordering::Less), some(std::cmp::Ordering::Equal), some(std::cmp::Ordering::Greater));
+                return (
+                    some(std::cmp::Ordering::Less),
+                    some(std::cmp::Ordering::Equal),
+                    some(std::cmp::Ordering::Greater),
+                );
             }
         }
         let equal = equality::may_equal(self.analysis, one, other, self.me);

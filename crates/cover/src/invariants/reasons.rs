@@ -168,11 +168,12 @@ pub fn tags(store: &super::store::Store, val: &Val) -> Option<Vec<u32>> {
 /// Which constructors values may have.
 fn constructors(program: &Program, ty: TypeId, val: &Val, tags: Option<Vec<u32>>) -> Option<String> {
     let (tags, TypeDeclKind::Variant(all)) = (tags?, &program.types.get(ty).kind) else { return None };
-    let written = |constructor: &refute_ir::types::Constructor| match (constructor.name.as_str(), constructor.args.len()) {
-        ("::", _) => "`_ :: _`".to_string(),
-        (name, 0) => format!("`{name}`"),
-        (name, _) => format!("`{name} _`"),
-    };
+    let written =
+        |constructor: &refute_ir::types::Constructor| match (constructor.name.as_str(), constructor.args.len()) {
+            ("::", _) => "`_ :: _`".to_string(),
+            (name, 0) => format!("`{name}`"),
+            (name, _) => format!("`{name} _`"),
+        };
     let possible = |constructor: &&refute_ir::types::Constructor| match constructor.repr {
         Repr::Immediate(number) => val.ints.contains(number.into()),
         Repr::Block(tag) => tags.contains(&tag),
@@ -219,6 +220,17 @@ fn bounds(ints: &Ints) -> Option<String> {
     }
 }
 
+/// How tightly the surroundings of an expression bind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Tightness {
+    /// It stands alone.
+    Open,
+    /// Beside an operator.
+    Operand,
+    /// An argument of a function.
+    Argument,
+}
+
 /// Writes short expressions.
 struct Printer<'a> {
     program: &'a Program,
@@ -232,7 +244,7 @@ impl<'a> Printer<'a> {
 
     /// An expression, when it is short.
     fn expr(&self, id: ExprId) -> Option<String> {
-        self.write(id, false, 6).filter(|text| text.len() <= LONGEST)
+        self.write(id, Tightness::Open, 6).filter(|text| text.len() <= LONGEST)
     }
 
     /// The name of a variable, or the expression that it stands for.
@@ -247,9 +259,9 @@ impl<'a> Printer<'a> {
         self.expr(bound?)
     }
 
-    fn write(&self, id: ExprId, inside: bool, deep: usize) -> Option<String> {
+    fn write(&self, id: ExprId, tightness: Tightness, deep: usize) -> Option<String> {
         let deep = deep.checked_sub(1)?;
-        let parenthesised = |text: String| if inside { format!("({text})") } else { text };
+        let parenthesised = |text: String| if tightness == Tightness::Open { text } else { format!("({text})") };
         match &self.function[id] {
             Expr::Int(n) if *n < 0 => Some(format!("({n})")),
             Expr::Int(n) => Some(n.to_string()),
@@ -257,34 +269,34 @@ impl<'a> Printer<'a> {
             Expr::Local(local) => Some(self.function.locals[local.index()]?.as_str().to_string()),
             Expr::Global(global) => Some(self.program.globals[global.index()].name.as_str().to_string()),
             Expr::Apply(function, args) => {
-                let mut text = self.write(*function, true, deep)?;
+                let mut text = self.write(*function, Tightness::Argument, deep)?;
                 for arg in args {
                     text.push(' ');
-                    text.push_str(&self.write(*arg, true, deep)?);
+                    text.push_str(&self.write(*arg, Tightness::Argument, deep)?);
                 }
-                Some(parenthesised(text))
+                // An operand needs no parentheses around a call.
+                Some(if tightness == Tightness::Argument { format!("({text})") } else { text })
             }
             Expr::Prim(prim, args) => {
                 let operator = operator(*prim)?;
-                match &args[..] {
-                    [one] => Some(parenthesised(format!("{operator} {}", self.write(*one, true, deep)?))),
-                    [one, other] => {
-                        let (one, other) = (self.write(*one, true, deep)?, self.write(*other, true, deep)?);
-                        Some(parenthesised(match operator.chars().all(char::is_alphabetic) && operator.len() > 3 {
-                            true => format!("{operator} {one} {other}"),
-                            false => format!("{one} {operator} {other}"),
-                        }))
-                    }
-                    _ => None,
-                }
+                let called = args.len() == 1 || operator == "compare";
+                let inside = if called { Tightness::Argument } else { Tightness::Operand };
+                let args: Vec<String> = args.iter().map(|arg| self.write(*arg, inside, deep)).collect::<Option<_>>()?;
+                Some(match called {
+                    true if tightness == Tightness::Argument => format!("({operator} {})", args.join(" ")),
+                    true => format!("{operator} {}", args.join(" ")),
+                    false => parenthesised(args.join(&format!(" {operator} "))),
+                })
             }
             Expr::If(one, (_, yes), (_, no)) => match (&self.function[*yes], &self.function[*no]) {
                 (_, Expr::Int(0)) => {
-                    let (one, other) = (self.write(*one, true, deep)?, self.write(*yes, true, deep)?);
+                    let (one, other) =
+                        (self.write(*one, Tightness::Operand, deep)?, self.write(*yes, Tightness::Operand, deep)?);
                     Some(parenthesised(format!("{one} && {other}")))
                 }
                 (Expr::Int(1), _) => {
-                    let (one, other) = (self.write(*one, true, deep)?, self.write(*no, true, deep)?);
+                    let (one, other) =
+                        (self.write(*one, Tightness::Operand, deep)?, self.write(*no, Tightness::Operand, deep)?);
                     Some(parenthesised(format!("{one} || {other}")))
                 }
                 _ => None,

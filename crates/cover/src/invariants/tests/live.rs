@@ -4,10 +4,9 @@ use super::dead;
 
 #[test]
 fn nothing_is_called_dead() {
-    for text in LIVE {
-        let found = dead(text);
-        assert!(found.is_empty(), "{text}\n{found:?}");
-    }
+    let found = LIVE.iter().map(|text| (text, dead(text))).filter(|(_, dead)| !dead.is_empty());
+    let wrong: Vec<_> = found.map(|(text, dead)| format!("{text}\n{dead:?}")).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 /// The programs.
@@ -28,7 +27,7 @@ pub const LIVE: &[&str] = &[
     "let f n = if min_int / n = min_int then 1 else 2",
     "let f n = if n lxor 1 > n then 1 else 2",
     // Floats.
-    "let f (x : float) = if x < x then 1 else if x = x then 2 else 3",
+    "let f (x : float) = if x <= x then 1 else 2",
     "let f (x : float) y = if x < y then 1 else if x > y then 2 else if x = y then 3 else 4",
     "let f (x : float) y = if x <= y then 1 else if x >= y then 2 else 3",
     "let f (l : float list) m = if l = m then 1 else if l < m then 2 else if l > m then 3 else 4",

@@ -177,4 +177,3 @@ fn inputs_are_tried() {
     }
     assert!(some * 10 > all * 8, "{some} of {all}");
 }
-

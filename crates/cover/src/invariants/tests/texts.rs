@@ -10,8 +10,14 @@ fn check(text: &str, reason: &str) {
 
 #[test]
 fn of_conditions() {
-    check("let f x y = if x > y then 1 else if x < y then 2 else if x = y then 3 else 4", "`x = y` is always true here");
-    check("let f n = let m = abs (n mod 10) in if m < 0 then 1 else 2", "`m < 0` is never true here: `m` is between 0 and 9");
+    check(
+        "let f x y = if x > y then 1 else if x < y then 2 else if x = y then 3 else 4",
+        "`x = y` is always true here",
+    );
+    check(
+        "let f n = let m = abs (n mod 10) in if m < 0 then 1 else 2",
+        "`m < 0` is never true here: `m` is between 0 and 9",
+    );
     check("let f l = if List.length l < 0 then 1 else 2", "`length l < 0` is never true here");
 }
 
@@ -20,7 +26,10 @@ fn of_patterns() {
     let skip = "let rec skip l = match l with [] -> [] | _ :: t -> skip t\n";
     check(&format!("{skip}let f l = match skip l with [] -> 1 | _ :: _ -> 2"), "`skip l` is always `[]` here");
     check("let f x = match x with _ -> 1 | 0 -> 2", super::super::reasons::COVERED);
-    check("let f x = match compare x 0 with 0 -> 1 | -1 -> 2 | 1 -> 3 | _ -> 4", "`compare x 0` is always -1 or 0 or 1 here");
+    check(
+        "let f x = match compare x 0 with 0 -> 1 | -1 -> 2 | 1 -> 3 | _ -> 4",
+        "`compare x 0` is always -1 or 0 or 1 here",
+    );
 }
 
 #[test]
