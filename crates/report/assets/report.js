@@ -1,25 +1,9 @@
-// The class report: theme, table, and the way from one submission to the next. Without it the page can still be read.
+// The class report: table, and the way from one submission to the next. Without it the page can still be read.
 //
 // The part of the address after # is the only state. `#s-NAME` shows a submission (the style sheet does that by itself),
 // `#q=...&v=...&c=...&sort=...` narrows and sorts the table, and anything else is a place on the overview.
 "use strict";
 (() => {
-  const root = document.documentElement;
-  root.classList.add("js");
-
-  // ---- theme: before anything is drawn ----
-  const KEY = "refute-theme";
-  const dark = window.matchMedia("(prefers-color-scheme: dark)");
-  const remembered = () => { try { return localStorage.getItem(KEY); } catch { return null; } };
-  const remember = (theme) => { try { localStorage.setItem(KEY, theme); } catch { /* a page from a file may not */ } };
-  const shade = () => root.dataset.theme || (dark.matches ? "dark" : "light");
-  const showTheme = (theme) => {
-    if (theme === "dark" || theme === "light") root.dataset.theme = theme;
-    root.dataset.shade = shade();
-  };
-  showTheme(remembered());
-  dark.addEventListener("change", () => showTheme(root.dataset.theme));
-
   document.addEventListener("DOMContentLoaded", () => {
     const byId = (id) => document.getElementById(id);
     const table = byId("table");
@@ -235,12 +219,6 @@
       else if (event.key === "Escape") close();
       else if (event.key === "j" || (event.key === "ArrowRight" && !inBox)) step(1);
       else if (event.key === "k" || (event.key === "ArrowLeft" && !inBox)) step(-1);
-    });
-
-    byId("theme").addEventListener("click", () => {
-      const next = shade() === "dark" ? "light" : "dark";
-      showTheme(next);
-      remember(next);
     });
 
     // ---- copying ----

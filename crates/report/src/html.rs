@@ -6,16 +6,16 @@
 //! Invariants: the same report gives the same bytes; all text of users is escaped (by `maud`) and made visible
 //! (`html::text`). Not here: what the numbers are (see `grade`).
 
-mod badge;
+pub(crate) mod badge;
 mod clusters;
 mod inputs;
-mod listing;
+pub(crate) mod listing;
 mod overview;
 mod submission;
 mod table;
 #[cfg(test)]
-mod tests;
-mod text;
+pub(crate) mod tests;
+pub(crate) mod text;
 
 use self::text::words;
 use crate::wording::visible;
@@ -24,8 +24,8 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use refute_verdict::{ClassReport, ExerciseKind};
 use sha2::{Digest, Sha256};
 
-const STYLE: &str = include_str!("../assets/report.css");
-const SCRIPT: &str = include_str!("../assets/report.js");
+pub(crate) const STYLE: &str = include_str!("../assets/report.css");
+const SCRIPT: &str = concat!(include_str!("../assets/theme.js"), include_str!("../assets/report.js"));
 /// The icon of the page in a browser's tab: two waves with a stroke through them.
 const FAVICON: &str = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' \
 height='16' rx='4' fill='%232f4b8f'/%3E%3Cpath d='M4 6.2h8M4 9.8h8M10.4 3.4L5.6 12.6' stroke='white' stroke-width='1.5' \
@@ -60,10 +60,15 @@ pub fn html(report: &ClassReport) -> String {
 }
 
 fn head(report: &ClassReport) -> Markup {
+    page_head(&format!("{} · class report", visible(&report.exercise.title)), STYLE, SCRIPT)
+}
+
+/// The head of a page that may use its own style and script, and nothing else.
+pub(crate) fn page_head(title: &str, style: &str, script: &str) -> Markup {
     let policy = format!(
         "default-src 'none'; style-src '{}'; script-src '{}'; img-src data:; base-uri 'none'; form-action 'none'",
-        hash(STYLE),
-        hash(SCRIPT)
+        hash(style),
+        hash(script)
     );
     html! {
         head {
@@ -72,11 +77,11 @@ fn head(report: &ClassReport) -> Markup {
             meta name="viewport" content="width=device-width, initial-scale=1";
             meta name="color-scheme" content="light dark";
             meta name="referrer" content="no-referrer";
-            title { (visible(&report.exercise.title)) " · class report" }
+            title { (title) }
             link rel="icon" href=(FAVICON);
-            style { (PreEscaped(STYLE)) }
+            style { (PreEscaped(style)) }
             // Here and not at the end, so that the theme is known before anything is drawn.
-            script { (PreEscaped(SCRIPT)) }
+            script { (PreEscaped(script)) }
         }
     }
 }
@@ -96,9 +101,16 @@ fn navigation(report: &ClassReport) -> Markup {
                 li { a href="#submissions" { "Submissions" } }
                 li { a href="#reference" { (words(report.exercise.kind).standard) } }
             }
-            button.needs-js #theme type="button" aria-label="Dark or light" title="Dark or light" {
-                span.to-dark { (badge::icon("moon")) } span.to-light { (badge::icon("sun")) }
-            }
+            (theme_button())
+        }
+    }
+}
+
+/// The button for dark or light.
+pub(crate) fn theme_button() -> Markup {
+    html! {
+        button.needs-js #theme type="button" aria-label="Dark or light" title="Dark or light" {
+            span.to-dark { (badge::icon("moon")) } span.to-light { (badge::icon("sun")) }
         }
     }
 }

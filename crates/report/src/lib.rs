@@ -1,4 +1,4 @@
-//! A class report in every format that a course uses.
+//! A class report in every format that a course uses, and the coverage of a function ([`cover`]).
 //!
 //! In: a `ClassReport`. Out: files as names and bytes; start at [`files`]. Nothing is computed here that
 //! another reader of the report would need: that belongs into the report itself.
@@ -6,6 +6,7 @@
 //! Not here: writing files (see `cli`).
 
 mod classroom;
+pub mod cover;
 mod csv_rows;
 mod excerpt;
 #[cfg(any(test, feature = "fixture"))]

@@ -6,13 +6,15 @@
 //! test says is what was run on the class; the files have no warnings. No submission is named.
 //! Not here: choosing the inputs (see `grade`), writing the asserts (see `driver`).
 
-mod body;
+pub(crate) mod body;
+pub(crate) mod frame;
 
 use crate::File;
 use crate::ocaml::{comment, string_literal};
 use crate::wording::{counted, one_line, visible};
 use body::Body;
-use refute_verdict::{CLOSE, ClassInput, ClassReport, SourceText};
+use frame::{OUNIT_RUNNER, start};
+use refute_verdict::{ClassInput, ClassReport, SourceText};
 
 /// The three files.
 pub fn files(report: &ClassReport) -> Vec<File> {
@@ -75,19 +77,6 @@ const PRINTS: &str = r#"  let prints expected holds () =
     Sys.remove file;
     match result with Ok holds -> holds && text = expected | Error error -> raise error"#;
 
-const OUNIT_RUNNER: &str = r#"module Refute_suite = struct
-  open! OUnit2
-  open! Stdlib
-
-  let tests = ref []
-
-  let test name expected holds =
-    tests := (name >:: fun _ -> assert_bool ("something else happens; expected: " ^ expected) (holds ())) :: !tests
-
-  let run () = run_test_tt_main ("suite" >::: List.rev !tests)
-end
-"#;
-
 fn asserts(report: &ClassReport) -> String {
     let (program, ocaml) = (programs(report), ocaml(report));
     let head = format!(
@@ -134,7 +123,7 @@ fn runner(report: &ClassReport, runner: Runner) -> String {
     );
     let mut text = start(&head);
     text += "(* open Submission *)\n\n";
-    text += &code.replacen("open! Stdlib\n", &format!("open! Stdlib\n{}", needed(report)), 1);
+    text += &frame::with_needed(code, &needed(report));
     text += close_alias(report);
     for group in groups(report) {
         text += &group.opening();
@@ -156,14 +145,14 @@ fn runner(report: &ClassReport, runner: Runner) -> String {
 
 /// What the tests use, to stand where the standard library is open.
 fn needed(report: &ClassReport) -> String {
-    let close = if uses_close(report) { format!("\n{}\n", indented(CLOSE)) } else { String::new() };
+    let close = if uses_close(report) { frame::close() } else { String::new() };
     let prints = if uses_output(report) { format!("\n{PRINTS}\n") } else { String::new() };
     close + &prints
 }
 
 /// So that the asserts find it under the name they use.
 fn close_alias(report: &ClassReport) -> &'static str {
-    if uses_close(report) { "\nlet refute_close = Refute_suite.refute_close\n" } else { "" }
+    if uses_close(report) { frame::CLOSE_ALIAS } else { "" }
 }
 
 /// The command that runs a file.
@@ -175,15 +164,9 @@ fn uses_output(report: &ClassReport) -> bool {
     tests(report).any(|input| Body::of(&input.test).prints.is_some())
 }
 
-/// The comment on top and what every file starts with. The `;;` ends a program that this is appended to.
-fn start(head: &str) -> String {
-    format!("(* {head} *)\n\n;;\n\n[@@@warning \"-a\"]\n\n")
-}
-
 /// What the suite is; only words of ours and numbers, and the title as far as a comment takes it.
 fn about(report: &ClassReport) -> String {
-    let title: String =
-        one_line(&report.exercise.title, 100).chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
+    let title = frame::plain(&one_line(&report.exercise.title, 100));
     let tests = counted(report.suite.inputs.len() as u64, "test", "tests");
     let wrong = wrong(report);
     let caught = wrong.saturating_sub(report.suite.uncaught.len());
@@ -196,19 +179,9 @@ fn about(report: &ClassReport) -> String {
     }
 }
 
-/// Characters that mean nothing in a comment.
-fn is_plain(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, ' ' | '.' | ',' | '-' | '_' | '&' | ':' | '<' | '>')
-}
-
 /// The files before the suite, as the shell takes them.
 fn programs(report: &ClassReport) -> String {
-    let is_safe =
-        |name: &&str| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || "._-".contains(c));
-    let prelude = report.exercise.prelude.iter().map(|text| {
-        let name = text.name.rsplit(['/', '\\']).next().filter(is_safe).unwrap_or("prelude.ml");
-        format!("{name} ")
-    });
+    let prelude = report.exercise.prelude.iter().map(|text| format!("{} ", frame::shell_name(&text.name, "prelude.ml")));
     format!("{}submission.ml", prelude.collect::<String>())
 }
 
@@ -222,10 +195,6 @@ fn uses_close(report: &ClassReport) -> bool {
 
 fn tests(report: &ClassReport) -> impl Iterator<Item = &ClassInput> {
     report.suite.inputs.iter().filter_map(|input| report.inputs.get(*input))
-}
-
-fn indented(code: &str) -> String {
-    code.lines().map(|line| format!("  {line}\n")).collect::<String>().trim_end().to_string()
 }
 
 fn catches(report: &ClassReport, input: &ClassInput) -> String {

@@ -83,7 +83,7 @@ pub fn listing(text: &str, marks: &[Mark], label: &str) -> Markup {
 }
 
 /// Lines in their box, with a remark when the text was cut.
-fn boxed(text: &str, cut: usize, label: &str, lines: Markup) -> Markup {
+pub(crate) fn boxed(text: &str, cut: usize, label: &str, lines: Markup) -> Markup {
     html! {
         div.code tabindex="0" role="region" aria-label=(visible(label)) { pre { code { (lines) } } }
         @if text[..cut].trim_end_matches(['\n', '\r']).is_empty() { p.muted { "The file is empty." } }
@@ -162,7 +162,8 @@ fn part(text: &str, range: &Range<usize>, class: &'static str, marks: &[&Mark]) 
     }
 }
 
-fn coloured(text: &str, class: &'static str) -> Markup {
+/// A part of a token.
+pub(crate) fn coloured(text: &str, class: &'static str) -> Markup {
     if class.is_empty() {
         return html! { (visible(text)) };
     }
@@ -171,13 +172,15 @@ fn coloured(text: &str, class: &'static str) -> Markup {
 }
 
 /// A part of a text that has one colour.
-struct Piece {
-    range: Range<usize>,
-    class: &'static str,
+pub(crate) struct Piece {
+    /// Its bytes.
+    pub range: Range<usize>,
+    /// The class of its colour; may be empty.
+    pub class: &'static str,
 }
 
 /// The whole text in pieces, in order and without gaps. Neighbours of one colour are one piece.
-fn pieces(text: &str) -> Vec<Piece> {
+pub(crate) fn pieces(text: &str) -> Vec<Piece> {
     let mut out: Vec<Piece> = Vec::new();
     let mut before = TokenKind::Blank;
     for token in lex(text.as_bytes(), FileId(0)).tokens {
@@ -212,12 +215,13 @@ fn class(kind: TokenKind, before: TokenKind) -> &'static str {
     }
 }
 
-fn overlap(a: &Range<usize>, b: &Range<usize>) -> Range<usize> {
+/// What two ranges share.
+pub(crate) fn overlap(a: &Range<usize>, b: &Range<usize>) -> Range<usize> {
     a.start.max(b.start)..a.end.min(b.end)
 }
 
 /// The lines of a text without their ends.
-fn line_ranges(text: &str) -> impl Iterator<Item = Range<usize>> {
+pub(crate) fn line_ranges(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut at = 0;
     text.split_inclusive('\n').map(move |line| {
         let start = at;
@@ -227,7 +231,7 @@ fn line_ranges(text: &str) -> impl Iterator<Item = Range<usize>> {
 }
 
 /// How much of a text is shown: all of it, or up to the last line that is within the limits.
-fn cut(text: &str) -> usize {
+pub(crate) fn cut(text: &str) -> usize {
     let mut end = 0;
     for line in text.split_inclusive('\n').take(MOST_LINES) {
         if end + line.len() > MOST_BYTES {

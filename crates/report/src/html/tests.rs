@@ -1,6 +1,6 @@
 //! The page is read back, tag by tag, as a strict reader would.
 
-mod page;
+pub(crate) mod page;
 
 use self::page::Page;
 use super::html;
