@@ -181,7 +181,8 @@ fn about(report: &ClassReport) -> String {
 
 /// The files before the suite, as the shell takes them.
 fn programs(report: &ClassReport) -> String {
-    let prelude = report.exercise.prelude.iter().map(|text| format!("{} ", frame::shell_name(&text.name, "prelude.ml")));
+    let prelude =
+        report.exercise.prelude.iter().map(|text| format!("{} ", frame::shell_name(&text.name, "prelude.ml")));
     format!("{}submission.ml", prelude.collect::<String>())
 }
 

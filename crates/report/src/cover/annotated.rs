@@ -98,7 +98,8 @@ fn mark(standing: Standing) -> String {
 /// What the marks that occur mean.
 fn legend(verdict: &CoverVerdict, standings: &[Option<Standing>], painter: &Painter, out: &mut String) {
     let has = |wanted: fn(&Standing) -> bool| standings.iter().flatten().find(|standing| wanted(standing)).copied();
-    let reached = if verdict.against.is_some() { "missed by the tests, reached by input n" } else { "reached by input n" };
+    let reached =
+        if verdict.against.is_some() { "missed by the tests, reached by input n" } else { "reached by input n" };
     let raises = format!("{reached}, on which the call raises");
     let entries = [
         (has(|it| matches!(it, Standing::Tested)), "= tests", "taken by the tests there are"),

@@ -76,7 +76,8 @@ impl Counts {
         let (against, before, after) = (verdict.against.as_ref()?, self.before?, self.after?);
         let alive = self.alive();
         let name = one_line(&against.file, 100);
-        let now = format!("`{name}` takes {before} of {} that are not dead", counted(alive as u64, "branch", "branches"));
+        let now =
+            format!("`{name}` takes {before} of {} that are not dead", counted(alive as u64, "branch", "branches"));
         Some(match against.add.len() {
             0 if before >= alive => format!("{now}: nothing is missing."),
             0 => format!("{now}; no input is known that takes another one."),

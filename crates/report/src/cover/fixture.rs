@@ -53,7 +53,13 @@ pub fn scale() -> CoverVerdict {
         CoverInput {
             class: Some("scale (a :: _) b".to_string()),
             conditions: vec!["a <= b".to_string(), "a >= 0".to_string()],
-            ..input("scale [0] 0", &["[0]", "0"], "0.", "let () = assert (refute_close (scale [0] 0) (0.))", &[2, 3, 6, 8])
+            ..input(
+                "scale [0] 0",
+                &["[0]", "0"],
+                "0.",
+                "let () = assert (refute_close (scale [0] 0) (0.))",
+                &[2, 3, 6, 8],
+            )
         },
         CoverInput {
             ending: Ending::Exception,
@@ -96,7 +102,13 @@ pub fn double() -> CoverVerdict {
 pub fn member() -> CoverVerdict {
     let inputs = vec![
         input("member O []", &["O", "[]"], "false", "let () = assert (member O [] = false)", &[]),
-        input("member O [Full O; Empty]", &["O", "[Full O; Empty]"], "true", "let () = assert (member O [Full O; Empty])", &[]),
+        input(
+            "member O [Full O; Empty]",
+            &["O", "[Full O; Empty]"],
+            "true",
+            "let () = assert (member O [Full O; Empty])",
+            &[],
+        ),
     ];
     CoverVerdict { inputs, ..empty("nats.ml", "member", "nat -> nat box list -> bool") }
 }
@@ -138,7 +150,8 @@ pub fn input(call: &str, arguments: &[&str], result: &str, test: &str, takes: &[
 fn branch(source: &str, text: &str, kind: BranchSort, leaf: bool, state: BranchState) -> BranchReport {
     let (file, function) = if source == SCALE { ("scale.ml", "scale") } else { ("nats.ml", "double") };
     let start = source.find(text).unwrap_or(0);
-    let place = Place { file: file.to_string(), start: position(source, start), end: position(source, start + text.len()) };
+    let place =
+        Place { file: file.to_string(), start: position(source, start), end: position(source, start + text.len()) };
     BranchReport { place, kind, function: function.to_string(), leaf, state }
 }
 

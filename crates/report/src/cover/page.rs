@@ -212,7 +212,12 @@ fn mark(verdict: &CoverVerdict, branch: usize) -> Option<Mark> {
             BranchState::Reached { input } if input < verdict.inputs.len() => {
                 of_input("tested", input + 1, "=".to_string(), "taken by the tests, also by input")
             }
-            _ => Mark { class: "tested", sign: "=".into(), leads: "#overview".into(), words: "taken by the tests".into() },
+            _ => Mark {
+                class: "tested",
+                sign: "=".into(),
+                leads: "#overview".into(),
+                words: "taken by the tests".into(),
+            },
         },
         Standing::Dead => Mark { class: "dead", sign: "×".into(), leads: why, words: "dead".into() },
         Standing::Open => Mark { class: "open", sign: "?".into(), leads: why, words: "open".into() },

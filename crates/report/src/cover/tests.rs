@@ -9,7 +9,11 @@ fn check(verdict: &CoverVerdict, source: &str, format: CoverFormat, expected: &E
 
 #[test]
 fn asserts_say_which_branch_each_is_for() {
-    check(&fixture::scale(), fixture::SCALE, CoverFormat::Assert, &expect![[r#"
+    check(
+        &fixture::scale(),
+        fixture::SCALE,
+        CoverFormat::Assert,
+        &expect![[r#"
         (* scale.ml: 4 tests of scale, an input for every branch that can be reached.
 
            Try a program (the first assert that fails stops it):
@@ -39,12 +43,17 @@ fn asserts_say_which_branch_each_is_for() {
 
         (* 4, line 9 *)
         let () = assert (refute_close (scale [-1] 0) (-0.333333333333))
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn only_what_tests_miss_is_added() {
-    check(&fixture::scale_against(), fixture::SCALE, CoverFormat::OUnit2, &expect![[r#"
+    check(
+        &fixture::scale_against(),
+        fixture::SCALE,
+        CoverFormat::OUnit2,
+        &expect![[r#"
         (* scale.ml: 2 tests of scale, what tests.ml does not reach.
 
            Try a program:
@@ -87,12 +96,17 @@ fn only_what_tests_miss_is_added() {
             refute_close (scale [-1] 0) (-0.333333333333))
 
         let () = Refute_suite.run ()
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn alcotest_runs_the_same_tests() {
-    check(&fixture::double(), fixture::NATS, CoverFormat::Alcotest, &expect![[r#"
+    check(
+        &fixture::double(),
+        fixture::NATS,
+        CoverFormat::Alcotest,
+        &expect![[r#"
         (* nats.ml: 2 tests of double, an input for every branch that can be reached.
 
            Try a program:
@@ -130,7 +144,8 @@ fn alcotest_runs_the_same_tests() {
             double (S O) = S (S O))
 
         let () = Refute_suite.run ()
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -141,7 +156,11 @@ fn what_cannot_be_tested_is_said() {
     verdict.inputs[1].test = None;
     verdict.inputs[1].ending = Ending::OutOfFuel;
     verdict.inputs[1].result = "does not end".to_string();
-    check(&verdict, fixture::NATS, CoverFormat::Assert, &expect![[r#"
+    check(
+        &verdict,
+        fixture::NATS,
+        CoverFormat::Assert,
+        &expect![[r#"
         (* nats.ml: there is no test of double to write. 2 inputs cannot be tested.
 
            Try a program (the first assert that fails stops it):
@@ -155,9 +174,14 @@ fn what_cannot_be_tested_is_said() {
         (* 1: double O is not tested: its result cannot be compared: <fun> *)
 
         (* 2: double (S O) is not tested: it does not end *)
-    "#]]);
+    "#]],
+    );
     verdict.inputs.clear();
-    check(&verdict, fixture::NATS, CoverFormat::Assert, &expect![[r#"
+    check(
+        &verdict,
+        fixture::NATS,
+        CoverFormat::Assert,
+        &expect![[r#"
         (* nats.ml: there is no test of double to write.
 
            Try a program (the first assert that fails stops it):
@@ -167,7 +191,8 @@ fn what_cannot_be_tested_is_said() {
 
         [@@@warning "-a"]
 
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -202,11 +227,13 @@ fn an_input_to_add_is_named_before_the_smallest() {
 #[test]
 fn sums_are_right() {
     let counts = Counts::of(&fixture::scale_against());
-    let expected =
-        Counts { all: 9, reached: 7, raising: 1, dead: 1, open: 1, before: Some(5), after: Some(7) };
+    let expected = Counts { all: 9, reached: 7, raising: 1, dead: 1, open: 1, before: Some(5), after: Some(7) };
     assert_eq!(counts, expected);
     assert_eq!(counts.sentence(), "9 branches: 7 reached, 1 of them raising, 1 dead, 1 open.");
     let words = counts.against(&fixture::scale_against());
-    assert_eq!(words.as_deref(), Some("`tests.ml` takes 5 of 8 branches that are not dead; with 2 inputs more it is 7."));
+    assert_eq!(
+        words.as_deref(),
+        Some("`tests.ml` takes 5 of 8 branches that are not dead; with 2 inputs more it is 7.")
+    );
     assert_eq!(Counts::of(&fixture::empty("f.ml", "f", "int")).sentence(), "0 branches: 0 reached.");
 }

@@ -121,7 +121,8 @@ fn laid_out(source: &str, number: usize, line: &Range<usize>, ranges: &[(usize, 
     if width > WIDTH {
         pieces.push(("...".to_string(), None));
     }
-    let column = |byte: usize| columns.iter().find(|(at, _)| *at >= byte).map_or(width.min(WIDTH), |(_, column)| *column);
+    let column =
+        |byte: usize| columns.iter().find(|(at, _)| *at >= byte).map_or(width.min(WIDTH), |(_, column)| *column);
     let mut branches: Vec<(usize, Range<usize>)> = here
         .iter()
         .filter(|(_, range)| (line.start..=line.end).contains(&range.start))

@@ -30,7 +30,8 @@ fn every_branch_is_marked() {
           ? open line 10, column 42: not up to size 40: lists were not followed further.
 
         9 branches: 7 reached, 1 of them raising, 1 dead, 1 open.
-    "#]].assert_eq(&annotated(&fixture::scale(), fixture::SCALE, false));
+    "#]]
+    .assert_eq(&annotated(&fixture::scale(), fixture::SCALE, false));
 }
 
 #[test]
@@ -61,7 +62,8 @@ fn tests_there_are_count() {
 
         9 branches: 7 reached, 1 of them raising, 1 dead, 1 open.
         `tests.ml` takes 5 of 8 branches that are not dead; with 2 inputs more it is 7.
-    "#]].assert_eq(&annotated(&fixture::scale_against(), fixture::SCALE, false));
+    "#]]
+    .assert_eq(&annotated(&fixture::scale_against(), fixture::SCALE, false));
 }
 
 #[test]
@@ -74,7 +76,8 @@ fn two_branches_of_a_line_have_a_line_each() {
           + n     reached by input n
 
         2 branches: 2 reached.
-    "#]].assert_eq(&annotated(&fixture::double(), fixture::NATS, false));
+    "#]]
+    .assert_eq(&annotated(&fixture::double(), fixture::NATS, false));
 }
 
 #[test]

@@ -10,7 +10,10 @@ fn check(verdict: &CoverVerdict, source: &str, expected: &Expect) {
 
 #[test]
 fn constructors_are_written_out() {
-    check(&fixture::double(), fixture::NATS, &expect![[r#"
+    check(
+        &fixture::double(),
+        fixture::NATS,
+        &expect![[r#"
         (* nats.ml: 2 examples of double for Myth. *)
 
         type nat =
@@ -21,12 +24,16 @@ fn constructors_are_written_out() {
           { O => O
           | S (O) => S (S (O))
           } = ?
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn types_are_declared_as_they_are_used() {
-    check(&fixture::member(), fixture::NATS, &expect![[r#"
+    check(
+        &fixture::member(),
+        fixture::NATS,
+        &expect![[r#"
         (* nats.ml: 2 examples of member for Myth. *)
 
         type nat =
@@ -49,7 +56,8 @@ fn types_are_declared_as_they_are_used() {
           { O => Nil => False
           | O => Cons (Full (O), Cons (Empty, Nil)) => True
           } = ?
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -59,7 +67,10 @@ fn what_myth_cannot_say_is_said() {
     verdict.inputs[0].arguments = vec!["(fun _ -> O)".to_string()];
     verdict.inputs[1].ending = Ending::Exception;
     verdict.inputs[1].result = "raises Not_found".to_string();
-    check(&verdict, fixture::NATS, &expect![[r#"
+    check(
+        &verdict,
+        fixture::NATS,
+        &expect![[r#"
         (* nats.ml: 0 examples of double for Myth. *)
 
         type nat =
@@ -69,22 +80,39 @@ fn what_myth_cannot_say_is_said() {
         (* 1: double O cannot be written in Myth: a function is in it *)
         (* 2: double (S O) cannot be written in Myth: it raises Not_found *)
         (* There is no example to write. *)
-    "#]]);
-    check(&fixture::scale(), fixture::SCALE, &expect![[r#"
+    "#]],
+    );
+    check(
+        &fixture::scale(),
+        fixture::SCALE,
+        &expect![[r#"
         (* scale.ml: this function has no examples in Myth: int is in its type. *)
-    "#]]);
+    "#]],
+    );
     verdict.ty = "nat list -> nat list list".to_string();
-    check(&verdict, fixture::NATS, &expect![[r#"
+    check(
+        &verdict,
+        fixture::NATS,
+        &expect![[r#"
         (* nats.ml: this function has no examples in Myth: list is used for two types. *)
-    "#]]);
+    "#]],
+    );
     verdict.ty = "nat * nat -> nat".to_string();
-    check(&verdict, fixture::NATS, &expect![[r#"
+    check(
+        &verdict,
+        fixture::NATS,
+        &expect![[r#"
         (* nats.ml: this function has no examples in Myth: tuples are in its type. *)
-    "#]]);
+    "#]],
+    );
     verdict.ty = "'a -> *) nat".to_string();
-    check(&verdict, fixture::NATS, &expect![[r#"
+    check(
+        &verdict,
+        fixture::NATS,
+        &expect![[r#"
         (* nats.ml: this function has no examples in Myth: it is polymorphic. *)
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

@@ -13,7 +13,8 @@ const MOST: usize = 500;
 pub fn rules(verdict: &CoverVerdict) -> String {
     let mut out = String::new();
     for (index, input) in verdict.inputs.iter().enumerate().take(MOST) {
-        let mut takes: Vec<usize> = input.takes.iter().copied().filter(|branch| *branch < verdict.branches.len()).collect();
+        let mut takes: Vec<usize> =
+            input.takes.iter().copied().filter(|branch| *branch < verdict.branches.len()).collect();
         takes.sort_unstable();
         takes.dedup();
         if !takes.is_empty() {
@@ -29,7 +30,10 @@ pub fn rules(verdict: &CoverVerdict) -> String {
     for (index, branch) in verdict.branches.iter().enumerate().take(MOST) {
         if let BranchState::Reached { input } = branch.state {
             let number = input + 1;
-            _ = writeln!(out, "body:has(:is(.b{index}:hover,#b{index}:focus,#b{index}:target)) #input-{number}{{{LIT}}}");
+            _ = writeln!(
+                out,
+                "body:has(:is(.b{index}:hover,#b{index}:focus,#b{index}:target)) #input-{number}{{{LIT}}}"
+            );
         }
     }
     out
