@@ -19,8 +19,7 @@ use refute_eval::Concrete;
 use refute_ir::program::GlobalId;
 use refute_ir::types::{ArgLabel, Type, TypeDeclKind, TypeId};
 use refute_ir::{Prim, Program, TypeTable, show_type};
-use refute_play::Layout;
-use refute_play::{Loadable, Loading, Player, Script};
+use refute_play::{Filled, Layout, Loadable, Loading, Player, Script};
 use refute_verdict::{CheckVerdict, DifferenceKind, FoundBy, Judgement, Misfit, StopReason};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -173,7 +172,7 @@ impl Exercise {
         let found = loop {
             let Some(candidate) = search.next() else { break None };
             let mut plain = on_plain_machines(&search.duel);
-            let in_order = candidate.found_by != FoundBy::Random;
+            let in_order = !matches!(candidate.found_by, FoundBy::Random | FoundBy::Branch);
             let candidate = if in_order { candidate } else { shrink(&mut plain, candidate, &mut steps) };
             match simplify(&mut plain, candidate, &pool, &mut steps) {
                 Simplified::Differs(candidate) => {
@@ -332,11 +331,15 @@ pub(crate) fn changeable(space: &Space, types: &TypeTable, node: NodeId) -> bool
 /// Integers beyond this are there for wrapping around.
 const HUGE: u64 = 1 << 60;
 
+/// Whether an input has an integer that is there for wrapping around.
+pub(crate) fn is_huge(filled: &Filled) -> bool {
+    filled.constants.iter().any(|constant| matches!(constant, Constant::Int(n) if n.unsigned_abs() >= HUGE))
+}
+
 impl Candidate {
     /// Whether it was looked for at the ends of the integers and cannot do without them.
     fn overflows(&self) -> bool {
-        let huge = |constant: &Constant| matches!(constant, Constant::Int(n) if n.unsigned_abs() >= HUGE);
-        self.found_by == FoundBy::Border && self.filled.constants.iter().any(huge)
+        self.found_by == FoundBy::Border && is_huge(&self.filled)
     }
 
     /// The size of the input.

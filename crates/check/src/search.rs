@@ -4,11 +4,12 @@
 //! Each shape runs with simple constants first, then with those to which the conditions of the runs lead
 //! (`search/walk.rs`). Note [Stop rule]: going up in size ends when `quiet_sizes` sizes in a row were completed with no new branch
 //! in either program, and at least [`FEWEST_SHAPES`] shapes were tried or half of the step budget was used; or when
-//! the budget is used up. Then come, for about half as many steps again: more sizes with simple constants only, integers
+//! the budget is used up. Then come, for about half as many steps again: branches that nobody took, more sizes with simple constants only, integers
 //! at the ends of their range, and larger inputs bred from those of the exercise or drawn at random.
 //! Invariant: everything is counted in steps and shapes, so the same programs always give the same answer.
 
 mod beyond;
+mod goals;
 mod walk;
 
 use crate::config::{Config, Strategy};
@@ -101,6 +102,8 @@ pub struct Search<'a> {
 enum Stage {
     /// Shapes in order of size.
     Order,
+    /// Branches that nobody took.
+    Goals,
     /// More shapes in order of size, with simple constants only.
     Sweep,
     /// Integers at the ends of their range.
@@ -168,11 +171,15 @@ impl<'a> Search<'a> {
                     let found = self.in_order(space, args);
                     self.stage = match self.progress.stop {
                         _ if strategy != Strategy::Combined => Stage::Over,
-                        StopReason::Saturated | StopReason::Budget => Stage::Sweep,
+                        StopReason::Saturated | StopReason::Budget => Stage::Goals,
                         // All shapes were tried, but not all integers.
                         _ => Stage::Borders,
                     };
                     found
+                }
+                (Stage::Goals, _) => {
+                    self.stage = Stage::Sweep;
+                    self.aim()
                 }
                 (Stage::Sweep, _) => {
                     self.stage = Stage::Borders;

@@ -11,7 +11,7 @@ use crate::search::Finished;
 use refute_enumerate::{Binary, Body, Constant, Hole, Lambda, Node, NodeId, Param, Shape, Space};
 use refute_ir::types::Repr;
 use refute_play::Filled;
-use refute_smt::{Constant as Known, Model, Sort, Term, Terms, Var};
+use refute_smt::{Constant as Known, Model, Sort, Terms, Var};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 

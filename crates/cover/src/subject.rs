@@ -49,20 +49,14 @@ impl Subject {
             let reason = "is not a function".to_string();
             return Err(Unsupported { ty: show_type(&program.types, &ty), reason });
         }
-        Ok(Subject::with(program, entry, space, args, |id| id))
+        let layout = Layout::new(&space, &program.types, |id| id);
+        Ok(Subject::shared(program, entry, space, args, layout))
     }
 
-    /// Prepares a function whose arguments are those of a space that was made for another program; `declaration` says which
-    /// declaration of this program stands for one of that program's.
-    pub fn with(
-        program: &Program,
-        entry: GlobalId,
-        mut space: Space,
-        args: Vec<NodeId>,
-        declaration: impl Fn(TypeId) -> TypeId,
-    ) -> Subject {
+    /// Prepares a function whose arguments are those of a space that was made elsewhere, perhaps for another program.
+    pub fn shared(program: &Program, entry: GlobalId, mut space: Space, args: Vec<NodeId>, layout: Layout) -> Subject {
+        // Added last, so that the layout, which has nothing to say about characters, stays true.
         let char = space.add(&program.types, &Type::con(TypeId::CHAR)).unwrap_or(NodeId(0));
-        let layout = Layout::new(&space, &program.types, declaration);
         let survey = survey(program, entry);
         let (own, wrappers) = with_wrappers(program);
         let script = Script::new(&own, layout.clone());

@@ -166,6 +166,8 @@ pub enum FoundBy {
     Border,
     /// A random input.
     Random,
+    /// Narrowed to a branch that no run had taken.
+    Branch,
 }
 
 /// The first call of a shared helper function on which the two programs part.

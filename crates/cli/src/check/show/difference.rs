@@ -163,6 +163,7 @@ fn found_by(found_by: FoundBy) -> &'static str {
         FoundBy::Guess => "found by turning a condition around",
         FoundBy::Solver => "found by the solver",
         FoundBy::Border => "found at the ends of the integers",
+        FoundBy::Branch => "found by aiming at a branch",
         FoundBy::Random => "found at random",
     }
 }

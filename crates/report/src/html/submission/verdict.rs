@@ -70,6 +70,7 @@ fn origin(verdict: &CheckVerdict, difference: Option<&Difference>) -> Markup {
         FoundBy::Guess => "found by turning a condition of a program around",
         FoundBy::Solver => "found by the solver",
         FoundBy::Border => "found with integers at the ends of their range",
+        FoundBy::Branch => "found by aiming at a branch that was not reached yet",
         FoundBy::Random => "found with a random input",
     });
     html! {
