@@ -74,18 +74,18 @@ fn list(count: usize) -> Shape {
 fn integers() {
     records("let f x = if x > 3 then 1 else 0", &[INT], &ints(&[5]), &["3 < x0"]);
     records("let f x = if x > 3 then 1 else 0", &[INT], &ints(&[0]), &["x0 < 4"]);
-    records("let f x y = if x + 2 * y = 7 then 1 else 0", &[INT, INT], &ints(&[1, 3]), &["x0 + 2*x1 - 7 = 0"]);
+    records("let f x y = if x + 2 * y = 7 then 1 else 0", &[INT, INT], &ints(&[1, 3]), &["x0 + 2 * x1 = 7"]);
     records(
         "let f x = match x with 1 -> 10 | 2 -> 20 | _ -> 0",
         &[INT],
         &ints(&[2]),
-        &["not (x0 - 1 = 0)", "x0 - 2 = 0"],
+        &["x0 <> 1", "x0 = 2"],
     );
     records(
         "let f x y = if y <> 0 && x / y > 1 then 1 else 0",
         &[INT, INT],
         &ints(&[6, 2]),
-        &["not (x1 = 0)", "1 < x0 / x1"],
+        &["x1 <> 0", "1 < x0 / x1"],
     );
     // What does not follow from the input is not recorded, and nothing twice.
     records(
@@ -101,10 +101,10 @@ fn integers() {
 #[test]
 fn structural_equality() {
     let text = "let f (a : int list) b = a = b";
-    records(text, &[list(2), list(2)], &ints(&[1, 2, 1, 2]), &["x0 - x2 = 0", "x1 - x3 = 0"]);
-    records(text, &[list(2), list(2)], &ints(&[1, 2, 1, 3]), &["x0 - x2 = 0", "not (x1 - x3 = 0)"]);
+    records(text, &[list(2), list(2)], &ints(&[1, 2, 1, 2]), &["x0 = x2", "x1 = x3"]);
+    records(text, &[list(2), list(2)], &ints(&[1, 2, 1, 3]), &["x0 = x2", "x1 <> x3"]);
     // Lists of different lengths are different whatever the elements are, once the common ones were looked at.
-    records(text, &[list(1), list(2)], &ints(&[1, 1, 2]), &["x0 - x1 = 0"]);
+    records(text, &[list(1), list(2)], &ints(&[1, 1, 2]), &["x0 = x1"]);
     records(text, &[list(0), list(1)], &ints(&[1]), &[]);
 }
 
@@ -115,14 +115,14 @@ fn strings() {
         "let f a b = if a ^ \"-\" = b then 1 else 0",
         &pair,
         &[text("x"), text("y")],
-        &["not (s1 = s0 ^ \"-\")"],
+        &["s1 <> s0 ^ \"-\""],
     );
     assert!(!whole.looked_inside && !whole.opaque);
     let inside = records("let f s = if s.[0] = 'q' then 1 else 0", &[STRING], &[text("x")], &[]);
     assert!(inside.looked_inside && inside.opaque);
     let letters = [Constant::Char(b'a'), Constant::Char(b'b')];
     let spelled =
-        records("let f s = if s.[1] = 'q' then 1 else 0", &[Shape::Spelled(2)], &letters, &["not (x1 - 113 = 0)"]);
+        records("let f s = if s.[1] = 'q' then 1 else 0", &[Shape::Spelled(2)], &letters, &["x1 <> 'q'"]);
     assert!(!spelled.looked_inside);
     records(
         "let f s = if s = \"ab\" then 1 else 0",
@@ -137,8 +137,8 @@ fn strings() {
 #[test]
 fn characters() {
     let digit = "let f c = if c >= '0' && c <= '9' then Char.code c - 48 else -1";
-    records(digit, &[CHAR], &[Constant::Char(b'a')], &["47 < x0", "57 < x0"]);
-    records(digit, &[CHAR], &[Constant::Char(b'5')], &["47 < x0", "x0 < 58"]);
+    records(digit, &[CHAR], &[Constant::Char(b'a')], &["'/' < x0", "'9' < x0"]);
+    records(digit, &[CHAR], &[Constant::Char(b'5')], &["'/' < x0", "x0 < ':'"]);
     records(
         "let f c = match c with 'a' .. 'c' -> 1 | _ -> 0",
         &[CHAR],
