@@ -75,12 +75,7 @@ fn integers() {
     records("let f x = if x > 3 then 1 else 0", &[INT], &ints(&[5]), &["3 < x0"]);
     records("let f x = if x > 3 then 1 else 0", &[INT], &ints(&[0]), &["x0 < 4"]);
     records("let f x y = if x + 2 * y = 7 then 1 else 0", &[INT, INT], &ints(&[1, 3]), &["x0 + 2 * x1 = 7"]);
-    records(
-        "let f x = match x with 1 -> 10 | 2 -> 20 | _ -> 0",
-        &[INT],
-        &ints(&[2]),
-        &["x0 <> 1", "x0 = 2"],
-    );
+    records("let f x = match x with 1 -> 10 | 2 -> 20 | _ -> 0", &[INT], &ints(&[2]), &["x0 <> 1", "x0 = 2"]);
     records(
         "let f x y = if y <> 0 && x / y > 1 then 1 else 0",
         &[INT, INT],
@@ -111,18 +106,13 @@ fn structural_equality() {
 #[test]
 fn strings() {
     let pair = [STRING, STRING];
-    let whole = records(
-        "let f a b = if a ^ \"-\" = b then 1 else 0",
-        &pair,
-        &[text("x"), text("y")],
-        &["s1 <> s0 ^ \"-\""],
-    );
+    let whole =
+        records("let f a b = if a ^ \"-\" = b then 1 else 0", &pair, &[text("x"), text("y")], &["s1 <> s0 ^ \"-\""]);
     assert!(!whole.looked_inside && !whole.opaque);
     let inside = records("let f s = if s.[0] = 'q' then 1 else 0", &[STRING], &[text("x")], &[]);
     assert!(inside.looked_inside && inside.opaque);
     let letters = [Constant::Char(b'a'), Constant::Char(b'b')];
-    let spelled =
-        records("let f s = if s.[1] = 'q' then 1 else 0", &[Shape::Spelled(2)], &letters, &["x1 <> 'q'"]);
+    let spelled = records("let f s = if s.[1] = 'q' then 1 else 0", &[Shape::Spelled(2)], &letters, &["x1 <> 'q'"]);
     assert!(!spelled.looked_inside);
     records(
         "let f s = if s = \"ab\" then 1 else 0",
