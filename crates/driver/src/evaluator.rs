@@ -3,9 +3,9 @@
 //! In: an item of a program that has grown. Out: how it ended, what it printed, and its values as OCaml source.
 
 use crate::{Channel, Event, Listener};
-use refute_eval::{Limits, Machine, OnFailure, Options, Reading, compile};
+use refute_eval::{Limits, Machine, OnFailure, Options, Reading, Trace, compile};
 use refute_frontend::Session;
-use refute_ir::program::{GlobalId, Item, ItemShows};
+use refute_ir::program::{BranchId, FunctionId, GlobalId, Item, ItemShows};
 use refute_ir::show_value::show_echo;
 use refute_ir::{Program, Type, Value, show_value};
 use refute_verdict::{Binding, Declaration, Outcome};
@@ -48,20 +48,29 @@ pub(crate) struct Ran {
 /// The machine after the library's own items, made once per process.
 pub(crate) fn library_machine() -> Machine {
     static LOADED: OnceLock<Machine> = OnceLock::new();
-    let load = || {
-        let session = Session::new();
-        let program = session.program();
-        let mut machine = Machine::new(compile(program, Options::default()), Limits::default());
-        machine.run_items(0..program.library.items, OnFailure::Continue);
-        machine
-    };
-    LOADED.get_or_init(load).clone()
+    LOADED.get_or_init(|| loaded_machine(Options::default())).clone()
+}
+
+fn loaded_machine(options: Options) -> Machine {
+    let session = Session::new();
+    let program = session.program();
+    let mut machine = Machine::new(compile(program, options), Limits::default());
+    machine.run_items(0..program.library.items, OnFailure::Continue);
+    machine
 }
 
 impl Evaluator {
     /// A machine on which nothing but the library has run.
     pub(crate) fn new(budget: Budget<'_>) -> Evaluator {
-        let mut machine = library_machine();
+        Evaluator::on(library_machine(), budget)
+    }
+
+    /// The same, but it records which branches and functions of the program are taken.
+    pub(crate) fn recording(budget: Budget<'_>) -> Evaluator {
+        Evaluator::on(loaded_machine(Options { trace: Trace::Calls }), budget)
+    }
+
+    fn on(mut machine: Machine, budget: Budget<'_>) -> Evaluator {
         machine.set_stop_flag(budget.stop);
         machine.set_input(budget.input);
         let words = usize::try_from(budget.memory).unwrap_or(usize::MAX).saturating_mul((1 << 20) / 8);
@@ -115,6 +124,16 @@ impl Evaluator {
             }
         };
         Ran { outcome, output: output.stdout(), error_output: output.stderr(), steps: run.steps }
+    }
+
+    /// The branches taken since the program grew, when they are recorded.
+    pub(crate) fn branches(&self) -> &[BranchId] {
+        self.machine.trace().branches()
+    }
+
+    /// The toplevel functions called since the program grew, when they are recorded.
+    pub(crate) fn functions(&self) -> impl Iterator<Item = FunctionId> + '_ {
+        self.machine.calls().calls().iter().map(|(function, _)| *function)
     }
 
     /// The value of the item that ran last, when it was an expression, as OCaml.

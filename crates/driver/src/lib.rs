@@ -7,6 +7,8 @@
 //! Invariant: no files, no clock, no terminal, no environment; the same request gives the same bytes.
 //! Not here: arguments, streams and signals (see `cli`).
 
+#[allow(dead_code, reason = "`cover` is on its way")]
+mod against;
 mod bytes;
 mod check;
 mod convert;
@@ -22,6 +24,7 @@ mod run;
 mod testcases;
 mod types;
 
+pub use against::fewest;
 pub use check::{
     Assignment, CLOSE, CheckRequest, EntryChoice, Refusal, Replay, assertion, check, prepare_check, prepare_replay,
     replay,

@@ -11,7 +11,7 @@ pub mod assemble;
 mod audit;
 mod clusters;
 mod comments;
-mod cover;
+pub mod cover;
 pub mod dialogue;
 pub mod features;
 pub mod material;

@@ -6,7 +6,7 @@
 use super::loaded::Loaded;
 use crate::evaluator::{Budget, Evaluator, Ran};
 use crate::{Event, Text};
-use refute_ir::program::ItemShows;
+use refute_ir::program::{BranchId, FunctionId, ItemShows};
 use refute_source::Diagnostic;
 use refute_verdict::Outcome;
 use std::sync::Arc;
@@ -42,6 +42,15 @@ impl Bench {
     /// Runs everything that was loaded. An item that raises does not keep the others from running.
     pub(crate) fn new(loaded: Loaded, stop: &Arc<AtomicBool>) -> Bench {
         let evaluator = Evaluator::new(Budget { memory: MEMORY, input: &[], stop: Arc::clone(stop) });
+        Bench::on(loaded, evaluator)
+    }
+
+    /// The same, but it records which branches and functions of the program its items take.
+    pub(crate) fn recording(loaded: Loaded, stop: &Arc<AtomicBool>) -> Bench {
+        Bench::on(loaded, Evaluator::recording(Budget { memory: MEMORY, input: &[], stop: Arc::clone(stop) }))
+    }
+
+    fn on(loaded: Loaded, evaluator: Evaluator) -> Bench {
         let mut bench = Bench { loaded, evaluator };
         let items = bench.loaded.program().library.items..bench.loaded.program().items.len();
         bench.evaluator.extend(bench.loaded.program());
@@ -78,6 +87,16 @@ impl Bench {
             }
         }
         Ok(tried)
+    }
+
+    /// The branches that the last item took.
+    pub(crate) fn branches(&self) -> impl Iterator<Item = BranchId> + '_ {
+        self.evaluator.branches().iter().copied()
+    }
+
+    /// The toplevel functions that the last item called.
+    pub(crate) fn functions(&self) -> impl Iterator<Item = FunctionId> + '_ {
+        self.evaluator.functions()
     }
 
     pub(crate) fn loaded(&self) -> &Loaded {
