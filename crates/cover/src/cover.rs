@@ -8,6 +8,7 @@
 
 use crate::answer::Answer;
 use crate::fill::{class, fill};
+use crate::invariants::invariants;
 use crate::narrow::machine::Mode;
 use crate::search::{Config, Effort, Ending, Finished, Goal, Search};
 use crate::subject::Subject;
@@ -71,7 +72,8 @@ pub fn cover(subject: &Subject, targets: &[Target], config: &Config, stop: &Atom
     };
     cover.aim();
     cover.look(stop);
-    if cover.known.iter().any(Option::is_none) && cover.search.cut.is_some() {
+    if cover.is_open() && cover.search.cut.is_some() {
+        cover.prove(stop);
         cover.search.allow(config.steps);
         cover.look(stop);
     }
@@ -100,9 +102,26 @@ impl Cover<'_, '_> {
         self.search.shop.wanted = open;
     }
 
+    fn is_open(&self) -> bool {
+        self.known.iter().any(Option::is_none)
+    }
+
+    /// What no run reached may be out of reach by what holds wherever the program runs.
+    fn prove(&mut self, stop: &AtomicBool) {
+        let subject = self.search.shop.subject;
+        let found = invariants(&subject.program, subject.entry, stop);
+        self.search.effort.steps += found.steps();
+        for (target, known) in self.targets.iter().zip(&mut self.known) {
+            if known.is_none() {
+                *known = target.branch.and_then(|branch| found.dead(branch)).map(Known::Dead);
+            }
+        }
+        self.aim();
+    }
+
     /// Runs until every target is decided or nothing more can be done.
     fn look(&mut self, stop: &AtomicBool) {
-        while self.known.iter().any(Option::is_none) {
+        while self.is_open() {
             let Some(finished) = self.search.next(stop) else { return };
             self.see(&finished);
         }
@@ -158,7 +177,7 @@ impl Cover<'_, '_> {
 
     /// What is known when nothing more is looked for.
     fn conclude(self) -> Coverage {
-        let open = self.known.iter().any(Option::is_none);
+        let open = self.is_open();
         let proved = open && self.search.cut.is_none();
         let paths = self.search.effort.paths;
         let size = self.search.effort.complete_to;

@@ -474,7 +474,7 @@ pub fn maker<'a>(shop: &'a mut Shop<'_>) -> Maker<'a> {
 fn whole(run: &mut Run<'_, '_>, entry: refute_ir::program::GlobalId, goal: Goal) -> Result<bool, Stop> {
     let args = run.arguments();
     let function = run.toplevel(entry)?;
-    let value = run.apply(function, args)?;
+    let value = run.call(function, args, true)?;
     let truth = match goal {
         Goal::True => run.truth(&value)?,
         Goal::Branches => {
@@ -512,8 +512,10 @@ fn leads(run: &Run<'_, '_>, thunk: &Rc<RefCell<Thunk>>) -> bool {
     let value = |value: &Val| value_leads(value, &leads);
     match &*thunk.borrow() {
         Thunk::Call(function, args) => value(function) || args.iter().any(value),
-        Thunk::Expr(function, locals, _) => {
-            shop.subject.survey.mentions(*function).iter().any(|id| leads(*id)) || locals.iter().any(value)
+        Thunk::Expr(function, locals, _, outermost) => {
+            // The text itself may hold a branch. In the function under test only the call of the input counts: see `leads_to`.
+            let own = *outermost || leads(*function);
+            own || shop.subject.survey.mentions(*function).iter().any(|id| leads(*id)) || locals.iter().any(value)
         }
         Thunk::Running | Thunk::Done(_) => false,
     }

@@ -6,12 +6,16 @@
 use crate::answer::Answer;
 use crate::cover::{replay, ways};
 use crate::fill::{class, fill};
+use crate::invariants::invariants;
 use crate::narrow::machine::Mode;
 use crate::search::{Config, Effort, Ending, Finished, Goal, Search};
 use crate::subject::Subject;
 use refute_smt::Term;
 use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
+
+/// The part of the budget after which a proof that there is no solution is asked for.
+const FIRST_PART: u64 = 10;
 
 /// Solutions.
 #[derive(Clone, PartialEq, Debug)]
@@ -42,11 +46,27 @@ pub enum End {
 
 /// Looks for at most so many solutions.
 pub fn solve(subject: &Subject, count: usize, config: &Config, stop: &AtomicBool) -> Solutions {
-    let mut search = Search::new(subject, Goal::True, *config);
+    let mut search = Search::new(subject, Goal::True, Config { steps: config.steps / FIRST_PART, ..*config });
     let mut answers: Vec<Answer> = Vec::new();
     let mut enough = count == 0;
+    let mut proof = None;
+    let mut asked = false;
     while !enough {
-        let Some(finished) = search.next(stop) else { break };
+        let Some(finished) = search.next(stop) else {
+            // Nothing found so far: what holds wherever the program runs may say why.
+            if asked || search.cut.is_none() {
+                break;
+            }
+            asked = true;
+            if answers.is_empty() {
+                proof = invariants(&subject.program, subject.entry, stop).never_true();
+            }
+            if proof.is_some() {
+                break;
+            }
+            search.allow(config.steps);
+            continue;
+        };
         if let Some(answer) = solution(&mut search, &finished)
             && !answers.contains(&answer)
         {
@@ -56,6 +76,8 @@ pub fn solve(subject: &Subject, count: usize, config: &Config, stop: &AtomicBool
     }
     let end = if enough {
         End::Enough
+    } else if let Some(proof) = proof {
+        End::Complete(proof)
     } else if let Some(reason) = search.cut.clone() {
         End::Bound { size: search.effort.complete_to, reason }
     } else {

@@ -114,12 +114,7 @@ fn strings() {
     let letters = [Constant::Char(b'a'), Constant::Char(b'b')];
     let spelled = records("let f s = if s.[1] = 'q' then 1 else 0", &[Shape::Spelled(2)], &letters, &["x1 <> 'q'"]);
     assert!(!spelled.looked_inside);
-    records(
-        "let f s = if s = \"ab\" then 1 else 0",
-        &[Shape::Spelled(2)],
-        &letters,
-        &["(x0 = 'a') && (x1 = 'b')"],
-    );
+    records("let f s = if s = \"ab\" then 1 else 0", &[Shape::Spelled(2)], &letters, &["(x0 = 'a') && (x1 = 'b')"]);
     records("let f s = if s = \"abc\" then 1 else 0", &[Shape::Spelled(2)], &letters, &[]);
     records("let f s = if String.sub s 1 1 < \"m\" then 1 else 0", &[Shape::Spelled(2)], &letters, &["x1 < 'm'"]);
 }

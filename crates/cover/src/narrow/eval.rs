@@ -19,6 +19,8 @@ pub struct Frame {
     id: FunctionId,
     function: Arc<Function>,
     locals: Vec<Val>,
+    /// This is the call of the function under test itself.
+    outermost: bool,
 }
 
 /// What an expression in tail position comes to.
@@ -28,9 +30,50 @@ enum Next {
 }
 
 impl Run<'_, '_> {
-    /// Applies a function to arguments.
+    /// Applies a function to arguments. What a call gave before, it gives again.
     pub fn apply(&mut self, function: Val, args: Vec<Val>) -> Res<Val> {
-        let (mut function, mut args) = (function, args);
+        let key = self.memory_key(&function, &args);
+        if let Some(key) = &key
+            && let Some((value, _)) = self.memory.get(key)
+        {
+            return Ok(value.clone());
+        }
+        let kept = if key.is_some() { (function.clone(), args.clone()) } else { (Val::UNIT, Vec::new()) };
+        let value = self.call(function, args, false)?;
+        if let Some(key) = key {
+            // Who is kept has an address that nobody else gets.
+            self.memory.insert(key, (value.clone(), kept));
+        }
+        Ok(value)
+    }
+
+    /// What tells a call from others, when it is worth remembering: it looks at the input, and nothing can change.
+    fn memory_key(&self, function: &Val, args: &[Val]) -> Option<Vec<(u8, u64)>> {
+        let may = self.mode == Mode::Lazy && self.shop.subject.survey.lazy && self.handlers == 0;
+        if !may || !args.iter().any(|arg| matches!(arg, Val::Cell(_))) {
+            return None;
+        }
+        std::iter::once(function).chain(args).map(|value| self.name(value)).collect()
+    }
+
+    /// A number that identical values have in common.
+    fn name(&self, value: &Val) -> Option<(u8, u64)> {
+        Some(match value {
+            Val::Int(value) => (0, *value as u64),
+            Val::Term(term) => (1, u64::from(term.0.get())),
+            Val::Cell(id) => (2, u64::from(self.cells.find(*id).0)),
+            Val::Block(block) => (3, Rc::as_ptr(block) as u64),
+            Val::Closure(closure) if closure.captured.borrow().is_empty() => (4, closure.function.0.into()),
+            Val::Closure(closure) => (5, Rc::as_ptr(closure) as u64),
+            Val::Thunk(thunk) => (6, Rc::as_ptr(thunk).cast::<u8>() as u64),
+            Val::Text(text) => (7, Rc::as_ptr(text).cast::<u8>() as u64),
+            Val::Float(_) | Val::Array(_) | Val::Applied(_) | Val::Exception(_) => return None,
+        })
+    }
+
+    /// Applies a function to arguments.
+    pub fn call(&mut self, function: Val, args: Vec<Val>, outermost: bool) -> Res<Val> {
+        let (mut function, mut args, mut outermost) = (function, args, outermost);
         // Arguments that are left over when the function has got all of its own.
         let mut over: Vec<Vec<Val>> = Vec::new();
         loop {
@@ -45,7 +88,7 @@ impl Run<'_, '_> {
                         if args.len() > params {
                             over.push(args.split_off(params));
                         }
-                        let mut frame = frame(closure.function, code, args);
+                        let mut frame = frame(closure.function, code, args, std::mem::take(&mut outermost));
                         for (i, value) in closure.captured.borrow().iter().enumerate() {
                             frame.locals[params + i] = value.clone();
                         }
@@ -83,16 +126,16 @@ impl Run<'_, '_> {
     }
 
     /// Goes on with an expression that was put off.
-    pub fn resume(&mut self, function: FunctionId, locals: &[Val], expr: ExprId) -> Res<Val> {
+    pub fn resume(&mut self, function: FunctionId, locals: &[Val], expr: ExprId, outermost: bool) -> Res<Val> {
         let code = self.shop.subject.program.function(function).clone();
-        let mut frame = Frame { id: function, function: code, locals: locals.to_vec() };
+        let mut frame = Frame { id: function, function: code, locals: locals.to_vec(), outermost };
         self.eval(&mut frame, expr)
     }
 
     /// Runs the code of a toplevel item.
     pub fn item(&mut self, code: FunctionId) -> Res<Val> {
         let function = self.shop.subject.program.function(code).clone();
-        let mut frame = frame(code, function, Vec::new());
+        let mut frame = frame(code, function, Vec::new(), false);
         let body = frame.function.body;
         self.eval(&mut frame, body)
     }
@@ -125,7 +168,7 @@ impl Run<'_, '_> {
                 let callee = self.eval(frame, *callee)?;
                 Thunk::Call(callee, args)
             }
-            _ => Thunk::Expr(frame.id, Rc::new(frame.locals.clone()), expr),
+            _ => Thunk::Expr(frame.id, Rc::new(frame.locals.clone()), expr, frame.outermost),
         };
         let thunk = Rc::new(RefCell::new(work));
         self.pending.push(thunk.clone());
@@ -498,10 +541,10 @@ impl Run<'_, '_> {
     }
 }
 
-fn frame(id: FunctionId, function: Arc<Function>, args: Vec<Val>) -> Frame {
+fn frame(id: FunctionId, function: Arc<Function>, args: Vec<Val>, outermost: bool) -> Frame {
     let mut locals = args;
     locals.resize(function.locals.len().max(locals.len()), Val::UNIT);
-    Frame { id, function, locals }
+    Frame { id, function, locals, outermost }
 }
 
 /// A field of a block, or an item of an array.

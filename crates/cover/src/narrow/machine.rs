@@ -146,10 +146,15 @@ pub struct Run<'r, 's> {
     /// Writes to take back.
     pub undo: Vec<Undo>,
     made: FxHashMap<CellId, Val>,
+    /// What calls gave, with what keeps their names true.
+    pub memory: FxHashMap<Vec<(u8, u64)>, Remembered>,
     depth: u32,
     /// The place in the program.
     pub site: Site,
 }
+
+/// The value of a call, and the function with its arguments.
+pub type Remembered = (Val, (Val, Vec<Val>));
 
 /// A write to take back.
 pub enum Undo {
@@ -182,6 +187,7 @@ impl<'r, 's> Run<'r, 's> {
             pending: Vec::new(),
             undo: Vec::new(),
             made: FxHashMap::default(),
+            memory: FxHashMap::default(),
             depth: 0,
             site: (FunctionId(0), ExprId(0)),
         }
@@ -310,7 +316,9 @@ impl<'r, 's> Run<'r, 's> {
             Thunk::Done(value) => Ok(value),
             Thunk::Running => Err(Stop::Cut("a value is needed for itself")),
             Thunk::Call(function, args) => self.deeper(|run| run.apply(function, args)),
-            Thunk::Expr(function, locals, expr) => self.deeper(|run| run.resume(function, &locals, expr)),
+            Thunk::Expr(function, locals, expr, outermost) => {
+                self.deeper(|run| run.resume(function, &locals, expr, outermost))
+            }
         };
         let value = match value {
             // Work may come to other work.
@@ -422,6 +430,17 @@ impl<'r, 's> Run<'r, 's> {
             }
             _ => Val::Cell(id),
         }
+    }
+
+    /// Whether a value is a part of the input.
+    pub fn is_input(&self, value: &Val) -> bool {
+        self.made.values().any(|made| match (made, value) {
+            (Val::Block(a), Val::Block(b)) => Rc::ptr_eq(a, b),
+            (Val::Text(a), Val::Text(b)) => Rc::ptr_eq(a, b),
+            (Val::Array(a), Val::Array(b)) => Rc::ptr_eq(a, b),
+            (Val::Float(a), Val::Float(b)) => Rc::ptr_eq(a, b),
+            _ => false,
+        })
     }
 
     /// The arguments of the function under test.

@@ -149,6 +149,9 @@ impl Run<'_, '_> {
 
     fn identical(&mut self, left: &Val, right: &Val) -> Res<bool> {
         let (left, right) = (self.force(left)?, self.force(right)?);
+        if self.is_input(&left) && self.is_input(&right) {
+            self.admit("two parts of the input may be one and the same");
+        }
         Ok(match (&left, &right) {
             (Val::Int(_) | Val::Term(_), Val::Int(_) | Val::Term(_)) => {
                 let equal = self.relation(Prim::IntEqual, &left, &right)?;

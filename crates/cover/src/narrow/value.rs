@@ -70,8 +70,9 @@ pub struct Closure {
 pub enum Thunk {
     /// A call.
     Call(Val, Vec<Val>),
-    /// An expression with the variables around it.
-    Expr(FunctionId, Rc<Vec<Val>>, ExprId),
+    /// An expression with the variables around it; whether it stands in the call of the function under test itself, not in
+    /// one that was made on the way.
+    Expr(FunctionId, Rc<Vec<Val>>, ExprId, bool),
     /// It is being done: whoever asks for it now would wait for ever.
     Running,
     /// Its value.
