@@ -38,10 +38,13 @@ use refute_ir::{Program, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::atomic::AtomicBool;
 
-/// Calls are told apart.
-const FINE: Precision = Precision { nested: 1, instances: 24, steps: 150_000 };
-/// When that takes too long: one analysis per function.
-const COARSE: Precision = Precision { nested: 0, instances: 1, steps: 150_000 };
+/// Calls are told apart, the first ones inside others of the same function too; then less and less, when that takes too
+/// long, down to one analysis per function.
+const PRECISIONS: [Precision; 3] = [
+    Precision { nested: 1, instances: 24, steps: 10_000 },
+    Precision { nested: 0, instances: 24, steps: 50_000 },
+    Precision { nested: 0, instances: 1, steps: 100_000 },
+];
 
 /// What is known of all calls of a function.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -83,7 +86,7 @@ impl Invariants {
 /// Finds out what no call of a function does.
 pub fn invariants(program: &Program, entry: GlobalId, stop: &AtomicBool) -> Invariants {
     let mut steps = 0;
-    for precision in [FINE, COARSE] {
+    for precision in PRECISIONS {
         let mut analysis = Analysis::new(program, precision, stop);
         let root = analysis.analyse(entry);
         steps += analysis.steps();

@@ -1,8 +1,8 @@
 //! Calls, and the iteration until nothing changes.
 //!
-//! A function is analysed once per tuple of argument values (an [`Instance`]); a recursive call with new values goes to an
-//! instance whose values are the union with those of the call it is part of, so that there are finitely many. A function
-//! with too many instances gets one for everything else. Each instance has a cell for its results and one for what it
+//! A function is analysed once per tuple of argument values (an [`Instance`]). Calls of the same function inside such a
+//! call share one more instance, whose arguments grow, so that there are finitely many; a function with too many instances
+//! gets one for everything else. Each instance has a cell for its results and one for what it
 //! raises; callers read them and are called again when they grow.
 //! Everything is counted: when the steps are used up, nothing is known.
 
@@ -42,6 +42,8 @@ pub struct Instance {
     pub args: Vec<Val>,
     /// What is made here belongs to this context.
     pub context: Context,
+    /// Its arguments grow.
+    grows: bool,
     /// The call that this one is part of.
     parent: Option<InstanceId>,
     /// What it returns.
@@ -67,8 +69,8 @@ pub struct Analysis<'p> {
     known: FxHashMap<Key, InstanceId>,
     /// Instances per function.
     counts: FxHashMap<FunctionId, usize>,
-    /// The instance for everything else.
-    general: FxHashMap<FunctionId, InstanceId>,
+    /// The instances for calls that have none of their own, by the call that they are part of.
+    shared: FxHashMap<(FunctionId, Option<InstanceId>), InstanceId>,
     globals: FxHashMap<GlobalId, CellId>,
     /// The item that binds a toplevel variable.
     binders: FxHashMap<GlobalId, FunctionId>,
@@ -109,7 +111,7 @@ impl<'p> Analysis<'p> {
             instances: Vec::new(),
             known: FxHashMap::default(),
             counts: FxHashMap::default(),
-            general: FxHashMap::default(),
+            shared: FxHashMap::default(),
             globals: FxHashMap::default(),
             binders,
             unique,
@@ -174,7 +176,7 @@ impl<'p> Analysis<'p> {
             }
         }
         // Nobody's function: it is driven by hand.
-        let root = self.push((FunctionId(u32::MAX), Vec::new(), Vec::new()), None, None);
+        let root = self.push((FunctionId(u32::MAX), Vec::new(), Vec::new()), None);
         self.root = Some(root);
         self.entry = Some(entry);
         self.store.waiting.insert(root);
@@ -257,12 +259,19 @@ impl<'p> Analysis<'p> {
         let ancestors = self.ancestors(caller, function);
         let count = self.counts.get(&function).copied().unwrap_or(0);
         if ancestors.len() <= self.precision.nested && count < self.precision.instances {
-            return (self.add(key, caller, None), true);
+            return (self.add(key, caller), true);
         }
-        match ancestors.first() {
-            Some(nearest) if count < 2 * self.precision.instances => self.merged(*nearest, key, caller),
-            _ => self.general(key, caller),
+        // The nearest one that is not itself shared.
+        let outer = ancestors.iter().find(|id| !self.instances[id.0 as usize].grows).copied();
+        let fits = |id: &&InstanceId| {
+            let instance = &self.instances[id.0 as usize];
+            key.1.iter().all(|obj| instance.closures.contains(obj))
+                && key.2.iter().zip(&instance.args).all(|(new, old)| new.within(old))
+        };
+        if let Some(same) = ancestors.iter().find(fits) {
+            return (*same, false);
         }
+        self.shared((function, outer), key, caller)
     }
 
     /// The calls of a function that a call is part of, nearest first.
@@ -279,27 +288,14 @@ impl<'p> Analysis<'p> {
         found
     }
 
-    /// An instance for a call that is part of another one of the same function: the values of both.
-    fn merged(&mut self, nearest: InstanceId, key: Key, caller: Option<InstanceId>) -> (InstanceId, bool) {
-        let base = &self.instances[nearest.0 as usize];
-        let context = base.context;
-        let joined = join_keys(base, &key, &self.store.stops);
-        if joined.1 == base.closures && joined.2 == base.args {
-            return (nearest, false);
-        }
-        match self.known.get(&joined) {
-            Some(id) => (*id, false),
-            None => (self.add(joined, caller, Some(context)), true),
-        }
-    }
-
-    /// The instance for all calls of a function for which there is none of their own. Its arguments grow.
-    fn general(&mut self, key: Key, caller: Option<InstanceId>) -> (InstanceId, bool) {
-        let Some(id) = self.general.get(&key.0).copied() else {
-            let function = key.0;
+    /// The instance for all calls of a function inside one of its calls, or for all that have none of their own. Its
+    /// arguments grow.
+    fn shared(&mut self, name: (FunctionId, Option<InstanceId>), key: Key, caller: Option<InstanceId>) -> (InstanceId, bool) {
+        let Some(id) = self.shared.get(&name).copied() else {
             // Not under its key: its arguments will be others.
-            let id = self.push(key, caller, None);
-            self.general.insert(function, id);
+            let id = self.push(key, caller);
+            self.instances[id.0 as usize].grows = true;
+            self.shared.insert(name, id);
             return (id, true);
         };
         let base = &mut self.instances[id.0 as usize];
@@ -311,20 +307,21 @@ impl<'p> Analysis<'p> {
         (id, false)
     }
 
-    fn add(&mut self, key: Key, parent: Option<InstanceId>, context: Option<Context>) -> InstanceId {
+    fn add(&mut self, key: Key, parent: Option<InstanceId>) -> InstanceId {
         *self.counts.entry(key.0).or_default() += 1;
-        let id = self.push(key.clone(), parent, context);
+        let id = self.push(key.clone(), parent);
         self.known.insert(key, id);
         id
     }
 
-    fn push(&mut self, key: Key, parent: Option<InstanceId>, context: Option<Context>) -> InstanceId {
+    fn push(&mut self, key: Key, parent: Option<InstanceId>) -> InstanceId {
         let id = InstanceId(self.instances.len() as u32);
         self.instances.push(Instance {
             function: key.0,
             closures: key.1,
             args: key.2,
-            context: context.unwrap_or(Context(id.0)),
+            context: Context(id.0),
+            grows: false,
             parent,
             result: self.store.cell(),
             raised: self.store.cell(),

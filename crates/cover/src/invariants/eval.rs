@@ -15,6 +15,9 @@ use super::value::{Floats, ObjId, Val};
 use refute_ir::program::{BranchId, BuiltinException, ExceptionRef, Expr, ExprId, Function, FunctionId, Local};
 use std::sync::Arc;
 
+/// Ways that come together of which the common knowledge is kept.
+const MOST_WAYS: usize = 4;
+
 /// Values, and the term that stands for them.
 pub type Valued = (Val, Option<Term>);
 
@@ -370,13 +373,19 @@ impl<'a, 'p> Eval<'a, 'p> {
 
     /// Where ways come together again.
     pub fn meeting(&mut self, ends: Vec<(Val, Env)>, env: &mut Env) -> Option<Valued> {
+        let many = ends.len() > MOST_WAYS;
         let mut ends = ends.into_iter();
         let (mut val, mut joined) = ends.next()?;
         for (other, after) in ends {
             val = val.join(&other);
-            joined = joined.join(&after, &self.terms);
+            if !many {
+                joined = joined.join(&after, &self.terms);
+            }
         }
-        *env = joined;
+        // What was known before the ways parted is still true.
+        if !many {
+            *env = joined;
+        }
         Some((val, None))
     }
 

@@ -81,12 +81,12 @@ impl Terms {
 /// What is known at a place.
 #[derive(Clone, Debug)]
 pub struct Env {
-    vals: Rc<Vec<Val>>,
+    vals: Rc<Vec<Rc<Val>>>,
     /// The terms of the variables that are not terms of their own.
     terms: Rc<Vec<Option<Term>>>,
     orders: Rc<Orders>,
     /// Values of terms that are not variables.
-    known: Rc<FxHashMap<Term, Val>>,
+    known: Rc<FxHashMap<Term, Rc<Val>>>,
 }
 
 /// Upper bounds on differences, and what differs.
@@ -102,7 +102,7 @@ impl Env {
     /// Nothing is known yet.
     pub fn new(locals: usize) -> Env {
         Env {
-            vals: Rc::new(vec![Val::none(); locals]),
+            vals: Rc::new(vec![Rc::new(Val::none()); locals]),
             terms: Rc::new(vec![None; locals]),
             orders: Rc::new(Orders { terms: vec![ZERO], most: vec![0], apart: Vec::new() }),
             known: Rc::default(),
@@ -111,7 +111,7 @@ impl Env {
 
     /// Binds a variable.
     pub fn bind(&mut self, local: Local, val: Val, term: Option<Term>) {
-        Rc::make_mut(&mut self.vals)[local.index()] = val;
+        Rc::make_mut(&mut self.vals)[local.index()] = Rc::new(val);
         if self.terms[local.index()] != term {
             Rc::make_mut(&mut self.terms)[local.index()] = term;
         }
@@ -126,7 +126,7 @@ impl Env {
     pub fn local(&self, local: Local, terms: &Terms) -> Val {
         let val = &self.vals[local.index()];
         match self.terms[local.index()] {
-            None => val.clone(),
+            None => (**val).clone(),
             Some(term) => narrower(val, self.val(term, terms)),
         }
     }
@@ -134,10 +134,10 @@ impl Env {
     /// The values of a term; `None` when they are not known.
     pub fn val(&self, term: Term, terms: &Terms) -> Option<Val> {
         match terms.kind(term) {
-            TermKind::Local(local) => Some(self.vals[local.index()].clone()),
+            TermKind::Local(local) => Some((*self.vals[local.index()]).clone()),
             TermKind::Int(n) => Some(Val::int(*n)),
             TermKind::Text(text) => Some(Val::string(text)),
-            _ => self.known.get(&term).cloned(),
+            _ => self.known.get(&term).map(|val| (**val).clone()),
         }
     }
 
@@ -149,10 +149,10 @@ impl Env {
     /// Remembers the values of a term.
     pub fn set(&mut self, term: Term, val: Val, terms: &Terms) {
         match terms.kind(term) {
-            TermKind::Local(local) => Rc::make_mut(&mut self.vals)[local.index()] = val,
+            TermKind::Local(local) => Rc::make_mut(&mut self.vals)[local.index()] = Rc::new(val),
             TermKind::Int(_) | TermKind::Text(_) => {}
             _ => {
-                Rc::make_mut(&mut self.known).insert(term, val);
+                Rc::make_mut(&mut self.known).insert(term, Rc::new(val));
             }
         }
     }
@@ -206,13 +206,13 @@ impl Env {
             let local = Local(i as u32);
             let same = self.terms[i] == other.terms[i];
             joined_terms.push(if same { self.terms[i] } else { None });
-            let unchanged = same && self.terms[i].is_none() && self.vals[i] == other.vals[i];
+            let unchanged = same && self.terms[i].is_none() && Rc::ptr_eq(&self.vals[i], &other.vals[i]);
             vals.push(match unchanged {
                 true => self.vals[i].clone(),
-                false => self.local(local, terms).join(&other.local(local, terms)),
+                false => Rc::new(self.local(local, terms).join(&other.local(local, terms))),
             });
         }
-        let known = self.known.iter().filter_map(|(term, val)| Some((*term, val.join(other.known.get(term)?))));
+        let known = self.known.iter().filter_map(|(term, val)| Some((*term, joined(val, other.known.get(term)?))));
         Env {
             vals: Rc::new(vals),
             terms: Rc::new(joined_terms),
@@ -220,6 +220,10 @@ impl Env {
             orders: Rc::new(self.orders.join(&other.orders)),
         }
     }
+}
+
+fn joined(these: &Rc<Val>, those: &Rc<Val>) -> Rc<Val> {
+    if Rc::ptr_eq(these, those) { these.clone() } else { Rc::new(these.join(those)) }
 }
 
 /// The values of a variable, of whose term more may be known.

@@ -224,7 +224,7 @@ impl Ints {
         let found = self.combine(other, |a, b| Some(wrap(a as i128 + b as i128)), |[a, b], [c, d]| (a + c, b + d));
         match (counting, self.bounds(), other.bounds()) {
             (true, Some((a, b)), Some((c, d))) if found.few().is_none() => {
-                Ints::counted((a + c).max(-COUNT).min(COUNT), (b + d).min(COUNT).max(-COUNT))
+                Ints::counted((a + c).clamp(-COUNT, COUNT), (b + d).clamp(-COUNT, COUNT))
             }
             _ => Ints { counted: counting, ..found },
         }

@@ -13,6 +13,7 @@ use super::store::{Kind, Origin};
 use super::value::{Floats, ObjId, Strs, Val};
 use refute_ir::Prim;
 use refute_ir::program::{BuiltinException, ExprId};
+use std::cmp::Ordering;
 
 impl Eval<'_, '_> {
     /// Evaluates a primitive.
@@ -280,19 +281,17 @@ impl Eval<'_, '_> {
                 differ && !a.above(b, false).is_none(),
             );
         }
-        if let (Some(these), Some(those), true) = (one.strs.few(), other.strs.few(), is_text(one) && is_text(other)) {
-            if !matches!(prim, Prim::PhysEqual | Prim::PhysNotEqual) {
-                let pairs = || these.iter().flat_map(|a| those.iter().map(move |b| a.cmp(b)));
-                let some = |order| pairs().any(|found| found == order);
-                return (
-                    some(std::cmp::Ordering::Less),
-                    some(std::cmp::Ordering::Equal),
-                    some(std::cmp::Ordering::Greater),
-                );
-            }
+        let physical = matches!(prim, Prim::PhysEqual | Prim::PhysNotEqual);
+        if let (Some(these), Some(those)) = (one.strs.few(), other.strs.few())
+            && is_text(one)
+            && is_text(other)
+            && !physical
+        {
+            let pairs = || these.iter().flat_map(|a| those.iter().map(move |b| a.cmp(b)));
+            let some = |order| pairs().any(|found| found == order);
+            return (some(Ordering::Less), some(Ordering::Equal), some(Ordering::Greater));
         }
         let equal = equality::may_equal(self.analysis, one, other, self.me);
-        let physical = matches!(prim, Prim::PhysEqual | Prim::PhysNotEqual);
         let differ = physical || !equality::must_equal(self.analysis, one, other, self.me);
         (differ, equal, differ)
     }
