@@ -290,7 +290,12 @@ impl<'p> Analysis<'p> {
 
     /// The instance for all calls of a function inside one of its calls, or for all that have none of their own. Its
     /// arguments grow.
-    fn shared(&mut self, name: (FunctionId, Option<InstanceId>), key: Key, caller: Option<InstanceId>) -> (InstanceId, bool) {
+    fn shared(
+        &mut self,
+        name: (FunctionId, Option<InstanceId>),
+        key: Key,
+        caller: Option<InstanceId>,
+    ) -> (InstanceId, bool) {
         let Some(id) = self.shared.get(&name).copied() else {
             // Not under its key: its arguments will be others.
             let id = self.push(key, caller);
