@@ -1,9 +1,10 @@
-//! The report as JSON, and its schema.
+//! The report as JSON, and the schemas of reports and verdicts.
 //!
 //! In: a report. Out: everything in it, indented, in the order of its fields. Invariant: the same class gives the same
 //! bytes; processor times, the only thing that changes from run to run, are left out.
+//! Not here: the JSON of single verdicts (`--json`), which `cli` prints as they are.
 
-use refute_verdict::ClassReport;
+use refute_verdict::{ClassReport, CoverVerdict, Document, SolveVerdict};
 
 /// `report.json`.
 pub fn json(report: &ClassReport) -> String {
@@ -16,8 +17,21 @@ pub fn json(report: &ClassReport) -> String {
 
 /// The JSON schema (draft 2020-12) of `report.json`, as text.
 pub fn schema() -> String {
-    let mut schema = schemars::schema_for!(ClassReport);
-    schema.insert("title".to_string(), "The report of refute grade".into());
+    titled(schemars::schema_for!(ClassReport), "The report of refute grade")
+}
+
+/// The JSON schema of what `refute cover --json` prints, as text.
+pub fn cover_schema() -> String {
+    titled(schemars::schema_for!(Document<CoverVerdict>), "What refute cover --json prints")
+}
+
+/// The JSON schema of what `refute solve --json` prints, as text.
+pub fn solve_schema() -> String {
+    titled(schemars::schema_for!(Document<SolveVerdict>), "What refute solve --json prints")
+}
+
+fn titled(mut schema: schemars::Schema, title: &str) -> String {
+    schema.insert("title".to_string(), title.into());
     pretty(&schema)
 }
 

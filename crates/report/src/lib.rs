@@ -24,7 +24,7 @@ mod suite;
 pub mod wording;
 
 pub use html::html;
-pub use json::schema;
+pub use json::{cover_schema, schema, solve_schema};
 
 use refute_verdict::{ClassReport, ExerciseKind, SubmissionReport};
 

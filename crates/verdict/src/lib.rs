@@ -48,17 +48,18 @@ pub use replay::{ReplayJudgement, ReplayVerdict, ReplayedTest};
 pub use run::{Binding, CallVerdict, Evaluation, Outcome, RunVerdict};
 pub use types::{Declaration, DeclarationKind, TypesVerdict};
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The version of the result format.
 pub const VERSION: u32 = 1;
 
 /// A whole result: one entry per file, in the order given.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Document<T> {
     /// See [`VERSION`].
     pub version: u32,
-    /// The command: `types`, `run`, `dump`.
+    /// The command: `types`, `run`, `dump`, `cover`, ...
     pub command: &'static str,
     /// The results.
     pub files: Vec<T>,

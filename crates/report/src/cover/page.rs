@@ -95,7 +95,7 @@ fn bars(verdict: &CoverVerdict, counts: &Counts) -> Markup {
     let alive = counts.alive();
     let share = |taken: usize| [("tested", taken.min(alive), "taken"), ("open", alive.saturating_sub(taken), "missed")];
     html! {
-        div.charts {
+        div.charts.coverage {
             (panel("chart-branches", "Branches", &found))
             @if let (Some(before), Some(after), Some(against)) = (counts.before, counts.after, &verdict.against) {
                 (panel("chart-before", "Before: the tests there are", &share(before)))

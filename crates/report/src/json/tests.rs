@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::fixture;
+use refute_verdict::{CoverSearch, Solution, SolveAnswer, Unknown};
 use serde_json::Value;
 use std::path::Path;
 
@@ -10,9 +11,13 @@ fn read(text: &str) -> Value {
 }
 
 fn validate(report: &Value) -> Result<(), String> {
+    validate_by(&schema(), report)
+}
+
+fn validate_by(schema: &str, report: &Value) -> Result<(), String> {
     let mut schemas = boon::Schemas::new();
     let mut compiler = boon::Compiler::new();
-    compiler.add_resource("grade.json", read(&schema())).expect("a schema");
+    compiler.add_resource("grade.json", read(schema)).expect("a schema");
     let index = compiler.compile("grade.json", &mut schemas).expect("a schema that makes sense");
     schemas.validate(report, index).map_err(|error| format!("{error:#}"))
 }
@@ -61,12 +66,62 @@ fn nothing_is_lost() {
 }
 
 #[test]
-fn the_published_schema_is_this_one() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema/grade.schema.json");
-    if std::env::var_os("UPDATE_SCHEMA").is_some() {
-        std::fs::create_dir_all(path.parent().expect("a folder")).expect("the folder can be made");
-        std::fs::write(&path, schema()).expect("the schema can be written");
+fn verdicts_about_coverage_are_as_their_schema_says() {
+    use crate::cover::fixture;
+    let verdicts = vec![fixture::scale(), fixture::scale_against(), fixture::double(), fixture::empty("f.ml", "", "")];
+    let good = read(&pretty(&Document::new("cover", verdicts)));
+    assert_eq!(validate_by(&cover_schema(), &good), Ok(()));
+    let changes: [(&str, Value); 4] = [
+        ("/files/0/branches/0/state", "missed".into()),
+        ("/files/0/inputs/0/takes", "all".into()),
+        ("/files/1/against/add", Value::Null),
+        ("/version", "1".into()),
+    ];
+    for (place, value) in changes {
+        let mut bad = good.clone();
+        *bad.pointer_mut(place).expect(place) = value;
+        assert!(validate_by(&cover_schema(), &bad).is_err(), "{place} was accepted");
     }
-    let published = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(published == schema(), "docs/schema/grade.schema.json is old: UPDATE_SCHEMA=1 cargo test -p refute-report");
+}
+
+#[test]
+fn verdicts_about_equations_are_as_their_schema_says() {
+    let solution = Solution {
+        class: vec!["S _".to_string()],
+        conditions: vec!["a > 0".to_string()],
+        values: vec!["S O".to_string()],
+        both_sides: Some("O".to_string()),
+        size: 2,
+    };
+    let solved = SolveVerdict {
+        file: "nat.ml".to_string(),
+        equation: "find n : f n = O".to_string(),
+        unknowns: vec![Unknown { name: "n".to_string(), ty: "nat".to_string() }],
+        answer: SolveAnswer::Solved,
+        solutions: vec![solution],
+        search: CoverSearch::default(),
+        reason: None,
+        notes: vec!["A note.".to_string()],
+        diagnostics: Vec::new(),
+    };
+    let good = read(&pretty(&Document::new("solve", vec![solved])));
+    assert_eq!(validate_by(&solve_schema(), &good), Ok(()));
+    let mut bad = good.clone();
+    *bad.pointer_mut("/files/0/answer").expect("an answer") = "maybe".into();
+    assert!(validate_by(&solve_schema(), &bad).is_err());
+}
+
+#[test]
+fn the_published_schemas_are_these() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema");
+    for (name, schema) in [("grade", schema()), ("cover", cover_schema()), ("solve", solve_schema())] {
+        let path = folder.join(format!("{name}.schema.json"));
+        if std::env::var_os("UPDATE_SCHEMA").is_some() {
+            std::fs::create_dir_all(&folder).expect("the folder can be made");
+            std::fs::write(&path, &schema).expect("the schema can be written");
+        }
+        let published = std::fs::read_to_string(&path).unwrap_or_default();
+        let old = "is old: UPDATE_SCHEMA=1 cargo test -p refute-report";
+        assert!(published == schema, "docs/schema/{name}.schema.json {old}");
+    }
 }

@@ -68,6 +68,18 @@ impl Browser {
         assert!(answer.is_null(), "{selector} cannot be clicked: {answer}");
     }
 
+    /// Points at the first element that a selector finds.
+    pub fn point_at(&self, selector: &str) {
+        let found = self.post("/element", &json!({ "using": "css selector", "value": selector }));
+        assert!(element_id(&found).is_some(), "{selector} finds nothing: {found}");
+        let script = "arguments[0].scrollIntoView({ block: 'center' })";
+        self.post("/execute/sync", &json!({ "script": script, "args": [found] }));
+        let step = json!({ "type": "pointerMove", "duration": 0, "x": 0, "y": 0, "origin": found });
+        let actions = json!({ "actions": [{ "type": "pointer", "id": "mouse", "actions": [step] }] });
+        let answer = self.post("/actions", &actions);
+        assert!(answer.is_null(), "{selector} cannot be pointed at: {answer}");
+    }
+
     /// Presses keys, one after the other, wherever the focus is.
     pub fn press(&self, keys: &str) {
         let strokes = keys.chars().flat_map(|key| {

@@ -62,11 +62,13 @@ fn result(input: &CoverInput) -> Markup {
 }
 
 fn taken(verdict: &CoverVerdict, branch: usize) -> Markup {
+    let same_line = |line: u32| verdict.branches.iter().filter(|one| one.place.start.line == line).count();
     html! {
         @if let Some(report) = verdict.branches.get(branch) {
+            @let start = report.place.start;
             li {
                 a href={ "#b" (branch) } title={ (sort(report.kind)) " in " (one_line(&report.function, 100)) } {
-                    "line " (report.place.start.line) span.sr { ", " (sort(report.kind)) }
+                    "line " (start.line) @if same_line(start.line) > 1 { ":" (start.column) } span.sr { ", " (sort(report.kind)) }
                 }
             }
         }
