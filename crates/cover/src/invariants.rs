@@ -98,8 +98,9 @@ pub fn invariants(program: &Program, entry: GlobalId, stop: &AtomicBool) -> Inva
         let returned = analysis.store.peek(analysis.instances[root.0 as usize].result).clone();
         found.never_returns = returned.is_none();
         found.never_true = never_true(program, entry, &returned);
-        let taken: FxHashSet<BranchId> =
-            reached.iter().flat_map(|id| analysis.instances[id.0 as usize].taken.iter().copied()).collect();
+        // What runs while the program is loaded is no dead code, even if no call takes it.
+        let mut taken = analysis.taken_by_items();
+        taken.extend(reached.iter().flat_map(|id| analysis.instances[id.0 as usize].taken.iter().copied()));
         let called: FxHashSet<_> = reached.iter().map(|id| analysis.instances[id.0 as usize].function).collect();
         let notes = analysis.explain(root);
         for (number, branch) in program.branches.iter().enumerate().skip(program.library.branches) {

@@ -7,6 +7,7 @@
 //! Everything is counted: when the steps are used up, nothing is known.
 
 use super::apply::apply;
+use super::equality;
 use super::eval;
 use super::inputs;
 use super::purity::Purity;
@@ -234,10 +235,22 @@ impl<'p> Analysis<'p> {
         self.reached_from(from).contains(&to)
     }
 
+    /// The branches that toplevel code takes while the program is loaded.
+    pub fn taken_by_items(&self) -> FxHashSet<BranchId> {
+        let items: FxHashSet<FunctionId> = self.program.items.iter().filter_map(|item| item.code).collect();
+        let ids = (0..self.instances.len() as u32).map(InstanceId);
+        let loading = ids.filter(|id| items.contains(&self.instances[id.0 as usize].function));
+        let reached = self.reached_from_all(loading.collect());
+        reached.iter().flat_map(|id| self.instances[id.0 as usize].taken.iter().copied()).collect()
+    }
+
     /// All instances that a call may lead to, itself included.
     pub fn reached_from(&self, from: InstanceId) -> BTreeSet<InstanceId> {
-        let mut seen = BTreeSet::from([from]);
-        let mut open = vec![from];
+        self.reached_from_all(vec![from])
+    }
+
+    fn reached_from_all(&self, mut open: Vec<InstanceId>) -> BTreeSet<InstanceId> {
+        let mut seen: BTreeSet<InstanceId> = open.iter().copied().collect();
         while let Some(next) = open.pop() {
             open.extend(self.instances[next.0 as usize].calls.iter().copied().filter(|id| seen.insert(*id)));
         }
@@ -263,15 +276,20 @@ impl<'p> Analysis<'p> {
         }
         // The nearest one that is not itself shared.
         let outer = ancestors.iter().find(|id| !self.instances[id.0 as usize].grows).copied();
-        let fits = |id: &&InstanceId| {
-            let instance = &self.instances[id.0 as usize];
-            key.1.iter().all(|obj| instance.closures.contains(obj))
-                && key.2.iter().zip(&instance.args).all(|(new, old)| new.within(old))
-        };
-        if let Some(same) = ancestors.iter().find(fits) {
+        if let Some(caller) = caller
+            && let Some(same) = ancestors.iter().find(|id| self.fits(**id, &key, caller))
+        {
             return (*same, false);
         }
         self.shared((function, outer), key, caller)
+    }
+
+    /// Whether the arguments of a call are among those of an instance.
+    fn fits(&mut self, id: InstanceId, key: &Key, caller: InstanceId) -> bool {
+        let instance = &self.instances[id.0 as usize];
+        let args = instance.args.clone();
+        key.1.iter().all(|obj| instance.closures.contains(obj))
+            && key.2.iter().zip(&args).all(|(new, old)| equality::is_within(self, new, old, caller))
     }
 
     /// The calls of a function that a call is part of, nearest first.

@@ -10,6 +10,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Pairs of objects that are looked at.
 const MOST_PAIRS: usize = 600;
+/// Pairs of objects of which one may stand for the other.
+const MOST_ALIKE: usize = 40;
 /// Objects that are looked at.
 const MOST_OBJECTS: usize = 500;
 /// How deep values are compared that must be equal.
@@ -169,6 +171,46 @@ fn fields_of(analysis: &mut Analysis<'_>, a: ObjId, b: ObjId, by: InstanceId) ->
         (Kind::Identity(x), Kind::Identity(y)) if x != y => Fit::Never,
         _ => Fit::Perhaps,
     }
+}
+
+/// Whether all of these values are among those, whatever blocks they are made of. Of two that are compared for this, what
+/// is done to the one must not matter for the other: nobody sets their fields.
+pub fn is_within(analysis: &mut Analysis<'_>, these: &Val, those: &Val, by: InstanceId) -> bool {
+    // Pairs are taken to fit until something shows otherwise: then nothing fits.
+    let mut seen: FxHashSet<(ObjId, ObjId)> = FxHashSet::default();
+    let mut open = vec![(these.clone(), those.clone())];
+    while let Some((one, other)) = open.pop() {
+        if !one.with_objs(other.objs.clone()).within(&other) {
+            return false;
+        }
+        for a in one.objs.iter().copied().filter(|a| !other.objs.contains(a)).collect::<Vec<_>>() {
+            let Some(b) = alike(analysis, a, &other, by) else { return false };
+            if seen.insert((a, b)) {
+                let size = analysis.store.get(a).cells.len() as u32;
+                let pair = |i| Some((analysis.store.field(a, i, by)?, analysis.store.field(b, i, by)?));
+                open.extend((0..size).filter_map(pair));
+            }
+        }
+        if seen.len() > MOST_ALIKE || !analysis.step() {
+            return false;
+        }
+    }
+    true
+}
+
+/// The only block with the same tag among others.
+fn alike(analysis: &mut Analysis<'_>, a: ObjId, others: &Val, by: InstanceId) -> Option<ObjId> {
+    let store = &analysis.store;
+    let one = store.get(a);
+    let same = |b: &&ObjId| {
+        let other = store.get(**b);
+        other.kind == one.kind && other.cells.len() == one.cells.len()
+    };
+    let mut alike = others.objs.iter().filter(same).copied();
+    let (b, none) = (alike.next()?, alike.next());
+    let plain = matches!(one.kind, Kind::Block(_)) && !one.cyclic && !store.get(b).cyclic && none.is_none();
+    let unchanged = !analysis.store.is_changed(a, by) && !analysis.store.is_changed(b, by);
+    (plain && unchanged).then_some(b)
 }
 
 /// Whether every one of these values is equal to every one of those.

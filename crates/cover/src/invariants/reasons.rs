@@ -31,13 +31,18 @@ pub struct Note {
 /// What is said of an arm that no leaf of the decision tree refers to.
 pub const COVERED: &str = "the patterns above fit everything that comes here";
 
+/// What is said of an arm about whose subject nothing short can be said.
+const UNFIT: &str = "nothing that comes here fits this pattern";
+
 /// The longest expression that is written out.
 const LONGEST: usize = 40;
 
 impl Note {
     /// The sentence.
     pub fn sentence(&self, program: &Program, tags: impl Fn(&Val) -> Option<Vec<u32>>) -> String {
-        let Some((name, val)) = &self.about else { return self.says.clone() };
+        let Some((name, val)) = &self.about else {
+            return if self.says.is_empty() { UNFIT.to_string() } else { self.says.clone() };
+        };
         let known = match self.tested {
             Some(ty) => constructors(program, ty, val, tags(val)),
             None => None,
@@ -45,7 +50,7 @@ impl Note {
         match known.or_else(|| plain(val)) {
             Some(known) if self.says.is_empty() => format!("`{name}` {known} here"),
             Some(known) => format!("{}: `{name}` {known}", self.says),
-            None if self.says.is_empty() => "nothing that comes here fits this pattern".to_string(),
+            None if self.says.is_empty() => UNFIT.to_string(),
             None => self.says.clone(),
         }
     }
@@ -115,11 +120,14 @@ impl Eval<'_, '_> {
         let function = self.function.clone();
         let Expr::Prim(_, args) = &function[condition] else { return None };
         let [one, other] = args[..] else { return None };
-        let variable = match (&function[one], &function[other]) {
-            (Expr::Local(local), Expr::Int(_)) | (Expr::Int(_), Expr::Local(local)) => *local,
+        let (variable, constant, n) = match (&function[one], &function[other]) {
+            (Expr::Local(local), Expr::Int(n)) => (*local, other, *n),
+            (Expr::Int(n), Expr::Local(local)) => (*local, one, *n),
             _ => return None,
         };
-        let name = Printer::new(self.analysis.program, &function).local(variable)?;
+        let printer = Printer::new(self.analysis.program, &function);
+        printer.number(constant, n)?;
+        let name = printer.local(variable)?;
         Some((name, env.local(variable, &self.terms)))
     }
 }
@@ -205,6 +213,10 @@ fn plain(val: &Val) -> Option<String> {
 
 fn bounds(ints: &Ints) -> Option<String> {
     let (low, high) = ints.bounds()?;
+    // These may be characters.
+    if (low, high) == (0, 255) || (low >= 9 && high <= 255) {
+        return None;
+    }
     let (open_low, open_high) = (low == MIN || low <= -COUNT, high == MAX || high >= START);
     if let (Some(few), false, false) = (ints.few(), open_low, open_high)
         && few.len() < 4
@@ -259,12 +271,20 @@ impl<'a> Printer<'a> {
         self.expr(bound?)
     }
 
+    /// A number, when it is one in the source too: the core has numbers for characters and constructors as well.
+    fn number(&self, id: ExprId, n: i64) -> Option<String> {
+        let text = n.to_string();
+        let span = self.function.spans.get(id.index())?;
+        let written = (span.end - span.start) as usize == text.len();
+        // Three letters may be a character.
+        (written && !(100..=255).contains(&n)).then_some(text)
+    }
+
     fn write(&self, id: ExprId, tightness: Tightness, deep: usize) -> Option<String> {
         let deep = deep.checked_sub(1)?;
         let parenthesised = |text: String| if tightness == Tightness::Open { text } else { format!("({text})") };
         match &self.function[id] {
-            Expr::Int(n) if *n < 0 => Some(format!("({n})")),
-            Expr::Int(n) => Some(n.to_string()),
+            Expr::Int(n) => self.number(id, *n).map(|text| if *n < 0 { format!("({text})") } else { text }),
             Expr::String(text) => Some(format!("{:?}", String::from_utf8_lossy(text))),
             Expr::Local(local) => Some(self.function.locals[local.index()]?.as_str().to_string()),
             Expr::Global(global) => Some(self.program.globals[global.index()].name.as_str().to_string()),

@@ -152,6 +152,17 @@ pub const CASES: &[(&str, &[&str])] = &[
         "let rec find p l = match l with [] -> raise Not_found | x :: t -> if x = p then x else find p t\nlet f l = try Some (find 1 l) with Not_found -> None | Failure _ -> Some 0",
         &["Some 0"],
     ),
+    // Tuples as arguments.
+    (
+        "type t = N | A of t | B of t\nlet f (x, y) = let rec add (x, y) = match (x, y) with (N, N) -> N | (N, A b) -> A (add (N, b)) | (N, B b) -> B (add (N, b)) | (A a, A b) -> B (add (a, b)) | (B a, B b) -> A (add (a, b)) | (A a, B b) -> A (add (a, b)) | _ -> add (y, x) in if x = N || y = N then 0 else match add (x, y) with N -> 1 | A _ -> 2 | B _ -> 3",
+        &["1"],
+    ),
+    (
+        "let rec g (a, b) = if a > 0 then g (a - 1, b) else match b with [] -> 1 | _ :: _ -> 2\nlet f n = g (n, [n])",
+        &["1"],
+    ),
+    // Toplevel code.
+    ("let g l = match l with [] -> 0 | _ :: _ -> 1\nlet start = g []\nlet f x = g [x]", &[]),
     // References, arrays, loops.
     ("let f l = let r = ref 0 in List.iter (fun _ -> incr r) l; if !r < 0 then 1 else 2", &["1"]),
     ("let f x = let r = ref x in r := 1; match !r with 1 -> 1 | _ -> 2", &[]),
