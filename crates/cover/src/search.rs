@@ -477,10 +477,7 @@ fn whole(run: &mut Run<'_, '_>, entry: refute_ir::program::GlobalId, goal: Goal)
     let value = run.call(function, args, true)?;
     let truth = match goal {
         Goal::True => run.truth(&value)?,
-        Goal::Branches => {
-            run.force(&value)?;
-            false
-        }
+        Goal::Branches => false,
     };
     if goal == Goal::Branches {
         let mut next = 0;
@@ -512,10 +509,14 @@ fn leads(run: &Run<'_, '_>, thunk: &Rc<RefCell<Thunk>>) -> bool {
     let value = |value: &Val| value_leads(value, &leads);
     match &*thunk.borrow() {
         Thunk::Call(function, args) => value(function) || args.iter().any(value),
-        Thunk::Expr(function, locals, _, outermost) => {
+        Thunk::Expr(function, locals, expr, outermost) => {
             // The text itself may hold a branch. In the function under test only the call of the input counts: see `leads_to`.
+            let subject = shop.subject;
+            let inside = subject.survey.inside(&subject.program, *function, *expr);
             let own = *outermost || leads(*function);
-            own || shop.subject.survey.mentions(*function).iter().any(|id| leads(*id)) || locals.iter().any(value)
+            own && inside.branches.iter().any(|branch| shop.wanted.contains(branch))
+                || inside.functions.iter().any(|id| leads(*id))
+                || inside.locals.iter().any(|local| locals.get(local.index()).is_some_and(value))
         }
         Thunk::Running | Thunk::Done(_) => false,
     }

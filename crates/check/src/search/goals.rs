@@ -12,6 +12,9 @@ use refute_play::{Filled, Script};
 use refute_verdict::FoundBy;
 use rustc_hash::FxHashSet;
 
+#[cfg(test)]
+mod tests;
+
 /// The part of the budget that looking for inputs may take, for each program.
 const SHARE: u64 = 10;
 /// Larger inputs are not looked for.

@@ -23,6 +23,13 @@ pub struct Frame {
     outermost: bool,
 }
 
+/// Whether the value of an expression in tail position is needed; if not, calls there may be put off.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Needed {
+    Yes,
+    No,
+}
+
 /// What an expression in tail position comes to.
 enum Next {
     Value(Val),
@@ -88,12 +95,14 @@ impl Run<'_, '_> {
                         if args.len() > params {
                             over.push(args.split_off(params));
                         }
+                        // What the function under test returns is of use only where somebody asks for it.
+                        let needed = if outermost { Needed::No } else { Needed::Yes };
                         let mut frame = frame(closure.function, code, args, std::mem::take(&mut outermost));
                         for (i, value) in closure.captured.borrow().iter().enumerate() {
                             frame.locals[params + i] = value.clone();
                         }
                         let body = frame.function.body;
-                        match self.tail(&mut frame, body)? {
+                        match self.tail(&mut frame, body, needed)? {
                             Next::Value(value) => value,
                             Next::Call(callee, given) => {
                                 (function, args) = (callee, given);
@@ -141,7 +150,7 @@ impl Run<'_, '_> {
     }
 
     fn eval(&mut self, frame: &mut Frame, expr: ExprId) -> Res<Val> {
-        match self.tail(frame, expr)? {
+        match self.tail(frame, expr, Needed::Yes)? {
             Next::Value(value) => Ok(value),
             Next::Call(function, args) => self.deeper(|run| run.apply(function, args)),
         }
@@ -184,12 +193,15 @@ impl Run<'_, '_> {
         Ok(values)
     }
 
-    fn tail(&mut self, frame: &mut Frame, expr: ExprId) -> Res<Next> {
+    fn tail(&mut self, frame: &mut Frame, expr: ExprId, needed: Needed) -> Res<Next> {
         let function = frame.function.clone();
         let mut at = expr;
         loop {
             self.step()?;
             self.site = (frame.id, at);
+            if needed == Needed::No && matches!(function[at], Expr::Apply(..) | Expr::Prim(..)) {
+                return self.delay(frame, at).map(Next::Value);
+            }
             at = match &function[at] {
                 Expr::Let(local, value, body) => {
                     let value = self.nested(frame, *value, Run::delay)?;

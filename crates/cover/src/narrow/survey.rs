@@ -6,7 +6,7 @@
 //! off reaches too, but for branches inside the work itself: such work is done at the end of the run
 //! ([`Survey::leads_to`]). The reverse does not hold, so every input is replayed on the evaluator before it counts.
 
-use refute_ir::program::{BranchId, Expr, ExprId, Function, FunctionId, GlobalId};
+use refute_ir::program::{BranchId, Expr, ExprId, Function, FunctionId, GlobalId, Local, Tree, TreeId};
 use refute_ir::{Prim, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -22,6 +22,8 @@ pub struct Survey {
     /// What can be called.
     reachable: Vec<FunctionId>,
     entry: Option<FunctionId>,
+    /// The item in which each toplevel variable gets its value.
+    items: FxHashMap<GlobalId, FunctionId>,
 }
 
 /// Looks at a program whose function is to be narrowed. Only what can be called from there is looked at.
@@ -34,15 +36,16 @@ pub fn survey(program: &Program, entry: GlobalId) -> Survey {
         mentions: vec![Vec::new(); program.functions.len()],
         reachable: Vec::new(),
         entry: start,
+        items,
     };
     let mut seen = FxHashSet::default();
-    let mut open: Vec<FunctionId> = start.or_else(|| items.get(&entry).copied()).into_iter().collect();
+    let mut open: Vec<FunctionId> = start.or_else(|| survey.items.get(&entry).copied()).into_iter().collect();
     while let Some(id) = open.pop() {
         if !seen.insert(id) {
             continue;
         }
         let function = program.function(id);
-        let mentions = mentioned(program, &items, function);
+        let mentions = mentioned(program, &survey.items, function);
         open.extend(&mentions);
         survey.lazy &= !writes(function);
         survey.calls[id.index()] = calling(function);
@@ -83,10 +86,68 @@ impl Survey {
         }
     }
 
-    /// The functions that an expression of a function mentions are among these.
-    pub fn mentions(&self, function: FunctionId) -> &[FunctionId] {
-        self.mentions.get(function.index()).map_or(&[], Vec::as_slice)
+    /// What an expression of a function can lead to by itself.
+    pub fn inside(&self, program: &Program, function: FunctionId, expr: ExprId) -> Inside {
+        let code = program.function(function);
+        let mut inside = Inside::default();
+        let mut open = vec![expr];
+        while let Some(at) = open.pop() {
+            match &code[at] {
+                Expr::If(_, yes, no) => inside.branches.extend([yes.0, no.0]),
+                Expr::Match(matching) => {
+                    inside.branches.extend(matching.arms.iter().map(|arm| arm.branch));
+                    open.extend(guards(code, matching.tree));
+                }
+                Expr::Closure(id) => inside.functions.push(*id),
+                Expr::Global(global) => {
+                    let known = program.globals[global.index()].function;
+                    inside.functions.extend(known.or_else(|| self.items.get(global).copied()));
+                }
+                Expr::Local(local) => inside.locals.push(*local),
+                Expr::Apply(callee, args) => open.extend(args.iter().chain([callee])),
+                Expr::While(a, b) => open.extend([*a, *b]),
+                Expr::For(_, a, _, b, c) => open.extend([*a, *b, *c]),
+                _ => {}
+            }
+            open.extend(parts(&code[at]));
+        }
+        inside
     }
+}
+
+/// What an expression can lead to by itself.
+#[derive(Default, Debug)]
+pub struct Inside {
+    /// Branches in its text.
+    pub branches: Vec<BranchId>,
+    /// Functions that it mentions.
+    pub functions: Vec<FunctionId>,
+    /// Variables that it mentions, which may hold functions.
+    pub locals: Vec<Local>,
+}
+
+/// The guards of a decision tree.
+fn guards(function: &Function, tree: TreeId) -> Vec<ExprId> {
+    let mut found = Vec::new();
+    let mut open = vec![tree];
+    let mut seen = FxHashSet::default();
+    while let Some(at) = open.pop() {
+        if !seen.insert(at) {
+            continue;
+        }
+        match &function[at] {
+            Tree::Switch { cases, default, .. } => {
+                open.extend(cases.iter().map(|(_, then)| *then).chain(*default));
+            }
+            Tree::Field { then, .. } => open.push(*then),
+            Tree::Leaf { guard: Some((guard, otherwise)), .. } => {
+                found.push(*guard);
+                open.push(*otherwise);
+            }
+            Tree::Leaf { .. } | Tree::Fail => {}
+        }
+    }
+    found
 }
 
 fn mentioned(program: &Program, items: &FxHashMap<GlobalId, FunctionId>, function: &Function) -> Vec<FunctionId> {
