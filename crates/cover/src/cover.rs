@@ -150,7 +150,7 @@ impl Cover<'_, '_> {
         }
         if left {
             // Work that was put off does not come to an end: the same again with nothing put off.
-            self.search.push(finished.cells.clone(), finished.model.clone(), None, 0, 0, Mode::Strict);
+            self.search.again(finished, None, Mode::Strict);
         }
         for place in reached {
             let target = &self.targets[place];

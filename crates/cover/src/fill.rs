@@ -39,6 +39,14 @@ pub fn class(shop: &mut Shop<'_>, finished: &Finished) -> Option<(Vec<Part>, Vec
             left.push(condition);
         }
     }
+    if !finished.tables.is_empty() {
+        // A lambda answers the calls that were made, with the values that they had: those cannot be others.
+        for var in left.drain(..).flat_map(|condition| shop.terms.variables(condition)) {
+            if let Some(value) = finished.model.0.get(var.0 as usize) {
+                namer.fixed.insert(var, value.clone());
+            }
+        }
+    }
     namer.spread();
     // What speaks of known values only, or of one part alone compared with itself, says nothing.
     left.retain(|condition| {

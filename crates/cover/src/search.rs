@@ -9,14 +9,14 @@
 //! exactly, when nothing else is left to run.
 
 use crate::narrow::cells::{Cell, CellId, Cells, Maker, Variables};
-use crate::narrow::machine::{Change, Decided, Mode, Run, Shop, Stop, complete};
+use crate::narrow::machine::{Change, Decided, Fork, Mode, Run, Shop, Site, Stop, complete};
 use crate::narrow::value::{Thunk, Val};
 use crate::subject::Subject;
 use refute_enumerate::NodeId;
 use refute_ir::Program;
-use refute_ir::program::{BranchId, BuiltinException, Expr};
+use refute_ir::program::{BranchId, BuiltinException, Expr, ExprId, FunctionId, GlobalId};
 use refute_play::{Player, Script};
-use refute_smt::{Answer, Chain, Constant, Layers, Model, Solver, Term, Terms};
+use refute_smt::{Answer, Chain, Constant, Layers, Model, Solver, Sort, Term, Terms, Var};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::collections::BinaryHeap;
@@ -56,6 +56,8 @@ pub struct Effort {
 
 /// What a run beside its steps counts for.
 const RUN_COST: u64 = 20;
+/// How far values are searched for functions.
+const DEEPEST: u32 = 12;
 /// Most forks that wait.
 const MOST_WAITING: usize = 200_000;
 
@@ -90,7 +92,9 @@ pub struct Finished {
     pub cells: Cells,
     /// The values of the solver's variables.
     pub model: Model,
-    /// The conditions on which it went its way.
+    /// What was known when it began.
+    pub base: Rc<[Assumed]>,
+    /// The conditions on which it went its way beside that.
     pub conditions: Vec<Decided>,
     /// Branches of the program taken.
     pub taken: Vec<BranchId>,
@@ -102,22 +106,42 @@ pub struct Finished {
     pub mode: Mode,
     /// A string was looked into that is decided as a whole: the run ended there.
     pub respell: Option<CellId>,
-    /// Nothing was decided about the input since these conditions: how many the run had when it began.
-    fixed: usize,
 }
+
+impl Finished {
+    /// All conditions that hold on the way.
+    pub fn assumed(&self) -> impl Iterator<Item = Assumed> + '_ {
+        let decided = self.conditions.iter().map(|decided| (decided.condition, decided.site));
+        self.base.iter().copied().chain(decided)
+    }
+}
+
+/// A condition that holds on the way, and where it was decided.
+pub type Assumed = (Term, Site);
 
 /// Something to run.
 struct Entry {
     rank: (usize, usize, u64),
     cells: Cells,
     model: Model,
-    /// Conditions of which the one at the place is to be turned around, those before it kept.
-    ask: Option<(Rc<[Term]>, usize)>,
-    /// Conditions whose other way somebody else follows.
-    fixed: usize,
+    /// What holds on the way there. Note [Known from the start]: a run does not decide these again, so each condition that
+    /// it does decide is new, and its opposite is somebody's only chance.
+    base: Rc<[Assumed]>,
+    /// A condition that must hold, too; the solver has not been asked yet.
+    ask: Option<Assumed>,
     /// The same with one item more.
-    longer: Option<(Rc<Cells>, CellId, NodeId, NodeId, usize)>,
+    longer: Option<Longer>,
     mode: Mode,
+}
+
+/// An input of which a part gets so many items.
+#[derive(Clone)]
+struct Longer {
+    cells: Rc<Cells>,
+    cell: CellId,
+    node: NodeId,
+    item: NodeId,
+    count: usize,
 }
 
 impl PartialEq for Entry {
@@ -189,7 +213,7 @@ impl<'s> Search<'s> {
         };
         search.load();
         let cells = search.open_input();
-        search.push(cells, Model::default(), None, 0, 0, Mode::Lazy);
+        search.push(cells, Model::default(), Rc::from([]), None, Mode::Lazy);
         search
     }
 
@@ -199,7 +223,9 @@ impl<'s> Search<'s> {
         let items = &subject.program.items[subject.program.library.items..];
         for code in items.iter().filter_map(|item| item.code) {
             let cells = self.open_input();
-            let mut run = Run::new(&mut self.shop, cells, Model::default(), self.config.run_steps * 10, Mode::Strict);
+            let start = (cells, Model::default());
+            let fuel = self.config.run_steps * 10;
+            let mut run = Run::new(&mut self.shop, start, std::iter::empty(), fuel, Mode::Strict);
             // An item that does not come to its end leaves its variables without a value; who needs them is cut off.
             let _ = run.item(code);
         }
@@ -225,8 +251,8 @@ impl<'s> Search<'s> {
             self.effort.queries = self.chain.stats().queries;
             let Some(entry) = self.queue.pop().or_else(|| self.reconsider()) else { return None };
             self.effort.complete_to = self.effort.complete_to.max(entry.rank.0.saturating_sub(1));
-            if let Some((base, cell, node, item, count)) = &entry.longer {
-                self.push_items((**base).clone(), &entry.model, *cell, *node, *item, *count, entry.mode);
+            if let Some(longer) = entry.longer.clone() {
+                self.push_items(longer, entry.model.clone(), entry.base.clone(), entry.mode);
             }
             if entry.cells.size() > self.config.max_size {
                 self.cut.get_or_insert("larger inputs were not looked at".to_string());
@@ -272,9 +298,10 @@ impl<'s> Search<'s> {
     /// Puts an entry to the solver, if need be, and runs it.
     fn follow(&mut self, mut entry: Entry) -> Option<Finished> {
         complete(&self.shop.terms, &mut entry.model);
-        if let Some((conditions, place)) = entry.ask.take() {
-            let mut asked: Vec<Term> = conditions[..place].to_vec();
-            asked.push(self.shop.terms.not(conditions[place]));
+        if let Some(ask) = entry.ask.take() {
+            let base: Rc<[Assumed]> = entry.base.iter().copied().chain([ask]).collect();
+            let asked: Vec<Term> = base.iter().map(|(condition, _)| *condition).collect();
+            entry.base = base;
             match self.chain.check(&mut self.shop.terms, &asked, &entry.model) {
                 Answer::Sat(model) => entry.model = model,
                 Answer::Unsat => {
@@ -282,27 +309,49 @@ impl<'s> Search<'s> {
                     return None;
                 }
                 Answer::Unknown => {
-                    self.cut.get_or_insert("the solver does not know whether some conditions can hold".to_string());
+                    if !self.spell_out(&entry, ask.0) {
+                        let reason = "the solver does not know whether some conditions can hold";
+                        self.cut.get_or_insert(reason.to_string());
+                    }
                     return None;
                 }
             }
         }
-        let (finished, forks) = self.run(entry.cells, entry.model, entry.mode, None, entry.fixed);
+        let (finished, forks) = self.run((entry.cells, entry.model), entry.base, entry.mode, None);
         self.queue_forks(&finished, forks);
         Some(finished)
+    }
+
+    /// What the solver does not know about whole strings may be clear once they are spelled; false when none is concerned.
+    fn spell_out(&mut self, entry: &Entry, asked: Term) -> bool {
+        let variables = self.shop.terms.variables(asked);
+        let is_text = |var: &Var| self.shop.terms.declared()[var.0 as usize] == Sort::Text;
+        let found = variables.into_iter().filter(is_text).find_map(|var| Some((var, entry.cells.of_variable(var)?)));
+        let Some((var, cell)) = found else { return false };
+        let Cell::Scalar(node, _) = *entry.cells.get(cell) else { return false };
+        let base = self.without(&entry.base, var);
+        let item = self.shop.subject.char;
+        let longer = Longer { cells: Rc::new(entry.cells.clone()), cell, node, item, count: 0 };
+        self.push_items(longer, entry.model.clone(), base, entry.mode);
+        true
+    }
+
+    /// Conditions that do not speak of a variable.
+    fn without(&self, base: &[Assumed], var: Var) -> Rc<[Assumed]> {
+        base.iter().filter(|(condition, _)| !self.shop.terms.variables(*condition).contains(&var)).copied().collect()
     }
 
     /// Runs an input, and says where it could have gone otherwise.
     pub fn run(
         &mut self,
-        cells: Cells,
-        model: Model,
+        start: (Cells, Model),
+        base: Rc<[Assumed]>,
         mode: Mode,
         target: Option<BranchId>,
-        fixed: usize,
-    ) -> (Finished, Vec<crate::narrow::machine::Fork>) {
+    ) -> (Finished, Vec<Fork>) {
         let (entry, fuel, goal) = (self.shop.subject.entry, self.config.run_steps, self.goal);
-        let mut run = Run::new(&mut self.shop, cells, model, fuel, mode);
+        let known = base.iter().map(|(condition, _)| *condition);
+        let mut run = Run::new(&mut self.shop, start, known, fuel, mode);
         run.target = target;
         let ending = whole(&mut run, entry, goal);
         run.take_back();
@@ -318,11 +367,11 @@ impl<'s> Search<'s> {
             }
             Err(Stop::Respell(cell)) => {
                 respell = Some(cell);
-                let (moment, conditions) = (run.cells.now(), 0);
+                let (moment, conditions) = (run.cells.now(), run.conditions.len());
                 if let Cell::Scalar(node, _) = *run.cells.get(cell) {
                     let item = run.shop.subject.char;
                     let change = Change::Items(cell, node, item, 0);
-                    run.forks.push(crate::narrow::machine::Fork { moment, conditions, change });
+                    run.forks.push(Fork { moment, conditions, change });
                 }
                 Ending::Cut
             }
@@ -332,13 +381,13 @@ impl<'s> Search<'s> {
             ending,
             cells: run.cells,
             model: run.model,
+            base,
             conditions: run.conditions,
             taken: run.taken,
             demanded: run.demanded,
             tables: run.tables,
             mode,
             respell,
-            fixed,
         };
         let forks = run.forks;
         self.effort.paths += 1;
@@ -354,7 +403,7 @@ impl<'s> Search<'s> {
     pub fn strictly(&mut self, finished: &Finished, target: Option<BranchId>) -> Finished {
         let (mut cells, mut model) = (finished.cells.clone(), finished.model.clone());
         loop {
-            let (mut run, _) = self.run(cells, model, Mode::Strict, target, 0);
+            let (mut run, _) = self.run((cells, model), Rc::from([]), Mode::Strict, target);
             let Some(cell) = run.respell else { return run };
             let Cell::Scalar(node, var) = *run.cells.get(cell) else { return run };
             let Some(Constant::Text(text)) = run.model.0.get(var.0 as usize).cloned() else { return run };
@@ -374,84 +423,67 @@ impl<'s> Search<'s> {
     }
 
     /// What else could have happened waits for its turn.
-    fn queue_forks(&mut self, finished: &Finished, forks: Vec<crate::narrow::machine::Fork>) {
+    fn queue_forks(&mut self, finished: &Finished, forks: Vec<Fork>) {
+        let all: Vec<Assumed> = finished.assumed().collect();
+        let known = finished.base.len();
         for fork in forks {
             let mut cells = finished.cells.at(fork.moment);
+            let base: Rc<[Assumed]> = all[..known + fork.conditions].into();
             match fork.change {
                 Change::Case(cell, node, case) => cells.construct(&mut maker(&mut self.shop), cell, node, case),
                 Change::Float(cell, x) => cells.set(cell, Cell::Float(x)),
                 Change::Differ(a, b) => cells.different.push((a, b)),
                 Change::Items(cell, node, item, count) => {
-                    self.push_items(cells, &finished.model, cell, node, item, count, finished.mode);
+                    // A string that is spelled now is another variable.
+                    let base = match *cells.get(cell) {
+                        Cell::Scalar(_, var) => self.without(&base, var),
+                        _ => base,
+                    };
+                    let longer = Longer { cells: Rc::new(cells), cell, node, item, count };
+                    self.push_items(longer, finished.model.clone(), base, finished.mode);
                     continue;
                 }
             }
-            self.push(cells, finished.model.clone(), None, fork.conditions, 0, finished.mode);
+            self.push(cells, finished.model.clone(), base, None, finished.mode);
         }
-        if finished.conditions.len() <= finished.fixed {
-            return;
-        }
-        let all: Rc<[Term]> = finished.conditions.iter().map(|decided| decided.condition).collect();
-        let mut seen: FxHashMap<_, usize> = FxHashMap::default();
         for (place, decided) in finished.conditions.iter().enumerate() {
-            let repeats = seen.entry(decided.site).or_default();
-            *repeats += 1;
-            if place >= finished.fixed {
-                let (repeats, cells) = (*repeats, finished.cells.at(decided.moment));
-                self.push(cells, finished.model.clone(), Some((all.clone(), place)), place + 1, repeats, finished.mode);
-            }
+            let turned = self.shop.terms.not(decided.condition);
+            let cells = finished.cells.at(decided.moment);
+            let base = all[..known + place].into();
+            self.push(cells, finished.model.clone(), base, Some((turned, decided.site)), finished.mode);
         }
     }
 
-    #[allow(clippy::too_many_arguments, reason = "the parts of one fork")]
-    fn push_items(
-        &mut self,
-        base: Cells,
-        model: &Model,
-        cell: CellId,
-        node: NodeId,
-        item: NodeId,
-        count: usize,
-        mode: Mode,
-    ) {
-        let base = Rc::new(base);
-        let mut cells = (*base).clone();
-        cells.spell(&mut maker(&mut self.shop), cell, node, item, count);
-        if let Some(mut entry) = self.entry(cells, model.clone(), None, 0, 0, mode) {
-            entry.longer = Some((base, cell, node, item, count + 1));
+    fn push_items(&mut self, longer: Longer, model: Model, base: Rc<[Assumed]>, mode: Mode) {
+        let mut cells = (*longer.cells).clone();
+        cells.spell(&mut maker(&mut self.shop), longer.cell, longer.node, longer.item, longer.count);
+        if let Some(mut entry) = self.entry(cells, model, base, None, mode) {
+            entry.longer = Some(Longer { count: longer.count + 1, ..longer });
             self.queue.push(entry);
         }
     }
 
     /// Something to run waits for its turn.
-    pub fn push(
-        &mut self,
-        cells: Cells,
-        model: Model,
-        ask: Option<(Rc<[Term]>, usize)>,
-        fixed: usize,
-        repeats: usize,
-        mode: Mode,
-    ) {
-        if let Some(entry) = self.entry(cells, model, ask, fixed, repeats, mode) {
+    pub fn push(&mut self, cells: Cells, model: Model, base: Rc<[Assumed]>, ask: Option<Assumed>, mode: Mode) {
+        if let Some(entry) = self.entry(cells, model, base, ask, mode) {
             self.queue.push(entry);
         }
     }
 
-    /// The same run once more, its variables with other values: the last condition is to be turned around. What else its
-    /// conditions could be is followed elsewhere.
-    pub fn push_again(&mut self, finished: &Finished, ask: (Rc<[Term]>, usize)) {
-        let fixed = ask.1;
-        self.push(finished.cells.clone(), finished.model.clone(), Some(ask), fixed, 0, finished.mode);
+    /// The input of a run once more: with all that is known of it and a further condition, or in another mode.
+    pub fn again(&mut self, finished: &Finished, ask: Option<Term>, mode: Mode) {
+        let nowhere = (FunctionId(0), ExprId(0));
+        let base = if ask.is_some() { finished.assumed().collect() } else { Rc::from([]) };
+        let ask = ask.map(|condition| (condition, nowhere));
+        self.push(finished.cells.clone(), finished.model.clone(), base, ask, mode);
     }
 
     fn entry(
         &mut self,
         cells: Cells,
         model: Model,
-        ask: Option<(Rc<[Term]>, usize)>,
-        fixed: usize,
-        repeats: usize,
+        base: Rc<[Assumed]>,
+        ask: Option<Assumed>,
         mode: Mode,
     ) -> Option<Entry> {
         if self.queue.len() >= MOST_WAITING {
@@ -459,8 +491,9 @@ impl<'s> Search<'s> {
             return None;
         }
         self.made += 1;
+        let repeats = ask.map_or(0, |(_, site)| 1 + base.iter().filter(|(_, other)| *other == site).count());
         let rank = (cells.size().max(repeats), cells.size(), self.made);
-        Some(Entry { rank, cells, model, ask, fixed, longer: None, mode })
+        Some(Entry { rank, cells, model, base, ask, longer: None, mode })
     }
 }
 
@@ -471,7 +504,7 @@ pub fn maker<'a>(shop: &'a mut Shop<'_>) -> Maker<'a> {
 }
 
 /// Calls the function under test, and does the work that may lead to a branch.
-fn whole(run: &mut Run<'_, '_>, entry: refute_ir::program::GlobalId, goal: Goal) -> Result<bool, Stop> {
+fn whole(run: &mut Run<'_, '_>, entry: GlobalId, goal: Goal) -> Result<bool, Stop> {
     let args = run.arguments();
     let function = run.toplevel(entry)?;
     let value = run.call(function, args, true)?;
@@ -484,7 +517,7 @@ fn whole(run: &mut Run<'_, '_>, entry: refute_ir::program::GlobalId, goal: Goal)
         while next < run.pending.len() {
             let thunk = run.pending[next].clone();
             next += 1;
-            if leads(run, &thunk) {
+            if is_open(&thunk) && leads(run, &thunk, DEEPEST) {
                 match run.finish(&thunk) {
                     Ok(_) | Err(Stop::Uncaught | Stop::Raise(_)) => {}
                     Err(stop) => return Err(stop),
@@ -502,31 +535,46 @@ fn whole(run: &mut Run<'_, '_>, entry: refute_ir::program::GlobalId, goal: Goal)
     Ok(truth)
 }
 
+fn is_open(thunk: &Rc<RefCell<Thunk>>) -> bool {
+    matches!(&*thunk.borrow(), Thunk::Call(..) | Thunk::Expr(..))
+}
+
 /// Whether work may take a branch that is still to be reached.
-fn leads(run: &Run<'_, '_>, thunk: &Rc<RefCell<Thunk>>) -> bool {
+fn leads(run: &Run<'_, '_>, thunk: &Rc<RefCell<Thunk>>, depth: u32) -> bool {
     let shop = &run.shop;
-    let leads = |function: refute_ir::program::FunctionId| shop.leads.get(function.index()).copied().unwrap_or(false);
-    let value = |value: &Val| value_leads(value, &leads);
+    let function_leads = |function: FunctionId| shop.leads.get(function.index()).copied().unwrap_or(false);
+    let value = |value: &Val| value_leads(run, value, depth);
     match &*thunk.borrow() {
         Thunk::Call(function, args) => value(function) || args.iter().any(value),
         Thunk::Expr(function, locals, expr, outermost) => {
             // The text itself may hold a branch. In the function under test only the call of the input counts: see `leads_to`.
             let subject = shop.subject;
             let inside = subject.survey.inside(&subject.program, *function, *expr);
-            let own = *outermost || leads(*function);
+            let own = *outermost || function_leads(*function);
             own && inside.branches.iter().any(|branch| shop.wanted.contains(branch))
-                || inside.functions.iter().any(|id| leads(*id))
+                || inside.functions.iter().any(|id| function_leads(*id))
                 || inside.locals.iter().any(|local| locals.get(local.index()).is_some_and(value))
         }
-        Thunk::Running | Thunk::Done(_) => false,
+        Thunk::Done(done) => value(done),
+        Thunk::Running => false,
     }
 }
 
-fn value_leads(value: &Val, leads: &dyn Fn(refute_ir::program::FunctionId) -> bool) -> bool {
+/// Whether a value holds a function that may take such a branch; a value that is too deep may.
+fn value_leads(run: &Run<'_, '_>, value: &Val, depth: u32) -> bool {
+    let Some(depth) = depth.checked_sub(1) else { return true };
     match value {
-        Val::Closure(closure) => leads(closure.function),
-        Val::Applied(applied) => value_leads(&applied.0, leads) || applied.1.iter().any(|arg| value_leads(arg, leads)),
-        _ => false,
+        Val::Closure(closure) => {
+            run.shop.leads.get(closure.function.index()).copied().unwrap_or(false)
+                || closure.captured.borrow().iter().any(|value| value_leads(run, value, depth))
+        }
+        Val::Applied(applied) => {
+            value_leads(run, &applied.0, depth) || applied.1.iter().any(|arg| value_leads(run, arg, depth))
+        }
+        Val::Block(block) => block.fields.borrow().iter().any(|field| value_leads(run, field, depth)),
+        Val::Array(items) => items.borrow().iter().any(|item| value_leads(run, item, depth)),
+        Val::Thunk(thunk) => thunk.try_borrow().map_or(true, |_| leads(run, thunk, depth)),
+        Val::Int(_) | Val::Term(_) | Val::Float(_) | Val::Text(_) | Val::Exception(_) | Val::Cell(_) => false,
     }
 }
 

@@ -11,7 +11,6 @@ use crate::narrow::machine::Mode;
 use crate::search::{Config, Effort, Ending, Finished, Goal, Search};
 use crate::subject::Subject;
 use refute_smt::Term;
-use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
 
 /// The part of the budget after which a proof that there is no solution is asked for.
@@ -98,7 +97,7 @@ fn solution(search: &mut Search<'_>, finished: &Finished) -> Option<Answer> {
     let replayed = replay(search, &filled);
     if replayed.value != Some(1) {
         if finished.mode == Mode::Lazy {
-            search.push(finished.cells.clone(), finished.model.clone(), None, 0, 0, Mode::Strict);
+            search.again(finished, None, Mode::Strict);
         }
         return None;
     }
@@ -112,15 +111,15 @@ fn solution(search: &mut Search<'_>, finished: &Finished) -> Option<Answer> {
 
 /// The same way with other values of the numbers and texts on which it depends.
 fn others(search: &mut Search<'_>, finished: &Finished) {
-    let conditions: Vec<Term> = finished.conditions.iter().map(|decided| decided.condition).collect();
     let terms = &mut search.shop.terms;
-    let mut variables: Vec<_> = conditions.iter().flat_map(|condition| terms.variables(*condition)).collect();
-    variables.sort_unstable();
-    variables.dedup();
+    let conditions: Vec<Term> = finished.assumed().map(|(condition, _)| condition).collect();
     // What is only compared is described by its class; what an equation ties together is worth seeing.
     if !conditions.iter().any(|condition| terms.ties(*condition)) {
         return;
     }
+    let mut variables: Vec<_> = conditions.iter().flat_map(|condition| terms.variables(*condition)).collect();
+    variables.sort_unstable();
+    variables.dedup();
     let mut same = Vec::new();
     for var in variables {
         let value = match &finished.model.0[var.0 as usize] {
@@ -131,9 +130,7 @@ fn others(search: &mut Search<'_>, finished: &Finished) {
         let term = terms.var(var);
         same.push(terms.equal(term, value));
     }
-    let mut asked = conditions;
-    asked.push(terms.and(&same));
-    let place = asked.len() - 1;
-    let asked: Rc<[Term]> = asked.into();
-    search.push_again(finished, (asked, place));
+    let all = terms.and(&same);
+    let other = terms.not(all);
+    search.again(finished, Some(other), finished.mode);
 }

@@ -120,7 +120,7 @@ pub struct Run<'r, 's> {
     pub cells: Cells,
     /// The values of the solver's variables.
     pub model: Model,
-    /// The conditions on which it went its way.
+    /// The conditions on which it went its way, beside those that were known when it began.
     pub conditions: Vec<Decided>,
     known: FxHashSet<Term>,
     /// The other ways.
@@ -167,14 +167,20 @@ pub enum Undo {
 }
 
 impl<'r, 's> Run<'r, 's> {
-    /// A run that has not begun.
-    pub fn new(shop: &'r mut Shop<'s>, cells: Cells, model: Model, fuel: u64, mode: Mode) -> Run<'r, 's> {
+    /// A run that has not begun. The conditions that are known hold under the model.
+    pub fn new(
+        shop: &'r mut Shop<'s>,
+        (cells, model): (Cells, Model),
+        known: impl Iterator<Item = Term>,
+        fuel: u64,
+        mode: Mode,
+    ) -> Run<'r, 's> {
         Run {
             shop,
             cells,
             model,
             conditions: Vec::new(),
-            known: FxHashSet::default(),
+            known: known.collect(),
             forks: Vec::new(),
             fuel,
             handlers: 0,

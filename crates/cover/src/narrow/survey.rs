@@ -52,10 +52,34 @@ pub fn survey(program: &Program, entry: GlobalId) -> Survey {
         survey.mentions[id.index()] = mentions;
         survey.reachable.push(id);
     }
+    survey.inherit(program);
     survey
 }
 
 impl Survey {
+    /// A function that captures variables may call whatever the function around it may: local functions capture one
+    /// another.
+    fn inherit(&mut self, program: &Program) {
+        loop {
+            let mut changed = false;
+            for around in self.reachable.clone() {
+                let inner: Vec<FunctionId> = program.function(around).exprs.iter().filter_map(closure).collect();
+                for id in inner.into_iter().filter(|id| !program.function(*id).captures.is_empty()) {
+                    let more = self.mentions[around.index()].clone();
+                    let own = &mut self.mentions[id.index()];
+                    let before = own.len();
+                    own.extend(more);
+                    own.sort_unstable();
+                    own.dedup();
+                    changed |= own.len() > before;
+                }
+            }
+            if !changed {
+                return;
+            }
+        }
+    }
+
     /// Whether evaluating an expression calls something.
     pub fn calls(&self, function: FunctionId, expr: ExprId) -> bool {
         self.calls.get(function.index()).and_then(|exprs| exprs.get(expr.index())).copied().unwrap_or(true)
@@ -112,6 +136,13 @@ impl Survey {
             open.extend(parts(&code[at]));
         }
         inside
+    }
+}
+
+fn closure(expr: &Expr) -> Option<FunctionId> {
+    match expr {
+        Expr::Closure(id) => Some(*id),
+        _ => None,
     }
 }
 

@@ -21,7 +21,8 @@ impl Run<'_, '_> {
         if args.len() < count {
             return Ok(None);
         }
-        let own: Vec<Val> = args.drain(..count).collect();
+        // Known before they are compared: comparing must not start other calls of the same function.
+        let own: Vec<Val> = args.drain(..count).map(|arg| self.settled(&arg)).collect::<Res<_>>()?;
         self.demanded.insert(id);
         if self.handlers > 0 {
             self.admit("a function that is an argument may raise");
@@ -45,6 +46,14 @@ impl Run<'_, '_> {
         };
         self.tables.entry(id).or_default().push((own, made));
         Ok(Some(Val::Cell(made)))
+    }
+
+    /// A value without work that was put off at its top; open cells stay so.
+    fn settled(&mut self, value: &Val) -> Res<Val> {
+        match value {
+            Val::Thunk(thunk) => self.finish(thunk),
+            other => Ok(other.clone()),
+        }
     }
 
     fn same_arguments(&mut self, left: &[Val], right: &[Val]) -> Res<bool> {

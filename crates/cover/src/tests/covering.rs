@@ -168,3 +168,51 @@ fn inputs_like_an_answer_reach_the_same_branch() {
     let calls: Vec<String> = found.iter().map(|answer| answer.call(&subject.space, "f")).collect();
     assert_eq!(calls, ["f 1 [1]", "f 2 [2]", "f 0 [0; 1]"]);
 }
+
+/// No branch of `f` is left open or called dead.
+#[track_caller]
+fn all_reached(text: &str) {
+    let found = lines(text);
+    assert!(found.iter().all(|line| line.contains(" | ")), "{text}\n{found:#?}");
+}
+
+#[test]
+fn functions_that_capture_one_another_are_followed() {
+    // The branch of `inner` is behind a call under a constructor, through two local functions.
+    all_reached(
+        "type t = E | Z of t | O of t
+         let f a b =
+           let rec inner x y = match x, y with E, _ -> y | _, E -> x | Z x, Z y -> Z (outer x y) | O x, O y -> O (outer x y)
+             | Z x, O y -> O (inner x y) | O x, Z y -> O (inner x y)
+           and outer x y = match inner x y with E -> Z E | r -> r in
+           outer a b",
+    );
+}
+
+#[test]
+fn numbers_that_are_pinned_are_tried_one_after_another() {
+    all_reached(
+        "let f n = if n < 0 then invalid_arg \"n\";
+         let all = Array.make_matrix n n 0 in
+         for j = 0 to n - 1 do for i = 0 to n - 1 do all.(i).(j) <- (j + 1) * (i + 1) done done;
+         Array.iter (fun row -> Array.iteri (fun j x -> Printf.printf (if j = 0 then \"%d\" else \" %d\") x) row) all",
+    );
+    all_reached(
+        "let f text = let counts = Array.make 3 0 in
+         String.iter (fun c -> match c with 'a' .. 'c' -> let i = Char.code c - 97 in counts.(i) <- counts.(i) + 1 | _ -> ()) text;
+         if counts.(0) > counts.(1) then 1 else if counts.(1) > counts.(2) then 2 else if counts.(2) > 0 then 3 else 4",
+    );
+}
+
+#[test]
+fn strings_are_spelled_where_the_solver_does_not_know() {
+    all_reached(
+        "let f text = let text = String.lowercase_ascii text in
+         let rec same i j = i >= j || (text.[i] = text.[j] && same (i + 1) (j - 1)) in same 0 (String.length text - 1)",
+    );
+}
+
+#[test]
+fn two_functions_at_once() {
+    all_reached("let f g h x = if g (h x) = h (g x) then if g x = x then 1 else 2 else if g (h x) > x then 3 else 4");
+}
