@@ -41,9 +41,9 @@ use std::sync::atomic::AtomicBool;
 /// Calls are told apart, the first ones inside others of the same function too; then less and less, when that takes too
 /// long, down to one analysis per function.
 const PRECISIONS: [Precision; 3] = [
-    Precision { nested: 1, instances: 24, steps: 10_000 },
-    Precision { nested: 0, instances: 24, steps: 50_000 },
-    Precision { nested: 0, instances: 1, steps: 100_000 },
+    Precision { nested: 1, instances: 24, ways: 4, steps: 30_000 },
+    Precision { nested: 0, instances: 24, ways: 2, steps: 50_000 },
+    Precision { nested: 0, instances: 1, ways: 1, steps: 100_000 },
 ];
 
 /// What is known of all calls of a function.

@@ -28,6 +28,8 @@ pub struct Precision {
     pub nested: usize,
     /// Instances of a function.
     pub instances: usize,
+    /// Ways to one place that are followed one by one.
+    pub ways: usize,
     /// Expressions that may be looked at.
     pub steps: u64,
 }
@@ -139,6 +141,11 @@ impl<'p> Analysis<'p> {
             self.lost = true;
         }
         !self.lost
+    }
+
+    /// Ways to one place that are followed one by one.
+    pub fn ways(&self) -> usize {
+        self.precision.ways
     }
 
     /// Steps made.

@@ -1,7 +1,7 @@
 //! What conditions say about the variables in them.
 //!
-//! In: a condition and what is known. Out: what is known where it holds, and where it does not; `None` where that cannot
-//! be. Comparisons of terms become orders (see `facts`), from which values are narrowed; `=` with a constant narrows at
+//! In: a condition and what is known. Out: what is known where it holds, and where it does not, on each way to get there
+//! while these are few (`a || b` holds on two). Comparisons of terms become orders (see `facts`), from which values are narrowed; `=` with a constant narrows at
 //! once. A comparison that does not hold says something only about values in a total order: not about floats.
 
 use super::equality;
@@ -56,29 +56,21 @@ impl Relation {
     }
 }
 
+/// What is known where a condition is true, and where it is false: on each of a few ways.
+pub type Sides = (Vec<Env>, Vec<Env>);
+
 impl Eval<'_, '_> {
-    /// Evaluates a condition: what is known where it is true, and where it is false.
-    pub fn condition(&mut self, id: ExprId, env: &Env) -> (Option<Env>, Option<Env>) {
+    /// Evaluates a condition.
+    pub fn condition(&mut self, id: ExprId, env: &Env) -> Sides {
         stacker::maybe_grow(128 * 1024, 1024 * 1024, || self.decide(id, env))
     }
 
-    fn decide(&mut self, id: ExprId, env: &Env) -> (Option<Env>, Option<Env>) {
+    fn decide(&mut self, id: ExprId, env: &Env) -> Sides {
         let function = self.function.clone();
         let mut env = env.clone();
+        let nowhere = (Vec::new(), Vec::new());
         match &function[id] {
-            Expr::If(condition, yes, no) => {
-                let (holds, fails) = self.condition(*condition, &env);
-                self.explain_condition(*condition, *yes, *no, [holds.is_some(), fails.is_some()], &env);
-                let (mut when_true, mut when_false) = (None, None);
-                for (inside, (branch, body)) in [(holds, *yes), (fails, *no)] {
-                    let Some(inside) = inside else { continue };
-                    self.take(branch);
-                    let (holds, fails) = self.condition(body, &inside);
-                    when_true = self.either(when_true, holds);
-                    when_false = self.either(when_false, fails);
-                }
-                (when_true, when_false)
-            }
+            Expr::If(condition, yes, no) => self.decide_if(*condition, *yes, *no, &env),
             Expr::Prim(Prim::BoolNot, args) => {
                 let (holds, fails) = self.condition(args[0], &env);
                 (fails, holds)
@@ -88,33 +80,50 @@ impl Eval<'_, '_> {
                     env.bind(*local, val, term);
                     self.condition(*body, &env)
                 }
-                None => (None, None),
+                None => nowhere,
             },
             Expr::Sequence(first, then) => match self.expr(*first, &mut env) {
                 Some(_) => self.condition(*then, &env),
-                None => (None, None),
+                None => nowhere,
             },
             _ => match self.expr(id, &mut env) {
                 Some((val, term)) => self.split(&val, term, env),
-                None => (None, None),
+                None => nowhere,
             },
         }
     }
 
-    fn either(&self, one: Option<Env>, other: Option<Env>) -> Option<Env> {
-        match (one, other) {
-            (Some(one), Some(other)) => Some(one.join(&other, &self.terms)),
-            (one, other) => one.or(other),
+    /// `&&`, `||`, and any other `if` that gives a condition.
+    fn decide_if(&mut self, condition: ExprId, yes: (BranchId, ExprId), no: (BranchId, ExprId), env: &Env) -> Sides {
+        let (holds, fails) = self.condition(condition, env);
+        self.explain_condition(condition, yes, no, [!holds.is_empty(), !fails.is_empty()], env);
+        let (mut when_true, mut when_false) = (Vec::new(), Vec::new());
+        for (envs, (branch, body)) in [(holds, yes), (fails, no)] {
+            for inside in envs {
+                self.take(branch);
+                let (holds, fails) = self.condition(body, &inside);
+                when_true.extend(holds);
+                when_false.extend(fails);
+            }
         }
+        (self.few(when_true), self.few(when_false))
     }
 
-    fn split(&mut self, val: &Val, term: Option<Term>, env: Env) -> (Option<Env>, Option<Env>) {
+    /// As few ways as the precision allows: if there are more, what they have in common.
+    pub fn few(&self, envs: Vec<Env>) -> Vec<Env> {
+        if envs.len() <= self.analysis.ways() {
+            return envs;
+        }
+        envs.into_iter().reduce(|a, b| a.join(&b, &self.terms)).into_iter().collect()
+    }
+
+    fn split(&mut self, val: &Val, term: Option<Term>, env: Env) -> Sides {
         let mut side = |truth: bool| {
             let mut inside = env.clone();
             let possible = val.may_be(i64::from(truth));
             (possible && term.is_none_or(|term| self.assume(term, truth, &mut inside))).then_some(inside)
         };
-        (side(true), side(false))
+        (side(true).into_iter().collect(), side(false).into_iter().collect())
     }
 
     /// An `if` whose value is wanted.
@@ -126,13 +135,14 @@ impl Eval<'_, '_> {
         env: &mut Env,
     ) -> Option<super::eval::Valued> {
         let (holds, fails) = self.condition(condition, env);
-        self.explain_condition(condition, yes, no, [holds.is_some(), fails.is_some()], env);
+        self.explain_condition(condition, yes, no, [!holds.is_empty(), !fails.is_empty()], env);
         let mut ends = Vec::new();
-        for (inside, (branch, body)) in [(holds, yes), (fails, no)] {
-            let Some(mut inside) = inside else { continue };
-            self.take(branch);
-            if let Some((val, _)) = self.expr(body, &mut inside) {
-                ends.push((val, inside));
+        for (envs, (branch, body)) in [(holds, yes), (fails, no)] {
+            for mut inside in envs {
+                self.take(branch);
+                if let Some((val, _)) = self.expr(body, &mut inside) {
+                    ends.push((val, inside));
+                }
             }
         }
         self.meeting(ends, env)

@@ -175,11 +175,10 @@ impl<'a, 'p> Eval<'a, 'p> {
             }
             Expr::While(condition, body) => {
                 let (yes, no) = self.condition(*condition, env);
-                if let Some(mut yes) = yes {
+                for mut yes in yes {
                     self.expr(*body, &mut yes);
                 }
-                *env = no?;
-                plain(Val::int(0))
+                self.meeting(no.into_iter().map(|env| (Val::int(0), env)).collect(), env)
             }
             Expr::For(local, first, up, last, body) => self.count(*local, *first, *up, *last, *body, env),
             // Followed by `tail`.

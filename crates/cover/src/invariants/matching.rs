@@ -12,8 +12,6 @@ use super::value::{Floats, ObjId, Strs, Val};
 use refute_ir::program::{ExceptionRef, Local, Match, MatchFailure, Test, Tree, TreeId};
 use refute_ir::types::{Repr, TypeDeclKind};
 
-/// Leaves of one arm that are followed one by one.
-const MOST_LEAVES: usize = 4;
 /// Nodes of a tree that are visited, one node as often as there are ways to it.
 const MOST_NODES: usize = 2000;
 
@@ -56,14 +54,6 @@ impl Eval<'_, '_> {
         self.meeting(ends, env)
     }
 
-    /// Joins what is known on many ways.
-    fn few(&self, envs: Vec<Env>) -> Vec<Env> {
-        if envs.len() <= MOST_LEAVES {
-            return envs;
-        }
-        envs.into_iter().reduce(|a, b| a.join(&b, &self.terms)).into_iter().collect()
-    }
-
     fn follow(&mut self, matching: &Match, tree: TreeId, mut env: Env, ways: &mut Ways) {
         ways.nodes += 1;
         if ways.nodes > MOST_NODES {
@@ -92,7 +82,7 @@ impl Eval<'_, '_> {
                 let Some((guard, otherwise)) = guard else { return ways.arms[*arm as usize].push(env) };
                 let (holds, fails) = self.condition(*guard, &env);
                 ways.arms[*arm as usize].extend(holds);
-                if let Some(fails) = fails {
+                for fails in fails {
                     stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.follow(matching, *otherwise, fails, ways));
                 }
             }

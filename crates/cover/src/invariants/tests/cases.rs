@@ -31,6 +31,9 @@ pub const CASES: &[(&str, &[&str])] = &[
     ("let f x y = match compare x y with 0 -> 1 | c when c < 0 -> 2 | c when c > 0 -> 3 | _ -> 4", &["4"]),
     ("let f x y = let c = compare x y in if c < 0 then (if x >= y then 1 else 2) else 3", &["1"]),
     ("let f (x, y) = if x < y then (if y < x then 1 else 2) else 3", &["1"]),
+    ("let f a b = if a = [] && b = [] then 1 else if a = [] then (match b with [] -> 2 | _ :: _ -> 3) else 4", &["2"]),
+    ("let f a b = if a && b then 1 else if a && not b then 2 else if a then 3 else 4", &["3"]),
+    ("let f x = if x < 0 || x > 9 then (if x = 5 then 1 else 2) else 3", &["1"]),
     // Intervals.
     ("let f n = let m = n mod 3 in if m > 2 then 1 else if m < -2 then 2 else 3", &["1", "2"]),
     ("let f n = match n mod 2 with 0 -> 1 | 1 -> 2 | -1 -> 3 | _ -> 4", &["4"]),
@@ -132,7 +135,7 @@ pub const CASES: &[(&str, &[&str])] = &[
     ("let f c = match c with 'a' .. 'z' -> 1 | 'm' -> 2 | _ -> 3", &["2"]),
     ("let f c = if c >= 'a' && c <= 'z' then (match c with 'A' .. 'Z' -> 1 | _ -> 2) else 3", &["1"]),
     ("let f b = match b with true -> 1 | false -> 2 | _ -> 3", &["3"]),
-    ("let f a b = if a && b then 1 else if a && b then 2 else 3", &[]),
+    ("let f a b = if a && b then 1 else if a && b then 2 else 3", &["2"]),
     ("let f a b = if a then (if not a then 1 else 2) else if a || b then 3 else 4", &["1", "a"]),
     // Exceptions.
     ("let g x = if x > 0 then failwith \"a\" else x\nlet f x = try g x with Failure _ -> 1 | Not_found -> 2", &["2"]),
