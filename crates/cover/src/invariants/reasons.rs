@@ -261,14 +261,27 @@ impl<'a> Printer<'a> {
 
     /// The name of a variable, or the expression that it stands for.
     fn local(&self, local: Local) -> Option<String> {
-        if let Some(name) = self.function.locals[local.index()] {
-            return Some(name.as_str().to_string());
+        if let Some(name) = self.name(local) {
+            return Some(name);
         }
         let bound = self.function.exprs.iter().find_map(|expr| match expr {
             Expr::Let(bound, value, _) if *bound == local => Some(*value),
             _ => None,
         });
         self.expr(bound?)
+    }
+
+    /// The name of a variable. A part of a subject is one variable for all arms, with the name that the first gives it: it
+    /// has a name here only when it belongs to one arm.
+    fn name(&self, local: Local) -> Option<String> {
+        let name = self.function.locals[local.index()]?;
+        let fields = self.function.trees.iter().filter_map(|tree| match tree {
+            Tree::Field { into, then, .. } if *into == local => Some(*then),
+            _ => None,
+        });
+        let arms: Vec<FxHashSet<u32>> = fields.map(|then| leaves(self.function, then)).collect();
+        let all: FxHashSet<u32> = arms.iter().flatten().copied().collect();
+        (arms.is_empty() || all.len() == 1).then(|| name.as_str().to_string())
     }
 
     /// A number, when it is one in the source too: the core has numbers for characters and constructors as well.
@@ -284,9 +297,10 @@ impl<'a> Printer<'a> {
         let deep = deep.checked_sub(1)?;
         let parenthesised = |text: String| if tightness == Tightness::Open { text } else { format!("({text})") };
         match &self.function[id] {
-            Expr::Int(n) => self.number(id, *n).map(|text| if *n < 0 { format!("({text})") } else { text }),
+            Expr::Int(n) if *n < 0 && tightness == Tightness::Argument => Some(format!("({})", self.number(id, *n)?)),
+            Expr::Int(n) => self.number(id, *n),
             Expr::String(text) => Some(format!("{:?}", String::from_utf8_lossy(text))),
-            Expr::Local(local) => Some(self.function.locals[local.index()]?.as_str().to_string()),
+            Expr::Local(local) => self.name(*local),
             Expr::Global(global) => Some(self.program.globals[global.index()].name.as_str().to_string()),
             Expr::Apply(function, args) => {
                 let mut text = self.write(*function, Tightness::Argument, deep)?;

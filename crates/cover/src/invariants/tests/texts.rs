@@ -33,6 +33,18 @@ fn of_patterns() {
 }
 
 #[test]
+fn without_names_that_may_be_those_of_another_arm() {
+    let text = "type t = A of bool | B of bool * bool\nlet f t = match t with A n -> n | B (a, b) -> if a then (if a then b else n = b) else b";
+    check(&text.replace("n = b", "a = b"), "the condition is always true here");
+    check(
+        "let f t = match t with Some n -> if n > 0 then n > -1 && n > 2 else false | None -> true",
+        "`n > -1` is always true here: `n` is at least 1",
+    );
+    check("let f c = if c >= 'a' then (if c < 'A' then 1 else 2) else 3", "the condition is never true here");
+    check("let f b = if b = true then (if b = true then 1 else 2) else 3", "the condition is always true here");
+}
+
+#[test]
 fn of_what_is_never_called() {
     check("let g x = if x then 1 else 2\nlet f x = x + 1", "`g` is never called");
     check(
