@@ -12,6 +12,8 @@ pub mod compare;
 mod delegate;
 mod eval;
 pub mod machine;
+mod matching;
+mod memory;
 mod prims;
 pub mod survey;
 mod texts;

@@ -8,20 +8,22 @@
 //! happen. Note [Wrapping around]: the solver refutes over unbounded integers, so what it refutes is kept, and asked again,
 //! exactly, when nothing else is left to run.
 
+mod leads;
+mod literals;
+
 use crate::narrow::cells::{Cell, CellId, Cells, Maker, Variables};
 use crate::narrow::machine::{Change, Decided, Fork, Mode, Run, Shop, Site, Stop, complete};
-use crate::narrow::value::{Thunk, Val};
+use crate::narrow::value::Val;
 use crate::subject::Subject;
+use leads::may_lead;
+use literals::literals;
 use refute_enumerate::NodeId;
-use refute_ir::Program;
-use refute_ir::program::{BranchId, BuiltinException, Expr, ExprId, FunctionId, GlobalId};
+use refute_ir::program::{BranchId, BuiltinException, ExprId, FunctionId, GlobalId};
 use refute_play::{Player, Script};
 use refute_smt::{Answer, Chain, Constant, Layers, Model, Solver, Sort, Term, Terms, Var};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::cell::RefCell;
 use std::collections::BinaryHeap;
 use std::rc::Rc;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How far to go.
@@ -56,8 +58,6 @@ pub struct Effort {
 
 /// What a run beside its steps counts for.
 const RUN_COST: u64 = 20;
-/// How far values are searched for functions.
-const DEEPEST: u32 = 12;
 /// Most forks that wait.
 const MOST_WAITING: usize = 200_000;
 
@@ -249,7 +249,7 @@ impl<'s> Search<'s> {
                 return None;
             }
             self.effort.queries = self.chain.stats().queries;
-            let Some(entry) = self.queue.pop().or_else(|| self.reconsider()) else { return None };
+            let entry = self.queue.pop().or_else(|| self.reconsider())?;
             self.effort.complete_to = self.effort.complete_to.max(entry.rank.0.saturating_sub(1));
             if let Some(longer) = entry.longer.clone() {
                 self.push_items(longer, entry.model.clone(), entry.base.clone(), entry.mode);
@@ -517,7 +517,7 @@ fn whole(run: &mut Run<'_, '_>, entry: GlobalId, goal: Goal) -> Result<bool, Sto
         while next < run.pending.len() {
             let thunk = run.pending[next].clone();
             next += 1;
-            if is_open(&thunk) && leads(run, &thunk, DEEPEST) {
+            if may_lead(run, &thunk) {
                 match run.finish(&thunk) {
                     Ok(_) | Err(Stop::Uncaught | Stop::Raise(_)) => {}
                     Err(stop) => return Err(stop),
@@ -533,76 +533,4 @@ fn whole(run: &mut Run<'_, '_>, entry: GlobalId, goal: Goal) -> Result<bool, Sto
         }
     }
     Ok(truth)
-}
-
-fn is_open(thunk: &Rc<RefCell<Thunk>>) -> bool {
-    matches!(&*thunk.borrow(), Thunk::Call(..) | Thunk::Expr(..))
-}
-
-/// Whether work may take a branch that is still to be reached.
-fn leads(run: &Run<'_, '_>, thunk: &Rc<RefCell<Thunk>>, depth: u32) -> bool {
-    let shop = &run.shop;
-    let function_leads = |function: FunctionId| shop.leads.get(function.index()).copied().unwrap_or(false);
-    let value = |value: &Val| value_leads(run, value, depth);
-    match &*thunk.borrow() {
-        Thunk::Call(function, args) => value(function) || args.iter().any(value),
-        Thunk::Expr(function, locals, expr, outermost) => {
-            // The text itself may hold a branch. In the function under test only the call of the input counts: see `leads_to`.
-            let subject = shop.subject;
-            let inside = subject.survey.inside(&subject.program, *function, *expr);
-            let own = *outermost || function_leads(*function);
-            own && inside.branches.iter().any(|branch| shop.wanted.contains(branch))
-                || inside.functions.iter().any(|id| function_leads(*id))
-                || inside.locals.iter().any(|local| locals.get(local.index()).is_some_and(value))
-        }
-        Thunk::Done(done) => value(done),
-        Thunk::Running => false,
-    }
-}
-
-/// Whether a value holds a function that may take such a branch; a value that is too deep may.
-fn value_leads(run: &Run<'_, '_>, value: &Val, depth: u32) -> bool {
-    let Some(depth) = depth.checked_sub(1) else { return true };
-    match value {
-        Val::Closure(closure) => {
-            run.shop.leads.get(closure.function.index()).copied().unwrap_or(false)
-                || closure.captured.borrow().iter().any(|value| value_leads(run, value, depth))
-        }
-        Val::Applied(applied) => {
-            value_leads(run, &applied.0, depth) || applied.1.iter().any(|arg| value_leads(run, arg, depth))
-        }
-        Val::Block(block) => block.fields.borrow().iter().any(|field| value_leads(run, field, depth)),
-        Val::Array(items) => items.borrow().iter().any(|item| value_leads(run, item, depth)),
-        Val::Thunk(thunk) => thunk.try_borrow().map_or(true, |_| leads(run, thunk, depth)),
-        Val::Int(_) | Val::Term(_) | Val::Float(_) | Val::Text(_) | Val::Exception(_) | Val::Cell(_) => false,
-    }
-}
-
-/// The literals of a program's own text: constants worth trying.
-struct Literals {
-    ints: Vec<i64>,
-    texts: Vec<Arc<[u8]>>,
-    floats: Vec<f64>,
-}
-
-fn literals(program: &Program) -> Literals {
-    let mut found = Literals { ints: Vec::new(), texts: Vec::new(), floats: vec![0.0, 1.0, -1.0, 0.5, 2.0, f64::NAN] };
-    for function in &program.functions[program.library.functions..] {
-        for expr in &function.exprs {
-            match expr {
-                Expr::Int(value) if !found.ints.contains(value) => found.ints.push(*value),
-                Expr::String(text) if !found.texts.contains(text) => found.texts.push(text.clone()),
-                Expr::Float(x) => {
-                    for near in [*x, x + 1.0, x - 1.0] {
-                        if !found.floats.contains(&near) {
-                            found.floats.push(near);
-                        }
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
-    found.ints.sort_by_key(|value| value.unsigned_abs());
-    found
 }

@@ -6,19 +6,20 @@ use crate::narrow::machine::{Mode, Res, Run, Stop, Undo};
 use crate::narrow::value::{Block, Closure, Thunk, Val};
 use refute_ir::Prim;
 use refute_ir::program::{
-    BuiltinException, ExceptionRef, Expr, ExprId, Function, FunctionId, GlobalId, Local, Match, MatchFailure, Test,
-    Tree,
+    BuiltinException, ExceptionRef, Expr, ExprId, Function, FunctionId, GlobalId, ItemShows, Local, MatchFailure,
 };
-use refute_ir::types::{Repr, TypeDeclKind, TypeId};
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
 /// The variables of a call.
 pub struct Frame {
-    id: FunctionId,
-    function: Arc<Function>,
-    locals: Vec<Val>,
+    /// The function.
+    pub id: FunctionId,
+    /// Its code.
+    pub function: Arc<Function>,
+    /// Its variables.
+    pub locals: Vec<Val>,
     /// This is the call of the function under test itself.
     outermost: bool,
 }
@@ -52,30 +53,6 @@ impl Run<'_, '_> {
             self.memory.insert(key, (value.clone(), kept));
         }
         Ok(value)
-    }
-
-    /// What tells a call from others, when it is worth remembering: it looks at the input, and nothing can change.
-    fn memory_key(&self, function: &Val, args: &[Val]) -> Option<Vec<(u8, u64)>> {
-        let may = self.mode == Mode::Lazy && self.shop.subject.survey.lazy && self.handlers == 0;
-        if !may || !args.iter().any(|arg| matches!(arg, Val::Cell(_))) {
-            return None;
-        }
-        std::iter::once(function).chain(args).map(|value| self.name(value)).collect()
-    }
-
-    /// A number that identical values have in common.
-    fn name(&self, value: &Val) -> Option<(u8, u64)> {
-        Some(match value {
-            Val::Int(value) => (0, *value as u64),
-            Val::Term(term) => (1, u64::from(term.0.get())),
-            Val::Cell(id) => (2, u64::from(self.cells.find(*id).0)),
-            Val::Block(block) => (3, Rc::as_ptr(block) as u64),
-            Val::Closure(closure) if closure.captured.borrow().is_empty() => (4, closure.function.0.into()),
-            Val::Closure(closure) => (5, Rc::as_ptr(closure) as u64),
-            Val::Thunk(thunk) => (6, Rc::as_ptr(thunk).cast::<u8>() as u64),
-            Val::Text(text) => (7, Rc::as_ptr(text).cast::<u8>() as u64),
-            Val::Float(_) | Val::Array(_) | Val::Applied(_) | Val::Exception(_) => return None,
-        })
     }
 
     /// Applies a function to arguments.
@@ -217,7 +194,7 @@ impl Run<'_, '_> {
                     *body
                 }
                 Expr::If(condition, yes, no) => {
-                    let condition = self.nested(frame, *condition, Run::forced)?;
+                    let condition = self.inside(frame, *condition)?;
                     self.site = (frame.id, at);
                     let (branch, body) = if self.truth(&condition)? { *yes } else { *no };
                     self.take(branch)?;
@@ -270,10 +247,15 @@ impl Run<'_, '_> {
         stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || how(self, frame, expr))
     }
 
+    /// Evaluates an expression inside another, down to its outermost constructor.
+    pub fn inside(&mut self, frame: &mut Frame, expr: ExprId) -> Res<Val> {
+        self.nested(frame, expr, Run::forced)
+    }
+
     /// Evaluates under a handler: the value, or the exception.
     fn guarded(&mut self, frame: &mut Frame, body: ExprId) -> Res<Result<Val, Val>> {
         self.handlers += 1;
-        let value = self.nested(frame, body, Run::forced);
+        let value = self.inside(frame, body);
         self.handlers -= 1;
         match value {
             Ok(value) => Ok(Ok(value)),
@@ -291,7 +273,7 @@ impl Run<'_, '_> {
             Expr::Local(local) => frame.locals[local.index()].clone(),
             Expr::Global(global) => self.toplevel(*global)?,
             Expr::SetGlobal(global, value) => {
-                let value = self.nested(frame, *value, Run::forced)?;
+                let value = self.inside(frame, *value)?;
                 self.shop.globals[global.index()] = Some(value);
                 Val::UNIT
             }
@@ -309,12 +291,12 @@ impl Run<'_, '_> {
             Expr::Block { tag, fields, .. } => Val::block(*tag, self.delayed(frame, fields)?),
             Expr::Array(items) => Val::Array(Rc::new(RefCell::new(self.delayed(frame, items)?))),
             Expr::Field(of, field) => {
-                let of = self.nested(frame, *of, Run::forced)?;
+                let of = self.inside(frame, *of)?;
                 part(&of, *field)?
             }
             Expr::SetField(of, field, value) => {
                 let value = self.nested(frame, *value, Run::eval)?;
-                let Val::Block(block) = self.nested(frame, *of, Run::forced)? else {
+                let Val::Block(block) = self.inside(frame, *of)? else {
                     return Err(Stop::Cut("a field of something else was set"));
                 };
                 self.write(&block, *field as usize, value);
@@ -327,7 +309,7 @@ impl Run<'_, '_> {
             }
             Expr::While(condition, body) => {
                 loop {
-                    let condition = self.nested(frame, *condition, Run::forced)?;
+                    let condition = self.inside(frame, *condition)?;
                     if !self.truth(&condition)? {
                         break;
                     }
@@ -354,8 +336,8 @@ impl Run<'_, '_> {
     }
 
     fn count(&mut self, frame: &mut Frame, local: Local, [first, last, body]: [ExprId; 3], up: bool) -> Res<Val> {
-        let mut at = self.nested(frame, first, Run::forced)?;
-        let last = self.nested(frame, last, Run::forced)?;
+        let mut at = self.inside(frame, first)?;
+        let last = self.inside(frame, last)?;
         let (over, step) = if up { (Prim::IntGreater, Prim::IntAdd) } else { (Prim::IntLess, Prim::IntSub) };
         let over = self.prim(over, &[at.clone(), last.clone()])?;
         if self.truth(&over)? {
@@ -427,7 +409,7 @@ impl Run<'_, '_> {
         }
         // Library items run when they are first needed.
         let item = program.items[..program.library.items].iter().find(|item| match &item.shows {
-            refute_ir::program::ItemShows::Values(values) => values.contains(&id),
+            ItemShows::Values(values) => values.contains(&id),
             _ => false,
         });
         if let Some(code) = item.and_then(|item| item.code) {
@@ -439,111 +421,12 @@ impl Run<'_, '_> {
         self.shop.globals[id.index()].clone().ok_or(Stop::Cut("a toplevel variable has no value"))
     }
 
-    fn identity(&mut self, frame: &Frame, of: ExceptionRef) -> Res<Val> {
+    /// The identity that an exception's name stands for.
+    pub fn identity(&mut self, frame: &Frame, of: ExceptionRef) -> Res<Val> {
         match of {
             ExceptionRef::Builtin(exception) => Ok(Val::Exception(exception as u32)),
             ExceptionRef::Global(global) => self.toplevel(global),
             ExceptionRef::Local(local) => Ok(frame.locals[local.index()].clone()),
-        }
-    }
-
-    /// The arm of a match that fits.
-    fn matching(&mut self, frame: &mut Frame, matching: &Match) -> Res<Option<usize>> {
-        let function = frame.function.clone();
-        let mut at = matching.tree;
-        loop {
-            self.step()?;
-            at = match &function[at] {
-                Tree::Fail => return Ok(None),
-                Tree::Field { of, field, into, then } => {
-                    let of = self.force(&frame.locals[of.index()])?;
-                    frame.locals[into.index()] = part(&of, *field)?;
-                    *then
-                }
-                Tree::Leaf { arm, bindings, guard } => {
-                    for (from, to) in bindings {
-                        frame.locals[to.index()] = frame.locals[from.index()].clone();
-                    }
-                    match guard {
-                        None => return Ok(Some(*arm as usize)),
-                        Some((condition, otherwise)) => {
-                            let value = self.nested(frame, *condition, Run::forced)?;
-                            self.site = (frame.id, *condition);
-                            if self.truth(&value)? {
-                                return Ok(Some(*arm as usize));
-                            }
-                            *otherwise
-                        }
-                    }
-                }
-                Tree::Switch { on, cases, default } => {
-                    let mut value = self.force(&frame.locals[on.index()])?;
-                    if let Val::Term(term) = value
-                        && self.shop.terms.sort(term) == refute_smt::Sort::Bool
-                    {
-                        value = Val::bool(self.decide(term)?);
-                    }
-                    frame.locals[on.index()] = value.clone();
-                    let mut found = *default;
-                    for (test, then) in cases {
-                        if self.fits(frame, &value, test)? {
-                            found = Some(*then);
-                            break;
-                        }
-                    }
-                    match found {
-                        Some(then) => then,
-                        None => return Ok(None),
-                    }
-                }
-            };
-        }
-    }
-
-    fn fits(&mut self, frame: &Frame, value: &Val, test: &Test) -> Res<bool> {
-        match test {
-            Test::Constructor(ty, number) => Ok(match (self.repr(*ty, *number), value) {
-                (Some(Repr::Immediate(own)), Val::Int(value)) => i64::from(own) == *value,
-                (Some(Repr::Block(own)), Val::Block(block)) => own == block.tag,
-                _ => false,
-            }),
-            Test::Int(number) => {
-                let equal = self.prim(Prim::IntEqual, &[value.clone(), Val::Int(*number)])?;
-                self.truth(&equal)
-            }
-            Test::Range(low, high) => {
-                let from = self.prim(Prim::IntLessEqual, &[Val::Int(*low), value.clone()])?;
-                if !self.truth(&from)? {
-                    return Ok(false);
-                }
-                let to = self.prim(Prim::IntLessEqual, &[value.clone(), Val::Int(*high)])?;
-                self.truth(&to)
-            }
-            Test::String(text) => {
-                let equal = self.prim(Prim::StringEqual, &[value.clone(), Val::text(text.to_vec())])?;
-                self.truth(&equal)
-            }
-            Test::Float(x) => Ok(matches!(value, Val::Float(own) if **own == *x)),
-            Test::ArrayLength(length) => {
-                Ok(matches!(value, Val::Array(items) if items.borrow().len() == *length as usize))
-            }
-            Test::Exception(of) => {
-                let Val::Exception(wanted) = self.identity(frame, *of)? else { return Ok(false) };
-                Ok(match value {
-                    Val::Exception(own) => *own == wanted,
-                    Val::Block(block) => {
-                        matches!(block.fields.borrow().first(), Some(Val::Exception(own)) if *own == wanted)
-                    }
-                    _ => false,
-                })
-            }
-        }
-    }
-
-    fn repr(&self, ty: TypeId, number: u32) -> Option<Repr> {
-        match &self.shop.subject.program.types.get(ty).kind {
-            TypeDeclKind::Variant(constructors) => Some(constructors.get(number as usize)?.repr),
-            _ => None,
         }
     }
 
@@ -560,7 +443,7 @@ fn frame(id: FunctionId, function: Arc<Function>, args: Vec<Val>, outermost: boo
 }
 
 /// A field of a block, or an item of an array.
-fn part(of: &Val, field: u32) -> Res<Val> {
+pub(super) fn part(of: &Val, field: u32) -> Res<Val> {
     let found = match of {
         Val::Block(block) => block.fields.borrow().get(field as usize).cloned(),
         Val::Array(items) => items.borrow().get(field as usize).cloned(),

@@ -6,6 +6,7 @@
 //! Invariant: a run depends on its input, its model and the program alone.
 
 use crate::narrow::cells::{Cell, CellId, Cells, Maker, Moment, Variables, case_minimum, cases};
+use crate::narrow::memory::Key;
 use crate::narrow::value::{Block, Text, Thunk, Val};
 use crate::subject::Subject;
 use refute_enumerate::{Node, NodeId};
@@ -147,7 +148,7 @@ pub struct Run<'r, 's> {
     pub undo: Vec<Undo>,
     made: FxHashMap<CellId, Val>,
     /// What calls gave, with what keeps their names true.
-    pub memory: FxHashMap<Vec<(u8, u64)>, Remembered>,
+    pub memory: FxHashMap<Key, Remembered>,
     depth: u32,
     /// The place in the program.
     pub site: Site,

@@ -81,7 +81,7 @@ impl Run<'_, '_> {
     }
 
     /// A term as a value.
-    pub fn from_term(&mut self, term: Term) -> Val {
+    pub fn value_of(&mut self, term: Term) -> Val {
         match self.shop.terms.as_constant(term) {
             Some(refute_smt::Constant::Int(value)) => Val::Int(value),
             Some(refute_smt::Constant::Bool(value)) => Val::bool(value),
@@ -110,12 +110,12 @@ impl Run<'_, '_> {
             // The numbers are too much for the solver: this run goes on with those at hand.
             let (a, b) = (self.pin(left)?, self.pin(right)?);
             return if let (Val::Int(_), Val::Int(_)) = (left, right) {
-                Ok(self.from_term(result))
+                Ok(self.value_of(result))
             } else {
                 self.arithmetic(prim, &Val::Int(a), &Val::Int(b))
             };
         }
-        Ok(self.from_term(result))
+        Ok(self.value_of(result))
     }
 
     /// A comparison of integers, as a condition.
@@ -133,7 +133,7 @@ impl Run<'_, '_> {
             Prim::IntGreater => terms.less(b, a),
             _ => terms.less_equal(b, a),
         };
-        Ok(self.from_term(term))
+        Ok(self.value_of(term))
     }
 
     /// How two integers compare; decided.

@@ -24,7 +24,7 @@ impl Run<'_, '_> {
                 Text::Letters(letters) => Ok(Val::Int(letters.len() as i64)),
                 Text::Whole(term) => {
                     let length = self.shop.terms.length(*term);
-                    Ok(self.from_term(length))
+                    Ok(self.value_of(length))
                 }
             },
             Prim::StringGet | Prim::StringGetUnsafe => {
@@ -139,7 +139,7 @@ impl Run<'_, '_> {
                 self.shop.terms.equal(a, b)
             }
         };
-        Ok(self.from_term(term))
+        Ok(self.value_of(term))
     }
 
     fn compare_texts(&mut self, left: &Val, right: &Val) -> Res<Ordering> {

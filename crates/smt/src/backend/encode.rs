@@ -207,11 +207,9 @@ impl<'a> Encoder<'a> {
     /// The value of a term: where integers wrap around, brought into their range.
     fn value(&mut self, term: Term) -> Int {
         let exact = self.int(term);
-        let inside = match self.terms.view(term) {
-            View::Sum(..) | View::Product(_) | View::Mul(..) | View::Div(..) => false,
-            _ => true,
-        };
-        if self.integers == Integers::Unbounded || inside {
+        let computed =
+            matches!(self.terms.view(term), View::Sum(..) | View::Product(_) | View::Mul(..) | View::Div(..));
+        if self.integers == Integers::Unbounded || !computed {
             return exact;
         }
         if let Some(known) = self.wrapped.get(&term) {
