@@ -26,6 +26,7 @@ mod prims;
 mod purity;
 mod reasons;
 mod store;
+mod toplevel;
 mod value;
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Inputs that reach a branch, solutions of equations, and proofs that there are none.
 //!
 //! [`targets`] lists what there is to reach in a function; [`cover()`] looks for one smallest input for each, [`solve()`] for
-//! arguments under which a function to `bool` returns true. Both stand on one engine, needed narrowing ([`narrow`]) driven
+//! arguments under which a function to `bool` returns true. Both stand on one engine, needed narrowing (`narrow`) driven
 //! by [`search`]. An [`Answer`] is an input: the class of inputs that take one path, and a member of the class that was
 //! replayed on the evaluator.
 //! Not here: texts and messages (see `driver`), showing results (see `report` and `cli`).

@@ -13,9 +13,10 @@ use super::inputs;
 use super::purity::Purity;
 use super::reasons::Notes;
 use super::store::{CellId, Context, InstanceId, Kind, Origin, Store};
+use super::toplevel;
 use super::value::{ObjId, Val};
 use refute_ir::Program;
-use refute_ir::program::{BranchId, ExceptionId, Expr, ExprId, FunctionId, GlobalId};
+use refute_ir::program::{BranchId, ExceptionId, ExprId, FunctionId, GlobalId};
 use refute_ir::types::Type;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
@@ -106,8 +107,8 @@ impl<'p> Analysis<'p> {
     /// Nothing is known yet.
     pub fn new(program: &'p Program, precision: Precision, stop: &'p AtomicBool) -> Analysis<'p> {
         let mut store = Store::default();
-        store.stops = stops(program);
-        let (binders, unique) = declared(program);
+        store.stops = toplevel::stops(program);
+        let (binders, unique) = toplevel::declared(program);
         Analysis {
             program,
             store,
@@ -415,55 +416,4 @@ fn join_keys(base: &Instance, key: &Key, stops: &[i64]) -> Key {
         closures,
         args.map(|(old, new)| if new.within(old) { old.clone() } else { old.widen(new, stops) }).collect(),
     )
-}
-
-/// The integers of the program and their neighbours, where widening may stop.
-fn stops(program: &Program) -> Vec<i64> {
-    let own = program.functions[program.library.functions..].iter();
-    let tests = own.clone().flat_map(|function| function.trees.iter()).flat_map(|tree| match tree {
-        refute_ir::program::Tree::Switch { cases, .. } => cases
-            .iter()
-            .filter_map(|(test, _)| match test {
-                refute_ir::program::Test::Int(n) => Some(*n),
-                _ => None,
-            })
-            .collect(),
-        _ => Vec::new(),
-    });
-    let literals = own.flat_map(|function| function.exprs.iter()).filter_map(|expr| match expr {
-        Expr::Int(n) => Some(*n),
-        _ => None,
-    });
-    let mut all: Vec<i64> =
-        literals.chain(tests).chain([0]).flat_map(|n| [n.saturating_sub(1), n, n.saturating_add(1)]).collect();
-    all.sort_unstable();
-    all.dedup();
-    // Far too many would make widening slow.
-    if all.len() > 100 { vec![-1, 0, 1] } else { all }
-}
-
-/// Which item binds which toplevel variable, and the exceptions that are declared once.
-fn declared(program: &Program) -> (FxHashMap<GlobalId, FunctionId>, FxHashSet<ExceptionId>) {
-    let items: FxHashSet<FunctionId> = program.items.iter().filter_map(|item| item.code).collect();
-    let mut binders = FxHashMap::default();
-    let mut places: FxHashMap<ExceptionId, Vec<FunctionId>> = FxHashMap::default();
-    for (number, function) in program.functions.iter().enumerate() {
-        let id = FunctionId(number as u32);
-        for expr in &function.exprs {
-            match expr {
-                Expr::SetGlobal(global, _) if items.contains(&id) => {
-                    binders.insert(*global, id);
-                }
-                Expr::NewException(exception) => places.entry(*exception).or_default().push(id),
-                _ => {}
-            }
-        }
-    }
-    let builtin = refute_ir::program::BuiltinException::ALL.iter().map(|exception| exception.id());
-    let once = places.iter().filter(|(_, places)| places.len() == 1 && items.contains(&places[0]));
-    // An item may make one in a loop; that is so rare that none of its exceptions count.
-    let loops =
-        |id: &FunctionId| program.function(*id).exprs.iter().any(|e| matches!(e, Expr::While(..) | Expr::For(..)));
-    let once = once.filter(|(_, places)| !loops(&places[0])).map(|(exception, _)| *exception);
-    (binders, once.chain(builtin).collect())
 }

@@ -101,8 +101,9 @@ struct Orders {
 impl Env {
     /// Nothing is known yet.
     pub fn new(locals: usize) -> Env {
+        let none = Rc::new(Val::none());
         Env {
-            vals: Rc::new(vec![Rc::new(Val::none()); locals]),
+            vals: Rc::new(vec![none; locals]),
             terms: Rc::new(vec![None; locals]),
             orders: Rc::new(Orders { terms: vec![ZERO], most: vec![0], apart: Vec::new() }),
             known: Rc::default(),
