@@ -103,6 +103,22 @@ impl Part {
             | Part::Spelled(_, parts) => parts.iter().any(Part::is_open),
         }
     }
+
+    /// Whether there is a function in it.
+    pub fn has_function(&self) -> bool {
+        match self {
+            Part::Function(..) => true,
+            Part::Any(_) | Part::Named(..) | Part::Constant(_) => false,
+            Part::List(parts, rest) => {
+                parts.iter().any(Part::has_function) || rest.as_ref().is_some_and(|rest| rest.has_function())
+            }
+            Part::Construct(_, _, parts)
+            | Part::Record(_, parts)
+            | Part::Tuple(parts)
+            | Part::Array(parts)
+            | Part::Spelled(_, parts) => parts.iter().any(Part::has_function),
+        }
+    }
 }
 
 /// How a name for part number `n` is written: `a`, `b`, .., `z`, `a1`, ..

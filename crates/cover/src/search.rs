@@ -249,14 +249,19 @@ impl<'s> Search<'s> {
                 return None;
             }
             self.effort.queries = self.chain.stats().queries;
-            let entry = self.queue.pop().or_else(|| self.reconsider())?;
+            let Some(entry) = self.queue.pop() else {
+                if self.reconsider() {
+                    continue;
+                }
+                return None;
+            };
             self.effort.complete_to = self.effort.complete_to.max(entry.rank.0.saturating_sub(1));
-            if let Some(longer) = entry.longer.clone() {
-                self.push_items(longer, entry.model.clone(), entry.base.clone(), entry.mode);
-            }
             if entry.cells.size() > self.config.max_size {
                 self.cut.get_or_insert("larger inputs were not looked at".to_string());
                 continue;
+            }
+            if let Some(longer) = entry.longer.clone() {
+                self.push_items(longer, entry.model.clone(), entry.base.clone(), entry.mode);
             }
             if let Some(finished) = self.follow(entry) {
                 return Some(finished);
@@ -264,22 +269,22 @@ impl<'s> Search<'s> {
         }
     }
 
-    /// Something that was refuted and can hold all the same when numbers wrap around.
-    fn reconsider(&mut self) -> Option<Entry> {
-        while let Some((mut entry, conditions)) = self.refuted.pop() {
-            match self.chain.check_exactly(&self.shop.terms, &conditions, &entry.model) {
-                Answer::Sat(model) => {
-                    entry.model = model;
-                    return Some(entry);
-                }
-                Answer::Unsat => {}
-                Answer::Unknown => {
-                    let reason = "conditions on numbers may hold when they wrap around";
-                    self.cut.get_or_insert(reason.to_string());
-                }
+    /// Looks again at something that was refuted: it may hold all the same when numbers wrap around. False when there is
+    /// nothing of the kind.
+    fn reconsider(&mut self) -> bool {
+        let Some((mut entry, conditions)) = self.refuted.pop() else { return false };
+        match self.chain.check_exactly(&self.shop.terms, &conditions, &entry.model) {
+            Answer::Sat(model) => {
+                entry.model = model;
+                self.queue.push(entry);
+            }
+            Answer::Unsat => {}
+            Answer::Unknown => {
+                let reason = "conditions on numbers may hold when they wrap around";
+                self.cut.get_or_insert(reason.to_string());
             }
         }
-        None
+        true
     }
 
     /// Work done so far.

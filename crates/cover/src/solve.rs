@@ -3,7 +3,7 @@
 //! In: a subject. Out: its solutions, smallest first, and whether those are all ([`End`]). A way on which the function
 //! returns true is a class of solutions; where numbers and texts of a class have other values, those come next.
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Part};
 use crate::cover::{replay, ways};
 use crate::fill::{class, fill};
 use crate::invariants::invariants;
@@ -78,6 +78,10 @@ pub fn solve(subject: &Subject, count: usize, config: &Config, stop: &AtomicBool
     } else if let Some(proof) = proof {
         End::Complete(proof)
     } else if let Some(reason) = search.cut.clone() {
+        End::Bound { size: search.effort.complete_to, reason }
+    } else if answers.iter().any(|answer| answer.class.iter().any(Part::has_function)) {
+        // A function that was found stands for all that answer the same calls in the same way.
+        let reason = "other functions may do as well".to_string();
         End::Bound { size: search.effort.complete_to, reason }
     } else {
         End::Complete(ways(search.effort.paths))

@@ -27,6 +27,11 @@ impl Run<'_, '_> {
             Incr | Decr => self.bump(&args[0], if prim == Incr { IntAdd } else { IntSub }),
             IntNeg => self.arithmetic(IntSub, &Val::Int(0), &args[0]),
             IntAdd | IntSub | IntMul | IntDiv | IntMod => self.arithmetic(prim, &args[0], &args[1]),
+            // A shift by a known number is a product; the greatest power that is an integer is 2^61.
+            IntShl if matches!(args[1], Val::Int(0..=61)) => match args[1] {
+                Val::Int(by) => self.arithmetic(IntMul, &args[0], &Val::Int(1 << by)),
+                _ => self.delegate(prim, args),
+            },
             IntEqual | IntNotEqual | IntLess | IntLessEqual | IntGreater | IntGreaterEqual => {
                 self.relation(prim, &args[0], &args[1])
             }
