@@ -220,7 +220,18 @@ impl<'a, 'p> Eval<'a, 'p> {
             let contents = equality::contents(self.analysis, val, self.me);
             !contents.changing && !contents.functions
         });
+        // The function may look at identities: the same term must be the very same block.
+        let plain =
+            plain && args.iter().all(|(val, term)| val.only_ints() || term.is_some_and(|term| self.is_part(term)));
         (plain && terms.is_some()).then(|| self.terms.term(TermKind::Call(function, terms.unwrap_or_default())))
+    }
+
+    /// Whether a term is a variable or a part of one: one and the same value, not only an equal one.
+    fn is_part(&self, mut term: Term) -> bool {
+        while let TermKind::Field(of, _) = self.terms.kind(term) {
+            term = *of;
+        }
+        matches!(self.terms.kind(term), TermKind::Local(_))
     }
 
     /// Values with what is already known of their term.

@@ -1,8 +1,9 @@
 //! Functions whose result depends on nothing but their arguments.
 //!
 //! In: a program and a function. Out: whether calling it twice with the same values gives the same value: neither it nor
-//! anything that it mentions sets what can be set, reads input, or looks at identities. It is asked of functions that are
-//! given neither functions nor what can be set, so all that runs is mentioned.
+//! anything that it mentions sets what can be set or reads input. It is asked of functions that are given neither functions nor
+//! what can be set, so all that runs is mentioned. Identities count among the values: whoever asks sees to it that the very
+//! same blocks are given.
 //! Calls of such functions are terms, of which facts can be known.
 
 use refute_ir::program::{Expr, FunctionId};
@@ -47,14 +48,12 @@ fn mentioned(program: &Program, function: FunctionId) -> Option<FxHashSet<Functi
     Some(seen)
 }
 
-/// Whether a primitive depends on nothing but its arguments, and changes nothing.
+/// Whether a primitive depends on nothing but its arguments, identities included, and changes nothing.
 pub fn is_pure_prim(prim: Prim) -> bool {
     use Prim::*;
     !matches!(
         prim,
         Incr | Decr
-            | PhysEqual
-            | PhysNotEqual
             | BytesSet
             | BytesSetUnsafe
             | BytesMakeUnsafe

@@ -155,6 +155,11 @@ pub const CASES: &[(&str, &[&str])] = &[
         "let rec find p l = match l with [] -> raise Not_found | x :: t -> if x = p then x else find p t\nlet f l = try Some (find 1 l) with Not_found -> None | Failure _ -> Some 0",
         &["Some 0"],
     ),
+    // The same call gives the same.
+    (
+        "let rec len l = match l with [] -> 0 | _ :: t -> 1 + len t\nlet rec even l = if len l == 0 then true else match l with [] -> true | _ :: t -> not (even t)\nlet f l = if even l then (if even l then 1 else 2) else 3",
+        &["2"],
+    ),
     // Tuples as arguments.
     (
         "type t = N | A of t | B of t\nlet f (x, y) = let rec add (x, y) = match (x, y) with (N, N) -> N | (N, A b) -> A (add (N, b)) | (N, B b) -> B (add (N, b)) | (A a, A b) -> B (add (a, b)) | (B a, B b) -> A (add (a, b)) | (A a, B b) -> A (add (a, b)) | _ -> add (y, x) in if x = N || y = N then 0 else match add (x, y) with N -> 1 | A _ -> 2 | B _ -> 3",
