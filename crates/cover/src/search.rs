@@ -12,7 +12,7 @@ mod leads;
 mod literals;
 
 use crate::narrow::cells::{Cell, CellId, Cells, Maker, Variables};
-use crate::narrow::machine::{Change, Decided, Fork, Mode, Run, Shop, Site, Stop, complete};
+use crate::narrow::machine::{Change, Decided, Fork, Mode, Run, Shop, Site, Stop, addresses, complete};
 use crate::narrow::value::Val;
 use crate::subject::Subject;
 use leads::may_lead;
@@ -195,6 +195,7 @@ impl<'s> Search<'s> {
             globals: vec![None; subject.program.globals.len()],
             player,
             floats: literals.floats,
+            lasting: FxHashSet::default(),
             wanted: FxHashSet::default(),
             leads: vec![true; subject.program.functions.len()],
             identities: BuiltinException::ALL.len() as u32,
@@ -212,6 +213,7 @@ impl<'s> Search<'s> {
             refuted: Vec::new(),
         };
         search.load();
+        search.shop.lasting = addresses(&search.shop.globals);
         let cells = search.open_input();
         search.push(cells, Model::default(), Rc::from([]), None, Mode::Lazy);
         search

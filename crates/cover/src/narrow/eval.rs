@@ -292,6 +292,7 @@ impl Run<'_, '_> {
             Expr::Array(items) => Val::Array(Rc::new(RefCell::new(self.delayed(frame, items)?))),
             Expr::Field(of, field) => {
                 let of = self.inside(frame, *of)?;
+                self.reads(&of);
                 part(&of, *field)?
             }
             Expr::SetField(of, field, value) => {
@@ -332,7 +333,7 @@ impl Run<'_, '_> {
     /// Writes to a block, and remembers what was there.
     pub fn write(&mut self, block: &Rc<Block>, field: usize, value: Val) {
         let before = std::mem::replace(&mut block.fields.borrow_mut()[field], value);
-        self.undo.push(Undo::Field(block.clone(), field, before));
+        self.written(Undo::Field(block.clone(), field, before));
     }
 
     fn count(&mut self, frame: &mut Frame, local: Local, [first, last, body]: [ExprId; 3], up: bool) -> Res<Val> {

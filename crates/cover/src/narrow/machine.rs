@@ -105,6 +105,8 @@ pub struct Shop<'s> {
     pub player: Player<Concrete>,
     /// Floats worth trying.
     pub floats: Vec<f64>,
+    /// The addresses of what can be written to and outlives calls.
+    pub lasting: FxHashSet<usize>,
     /// Branches that are still to be reached.
     pub wanted: FxHashSet<BranchId>,
     /// By function: whether calling it may take a branch that is still to be reached.
@@ -465,6 +467,31 @@ impl<'r, 's> Run<'r, 's> {
         }))
     }
 
+    /// Remembers a write. What was there before the run is a state that other calls leave behind.
+    pub fn written(&mut self, write: Undo) {
+        let place = match &write {
+            Undo::Field(block, ..) => Rc::as_ptr(block) as usize,
+            Undo::Item(array, ..) => Rc::as_ptr(array) as usize,
+            Undo::Text(text, _) => Rc::as_ptr(text) as usize,
+        };
+        if self.shop.lasting.contains(&place) {
+            self.admit("the program keeps a state between calls");
+        }
+        self.undo.push(write);
+    }
+
+    /// Something is read. What was there before the run may be different when other calls have written to it.
+    pub fn reads(&mut self, value: &Val) {
+        let place = match value {
+            Val::Block(block) => Rc::as_ptr(block) as usize,
+            Val::Array(items) => Rc::as_ptr(items) as usize,
+            _ => return,
+        };
+        if self.shop.subject.survey.writes && self.shop.lasting.contains(&place) {
+            self.admit("the program keeps a state between calls");
+        }
+    }
+
     /// Takes back what the run wrote.
     pub fn take_back(&mut self) {
         for write in self.undo.drain(..).rev() {
@@ -475,6 +502,29 @@ impl<'r, 's> Run<'r, 's> {
             }
         }
     }
+}
+
+/// The addresses of all that can be written to in values.
+pub fn addresses(values: &[Option<Val>]) -> FxHashSet<usize> {
+    let mut found = FxHashSet::default();
+    let mut open: Vec<Val> = values.iter().flatten().cloned().collect();
+    while let Some(value) = open.pop() {
+        let (place, parts) = match &value {
+            Val::Block(block) => (Rc::as_ptr(block) as usize, block.fields.borrow().clone()),
+            Val::Array(items) => (Rc::as_ptr(items) as usize, items.borrow().clone()),
+            Val::Text(text) => (Rc::as_ptr(text) as usize, Vec::new()),
+            Val::Closure(closure) => (Rc::as_ptr(closure) as usize, closure.captured.borrow().clone()),
+            Val::Applied(applied) => {
+                let parts = applied.1.iter().cloned().chain([applied.0.clone()]).collect();
+                (Rc::as_ptr(applied) as usize, parts)
+            }
+            _ => continue,
+        };
+        if found.insert(place) {
+            open.extend(parts);
+        }
+    }
+    found
 }
 
 /// Gives the variables that a model does not know plain values.

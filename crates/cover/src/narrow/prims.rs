@@ -50,7 +50,10 @@ impl Run<'_, '_> {
                 let same = self.identical(&args[0], &args[1])?;
                 Ok(Val::bool(same == (prim == PhysEqual)))
             }
-            ReadLine | ReadChar => self.raise(BuiltinException::EndOfFile, None),
+            ReadLine | ReadChar => {
+                self.admit("what the program reads is not looked for");
+                self.raise(BuiltinException::EndOfFile, None)
+            }
             Exit => Err(Stop::Ended),
             ArrayLength | ArrayGet | ArrayGetUnsafe | ArraySet | ArraySetUnsafe | ArrayMake | ArraySubUnsafe
             | ArrayBlitUnsafe | ArrayAppend => self.on_array(prim, args),
@@ -208,6 +211,7 @@ impl Run<'_, '_> {
         }
         let Val::Array(array) = &args[0] else { return Err(Stop::Cut("a value is no array")) };
         let length = array.borrow().len();
+        self.reads(&args[0]);
         match prim {
             Prim::ArrayLength => Ok(Val::Int(length as i64)),
             Prim::ArrayGet | Prim::ArrayGetUnsafe => match self.index(&args[1], length)? {
@@ -246,7 +250,7 @@ impl Run<'_, '_> {
     fn set_item(&mut self, array: &Rc<RefCell<Vec<Val>>>, index: usize, value: Val) {
         if let Some(item) = array.borrow_mut().get_mut(index) {
             let before = std::mem::replace(item, value);
-            self.undo.push(Undo::Item(array.clone(), index, before));
+            self.written(Undo::Item(array.clone(), index, before));
         }
     }
 }

@@ -15,6 +15,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub struct Survey {
     /// Work may be put off.
     pub lazy: bool,
+    /// Something in the program's own text writes.
+    pub writes: bool,
     /// By function: the expressions that call something, when evaluated.
     calls: Vec<Vec<bool>>,
     /// By function: the functions that it mentions.
@@ -32,6 +34,7 @@ pub fn survey(program: &Program, entry: GlobalId) -> Survey {
     let start = program.globals[entry.index()].function;
     let mut survey = Survey {
         lazy: true,
+        writes: program.functions[program.library.functions..].iter().any(|function| writes(function)),
         calls: vec![Vec::new(); program.functions.len()],
         mentions: vec![Vec::new(); program.functions.len()],
         reachable: Vec::new(),

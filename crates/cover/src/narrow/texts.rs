@@ -196,7 +196,7 @@ impl Run<'_, '_> {
         }
         let target = text(target)?;
         let before = std::mem::replace(&mut *target.borrow_mut(), Text::of_letters(letters));
-        self.undo.push(Undo::Text(target.clone(), before));
+        self.written(Undo::Text(target.clone(), before));
         Ok(Val::UNIT)
     }
 }

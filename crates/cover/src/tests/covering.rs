@@ -216,3 +216,13 @@ fn strings_are_spelled_where_the_solver_does_not_know() {
 fn two_functions_at_once() {
     all_reached("let f g h x = if g (h x) = h (g x) then if g x = x then 1 else 2 else if g (h x) > x then 3 else 4");
 }
+
+#[test]
+fn what_comes_from_outside_is_never_called_dead() {
+    let found = lines("let f () = if read_line () = \"x\" then 1 else 2");
+    assert!(found.iter().all(|line| line.starts_with("open")), "{found:?}");
+    let found = lines("let calls = ref 0 let f x = incr calls; if !calls > 5 then x else 0");
+    assert!(found[0].starts_with("open") && found[1].contains(" | "), "{found:?}");
+    let found = lines("let calls = ref 0 let next () = incr calls let f x = if !calls > 5 then x else 0");
+    assert!(!found[0].starts_with("dead"), "{found:?}");
+}
