@@ -12,6 +12,7 @@
 pub mod class;
 pub mod compare;
 pub mod corpus;
+pub mod coverage;
 pub mod dialogs;
 pub mod exhaustive;
 pub mod extent;

@@ -22,7 +22,7 @@ use std::sync::Arc;
 /// How far to go.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// Runs at most; a size that is begun may be left incomplete.
+    /// Runs at most; a size that is begun may be left incomplete. A run with many steps counts as several.
     pub runs: u64,
     /// Combinations of constants for one shape at most.
     pub fillings: usize,
@@ -68,6 +68,9 @@ pub struct Smallest {
 
 /// Steps that a call may take. Few: a small input that runs longer runs for ever, or nearly.
 const FUEL: u64 = 20_000;
+
+/// A run with so many steps counts as two.
+const LONG: u64 = 1_000;
 
 /// The smallest input found for every branch that was reached, and how far was looked.
 ///
@@ -118,7 +121,7 @@ pub fn each_run(
             for constants in pool.fillings(&holes_of(shapes), effort.fillings) {
                 let holes = Holes { terms: &[] };
                 let run = player.call(&script, entry, shapes, &constants, &holes, FUEL);
-                extent.runs += 1;
+                extent.runs += 1 + run.steps / LONG;
                 let is_true = matches!(run.outcome, Outcome::Value(value) if value.word == refute_eval::Word::int(1));
                 let branches = player.machine.trace().branches();
                 let size = size_of(shapes);
