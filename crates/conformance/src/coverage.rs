@@ -9,9 +9,12 @@ use crate::class::Class;
 use crate::judge::thread_ms;
 use crate::labels::{Known as Labelled, Label};
 use crate::reach::{Effort, reach};
-use crate::suite::{line_of, load};
+use crate::suite::{Author, line_of, load};
 use crate::{ours, parallel};
 use refute_cover::{Config, Coverage, Known, Scope, Subject, Target, cover, targets};
+use refute_enumerate::{Constant, size_of};
+use refute_ir::program::GlobalId;
+use refute_play::Filled;
 use refute_source::Name;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -26,8 +29,31 @@ pub struct Work {
     pub name: String,
     /// The text.
     pub text: String,
+    /// Whose it is.
+    pub author: Author,
     /// The function.
     pub entry: String,
+}
+
+/// Every toplevel function of a text, the last one of each name.
+///
+/// # Errors
+/// Why the text was refused.
+pub fn functions_of(group: &str, name: &str, text: &str, author: Author) -> Result<Vec<Work>, String> {
+    let program = load(text, author).map_err(|reason| format!("{name}: {reason}"))?;
+    let mut found = Vec::new();
+    for (number, global) in program.globals.iter().enumerate().skip(program.library.globals) {
+        if global.function.is_some() && program.global(global.name) == Some(GlobalId(number as u32)) {
+            found.push(Work {
+                group: group.to_string(),
+                name: format!("{name} {}", global.name),
+                text: text.to_string(),
+                author,
+                entry: global.name.to_string(),
+            });
+        }
+    }
+    Ok(found)
 }
 
 /// What was found out about a program.
@@ -55,7 +81,7 @@ pub struct Tally {
 /// Covers the programs on so many threads.
 pub fn measure(work: &[Work], scope: Scope, config: Config, jobs: usize) -> Vec<Covered> {
     // The library is read once per process; that is nobody's time.
-    drop(load(""));
+    drop(load("", Author::User));
     parallel::map_on(jobs, work, |work| {
         let before = thread_ms();
         let found = ours::quietly(|| covered(work, scope, config)).and_then(|found| found);
@@ -64,7 +90,7 @@ pub fn measure(work: &[Work], scope: Scope, config: Config, jobs: usize) -> Vec<
 }
 
 fn covered(work: &Work, scope: Scope, config: Config) -> Result<(Vec<Target>, Coverage), String> {
-    let program = load(&work.text)?;
+    let program = load(&work.text, work.author)?;
     let entry = program.global(Name::new(&work.entry)).ok_or_else(|| format!("there is no {}", work.entry))?;
     let targets = targets(&program, entry, scope);
     let subject = Subject::new(&program, entry).map_err(|why| format!("{} {}", why.ty, why.reason))?;
@@ -84,6 +110,7 @@ pub fn sample(classes: &[Class], labels: &[Label], submissions: usize) -> Vec<Wo
             group: group.to_string(),
             name: format!("{}/{name}", class.name),
             text: String::from_utf8_lossy(bytes).into_owned(),
+            author: Author::User,
             entry: entry.clone(),
         };
         found.push(work("references", &class.problem.reference, &class.reference.bytes));
@@ -182,29 +209,49 @@ pub fn open(all: &[Covered]) -> Vec<String> {
     lines
 }
 
-/// What running small inputs says against what was found out: something reached that is called dead, or that stays open,
-/// or that is reached by a smaller input. One line each.
-pub fn contradictions(one: &Covered, effort: Effort) -> Vec<String> {
+/// How running small inputs contradicts what was found out about a branch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Contradiction {
+    /// It is called dead and is reached.
+    NotDead,
+    /// It stays open and is reached.
+    NotOpen,
+    /// It is reached by a smaller input.
+    NotSmallest,
+}
+
+/// What running small inputs says against what was found out, in words.
+pub fn contradictions(one: &Covered, effort: Effort) -> Vec<(Contradiction, String)> {
     let Ok((targets, coverage)) = &one.found else { return Vec::new() };
-    let Ok(program) = load(&one.work.text) else { return Vec::new() };
+    let Ok(program) = load(&one.work.text, one.work.author) else { return Vec::new() };
     let Some(entry) = program.global(Name::new(&one.work.entry)) else { return Vec::new() };
     let Ok((reached, _)) = reach(&program, entry, effort) else { return Vec::new() };
-    let mut lines = Vec::new();
+    let mut found = Vec::new();
     for (target, known) in targets.iter().zip(&coverage.known) {
         let Some(smallest) = target.branch.and_then(|branch| reached.get(&branch)) else { continue };
-        let wrong = match known {
-            Known::Dead(reason) => format!("DEAD BUT REACHED ({reason})"),
-            Known::Open { .. } => "open but reached".to_string(),
-            Known::Reached(answer) => match coverage.answers[*answer].size() {
-                size if size > smallest.size => format!("reached with size {size}, but smaller"),
+        let (what, words) = match known {
+            Known::Dead(reason) => (Contradiction::NotDead, format!("called dead ({reason}), but reached")),
+            Known::Open { .. } => (Contradiction::NotOpen, "open, but reached".to_string()),
+            Known::Reached(answer) => match size(&coverage.answers[*answer].filled) {
+                size if size > smallest.size => (Contradiction::NotSmallest, format!("reached by size {size}, but also")),
                 _ => continue,
             },
         };
         let line = line_of(&one.work.text, target.span);
         let (name, size, arguments) = (&one.work.name, smallest.size, smallest.arguments.join(" "));
-        lines.push(format!("{name}:{line} {wrong}: size {size}, {arguments}"));
+        found.push((what, format!("{name}:{line} {words} by size {size}: {arguments}")));
     }
-    lines
+    found
+}
+
+/// The size of an input with every string spelled out, as `reach` counts; a string of which nothing matters is written
+/// as one letter, which does not count.
+fn size(filled: &Filled) -> usize {
+    let texts = filled.constants.iter().map(|constant| match constant {
+        Constant::Text(text) => text.len().saturating_sub(1),
+        _ => 0,
+    });
+    size_of(&filled.input) + texts.sum::<usize>()
 }
 
 fn groups(all: &[Covered]) -> Vec<(String, Vec<&Covered>)> {

@@ -6,9 +6,9 @@
 //! Not here: whether it is true (see the tests), Myth's language beyond the numerals and lists that our files use.
 
 use crate::class;
-use refute_frontend::Session;
+use refute_frontend::{Grammar, Session};
 use refute_ir::Program;
-use refute_source::{Severity, Sources, Span};
+use refute_source::{Diagnostic, Severity, Sources, Span};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use toml::de::{DeTable, DeValue};
@@ -128,19 +128,48 @@ pub fn functions() -> Vec<Function> {
     })
 }
 
+/// Whose text it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Author {
+    /// A user's: OCaml, or Myth.
+    User,
+    /// The library's: it may use what programs cannot see.
+    Library,
+}
+
 /// A text as a program.
 ///
 /// # Errors
 /// Why it was refused.
-pub fn load(text: &str) -> Result<Program, String> {
+pub fn load(text: &str, author: Author) -> Result<Program, String> {
     let mut sources = Sources::new();
     let file = sources.add("program.ml", text);
     let mut session = Session::new();
-    let diagnostics = session.add(&sources, file);
-    match diagnostics.iter().find(|one| one.severity == Severity::Error) {
-        Some(error) => Err(error.title.clone()),
-        None => Ok(session.program().clone()),
+    let diagnostics = match author {
+        Author::User => session.add_either(&sources, file, Grammar::Program).diagnostics,
+        Author::Library => session.add_as_library(&sources, file),
+    };
+    refusal(&diagnostics).map_or_else(|| Ok(session.program().clone()), Err)
+}
+
+/// A text and after it an equation `find x : e`, which becomes the function [`GOAL`].
+///
+/// # Errors
+/// Why one of them was refused.
+pub fn load_equation(text: &str, equation: &str) -> Result<Program, String> {
+    let mut sources = Sources::new();
+    let mut session = Session::new();
+    for (text, grammar) in [(text, Grammar::Program), (equation, Grammar::Equation)] {
+        let file = sources.add("program.ml", text);
+        if let Some(reason) = refusal(&session.add_either(&sources, file, grammar).diagnostics) {
+            return Err(reason);
+        }
     }
+    Ok(session.program().clone())
+}
+
+fn refusal(diagnostics: &[Diagnostic]) -> Option<String> {
+    diagnostics.iter().find(|one| one.severity == Severity::Error).map(|error| error.title.clone())
 }
 
 /// The line on which a place of a text starts, from 1.

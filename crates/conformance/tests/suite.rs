@@ -4,7 +4,7 @@
 use refute_conformance::parallel;
 use refute_conformance::reach::{Effort, each_run, reach};
 use refute_conformance::replay::{self, End};
-use refute_conformance::suite::{self, Equation, Function, GOAL, Stated};
+use refute_conformance::suite::{self, Author, Equation, Function, GOAL, Stated};
 use refute_cover::{Scope, targets};
 use refute_source::Name;
 use std::fmt::Write as _;
@@ -62,7 +62,7 @@ fn small_inputs_solve_what_is_stated_to_be_solvable() {
 /// What small inputs say against what is stated about an equation.
 fn otherwise(equation: &Equation) -> Result<(), String> {
     let name = &equation.name;
-    let program = suite::load(&equation.program).map_err(|reason| format!("{name}: {reason}"))?;
+    let program = suite::load(&equation.program, Author::User).map_err(|reason| format!("{name}: {reason}"))?;
     let goal = program.global(Name::new(GOAL)).ok_or_else(|| format!("{name}: no goal"))?;
     let mut found: Vec<Vec<String>> = Vec::new();
     let extent = each_run(&program, goal, EFFORT, &mut |run| {
@@ -99,7 +99,7 @@ fn unlike(function: &Function) -> Result<(), String> {
     let (name, expected) = (&function.name, &function.expected);
     let calls: String = expected.witnesses.iter().map(|call| format!("ignore ({call}); ")).collect();
     let text = format!("{}\n;;\nlet refute_witness () = {calls}()", function.text);
-    let program = suite::load(&text).map_err(|reason| format!("{name}: {reason}"))?;
+    let program = suite::load(&text, Author::User).map_err(|reason| format!("{name}: {reason}"))?;
     let entry = program.global(Name::new(&function.entry)).ok_or_else(|| format!("{name}: no {}", function.entry))?;
     let targets = targets(&program, entry, Scope::Function);
     let leaves = targets.iter().filter(|target| target.leaf).count();

@@ -73,6 +73,12 @@ impl Session {
         self.add_parsed(sources, refute_syntax::parse(sources, file), Origin::Program)
     }
 
+    /// As [`Session::add`] with the rights of the library (`external`, hidden names), for tests of the library's own
+    /// text: what it binds belongs to the program, not to the library.
+    pub fn add_as_library(&mut self, sources: &Sources, file: FileId) -> Vec<Diagnostic> {
+        self.add_parsed(sources, refute_syntax::parse(sources, file), Origin::Library).diagnostics
+    }
+
     /// The program so far.
     pub fn program(&self) -> &Program {
         &self.program

@@ -92,7 +92,7 @@ fn corpus(folder: &Path, options: &Options) -> Result<(), String> {
         let effort = Effort { runs: options.check, fillings: 100, size: 30 };
         let lines = parallel::map_on(options.jobs, &all, |one| coverage::contradictions(one, effort));
         println!("\n## Against small inputs\n");
-        lines.iter().flatten().for_each(|line| println!("- {line}"));
+        lines.iter().flatten().for_each(|(what, line)| println!("- {what:?} {line}"));
     }
     Ok(())
 }
