@@ -246,7 +246,7 @@ pub fn contradictions(one: &Covered, effort: Effort) -> Vec<(Contradiction, Stri
 
 /// The size of an input with every string spelled out, as `reach` counts; a string of which nothing matters is written
 /// as one letter, which does not count.
-fn size(filled: &Filled) -> usize {
+pub fn size(filled: &Filled) -> usize {
     let texts = filled.constants.iter().map(|constant| match constant {
         Constant::Text(text) => text.len().saturating_sub(1),
         _ => 0,

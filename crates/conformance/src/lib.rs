@@ -5,7 +5,8 @@
 //! For `refute check`: [`class`] reads exercises with their submissions, [`judge`] judges them, [`replay`] puts every
 //! counterexample to the real OCaml, [`mutants`] changes references and [`exhaustive`] compares what was not refuted on
 //! all small inputs; [`measure`] and [`report`] make the tables of `docs/benchmarks.md`.
-//! For `refute cover` and `refute solve`: [`suite`] reads our own equations and functions, [`reach`] runs every small input.
+//! For `refute cover` and `refute solve`: [`suite`] reads our own equations and functions, [`reach`] runs every
+//! small input, [`coverage`] counts branches, [`marks`] lets the real OCaml tell which branches it takes.
 //! For `refute dialog`: [`dialogs`] plans and tests the tasks of the original's cost table.
 //! Not here: anything a user of the tool needs; this crate is never shipped.
 
@@ -23,6 +24,7 @@ pub mod inputs;
 pub mod judge;
 pub mod labels;
 pub mod literate;
+pub mod marks;
 pub mod measure;
 pub mod mutants;
 pub mod mutate;
