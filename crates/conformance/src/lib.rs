@@ -22,6 +22,7 @@ pub mod grade;
 pub mod grade_run;
 pub mod inputs;
 pub mod judge;
+pub mod labelled;
 pub mod labels;
 pub mod literate;
 pub mod marks;

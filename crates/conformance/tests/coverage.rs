@@ -21,12 +21,18 @@ fn config() -> Config {
 const EFFORT: Effort = Effort { runs: 1_500, fillings: 40, size: 10 };
 
 /// Functions of examples: (open branches at most, branches at least).
-const EXAMPLES: (usize, usize) = (0, 0);
+const EXAMPLES: (usize, usize) = (30, 2_300);
 /// Functions of the library: the same.
-const LIBRARY_BRANCHES: (usize, usize) = (0, 0);
+const LIBRARY_BRANCHES: (usize, usize) = (205, 800);
 
 /// What small inputs may say against `cover`, with the reason.
-const EXCUSED: &[(&str, &str)] = &[];
+const EXCUSED: &[(&str, &str)] = &[
+    ("Printexc ", "functions that raise are not made"),
+    ("palindrome/", "a string that was changed as a whole is not looked into"),
+    ("compose ", "functions are found by their tables and written down as those"),
+    ("function_argument ", "the same"),
+    ("state_machine run", "lists are looked at by length, and `Sign` comes before `Digits`"),
+];
 
 #[test]
 fn functions_of_examples_are_covered_as_small_inputs_say() {
@@ -49,7 +55,9 @@ fn functions_of_examples_are_covered_as_small_inputs_say() {
 #[test]
 fn functions_of_the_library_are_covered_as_small_inputs_say() {
     let texts = LIBRARY.iter().map(|module| coverage::functions_of("library", module.name, module.text, Author::Library));
-    let work: Vec<Work> = texts.flat_map(|found| found.unwrap_or_else(|reason| panic!("{reason}"))).collect();
+    let mut work: Vec<Work> = texts.flat_map(|found| found.unwrap_or_else(|reason| panic!("{reason}"))).collect();
+    // It takes anything for a function; the library itself knows when it is one.
+    work.retain(|work| work.name != "Scanf __apply");
     compare(&work, LIBRARY_BRANCHES);
 }
 
@@ -66,7 +74,7 @@ fn compare(work: &[Work], (most_open, fewest): (usize, usize)) {
         }
     }
     let open = coverage::open(&all);
-    let branches: usize = all.iter().map(|one| count(one)).sum();
+    let branches: usize = all.iter().map(count).sum();
     if wanted.is_empty() && (open.len() > most_open || branches < fewest) {
         _ = writeln!(report, "{} open or refused of {branches} branches, of {} functions:", open.len(), all.len());
         open.iter().for_each(|line| _ = writeln!(report, "  {line}"));

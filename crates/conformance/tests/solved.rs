@@ -7,7 +7,7 @@ use refute_conformance::reach::{Effort, each_run};
 use refute_conformance::replay::{self, End as RealEnd};
 use refute_conformance::suite::{self, Author, Equation, Function, GOAL, Stated};
 use refute_conformance::parallel;
-use refute_cover::{Config, Coverage, End, Known, Scope, Solutions, Subject, Target, solve};
+use refute_cover::{Answer, Config, Coverage, End, Known, Scope, Solutions, Subject, Target, solve};
 use refute_source::Name;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -18,6 +18,15 @@ const EFFORT: Effort = Effort { runs: 4_000, fillings: 60, size: 10 };
 fn is_wanted(name: &str) -> bool {
     std::env::var("SUITE").map_or(true, |part| name.contains(&part))
 }
+
+/// Equations that may be left without a proof and are, at most.
+const MOST_OPEN: usize = 40;
+
+/// Where a smaller answer than the first is known, with the reason.
+const NOT_SMALLEST: &[(&str, &str)] = &[
+    ("function_negation", "a function is found by its table and written down as that"),
+    ("function_fold", "the same"),
+];
 
 struct Solved {
     equation: Equation,
@@ -60,6 +69,9 @@ fn smallest(found: &Solved, program: &refute_ir::Program, goal: refute_ir::progr
         smaller.is_none() && first.is_none_or(|first| run.size < first)
     });
     looked.map_err(|reason| format!("{name}: {reason}"))?;
+    if first.is_some() && NOT_SMALLEST.iter().any(|(excused, _)| excused == name) {
+        return Ok(());
+    }
     smaller.map_or(Ok(()), |smaller| Err(format!("{smaller}, the first answer's is {first:?}")))
 }
 
@@ -73,7 +85,8 @@ fn otherwise(found: &Solved) -> Option<String> {
     let wrong = match &equation.expected.answer {
         Stated::None if !values.is_empty() => Some("it has solutions"),
         Stated::None if !complete && !excused => Some("that it has none is not proved"),
-        Stated::Some if complete => Some("these are not all"),
+        // A class with something open in it stands for many.
+        Stated::Some if complete && !solutions.answers.iter().any(Answer::is_open) => Some("these are not all"),
         Stated::Some if values.is_empty() && !excused => Some("no solution"),
         Stated::All(stated) => {
             let stated: BTreeSet<Vec<String>> = stated.iter().cloned().collect();
@@ -100,10 +113,13 @@ fn equations_are_solved_as_stated() {
     equations.retain(|equation| is_wanted(&equation.name));
     let mut report = String::new();
     let mut calls = Vec::new();
+    let mut open = 0;
     for found in parallel::map(&equations, solved) {
         match found {
             Err(wrong) => _ = writeln!(report, "{wrong}"),
             Ok(found) => {
+                let excused = found.equation.expected.open.is_some();
+                open += usize::from(excused && !matches!(found.solutions.end, End::Complete(_)));
                 otherwise(&found).into_iter().for_each(|wrong| _ = writeln!(report, "{wrong}"));
                 for values in &found.values {
                     let arguments: Vec<String> = values.iter().map(|value| format!("({value})")).collect();
@@ -120,6 +136,7 @@ fn equations_are_solved_as_stated() {
         }
     }
     assert!(report.is_empty(), "{report}");
+    assert!(open <= MOST_OPEN, "{open} equations are left without a proof, more than {MOST_OPEN}");
 }
 
 #[test]

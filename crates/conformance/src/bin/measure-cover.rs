@@ -1,5 +1,6 @@
 //! Measures `refute cover` and `refute solve`.
 //!
+//! `measure-cover equations FOLDER` solves the equations and covers the functions of a folder against its `expected.csv`.
 //! `measure-cover corpus FOLDER` covers the references and some submissions of a corpus (`classes/` and `labels.csv`).
 //! Options: `--submissions N` (500), `--jobs N`, `--deep` (the functions that are called count too), `--open` (list every
 //! branch that stays open), `--check N` (run N small inputs of every program and list what they say against it),
@@ -8,14 +9,14 @@
 #![allow(clippy::print_stdout, reason = "a command for the people who work on the project")]
 
 use refute_conformance::reach::Effort;
-use refute_conformance::{class, coverage, labels, parallel};
+use refute_conformance::{class, coverage, labelled, labels, parallel};
 use refute_cover::{Config, Scope};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
 const USAGE: &str =
-    "usage: measure-cover corpus FOLDER [--submissions N] [--jobs N] [--deep] [--open] [--check N] \
+    "usage: measure-cover (equations | corpus) FOLDER [--submissions N] [--jobs N] [--deep] [--open] [--check N] \
      [--only CLASS]";
 
 /// What was typed.
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
     let outcome = options(std::env::args().skip(1)).and_then(|options| {
         let words: Vec<&str> = options.words.iter().map(String::as_str).collect();
         match words.as_slice() {
+            ["equations", folder] => equations(&PathBuf::from(folder)),
             ["corpus", folder] => corpus(&PathBuf::from(folder), &options),
             _ => Err(USAGE.to_string()),
         }
@@ -70,6 +72,22 @@ fn options(mut args: impl Iterator<Item = String>) -> Result<Options, String> {
         }
     }
     Ok(options)
+}
+
+fn equations(folder: &Path) -> Result<(), String> {
+    let path = folder.join("expected.csv");
+    let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let rows = labelled::rows(&text);
+    let read = |file: &String| std::fs::read_to_string(folder.join(file)).map_err(|error| format!("{file}: {error}"));
+    let mut results = Vec::new();
+    for (file, expected) in &rows {
+        results.push(labelled::judge(file, &read(file)?, expected));
+    }
+    println!("{}", labelled::table(&results));
+    let wrong = results.iter().filter(|result| !result.right).count();
+    let slowest = results.iter().map(|result| result.ms).fold(0.0, f64::max);
+    println!("{} files, {wrong} wrong, slowest {slowest:.1} ms.", results.len());
+    if wrong == 0 { Ok(()) } else { Err(format!("{wrong} are not as expected")) }
 }
 
 fn corpus(folder: &Path, options: &Options) -> Result<(), String> {
