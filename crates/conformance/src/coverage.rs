@@ -233,7 +233,9 @@ pub fn contradictions(one: &Covered, effort: Effort) -> Vec<(Contradiction, Stri
             Known::Dead(reason) => (Contradiction::NotDead, format!("called dead ({reason}), but reached")),
             Known::Open { .. } => (Contradiction::NotOpen, "open, but reached".to_string()),
             Known::Reached(answer) => match size(&coverage.answers[*answer].filled) {
-                size if size > smallest.size => (Contradiction::NotSmallest, format!("reached by size {size}, but also")),
+                size if size > smallest.size => {
+                    (Contradiction::NotSmallest, format!("reached by size {size}, but also"))
+                }
                 _ => continue,
             },
         };

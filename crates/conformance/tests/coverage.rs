@@ -6,9 +6,9 @@
 
 use refute_conformance::class::project_classes;
 use refute_conformance::coverage::{self, Contradiction, Covered, Work};
+use refute_conformance::parallel;
 use refute_conformance::reach::Effort;
 use refute_conformance::suite::{self, Author};
-use refute_conformance::parallel;
 use refute_cover::{Config, Scope};
 use refute_frontend::prelude::LIBRARY;
 use std::fmt::Write as _;
@@ -43,18 +43,25 @@ fn functions_of_examples_are_covered_as_small_inputs_say() {
         for text in texts {
             let name = format!("{}/{}", class.name, text.name);
             // A submission that is refused is a part of its class.
-            work.extend(coverage::functions_of("classes", &name, &String::from_utf8_lossy(&text.bytes), Author::User).unwrap_or_default());
+            work.extend(
+                coverage::functions_of("classes", &name, &String::from_utf8_lossy(&text.bytes), Author::User)
+                    .unwrap_or_default(),
+            );
         }
     }
     for function in suite::functions() {
-        work.extend(coverage::functions_of("cover", &function.name, &function.text, Author::User).unwrap_or_else(|reason| panic!("{reason}")));
+        work.extend(
+            coverage::functions_of("cover", &function.name, &function.text, Author::User)
+                .unwrap_or_else(|reason| panic!("{reason}")),
+        );
     }
     compare(&work, EXAMPLES);
 }
 
 #[test]
 fn functions_of_the_library_are_covered_as_small_inputs_say() {
-    let texts = LIBRARY.iter().map(|module| coverage::functions_of("library", module.name, module.text, Author::Library));
+    let texts =
+        LIBRARY.iter().map(|module| coverage::functions_of("library", module.name, module.text, Author::Library));
     let mut work: Vec<Work> = texts.flat_map(|found| found.unwrap_or_else(|reason| panic!("{reason}"))).collect();
     // It takes anything for a function; the library itself knows when it is one.
     work.retain(|work| work.name != "Scanf __apply");

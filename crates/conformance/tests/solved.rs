@@ -3,10 +3,10 @@
 
 use refute_conformance::coverage::{self, Work};
 use refute_conformance::marks::marked;
+use refute_conformance::parallel;
 use refute_conformance::reach::{Effort, each_run};
 use refute_conformance::replay::{self, End as RealEnd};
 use refute_conformance::suite::{self, Author, Equation, Function, GOAL, Stated};
-use refute_conformance::parallel;
 use refute_cover::{Answer, Config, Coverage, End, Known, Scope, Solutions, Subject, Target, solve};
 use refute_source::Name;
 use std::collections::BTreeSet;

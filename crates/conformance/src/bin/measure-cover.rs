@@ -15,8 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
-const USAGE: &str =
-    "usage: measure-cover (equations | corpus) FOLDER [--submissions N] [--jobs N] [--deep] [--open] [--check N] \
+const USAGE: &str = "usage: measure-cover (equations | corpus) FOLDER [--submissions N] [--jobs N] [--deep] [--open] [--check N] \
      [--only CLASS]";
 
 /// What was typed.
