@@ -57,7 +57,7 @@ pub fn solve(subject: &Subject, count: usize, config: &Config, stop: &AtomicBool
                 break;
             }
             asked = true;
-            if answers.is_empty() {
+            if answers.is_empty() && !subject.survey.shares {
                 proof = invariants(&subject.program, subject.entry, stop).never_true();
             }
             if proof.is_some() {

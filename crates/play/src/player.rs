@@ -210,7 +210,9 @@ impl<D: Loadable> Player<D> {
                 loading = Loading::Failed(failed);
             }
         }
-        machine.take_output();
+        // What was done while loading stays, what was noted about it does not.
+        machine.keep();
+        machine.reset();
         machine.forget_peak();
         (Player { machine, args: Vec::new() }, loading)
     }

@@ -17,6 +17,8 @@ pub struct Survey {
     pub lazy: bool,
     /// Something in the program's own text writes.
     pub writes: bool,
+    /// The function uses a variable of the program that code which it does not call may write to.
+    pub shares: bool,
     /// By function: the expressions that call something, when evaluated.
     calls: Vec<Vec<bool>>,
     /// By function: the functions that it mentions.
@@ -34,6 +36,7 @@ pub fn survey(program: &Program, entry: GlobalId) -> Survey {
     let start = program.globals[entry.index()].function;
     let mut survey = Survey {
         lazy: true,
+        shares: false,
         writes: program.functions[program.library.functions..].iter().any(|function| writes(function)),
         calls: vec![Vec::new(); program.functions.len()],
         mentions: vec![Vec::new(); program.functions.len()],
@@ -55,8 +58,23 @@ pub fn survey(program: &Program, entry: GlobalId) -> Survey {
         survey.mentions[id.index()] = mentions;
         survey.reachable.push(id);
     }
+    let items: FxHashSet<FunctionId> = program.items.iter().filter_map(|item| item.code).collect();
+    let own = (program.library.functions as u32..program.functions.len() as u32).map(FunctionId);
+    let mut others = own.filter(|id| !seen.contains(id) && !items.contains(id));
+    let uses = |id: &FunctionId| program.function(*id).exprs.iter().any(|expr| is_variable(program, expr));
+    survey.shares = others.any(|id| writes(program.function(id))) && survey.reachable.iter().any(uses);
     survey.inherit(program);
     survey
+}
+
+/// A toplevel variable of the program's own that is no function.
+fn is_variable(program: &Program, expr: &Expr) -> bool {
+    match expr {
+        Expr::Global(global) => {
+            global.index() >= program.library.globals && program.globals[global.index()].function.is_none()
+        }
+        _ => false,
+    }
 }
 
 impl Survey {
