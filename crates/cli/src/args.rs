@@ -1,12 +1,14 @@
 //! The command line as typed.
 
 mod check;
+mod cover;
 mod dialog;
 mod exercise;
 mod grade;
 mod init;
 
 pub use check::CheckArgs;
+pub use cover::{CoverArgs, CoverFormatChoice, SolveArgs};
 pub use dialog::{
     ClassArgs, DialogArgs, DialogCheckArgs, DialogCommand, Given, LanguageChoice, RuntimeChoice, Search, Switch,
     TraceChoice,
@@ -24,6 +26,8 @@ const ABOUT: &str = "Finds the input that proves a typed functional program wron
 const TOP_EXAMPLES: &str = "\
 Examples:
   refute check reference.ml homework.ml       the smallest input on which the two differ
+  refute cover homework.ml                    an input for every branch of a function
+  refute solve nat.ml 'find n : plus n n = n' values for which an equation holds
   refute grade exercise/ --out report/        a report on a whole class
   refute dialog check sum.dialog ./program    the shortest wrong conversation of a console program
   refute types homework.ml                    the type of every definition, or what is wrong with it
@@ -90,6 +94,12 @@ pub enum Command {
     /// Finds the smallest input on which a submission differs from the reference
     #[command(override_usage = check::USAGE, after_help = check::EXAMPLES)]
     Check(Box<CheckArgs>),
+    /// Finds the smallest input for every branch of a function, or proves that there is none
+    #[command(after_help = cover::COVER_EXAMPLES)]
+    Cover(Box<CoverArgs>),
+    /// Finds values for which an equation between OCaml expressions holds, or proves that there are none
+    #[command(override_usage = cover::SOLVE_USAGE, after_help = cover::SOLVE_EXAMPLES)]
+    Solve(SolveArgs),
     /// Judges a whole class and writes a report on it
     #[command(override_usage = grade::USAGE, after_help = grade::EXAMPLES)]
     Grade(Box<GradeArgs>),

@@ -27,7 +27,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use summary::Summary;
 use workers::{Heard, work_through};
 
-pub use workers::jobs;
+pub use workers::{jobs, timed};
 
 /// A verdict with the messages about the submission's text, and an assert where one is wanted.
 pub struct Judged {

@@ -1,12 +1,14 @@
 //! From what was typed to what is done.
 
-use crate::args::{Args, Command};
+use crate::args::{Args, Command, CoverFormatChoice};
 use crate::check;
+use crate::cover;
 use crate::desk;
 use crate::dialog;
 use crate::grade;
 use crate::init;
 use crate::input::{InputError, Reader, check_single_use};
+use crate::solve;
 use crate::terminal::{Paint, Terminal, colour, complain, paint};
 use refute_driver::{Channel, Event, OnException, RunRequest, Text};
 use refute_source::render::Colour;
@@ -30,6 +32,19 @@ pub fn execute(args: &Args) -> ExitCode {
     };
     let code = match &args.command {
         Command::Check(check_args) => check::execute(check_args, &mut desk.shared()),
+        Command::Cover(cover_args) => {
+            if let Some(message) = cover::misuse(cover_args) {
+                return usage(&message);
+            }
+            desk.json |= cover_args.format == CoverFormatChoice::Json;
+            desk.each("cover", &cover_args.files, |desk, text| cover::execute(cover_args, text, &mut desk.shared()))
+        }
+        Command::Solve(solve_args) => {
+            let (files, equation) = solve::split(solve_args);
+            desk.each("solve", files, |desk, text| {
+                solve::execute(solve_args, equation.as_deref(), text, &mut desk.shared())
+            })
+        }
         Command::Grade(grade_args) => grade::execute(grade_args, &mut desk.shared()),
         Command::Dialog(dialog_args) => dialog::execute(dialog_args, &mut desk.shared()),
         Command::Init(init_args) => init::execute(init_args, &mut desk.shared()),

@@ -7,6 +7,7 @@
 mod args;
 mod check;
 mod commands;
+mod cover;
 mod desk;
 mod dialog;
 mod exercise;
@@ -15,6 +16,7 @@ mod guard;
 mod init;
 mod input;
 mod judgement;
+mod solve;
 mod terminal;
 mod text;
 

@@ -75,9 +75,18 @@ impl Answer {
 
     /// The class, one text per argument; parenthesised where an argument of a function needs it.
     pub fn class(&self, space: &Space) -> Vec<String> {
+        self.class_texts(space, Tightness::Argument)
+    }
+
+    /// The class, one text per argument, as each is written alone.
+    pub fn class_values(&self, space: &Space) -> Vec<String> {
+        self.class_texts(space, Tightness::Open)
+    }
+
+    fn class_texts(&self, space: &Space, tightness: Tightness) -> Vec<String> {
         let text = |part| {
             let mut out = String::new();
-            write_part(space, part, Tightness::Argument, &mut out);
+            write_part(space, part, tightness, &mut out);
             out
         };
         self.class.iter().map(text).collect()

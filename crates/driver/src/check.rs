@@ -9,7 +9,7 @@
 pub(crate) mod assertion;
 pub(crate) mod bench;
 mod condition;
-mod fit;
+pub(crate) mod fit;
 pub(crate) mod loaded;
 mod replay;
 mod standalone;
@@ -330,7 +330,7 @@ fn observing(reference: &Loaded, text: &Text) -> Result<Function, Refusal> {
 }
 
 /// "`a`, `b` and `c`"; a long list is cut.
-fn listed(names: &[&str]) -> String {
+pub(crate) fn listed(names: &[&str]) -> String {
     const MOST: usize = 8;
     let mut unique: Vec<&str> = Vec::new();
     for name in names {

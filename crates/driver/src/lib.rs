@@ -1,4 +1,4 @@
-//! One function per user command: [`check`], [`types`], [`run`], [`dump`]; for `refute grade` one per stage: [`survey`],
+//! One function per user command: [`check`], [`cover()`], [`solve()`], [`types`], [`run`], [`dump`]; for `refute grade` one per stage: [`survey`],
 //! [`judge`], [`try_tests`].
 //!
 //! In: texts and settings. Out: verdict data; meanwhile everything a person should see goes to a [`Listener`], in order:
@@ -10,8 +10,10 @@
 #[allow(dead_code, reason = "`cover` is on its way")]
 mod against;
 mod bytes;
+mod caller;
 mod check;
 mod convert;
+mod cover;
 mod declared;
 mod dialog;
 mod dump;
@@ -21,6 +23,7 @@ mod messages;
 mod outline;
 mod problem;
 mod run;
+mod solve;
 mod testcases;
 mod types;
 
@@ -29,6 +32,7 @@ pub use check::{
     Assignment, CLOSE, CheckRequest, EntryChoice, Refusal, Replay, assertion, check, prepare_check, prepare_replay,
     replay,
 };
+pub use cover::{CoverConfig, CoverRequest, Recursive, Scope, Tests, cover};
 pub use dialog::{Dialog, OcamlFunctions, OcamlProgram, Surroundings, load_dialog};
 pub use dump::dump;
 pub use grade::{
@@ -41,6 +45,7 @@ use serde::{Deserialize, Serialize};
 
 pub use refute_check::{Config as CheckConfig, Effort, Exceptions, Overflow, Strategy};
 pub use run::{OnException, RunRequest, run};
+pub use solve::{SolveRequest, solve};
 pub use testcases::{TestCase, TestCases, testcases};
 pub use types::types;
 

@@ -76,7 +76,6 @@ impl Asserter {
 }
 
 /// Writes the test of each input of a covered function, in the order in which they will be run.
-#[allow(dead_code, reason = "`cover` is on its way")]
 pub(crate) fn assert_inputs(loaded: &Loaded, inputs: &mut [CoverInput], stop: &Arc<AtomicBool>) {
     let mut asserter = Asserter::new(loaded.clone(), stop);
     for input in inputs {

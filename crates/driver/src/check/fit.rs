@@ -7,7 +7,7 @@ use refute_ir::types::ArgLabel;
 use refute_ir::{Type, TypeTable};
 
 /// The parameters of a function and its result, aliases of arrows expanded.
-pub(super) fn arrows(types: &TypeTable, ty: &Type) -> (Vec<Type>, Type) {
+pub(crate) fn arrows(types: &TypeTable, ty: &Type) -> (Vec<Type>, Type) {
     let mut params = Vec::new();
     let mut rest = types.expand(ty);
     while let Type::Arrow(_, from, to) = &rest {
@@ -18,7 +18,7 @@ pub(super) fn arrows(types: &TypeTable, ty: &Type) -> (Vec<Type>, Type) {
 }
 
 /// The type with `int` for every variable.
-pub(super) fn instance(ty: &Type) -> Type {
+pub(crate) fn instance(ty: &Type) -> Type {
     match ty {
         Type::Var(_) => Type::int(),
         Type::Arrow(label, from, to) => Type::Arrow(*label, instance(from).into(), instance(to).into()),

@@ -4,7 +4,7 @@
 
 use super::converted;
 use crate::{Listener, Text, messages};
-use refute_frontend::{Checked, Session};
+use refute_frontend::{Checked, Grammar, Session};
 use refute_ir::program::{GlobalId, ItemShows};
 use refute_ir::show_declaration::show_value_name;
 use refute_ir::{Program, Type, TypePrinter};
@@ -92,6 +92,15 @@ impl Loaded {
         let file = self.sources.add(text.name.as_str(), text.bytes.as_slice());
         let before = self.program().items.len();
         let checked = self.session.add_checked(&self.sources, file);
+        self.last = before..self.program().items.len();
+        (file, checked)
+    }
+
+    /// Adds a text that is OCaml or Myth, and hands out its tree.
+    pub(crate) fn add_either(&mut self, text: &Text, grammar: Grammar) -> (FileId, Checked) {
+        let file = self.sources.add(text.name.as_str(), text.bytes.as_slice());
+        let before = self.program().items.len();
+        let checked = self.session.add_either(&self.sources, file, grammar);
         self.last = before..self.program().items.len();
         (file, checked)
     }

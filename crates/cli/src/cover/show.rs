@@ -1,0 +1,165 @@
+//! A covered function on a terminal.
+//!
+//! ```text
+//! hd : int list -> int
+//!
+//!   2:11  reached  []      hd [] raises Failure "hd"
+//!   3:16  reached  _ :: _  hd [0] = 0
+//!
+//! 2 branches: 2 reached
+//! ```
+
+use crate::terminal::{Hue, Paint};
+use crate::text::{counted, number, one_line, visible, wrap_prose};
+use refute_verdict::{BranchReport, BranchSort, BranchState, CoverInput, CoverVerdict, Ending, InputOrigin};
+
+/// Sentences are wrapped to this width.
+const TEXT_WIDTH: usize = 80;
+/// Classes that are wider do not make the column wider.
+const WIDEST_CLASS: usize = 40;
+
+/// How a verdict is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct View {
+    /// Colours.
+    pub paint: Paint,
+    /// Characters per line; `None` when nobody looks, so that nothing is cut.
+    pub width: Option<usize>,
+}
+
+/// The text of a verdict.
+pub fn table(verdict: &CoverVerdict, view: &View) -> String {
+    let head = format!("{} : {}", visible(&verdict.entry), one_line(&verdict.ty, usize::MAX));
+    let mut text = format!("{}\n", view.paint.text(Hue::Strong, &head));
+    let widths = Widths::of(verdict);
+    let mut function = verdict.entry.as_str();
+    text.push('\n');
+    for branch in &verdict.branches {
+        if branch.function != function {
+            function = &branch.function;
+            text += &format!("\n{}\n\n", view.paint.text(Hue::Strong, &format!("in {}", visible(function))));
+        }
+        text += &line(branch, verdict, &widths, view);
+    }
+    text += &further(verdict, &widths, view);
+    text += &format!("\n{}\n", summary(verdict, view));
+    for note in &verdict.notes {
+        text.push('\n');
+        text += &wrap_prose(&format!("Note: {note}"), TEXT_WIDTH).join("\n");
+        text.push('\n');
+    }
+    text
+}
+
+/// How wide the columns are.
+struct Widths {
+    place: usize,
+    state: usize,
+    class: usize,
+}
+
+impl Widths {
+    fn of(verdict: &CoverVerdict) -> Widths {
+        let chars = |text: &str| text.chars().count();
+        let place = verdict.branches.iter().map(|branch| chars(&place(branch))).max().unwrap_or(0);
+        let class = verdict.inputs.iter().map(|input| chars(&class(input))).filter(|width| *width <= WIDEST_CLASS);
+        Widths { place, state: "reached".len(), class: class.max().unwrap_or(0) }
+    }
+}
+
+/// `12:5`, with what it is where that is no arm.
+fn place(branch: &BranchReport) -> String {
+    let at = branch.place.start;
+    let what = match branch.kind {
+        BranchSort::Arm | BranchSort::Body => "",
+        BranchSort::Then => " then",
+        BranchSort::Else => " else",
+        BranchSort::RightOperand => " right operand",
+        BranchSort::ShortCircuit => " right operand skipped",
+    };
+    format!("{}:{}{what}", at.line, at.column)
+}
+
+/// Place, state, and the input with what comes of it or the reason why there is none.
+fn line(branch: &BranchReport, verdict: &CoverVerdict, widths: &Widths, view: &View) -> String {
+    let (hue, word, rest) = match &branch.state {
+        BranchState::Reached { input } => {
+            let input = verdict.inputs.get(*input).map(|input| reached(input, widths)).unwrap_or_default();
+            (Hue::Green, "reached", input)
+        }
+        BranchState::Dead { reason } => (Hue::Yellow, "dead", reason.clone()),
+        BranchState::Open { size, reason } => {
+            (Hue::Red, "open", format!("not reached up to size {}: {reason}", number(*size as u64)))
+        }
+    };
+    let state = view.paint.padded(hue, word, widths.state);
+    let place = place(branch);
+    let before = widths.place + widths.state + 6;
+    let rest = one_line(&rest, view.width.map_or(usize::MAX, |width| width.saturating_sub(before).max(30)));
+    format!("  {place:width$}  {state}  {rest}\n", width = widths.place)
+}
+
+fn reached(input: &CoverInput, widths: &Widths) -> String {
+    format!("{:width$}  {}", class(input), outcome(input), width = widths.class)
+}
+
+/// The class with its conditions; of an input without open parts, its arguments.
+fn class(input: &CoverInput) -> String {
+    let class = input.class.clone().unwrap_or_else(|| match input.arguments.as_slice() {
+        [one] => one.clone(),
+        _ => input.call.split_once(' ').map_or(String::new(), |(_, arguments)| arguments.to_string()),
+    });
+    match input.conditions.as_slice() {
+        [] => class,
+        conditions => format!("{class} when {}", conditions.join(" && ")),
+    }
+}
+
+/// `f 1 = 2`, `f 0 raises Not_found`.
+fn outcome(input: &CoverInput) -> String {
+    match input.ending {
+        Ending::Value => format!("{} = {}", input.call, input.result),
+        _ => format!("{} {}", input.call, input.result),
+    }
+}
+
+/// Inputs that no branch needs.
+fn further(verdict: &CoverVerdict, widths: &Widths, view: &View) -> String {
+    let mut text = String::new();
+    for (origin, title) in [
+        (InputOrigin::Similar, "more inputs on the same paths"),
+        (InputOrigin::Recursive, "what recursive calls receive"),
+    ] {
+        let inputs: Vec<&CoverInput> = verdict.inputs.iter().filter(|input| input.origin == origin).collect();
+        if inputs.is_empty() {
+            continue;
+        }
+        text += &format!("\n{title}\n\n");
+        let room = view.width.map_or(usize::MAX, |width| width.saturating_sub(2).max(widths.class));
+        for input in inputs {
+            text += &format!("  {}\n", one_line(&outcome(input), room));
+        }
+    }
+    text
+}
+
+/// `7 branches: 6 reached, 1 dead`.
+fn summary(verdict: &CoverVerdict, view: &View) -> String {
+    let count =
+        |is: fn(&BranchState) -> bool| verdict.branches.iter().filter(|branch| is(&branch.state)).count() as u64;
+    let counts = [
+        (Hue::Green, "reached", count(|state| matches!(state, BranchState::Reached { .. }))),
+        (Hue::Yellow, "dead", count(|state| matches!(state, BranchState::Dead { .. }))),
+        (Hue::Red, "open", count(|state| matches!(state, BranchState::Open { .. }))),
+    ];
+    let parts: Vec<String> = counts
+        .into_iter()
+        .filter(|(_, _, count)| *count > 0)
+        .map(|(hue, word, count)| format!("{} {}", number(count), view.paint.text(hue, word)))
+        .collect();
+    let branches = counted(verdict.branches.len() as u64, "branch", "branches");
+    format!("{branches}: {}", parts.join(", "))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,44 @@
+//! The line on standard error that says that a search goes on: only on a terminal, and only when it takes long.
+
+use crate::terminal::{is_terminal, tell};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+/// Before this nobody wonders.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// A line that counts seconds until [`Waiting::end`].
+pub struct Waiting(Option<(Sender<()>, JoinHandle<()>)>);
+
+impl Waiting {
+    /// Begins to wait for something that is `doing`. With JSON there may be a reader that shares the terminal, so it stays
+    /// silent.
+    pub fn new(doing: &'static str, json: bool) -> Waiting {
+        if json || !is_terminal() {
+            return Waiting(None);
+        }
+        let (sender, receiver) = channel();
+        let draw = move || {
+            let start = Instant::now();
+            let mut shown = false;
+            while receiver.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+                tell(&format!("\r\x1b[K{doing}: {} s (Ctrl-C shows what was found)", start.elapsed().as_secs()));
+                shown = true;
+            }
+            if shown {
+                tell("\r\x1b[K");
+            }
+        };
+        // Without a thread there is no line; the search does not need it.
+        Waiting(std::thread::Builder::new().spawn(draw).ok().map(|thread| (sender, thread)))
+    }
+
+    /// Takes the line away.
+    pub fn end(self) {
+        if let Some((sender, thread)) = self.0 {
+            drop(sender);
+            _ = thread.join();
+        }
+    }
+}

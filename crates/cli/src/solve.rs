@@ -1,0 +1,64 @@
+//! `refute solve`: solves the equation of each file, or the one that was typed.
+//!
+//! In: [`SolveArgs`] and a text. Out: a verdict and an exit code; solutions on standard output, messages on standard error.
+//! Not here: the search (`driver`).
+
+mod show;
+
+use crate::args::SolveArgs;
+use crate::check::timed;
+use crate::cover::waiting::Waiting;
+use crate::desk::Desk;
+use crate::terminal::complain;
+use refute_driver::{Event, SolveRequest, Text, solve};
+use refute_verdict::{ExitCode, SolveAnswer, SolveVerdict};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What was typed, taken apart: the files, and the equation when the last word is one.
+pub fn split(args: &SolveArgs) -> (&[PathBuf], Option<String>) {
+    match args.files.split_last() {
+        Some((last, files)) if !files.is_empty() && is_equation(last) => {
+            (files, Some(last.to_string_lossy().into_owned()))
+        }
+        _ => (&args.files, None),
+    }
+}
+
+/// A word with blanks or `=` that is no file.
+fn is_equation(word: &std::path::Path) -> bool {
+    let text = word.to_string_lossy();
+    text.contains([' ', '\n', '\t', '=', ':']) && !word.exists()
+}
+
+/// Solves one equation.
+pub fn execute(args: &SolveArgs, equation: Option<&str>, text: &Text, desk: &mut Desk<'_>) -> (SolveVerdict, ExitCode) {
+    let request = SolveRequest {
+        text,
+        equation,
+        count: args.all.map_or(1, |count| usize::try_from(count).unwrap_or(usize::MAX)),
+        config: args.look.config(),
+        colour: desk.colour,
+        stop: Arc::clone(desk.stop),
+    };
+    let waiting = Waiting::new("solving", desk.json);
+    let mut messages = String::new();
+    let (mut verdict, ms) = timed(|| {
+        solve(&request, &mut |event: Event<'_>| {
+            if let Event::Message(text) = event {
+                messages.push_str(text);
+            }
+        })
+    });
+    waiting.end();
+    verdict.search.cpu_ms = Some(ms);
+    if !desk.json {
+        desk.terminal.err(messages.as_bytes());
+        match (&verdict.answer, &verdict.reason) {
+            (SolveAnswer::Refused, Some(reason)) => complain(reason),
+            _ => desk.terminal.out(show::verdict(&verdict, desk.paint).as_bytes()),
+        }
+    }
+    let code = verdict.exit_code();
+    (verdict, code)
+}

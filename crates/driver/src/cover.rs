@@ -1,0 +1,278 @@
+//! `refute cover`: an input for every branch of a function.
+//!
+//! In: a [`CoverRequest`]. Out: a [`CoverVerdict`]; messages about the text go to the listener; start at [`cover()`].
+//! Stages: load the text, choose the function, search (crate `cover`), call the function with every input that was found.
+//! Invariants: every input is listed once, smallest first; a branch that some listed input takes is reached, and refers to
+//! the first such input.
+//! Not here: the search, formats (see `report`).
+
+mod entry;
+#[cfg(test)]
+mod tests;
+
+pub use refute_cover::{Config as CoverConfig, Scope};
+
+use crate::caller::{Callee, Caller};
+use crate::check::assertion::assert_inputs;
+use crate::check::fit::{arrows, instance};
+use crate::check::loaded::{Function, Loaded};
+use crate::{Listener, Text, convert, messages};
+use entry::choose_entry;
+use refute_cover::{Answer, Coverage, Effort, Known, Subject, Target, targets};
+use refute_enumerate::Space;
+use refute_frontend::Grammar;
+use refute_ir::program::{BranchId, BranchKind};
+use refute_ir::show_declaration::show_value_name;
+use refute_ir::{Program, Type, TypePrinter};
+use refute_play::Filled;
+use refute_source::render::Colour;
+use refute_verdict::{BranchReport, BranchSort, BranchState, CoverInput, CoverSearch, CoverVerdict, InputOrigin};
+use rustc_hash::FxHashSet;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// What to cover, and how far to go.
+#[derive(Clone, Debug)]
+pub struct CoverRequest<'a> {
+    /// The program.
+    pub text: &'a Text,
+    /// The function; else the one that the last comment of the text names, else the last one.
+    pub entry: Option<&'a str>,
+    /// Which branches count.
+    pub scope: Scope,
+    /// How many more inputs of every class.
+    pub per_path: usize,
+    /// Which further inputs are wanted.
+    pub recursive: Recursive,
+    /// Whether each input gets the item that tests it.
+    pub tests: Tests,
+    /// How far to look.
+    pub config: CoverConfig,
+    /// Whether messages get colours.
+    pub colour: Colour,
+    /// Ends the search when it becomes true.
+    pub stop: Arc<AtomicBool>,
+}
+
+/// What becomes of the arguments of recursive calls.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Recursive {
+    /// Nothing.
+    Ignored,
+    /// They are inputs, too.
+    Listed,
+}
+
+/// Whether tests are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tests {
+    /// They are not needed.
+    Unwritten,
+    /// Every input gets one, where its result can be asserted.
+    Written,
+}
+
+/// Finds inputs for the branches of a function.
+pub fn cover(request: &CoverRequest<'_>, listener: &mut dyn Listener) -> CoverVerdict {
+    let mut verdict = CoverVerdict {
+        file: request.text.name.clone(),
+        entry: String::new(),
+        ty: String::new(),
+        deep: request.scope == Scope::Deep,
+        branches: Vec::new(),
+        inputs: Vec::new(),
+        against: None,
+        search: CoverSearch::default(),
+        reason: None,
+        notes: Vec::new(),
+        diagnostics: Vec::new(),
+    };
+    let mut loaded = Loaded::new();
+    let (file, checked) = loaded.add_either(request.text, Grammar::Program);
+    messages::show(loaded.sources(), &checked.diagnostics, request.colour, listener);
+    verdict.diagnostics = crate::check::converted(loaded.sources(), &checked.diagnostics);
+    if checked.has_errors() {
+        verdict.reason = Some(format!("`{}` has errors, so there is nothing to cover.", request.text.name));
+        return verdict;
+    }
+    let entry = match choose_entry(&loaded, request.text, file, request.entry) {
+        Ok(chosen) => {
+            verdict.notes.extend(chosen.note);
+            chosen.function
+        }
+        Err(reason) => {
+            verdict.reason = Some(reason);
+            return verdict;
+        }
+    };
+    let program = loaded.program();
+    verdict.entry = entry.name.clone();
+    verdict.ty = TypePrinter::new(&program.types).show(entry.ty(program));
+    if let Err(reason) = search(request, &loaded, &entry, &mut verdict) {
+        verdict.reason = Some(reason);
+    }
+    verdict
+}
+
+/// Searches and fills the verdict; `Err` is a sentence that says why it cannot be done.
+fn search(
+    request: &CoverRequest<'_>,
+    loaded: &Loaded,
+    entry: &Function,
+    verdict: &mut CoverVerdict,
+) -> Result<(), String> {
+    let program = loaded.program();
+    let targets = targets(program, entry.id, request.scope);
+    if targets.is_empty() {
+        let name = &entry.name;
+        return Err(format!("`{name}` is the result of a call, so it has no text of its own to cover."));
+    }
+    let declaration = entry.declaration(program);
+    let subject = Subject::new(program, entry.id)
+        .map_err(|found| format!("There are no inputs for `{declaration}`: `{}` {}.", found.ty, found.reason))?;
+    let mut caller = Caller::new(program, subject.space());
+    if let Some(how) = caller.trouble(entry.id) {
+        return Err(format!("`{}` has no value: the program {how} before it is defined.", entry.name));
+    }
+    let coverage = refute_cover::cover(&subject, &targets, &request.config, &request.stop);
+    let found = gather(request, &subject, entry, &coverage, &mut caller);
+    let mut inputs = Vec::new();
+    for draft in &found {
+        inputs.push(draft.told(program, &subject, entry, &targets, &mut caller));
+    }
+    if request.tests == Tests::Written {
+        assert_inputs(loaded, &mut inputs, &request.stop);
+    }
+    let branch = |(i, target): (usize, &Target)| BranchReport {
+        place: convert::place(loaded.sources(), target.span),
+        kind: sort(target.kind),
+        function: function_name(program, entry, target),
+        leaf: target.leaf,
+        state: state(&coverage.known[i], inputs.iter().position(|input| input.takes.contains(&i))),
+    };
+    verdict.branches = targets.iter().enumerate().map(branch).collect();
+    verdict.inputs = inputs;
+    verdict.search = searched(&coverage.effort);
+    Ok(())
+}
+
+/// An input to be listed.
+struct Draft {
+    answer: Answer,
+    origin: InputOrigin,
+}
+
+/// All inputs to be listed, each once, smallest first.
+fn gather(
+    request: &CoverRequest<'_>,
+    subject: &Subject,
+    entry: &Function,
+    coverage: &Coverage,
+    caller: &mut Caller<'_>,
+) -> Vec<Draft> {
+    let mut drafts: Vec<Draft> = Vec::new();
+    let add = |drafts: &mut Vec<Draft>, answers: Vec<Answer>, origin| {
+        drafts.extend(answers.into_iter().map(|answer| Draft { answer, origin }));
+    };
+    add(&mut drafts, coverage.answers.clone(), InputOrigin::Branch);
+    if request.per_path > 0 {
+        for answer in &coverage.answers {
+            add(&mut drafts, refute_cover::similar(subject, answer, request.per_path), InputOrigin::Similar);
+        }
+    }
+    if request.recursive == Recursive::Listed {
+        let inner: Vec<Answer> =
+            drafts.iter().flat_map(|draft| recursive_calls(subject, entry, &draft.answer, caller)).collect();
+        add(&mut drafts, inner, InputOrigin::Recursive);
+    }
+    let mut seen = FxHashSet::default();
+    drafts.retain(|draft| seen.insert(draft.answer.call(subject.space(), &entry.name)));
+    drafts.sort_by_key(|draft| draft.answer.size());
+    drafts
+}
+
+/// What the function received from itself while it ran on an input.
+fn recursive_calls(subject: &Subject, entry: &Function, answer: &Answer, caller: &mut Caller<'_>) -> Vec<Answer> {
+    let program = subject.program();
+    let Some(function) = program.globals[entry.id.index()].function else { return Vec::new() };
+    let callee = Callee { id: entry.id, result: &Type::int() };
+    let calls = caller.inner_calls(callee, function, subject.args(), &answer.filled);
+    let plain = |filled: Filled| Answer { class: Vec::new(), conditions: Vec::new(), filled, takes: Vec::new() };
+    calls.into_iter().map(plain).collect()
+}
+
+impl Draft {
+    fn told(
+        &self,
+        program: &Program,
+        subject: &Subject,
+        entry: &Function,
+        targets: &[Target],
+        caller: &mut Caller<'_>,
+    ) -> CoverInput {
+        let Draft { answer, origin } = self;
+        let (_, result) = arrows(&program.types, entry.ty(program));
+        let called = caller.call(Callee { id: entry.id, result: &instance(&result) }, &answer.filled);
+        let space = subject.space();
+        let taken: FxHashSet<BranchId> = called.takes.iter().chain(&answer.takes).copied().collect();
+        let takes = |target: &Target| target.branch.is_none_or(|branch| taken.contains(&branch));
+        CoverInput {
+            call: answer.call(space, &show_value_name(program.globals[entry.id.index()].name)),
+            arguments: answer.arguments(space),
+            class: answer.is_open().then(|| class(answer, space)),
+            conditions: answer.conditions.clone(),
+            size: answer.size(),
+            ending: called.ending,
+            result: called.result,
+            test: None,
+            takes: (0..targets.len()).filter(|i| takes(&targets[*i])).collect(),
+            origin: *origin,
+        }
+    }
+}
+
+/// The class as a person writes it: a single argument needs no parentheses.
+fn class(answer: &Answer, space: &Space) -> String {
+    match answer.class.as_slice() {
+        [_] => answer.class_values(space).concat(),
+        _ => answer.class(space).join(" "),
+    }
+}
+
+/// What is known about a branch. An input that takes it settles the matter.
+fn state(known: &Known, input: Option<usize>) -> BranchState {
+    match (known, input) {
+        (_, Some(input)) => BranchState::Reached { input },
+        (Known::Dead(reason), None) => BranchState::Dead { reason: reason.clone() },
+        (Known::Open { size, reason }, None) => BranchState::Open { size: *size, reason: reason.clone() },
+        // Every answer is among the inputs, so this does not happen; it would not be a proof of anything.
+        (Known::Reached(_), None) => BranchState::Open { size: 0, reason: "The input was lost.".to_string() },
+    }
+}
+
+fn sort(kind: Option<BranchKind>) -> BranchSort {
+    match kind {
+        None => BranchSort::Body,
+        Some(BranchKind::Arm) => BranchSort::Arm,
+        Some(BranchKind::Then) => BranchSort::Then,
+        Some(BranchKind::Else) => BranchSort::Else,
+        Some(BranchKind::RightOperand) => BranchSort::RightOperand,
+        Some(BranchKind::ShortCircuit) => BranchSort::ShortCircuit,
+    }
+}
+
+/// The name of the function that a branch stands in; functions without a name belong to the one under test.
+fn function_name(program: &Program, entry: &Function, target: &Target) -> String {
+    program.function(target.function).name.map_or_else(|| entry.name.clone(), |name| name.to_string())
+}
+
+/// How far it was looked, as data.
+pub(crate) fn searched(effort: &Effort) -> CoverSearch {
+    CoverSearch {
+        complete_to: effort.complete_to,
+        paths: effort.paths,
+        steps: effort.steps,
+        queries: effort.queries,
+        cpu_ms: None,
+    }
+}

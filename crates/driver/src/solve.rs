@@ -1,0 +1,154 @@
+//! `refute solve`: values of unknowns for which an equation holds.
+//!
+//! In: a [`SolveRequest`]. Out: a [`SolveVerdict`]; messages about the texts go to the listener; start at [`solve()`].
+//! Stages: load the text, find the equation, make it a function of its unknowns that gives a `bool`, search for arguments
+//! on which it is true (crate `cover`), evaluate both sides.
+//! Not here: the grammar of equations (see `syntax`), the search.
+
+mod goal;
+mod stated;
+#[cfg(test)]
+mod tests;
+
+use crate::caller::{Callee, Caller};
+use crate::check::converted;
+use crate::check::fit::{arrows, instance};
+use crate::check::loaded::{Function, Loaded};
+use crate::cover::searched;
+use crate::{CoverConfig, Listener, Text, messages};
+use goal::Goal;
+use refute_cover::{Answer, End, Solutions, Subject};
+use refute_frontend::Grammar;
+use refute_ir::TypePrinter;
+use refute_source::Diagnostic;
+use refute_source::render::Colour;
+use refute_verdict::{CoverSearch, Ending, Solution, SolveAnswer, SolveVerdict, Unknown};
+use stated::stated;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// What messages call an equation.
+const EQUATION: &str = "equation";
+
+/// What to solve, and how far to go.
+#[derive(Clone, Debug)]
+pub struct SolveRequest<'a> {
+    /// The program.
+    pub text: &'a Text,
+    /// The equation, `find x : e`; else the one that the program states.
+    pub equation: Option<&'a str>,
+    /// How many solutions at most.
+    pub count: usize,
+    /// How far to look.
+    pub config: CoverConfig,
+    /// Whether messages get colours.
+    pub colour: Colour,
+    /// Ends the search when it becomes true.
+    pub stop: Arc<AtomicBool>,
+}
+
+/// Looks for solutions of an equation.
+pub fn solve(request: &SolveRequest<'_>, listener: &mut dyn Listener) -> SolveVerdict {
+    let mut verdict = SolveVerdict {
+        file: request.text.name.clone(),
+        equation: request.equation.unwrap_or_default().trim().to_string(),
+        unknowns: Vec::new(),
+        answer: SolveAnswer::Refused,
+        solutions: Vec::new(),
+        search: CoverSearch::default(),
+        reason: None,
+        notes: Vec::new(),
+        diagnostics: Vec::new(),
+    };
+    if let Err(reason) = look(request, &mut verdict, listener) {
+        verdict.reason = Some(reason);
+    }
+    verdict
+}
+
+/// Fills the verdict; `Err` is a sentence that says why nothing was looked for.
+fn look(request: &SolveRequest<'_>, verdict: &mut SolveVerdict, listener: &mut dyn Listener) -> Result<(), String> {
+    let mut loaded = Loaded::new();
+    let mut tell = |loaded: &Loaded, found: &[Diagnostic], verdict: &mut SolveVerdict| {
+        messages::show(loaded.sources(), found, request.colour, listener);
+        verdict.diagnostics.extend(converted(loaded.sources(), found));
+    };
+    let (_, checked) = loaded.add_either(request.text, Grammar::Program);
+    tell(&loaded, &checked.diagnostics, verdict);
+    if checked.has_errors() {
+        return Err(format!("`{}` has errors, so there is nothing to solve.", request.text.name));
+    }
+    if request.equation.is_none() {
+        verdict.equation = stated(&loaded, &checked.tree, &request.text.name)?;
+    }
+    let text = Text { name: EQUATION.to_string(), bytes: verdict.equation.clone().into_bytes() };
+    let (_, checked) = loaded.add_either(&text, Grammar::Equation);
+    tell(&loaded, &checked.diagnostics, verdict);
+    let refused = || "The equation cannot be solved as it is written.".to_string();
+    if checked.has_errors() {
+        return Err(refused());
+    }
+    let goal = Goal::new(&loaded, &checked).ok_or_else(refused)?;
+    let flaws = goal.flaws(&loaded, &checked);
+    tell(&loaded, &flaws, verdict);
+    if messages::any_error(&flaws) {
+        return Err(refused());
+    }
+    let side = goal.left_side(&mut loaded, &checked);
+    search(request, &loaded, &goal, side, verdict)
+}
+
+/// The left side of an equation with one `=` at the top: a function of the unknowns, and its result.
+struct Side {
+    function: Function,
+    result: refute_ir::Type,
+}
+
+fn search(
+    request: &SolveRequest<'_>,
+    loaded: &Loaded,
+    goal: &Goal,
+    side: Option<Side>,
+    verdict: &mut SolveVerdict,
+) -> Result<(), String> {
+    let program = loaded.program();
+    let (params, _) = arrows(&program.types, goal.function.ty(program));
+    let mut printer = TypePrinter::new(&program.types);
+    for (name, ty) in goal.unknowns.iter().zip(&params) {
+        if instance(ty) != *ty {
+            verdict.notes.push(format!("The equation leaves the type of `{name}` open; it was solved with integers."));
+        }
+        verdict.unknowns.push(Unknown { name: name.clone(), ty: printer.show(ty) });
+    }
+    let subject = Subject::new(program, goal.function.id)
+        .map_err(|found| format!("There are no values to try: `{}` {}.", found.ty, found.reason))?;
+    let mut caller = Caller::new(program, subject.space());
+    let Solutions { answers, end, effort } =
+        refute_cover::solve(&subject, request.count, &request.config, &request.stop);
+    verdict.solutions = answers.iter().map(|answer| solution(answer, &subject, side.as_ref(), &mut caller)).collect();
+    verdict.search = searched(&effort);
+    (verdict.answer, verdict.reason) = match (end, verdict.solutions.is_empty()) {
+        (End::Complete(why), true) => (SolveAnswer::NoSolution, Some(why)),
+        (End::Complete(why), false) => (SolveAnswer::AllFound, Some(why)),
+        (End::Bound { reason, .. }, true) => (SolveAnswer::NoneUpToBound, Some(reason)),
+        (End::Bound { reason, .. }, false) => (SolveAnswer::Solved, Some(reason)),
+        (End::Enough, true) => (SolveAnswer::NoneUpToBound, None),
+        (End::Enough, false) => (SolveAnswer::Solved, None),
+    };
+    Ok(())
+}
+
+fn solution(answer: &Answer, subject: &Subject, side: Option<&Side>, caller: &mut Caller<'_>) -> Solution {
+    let space = subject.space();
+    let both_sides = side.and_then(|side| {
+        let called = caller.call(Callee { id: side.function.id, result: &side.result }, &answer.filled);
+        (called.ending == Ending::Value).then_some(called.result)
+    });
+    Solution {
+        class: answer.class_values(space),
+        conditions: answer.conditions.clone(),
+        values: answer.arguments(space),
+        both_sides,
+        size: answer.size(),
+    }
+}
