@@ -27,7 +27,8 @@ use refute_ir::{Program, Type, TypePrinter};
 use refute_play::Filled;
 use refute_source::render::Colour;
 use refute_verdict::{BranchReport, BranchSort, BranchState, CoverInput, CoverSearch, CoverVerdict, InputOrigin};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::hash_map::Entry;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -143,12 +144,19 @@ fn search(
     if request.tests == Tests::Written {
         assert_inputs(loaded, &mut inputs, &request.stop);
     }
-    let branch = |(i, target): (usize, &Target)| BranchReport {
-        place: convert::place(loaded.sources(), target.span),
-        kind: sort(target.kind),
-        function: function_name(program, entry, target),
-        leaf: target.leaf,
-        state: state(&coverage.known[i], inputs.iter().position(|input| input.takes.contains(&i))),
+    let branch = |(i, target): (usize, &Target)| {
+        let input = inputs.iter().position(|input| input.takes.contains(&i));
+        let class = input.and_then(|input| class_of(&coverage, i, &found[input], &subject));
+        let (class, conditions) = class.unwrap_or_default();
+        BranchReport {
+            place: convert::place(loaded.sources(), target.span),
+            kind: sort(target.kind),
+            function: function_name(program, entry, target),
+            leaf: target.leaf,
+            class,
+            conditions,
+            state: state(&coverage.known[i], input),
+        }
     };
     verdict.branches = targets.iter().enumerate().map(branch).collect();
     verdict.inputs = inputs;
@@ -185,10 +193,43 @@ fn gather(
             drafts.iter().flat_map(|draft| recursive_calls(subject, entry, &draft.answer, caller)).collect();
         add(&mut drafts, inner, InputOrigin::Recursive);
     }
-    let mut seen = FxHashSet::default();
-    drafts.retain(|draft| seen.insert(draft.answer.call(subject.space(), &entry.name)));
-    drafts.sort_by_key(|draft| draft.answer.size());
-    drafts
+    let mut each: Vec<Draft> = Vec::new();
+    let mut places: FxHashMap<String, usize> = FxHashMap::default();
+    for draft in drafts {
+        match places.entry(draft.answer.call(subject.space(), &entry.name)) {
+            Entry::Vacant(place) => {
+                place.insert(each.len());
+                each.push(draft);
+            }
+            // The same input for several branches: the one that it goes furthest for says most about it.
+            Entry::Occupied(place) => {
+                let known = &mut each[*place.get()].answer;
+                if draft.origin == InputOrigin::Branch && says_more(&draft.answer, known, subject.space()) {
+                    *known = draft.answer;
+                }
+            }
+        }
+    }
+    each.sort_by_key(|draft| draft.answer.size());
+    each
+}
+
+fn says_more(answer: &Answer, than: &Answer, space: &Space) -> bool {
+    let said = |answer: &Answer| (answer.conditions.len(), class(answer, space).map_or(0, |text| text.len()));
+    said(answer) > said(than)
+}
+
+/// The class of inputs that reach a branch, and its conditions, when this is the input that was found for it.
+fn class_of(
+    coverage: &Coverage,
+    target: usize,
+    draft: &Draft,
+    subject: &Subject,
+) -> Option<(Option<String>, Vec<String>)> {
+    let Known::Reached(number) = coverage.known.get(target)? else { return None };
+    let answer = coverage.answers.get(*number)?;
+    let same = answer.filled == draft.answer.filled;
+    same.then(|| (class(answer, subject.space()), answer.conditions.clone()))
 }
 
 /// What the function received from itself while it ran on an input.
@@ -197,7 +238,8 @@ fn recursive_calls(subject: &Subject, entry: &Function, answer: &Answer, caller:
     let Some(function) = program.globals[entry.id.index()].function else { return Vec::new() };
     let callee = Callee { id: entry.id, result: &Type::int() };
     let calls = caller.inner_calls(callee, function, subject.args(), &answer.filled);
-    let plain = |filled: Filled| Answer { class: Vec::new(), conditions: Vec::new(), filled, takes: Vec::new() };
+    let plain =
+        |filled: Filled| Answer { class: Vec::new(), conditions: Vec::new(), target: None, filled, takes: Vec::new() };
     calls.into_iter().map(plain).collect()
 }
 
@@ -219,7 +261,7 @@ impl Draft {
         CoverInput {
             call: answer.call(space, &show_value_name(program.globals[entry.id.index()].name)),
             arguments: answer.arguments(space),
-            class: answer.is_open().then(|| class(answer, space)),
+            class: class(answer, space),
             conditions: answer.conditions.clone(),
             size: answer.size(),
             ending: called.ending,
@@ -231,12 +273,13 @@ impl Draft {
     }
 }
 
-/// The class as a person writes it: a single argument needs no parentheses.
-fn class(answer: &Answer, space: &Space) -> String {
-    match answer.class.as_slice() {
+/// The class as a person writes it, when something in it is open: a single argument needs no parentheses.
+fn class(answer: &Answer, space: &Space) -> Option<String> {
+    let text = match answer.class.as_slice() {
         [_] => answer.class_values(space).concat(),
         _ => answer.class(space).join(" "),
-    }
+    };
+    answer.is_open().then_some(text)
 }
 
 /// What is known about a branch. An input that takes it settles the matter.

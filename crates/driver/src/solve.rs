@@ -22,6 +22,7 @@ use refute_frontend::Grammar;
 use refute_ir::TypePrinter;
 use refute_source::Diagnostic;
 use refute_source::render::Colour;
+use refute_syntax::GOAL;
 use refute_verdict::{CoverSearch, Ending, Solution, SolveAnswer, SolveVerdict, Unknown};
 use stated::stated;
 use std::sync::Arc;
@@ -127,11 +128,12 @@ fn search(
         refute_cover::solve(&subject, request.count, &request.config, &request.stop);
     verdict.solutions = answers.iter().map(|answer| solution(answer, &subject, side.as_ref(), &mut caller)).collect();
     verdict.search = searched(&effort);
+    let told = |why: String| Some(why.replace(&format!("`{GOAL}`"), "the equation"));
     (verdict.answer, verdict.reason) = match (end, verdict.solutions.is_empty()) {
-        (End::Complete(why), true) => (SolveAnswer::NoSolution, Some(why)),
-        (End::Complete(why), false) => (SolveAnswer::AllFound, Some(why)),
-        (End::Bound { reason, .. }, true) => (SolveAnswer::NoneUpToBound, Some(reason)),
-        (End::Bound { reason, .. }, false) => (SolveAnswer::Solved, Some(reason)),
+        (End::Complete(why), true) => (SolveAnswer::NoSolution, told(why)),
+        (End::Complete(why), false) => (SolveAnswer::AllFound, told(why)),
+        (End::Bound { reason, .. }, true) => (SolveAnswer::NoneUpToBound, told(reason)),
+        (End::Bound { reason, .. }, false) => (SolveAnswer::Solved, told(reason)),
         (End::Enough, true) => (SolveAnswer::NoneUpToBound, None),
         (End::Enough, false) => (SolveAnswer::Solved, None),
     };
@@ -144,10 +146,12 @@ fn solution(answer: &Answer, subject: &Subject, side: Option<&Side>, caller: &mu
         let called = caller.call(Callee { id: side.function.id, result: &side.result }, &answer.filled);
         (called.ending == Ending::Value).then_some(called.result)
     });
+    let class = answer.class_values(space);
+    let values = answer.arguments(space);
     Solution {
-        class: answer.class_values(space),
+        class: if class.len() == values.len() { class } else { values.clone() },
         conditions: answer.conditions.clone(),
-        values: answer.arguments(space),
+        values,
         both_sides,
         size: answer.size(),
     }

@@ -46,6 +46,13 @@ pub struct BranchReport {
     pub function: String,
     /// Nothing is decided any more once it is taken: its value is the function's.
     pub leaf: bool,
+    /// Of a branch that is reached: the class of inputs that reach it as its input does, parts that do not matter are `_`.
+    /// Absent when nothing is left open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub class: Option<String>,
+    /// What must hold of the named parts of the class, as OCaml conditions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub conditions: Vec<String>,
     /// What is known about it.
     #[serde(flatten)]
     pub state: BranchState,
@@ -99,7 +106,8 @@ pub struct CoverInput {
     pub call: String,
     /// The arguments, each as OCaml.
     pub arguments: Vec<String>,
-    /// The class of inputs that take this path: parts that do not matter are `_`. Absent when nothing is left open.
+    /// The class of inputs that take this path, as far as it leads to the last branch that this is the input of: parts that
+    /// do not matter are `_`. Absent when nothing is left open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub class: Option<String>,
     /// What must hold of the named parts of the class, as OCaml conditions.

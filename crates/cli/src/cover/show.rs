@@ -62,7 +62,8 @@ impl Widths {
     fn of(verdict: &CoverVerdict) -> Widths {
         let chars = |text: &str| text.chars().count();
         let place = verdict.branches.iter().map(|branch| chars(&place(branch))).max().unwrap_or(0);
-        let class = verdict.inputs.iter().map(|input| chars(&class(input))).filter(|width| *width <= WIDEST_CLASS);
+        let classes = verdict.branches.iter().filter_map(|branch| Some(class(branch, input_of(branch, verdict)?)));
+        let class = classes.map(|class| chars(&class)).filter(|width| *width <= WIDEST_CLASS);
         Widths { place, state: "reached".len(), class: class.max().unwrap_or(0) }
     }
 }
@@ -83,9 +84,9 @@ fn place(branch: &BranchReport) -> String {
 /// Place, state, and the input with what comes of it or the reason why there is none.
 fn line(branch: &BranchReport, verdict: &CoverVerdict, widths: &Widths, view: &View) -> String {
     let (hue, word, rest) = match &branch.state {
-        BranchState::Reached { input } => {
-            let input = verdict.inputs.get(*input).map(|input| reached(input, widths)).unwrap_or_default();
-            (Hue::Green, "reached", input)
+        BranchState::Reached { .. } => {
+            let input = input_of(branch, verdict);
+            (Hue::Green, "reached", input.map(|input| reached(branch, input, widths)).unwrap_or_default())
         }
         BranchState::Dead { reason } => (Hue::Yellow, "dead", reason.clone()),
         BranchState::Open { size, reason } => {
@@ -99,17 +100,30 @@ fn line(branch: &BranchReport, verdict: &CoverVerdict, widths: &Widths, view: &V
     format!("  {place:width$}  {state}  {rest}\n", width = widths.place)
 }
 
-fn reached(input: &CoverInput, widths: &Widths) -> String {
-    format!("{:width$}  {}", class(input), outcome(input), width = widths.class)
+/// The input of a branch that is reached.
+fn input_of<'a>(branch: &BranchReport, verdict: &'a CoverVerdict) -> Option<&'a CoverInput> {
+    match branch.state {
+        BranchState::Reached { input } => verdict.inputs.get(input),
+        _ => None,
+    }
+}
+
+fn reached(branch: &BranchReport, input: &CoverInput, widths: &Widths) -> String {
+    format!("{:width$}  {}", class(branch, input), outcome(input), width = widths.class)
 }
 
 /// The class with its conditions; of an input without open parts, its arguments.
-fn class(input: &CoverInput) -> String {
-    let class = input.class.clone().unwrap_or_else(|| match input.arguments.as_slice() {
+fn class(branch: &BranchReport, input: &CoverInput) -> String {
+    let class = branch.class.clone().unwrap_or_else(|| match input.arguments.as_slice() {
         [one] => one.clone(),
-        _ => input.call.split_once(' ').map_or(String::new(), |(_, arguments)| arguments.to_string()),
+        // After the name, which is one word or an operator in parentheses.
+        _ => {
+            let name = if input.call.starts_with("( ") { input.call.find(" ) ").map_or(0, |at| at + 2) } else { 0 };
+            let after = input.call[name..].split_once(' ');
+            after.map_or(String::new(), |(_, arguments)| arguments.to_string())
+        }
     });
-    match input.conditions.as_slice() {
+    match branch.conditions.as_slice() {
         [] => class,
         conditions => format!("{class} when {}", conditions.join(" && ")),
     }

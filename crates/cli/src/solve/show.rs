@@ -6,7 +6,7 @@
 //!   n = O, m = O                both sides: O
 //!   n = S (S O), m = S (S O)    both sides: S (S (S (S O)))
 //!
-//! 2 solutions; there may be more.
+//! 2 solutions; there may be more
 //! ```
 
 use crate::terminal::{Hue, Paint};
@@ -66,27 +66,17 @@ fn example(verdict: &SolveVerdict, solution: &Solution) -> String {
 
 /// What is known about the solutions, as a sentence.
 fn answer(verdict: &SolveVerdict, paint: Paint) -> String {
-    let found = verdict.solutions.len() as u64;
+    let found = counted(verdict.solutions.len() as u64, "solution", "solutions");
     let size = number(verdict.search.complete_to as u64);
-    let reason = verdict.reason.as_deref().map(|reason| format!(" {reason}")).unwrap_or_default();
     let (hue, head, rest) = match verdict.answer {
-        SolveAnswer::Solved if reason.is_empty() => {
-            (Hue::Green, counted(found, "solution", "solutions"), "; there may be more.".to_string())
-        }
-        SolveAnswer::Solved => {
-            let rest = format!("; no more up to size {size}.{reason}");
-            (Hue::Green, counted(found, "solution", "solutions"), rest)
-        }
-        SolveAnswer::AllFound => {
-            let head = counted(found, "solution", "solutions");
-            (Hue::Green, head, format!(", and there are no more.{reason}"))
-        }
-        SolveAnswer::NoSolution => (Hue::Yellow, "no solution".to_string(), format!(": this is proved.{reason}")),
-        SolveAnswer::NoneUpToBound | SolveAnswer::Refused => {
-            (Hue::Red, format!("none up to size {size}"), format!("; there may be larger ones.{reason}"))
-        }
+        SolveAnswer::Solved if verdict.reason.is_none() => (Hue::Green, found, "; there may be more"),
+        SolveAnswer::Solved => (Hue::Green, format!("{found}; no more up to size {size}"), ""),
+        SolveAnswer::AllFound => (Hue::Green, found, ", and there are no more"),
+        SolveAnswer::NoSolution => (Hue::Yellow, "no solution".to_string(), ""),
+        SolveAnswer::NoneUpToBound | SolveAnswer::Refused => (Hue::Red, format!("none up to size {size}"), ""),
     };
-    let wrapped = wrap_prose(&format!("{head}{rest}"), TEXT_WIDTH).join("\n");
+    let reason = verdict.reason.as_ref().map(|reason| format!(": {reason}")).unwrap_or_default();
+    let wrapped = wrap_prose(&format!("{head}{rest}{reason}"), TEXT_WIDTH).join("\n");
     let painted = wrapped.strip_prefix(head.as_str()).map(|rest| format!("{}{rest}", paint.text(hue, &head)));
     format!("{}\n", painted.unwrap_or(wrapped))
 }
