@@ -36,8 +36,14 @@ pub fn execute(args: &Args) -> ExitCode {
             if let Some(message) = cover::misuse(cover_args) {
                 return usage(&message);
             }
+            let tests = match cover::tests(cover_args) {
+                Ok(tests) => tests,
+                Err(code) => return code,
+            };
             desk.json |= cover_args.format == CoverFormatChoice::Json;
-            desk.each("cover", &cover_args.files, |desk, text| cover::execute(cover_args, text, &mut desk.shared()))
+            desk.each("cover", &cover_args.files, |desk, text| {
+                cover::execute(cover_args, tests.as_ref(), text, &mut desk.shared())
+            })
         }
         Command::Solve(solve_args) => {
             let (files, equation) = solve::split(solve_args);

@@ -1,6 +1,7 @@
 //! `refute cover`: covers a function of each file and prints, writes or draws what was found.
 //!
-//! In: [`CoverArgs`] and a text. Out: a verdict and an exit code; the table or the tests on standard output or in a file.
+//! In: [`CoverArgs`] and a text. Out: a verdict and an exit code; the table or the tests on standard output or in a file, and
+//! a page where one is wanted.
 //! Not here: the search (`driver`), tests and pages (`report`).
 
 mod show;
@@ -9,8 +10,11 @@ pub mod waiting;
 use crate::args::{CoverArgs, CoverFormatChoice};
 use crate::check::timed;
 use crate::desk::Desk;
+use crate::input::Reader;
 use crate::terminal::{self, complain};
 use refute_driver::{CoverRequest, Event, Recursive, Scope, Tests, Text, cover};
+use refute_report::cover::{annotated, page, render};
+use refute_source::render::Colour;
 use refute_verdict::{CoverVerdict, ExitCode};
 use show::View;
 use std::path::Path;
@@ -20,18 +24,35 @@ use waiting::Waiting;
 /// What is wrong with the options together.
 pub fn misuse(args: &CoverArgs) -> Option<String> {
     let files = args.files.len();
-    (args.out.is_some() && files > 1).then(|| format!("--out takes one file, but {files} are to be covered"))
+    let one_only = [("--out", args.out.is_some()), ("--html", args.html.is_some())];
+    let wrong = one_only.into_iter().find(|(_, given)| *given && files > 1);
+    wrong.map(|(option, _)| format!("{option} takes one file, but {files} are to be covered"))
+}
+
+/// The tests of `--against`; the message is told when they cannot be read.
+pub fn tests(args: &CoverArgs) -> Result<Option<Text>, ExitCode> {
+    let Some(path) = &args.against else { return Ok(None) };
+    if path == Path::new("-") && args.files.contains(path) {
+        complain("standard input (`-`) can be used only once");
+        return Err(ExitCode::Usage);
+    }
+    Reader::default().read(path).map(Some).map_err(|error| {
+        complain(&error.to_string());
+        ExitCode::Usage
+    })
 }
 
 /// Covers the function of one file.
-pub fn execute(args: &CoverArgs, text: &Text, desk: &mut Desk<'_>) -> (CoverVerdict, ExitCode) {
+pub fn execute(args: &CoverArgs, against: Option<&Text>, text: &Text, desk: &mut Desk<'_>) -> (CoverVerdict, ExitCode) {
+    let written = args.html.is_some() || desk.json || args.format != CoverFormatChoice::Table;
     let request = CoverRequest {
         text,
         entry: args.entry.as_deref(),
         scope: if args.deep { Scope::Deep } else { Scope::Function },
         per_path: args.per_path.map_or(0, |count| usize::try_from(count).unwrap_or(usize::MAX)),
         recursive: if args.sub { Recursive::Listed } else { Recursive::Ignored },
-        tests: if args.format == CoverFormatChoice::Table { Tests::Unwritten } else { Tests::Written },
+        against,
+        tests: if written { Tests::Written } else { Tests::Unwritten },
         config: args.look.config(),
         colour: desk.colour,
         stop: Arc::clone(desk.stop),
@@ -50,19 +71,37 @@ pub fn execute(args: &CoverArgs, text: &Text, desk: &mut Desk<'_>) -> (CoverVerd
     let mut code = verdict.exit_code();
     if !desk.json {
         desk.terminal.err(messages.as_bytes());
-        code = code.max(print(args, &verdict, desk));
+    }
+    if let Some(reason) = &verdict.reason {
+        if !desk.json {
+            complain(reason);
+        }
+        return (verdict, code);
+    }
+    let source = String::from_utf8_lossy(&text.bytes);
+    if !desk.json {
+        code = code.max(print(args, &verdict, &source, desk));
+    }
+    if let Some(path) = &args.html {
+        code = code.max(write(path, &page(&verdict, &source)));
     }
     (verdict, code)
 }
 
 /// Prints a verdict, or writes it to a file.
-fn print(args: &CoverArgs, verdict: &CoverVerdict, desk: &mut Desk<'_>) -> ExitCode {
-    if let Some(reason) = &verdict.reason {
-        complain(reason);
-        return ExitCode::Problem;
+fn print(args: &CoverArgs, verdict: &CoverVerdict, source: &str, desk: &mut Desk<'_>) -> ExitCode {
+    let mut text = match args.format.tests() {
+        Some(format) => render(verdict, source, format),
+        None => {
+            let numbers = args.source || args.html.is_some();
+            let to_terminal = args.out.is_none();
+            let view = View { paint: desk.paint, width: terminal::width().filter(|_| to_terminal), numbers };
+            show::table(verdict, &view)
+        }
+    };
+    if args.source && args.format == CoverFormatChoice::Table {
+        text += &format!("\n{}", annotated(verdict, source, desk.paint.colour() == Colour::Ansi));
     }
-    let view = View { paint: desk.paint, width: terminal::width() };
-    let text = show::table(verdict, &view);
     match &args.out {
         None => {
             desk.terminal.out(text.as_bytes());
@@ -72,7 +111,6 @@ fn print(args: &CoverArgs, verdict: &CoverVerdict, desk: &mut Desk<'_>) -> ExitC
     }
 }
 
-/// Writes a file, whole or not at all as far as a reader can see.
 fn write(path: &Path, text: &str) -> ExitCode {
     match std::fs::write(path, text) {
         Ok(()) => ExitCode::Fine,

@@ -3,7 +3,7 @@
 //! The class says what had to be decided about the input and leaves open what did not. Parts that may be anything print
 //! as `_`; parts that must be equal to one another, or of which a condition speaks, have a name.
 
-use refute_enumerate::{Constant, Lambda, Node, NodeId, Space, show, show_call, size_of};
+use refute_enumerate::{Constant, Lambda, Node, NodeId, Shape, Space, show, show_alone, show_call, size_of};
 use refute_ir::program::BranchId;
 use refute_play::Filled;
 use refute_source::Name;
@@ -55,14 +55,23 @@ impl Answer {
         size_of(&self.filled.input)
     }
 
-    /// The arguments, each as OCaml.
+    /// The arguments, each as OCaml; parenthesised where an argument of a function needs it.
     pub fn arguments(&self, space: &Space) -> Vec<String> {
+        self.texts(|shape, constants| show(space, shape, constants))
+    }
+
+    /// The arguments, each as it is written alone.
+    pub fn values(&self, space: &Space) -> Vec<String> {
+        self.texts(|shape, constants| show_alone(space, shape, constants))
+    }
+
+    fn texts(&self, text: impl Fn(&Shape, &[Constant]) -> String) -> Vec<String> {
         let mut constants = self.filled.constants.as_slice();
         let mut texts = Vec::new();
         for shape in &self.filled.input {
             let holes = refute_enumerate::holes_of(std::slice::from_ref(shape)).len();
             let (own, rest) = constants.split_at(holes.min(constants.len()));
-            texts.push(show(space, shape, own));
+            texts.push(text(shape, own));
             constants = rest;
         }
         texts

@@ -12,14 +12,15 @@ mod tests;
 
 pub use refute_cover::{Config as CoverConfig, Scope};
 
+use crate::against::{Tested, against};
 use crate::caller::{Callee, Caller};
 use crate::check::assertion::assert_inputs;
 use crate::check::fit::{arrows, instance};
 use crate::check::loaded::{Function, Loaded};
-use crate::{Listener, Text, convert, messages};
+use crate::{Listener, Refusal, Text, convert, messages};
 use entry::choose_entry;
 use refute_cover::{Answer, Coverage, Effort, Known, Subject, Target, targets};
-use refute_enumerate::Space;
+use refute_enumerate::{Space, Unsupported};
 use refute_frontend::Grammar;
 use refute_ir::program::{BranchId, BranchKind};
 use refute_ir::show_declaration::show_value_name;
@@ -45,6 +46,8 @@ pub struct CoverRequest<'a> {
     pub per_path: usize,
     /// Which further inputs are wanted.
     pub recursive: Recursive,
+    /// Existing tests: which branches they take is found out, and what to add to them.
+    pub against: Option<&'a Text>,
     /// Whether each input gets the item that tests it.
     pub tests: Tests,
     /// How far to look.
@@ -109,31 +112,37 @@ pub fn cover(request: &CoverRequest<'_>, listener: &mut dyn Listener) -> CoverVe
     let program = loaded.program();
     verdict.entry = entry.name.clone();
     verdict.ty = TypePrinter::new(&program.types).show(entry.ty(program));
-    if let Err(reason) = search(request, &loaded, &entry, &mut verdict) {
-        verdict.reason = Some(reason);
+    if let Err(refusal) = search(request, &loaded, &entry, &mut verdict, listener) {
+        verdict.reason = Some(refusal.message);
+        verdict.diagnostics.extend(refusal.diagnostics);
     }
     verdict
 }
 
-/// Searches and fills the verdict; `Err` is a sentence that says why it cannot be done.
+/// Searches and fills the verdict; `Err` says why it cannot be done.
 fn search(
     request: &CoverRequest<'_>,
     loaded: &Loaded,
     entry: &Function,
     verdict: &mut CoverVerdict,
-) -> Result<(), String> {
+    listener: &mut dyn Listener,
+) -> Result<(), Refusal> {
     let program = loaded.program();
     let targets = targets(program, entry.id, request.scope);
     if targets.is_empty() {
         let name = &entry.name;
-        return Err(format!("`{name}` is the result of a call, so it has no text of its own to cover."));
+        let message = format!("`{name}` is the result of a call, so it has no text of its own to cover.");
+        return Err(Refusal::new(message));
     }
     let declaration = entry.declaration(program);
-    let subject = Subject::new(program, entry.id)
-        .map_err(|found| format!("There are no inputs for `{declaration}`: `{}` {}.", found.ty, found.reason))?;
+    let unsupported = |found: Unsupported| {
+        Refusal::new(format!("There are no inputs for `{declaration}`: `{}` {}.", found.ty, found.reason))
+    };
+    let subject = Subject::new(program, entry.id).map_err(unsupported)?;
     let mut caller = Caller::new(program, subject.space());
     if let Some(how) = caller.trouble(entry.id) {
-        return Err(format!("`{}` has no value: the program {how} before it is defined.", entry.name));
+        let message = format!("`{}` has no value: the program {how} before it is defined.", entry.name);
+        return Err(Refusal::new(message));
     }
     let coverage = refute_cover::cover(&subject, &targets, &request.config, &request.stop);
     let found = gather(request, &subject, entry, &coverage, &mut caller);
@@ -161,6 +170,12 @@ fn search(
     verdict.branches = targets.iter().enumerate().map(branch).collect();
     verdict.inputs = inputs;
     verdict.search = searched(&coverage.effort);
+    let Some(tests) = request.against else { return Ok(()) };
+    let branches: Vec<Option<BranchId>> = targets.iter().map(|target| target.branch).collect();
+    let tested = Tested { loaded, file: &request.text.name, entry, branches: &branches };
+    let (against, notes) = against(&tested, tests, &verdict.inputs, request.colour, &request.stop, listener)?;
+    verdict.against = Some(against);
+    verdict.notes.extend(notes);
     Ok(())
 }
 
@@ -260,7 +275,7 @@ impl Draft {
         let takes = |target: &Target| target.branch.is_none_or(|branch| taken.contains(&branch));
         CoverInput {
             call: answer.call(space, &show_value_name(program.globals[entry.id.index()].name)),
-            arguments: answer.arguments(space),
+            arguments: answer.values(space),
             class: class(answer, space),
             conditions: answer.conditions.clone(),
             size: answer.size(),

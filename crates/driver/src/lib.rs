@@ -7,7 +7,6 @@
 //! Invariant: no files, no clock, no terminal, no environment; the same request gives the same bytes.
 //! Not here: arguments, streams and signals (see `cli`).
 
-#[allow(dead_code, reason = "`cover` is on its way")]
 mod against;
 mod bytes;
 mod caller;

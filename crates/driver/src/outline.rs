@@ -9,7 +9,7 @@ use refute_frontend::Session;
 use refute_ir::program::ItemShows;
 use refute_ir::types::ArgLabel;
 use refute_ir::{Program, Type, TypePrinter};
-use refute_source::Sources;
+use refute_source::{FileId, Sources};
 use refute_syntax::tree::{ItemKind, PatKind};
 use refute_syntax::{Token, TokenKind, lex, parse};
 
@@ -131,6 +131,17 @@ fn name_argument(arguments: &[Token]) -> Option<&Token> {
         labelled = depth == 0 && matches!(token.kind, TokenKind::LabelColon | TokenKind::OptionalColon);
     }
     None
+}
+
+/// What the comments of a text say, in order, without blanks around it; those that are not UTF-8 are left out.
+pub(crate) fn comments(bytes: &[u8], file: FileId) -> Vec<String> {
+    let tokens = lex(bytes, file).tokens;
+    let comments = tokens.iter().filter(|token| token.kind == TokenKind::Comment);
+    let inside = comments.filter_map(|token| {
+        let text = std::str::from_utf8(&bytes[token.start as usize..token.end as usize]).ok()?;
+        Some(text.strip_prefix("(*")?.strip_suffix("*)")?.trim().to_string())
+    });
+    inside.collect()
 }
 
 fn add(names: &mut Vec<String>, name: String) {

@@ -80,7 +80,7 @@ fn look(request: &SolveRequest<'_>, verdict: &mut SolveVerdict, listener: &mut d
         return Err(format!("`{}` has errors, so there is nothing to solve.", request.text.name));
     }
     if request.equation.is_none() {
-        verdict.equation = stated(&loaded, &checked.tree, &request.text.name)?;
+        verdict.equation = stated(&loaded, &checked.tree, request.text)?;
     }
     let text = Text { name: EQUATION.to_string(), bytes: verdict.equation.clone().into_bytes() };
     let (_, checked) = loaded.add_either(&text, Grammar::Equation);
@@ -147,7 +147,7 @@ fn solution(answer: &Answer, subject: &Subject, side: Option<&Side>, caller: &mu
         (called.ending == Ending::Value).then_some(called.result)
     });
     let class = answer.class_values(space);
-    let values = answer.arguments(space);
+    let values = answer.values(space);
     Solution {
         class: if class.len() == values.len() { class } else { values.clone() },
         conditions: answer.conditions.clone(),

@@ -20,6 +20,13 @@ pub fn show(space: &Space, shape: &Shape, constants: &[Constant]) -> String {
     printer.out
 }
 
+/// A shape with its constants, as it is written alone.
+pub fn show_alone(space: &Space, shape: &Shape, constants: &[Constant]) -> String {
+    let mut printer = Printer { space, constants: Some(constants.iter()), names: Vec::new(), out: String::new() };
+    printer.shape(shape, Tightness::Item);
+    printer.out
+}
+
 /// A call of a function with these arguments; the constants are those of all arguments one after another.
 pub fn show_call(space: &Space, function: &str, args: &[Shape], constants: &[Constant]) -> String {
     let mut printer =

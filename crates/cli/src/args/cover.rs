@@ -3,6 +3,7 @@
 use super::number;
 use clap::{Args, ValueEnum};
 use refute_driver::CoverConfig;
+use refute_report::cover::CoverFormat;
 use std::path::PathBuf;
 
 pub const COVER_EXAMPLES: &str = "\
@@ -32,8 +33,9 @@ Examples:
   refute solve nat.ml 'find (n : nat) m : plus n m = m && n <> m' --all 5
   refute solve equation.ml                           the equation that the file states
 
-After `find` come the unknowns, after `:` any condition in OCaml. A file states an equation by
-defining `problem` and `result` (find x : problem x = result), or `lhs` and `rhs`.
+After `find` come the unknowns, after `:` any condition in OCaml. A file states an equation in a
+comment, `(* find x : f x = 0 *)`, or by defining `problem` and `result` (find x : problem x = result),
+or `lhs` and `rhs`.
 In a solution, `_` may be anything. `no solution` is proved; `none up to size n` is not.
 
 Exit codes:
@@ -87,6 +89,10 @@ pub struct CoverArgs {
     #[arg(long)]
     pub sub: bool,
 
+    /// Tests that there are (asserts, OUnit2 or Alcotest): show what they miss, and add only that
+    #[arg(long, value_name = "TESTS.ml")]
+    pub against: Option<PathBuf>,
+
     /// What the inputs and their results are written as
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = CoverFormatChoice::Table)]
     pub format: CoverFormatChoice,
@@ -94,6 +100,14 @@ pub struct CoverArgs {
     /// Write to this file instead of standard output
     #[arg(long, value_name = "PATH")]
     pub out: Option<PathBuf>,
+
+    /// Write a page with the source, every branch linked to its input
+    #[arg(long, value_name = "PATH")]
+    pub html: Option<PathBuf>,
+
+    /// Show the source as well, every branch marked
+    #[arg(long)]
+    pub source: bool,
 
     /// How far to look.
     #[command(flatten)]
@@ -107,6 +121,27 @@ pub enum CoverFormatChoice {
     Table,
     /// Everything, as with --json
     Json,
+    /// Tests for OUnit2
+    Ounit2,
+    /// Tests for Alcotest
+    Alcotest,
+    /// Plain asserts
+    Assert,
+    /// Examples for Myth
+    Myth,
+}
+
+impl CoverFormatChoice {
+    /// The format of tests or examples, when it is one.
+    pub fn tests(self) -> Option<CoverFormat> {
+        match self {
+            CoverFormatChoice::Table | CoverFormatChoice::Json => None,
+            CoverFormatChoice::Ounit2 => Some(CoverFormat::OUnit2),
+            CoverFormatChoice::Alcotest => Some(CoverFormat::Alcotest),
+            CoverFormatChoice::Assert => Some(CoverFormat::Assert),
+            CoverFormatChoice::Myth => Some(CoverFormat::Myth),
+        }
+    }
 }
 
 /// What to solve, and how far to look.

@@ -6,11 +6,12 @@
 //!   2:11  reached  []      hd [] raises Failure "hd"
 //!   3:16  reached  _ :: _  hd [0] = 0
 //!
-//! 2 branches: 2 reached
+//! 2 branches: 2 reached, 1 of them raising.
 //! ```
 
 use crate::terminal::{Hue, Paint};
-use crate::text::{counted, number, one_line, visible, wrap_prose};
+use crate::text::{number, one_line, visible, wrap_prose};
+use refute_report::cover::Counts;
 use refute_verdict::{BranchReport, BranchSort, BranchState, CoverInput, CoverVerdict, Ending, InputOrigin};
 
 /// Sentences are wrapped to this width.
@@ -25,6 +26,8 @@ pub struct View {
     pub paint: Paint,
     /// Characters per line; `None` when nobody looks, so that nothing is cut.
     pub width: Option<usize>,
+    /// Whether inputs have numbers, which something else refers to.
+    pub numbers: bool,
 }
 
 /// The text of a verdict.
@@ -32,17 +35,21 @@ pub fn table(verdict: &CoverVerdict, view: &View) -> String {
     let head = format!("{} : {}", visible(&verdict.entry), one_line(&verdict.ty, usize::MAX));
     let mut text = format!("{}\n", view.paint.text(Hue::Strong, &head));
     let widths = Widths::of(verdict);
-    let mut function = verdict.entry.as_str();
+    let mut function = "";
+    let several = verdict.branches.iter().any(|branch| branch.function != verdict.entry);
     text.push('\n');
-    for branch in &verdict.branches {
-        if branch.function != function {
+    for (index, branch) in verdict.branches.iter().enumerate() {
+        if several && branch.function != function {
+            let gap = if function.is_empty() { "" } else { "\n" };
             function = &branch.function;
-            text += &format!("\n{}\n\n", view.paint.text(Hue::Strong, &format!("in {}", visible(function))));
+            text += &format!("{gap}{}\n\n", view.paint.text(Hue::Strong, &format!("in {}", visible(function))));
         }
-        text += &line(branch, verdict, &widths, view);
+        text += &line(index, branch, verdict, &widths, view);
     }
     text += &further(verdict, &widths, view);
-    text += &format!("\n{}\n", summary(verdict, view));
+    let counts = Counts::of(verdict);
+    text += &format!("\n{}\n", counts.sentence());
+    text += &counts.against(verdict).map(|sentence| format!("{sentence}\n")).unwrap_or_default();
     for note in &verdict.notes {
         text.push('\n');
         text += &wrap_prose(&format!("Note: {note}"), TEXT_WIDTH).join("\n");
@@ -82,11 +89,14 @@ fn place(branch: &BranchReport) -> String {
 }
 
 /// Place, state, and the input with what comes of it or the reason why there is none.
-fn line(branch: &BranchReport, verdict: &CoverVerdict, widths: &Widths, view: &View) -> String {
+fn line(index: usize, branch: &BranchReport, verdict: &CoverVerdict, widths: &Widths, view: &View) -> String {
+    let tested = verdict.against.as_ref().is_some_and(|against| against.takes.contains(&index));
     let (hue, word, rest) = match &branch.state {
-        BranchState::Reached { .. } => {
-            let input = input_of(branch, verdict);
-            (Hue::Green, "reached", input.map(|input| reached(branch, input, widths)).unwrap_or_default())
+        _ if tested => (Hue::Dim, "tested", String::new()),
+        BranchState::Reached { input } => {
+            let number = if view.numbers { format!("{:>2}  ", input + 1) } else { String::new() };
+            let told = input_of(branch, verdict).map(|input| reached(branch, input, widths));
+            (Hue::Green, "reached", format!("{number}{}", told.unwrap_or_default()))
         }
         BranchState::Dead { reason } => (Hue::Yellow, "dead", reason.clone()),
         BranchState::Open { size, reason } => {
@@ -97,7 +107,8 @@ fn line(branch: &BranchReport, verdict: &CoverVerdict, widths: &Widths, view: &V
     let place = place(branch);
     let before = widths.place + widths.state + 6;
     let rest = one_line(&rest, view.width.map_or(usize::MAX, |width| width.saturating_sub(before).max(30)));
-    format!("  {place:width$}  {state}  {rest}\n", width = widths.place)
+    let line = format!("  {place:width$}  {state}  {rest}", width = widths.place);
+    format!("{}\n", line.trim_end())
 }
 
 /// The input of a branch that is reached.
@@ -137,42 +148,25 @@ fn outcome(input: &CoverInput) -> String {
     }
 }
 
-/// Inputs that no branch needs.
+/// Inputs that no branch needs, and those that existing tests need.
 fn further(verdict: &CoverVerdict, widths: &Widths, view: &View) -> String {
-    let mut text = String::new();
-    for (origin, title) in [
-        (InputOrigin::Similar, "more inputs on the same paths"),
-        (InputOrigin::Recursive, "what recursive calls receive"),
-    ] {
-        let inputs: Vec<&CoverInput> = verdict.inputs.iter().filter(|input| input.origin == origin).collect();
-        if inputs.is_empty() {
-            continue;
-        }
-        text += &format!("\n{title}\n\n");
-        let room = view.width.map_or(usize::MAX, |width| width.saturating_sub(2).max(widths.class));
-        for input in inputs {
-            text += &format!("  {}\n", one_line(&outcome(input), room));
-        }
-    }
-    text
-}
-
-/// `7 branches: 6 reached, 1 dead`.
-fn summary(verdict: &CoverVerdict, view: &View) -> String {
-    let count =
-        |is: fn(&BranchState) -> bool| verdict.branches.iter().filter(|branch| is(&branch.state)).count() as u64;
-    let counts = [
-        (Hue::Green, "reached", count(|state| matches!(state, BranchState::Reached { .. }))),
-        (Hue::Yellow, "dead", count(|state| matches!(state, BranchState::Dead { .. }))),
-        (Hue::Red, "open", count(|state| matches!(state, BranchState::Open { .. }))),
-    ];
-    let parts: Vec<String> = counts
-        .into_iter()
-        .filter(|(_, _, count)| *count > 0)
-        .map(|(hue, word, count)| format!("{} {}", number(count), view.paint.text(hue, word)))
-        .collect();
-    let branches = counted(verdict.branches.len() as u64, "branch", "branches");
-    format!("{branches}: {}", parts.join(", "))
+    let room = view.width.map_or(usize::MAX, |width| width.saturating_sub(2).max(widths.class));
+    let list = |title: &str, inputs: Vec<(usize, &CoverInput)>| {
+        let lines = inputs.iter().map(|(index, input)| {
+            let number = if view.numbers { format!("{:>2}  ", index + 1) } else { String::new() };
+            format!("  {}\n", one_line(&format!("{number}{}", outcome(input)), room))
+        });
+        if inputs.is_empty() { String::new() } else { format!("\n{title}\n\n{}", lines.collect::<String>()) }
+    };
+    let of = |origin: InputOrigin| verdict.inputs.iter().enumerate().filter(move |(_, input)| input.origin == origin);
+    let add = verdict.against.iter().flat_map(|against| &against.add);
+    let add = add.filter_map(|index| Some((*index, verdict.inputs.get(*index)?)));
+    [
+        list("more inputs on the same paths", of(InputOrigin::Similar).collect()),
+        list("what recursive calls receive", of(InputOrigin::Recursive).collect()),
+        list("to add to the tests", add.collect()),
+    ]
+    .concat()
 }
 
 #[cfg(test)]

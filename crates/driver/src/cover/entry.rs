@@ -3,8 +3,8 @@
 use crate::Text;
 use crate::check::listed;
 use crate::check::loaded::{Function, Loaded};
+use crate::outline::comments;
 use refute_source::{FileId, suggest};
-use refute_syntax::{TokenKind, lex};
 
 /// A function, and what to say about how it was chosen.
 pub(super) struct Chosen {
@@ -58,14 +58,9 @@ fn named(loaded: &Loaded, text: &Text, name: &str, why: Option<&str>) -> Result<
 
 /// The name in the last comment of the form `(* cover: f *)` or `(* toTraverse: f *)`.
 fn named_in_comment(bytes: &[u8], file: FileId) -> Option<String> {
-    let tokens = lex(bytes, file).tokens;
-    let comments = tokens.iter().rev().filter(|token| token.kind == TokenKind::Comment);
-    let mut names = comments.filter_map(|token| {
-        let text = std::str::from_utf8(&bytes[token.start as usize..token.end as usize]).ok()?;
-        let inside = text.strip_prefix("(*")?.strip_suffix("*)")?.trim();
+    comments(bytes, file).into_iter().rev().find_map(|inside| {
         let name = inside.strip_prefix("cover:").or_else(|| inside.strip_prefix("toTraverse:"))?.trim();
         let is_one_name = !name.is_empty() && (name.starts_with('(') || !name.contains(char::is_whitespace));
         is_one_name.then(|| name.to_string())
-    });
-    names.next()
+    })
 }

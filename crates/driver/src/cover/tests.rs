@@ -18,6 +18,7 @@ fn request<'a>(text: &'a Text, entry: Option<&'a str>) -> CoverRequest<'a> {
         scope: Scope::Function,
         per_path: 0,
         recursive: Recursive::Ignored,
+        against: None,
         tests: Tests::Unwritten,
         config: CoverConfig::default(),
         colour: Colour::Plain,
@@ -195,4 +196,19 @@ fn interrupted_searches_give_what_they_have() {
     let verdict = cover(&CoverRequest { stop, ..request(&text, None) }, &mut |_: Event<'_>| {});
     assert_eq!(verdict.branches.len(), 3);
     assert!(verdict.branches.iter().all(|branch| !matches!(branch.state, BranchState::Dead { .. })));
+}
+
+#[test]
+fn existing_tests_leave_the_rest_to_be_added() {
+    let program = text(COMPARE);
+    let tests = Text { name: "tests.ml".to_string(), bytes: b"let () = assert (compare O (S O) = LT)".to_vec() };
+    let wanted = CoverRequest { against: Some(&tests), ..request(&program, Some("compare")) };
+    let verdict = cover(&wanted, &mut |_: Event<'_>| {});
+    let against = verdict.against.expect("there are tests");
+    assert_eq!(against.takes, [0, 2]);
+    let add: Vec<&str> = against.add.iter().map(|input| verdict.inputs[*input].call.as_str()).collect();
+    assert_eq!(add, ["compare (S O) O", "compare (S O) (S O)"]);
+    let broken = Text { name: "tests.ml".to_string(), bytes: b"let () = assert (max".to_vec() };
+    let verdict = cover(&CoverRequest { against: Some(&broken), ..wanted }, &mut |_: Event<'_>| {});
+    assert!(verdict.reason.is_some_and(|reason| reason.starts_with("`tests.ml` ")));
 }

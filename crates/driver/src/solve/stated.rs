@@ -1,16 +1,24 @@
 //! The equation that a program states itself.
 //!
-//! In: a program with `problem` and `result`, or with `lhs` and `rhs`. Out: `find x : problem x = result`, or
-//! `find x : lhs x = rhs x`; the unknowns have the names of the parameters.
+//! In: a program with a comment `(* find x : e *)` (the last one counts), with `problem` and `result`, or with `lhs` and
+//! `rhs`. Out: the comment's text, `find x : problem x = result`, or `find x : lhs x = rhs x`, where the unknowns have the
+//! names of the parameters.
 
 use super::goal::variable;
+use crate::Text;
 use crate::check::fit::arrows;
 use crate::check::loaded::{Function, Loaded};
+use crate::outline::comments;
 use refute_syntax::Tree;
 use refute_syntax::tree::{ItemKind, Param, PatKind};
 
 /// The equation of a program; `Err` is a sentence.
-pub(super) fn stated(loaded: &Loaded, tree: &Tree, file: &str) -> Result<String, String> {
+pub(super) fn stated(loaded: &Loaded, tree: &Tree, text: &Text) -> Result<String, String> {
+    let file = text.name.as_str();
+    let is_equation = |comment: &String| comment.split_whitespace().next() == Some("find") && comment.contains(':');
+    if let Some(equation) = comments(&text.bytes, tree.file).into_iter().rev().find(is_equation) {
+        return Ok(equation);
+    }
     let defined = |name: &str| loaded.last_named(name);
     let (left, right) = match (defined("problem"), defined("result"), defined("lhs"), defined("rhs")) {
         (Some(problem), Some(result), ..) => (problem, result),
@@ -21,7 +29,7 @@ pub(super) fn stated(loaded: &Loaded, tree: &Tree, file: &str) -> Result<String,
         (.., None, Some(_)) => return Err(missing(file, "rhs", "lhs")),
         _ => {
             return Err(format!(
-                "`{file}` states no equation. Give one, such as 'find x : f x = 0', or define `problem` and `result`, or `lhs` and `rhs`."
+                "`{file}` states no equation. Give one, such as 'find x : f x = 0', write it in a comment, `(* find x : f x = 0 *)`, or define `problem` and `result`, or `lhs` and `rhs`."
             ));
         }
     };

@@ -74,6 +74,9 @@ fn files_state_equations() {
     assert_eq!((equation.as_str(), values), ("find n : problem n = result", vec!["S (S O)".to_string()]));
     let (equation, ..) = stated(&format!("{NAT} let lhs n m = plus n m let rhs n m = mult n m"));
     assert_eq!(equation, "find n m : lhs n m = rhs n m");
+    let (equation, values, _) =
+        stated("let f x = x * 2 (* find y : f y = 6 *) (* the end *) let problem x = x let result = 0");
+    assert_eq!((equation.as_str(), values), ("find y : f y = 6", vec!["3".to_string()]));
     let (equation, ..) = stated("let problem = function 0 -> 1 | x -> x let result = 1");
     assert_eq!(equation, "find x1 : problem x1 = result");
     let (equation, values, _) = stated("let lhs = 3 let rhs (lhs, y) lhs = if y = 2 && lhs then 3 else 0");

@@ -152,7 +152,7 @@ fn branch(source: &str, text: &str, kind: BranchSort, leaf: bool, state: BranchS
     let start = source.find(text).unwrap_or(0);
     let place =
         Place { file: file.to_string(), start: position(source, start), end: position(source, start + text.len()) };
-    BranchReport { place, kind, function: function.to_string(), leaf, state }
+    BranchReport { place, kind, function: function.to_string(), leaf, class: None, conditions: Vec::new(), state }
 }
 
 fn position(source: &str, offset: usize) -> Position {

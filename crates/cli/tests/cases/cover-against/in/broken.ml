@@ -1,0 +1,1 @@
+let () = assert (insert 1 = )

@@ -1,0 +1,2 @@
+let () = assert (insert 1 [] = [1])
+let () = assert (insert 1 [2] = [1; 2])

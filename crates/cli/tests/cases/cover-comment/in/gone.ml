@@ -1,0 +1,2 @@
+let f x = x
+(* toTraverse: g *)

@@ -1,0 +1,1 @@
+let abs n = if n < 0 then -n else n

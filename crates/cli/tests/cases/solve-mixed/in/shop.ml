@@ -1,0 +1,2 @@
+type item = Pen | Book of int
+let price = function Pen -> 2 | Book pages -> 5 + pages / 10

@@ -1,0 +1,1 @@
+let problem x = x + 1
