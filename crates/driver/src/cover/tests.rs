@@ -62,12 +62,12 @@ let max n m = match compare n m with LT -> m | EQ -> n | GT -> n
 fn every_branch_gets_its_smallest_input() {
     let verdict = covered(COMPARE, Some("compare"));
     let expected = [
-        "5:10 compare O O = EQ",
+        "5:11 compare O O = EQ",
         "5:30 compare O O = EQ",
-        "5:43 compare O (S O) = LT",
-        "6:15 compare (S O) O = GT",
+        "5:44 compare O (S O) = LT",
+        "6:16 compare (S O) O = GT",
         "6:35 compare (S O) O = GT",
-        "6:49 compare (S O) (S O) = EQ",
+        "6:50 compare (S O) (S O) = EQ",
     ];
     assert_eq!(told(&verdict), expected);
     assert_eq!((verdict.entry.as_str(), verdict.ty.as_str()), ("compare", "nat -> nat -> cmp"));
@@ -137,8 +137,8 @@ fn the_function_is_named_or_in_a_comment_or_the_last() {
 #[test]
 fn what_has_no_inputs_is_told() {
     let reason = |program: &str| covered(program, None).reason.unwrap_or_default();
-    let opaque = "module M : sig type t end = struct type t = int end let f (x : M.t) = x";
-    assert!(reason(opaque).ends_with("`M.t` is abstract."), "{}", reason(opaque));
+    let opaque = "let f (b : Buffer.t) = Buffer.length b > 3";
+    assert!(reason(opaque).ends_with("`Buffer.t` is abstract."), "{}", reason(opaque));
     assert!(reason("let f ~x = x + 1").contains("labelled"), "{}", reason("let f ~x = x + 1"));
     assert!(reason("let f = List.map succ").contains("result of a call"));
     assert_eq!(reason("let x = failwith \"no\" let f y = x + y"), "");
@@ -186,7 +186,7 @@ fn tests_are_written_on_request() {
 #[test]
 fn myth_is_read_too() {
     let verdict = covered("type nat = O | S of nat let f (n : nat) = match n with 2 -> 1 | _ -> 0", None);
-    assert_eq!(told(&verdict), ["1:62 f (S (S O)) = S O", "1:71 f O = O"]);
+    assert_eq!(told(&verdict), ["1:61 f (S (S O)) = S O", "1:70 f O = O"]);
 }
 
 #[test]
