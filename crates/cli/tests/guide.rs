@@ -1,4 +1,4 @@
-//! Holds docs/check.md, docs/grade.md and docs/dialog.md to the program: options, JSON fields, effort levels, formats, keys
+//! Holds docs/check.md, docs/cover.md, docs/grade.md and docs/dialog.md to the program: options, JSON fields, effort levels, formats, keys
 //! of `problem.toml`, words of rules, faults, languages and options of specifications are those of the code.
 //!
 //! `UPDATE_CASES=1` writes the rows of the effort levels anew; everything else is for a person to describe.
@@ -64,6 +64,33 @@ fn every_option_is_described() {
         for option in options {
             assert!(text.contains(&option), "docs/{command}.md says nothing about {option}");
         }
+    }
+}
+
+#[test]
+fn every_option_format_and_field_of_covering_is_described() {
+    let text = guide("cover");
+    let both: BTreeSet<String> = options("cover").union(&options("solve")).cloned().collect();
+    assert!(both.len() >= 12, "only {both:?}");
+    for option in both {
+        assert!(text.contains(&option), "docs/cover.md says nothing about {option}");
+    }
+    for format in refute_report::cover::CoverFormat::ALL {
+        assert!(text.contains(&format!("| `{}` | ", format.name())), "no row for the format {}", format.name());
+    }
+    let mut found = BTreeSet::new();
+    let tests = "examples/cover/tests/merge_tests.ml";
+    for arguments in [
+        ["cover", "examples/cover/merge.ml", "--against", tests, "--json"],
+        ["cover", "examples/cover/guards.ml", "--effort", "normal", "--json"],
+        ["solve", "examples/equations/nat_half.ml", "--all", "5", "--json"],
+        ["solve", "examples/equations/int_clamp.ml", "--all", "5", "--json"],
+    ] {
+        keys(&serde_json::from_str(&refute(&arguments)).expect("JSON"), &mut found);
+    }
+    assert!(found.len() >= 40, "only {found:?}");
+    for key in found {
+        assert!(text.contains(&format!("`{key}`")), "docs/cover.md says nothing about `{key}`");
     }
 }
 

@@ -1,4 +1,4 @@
-//! The sessions in README.md are what Refute prints.
+//! The sessions in README.md and docs/cover.md are what Refute prints.
 //!
 //! Every line `$ command` of a fenced block is run beside a copy of the examples, and what follows up to the next one is
 //! compared with its output on both streams. A line `...` stands for any lines. `UPDATE_CASES=1` writes the sessions
@@ -48,8 +48,18 @@ fn fits(expected: &str, actual: &str) -> bool {
 
 #[test]
 fn sessions_are_what_is_printed() {
-    let path = root().join("README.md");
-    let text = std::fs::read_to_string(&path).expect("README.md is there");
+    sessions("README.md");
+}
+
+#[test]
+fn sessions_of_the_guide_are_what_is_printed() {
+    sessions("docs/cover.md");
+}
+
+/// Runs all sessions of a document.
+fn sessions(document: &str) {
+    let path = root().join(document);
+    let text = std::fs::read_to_string(&path).expect("the document is there");
     let update = std::env::var_os("UPDATE_CASES").is_some();
     let (mut sessions, mut anew) = (0, Vec::new());
     let folder = examples();
@@ -72,6 +82,6 @@ fn sessions_are_what_is_printed() {
     }
     assert!(sessions >= 5, "only {sessions} sessions were found");
     if update {
-        std::fs::write(path, anew.join("```")).expect("README.md can be written");
+        std::fs::write(path, anew.join("```")).expect("the document can be written");
     }
 }

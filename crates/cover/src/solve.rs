@@ -4,7 +4,7 @@
 //! returns true is a class of solutions; where numbers and texts of a class have other values, those come next.
 
 use crate::answer::{Answer, Part};
-use crate::cover::{replay, ways};
+use crate::cover::replay;
 use crate::fill::{class, fill};
 use crate::invariants::invariants;
 use crate::narrow::machine::Mode;
@@ -84,12 +84,25 @@ pub fn solve(subject: &Subject, count: usize, config: &Config, stop: &AtomicBool
         let reason = "other functions may do as well".to_string();
         End::Bound { size: search.effort.complete_to, reason }
     } else {
-        End::Complete(ways(search.effort.paths))
+        End::Complete(all_followed(search.effort.paths, answers.len()))
     };
     let mut effort = search.effort;
     effort.steps = search.steps();
     answers.sort_by_key(Answer::size);
     Solutions { answers, end, effort }
+}
+
+/// Why there are no other solutions.
+fn all_followed(paths: u64, solutions: usize) -> String {
+    let ways = match paths {
+        1 => "there is only one way through the equation".to_string(),
+        _ => format!("all {paths} ways through the equation were followed"),
+    };
+    match (solutions, paths) {
+        (0, 1) => format!("{ways}, and on it the equation does not hold"),
+        (0, _) => format!("{ways}, and it holds on none"),
+        _ => ways,
+    }
 }
 
 /// The solution that a run found; other values of its numbers and texts wait for their turn.

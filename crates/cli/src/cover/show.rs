@@ -16,8 +16,8 @@ use refute_verdict::{BranchReport, BranchSort, BranchState, CoverInput, CoverVer
 
 /// Sentences are wrapped to this width.
 const TEXT_WIDTH: usize = 80;
-/// Classes that are wider do not make the column wider.
-const WIDEST_CLASS: usize = 40;
+/// Classes that are wider are cut, so that the call beside them can be seen.
+const WIDEST_CLASS: usize = 44;
 
 /// How a verdict is shown.
 #[derive(Clone, Copy, Debug)]
@@ -70,7 +70,7 @@ impl Widths {
         let chars = |text: &str| text.chars().count();
         let place = verdict.branches.iter().map(|branch| chars(&place(branch))).max().unwrap_or(0);
         let classes = verdict.branches.iter().filter_map(|branch| Some(class(branch, input_of(branch, verdict)?)));
-        let class = classes.map(|class| chars(&class)).filter(|width| *width <= WIDEST_CLASS);
+        let class = classes.map(|class| chars(&class).min(WIDEST_CLASS));
         Widths { place, state: "reached".len(), class: class.max().unwrap_or(0) }
     }
 }
@@ -82,8 +82,8 @@ fn place(branch: &BranchReport) -> String {
         BranchSort::Arm | BranchSort::Body => "",
         BranchSort::Then => " then",
         BranchSort::Else => " else",
-        BranchSort::RightOperand => " right operand",
-        BranchSort::ShortCircuit => " right operand skipped",
+        BranchSort::RightOperand => " right",
+        BranchSort::ShortCircuit => " skipped",
     };
     format!("{}:{}{what}", at.line, at.column)
 }
@@ -120,7 +120,8 @@ fn input_of<'a>(branch: &BranchReport, verdict: &'a CoverVerdict) -> Option<&'a 
 }
 
 fn reached(branch: &BranchReport, input: &CoverInput, widths: &Widths) -> String {
-    format!("{:width$}  {}", class(branch, input), outcome(input), width = widths.class)
+    let class = one_line(&class(branch, input), WIDEST_CLASS);
+    format!("{class:width$}  {}", outcome(input), width = widths.class)
 }
 
 /// The class with its conditions; of an input without open parts, its arguments.
