@@ -39,10 +39,10 @@ impl Parser<'_> {
         if params.is_empty() {
             return self.flaw(EquationFlaw::NoUnknown);
         }
-        self.check_unknowns(&params);
         if !self.eat(TokenKind::Colon) {
             return self.flaw(EquationFlaw::NoColon);
         }
+        self.check_unknowns(&params);
         let body = self.sequence();
         while self.eat(TokenKind::SemiSemi) {}
         if !self.at(TokenKind::EndOfFile) {

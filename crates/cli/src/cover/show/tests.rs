@@ -70,7 +70,24 @@ fn verdict() -> CoverVerdict {
 
 #[test]
 fn a_line_for_every_branch() {
-    expect![[r#""#]].assert_eq(&table(&verdict(), &PLAIN));
+    expect![[r#"
+        f : int -> int
+
+          2:5           reached  0             f 0 raises Not_found
+          3:5           reached  _             f 4 = 8
+          4:5 then      reached  a when a > 3  f 4 = 8
+          5:5 else      dead     no way leads here
+          10:5 skipped  open     not reached up to size 1,200: larger inputs were not looked at
+
+        more inputs on the same paths
+
+          f 5 = 10
+
+        5 branches: 3 reached, 1 of them raising, 1 dead, 1 open.
+
+        Note: Something worth knowing.
+    "#]]
+    .assert_eq(&table(&verdict(), &PLAIN));
 }
 
 #[test]
@@ -78,7 +95,29 @@ fn what_tests_take_needs_no_input() {
     let mut verdict = verdict();
     verdict.against = Some(Against { file: "tests.ml".to_string(), takes: vec![0], add: vec![1] });
     verdict.inputs[1].takes = vec![1, 2];
-    expect![[r#""#]].assert_eq(&table(&verdict, &View { numbers: true, ..PLAIN }));
+    expect![[r#"
+        f : int -> int
+
+          2:5           tested
+          3:5           reached   2  _             f 4 = 8
+          4:5 then      reached   2  a when a > 3  f 4 = 8
+          5:5 else      dead     no way leads here
+          10:5 skipped  open     not reached up to size 1,200: larger inputs were not looked at
+
+        more inputs on the same paths
+
+           3  f 5 = 10
+
+        to add to the tests
+
+           2  f 4 = 8
+
+        5 branches: 3 reached, 1 of them raising, 1 dead, 1 open.
+        `tests.ml` takes 1 of 4 branches that are not dead; with 1 input more it is 3.
+
+        Note: Something worth knowing.
+    "#]]
+    .assert_eq(&table(&verdict, &View { numbers: true, ..PLAIN }));
 }
 
 #[test]

@@ -37,13 +37,67 @@ fn solutions_stand_below_the_equation() {
     let mut open = solution(&["S _", "a"], &["S O", "S O"], None);
     open.conditions = vec!["a <> O".to_string()];
     let two = vec![solution(&["O", "O"], &["O", "O"], Some("O")), open];
-    check(SolveAnswer::Solved, two.clone(), None, &expect![[r#""#]]);
-    check(SolveAnswer::AllFound, two.clone(), Some("both ways were followed"), &expect![[r#""#]]);
-    check(SolveAnswer::Solved, two, Some("larger ones were not looked at"), &expect![[r#""#]]);
+    check(
+        SolveAnswer::Solved,
+        two.clone(),
+        None,
+        &expect![[r#"
+        find n m : plus n m = mult n m
+
+          n = O, m = O                both sides: O
+          n = S _, m = a when a <> O  for example n = S O, m = S O
+
+        2 solutions; there may be more
+    "#]],
+    );
+    check(
+        SolveAnswer::AllFound,
+        two.clone(),
+        Some("both ways were followed"),
+        &expect![[r#"
+        find n m : plus n m = mult n m
+
+          n = O, m = O                both sides: O
+          n = S _, m = a when a <> O  for example n = S O, m = S O
+
+        2 solutions, and there are no more: both ways were followed
+    "#]],
+    );
+    check(
+        SolveAnswer::Solved,
+        two,
+        Some("larger ones were not looked at"),
+        &expect![[r#"
+        find n m : plus n m = mult n m
+
+          n = O, m = O                both sides: O
+          n = S _, m = a when a <> O  for example n = S O, m = S O
+
+        2 solutions; no more up to size 40: larger ones were not looked at
+    "#]],
+    );
 }
 
 #[test]
 fn no_solution_and_none_found_are_different_words() {
-    check(SolveAnswer::NoSolution, Vec::new(), Some("all 2 ways were followed"), &expect![[r#""#]]);
-    check(SolveAnswer::NoneUpToBound, Vec::new(), Some("larger ones were not looked at"), &expect![[r#""#]]);
+    check(
+        SolveAnswer::NoSolution,
+        Vec::new(),
+        Some("all 2 ways were followed"),
+        &expect![[r#"
+        find n m : plus n m = mult n m
+
+        no solution: all 2 ways were followed
+    "#]],
+    );
+    check(
+        SolveAnswer::NoneUpToBound,
+        Vec::new(),
+        Some("larger ones were not looked at"),
+        &expect![[r#"
+        find n m : plus n m = mult n m
+
+        none up to size 40: larger ones were not looked at
+    "#]],
+    );
 }

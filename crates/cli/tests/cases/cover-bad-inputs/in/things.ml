@@ -1,5 +1,4 @@
 let size = 3
 let show b = if Buffer.length b = 0 then 0 else 1
-let labelled ~by n = n + by
 let squares = List.map (fun x -> x * x)
 let sum a b = a + b

@@ -1,0 +1,1 @@
+let labelled ~by n = n + by
