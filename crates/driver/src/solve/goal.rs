@@ -48,7 +48,8 @@ impl Goal {
         }
         let types = &loaded.program().types;
         let ty = &typed.expr_types[binding.body.0 as usize];
-        if !matches!(types.expand(ty), Type::Con(TypeId::BOOL, _)) {
+        // What is of any type (a call that never returns) is of type `bool`, too.
+        if !matches!(types.expand(ty), Type::Con(TypeId::BOOL, _) | Type::Var(_)) {
             let shown = TypePrinter::new(types).show(ty);
             let title = format!("An equation is true or false, but this is of type `{shown}`");
             let flaw = Diagnostic::error("no-condition", tree[binding.body].span, title);
