@@ -72,10 +72,12 @@ fn every_branch_gets_its_smallest_input() {
     assert_eq!(told(&verdict), expected);
     assert_eq!((verdict.entry.as_str(), verdict.ty.as_str()), ("compare", "nat -> nat -> cmp"));
     assert_eq!(verdict.exit_code(), ExitCode::Fine);
-    let calls: Vec<&str> = verdict.inputs.iter().map(|input| input.call.as_str()).collect();
-    assert_eq!(calls, ["compare O O", "compare O (S O)", "compare (S O) O", "compare (S O) (S O)"]);
-    assert_eq!(verdict.inputs[1].arguments, ["O", "S O"]);
-    assert_eq!(verdict.inputs[1].takes, [0, 2]);
+    assert!(verdict.inputs.is_sorted_by_key(|input| input.size));
+    let mut calls: Vec<&str> = verdict.inputs.iter().map(|input| input.call.as_str()).collect();
+    calls.sort_unstable();
+    assert_eq!(calls, ["compare (S O) (S O)", "compare (S O) O", "compare O (S O)", "compare O O"]);
+    let less = verdict.inputs.iter().find(|input| input.call == "compare O (S O)").expect("it is there");
+    assert_eq!((less.arguments.join(" | "), less.takes.as_slice()), ("O | S O".to_string(), [0, 2].as_slice()));
 }
 
 #[test]
@@ -139,10 +141,9 @@ fn what_has_no_inputs_is_told() {
     let reason = |program: &str| covered(program, None).reason.unwrap_or_default();
     let opaque = "let f (b : Buffer.t) = Buffer.length b > 3";
     assert!(reason(opaque).ends_with("`Buffer.t` is abstract."), "{}", reason(opaque));
-    assert!(reason("let f ~x = x + 1").contains("labelled"), "{}", reason("let f ~x = x + 1"));
     assert!(reason("let f = List.map succ").contains("result of a call"));
     assert_eq!(reason("let x = failwith \"no\" let f y = x + y"), "");
-    assert!(reason("let f = if true then raise Not_found else fun x -> x + 1").contains("no value"));
+    assert!(reason("let f = if true then raise Not_found else fun x -> x + 1").contains("no text of its own"));
 }
 
 #[test]
