@@ -228,10 +228,19 @@ fn mark(verdict: &CoverVerdict, branch: usize) -> Option<Mark> {
 fn chip(verdict: &CoverVerdict, branch: usize) -> Markup {
     html! {
         @if let Some(mark) = mark(verdict, branch) {
-            a #{ "b" (branch) } class={ "mark b" (branch) " " (mark.class) } href=(mark.leads) title=(mark.words)
+            a #{ "b" (branch) } class={ "mark b" (branch) " " (mark.class) } href=(mark.leads) title={ (mark.words) (class(verdict, branch)) }
                 aria-label={ "Branch " (branch + 1) ", " (mark.words) } { (mark.sign) }
         }
     }
+}
+
+/// The class of inputs that reach a branch, to follow a sentence about it.
+fn class(verdict: &CoverVerdict, branch: usize) -> String {
+    let Some(BranchReport { class: Some(class), conditions, .. }) = verdict.branches.get(branch) else {
+        return String::new();
+    };
+    let conditions = if conditions.is_empty() { String::new() } else { format!(" where {}", conditions.join(" && ")) };
+    format!("; all of the class {}", one_line(&format!("{class}{conditions}"), 300))
 }
 
 #[cfg(test)]

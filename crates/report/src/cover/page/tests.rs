@@ -55,6 +55,15 @@ fn branches_and_inputs_are_linked_both_ways() {
 }
 
 #[test]
+fn a_branch_says_its_class() {
+    let mut verdict = fixture::scale();
+    verdict.branches[8].class = Some("(a :: _) b".to_string());
+    verdict.branches[8].conditions = vec!["a <= b".to_string()];
+    let text = page(&verdict, fixture::SCALE);
+    assert!(text.contains("title=\"reached by input 2; all of the class (a :: _) b where a &lt;= b\""), "{text}");
+}
+
+#[test]
 fn before_and_after_are_shown() {
     let text = page(&fixture::scale_against(), fixture::SCALE);
     assert!(text.contains("Before: the tests there are") && text.contains("After: 2 inputs added"));
@@ -75,6 +84,8 @@ fn no_text_of_a_user_becomes_markup() {
     for branch in &mut verdict.branches {
         branch.place.file = HOSTILE.to_string();
         branch.function = HOSTILE.to_string();
+        branch.class = Some(HOSTILE.to_string());
+        branch.conditions = vec![HOSTILE.to_string()];
         match &mut branch.state {
             BranchState::Dead { reason } | BranchState::Open { reason, .. } => *reason = HOSTILE.to_string(),
             BranchState::Reached { .. } => {}
