@@ -1,3 +1,5 @@
+//! The headers of example files.
+
 use super::{bare, last_comment, myth, plain};
 
 #[test]
