@@ -72,8 +72,11 @@ pub fn cover(subject: &Subject, targets: &[Target], config: &Config, stop: &Atom
     };
     cover.aim();
     cover.look(stop);
-    if cover.is_open() && cover.search.cut.is_some() {
+    // Asked even where every way was followed: the reasons are better than that.
+    if cover.is_open() {
         cover.prove(stop);
+    }
+    if cover.is_open() && cover.search.cut.is_some() {
         cover.search.allow(config.steps);
         cover.look(stop);
     }

@@ -58,6 +58,8 @@ pub struct Effort {
 
 /// What a run beside its steps counts for.
 const RUN_COST: u64 = 20;
+/// Conditions of a class that are weighed against one another at most.
+const MOST_WEIGHED: usize = 16;
 /// Most forks that wait.
 const MOST_WAITING: usize = 200_000;
 
@@ -411,7 +413,10 @@ impl<'s> Search<'s> {
         let (mut cells, mut model) = (finished.cells.clone(), finished.model.clone());
         loop {
             let (mut run, _) = self.run((cells, model), Rc::from([]), Mode::Strict, target);
-            let Some(cell) = run.respell else { return run };
+            let Some(cell) = run.respell else {
+                self.drop_needless(&mut run);
+                return run;
+            };
             let Cell::Scalar(node, var) = *run.cells.get(cell) else { return run };
             let Some(Constant::Text(text)) = run.model.0.get(var.0 as usize).cloned() else { return run };
             let item = self.shop.subject.char;
@@ -426,6 +431,25 @@ impl<'s> Search<'s> {
                 }
             }
             (cells, model) = (run.cells, run.model);
+        }
+    }
+
+    /// Drops conditions that follow from others, earlier ones first: what is left says more.
+    fn drop_needless(&mut self, run: &mut Finished) {
+        if run.conditions.len() > MOST_WEIGHED {
+            return;
+        }
+        complete(&self.shop.terms, &mut run.model);
+        let mut place = 0;
+        while place < run.conditions.len() {
+            let all = run.conditions.iter().map(|decided| decided.condition);
+            let others: Vec<Term> = all.enumerate().filter(|(i, _)| *i != place).map(|(_, one)| one).collect();
+            let condition = run.conditions[place].condition;
+            if self.chain.follows(&mut self.shop.terms, &others, condition, &run.model) {
+                run.conditions.remove(place);
+            } else {
+                place += 1;
+            }
         }
     }
 

@@ -92,6 +92,17 @@ impl Chain {
         }
     }
 
+    /// Whether a condition follows from others, exactly; false when that is not clear.
+    pub fn follows(&mut self, terms: &mut Terms, others: &[Term], condition: Term, near: &Model) -> bool {
+        let exact = others.iter().chain([&condition]).all(|&one| terms.never_wraps(one));
+        if !exact {
+            return false;
+        }
+        let mut asked = others.to_vec();
+        asked.push(terms.not(condition));
+        self.check(terms, &asked, near) == Answer::Unsat
+    }
+
     /// Goes through the layers.
     fn ask(&mut self, terms: &Terms, conditions: &[Term], near: &Model) -> (Answer, Option<Layer>) {
         self.charge += EVALUATION * conditions.len() as u64;
