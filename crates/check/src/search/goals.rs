@@ -16,7 +16,7 @@ use rustc_hash::FxHashSet;
 mod tests;
 
 /// The part of the budget that looking for inputs may take, for each program.
-const SHARE: u64 = 10;
+const SHARE: u64 = 40;
 /// Larger inputs are not looked for.
 const MAX_SIZE: usize = 40;
 /// Steps of one run.
@@ -38,9 +38,10 @@ impl Search<'_> {
                     let found_by = if is_huge(&filled) { FoundBy::Border } else { FoundBy::Branch };
                     return Some(Candidate { filled, kind, found_by });
                 }
-                if bout.inside {
-                    self.herd.add(|| filled.clone());
+                if !bout.inside {
+                    continue;
                 }
+                self.herd.add(|| filled.clone());
                 if let Some(candidate) = self.shape(&filled.input) {
                     let found_by = if is_huge(&candidate.filled) { FoundBy::Border } else { FoundBy::Branch };
                     return Some(Candidate { found_by, ..candidate });
