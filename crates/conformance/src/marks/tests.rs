@@ -1,3 +1,5 @@
+//! Marks in real programs, and which of them stay in.
+
 use super::marked;
 use crate::suite::{Author, load};
 use refute_cover::{Scope, targets};
