@@ -1,4 +1,4 @@
-//! Marks in real programs, and which of them stay in.
+//! Marks: programs with them do what they did, and say which branches they take.
 
 use super::marked;
 use crate::suite::{Author, load};
