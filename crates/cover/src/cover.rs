@@ -117,7 +117,7 @@ impl Cover<'_, '_> {
             return;
         }
         let found = invariants(&subject.program, subject.entry, stop);
-        self.search.effort.steps += found.steps();
+        self.search.charge(found.steps());
         for (target, known) in self.targets.iter().zip(&mut self.known) {
             if known.is_none() {
                 *known = target.branch.and_then(|branch| found.dead(branch)).map(Known::Dead);
@@ -143,21 +143,19 @@ impl Cover<'_, '_> {
             return;
         }
         let Some(filled) = fill(&self.search.shop, finished) else {
-            self.search.cut.get_or_insert("a function of the input cannot be written down".to_string());
+            self.search.lose(finished.cells.size(), "a function of the input cannot be written down");
             return;
         };
         let replay = replay(&mut self.search, &filled);
         let reached: Vec<usize> = (0..self.targets.len())
             .filter(|i| self.known[*i].is_none() && is_on(&self.targets[*i], &replay.takes))
             .collect();
-        let mut left = new.iter().any(|i| !reached.contains(i));
-        if left && finished.mode == Mode::Strict {
-            // A strict run and its replay part only where a run is cut off.
-            left = false;
-        }
-        if left {
-            // Work that was put off does not come to an end: the same again with nothing put off.
-            self.search.again(finished, None, Mode::Strict);
+        if new.iter().any(|i| !reached.contains(i)) {
+            match finished.mode {
+                // Work that was put off does not come to an end: the same again with nothing put off.
+                Mode::Lazy => self.search.again(finished, None, Mode::Strict),
+                Mode::Strict => self.search.lose(finished.cells.size(), "a run and its replay went different ways"),
+            }
         }
         for place in reached {
             let target = &self.targets[place];
@@ -186,22 +184,19 @@ impl Cover<'_, '_> {
     fn conclude(self) -> Coverage {
         let open = self.is_open();
         let proved = open && self.search.cut.is_none();
-        let paths = self.search.effort.paths;
-        let size = self.search.effort.complete_to;
-        let reason = self.search.cut.clone().unwrap_or_default();
+        let effort = self.search.effort();
+        let reason = self.search.cut.unwrap_or_default();
         let decide = |known: Option<Known>| match known {
             Some(known) => known,
-            None if proved => Known::Dead(ways(paths)),
-            None => Known::Open { size, reason: reason.clone() },
+            None if proved => Known::Dead(ways(effort.paths)),
+            None => Known::Open { size: effort.complete_to, reason: reason.to_string() },
         };
-        let mut effort = self.search.effort;
-        effort.steps = self.search.steps();
         Coverage { known: self.known.into_iter().map(decide).collect(), answers: self.answers, effort }
     }
 }
 
 /// Why something that was on no way cannot happen.
-pub(crate) fn ways(paths: u64) -> String {
+fn ways(paths: u64) -> String {
     match paths {
         1 => "there is only one way through the function, and it does not lead here".to_string(),
         _ => format!("all {paths} ways through the function were followed, and none leads here"),
@@ -228,13 +223,13 @@ pub(crate) fn replay(search: &mut Search<'_>, filled: &Filled) -> Replay {
     let holes = Holes { terms: &[] };
     let player = &mut search.shop.player;
     let run = player.call(&search.script, subject.entry, &filled.input, &filled.constants, &holes, REPLAY);
-    search.effort.steps += run.steps;
     let value = match run.outcome {
         Outcome::Value(value) if value.word.is_int() => Some(value.word.as_int()),
         _ => None,
     };
     let takes = player.machine.trace().branches().to_vec();
     player.reset();
+    search.charge(run.steps);
     Replay { takes, value }
 }
 

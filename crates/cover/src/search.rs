@@ -56,6 +56,8 @@ pub struct Effort {
     pub queries: u64,
 }
 
+/// The reason that more budget does away with.
+const BUDGET: &str = "the budget is used up";
 /// What a run beside its steps counts for.
 const RUN_COST: u64 = 20;
 /// Conditions of a class that are weighed against one another at most.
@@ -174,16 +176,20 @@ pub struct Search<'s> {
     goal: Goal,
     queue: BinaryHeap<Entry>,
     made: u64,
-    /// What was done.
-    pub effort: Effort,
+    /// Runs and their steps; see [`Search::effort`] for the rest.
+    effort: Effort,
+    /// The size of the largest input that was run.
+    largest: usize,
     /// Why not everything was followed, when it was not.
-    pub cut: Option<String>,
+    pub cut: Option<&'static str>,
+    /// The size of the smallest input of which something was not followed.
+    lost: Option<usize>,
     /// What the solver refuted without regard to wrapping around, with the conditions.
     refuted: Vec<(Entry, Vec<Term>)>,
 }
 
 impl<'s> Search<'s> {
-    /// A search that has not begun. `None` when the toplevel code of the program does not come to its end.
+    /// A search that has not begun.
     pub fn new(subject: &'s Subject, goal: Goal, config: Config) -> Search<'s> {
         let script = subject.script.clone();
         let (player, _) = Player::new(&script);
@@ -211,7 +217,9 @@ impl<'s> Search<'s> {
             queue: BinaryHeap::new(),
             made: 0,
             effort: Effort::default(),
+            largest: 0,
             cut: None,
+            lost: None,
             refuted: Vec::new(),
         };
         search.load();
@@ -245,23 +253,21 @@ impl<'s> Search<'s> {
     pub fn next(&mut self, stop: &AtomicBool) -> Option<Finished> {
         loop {
             if stop.load(Ordering::Relaxed) {
-                self.cut.get_or_insert("it was interrupted".to_string());
+                self.cut.get_or_insert("it was interrupted");
                 return None;
             }
-            if self.effort.steps + self.chain.charge() > self.config.steps {
-                self.cut.get_or_insert("the budget is used up".to_string());
+            if self.steps() > self.config.steps {
+                self.cut.get_or_insert(BUDGET);
                 return None;
             }
-            self.effort.queries = self.chain.stats().queries;
             let Some(entry) = self.queue.pop() else {
                 if self.reconsider() {
                     continue;
                 }
                 return None;
             };
-            self.effort.complete_to = self.effort.complete_to.max(entry.rank.0.saturating_sub(1));
             if entry.cells.size() > self.config.max_size {
-                self.cut.get_or_insert("larger inputs were not looked at".to_string());
+                self.lose(entry.cells.size(), "larger inputs were not looked at");
                 continue;
             }
             if let Some(longer) = entry.longer.clone() {
@@ -284,24 +290,42 @@ impl<'s> Search<'s> {
             }
             Answer::Unsat => {}
             Answer::Unknown => {
-                let reason = "conditions on numbers may hold when they wrap around";
-                self.cut.get_or_insert(reason.to_string());
+                self.lose(entry.cells.size(), "conditions on numbers may hold when they wrap around");
             }
         }
         true
     }
 
+    /// Work that was done elsewhere for this search.
+    pub fn charge(&mut self, steps: u64) {
+        self.effort.steps += steps;
+    }
+
     /// Work done so far.
-    pub fn steps(&self) -> u64 {
+    fn steps(&self) -> u64 {
         self.effort.steps + self.chain.charge()
     }
 
     /// Goes on for so many steps in all.
     pub fn allow(&mut self, steps: u64) {
         self.config.steps = steps;
-        if self.cut.as_deref() == Some("the budget is used up") {
+        if self.cut == Some(BUDGET) {
             self.cut = None;
         }
+    }
+
+    /// Something about inputs of a size was not followed.
+    pub fn lose(&mut self, size: usize, reason: &'static str) {
+        self.cut.get_or_insert(reason);
+        self.lost = Some(self.lost.map_or(size, |lost| lost.min(size)));
+    }
+
+    /// What was done. All inputs smaller than those that wait, or were lost, were looked at.
+    pub fn effort(&self) -> Effort {
+        let waiting = self.queue.iter().chain(self.refuted.iter().map(|(entry, _)| entry));
+        let left = waiting.map(|entry| entry.cells.size()).chain(self.lost).min();
+        let complete_to = left.map_or(self.largest, |size| size.saturating_sub(1));
+        Effort { complete_to, steps: self.steps(), queries: self.chain.stats().queries, ..self.effort }
     }
 
     /// Puts an entry to the solver, if need be, and runs it.
@@ -319,14 +343,20 @@ impl<'s> Search<'s> {
                 }
                 Answer::Unknown => {
                     if !self.spell_out(&entry, ask.0) {
-                        let reason = "the solver does not know whether some conditions can hold";
-                        self.cut.get_or_insert(reason.to_string());
+                        let size = entry.cells.size();
+                        self.lose(size, "the solver does not know whether some conditions can hold");
                     }
                     return None;
                 }
             }
         }
-        let (finished, forks) = self.run((entry.cells, entry.model), entry.base, entry.mode, None);
+        let size = entry.cells.size();
+        self.largest = self.largest.max(size);
+        self.effort.paths += 1;
+        let (finished, forks, incomplete) = self.run((entry.cells, entry.model), entry.base, entry.mode, None);
+        if let Some(reason) = incomplete {
+            self.lose(size, reason);
+        }
         self.queue_forks(&finished, forks);
         Some(finished)
     }
@@ -350,14 +380,14 @@ impl<'s> Search<'s> {
         base.iter().filter(|(condition, _)| !self.shop.terms.variables(*condition).contains(&var)).copied().collect()
     }
 
-    /// Runs an input, and says where it could have gone otherwise.
-    pub fn run(
+    /// Runs an input, and says where it could have gone otherwise, and why that is not all, when it is not.
+    fn run(
         &mut self,
         start: (Cells, Model),
         base: Rc<[Assumed]>,
         mode: Mode,
         target: Option<BranchId>,
-    ) -> (Finished, Vec<Fork>) {
+    ) -> (Finished, Vec<Fork>, Option<&'static str>) {
         let (entry, fuel, goal) = (self.shop.subject.entry, self.config.run_steps, self.goal);
         let known = base.iter().map(|(condition, _)| *condition);
         let mut run = Run::new(&mut self.shop, start, known, fuel, mode);
@@ -399,12 +429,8 @@ impl<'s> Search<'s> {
             respell,
         };
         let forks = run.forks;
-        self.effort.paths += 1;
         self.effort.steps += spent + RUN_COST;
-        if let Some(reason) = incomplete {
-            self.cut.get_or_insert(reason.to_string());
-        }
-        (finished, forks)
+        (finished, forks, incomplete)
     }
 
     /// The run of an input in which nothing is put off, up to a branch if one is given. Strings that are looked into are
@@ -412,7 +438,7 @@ impl<'s> Search<'s> {
     pub fn strictly(&mut self, finished: &Finished, target: Option<BranchId>) -> Finished {
         let (mut cells, mut model) = (finished.cells.clone(), finished.model.clone());
         loop {
-            let (mut run, _) = self.run((cells, model), Rc::from([]), Mode::Strict, target);
+            let (mut run, _, _) = self.run((cells, model), Rc::from([]), Mode::Strict, target);
             let Some(cell) = run.respell else {
                 self.drop_needless(&mut run);
                 return run;
@@ -518,7 +544,7 @@ impl<'s> Search<'s> {
         mode: Mode,
     ) -> Option<Entry> {
         if self.queue.len() >= MOST_WAITING {
-            self.cut.get_or_insert("there are too many ways to go".to_string());
+            self.lose(cells.size(), "there are too many ways to go");
             return None;
         }
         self.made += 1;

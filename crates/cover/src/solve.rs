@@ -73,21 +73,20 @@ pub fn solve(subject: &Subject, count: usize, config: &Config, stop: &AtomicBool
         }
         enough = answers.len() >= count;
     }
+    let effort = search.effort();
     let end = if enough {
         End::Enough
     } else if let Some(proof) = proof {
         End::Complete(proof)
-    } else if let Some(reason) = search.cut.clone() {
-        End::Bound { size: search.effort.complete_to, reason }
+    } else if let Some(reason) = search.cut {
+        End::Bound { size: effort.complete_to, reason: reason.to_string() }
     } else if answers.iter().any(|answer| answer.class.iter().any(Part::has_function)) {
         // A function that was found stands for all that answer the same calls in the same way.
         let reason = "other functions may do as well".to_string();
-        End::Bound { size: search.effort.complete_to, reason }
+        End::Bound { size: effort.complete_to, reason }
     } else {
-        End::Complete(all_followed(search.effort.paths, answers.len()))
+        End::Complete(all_followed(effort.paths, answers.len()))
     };
-    let mut effort = search.effort;
-    effort.steps = search.steps();
     answers.sort_by_key(Answer::size);
     Solutions { answers, end, effort }
 }
@@ -110,11 +109,16 @@ fn solution(search: &mut Search<'_>, finished: &Finished) -> Option<Answer> {
     if !matches!(finished.ending, Ending::Value(true)) {
         return None;
     }
-    let filled = fill(&search.shop, finished)?;
+    let Some(filled) = fill(&search.shop, finished) else {
+        search.lose(finished.cells.size(), "a function of the input cannot be written down");
+        return None;
+    };
     let replayed = replay(search, &filled);
     if replayed.value != Some(1) {
-        if finished.mode == Mode::Lazy {
-            search.again(finished, None, Mode::Strict);
+        match finished.mode {
+            // Work that was put off does not come to an end: the same again with nothing put off.
+            Mode::Lazy => search.again(finished, None, Mode::Strict),
+            Mode::Strict => search.lose(finished.cells.size(), "a run and its replay went different ways"),
         }
         return None;
     }

@@ -14,7 +14,8 @@ mod encode;
 
 use crate::solver::{Answer, Model};
 use crate::terms::{Constant, Term, Terms, Var};
-use encode::{Encoder, Integers};
+use encode::Encoder;
+pub(crate) use encode::Integers;
 use z3::{Config, Context, Params, SatResult, StatisticsValue, with_z3_config, with_z3_context};
 
 /// Resource units for one attempt: some 20 ms. Questions that are answered at all take a hundredth of it.
@@ -70,37 +71,19 @@ impl Backend {
         conditions: &[Term],
         variables: &[Var],
         near: &Model,
+        integers: Integers,
     ) -> (Answer, u32) {
         let session = self.session.get_or_insert_with(Session::new);
         let context = session.context.clone();
         let here = Here(session);
-        with_z3_context(&context, move || here_check(here, terms, conditions, variables, near))
+        with_z3_context(&context, move || {
+            let session = here.take();
+            match integers {
+                Integers::Unbounded => session.check(terms, conditions, variables, near),
+                Integers::Wrapping => session.check_exactly(terms, conditions, variables, near),
+            }
+        })
     }
-
-    /// As [`Backend::check`], integers wrapping around as OCaml's do.
-    pub(crate) fn check_exactly(
-        &mut self,
-        terms: &Terms,
-        conditions: &[Term],
-        variables: &[Var],
-        near: &Model,
-    ) -> (Answer, u32) {
-        let session = self.session.get_or_insert_with(Session::new);
-        let context = session.context.clone();
-        let here = Here(session);
-        with_z3_context(&context, move || here.take().check_exactly(terms, conditions, variables, near))
-    }
-}
-
-/// Runs inside the session's context.
-fn here_check(
-    here: Here<&mut Session>,
-    terms: &Terms,
-    conditions: &[Term],
-    variables: &[Var],
-    near: &Model,
-) -> (Answer, u32) {
-    here.take().check(terms, conditions, variables, near)
 }
 
 impl Session {

@@ -5,7 +5,7 @@
 //! layer a model comes from, it is evaluated on the slice before it counts.
 //! Invariant: answers and costs are a function of the questions asked of this chain so far, and of nothing else.
 
-use crate::backend::Backend;
+use crate::backend::{Backend, Integers};
 use crate::bounds::impossible;
 use crate::guess::{Pool, guess};
 use crate::memory::{Memory, Question};
@@ -83,7 +83,7 @@ impl Chain {
         }
         let mut variables = Vec::new();
         conditions.iter().for_each(|&condition| terms.add_variables(condition, &mut variables));
-        let (answer, used) = self.backend.check_exactly(terms, conditions, &variables, near);
+        let (answer, used) = self.backend.check(terms, conditions, &variables, near, Integers::Wrapping);
         self.stats.rlimit += u64::from(used);
         self.charge += u64::from(used) * RESOURCE;
         match answer {
@@ -140,7 +140,8 @@ impl Chain {
 
     /// The last layer. What it says is remembered.
     fn ask_z3(&mut self, terms: &Terms, slice: &Slice, question: Question, near: &Model) -> Answer {
-        let (answer, used) = self.backend.check(terms, &slice.conditions, &question.variables, near);
+        let (answer, used) =
+            self.backend.check(terms, &slice.conditions, &question.variables, near, Integers::Unbounded);
         self.stats.z3 += 1;
         self.stats.rlimit += u64::from(used);
         self.charge += u64::from(used) * RESOURCE;

@@ -34,7 +34,7 @@ pub(super) struct Encoder<'a> {
 
 /// What integers are to Z3.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Integers {
+pub(crate) enum Integers {
     /// Unbounded ones.
     Unbounded,
     /// Those of OCaml, which wrap around: exact, and slower.
