@@ -9,6 +9,7 @@ use crate::search::{Candidate, Search};
 use refute_enumerate::{Constant, Shape, show_call};
 use refute_eval::{Concrete, Outcome, Reading};
 use refute_ir::program::GlobalId;
+use refute_ir::show_declaration::show_value_name;
 use refute_ir::types::{ArgLabel, Type};
 use refute_ir::{Program, show_value};
 use refute_play::Filled;
@@ -85,7 +86,7 @@ impl Told<'_, '_> {
         let Candidate { filled: Filled { input, constants }, kind, found_by } = &candidate;
         let space = duel.rules.space.clone();
         let bout = duel.run(input, constants, &Holes { terms: &[] });
-        let target = reference.program.globals[reference.target().index()].name.to_string();
+        let target = show_value_name(reference.program.globals[reference.target().index()].name);
         let call = show_call(&space, &target, input, constants);
         let mut behaviours = [
             behaviour(&duel.reference, bout.reference, &fit.ty, *kind, &duel),

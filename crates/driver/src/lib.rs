@@ -23,6 +23,8 @@ mod outline;
 mod problem;
 mod run;
 mod solve;
+#[allow(dead_code)] // its parts are joined by the command
+mod synth;
 mod testcases;
 mod types;
 

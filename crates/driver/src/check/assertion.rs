@@ -178,7 +178,7 @@ fn arguments(call: &str, after: &str) -> Option<String> {
 }
 
 /// The function and the arguments of a call, as they are written.
-fn application(call: &str) -> Option<(String, Vec<String>)> {
+pub(crate) fn application(call: &str) -> Option<(String, Vec<String>)> {
     let mut sources = Sources::new();
     let file = sources.add("call", call.as_bytes());
     let tree = refute_syntax::parse(&sources, file).tree;

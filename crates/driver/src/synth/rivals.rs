@@ -1,0 +1,194 @@
+//! Two programs with a function of the same name: the smallest input on which the functions differ.
+//!
+//! In: texts, in OCaml or Myth. Out: a [`Compared`]; start at [`compare`], or at [`difference`] for texts at hand. The engine
+//! is that of `refute check`: every difference was run on plain machines, and its constants are as simple as possible.
+//! [`Rival::call`] runs a function on arguments that are texts.
+//! Invariants: the same texts give the same answer; [`Compared::Alike`] is no proof but where it says so.
+//! Not here: which programs are worth comparing (see `synth`).
+//!
+//! Example: `let f x = x` and `let f x = x * x` differ on `f (-1)`, which gives -1 and 1.
+
+use crate::Text;
+use crate::check::assertion::application;
+use crate::check::bench::{Bench, STEPS};
+use crate::check::loaded::{Function, Loaded};
+use crate::check::{does_not_fit, internal, phrase};
+use refute_check::{Config, Effort, Exceptions, Exercise, Side};
+use refute_frontend::Grammar;
+use refute_ir::show_declaration::show_value_name;
+use refute_verdict::{CheckVerdict, Ending, Judgement, Outcome, StopReason};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// A program that was read, and its function.
+#[derive(Clone, Debug)]
+pub(crate) struct Rival {
+    loaded: Loaded,
+    function: Function,
+}
+
+/// An input on which two functions differ.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Difference {
+    /// The arguments as OCaml, without parentheses around them.
+    pub(crate) args: Vec<String>,
+    /// The whole call.
+    pub(crate) call: String,
+    /// What the first function does: a value as OCaml, or a phrase such as `raises Not_found`.
+    pub(crate) first: String,
+    /// What the second one does.
+    pub(crate) second: String,
+    /// Whether the first one returns a value.
+    pub(crate) first_returns: bool,
+    /// Whether the second one returns a value.
+    pub(crate) second_returns: bool,
+    /// The size of the arguments.
+    pub(crate) size: usize,
+}
+
+/// What came of a comparison.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Compared {
+    /// They differ.
+    Differ(Difference),
+    /// No difference was found.
+    Alike {
+        /// On all inputs up to this size.
+        size: usize,
+        /// There are no larger inputs.
+        all: bool,
+    },
+    /// They cannot be compared, or the search was interrupted (why, a sentence).
+    Unknown(String),
+}
+
+/// What a function does on arguments.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Done {
+    /// Whether it returns a value.
+    pub(crate) returns: bool,
+    /// The value as OCaml, or a phrase.
+    pub(crate) text: String,
+}
+
+impl Rival {
+    /// Reads a program; `Err` says why it cannot be compared.
+    pub(crate) fn new(text: &str, entry: &str) -> Result<Rival, String> {
+        let mut loaded = Loaded::new();
+        let text = Text { name: entry.to_string(), bytes: text.as_bytes().to_vec() };
+        let (_, checked) = loaded.add_either(&text, Grammar::Program);
+        if checked.has_errors() {
+            return Err(does_not_fit(&checked.diagnostics));
+        }
+        Rival::of(loaded, entry)
+    }
+
+    /// The function of a program that was read.
+    pub(crate) fn of(loaded: Loaded, entry: &str) -> Result<Rival, String> {
+        let function = loaded.last_named(entry).ok_or_else(|| format!("there is no `{entry}`"))?;
+        Ok(Rival { loaded, function })
+    }
+
+    /// The program.
+    pub(crate) fn loaded(&self) -> &Loaded {
+        &self.loaded
+    }
+
+    /// The function.
+    pub(crate) fn function(&self) -> &Function {
+        &self.function
+    }
+
+    /// Runs the program, so that its function can be called.
+    pub(crate) fn bench(&self, stop: &Arc<AtomicBool>) -> Bench {
+        Bench::new(self.loaded.clone(), stop)
+    }
+
+    /// Calls the function on arguments that are OCaml.
+    pub(crate) fn call(&self, bench: &mut Bench, args: &[String]) -> Done {
+        let global = &self.loaded.program().globals[self.function.id.index()];
+        let args: String = args.iter().map(|arg| format!(" ({arg})")).collect();
+        evaluate(bench, &format!("{}{args}", show_value_name(global.name)))
+    }
+
+    fn side(&self) -> Side {
+        Side { program: self.loaded.program().clone(), entry: self.function.id, observer: None }
+    }
+}
+
+/// What an expression comes to after a program.
+pub(crate) fn evaluate(bench: &mut Bench, expression: &str) -> Done {
+    let text = Text { name: "call".to_string(), bytes: expression.as_bytes().to_vec() };
+    match bench.try_item(&text, STEPS) {
+        Ok(tried) => match (tried.outcome, tried.value) {
+            (Outcome::Value, Some(value)) => Done { returns: true, text: value },
+            (outcome, _) => Done { returns: false, text: phrase(&outcome, None) },
+        },
+        Err(found) => Done { returns: false, text: does_not_fit(&found) },
+    }
+}
+
+/// Settings for telling candidates apart: an exception is as good an answer as any other.
+pub(crate) fn between_candidates(effort: Effort) -> Config {
+    Config { exceptions: Exceptions::Same, effort, ..Config::default() }
+}
+
+/// The smallest input on which two functions differ.
+pub(crate) fn compare(first: &Rival, second: &Rival, config: Config, stop: &Arc<AtomicBool>) -> Compared {
+    let judged = catch_unwind(AssertUnwindSafe(|| {
+        let exercise = Exercise::new(first.side(), None, None, config)?;
+        Ok(exercise.judge("second", &second.side(), stop))
+    }));
+    match judged {
+        Ok(Ok(verdict)) => told(verdict, &first.function.name),
+        Ok(Err(reason)) => Compared::Unknown(reason),
+        Err(payload) => Compared::Unknown(internal(payload.as_ref())),
+    }
+}
+
+/// The smallest input on which the functions of two texts differ, when one is found.
+pub(crate) fn difference(first: &str, second: &str, entry: &str, effort: Effort) -> Option<Difference> {
+    let (first, second) = (Rival::new(first, entry).ok()?, Rival::new(second, entry).ok()?);
+    match compare(&first, &second, between_candidates(effort), &Arc::default()) {
+        Compared::Differ(difference) => Some(difference),
+        Compared::Alike { .. } | Compared::Unknown(_) => None,
+    }
+}
+
+fn told(verdict: CheckVerdict, entry: &str) -> Compared {
+    let unknown = |why: &str| Compared::Unknown(verdict.reason.clone().unwrap_or_else(|| why.to_string()));
+    match (verdict.verdict, &verdict.search) {
+        (Judgement::Differs, _) => match differs(&verdict, entry) {
+            Some(difference) => Compared::Differ(difference),
+            None => unknown("the difference cannot be written down"),
+        },
+        (Judgement::NoDifference, Some(search)) if search.stop == StopReason::Interrupted => unknown("interrupted"),
+        (Judgement::NoDifference, Some(search)) => {
+            Compared::Alike { size: search.complete_to, all: search.stop == StopReason::Exhausted }
+        }
+        _ => match &verdict.misfit {
+            Some(misfit) => unknown(&misfit.what),
+            None => unknown("the two cannot be compared"),
+        },
+    }
+}
+
+fn differs(verdict: &CheckVerdict, entry: &str) -> Option<Difference> {
+    let (call, kinds) = (verdict.call.clone()?, verdict.difference.as_ref()?);
+    // The name may be an operator.
+    let name = show_value_name(refute_source::Name::new(entry));
+    let (_, args) = application(&format!("f{}", call.strip_prefix(&name)?))?;
+    Some(Difference {
+        args,
+        first: verdict.reference.clone()?,
+        second: verdict.got.clone()?,
+        first_returns: kinds.reference.ending == Ending::Value,
+        second_returns: kinds.submission.ending == Ending::Value,
+        size: verdict.size.unwrap_or(0),
+        call,
+    })
+}
+
+#[cfg(test)]
+mod tests;
