@@ -4,7 +4,9 @@ use super::*;
 
 fn found(first: &str, second: &str) -> String {
     match difference(first, second, "f", Effort::LOW) {
-        Some(Difference { args, call, first, second, .. }) => format!("{call} [{}]: {first} / {second}", args.join("|")),
+        Some(Difference { args, call, first, second, .. }) => {
+            format!("{call} [{}]: {first} / {second}", args.join("|"))
+        }
         None => "alike".to_string(),
     }
 }
@@ -18,7 +20,10 @@ fn the_smallest_input_is_found_with_both_results() {
 
 #[test]
 fn an_exception_is_an_answer() {
-    assert_eq!(found("let f = function x :: _ -> x", "let f = function x :: _ -> x | [] -> 0"), "f [] [[]]: raises Match_failure (\"f\", 1, 17) / 0");
+    assert_eq!(
+        found("let f = function x :: _ -> x", "let f = function x :: _ -> x | [] -> 0"),
+        "f [] [[]]: raises Match_failure (\"f\", 1, 17) / 0"
+    );
     assert_eq!(found("let f _ = failwith \"no\"", "let f _ = failwith \"no\""), "alike");
 }
 
@@ -34,8 +39,12 @@ fn myth_and_operators_are_read() {
 #[test]
 fn what_cannot_be_compared_is_unknown() {
     let rival = |text| Rival::new(text, "f").expect("a rival");
-    let compared = |first, second| compare(&rival(first), &rival(second), between_candidates(Effort::LOW), &Arc::default());
-    assert_eq!(compared("let f b = not b", "let f b = if b then false else true"), Compared::Alike { size: 1, all: true });
+    let compared =
+        |first, second| compare(&rival(first), &rival(second), between_candidates(Effort::LOW), &Arc::default());
+    assert_eq!(
+        compared("let f b = not b", "let f b = if b then false else true"),
+        Compared::Alike { size: 1, all: true }
+    );
     assert!(matches!(compared("let f x = x + 1", "let f x = x ^ \"\""), Compared::Unknown(_)));
     assert!(Rival::new("let f x = x + true", "f").is_err());
     assert_eq!(Rival::new("let g x = x", "f").err().as_deref(), Some("there is no `f`"));
