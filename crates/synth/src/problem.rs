@@ -15,6 +15,8 @@ pub struct Problem {
     pub name: String,
     /// Types of its parameters; type variables stand for any type and are treated as unknown types.
     pub params: Vec<Type>,
+    /// The names that the user gave to parameters, one entry for each; `None` where none was given.
+    pub param_names: Vec<Option<String>>,
     /// The type of its result.
     pub result: Type,
     /// For each type variable of the function the type that it has in the examples.
