@@ -1,0 +1,16 @@
+(* The longest way from the root of a tree. *)
+
+type 'a tree =
+  | Leaf
+  | Node of 'a tree * 'a * 'a tree
+
+let larger a b = if a < b then b else a
+
+let depth : 'a tree -> int = ??
+
+let () = assert (depth Leaf = 0)
+let () = assert (depth (Node (Leaf, 'a', Leaf)) = 1)
+let () = assert (depth (Node (Node (Leaf, 'a', Leaf), 'b', Leaf)) = 2)
+let () = assert (depth (Node (Leaf, 'b', Node (Leaf, 'a', Leaf))) = 2)
+let () = assert (depth (Node (Node (Leaf, 'a', Leaf), 'c', Node (Leaf, 'b', Leaf))) = 2)
+let () = assert (depth (Node (Leaf, 'c', Node (Node (Leaf, 'a', Leaf), 'b', Leaf))) = 3)

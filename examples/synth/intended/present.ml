@@ -1,0 +1,7 @@
+(* The function meant in ../present.ml. *)
+
+let rec present l =
+  match l with
+  | [] -> []
+  | None :: rest -> present rest
+  | Some x :: rest -> x :: present rest

@@ -1,0 +1,3 @@
+(* The function meant in ../swap.ml. *)
+
+let swap (a, b) = (b, a)
