@@ -4,7 +4,7 @@
 //! bytes; processor times, the only thing that changes from run to run, are left out.
 //! Not here: the JSON of single verdicts (`--json`), which `cli` prints as they are.
 
-use refute_verdict::{ClassReport, CoverVerdict, Document, SolveVerdict};
+use refute_verdict::{ClassReport, CoverVerdict, Document, SolveVerdict, SynthVerdict};
 
 /// `report.json`.
 pub fn json(report: &ClassReport) -> String {
@@ -28,6 +28,11 @@ pub fn cover_schema() -> String {
 /// The JSON schema of what `refute solve --json` prints, as text.
 pub fn solve_schema() -> String {
     titled(schemars::schema_for!(Document<SolveVerdict>), "What refute solve --json prints")
+}
+
+/// The JSON schema of what `refute synth --json` prints, as text.
+pub fn synth_schema() -> String {
+    titled(schemars::schema_for!(Document<SynthVerdict>), "What refute synth --json prints")
 }
 
 fn titled(mut schema: schemars::Schema, title: &str) -> String {

@@ -22,6 +22,7 @@ pub mod exit;
 pub mod grade;
 pub mod replay;
 pub mod run;
+pub mod synth;
 pub mod types;
 
 pub use check::{
@@ -46,6 +47,10 @@ pub use grade::{
 };
 pub use replay::{ReplayJudgement, ReplayVerdict, ReplayedTest};
 pub use run::{Binding, CallVerdict, Evaluation, Outcome, RunVerdict};
+pub use synth::{
+    ExampleOrigin, QuestionKind, SynthAnswer, SynthCandidate, SynthDifference, SynthExample, SynthProgram, SynthQuestion,
+    SynthReference, SynthSearch, SynthVerdict,
+};
 pub use types::{Declaration, DeclarationKind, TypesVerdict};
 
 use schemars::JsonSchema;

@@ -2,7 +2,10 @@
 
 use super::*;
 use crate::fixture;
-use refute_verdict::{CoverSearch, Solution, SolveAnswer, Unknown};
+use refute_verdict::{
+    CoverSearch, QuestionKind, Solution, SolveAnswer, SynthCandidate, SynthDifference, SynthProgram, SynthQuestion,
+    Unknown,
+};
 use serde_json::Value;
 use std::path::Path;
 
@@ -112,9 +115,36 @@ fn verdicts_about_equations_are_as_their_schema_says() {
 }
 
 #[test]
+fn verdicts_about_synthesis_are_as_their_schema_says() {
+    let mut verdict = SynthVerdict::new("stutter.ml");
+    let differs = SynthDifference { call: "f 1".to_string(), first: "1".to_string(), this: "2".to_string() };
+    verdict.programs = vec![SynthProgram { text: "let f x = x".to_string(), cost: 3, differs: Some(differs) }];
+    let candidate = SynthCandidate { result: "1".to_string(), is_value: true, program: 0 };
+    verdict.question = Some(SynthQuestion {
+        call: "f 1".to_string(),
+        arguments: vec!["1".to_string()],
+        kind: QuestionKind::Rivals,
+        candidates: vec![candidate],
+    });
+    verdict.contradiction = Some((0, 1));
+    let good = read(&pretty(&Document::new("synth", vec![verdict])));
+    assert_eq!(validate_by(&synth_schema(), &good), Ok(()));
+    let changes: [(&str, Value); 3] = [
+        ("/files/0/answer", "maybe".into()),
+        ("/files/0/question/kind", "why".into()),
+        ("/files/0/programs/0/text", Value::Null),
+    ];
+    for (place, value) in changes {
+        let mut bad = good.clone();
+        *bad.pointer_mut(place).expect(place) = value;
+        assert!(validate_by(&synth_schema(), &bad).is_err(), "{place} was accepted");
+    }
+}
+
+#[test]
 fn the_published_schemas_are_these() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema");
-    for (name, schema) in [("grade", schema()), ("cover", cover_schema()), ("solve", solve_schema())] {
+    for (name, schema) in [("grade", schema()), ("cover", cover_schema()), ("solve", solve_schema()), ("synth", synth_schema())] {
         let path = folder.join(format!("{name}.schema.json"));
         if std::env::var_os("UPDATE_SCHEMA").is_some() {
             std::fs::create_dir_all(&folder).expect("the folder can be made");
