@@ -144,7 +144,9 @@ fn verdicts_about_synthesis_are_as_their_schema_says() {
 #[test]
 fn the_published_schemas_are_these() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema");
-    for (name, schema) in [("grade", schema()), ("cover", cover_schema()), ("solve", solve_schema()), ("synth", synth_schema())] {
+    for (name, schema) in
+        [("grade", schema()), ("cover", cover_schema()), ("solve", solve_schema()), ("synth", synth_schema())]
+    {
         let path = folder.join(format!("{name}.schema.json"));
         if std::env::var_os("UPDATE_SCHEMA").is_some() {
             std::fs::create_dir_all(&folder).expect("the folder can be made");
