@@ -6,7 +6,16 @@
 //! Not here: reading problems, the text of inputs that tell answers apart (see `driver`).
 
 mod answer;
+mod bank;
+mod cost;
+mod instances;
+mod mask;
 mod problem;
+mod search;
+mod terms;
+mod types;
+mod values;
+mod world;
 
 use std::sync::atomic::AtomicBool;
 
@@ -15,6 +24,5 @@ pub use problem::{Component, ComponentId, Config, Datum, Example, Problem, Shown
 
 /// Looks for functions that do what the examples say.
 pub fn synthesize(problem: &Problem, config: &Config, stop: &AtomicBool) -> Found {
-    let _ = (problem, config, stop);
-    Found { answers: Vec::new(), end: End::Exhausted, steps: 0 }
+    search::search(problem, config, stop)
 }

@@ -1,0 +1,49 @@
+//! How unlikely it is that an expression is meant: answers are searched and shown in this order.
+//!
+//! Costs add up, so that smaller expressions come first; constants that no second example asks for, matches and
+//! parameters that are not used cost more than their size.
+
+use crate::types::Kind;
+use crate::values::{Node, ValueId};
+use crate::world::{Instance, World};
+
+/// A constructor.
+pub(crate) const CONSTRUCT: u32 = 1;
+/// A call of the function itself.
+pub(crate) const ITSELF: u32 = 1;
+/// A call of a function that is a variable.
+pub(crate) const APPLY: u32 = 1;
+/// A component that is no function.
+pub(crate) const NAME: u32 = 2;
+/// A lambda, beside its body.
+pub(crate) const LAMBDA: u32 = 1;
+/// A match, beside what it looks at and its arms.
+pub(crate) const MATCH: u32 = 2;
+/// Taking the parts of a tuple or a record that is no variable.
+pub(crate) const TAKE_APART: u32 = 1;
+/// A case that no example leads to.
+pub(crate) const UNSPECIFIED: u32 = 6;
+/// Something whose value is not known on some example.
+pub(crate) const DOUBT: u32 = 1;
+/// A parameter that is not used.
+pub(crate) const UNUSED: u32 = 4;
+
+/// A call of a component, without its arguments.
+pub(crate) fn component(world: &World<'_>, instance: &Instance) -> u32 {
+    let structured = |ty: &crate::types::Ty| matches!(world.types.kind(*ty), Kind::Data(cases) if cases.iter().any(|case| !case.args.is_empty()));
+    match instance.infix {
+        true if instance.params.iter().any(structured) => 2,
+        true => 1,
+        false => 2,
+    }
+}
+
+/// A constant that all examples of a place have in common.
+pub(crate) fn constant(world: &World<'_>, value: ValueId) -> u32 {
+    match world.values.node(value) {
+        Node::Int(0 | 1) => 1,
+        Node::Int(_) => 3,
+        Node::Text(text) if text.is_empty() => 1,
+        _ => 3,
+    }
+}

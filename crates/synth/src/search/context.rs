@@ -1,0 +1,165 @@
+//! Places in a program: the variables that parameters and matches have bound, and the bank of what they can say.
+
+use super::fits::Fits;
+use super::{GoalId, Search};
+use crate::answer::VarId;
+use crate::bank::{Bank, Place, Var, Vector};
+use crate::mask::Mask;
+use crate::terms::{MatchArm, Term, TermId};
+use crate::types::Ty;
+use crate::values::UNDEFINED;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// A context by its number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(crate) struct ContextId(u32);
+
+impl ContextId {
+    /// Where the function begins.
+    pub const ROOT: ContextId = ContextId(0);
+
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// See the head of the file.
+pub(crate) struct Context {
+    /// The examples that can arrive here.
+    pub mask: Mask,
+    pub vars: Vec<Var>,
+    pub bank: Bank,
+    /// Tuples and records that are taken apart here, with the variables for their parts.
+    opened: Vec<(VarId, Ty, Rc<[VarId]>)>,
+    pub fits: FxHashMap<GoalId, Fits>,
+    /// What was made of matches: by type and values of what is looked at, and constructor.
+    children: FxHashMap<(Ty, Vector, u32), (ContextId, Rc<[VarId]>)>,
+}
+
+impl Search<'_, '_> {
+    /// The context of the function's body.
+    pub(super) fn root(&mut self, mask: Mask) {
+        let params = self.params.clone();
+        let vars = params.iter().enumerate().map(|(i, id)| Var {
+            id: *id,
+            ty: self.world.params[i],
+            vector: self.supply.args[i].clone(),
+            part_of: None,
+        });
+        let vars = vars.collect();
+        self.enter(mask, vars, params.len());
+    }
+
+    /// A new context; of its variables the last so many are new.
+    fn enter(&mut self, mask: Mask, mut vars: Vec<Var>, new: usize) -> ContextId {
+        let mut opened = Vec::new();
+        let mut next = vars.len() - new;
+        while next < vars.len() {
+            let var = vars[next].clone();
+            if self.world.types.cases(var.ty).len() == 1 {
+                let bound = self.bind(&var.vector, var.ty, 0, mask, part_of(&var, &self.params));
+                opened.push((var.id, var.ty, bound.iter().map(|var| var.id).collect()));
+                vars.extend(bound);
+            }
+            next += 1;
+        }
+        let id = ContextId(self.contexts.len() as u32);
+        self.contexts.push(Context {
+            mask,
+            vars,
+            bank: Bank::default(),
+            opened,
+            fits: FxHashMap::default(),
+            children: FxHashMap::default(),
+        });
+        id
+    }
+
+    /// Variables for the arguments of a constructor that these values have.
+    fn bind(&mut self, vector: &Vector, ty: Ty, case: u32, mask: Mask, part_of: Option<usize>) -> Vec<Var> {
+        let types = self.world.types.cases(ty)[case as usize].args.clone();
+        let mut vars = Vec::new();
+        for (i, ty) in types.iter().enumerate() {
+            let vector = (0..vector.len())
+                .map(|column| match self.world.values.case(vector[column]) {
+                    Some((_, args)) if mask.contains(column) => args[i],
+                    _ => UNDEFINED,
+                })
+                .collect();
+            vars.push(Var { id: self.world.fresh_var(*ty), ty: *ty, vector, part_of });
+        }
+        vars
+    }
+
+    /// The context of an arm: the examples on which an expression has this constructor. Its variables too.
+    pub(super) fn arm(&mut self, from: ContextId, on: &Scrutinee, case: u32) -> (ContextId, Rc<[VarId]>) {
+        let key = (on.ty, on.vector.clone(), case);
+        if let Some(known) = self.contexts[from.index()].children.get(&key) {
+            return known.clone();
+        }
+        let context = &self.contexts[from.index()];
+        let mut mask = Mask::default();
+        for column in context.mask.iter() {
+            if self.world.values.case(on.vector[column]).is_some_and(|(other, _)| other == case) {
+                mask.insert(column);
+            }
+        }
+        let part_of = match self.world.terms.get(on.term) {
+            Term::Var(id) => {
+                context.vars.iter().find(|var| var.id == *id).and_then(|var| part_of(var, &self.params))
+            }
+            _ => None,
+        };
+        let mut vars = context.vars.clone();
+        let bound = self.bind(&on.vector, on.ty, case, mask, part_of);
+        let ids: Rc<[VarId]> = bound.iter().map(|var| var.id).collect();
+        let new = bound.len();
+        // A value outside of the arm's examples must not tell two expressions apart.
+        for var in &mut vars {
+            var.vector =
+                var.vector.iter().enumerate().map(|(i, v)| if mask.contains(i) { *v } else { UNDEFINED }).collect();
+        }
+        vars.extend(bound);
+        let id = self.enter(mask, vars, new);
+        self.contexts[from.index()].children.insert(key, (id, ids.clone()));
+        (id, ids)
+    }
+
+    /// Fills the bank of a context.
+    pub(super) fn grow(&mut self, context: ContextId, level: u32) {
+        let context = &mut self.contexts[context.index()];
+        if context.bank.level < level {
+            let place = Place { vars: &context.vars, mask: context.mask, supply: &self.supply };
+            context.bank.grow(&mut self.world, &place, level);
+        }
+    }
+
+    /// A body with what a context takes apart around it, as far as the body uses it.
+    pub(super) fn opened(&mut self, context: ContextId, mut body: TermId) -> TermId {
+        for (var, ty, parts) in self.contexts[context.index()].opened.clone().into_iter().rev() {
+            let mut used = Vec::new();
+            self.world.terms.variables(body, &mut used);
+            if parts.iter().any(|part| used.contains(part)) {
+                let on = self.world.terms.add(Term::Var(var));
+                let arm = MatchArm { vars: parts, body: Some(body) };
+                body = self.world.terms.add(Term::Match(on, ty, Rc::new([arm])));
+            }
+        }
+        body
+    }
+}
+
+/// The parameter that parts of a variable are parts of.
+fn part_of(var: &Var, params: &[VarId]) -> Option<usize> {
+    var.part_of.or_else(|| params.iter().position(|param| *param == var.id))
+}
+
+/// What a match looks at.
+#[derive(Clone, Debug)]
+pub(crate) struct Scrutinee {
+    pub term: TermId,
+    pub ty: Ty,
+    pub vector: Vector,
+    pub cost: u32,
+}

@@ -1,0 +1,113 @@
+//! Which expressions of a bank have the wanted values.
+
+use super::context::ContextId;
+use super::stages::Stage;
+use super::{GoalId, KEPT, Search, Solution};
+use crate::bank::Entry;
+use crate::cost;
+use crate::mask::Mask;
+use crate::terms::TermId;
+use crate::values::{Node, UNDEFINED, ValueId, Values};
+
+/// An expression that has some of the wanted values.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fit {
+    pub cost: u32,
+    pub term: TermId,
+    /// Where it has the wanted value, or may have it.
+    pub agrees: Mask,
+    /// Where it may have it.
+    pub doubtful: Mask,
+}
+
+/// The expressions that have some of the values of a goal, as far as the bank has been looked through.
+#[derive(Default, Debug)]
+pub(crate) struct Fits {
+    pub looked: usize,
+    pub found: Vec<Fit>,
+}
+
+impl Search<'_, '_> {
+    /// Expressions of the bank that have the wanted value on all examples.
+    pub(super) fn leaves(
+        &mut self,
+        context: ContextId,
+        goal: GoalId,
+        mask: Mask,
+        stage: &Stage,
+        limit: u32,
+    ) -> Vec<Solution> {
+        let mut solutions = Vec::new();
+        // Small expressions are looked at first: often they are all that is needed.
+        for level in 1..=stage.terms.min(limit) {
+            self.grow(context, level);
+            self.look(context, goal);
+            let fits = &self.contexts[context.index()].fits[&goal];
+            solutions.clear();
+            for fit in &fits.found {
+                if fit.cost > level {
+                    break;
+                }
+                if !fit.agrees.covers(mask) {
+                    continue;
+                }
+                let doubtful = fit.doubtful.and(mask);
+                let price = if doubtful.is_empty() { 0 } else { cost::DOUBT };
+                if fit.cost + price <= limit {
+                    solutions.push(Solution { cost: fit.cost + price, term: fit.term });
+                }
+                if solutions.len() >= KEPT {
+                    break;
+                }
+            }
+            if !solutions.is_empty() {
+                break;
+            }
+        }
+        solutions
+    }
+
+    /// Looks through what is new in the bank.
+    fn look(&mut self, context: ContextId, goal: GoalId) {
+        let wanted = &self.goals[goal.0 as usize];
+        let context = &mut self.contexts[context.index()];
+        let fits = context.fits.entry(goal).or_default();
+        let entries = context.bank.of(wanted.ty);
+        for entry in &entries[fits.looked.min(entries.len())..] {
+            if let Some(fit) = fit(&self.world.values, entry, &wanted.want) {
+                fits.found.push(fit);
+            }
+        }
+        fits.looked = entries.len();
+    }
+}
+
+fn fit(values: &Values, entry: &Entry, want: &[ValueId]) -> Option<Fit> {
+    let (mut agrees, mut doubtful) = (Mask::default(), Mask::default());
+    for (column, (have, want)) in entry.vector.iter().zip(want).enumerate() {
+        if *have == UNDEFINED || *want == UNDEFINED {
+            continue;
+        }
+        if have == want {
+            agrees.insert(column);
+        } else if entry.open && may_be(values, *have, *want) {
+            agrees.insert(column);
+            doubtful.insert(column);
+        }
+    }
+    (!agrees.is_empty()).then_some(Fit { cost: entry.cost, term: entry.term, agrees, doubtful })
+}
+
+/// Whether a value that is not known in all its parts may turn out to be another.
+fn may_be(values: &Values, open: ValueId, value: ValueId) -> bool {
+    if open == value {
+        return true;
+    }
+    match (values.node(open), values.node(value)) {
+        (Node::Pending(_) | Node::Stuck(..), _) => true,
+        (Node::Data(a, parts), Node::Data(b, others)) => {
+            a == b && parts.iter().zip(others.iter()).all(|(part, other)| may_be(values, *part, *other))
+        }
+        _ => false,
+    }
+}

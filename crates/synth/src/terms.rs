@@ -1,0 +1,133 @@
+//! Expressions while they are searched for: stored once in an arena, over numbered variables.
+//!
+//! Out of the search they become [`Expr`]s (see [`Terms::expr`]).
+
+use crate::answer::{Arm, Expr, Literal, VarId};
+use crate::types::{Kind, Ty, Types};
+use crate::values::{Node, ValueId, Values};
+use crate::world::Instance;
+use std::rc::Rc;
+
+/// An expression.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(crate) struct TermId(pub u32);
+
+/// A component at one of its types.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(crate) struct InstanceId(pub u32);
+
+/// What an expression is made of.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Term {
+    Var(VarId),
+    /// A constant of a type without constructors.
+    Literal(ValueId, Ty),
+    Construct(Ty, u32, Rc<[TermId]>),
+    /// A component: its value, or a call of it.
+    Component(InstanceId, Rc<[TermId]>),
+    /// The function itself as a value, or a call of it.
+    Itself(Rc<[TermId]>),
+    Apply(VarId, Rc<[TermId]>),
+    /// A function: its type, its parameters, its body, and the variables that it takes from around.
+    Lambda(Ty, Rc<[VarId]>, TermId, Rc<[VarId]>),
+    /// A match with one arm for each constructor; `None` where no example leads.
+    Match(TermId, Ty, Rc<[MatchArm]>),
+}
+
+/// Variables and result of one case.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct MatchArm {
+    pub vars: Rc<[VarId]>,
+    pub body: Option<TermId>,
+}
+
+/// All expressions.
+#[derive(Default)]
+pub(crate) struct Terms {
+    terms: Vec<Term>,
+    /// By term: whether it uses the function itself.
+    recursive: Vec<bool>,
+}
+
+impl Terms {
+    pub fn add(&mut self, term: Term) -> TermId {
+        let recursive = matches!(term, Term::Itself(_)) || parts(&term).any(|part| self.is_recursive(part));
+        self.terms.push(term);
+        self.recursive.push(recursive);
+        TermId(self.terms.len() as u32 - 1)
+    }
+
+    pub fn get(&self, term: TermId) -> &Term {
+        &self.terms[term.0 as usize]
+    }
+
+    /// Whether an expression uses the function itself.
+    pub fn is_recursive(&self, term: TermId) -> bool {
+        self.recursive[term.0 as usize]
+    }
+
+    /// Adds the variables that occur in an expression.
+    pub fn variables(&self, term: TermId, out: &mut Vec<VarId>) {
+        let term = self.get(term);
+        if let Term::Var(var) | Term::Apply(var, _) = term
+            && !out.contains(var)
+        {
+            out.push(*var);
+        }
+        for part in parts(term) {
+            self.variables(part, out);
+        }
+    }
+
+    /// The expression outside of the search.
+    pub fn expr(&self, term: TermId, types: &Types<'_>, values: &Values, instances: &[Instance]) -> Expr {
+        let all = |parts: &[TermId]| parts.iter().map(|part| self.expr(*part, types, values, instances)).collect();
+        match self.get(term) {
+            Term::Var(var) => Expr::Var(*var),
+            Term::Literal(value, ty) => Expr::Literal(literal(*value, *ty, types, values)),
+            Term::Construct(ty, case, args) => Expr::Construct(types.ty(*ty).clone(), *case, all(args)),
+            Term::Component(instance, args) => {
+                Expr::Component(instances[instance.0 as usize].component, all(args))
+            }
+            Term::Itself(args) => Expr::Itself(all(args)),
+            Term::Apply(var, args) => Expr::Apply(*var, all(args)),
+            Term::Lambda(_, params, body, _) => {
+                Expr::Lambda(params.to_vec(), Box::new(self.expr(*body, types, values, instances)))
+            }
+            Term::Match(on, ty, arms) => {
+                let arms = arms.iter().map(|arm| Arm {
+                    vars: arm.vars.to_vec(),
+                    body: match arm.body {
+                        Some(body) => self.expr(body, types, values, instances),
+                        None => Expr::Unspecified,
+                    },
+                });
+                let on = self.expr(*on, types, values, instances);
+                Expr::Match(Box::new(on), types.ty(*ty).clone(), arms.collect())
+            }
+        }
+    }
+}
+
+/// The parts of an expression.
+fn parts(term: &Term) -> impl Iterator<Item = TermId> + '_ {
+    let (first, rest, arms): (Option<TermId>, &[TermId], &[MatchArm]) = match term {
+        Term::Var(_) | Term::Literal(..) => (None, &[], &[]),
+        Term::Construct(_, _, args) | Term::Component(_, args) | Term::Itself(args) | Term::Apply(_, args) => {
+            (None, args, &[])
+        }
+        Term::Lambda(_, _, body, _) => (Some(*body), &[], &[]),
+        Term::Match(on, _, arms) => (Some(*on), &[], arms),
+    };
+    first.into_iter().chain(rest.iter().copied()).chain(arms.iter().filter_map(|arm| arm.body))
+}
+
+fn literal(value: ValueId, ty: Ty, types: &Types<'_>, values: &Values) -> Literal {
+    match (values.node(value), types.kind(ty)) {
+        (Node::Int(c), Kind::Char) => Literal::Char(*c as u8),
+        (Node::Int(n), _) => Literal::Int(*n),
+        (Node::Float(bits), _) => Literal::Float(f64::from_bits(*bits)),
+        (Node::Text(text), _) => Literal::String(text.to_vec()),
+        _ => Literal::Int(0),
+    }
+}

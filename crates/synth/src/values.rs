@@ -1,0 +1,113 @@
+//! Values of examples and of expressions, each stored once, so that two of them are equal when their numbers are.
+//!
+//! Besides what a program can compute there are values that are not known yet: what the function will give for arguments
+//! that no example has ([`Node::Pending`]), and calls on such values ([`Node::Stuck`]). They are equal when they are
+//! written alike. [`UNDEFINED`] is the value of what raises, does not end, or is asked where it has no meaning.
+
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// A value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(crate) struct ValueId(pub u32);
+
+/// No value.
+pub(crate) const UNDEFINED: ValueId = ValueId(0);
+
+/// A function among the values.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(crate) struct FunId(pub u32);
+
+/// What a value is made of.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Node {
+    Undefined,
+    /// An integer or a character.
+    Int(i64),
+    /// A float, by its bits.
+    Float(u64),
+    Text(Rc<[u8]>),
+    /// A constructor by its number.
+    Data(u32, Rc<[ValueId]>),
+    Fun(FunId),
+    /// What the function gives for these arguments.
+    Pending(Rc<[ValueId]>),
+    /// A call of something (by a number of the caller's choice) on values that are not known.
+    Stuck(u32, Rc<[ValueId]>),
+}
+
+/// All values.
+pub(crate) struct Values {
+    nodes: Vec<Node>,
+    /// By value: its size, and whether something in it is not known.
+    info: Vec<(u32, bool)>,
+    ids: FxHashMap<Node, ValueId>,
+}
+
+impl Values {
+    pub fn new() -> Values {
+        let mut values = Values { nodes: Vec::new(), info: Vec::new(), ids: FxHashMap::default() };
+        values.add(Node::Undefined);
+        values
+    }
+
+    pub fn add(&mut self, node: Node) -> ValueId {
+        if let Some(known) = self.ids.get(&node) {
+            return *known;
+        }
+        let id = ValueId(self.nodes.len() as u32);
+        self.info.push(match &node {
+            Node::Data(_, args) => args.iter().fold((1, false), |(size, open), arg| {
+                let (more, other) = self.info[arg.0 as usize];
+                (more.saturating_add(size), open || other)
+            }),
+            Node::Pending(_) | Node::Stuck(..) => (1, true),
+            Node::Text(text) => (1 + text.len() as u32, false),
+            _ => (1, false),
+        });
+        self.ids.insert(node.clone(), id);
+        self.nodes.push(node);
+        id
+    }
+
+    pub fn node(&self, value: ValueId) -> &Node {
+        &self.nodes[value.0 as usize]
+    }
+
+    /// Constructors and constants in a value.
+    pub fn size(&self, value: ValueId) -> u32 {
+        self.info[value.0 as usize].0
+    }
+
+    /// Whether something in a value is not known.
+    pub fn is_open(&self, value: ValueId) -> bool {
+        self.info[value.0 as usize].1
+    }
+
+    /// The constructor at the head of a value; `None` when it is not known.
+    pub fn case(&self, value: ValueId) -> Option<(u32, &Rc<[ValueId]>)> {
+        match self.node(value) {
+            Node::Data(case, args) => Some((*case, args)),
+            _ => None,
+        }
+    }
+
+    /// Whether one value is a part of another and not the whole of it.
+    pub fn is_part(&self, part: ValueId, whole: ValueId) -> bool {
+        let mut todo = vec![whole];
+        let size = self.size(part);
+        while let Some(value) = todo.pop() {
+            if let Node::Data(_, args) = self.node(value) {
+                for arg in args.iter() {
+                    if *arg == part {
+                        return true;
+                    }
+                    if self.size(*arg) > size {
+                        todo.push(*arg);
+                    }
+                }
+            }
+        }
+        false
+    }
+}
