@@ -310,9 +310,7 @@ impl Bank {
     /// component makes of such variables as long as it is smaller.
     fn is_part(&self, world: &World<'_>, place: &Place<'_>, part: &Entry, position: usize) -> bool {
         match world.terms.get(part.term) {
-            Term::Var(id) => {
-                place.vars.iter().any(|var| var.id == *id && var.part_of == Some(position))
-            }
+            Term::Var(id) => place.vars.iter().any(|var| var.id == *id && var.part_of == Some(position)),
             Term::Component(_, args) if !args.is_empty() => place.mask.iter().all(|column| {
                 let (now, before) = (part.vector[column], place.supply.args[position][column]);
                 now != UNDEFINED && !world.values.is_open(now) && world.values.size(now) < world.values.size(before)

@@ -13,6 +13,8 @@ mod mask;
 mod problem;
 mod search;
 mod terms;
+#[cfg(test)]
+mod tests;
 mod types;
 mod values;
 mod world;

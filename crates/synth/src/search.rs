@@ -73,12 +73,8 @@ pub(crate) fn search(problem: &Problem, config: &Config, stop: &AtomicBool) -> F
     let failed = |end, steps| Found { answers: Vec::new(), end, steps };
     let mut examples: Vec<(Rc<[ValueId]>, ValueId)> = Vec::new();
     for (number, example) in problem.examples.iter().enumerate() {
-        let args: Option<Vec<ValueId>> = example
-            .args
-            .iter()
-            .zip(world.params.clone())
-            .map(|(arg, ty)| world.datum(arg, ty))
-            .collect();
+        let args: Option<Vec<ValueId>> =
+            example.args.iter().zip(world.params.clone()).map(|(arg, ty)| world.datum(arg, ty)).collect();
         let result = world.datum(&example.result, world.result);
         let (Some(args), Some(result)) = (args, result) else {
             return failed(End::OutOfReach(format!("Example {} is not of the type of the goal.", number + 1)), 0);
@@ -288,11 +284,7 @@ impl<'s, 'p> Search<'s, 'p> {
 }
 
 /// All ways to go on with one more part, the cheapest few.
-pub(crate) fn multiply(
-    product: &[(u32, Vec<TermId>)],
-    found: &[Solution],
-    limit: u32,
-) -> Vec<(u32, Vec<TermId>)> {
+pub(crate) fn multiply(product: &[(u32, Vec<TermId>)], found: &[Solution], limit: u32) -> Vec<(u32, Vec<TermId>)> {
     let mut all: Vec<(u32, Vec<TermId>)> = Vec::new();
     for (cost, parts) in product {
         for one in found {

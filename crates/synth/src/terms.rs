@@ -86,9 +86,7 @@ impl Terms {
             Term::Var(var) => Expr::Var(*var),
             Term::Literal(value, ty) => Expr::Literal(literal(*value, *ty, types, values)),
             Term::Construct(ty, case, args) => Expr::Construct(types.ty(*ty).clone(), *case, all(args)),
-            Term::Component(instance, args) => {
-                Expr::Component(instances[instance.0 as usize].component, all(args))
-            }
+            Term::Component(instance, args) => Expr::Component(instances[instance.0 as usize].component, all(args)),
             Term::Itself(args) => Expr::Itself(all(args)),
             Term::Apply(var, args) => Expr::Apply(*var, all(args)),
             Term::Lambda(_, params, body, _) => {

@@ -106,9 +106,7 @@ impl Search<'_, '_> {
             }
         }
         let part_of = match self.world.terms.get(on.term) {
-            Term::Var(id) => {
-                context.vars.iter().find(|var| var.id == *id).and_then(|var| part_of(var, &self.params))
-            }
+            Term::Var(id) => context.vars.iter().find(|var| var.id == *id).and_then(|var| part_of(var, &self.params)),
             _ => None,
         };
         let mut vars = context.vars.clone();

@@ -68,8 +68,7 @@ impl Search<'_, '_> {
     /// The arms to which examples go; `None` when the match is of no use.
     fn parted(&self, on: &Scrutinee, mask: Mask, stage: &Stage) -> Option<Vec<Arm>> {
         let cases = self.world.types.cases(on.ty).len();
-        let mut arms: Vec<Arm> =
-            (0..cases).map(|case| Arm { case: case as u32, mask: Mask::default() }).collect();
+        let mut arms: Vec<Arm> = (0..cases).map(|case| Arm { case: case as u32, mask: Mask::default() }).collect();
         for column in mask.iter() {
             let value = on.vector[column];
             if value == UNDEFINED {
