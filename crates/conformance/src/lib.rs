@@ -7,9 +7,12 @@
 //! all small inputs; [`measure`] and [`report`] make the tables of `docs/benchmarks.md`.
 //! For `refute cover` and `refute solve`: [`suite`] reads our own equations and functions, [`reach`] runs every
 //! small input, [`coverage`] counts branches, [`marks`] lets the real OCaml tell which branches it takes.
+//! For `refute synth`: [`problems`] reads our own problems with the functions that are meant, [`agree`] compares an answer
+//! with those on all small inputs.
 //! For `refute dialog`: [`dialogs`] plans and tests the tasks of the original's cost table.
 //! Not here: anything a user of the tool needs; this crate is never shipped.
 
+pub mod agree;
 pub mod class;
 pub mod compare;
 pub mod corpus;
@@ -32,6 +35,7 @@ pub mod mutate;
 pub mod oracle;
 pub mod ours;
 pub mod parallel;
+pub mod problems;
 pub mod reach;
 pub mod replay;
 pub mod report;
