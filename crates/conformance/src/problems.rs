@@ -192,9 +192,7 @@ impl Piece<'_> {
 fn defines(text: &str, keyword: &str, name: &str) -> bool {
     text.lines().any(|line| {
         let mut words = line.split_whitespace();
-        line.starts_with(keyword)
-            && words.next() == Some(keyword)
-            && words.find(|word| *word != "rec") == Some(name)
+        line.starts_with(keyword) && words.next() == Some(keyword) && words.find(|word| *word != "rec") == Some(name)
     })
 }
 

@@ -15,7 +15,8 @@ fn the_folder_has_all_groups() {
 #[test]
 fn intended_programs_load_and_have_their_function() {
     for problem in problems() {
-        let program = load(&problem.intended, Author::User).unwrap_or_else(|reason| panic!("{}: {reason}", problem.name));
+        let program =
+            load(&problem.intended, Author::User).unwrap_or_else(|reason| panic!("{}: {reason}", problem.name));
         assert!(program.global(refute_source::Name::new(&problem.name)).is_some(), "{}", problem.name);
     }
 }
