@@ -75,7 +75,7 @@ const KEYWORDS: &[&str] = &[
 pub(super) fn names(problem: &Problem, definition: &Definition, types: &[Type]) -> Vec<String> {
     let mut ctx =
         Ctx { table: &problem.program.types, types, taken: taken(problem), names: vec![String::new(); types.len()] };
-    ctx.params(&definition.params);
+    ctx.params(&definition.params, &problem.param_names);
     ctx.term(&definition.body);
     ctx.names
 }
@@ -130,7 +130,8 @@ impl Ctx<'_> {
         }
     }
 
-    fn params(&mut self, params: &[Pattern]) {
+    /// Names for parameters: those that they were given, else by their types.
+    fn params(&mut self, params: &[Pattern], given: &[Option<String>]) {
         let types: Vec<Option<Type>> = params
             .iter()
             .map(|param| match param {
@@ -138,7 +139,7 @@ impl Ctx<'_> {
                 _ => None,
             })
             .collect();
-        for (param, ty) in params.iter().zip(&types) {
+        for (i, (param, ty)) in params.iter().zip(&types).enumerate() {
             match (param, ty) {
                 (Pattern::Var(var), Some(ty)) => {
                     let alike = types.iter().flatten().filter(|other| self.bases(other) == self.bases(ty)).count();
@@ -148,6 +149,8 @@ impl Ctx<'_> {
                         [one] if alike > 1 => (1..=alike).map(|i| format!("{one}{i}")).collect(),
                         _ => bases,
                     };
+                    let given = given.get(i).cloned().flatten().filter(|name| is_name(name));
+                    let wanted: Vec<String> = given.into_iter().chain(wanted).collect();
                     self.give(*var, &wanted);
                 }
                 _ => self.pattern(param),
@@ -231,7 +234,7 @@ impl Ctx<'_> {
         let before = self.taken.len();
         match term {
             Term::Lambda(params, body) => {
-                self.params(params);
+                self.params(params, &[]);
                 self.term(body);
             }
             Term::Let(pattern, subject, body) => {
@@ -362,6 +365,12 @@ impl Ctx<'_> {
             _ => Likeness::Other,
         }
     }
+}
+
+/// Whether a text can be the name of a variable.
+fn is_name(text: &str) -> bool {
+    let begins = text.starts_with(|c: char| c.is_ascii_lowercase() || c == '_');
+    begins && text != "_" && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '\'')
 }
 
 fn words(text: &str) -> Vec<String> {

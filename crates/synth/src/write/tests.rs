@@ -80,13 +80,8 @@ fn a_match_before_other_arms_stands_in_parentheses() {
 
 #[test]
 fn arms_with_one_result_are_merged() {
-    let told = Told {
-        background: NATS,
-        goal: "max : nat -> nat -> nat",
-        vars: "n : nat; m : nat",
-        components: "compare",
-        ..Told::default()
-    };
+    let told =
+        Told { background: NATS, goal: "max : nat -> nat -> nat", vars: "n : nat; m : nat", components: "compare" };
     let body = r#"n m => (match "cmp" (compare n m) (() m) (() n) (() n))"#;
     let expect = "let max n m =\n  match compare n m with\n  | LT -> m\n  | EQ | GT -> n";
     check(&told, body, expect);
@@ -175,7 +170,6 @@ fn tuples_and_records_are_patterns_of_parameters() {
         goal: "m : point -> point",
         vars: "p : point; a : int; b : int",
         components: "( + )",
-        ..Told::default()
     };
     let body = r#"p => (match "point" p ((a b) (tuple "point" b a)))"#;
     check(&point, body, "let m p = { x = p.y; y = p.x }");
@@ -211,7 +205,6 @@ fn trees_have_a_left_and_a_right() {
         goal: "insert : int tree -> int -> int tree",
         vars: "t : int tree; n : int; a : int tree; x : int; b : int tree",
         components: "( < ), ( = )",
-        ..Told::default()
     };
     let body = r#"t n => (match "int tree" t (() (Node (Leaf) n (Leaf))) ((a x b)
         (match "bool" (= x n) (() (match "bool" (< n x) (() (Node a x (self b n))) (() (Node (self a n) x b)))) (() t))))"#;
@@ -235,11 +228,21 @@ fn names_never_hide_what_is_used() {
         goal: "q : int list -> int",
         vars: "v : int list; a : int; b : int list",
         components: "l, rest, x, ( + )",
-        ..Told::default()
     };
     let body = r#"v => (match "int list" v (() (+ l rest)) ((a b) (+ (x a) (self b))))"#;
     let expect = "let rec q l1 =\n  match l1 with\n  | [] -> l + rest\n  | y :: ys -> x y + q ys";
     check(&told, body, expect);
+}
+
+#[test]
+fn parameters_keep_the_names_they_were_given() {
+    let told =
+        Told { goal: "pick : int -> int -> int", vars: "n : int; m : int", components: "abs", ..Told::default() };
+    let (mut problem, answer) = problem(&told, "n m => n");
+    problem.param_names = vec![Some("count".to_string()), Some("abs".to_string())];
+    assert_eq!(write(&problem, &answer), "let pick count _ = count");
+    problem.param_names = vec![Some("abs".to_string()), None];
+    assert_eq!(write(&problem, &answer), "let pick n _ = n");
 }
 
 #[test]
@@ -274,7 +277,6 @@ fn long_lines_are_broken() {
         vars: "l : int list; x : int; y : int; r : int list",
         components: "List.fold_left, ( + ), some_function_with_a_long_name",
         background: "let some_function_with_a_long_name a b c = a + b + c\n",
-        ..Told::default()
     };
     let body = r#"l => (some_function_with_a_long_name (some_function_with_a_long_name 1 2 3)
         (List.fold_left (fun (x y) (some_function_with_a_long_name x y (+ x y))) 0 l) (match "int list" l (() 1) ((x r) x)))"#;

@@ -87,6 +87,7 @@ fn blank() -> Problem {
         program: Arc::default(),
         name: String::new(),
         params: Vec::new(),
+        param_names: Vec::new(),
         result: Type::int(),
         instances: Vec::new(),
         components: Vec::new(),
@@ -266,10 +267,9 @@ impl<'a> Reader<'a> {
     fn constructor(&self, name: &str) -> Expr {
         let types = &self.session.program().types;
         for (id, decl) in types.iter().collect::<Vec<_>>().into_iter().rev() {
-            if let TypeDeclKind::Variant(constructors) = &decl.kind {
-                if let Some(case) = constructors.iter().position(|constructor| constructor.name.as_str() == name) {
-                    return Expr::Construct(Type::con(id), case as u32, Vec::new());
-                }
+            let TypeDeclKind::Variant(constructors) = &decl.kind else { continue };
+            if let Some(case) = constructors.iter().position(|constructor| constructor.name.as_str() == name) {
+                return Expr::Construct(Type::con(id), case as u32, Vec::new());
             }
         }
         panic!("no constructor {name}")
