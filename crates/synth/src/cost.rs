@@ -23,8 +23,6 @@ pub(crate) const MATCH: u32 = 2;
 pub(crate) const TAKE_APART: u32 = 1;
 /// A case that no example leads to.
 pub(crate) const UNSPECIFIED: u32 = 6;
-/// Something whose value is not known on some example.
-pub(crate) const DOUBT: u32 = 1;
 /// A parameter that is not used.
 pub(crate) const UNUSED: u32 = 4;
 
@@ -44,6 +42,15 @@ pub(crate) fn constant(world: &World<'_>, value: ValueId) -> u32 {
         Node::Int(0 | 1) => 1,
         Node::Int(_) => 3,
         Node::Text(text) if text.is_empty() => 1,
+        _ => 3,
+    }
+}
+
+/// Something whose value is not known on so many of the examples: worst where no example speaks for it.
+pub(crate) fn doubt(unknown: u32, examples: u32) -> u32 {
+    match unknown {
+        0 => 0,
+        _ if unknown < examples => 1,
         _ => 3,
     }
 }

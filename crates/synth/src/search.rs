@@ -1,68 +1,111 @@
 //! The search: goals through constructors and matches, leaves out of banks.
 //!
 //! In: a problem. Out: answers, best first; start at [`search`].
-//! A [`Context`] is a place in a program: the variables that matches on the way have bound. It has one bank of expressions,
+//! A `Context` is a place in a program: the variables that matches on the way have bound. It has one bank of expressions,
 //! whatever conditions were asked on the way: a condition only says which examples arrive. A goal is solved by an
 //! expression of the bank that has the wanted value on all of them, by a constructor that all wanted values have in common
 //! and goals for its arguments, or by a match that sends the examples to different arms. Stages allow ever larger
 //! expressions and more matches; within a stage the cheapest solution wins.
 //! What depends on calls of the function that no example knows about is believed here and tried in the end
 //! (`World::run_candidate`).
+//! Rivals: when more than one answer is wanted, inputs without results (probes) stand beside the examples, so that the
+//! banks keep expressions apart which only the examples do not tell apart.
 
 mod context;
+mod examples;
 mod fits;
 mod matches;
 mod stages;
+mod supply;
 
 use crate::answer::{Answer, End, Found, VarId};
 use crate::bank::{Supply, Vector};
-use crate::mask::{MOST, Mask};
+use crate::mask::Mask;
 use crate::problem::{Config, Problem};
-use crate::terms::TermId;
+use crate::terms::{Term, TermId};
 use crate::types::{Kind, Ty};
-use crate::values::{Node, UNDEFINED, ValueId};
+use crate::values::{UNDEFINED, ValueId};
 use crate::world::World;
 use crate::{cost, instances};
 use context::{Context, ContextId};
-use refute_ir::types::TypeId;
+use examples::{Examples, Line};
 use rustc_hash::{FxHashMap, FxHashSet};
 use stages::Stage;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Solutions that are kept for each goal.
-const KEPT: usize = 8;
+/// How much more than the best answer a rival may cost.
+const RIVAL: u32 = 4;
 
 /// What is wanted at a place: a type, and a value for each example that arrives there.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Goal {
-    pub ty: Ty,
-    pub want: Vector,
+struct Goal {
+    ty: Ty,
+    want: Vector,
 }
 
 /// A number for a goal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct GoalId(u32);
+struct GoalId(u32);
+
+/// A goal at a place, for the examples that arrive, with so many matches.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Task {
+    context: ContextId,
+    goal: GoalId,
+    mask: Mask,
+    matches: u32,
+}
 
 /// An expression that solves a goal.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Solution {
-    pub cost: u32,
-    pub term: TermId,
+struct Solution {
+    cost: u32,
+    term: TermId,
+    /// Whether it depends on calls of the function that no example knows about.
+    doubt: bool,
 }
 
-/// What was asked before: context, goal, examples, matches.
-type Question = (ContextId, GoalId, Mask, u32);
+/// Arguments of something that is being put together.
+#[derive(Clone, Debug)]
+struct Partial {
+    cost: u32,
+    parts: Vec<TermId>,
+    doubt: bool,
+}
 
-pub(crate) struct Search<'s, 'p> {
-    pub world: World<'p>,
-    pub supply: Supply,
-    pub contexts: Vec<Context>,
+/// How many solutions are kept, how many with a doubt, and how much they may cost beside the cheapest.
+#[derive(Clone, Copy, Debug)]
+struct Width {
+    kept: usize,
+    doubtful: usize,
+    more: u32,
+}
+
+impl Partial {
+    /// Nothing yet, at a cost.
+    fn empty(cost: u32) -> Partial {
+        Partial { cost, parts: Vec::new(), doubt: false }
+    }
+
+    fn and(&self, one: &Solution) -> Partial {
+        let parts = self.parts.iter().copied().chain([one.term]).collect();
+        Partial { cost: self.cost.saturating_add(one.cost), parts, doubt: self.doubt || one.doubt }
+    }
+}
+
+struct Search<'s, 'p> {
+    world: World<'p>,
+    supply: Supply,
+    contexts: Vec<Context>,
     goals: Vec<Goal>,
     goal_ids: FxHashMap<Goal, GoalId>,
-    /// What is known of questions in this stage: up to which cost, and the solutions.
-    known: FxHashMap<Question, (u32, Vec<Solution>)>,
+    /// What is known of tasks in this stage: up to which cost, and the solutions.
+    known: FxHashMap<Task, (u32, Vec<Solution>)>,
+    stage: Stage,
+    width: Width,
     params: Rc<[VarId]>,
+    examples: &'s Examples,
     config: &'s Config,
     stop: &'s AtomicBool,
 }
@@ -70,50 +113,44 @@ pub(crate) struct Search<'s, 'p> {
 /// Searches for functions that do what the examples say.
 pub(crate) fn search(problem: &Problem, config: &Config, stop: &AtomicBool) -> Found {
     let mut world = World::new(problem);
-    let failed = |end, steps| Found { answers: Vec::new(), end, steps };
-    let mut examples: Vec<(Rc<[ValueId]>, ValueId)> = Vec::new();
-    for (number, example) in problem.examples.iter().enumerate() {
-        let args: Option<Vec<ValueId>> =
-            example.args.iter().zip(world.params.clone()).map(|(arg, ty)| world.datum(arg, ty)).collect();
-        let result = world.datum(&example.result, world.result);
-        let (Some(args), Some(result)) = (args, result) else {
-            return failed(End::OutOfReach(format!("Example {} is not of the type of the goal.", number + 1)), 0);
-        };
-        let args: Rc<[ValueId]> = args.into();
-        match world.table.get(&args) {
-            Some(known) if *known != result => {
-                let other = problem.examples.iter().position(|other| other.args == example.args).unwrap_or(0);
-                return failed(End::Contradiction(other, number), 0);
-            }
-            Some(_) => {}
-            None => {
-                world.table.insert(args.clone(), result);
-                examples.push((args, result));
-            }
-        }
-    }
-    if examples.is_empty() {
-        return failed(End::OutOfReach("There are no examples.".to_string()), 0);
-    }
-    examples.truncate(MOST);
+    let failed = |end| Found { answers: Vec::new(), end, steps: 0 };
+    let examples = match Examples::read(&mut world, problem) {
+        Ok(examples) => examples,
+        Err(end) => return failed(end),
+    };
     instances::instantiate(&mut world, problem);
-    let mut search = Search::new(world, problem, &examples, config, stop);
-    search.run(problem, &examples)
+    let mut search = Search::new(world, problem, &examples, &[], config, stop);
+    let (best, end) = search.best();
+    let mut steps = search.world.steps;
+    let mut answers: Vec<Answer> = best.iter().map(|(_, answer)| answer.clone()).collect();
+    if let Some((stage, best)) = best.first()
+        && config.answers > 1
+    {
+        let mut world = search.world;
+        let probes = examples.probes(&mut world);
+        let left = Config { steps: config.steps.saturating_sub(steps), ..*config };
+        let mut search = Search::new(world, problem, &examples, &probes, &left, stop);
+        search.world.steps = 0;
+        answers = search.rivals(*stage, best, &probes);
+        steps += search.world.steps;
+    }
+    answers.truncate(config.answers.max(1));
+    Found { answers, end, steps }
 }
 
 impl<'s, 'p> Search<'s, 'p> {
     fn new(
         mut world: World<'p>,
         problem: &Problem,
-        examples: &[(Rc<[ValueId]>, ValueId)],
+        examples: &'s Examples,
+        probes: &[Rc<[ValueId]>],
         config: &'s Config,
         stop: &'s AtomicBool,
     ) -> Search<'s, 'p> {
-        let width = examples.len();
-        let args: Vec<Vector> =
-            (0..world.params.len()).map(|param| examples.iter().map(|(args, _)| args[param]).collect()).collect();
+        let inputs: Vec<&Rc<[ValueId]>> = examples.lines.iter().map(|line| &line.args).chain(probes).collect();
+        let args = (0..world.params.len()).map(|param| inputs.iter().map(|args| args[param]).collect()).collect();
         let params: Vec<VarId> = world.params.clone().into_iter().map(|ty| world.fresh_var(ty)).collect();
-        let supply = supply(&mut world, problem, width, args);
+        let supply = supply::supply(&mut world, problem, inputs.len(), args);
         let mut search = Search {
             world,
             supply,
@@ -121,15 +158,22 @@ impl<'s, 'p> Search<'s, 'p> {
             goals: Vec::new(),
             goal_ids: FxHashMap::default(),
             known: FxHashMap::default(),
+            stage: stages::FIRST,
+            width: Width { kept: 6, doubtful: 6, more: 0 },
             params: params.into(),
+            examples,
             config,
             stop,
         };
-        search.root(Mask::first(width));
+        search.root(Mask::first(inputs.len()));
         search
     }
 
-    pub fn goal(&mut self, goal: Goal) -> GoalId {
+    fn is_over(&self) -> bool {
+        self.world.steps > self.config.steps || self.stop.load(Ordering::Relaxed)
+    }
+
+    fn goal(&mut self, goal: Goal) -> GoalId {
         if let Some(known) = self.goal_ids.get(&goal) {
             return *known;
         }
@@ -139,50 +183,75 @@ impl<'s, 'p> Search<'s, 'p> {
         id
     }
 
-    pub fn is_over(&self) -> bool {
-        self.world.steps > self.config.steps || self.stop.load(Ordering::Relaxed)
+    /// The whole task.
+    fn whole(&mut self) -> Task {
+        let lines = &self.examples.lines;
+        let want = (0..self.supply.width).map(|i| lines.get(i).map_or(UNDEFINED, |line| line.result)).collect();
+        let mask = Mask::first(lines.len());
+        let goal = self.goal(Goal { ty: self.world.result, want });
+        Task { context: ContextId::ROOT, goal, mask, matches: 0 }
     }
 
-    fn run(&mut self, problem: &Problem, examples: &[(Rc<[ValueId]>, ValueId)]) -> Found {
-        let all = Mask::first(examples.len());
-        let want: Vector = examples.iter().map(|(_, result)| *result).collect();
-        let goal = self.goal(Goal { ty: self.world.result, want });
-        let mut answers: Vec<Answer> = Vec::new();
-        let mut tried: FxHashSet<TermId> = FxHashSet::default();
+    /// The answers of the first stage that has any, cheapest first.
+    fn best(&mut self) -> (Vec<(Stage, Answer)>, End) {
+        let whole = self.whole();
+        let mut tried = FxHashSet::default();
         for stage in stages::plan() {
+            self.stage = stage;
             self.known.clear();
-            let found = self.solve(ContextId::ROOT, goal, all, &stage, stage.matches, u32::MAX);
-            for solution in found {
-                if !tried.insert(solution.term) {
-                    continue;
-                }
-                let body = self.opened(ContextId::ROOT, solution.term);
-                if self.satisfies(body, examples) {
-                    answers.push(self.answer(body, solution.cost));
+            let mut answers = Vec::new();
+            for (body, cost) in self.candidates(whole, u32::MAX) {
+                if tried.insert(body) && self.satisfies(body) {
+                    answers.push((stage, self.answer(body, cost)));
                 }
             }
             if !answers.is_empty() {
-                break;
+                answers.sort_by_key(|(_, answer)| answer.cost);
+                return (answers, End::Enough);
             }
             if self.is_over() {
                 break;
             }
         }
-        answers.sort_by_key(|answer| answer.cost);
-        answers.truncate(self.config.answers.max(1));
-        let end = match () {
-            () if !answers.is_empty() => End::Enough,
-            () if self.stop.load(Ordering::Relaxed) => End::Stopped,
-            () => End::Exhausted,
-        };
-        let _ = problem;
-        Found { answers, end, steps: self.world.steps }
+        let stopped = self.stop.load(Ordering::Relaxed);
+        (Vec::new(), if stopped { End::Stopped } else { End::Exhausted })
+    }
+
+    /// Answers that differ from one another on some input, the best one first.
+    fn rivals(&mut self, stage: Stage, best: &Answer, probes: &[Rc<[ValueId]>]) -> Vec<Answer> {
+        self.stage = stage;
+        self.width = Width { kept: 24, doubtful: 8, more: RIVAL };
+        let whole = self.whole();
+        let mut found: Vec<(Answer, Vec<ValueId>)> = Vec::new();
+        for (body, cost) in self.candidates(whole, best.cost + RIVAL) {
+            if self.satisfies(body) {
+                let params = self.params.clone();
+                let results = probes.iter().map(|args| self.world.run_candidate(&params, body, args)).collect();
+                found.push((self.answer(body, cost), results));
+            }
+        }
+        found.sort_by_key(|(answer, _)| answer.cost);
+        let mut behaviours = FxHashSet::default();
+        found.retain(|(_, results)| behaviours.insert(results.clone()));
+        let mut answers: Vec<Answer> = found.into_iter().map(|(answer, _)| answer).collect();
+        if answers.is_empty() {
+            answers.push(best.clone());
+        }
+        answers
+    }
+
+    /// Bodies that solve the whole task, as far as is known, with their costs.
+    fn candidates(&mut self, whole: Task, limit: u32) -> Vec<(TermId, u32)> {
+        let task = Task { matches: self.stage.matches, ..whole };
+        let found = self.solve(task, limit);
+        found.into_iter().map(|one| (self.opened(ContextId::ROOT, one.term), one.cost)).collect()
     }
 
     /// Runs a candidate on all examples.
-    fn satisfies(&mut self, body: TermId, examples: &[(Rc<[ValueId]>, ValueId)]) -> bool {
+    fn satisfies(&mut self, body: TermId) -> bool {
         let params = self.params.clone();
-        examples.iter().all(|(args, result)| self.world.run_candidate(&params, body, args) == *result)
+        let right = |line: &Line| self.world.run_candidate(&params, body, &line.args) == line.result;
+        self.examples.lines.iter().chain(&self.examples.rest).all(right)
     }
 
     fn answer(&self, body: TermId, cost: u32) -> Answer {
@@ -198,18 +267,9 @@ impl<'s, 'p> Search<'s, 'p> {
         }
     }
 
-    /// The cheapest solutions of a goal on these examples, up to a cost.
-    pub fn solve(
-        &mut self,
-        context: ContextId,
-        goal: GoalId,
-        mask: Mask,
-        stage: &Stage,
-        matches: u32,
-        limit: u32,
-    ) -> Vec<Solution> {
-        let question = (context, goal, mask, matches);
-        if let Some((known, solutions)) = self.known.get(&question)
+    /// The cheapest solutions of a task, up to a cost.
+    fn solve(&mut self, task: Task, limit: u32) -> Vec<Solution> {
+        if let Some((known, solutions)) = self.known.get(&task)
             && *known >= limit
         {
             return solutions.iter().filter(|one| one.cost <= limit).copied().collect();
@@ -217,144 +277,100 @@ impl<'s, 'p> Search<'s, 'p> {
         if self.is_over() {
             return Vec::new();
         }
-        let mut solutions = self.leaves(context, goal, mask, stage, limit);
-        self.constructors(context, goal, mask, stage, limit, &mut solutions);
-        if matches > 0 {
-            let limit = bound(&solutions, limit);
-            self.matches(context, goal, mask, stage, matches, limit, &mut solutions);
+        let mut solutions = self.leaves(task, limit);
+        self.constants(task, limit, &mut solutions);
+        self.constructors(task, limit, &mut solutions);
+        if task.matches > 0 {
+            self.matches(task, limit, &mut solutions);
         }
-        keep(&mut solutions);
-        self.known.insert(question, (limit, solutions.clone()));
+        self.keep(&mut solutions);
+        self.known.insert(task, (limit, solutions.clone()));
         solutions
     }
 
-    /// A constructor, or a constant, that all wanted values have in common.
-    fn constructors(
-        &mut self,
-        context: ContextId,
-        goal: GoalId,
-        mask: Mask,
-        stage: &Stage,
-        limit: u32,
-        solutions: &mut Vec<Solution>,
-    ) {
-        let Goal { ty, want } = self.goals[goal.0 as usize].clone();
-        let Some(first) = mask.iter().next() else { return };
-        if matches!(self.world.types.kind(ty), Kind::Int | Kind::Char | Kind::Float | Kind::Text) {
-            if mask.iter().all(|column| want[column] == want[first]) {
-                let cost = cost::constant(&self.world, want[first]);
-                if cost <= limit {
-                    let term = self.world.terms.add(crate::terms::Term::Literal(want[first], ty));
-                    solutions.push(Solution { cost, term });
-                }
-            }
-            return;
+    /// A constant that all wanted values have in common.
+    fn constants(&mut self, task: Task, limit: u32, solutions: &mut Vec<Solution>) {
+        let Goal { ty, want } = &self.goals[task.goal.0 as usize];
+        let Some(first) = task.mask.iter().next() else { return };
+        let value = want[first];
+        let plain = matches!(self.world.types.kind(*ty), Kind::Int | Kind::Char | Kind::Float | Kind::Text);
+        let cost = cost::constant(&self.world, value);
+        if plain && cost <= limit && task.mask.iter().all(|column| want[column] == value) {
+            let term = self.world.terms.add(Term::Literal(value, *ty));
+            solutions.push(Solution { cost, term, doubt: false });
         }
-        let Some((case, args)) = self.world.values.case(want[first]) else { return };
-        if self.world.types.cases(ty).is_empty()
-            || !mask.iter().all(|column| self.world.values.case(want[column]).is_some_and(|(other, _)| other == case))
-        {
+    }
+
+    /// A constructor that all wanted values have in common.
+    fn constructors(&mut self, task: Task, limit: u32, solutions: &mut Vec<Solution>) {
+        let Goal { ty, want } = self.goals[task.goal.0 as usize].clone();
+        let Some((case, args)) = task.mask.iter().next().and_then(|first| self.world.values.case(want[first])) else {
             return;
-        }
+        };
         let count = args.len();
-        let types = self.world.types.cases(ty)[case as usize].args.clone();
-        let mut product = vec![(cost::CONSTRUCT, Vec::new())];
-        for part in 0..count {
-            let want: Vector = (0..self.supply.width)
-                .map(|column| match self.world.values.case(want[column]) {
-                    Some((_, args)) if mask.contains(column) => args[part],
-                    _ => UNDEFINED,
-                })
-                .collect();
-            let goal = self.goal(Goal { ty: types[part], want });
-            let least = product.iter().map(|(cost, _)| *cost).min().unwrap_or(0);
-            let left = (count - part - 1) as u32;
-            let Some(limit_here) = limit.checked_sub(least + left) else { return };
-            let found = self.solve(context, goal, mask, stage, 0, limit_here);
-            product = multiply(&product, &found, limit);
+        let same = |column: usize| self.world.values.case(want[column]).is_some_and(|(other, _)| other == case);
+        let Some(types) = self.world.types.cases(ty).get(case as usize).map(|case| case.args.clone()) else { return };
+        if !task.mask.iter().all(same) {
+            return;
+        }
+        let mut product = vec![Partial::empty(cost::CONSTRUCT)];
+        for (part, ty) in types.into_iter().enumerate() {
+            let part_of = |column: usize| match self.world.values.case(want[column]) {
+                Some((_, args)) if task.mask.contains(column) => args[part],
+                _ => UNDEFINED,
+            };
+            let want = (0..self.supply.width).map(part_of).collect();
+            let goal = self.goal(Goal { ty, want });
+            let others = (count - part - 1) as u32;
+            let Some(left) = limit.checked_sub(least(&product) + others) else { return };
+            let found = self.solve(Task { goal, matches: 0, ..task }, left);
+            product = self.multiply(&product, &found, limit);
             if product.is_empty() {
                 return;
             }
         }
-        for (cost, args) in product {
-            let term = self.world.terms.add(crate::terms::Term::Construct(ty, case, args.into()));
-            solutions.push(Solution { cost, term });
+        for Partial { cost, parts, doubt } in product {
+            let term = self.world.terms.add(Term::Construct(ty, case, parts.into()));
+            solutions.push(Solution { cost, term, doubt });
         }
+    }
+
+    /// All ways to go on with one more part, the cheapest few.
+    fn multiply(&self, product: &[Partial], found: &[Solution], limit: u32) -> Vec<Partial> {
+        let mut all: Vec<Partial> =
+            product.iter().flat_map(|partial| found.iter().map(|one| partial.and(one))).collect();
+        all.retain(|partial| partial.cost <= limit);
+        self.few(&mut all, |partial| (partial.cost, partial.doubt));
+        all
+    }
+
+    /// The cheapest few solutions.
+    fn keep(&self, solutions: &mut Vec<Solution>) {
+        self.few(solutions, |one| (one.cost, one.doubt));
+    }
+
+    /// In order of cost; those with a doubt have places of their own.
+    fn few<T>(&self, all: &mut Vec<T>, key: impl Fn(&T) -> (u32, bool)) {
+        all.sort_by_key(|one| key(one).0);
+        let (mut certain, mut doubtful) = (self.width.kept, self.width.doubtful);
+        all.retain(|one| {
+            let places = if key(one).1 { &mut doubtful } else { &mut certain };
+            let room = *places > 0;
+            *places = places.saturating_sub(1);
+            room
+        });
+    }
+
+    /// The cost above which a further solution would not be kept.
+    fn bound(&self, solutions: &[Solution], limit: u32) -> u32 {
+        let mut costs: Vec<u32> = solutions.iter().filter(|one| !one.doubt).map(|one| one.cost).collect();
+        costs.sort_unstable();
+        let worst = costs.get(self.width.kept - 1).map(|cost| cost.saturating_sub(1));
+        limit.min(worst.unwrap_or(u32::MAX))
     }
 }
 
-/// All ways to go on with one more part, the cheapest few.
-pub(crate) fn multiply(product: &[(u32, Vec<TermId>)], found: &[Solution], limit: u32) -> Vec<(u32, Vec<TermId>)> {
-    let mut all: Vec<(u32, Vec<TermId>)> = Vec::new();
-    for (cost, parts) in product {
-        for one in found {
-            let cost = cost.saturating_add(one.cost);
-            if cost <= limit {
-                let mut parts = parts.clone();
-                parts.push(one.term);
-                all.push((cost, parts));
-            }
-        }
-    }
-    all.sort_by_key(|(cost, _)| *cost);
-    all.truncate(KEPT);
-    all
-}
-
-/// Solutions in order of cost, the cheapest few.
-pub(crate) fn keep(solutions: &mut Vec<Solution>) {
-    solutions.sort_by_key(|one| one.cost);
-    solutions.truncate(KEPT);
-}
-
-/// The cost above which a further solution would not be kept.
-pub(crate) fn bound(solutions: &[Solution], limit: u32) -> u32 {
-    if solutions.len() < KEPT {
-        return limit;
-    }
-    let mut costs: Vec<u32> = solutions.iter().map(|one| one.cost).collect();
-    costs.sort_unstable();
-    limit.min(costs[KEPT - 1].saturating_sub(1))
-}
-
-/// What the banks of a problem have in common.
-fn supply(world: &mut World<'_>, problem: &Problem, width: usize, args: Vec<Vector>) -> Supply {
-    let instances: Vec<_> = instances::all(world).collect();
-    let mut constructed: Vec<Ty> = Vec::new();
-    let mut taken: Vec<Ty> = Vec::new();
-    let mut wanted: Vec<Ty> = instances.iter().flat_map(|one| world.instances[one.0 as usize].params.clone()).collect();
-    if problem.recursive {
-        wanted.extend(world.params.clone());
-    }
-    for ty in world.types.all() {
-        if let Kind::Arrow(params, _) = world.types.kind(ty) {
-            wanted.extend(params.clone());
-        }
-    }
-    while let Some(ty) = wanted.pop() {
-        match world.types.kind(ty) {
-            Kind::Data(cases) if !constructed.contains(&ty) => {
-                constructed.push(ty);
-                wanted.extend(cases.iter().flat_map(|case| case.args.clone()));
-            }
-            Kind::Arrow(..) if !taken.contains(&ty) => taken.push(ty),
-            _ => {}
-        }
-    }
-    constructed.sort();
-    taken.sort();
-    let mut literals = Vec::new();
-    for ty in world.types.all().collect::<Vec<_>>() {
-        match world.types.kind(ty) {
-            Kind::Int => {
-                for (value, cost) in [(0, 1), (1, 1), (2, 2), (-1, 3), (10, 3)] {
-                    literals.push((world.values.add(Node::Int(value)), ty, cost));
-                }
-            }
-            Kind::Text => literals.push((world.values.add(Node::Text(Rc::new([]))), ty, 1)),
-            _ => {}
-        }
-    }
-    let _ = TypeId::BOOL;
-    Supply { constructed, literals, instances, taken, recursive: problem.recursive, width, args }
+/// The cost of the cheapest.
+fn least(product: &[Partial]) -> u32 {
+    product.iter().map(|partial| partial.cost).min().unwrap_or(0)
 }

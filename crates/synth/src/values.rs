@@ -91,23 +91,4 @@ impl Values {
             _ => None,
         }
     }
-
-    /// Whether one value is a part of another and not the whole of it.
-    pub fn is_part(&self, part: ValueId, whole: ValueId) -> bool {
-        let mut todo = vec![whole];
-        let size = self.size(part);
-        while let Some(value) = todo.pop() {
-            if let Node::Data(_, args) = self.node(value) {
-                for arg in args.iter() {
-                    if *arg == part {
-                        return true;
-                    }
-                    if self.size(*arg) > size {
-                        todo.push(*arg);
-                    }
-                }
-            }
-        }
-        false
-    }
 }

@@ -13,7 +13,7 @@ use std::rc::Rc;
 
 /// A context by its number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub(crate) struct ContextId(u32);
+pub(super) struct ContextId(u32);
 
 impl ContextId {
     /// Where the function begins.
@@ -25,7 +25,7 @@ impl ContextId {
 }
 
 /// See the head of the file.
-pub(crate) struct Context {
+pub(super) struct Context {
     /// The examples that can arrive here.
     pub mask: Mask,
     pub vars: Vec<Var>,
@@ -155,7 +155,7 @@ fn part_of(var: &Var, params: &[VarId]) -> Option<usize> {
 
 /// What a match looks at.
 #[derive(Clone, Debug)]
-pub(crate) struct Scrutinee {
+pub(super) struct Scrutinee {
     pub term: TermId,
     pub ty: Ty,
     pub vector: Vector,

@@ -1,8 +1,7 @@
 //! Which expressions of a bank have the wanted values.
 
 use super::context::ContextId;
-use super::stages::Stage;
-use super::{GoalId, KEPT, Search, Solution};
+use super::{GoalId, Search, Solution, Task};
 use crate::bank::Entry;
 use crate::cost;
 use crate::mask::Mask;
@@ -11,7 +10,7 @@ use crate::values::{Node, UNDEFINED, ValueId, Values};
 
 /// An expression that has some of the wanted values.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Fit {
+pub(super) struct Fit {
     pub cost: u32,
     pub term: TermId,
     /// Where it has the wanted value, or may have it.
@@ -22,48 +21,38 @@ pub(crate) struct Fit {
 
 /// The expressions that have some of the values of a goal, as far as the bank has been looked through.
 #[derive(Default, Debug)]
-pub(crate) struct Fits {
+pub(super) struct Fits {
     pub looked: usize,
     pub found: Vec<Fit>,
 }
 
 impl Search<'_, '_> {
     /// Expressions of the bank that have the wanted value on all examples.
-    pub(super) fn leaves(
-        &mut self,
-        context: ContextId,
-        goal: GoalId,
-        mask: Mask,
-        stage: &Stage,
-        limit: u32,
-    ) -> Vec<Solution> {
+    pub(super) fn leaves(&mut self, task: Task, limit: u32) -> Vec<Solution> {
         let mut solutions = Vec::new();
         // Small expressions are looked at first: often they are all that is needed.
-        for level in 1..=stage.terms.min(limit) {
-            self.grow(context, level);
-            self.look(context, goal);
-            let fits = &self.contexts[context.index()].fits[&goal];
-            solutions.clear();
-            for fit in &fits.found {
-                if fit.cost > level {
-                    break;
-                }
-                if !fit.agrees.covers(mask) {
+        let mut last = self.stage.terms.min(limit);
+        let mut level = 0;
+        while level < last {
+            level += 1;
+            self.grow(task.context, level);
+            self.look(task.context, task.goal);
+            for fit in &self.contexts[task.context.index()].fits[&task.goal].found {
+                if fit.cost != level || !fit.agrees.covers(task.mask) {
                     continue;
                 }
-                let doubtful = fit.doubtful.and(mask);
-                let price = if doubtful.is_empty() { 0 } else { cost::DOUBT };
-                if fit.cost + price <= limit {
-                    solutions.push(Solution { cost: fit.cost + price, term: fit.term });
+                let doubtful = fit.doubtful.and(task.mask);
+                let certain = doubtful.is_empty();
+                let cost = fit.cost + cost::doubt(doubtful.len(), task.mask.len());
+                if cost <= limit {
+                    solutions.push(Solution { cost, term: fit.term, doubt: !certain });
                 }
-                if solutions.len() >= KEPT {
-                    break;
+                if certain {
+                    last = last.min(level + self.width.more);
                 }
-            }
-            if !solutions.is_empty() {
-                break;
             }
         }
+        self.keep(&mut solutions);
         solutions
     }
 

@@ -2,7 +2,7 @@
 
 /// What a stage allows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Stage {
+pub(super) struct Stage {
     /// The cost of expressions out of a bank.
     pub terms: u32,
     /// The cost of what a match looks at.
@@ -13,23 +13,14 @@ pub(crate) struct Stage {
     pub unspecified: bool,
 }
 
+/// A stage without matches.
+pub(super) const FIRST: Stage = Stage { terms: 5, scrutinee: 1, matches: 0, unspecified: false };
+
 /// The stages in order.
-pub(crate) fn plan() -> impl Iterator<Item = Stage> {
-    [
-        (5, 1, 0),
-        (5, 1, 1),
-        (5, 1, 2),
-        (7, 4, 1),
-        (7, 4, 2),
-        (7, 4, 3),
-        (9, 4, 2),
-        (9, 4, 3),
-        (11, 5, 2),
-        (11, 6, 3),
-        (11, 6, 4),
-        (13, 7, 4),
-        (15, 8, 5),
-    ]
-    .into_iter()
-    .map(|(terms, scrutinee, matches)| Stage { terms, scrutinee, matches, unspecified: false })
+pub(super) fn plan() -> impl Iterator<Item = Stage> {
+    let stage = |(terms, scrutinee, matches)| Stage { terms, scrutinee, matches, unspecified: false };
+    let small = [(5, 1, 1), (5, 1, 2), (7, 4, 1), (7, 4, 2), (7, 4, 3), (9, 4, 2)];
+    let large = [(9, 4, 3), (11, 5, 2), (11, 6, 3), (11, 6, 4), (13, 7, 4), (15, 8, 5)];
+    let open = [(5, 1, 1), (7, 4, 2)].map(stage).map(|stage| Stage { unspecified: true, ..stage });
+    [FIRST].into_iter().chain(small.map(stage)).chain(open).chain(large.map(stage))
 }

@@ -1,0 +1,104 @@
+//! The examples as values, and inputs beside them.
+
+use crate::answer::End;
+use crate::mask::MOST;
+use crate::problem::Problem;
+use crate::types::{Kind, Ty};
+use crate::values::{Node, ValueId};
+use crate::world::World;
+use std::rc::Rc;
+
+/// Inputs without results that stand beside the examples.
+const MOST_PROBES: usize = 16;
+/// Values of each parameter that probes are made of.
+const MOST_VALUES: usize = 12;
+
+/// What the function gives for some arguments.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    pub args: Rc<[ValueId]>,
+    pub result: ValueId,
+}
+
+/// The examples, none twice.
+#[derive(Clone, Debug)]
+pub(super) struct Examples {
+    /// Those that the search looks at.
+    pub lines: Vec<Line>,
+    /// The others: candidates are tried on them too.
+    pub rest: Vec<Line>,
+}
+
+impl Examples {
+    /// Reads the examples of a problem into the world's table.
+    pub fn read(world: &mut World<'_>, problem: &Problem) -> Result<Examples, End> {
+        let mut lines: Vec<Line> = Vec::new();
+        let mut first: Vec<usize> = Vec::new();
+        for (number, example) in problem.examples.iter().enumerate() {
+            let types = world.params.clone();
+            let args = example.args.iter().zip(types).map(|(arg, ty)| world.datum(arg, ty)).collect();
+            let result = world.datum(&example.result, world.result);
+            let (Some(args), Some(result)) = (args, result) else {
+                let why = format!("Example {} is not of the type of the goal.", number + 1);
+                return Err(End::OutOfReach(why));
+            };
+            let line = Line { args, result };
+            match lines.iter().position(|other| other.args == line.args) {
+                Some(other) if lines[other].result != line.result => {
+                    return Err(End::Contradiction(first[other], number));
+                }
+                Some(_) => {}
+                None => {
+                    world.table.insert(line.args.clone(), line.result);
+                    lines.push(line);
+                    first.push(number);
+                }
+            }
+        }
+        if lines.is_empty() {
+            return Err(End::OutOfReach("There are no examples.".to_string()));
+        }
+        let rest = lines.split_off(lines.len().min(MOST - MOST_PROBES));
+        Ok(Examples { lines, rest })
+    }
+
+    /// Small inputs made of the parts of the examples that are no examples themselves.
+    pub fn probes(&self, world: &mut World<'_>) -> Vec<Rc<[ValueId]>> {
+        let types = world.params.clone();
+        let mut values: Vec<Vec<ValueId>> = types.iter().map(|ty| self.parts(world, *ty)).collect();
+        for values in &mut values {
+            values.sort_by_key(|value| (world.values.size(*value), *value));
+            values.truncate(MOST_VALUES);
+        }
+        let mut inputs: Vec<Vec<ValueId>> = vec![Vec::new()];
+        for values in &values {
+            let longer = |input: &Vec<ValueId>| -> Vec<Vec<ValueId>> {
+                values.iter().map(|value| input.iter().copied().chain([*value]).collect()).collect()
+            };
+            inputs = inputs.iter().flat_map(longer).collect();
+            inputs.sort_by_key(|input| input.iter().map(|value| world.values.size(*value)).sum::<u32>());
+            inputs.truncate(20 * MOST_PROBES);
+        }
+        inputs.retain(|input| !world.table.contains_key(input.as_slice()));
+        inputs.into_iter().take(MOST_PROBES).map(Rc::from).collect()
+    }
+
+    /// Values of a type in the examples and their parts.
+    fn parts(&self, world: &World<'_>, wanted: Ty) -> Vec<ValueId> {
+        let mut found = Vec::new();
+        let mut todo: Vec<(ValueId, Ty)> = Vec::new();
+        for line in &self.lines {
+            todo.extend(line.args.iter().copied().zip(world.params.iter().copied()));
+            todo.push((line.result, world.result));
+        }
+        while let Some((value, ty)) = todo.pop() {
+            if ty == wanted && !found.contains(&value) {
+                found.push(value);
+            }
+            if let (Node::Data(case, args), Kind::Data(cases)) = (world.values.node(value), world.types.kind(ty)) {
+                todo.extend(args.iter().copied().zip(cases[*case as usize].args.iter().copied()));
+            }
+        }
+        found
+    }
+}

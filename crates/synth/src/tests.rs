@@ -1,0 +1,125 @@
+//! Searches on small problems: a text declares types, components, and `examples`, a list of pairs of arguments (a tuple
+//! when there are several) and results.
+
+use crate::{Component, Config, Datum, End, Example, Found, Problem, Shown, synthesize};
+use refute_eval::{Concrete, Machine, OnFailure, Options, Reading, compile};
+use refute_frontend::Session;
+use refute_ir::Value;
+use refute_ir::types::Type;
+use refute_source::{Name, Severity, Sources};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+#[track_caller]
+fn problem(text: &str) -> Problem {
+    let mut sources = Sources::new();
+    let mut session = Session::new();
+    let file = sources.add("text.ml".to_string(), text.as_bytes());
+    let diagnostics = session.add(&sources, file);
+    assert!(diagnostics.iter().all(|one| one.severity != Severity::Error), "{text}\n{diagnostics:?}");
+    let program = Arc::new(session.program().clone());
+    let mut machine: Machine<Concrete> = Machine::new(compile(&program, Options::default()), Default::default());
+    machine.run_items(0..program.items.len(), OnFailure::Continue);
+    let examples = program.global(Name::new("examples")).expect("examples");
+    let list = program.globals[examples.index()].ty.clone();
+    let Type::Con(_, element) = &list else { panic!("a list") };
+    let Type::Tuple(pair) = &element[0] else { panic!("pairs") };
+    let (params, single) = match &pair[0] {
+        Type::Tuple(parts) => (parts.to_vec(), false),
+        one => (vec![one.clone()], true),
+    };
+    let Value::List(lines) = machine.read(machine.global(examples), &list, &Reading::default()) else {
+        panic!("a list")
+    };
+    let lines = lines.iter().map(|line| match line {
+        Value::Tuple(pair) => Example {
+            args: match (&pair[0], single) {
+                (Value::Tuple(parts), false) => parts.iter().map(datum).collect(),
+                (one, _) => vec![datum(one)],
+            },
+            result: datum(&pair[1]),
+        },
+        _ => panic!("pairs"),
+    });
+    let own = program.library.globals..examples.index();
+    let components = own.map(|i| {
+        let global = &program.globals[i];
+        let shown = Shown::Name(global.name.as_str().to_string());
+        Component { shown, global: refute_ir::program::GlobalId(i as u32), ty: global.ty.clone() }
+    });
+    Problem {
+        name: "f".to_string(),
+        param_names: vec![None; params.len()],
+        params,
+        result: pair[1].clone(),
+        instances: Vec::new(),
+        components: components.collect(),
+        recursive: true,
+        examples: lines.collect(),
+        program,
+    }
+}
+
+fn datum(value: &Value) -> Datum {
+    match value {
+        Value::Int(n) => Datum::Int(*n),
+        Value::String(text) => Datum::String(text.clone()),
+        Value::Tuple(parts) => Datum::Tuple(parts.iter().map(datum).collect()),
+        Value::List(parts) => Datum::List(parts.iter().map(datum).collect()),
+        Value::Construct { name, args, .. } => Datum::Construct(*name, args.iter().map(datum).collect()),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[track_caller]
+fn found(text: &str) -> Found {
+    synthesize(&problem(text), &Config::default(), &AtomicBool::new(false))
+}
+
+#[test]
+fn a_recursive_function_over_lists() {
+    let found = found("let examples = [[], []; [true], [true; true]; [true; false], [true; true; false; false]]");
+    println!("{found:?}");
+    assert_eq!(found.end, End::Enough);
+}
+
+#[test]
+fn a_condition_between_two_numbers() {
+    let found =
+        found("let less (x : int) y = x < y\nlet examples = [(1, 2), 2; (3, 1), 3; (5, 5), 5; (0, -1), 0; (7, 9), 9]");
+    println!("{found:?}");
+    assert_eq!(found.end, End::Enough);
+}
+
+const COMPARE: &str =
+    "type cmp = LT | EQ | GT\nlet compare_ints (a : int) b = if a < b then LT else if a = b then EQ else GT\n";
+
+#[test]
+fn neighbours_that_are_the_same_become_one() {
+    let found = found(&format!(
+        "{COMPARE}let examples = [[], []; [0], [0]; [1], [1]; [0;0], [0]; [1;1], [1]; [0;1], [0;1]; [1;0], [1;0];
+         [0;0;0], [0]; [1;0;0], [1;0]; [0;0;1], [0;1]; [0;1;0], [0;1;0]; [2;2;2;1], [2;1]; [2;1;1;2], [2;1;2]]"
+    ));
+    println!("{found:?}");
+    assert_eq!(found.end, End::Enough);
+}
+
+#[test]
+fn a_number_goes_into_a_sorted_list() {
+    let found = found(&format!(
+        "{COMPARE}let examples = [([], 0), [0]; ([], 1), [1]; ([0], 0), [0]; ([0], 1), [0;1]; ([1], 0), [0;1]; ([1], 2), [1;2];
+         ([0;2], 1), [0;1;2]; ([1;2], 0), [0;1;2]; ([0;1], 2), [0;1;2]]"
+    ));
+    println!("{found:?}");
+    assert_eq!(found.end, End::Enough);
+}
+
+#[test]
+fn functions_are_made_for_components() {
+    let found = found(
+        "let rec map (f : int -> int) l = match l with [] -> [] | x :: r -> f x :: map f r\nlet succ x = x + 1
+        let examples = [[], []; [0], [2]; [1;2], [3;4]]",
+    );
+    println!("{found:?}");
+    assert_eq!(found.end, End::Enough);
+}
