@@ -279,35 +279,22 @@ impl Bank {
     fn smaller(&self, world: &World<'_>, place: &Place<'_>, parts: &[Entry]) -> Option<Mask> {
         let mut best = Mask::default();
         for (position, part) in parts.iter().enumerate() {
-            let ty = world.params[position];
-            let mut columns = Mask::default();
-            for column in place.mask.iter() {
-                let (now, before) = (part.vector[column], place.supply.args[position][column]);
-                let less = match (world.values.node(now), world.values.node(before)) {
-                    (Node::Int(now), Node::Int(before)) => (0 <= *now && now < before) || (before < now && *now <= 0),
-                    (Node::Text(now), Node::Text(before)) => now.len() < before.len(),
-                    _ => false,
-                };
-                if less {
-                    columns.insert(column);
+            match world.types.kind(world.params[position]) {
+                Kind::Data(_) if self.is_part(world, place, part, position) => return Some(place.mask),
+                Kind::Int | Kind::Text if self.is_computed(world, place, part, position) => {
+                    let columns = self.less(world, place, part, position);
+                    if columns.len() > best.len() {
+                        best = columns;
+                    }
                 }
-            }
-            let all = match world.types.kind(ty) {
-                Kind::Data(_) => self.is_part(world, place, part, position),
-                _ => false,
-            };
-            if all {
-                return Some(place.mask);
-            }
-            if columns.len() > best.len() {
-                best = columns;
+                _ => {}
             }
         }
         (!best.is_empty()).then_some(best)
     }
 
     /// Whether an argument is a part of the parameter on every example: a variable that was taken out of it, or what a
-    /// component makes of such variables as long as it is smaller.
+    /// component makes, as long as it is smaller.
     fn is_part(&self, world: &World<'_>, place: &Place<'_>, part: &Entry, position: usize) -> bool {
         match world.terms.get(part.term) {
             Term::Var(id) => place.vars.iter().any(|var| var.id == *id && var.part_of == Some(position)),
@@ -317,6 +304,30 @@ impl Bank {
             }),
             _ => false,
         }
+    }
+
+    /// Whether an argument is computed from the parameter itself.
+    fn is_computed(&self, world: &World<'_>, place: &Place<'_>, part: &Entry, position: usize) -> bool {
+        let mut used = Vec::new();
+        world.terms.variables(part.term, &mut used);
+        matches!(world.terms.get(part.term), Term::Component(..)) && used.contains(&place.vars[position].id)
+    }
+
+    /// On which examples a number is nearer to 0 than the parameter, or a text shorter.
+    fn less(&self, world: &World<'_>, place: &Place<'_>, part: &Entry, position: usize) -> Mask {
+        let mut columns = Mask::default();
+        for column in place.mask.iter() {
+            let (now, before) = (part.vector[column], place.supply.args[position][column]);
+            let less = match (world.values.node(now), world.values.node(before)) {
+                (Node::Int(now), Node::Int(before)) => (0 <= *now && now < before) || (before < now && *now <= 0),
+                (Node::Text(now), Node::Text(before)) => now.len() < before.len(),
+                _ => false,
+            };
+            if less {
+                columns.insert(column);
+            }
+        }
+        columns
     }
 
     /// Takes an expression into the bank when its values are new.

@@ -23,6 +23,8 @@ pub(crate) const MATCH: u32 = 2;
 pub(crate) const TAKE_APART: u32 = 1;
 /// A case that no example leads to.
 pub(crate) const UNSPECIFIED: u32 = 6;
+/// What depends on unknown calls of the function: on no example, on some, on all.
+pub(crate) const DOUBT: [u32; 3] = [0, 1, 3];
 /// A parameter that is not used.
 pub(crate) const UNUSED: u32 = 4;
 
@@ -42,15 +44,6 @@ pub(crate) fn constant(world: &World<'_>, value: ValueId) -> u32 {
         Node::Int(0 | 1) => 1,
         Node::Int(_) => 3,
         Node::Text(text) if text.is_empty() => 1,
-        _ => 3,
-    }
-}
-
-/// Something whose value is not known on so many of the examples: worst where no example speaks for it.
-pub(crate) fn doubt(unknown: u32, examples: u32) -> u32 {
-    match unknown {
-        0 => 0,
-        _ if unknown < examples => 1,
         _ => 3,
     }
 }

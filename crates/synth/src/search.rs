@@ -15,6 +15,7 @@ mod context;
 mod examples;
 mod fits;
 mod matches;
+mod reach;
 mod stages;
 mod supply;
 
@@ -62,8 +63,18 @@ struct Task {
 struct Solution {
     cost: u32,
     term: TermId,
-    /// Whether it depends on calls of the function that no example knows about.
-    doubt: bool,
+    doubt: Doubt,
+}
+
+/// Whether something depends on calls of the function that no example knows about.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Doubt {
+    /// On none.
+    Certain,
+    /// On some examples.
+    Partly,
+    /// On all examples: nothing speaks for it but its type.
+    Wholly,
 }
 
 /// Arguments of something that is being put together.
@@ -71,26 +82,25 @@ struct Solution {
 struct Partial {
     cost: u32,
     parts: Vec<TermId>,
-    doubt: bool,
+    doubt: Doubt,
 }
 
-/// How many solutions are kept, how many with a doubt, and how much they may cost beside the cheapest.
+/// How many solutions are kept, by doubt, and how much they may cost beside the cheapest.
 #[derive(Clone, Copy, Debug)]
 struct Width {
-    kept: usize,
-    doubtful: usize,
+    kept: [usize; 3],
     more: u32,
 }
 
 impl Partial {
     /// Nothing yet, at a cost.
     fn empty(cost: u32) -> Partial {
-        Partial { cost, parts: Vec::new(), doubt: false }
+        Partial { cost, parts: Vec::new(), doubt: Doubt::Certain }
     }
 
     fn and(&self, one: &Solution) -> Partial {
         let parts = self.parts.iter().copied().chain([one.term]).collect();
-        Partial { cost: self.cost.saturating_add(one.cost), parts, doubt: self.doubt || one.doubt }
+        Partial { cost: self.cost.saturating_add(one.cost), parts, doubt: self.doubt.max(one.doubt) }
     }
 }
 
@@ -119,6 +129,9 @@ pub(crate) fn search(problem: &Problem, config: &Config, stop: &AtomicBool) -> F
         Err(end) => return failed(end),
     };
     instances::instantiate(&mut world, problem);
+    if let Some(why) = reach::out_of_reach(&world, problem, &examples) {
+        return failed(End::OutOfReach(why));
+    }
     let mut search = Search::new(world, problem, &examples, &[], config, stop);
     let (best, end) = search.best();
     let mut steps = search.world.steps;
@@ -159,7 +172,7 @@ impl<'s, 'p> Search<'s, 'p> {
             goal_ids: FxHashMap::default(),
             known: FxHashMap::default(),
             stage: stages::FIRST,
-            width: Width { kept: 6, doubtful: 6, more: 0 },
+            width: Width { kept: [6, 6, 2], more: 0 },
             params: params.into(),
             examples,
             config,
@@ -220,7 +233,7 @@ impl<'s, 'p> Search<'s, 'p> {
     /// Answers that differ from one another on some input, the best one first.
     fn rivals(&mut self, stage: Stage, best: &Answer, probes: &[Rc<[ValueId]>]) -> Vec<Answer> {
         self.stage = stage;
-        self.width = Width { kept: 24, doubtful: 8, more: RIVAL };
+        self.width = Width { kept: [24, 8, 2], more: RIVAL };
         let whole = self.whole();
         let mut found: Vec<(Answer, Vec<ValueId>)> = Vec::new();
         for (body, cost) in self.candidates(whole, best.cost + RIVAL) {
@@ -297,7 +310,7 @@ impl<'s, 'p> Search<'s, 'p> {
         let cost = cost::constant(&self.world, value);
         if plain && cost <= limit && task.mask.iter().all(|column| want[column] == value) {
             let term = self.world.terms.add(Term::Literal(value, *ty));
-            solutions.push(Solution { cost, term, doubt: false });
+            solutions.push(Solution { cost, term, doubt: Doubt::Certain });
         }
     }
 
@@ -349,12 +362,12 @@ impl<'s, 'p> Search<'s, 'p> {
         self.few(solutions, |one| (one.cost, one.doubt));
     }
 
-    /// In order of cost; those with a doubt have places of their own.
-    fn few<T>(&self, all: &mut Vec<T>, key: impl Fn(&T) -> (u32, bool)) {
+    /// In order of cost; each doubt has places of its own.
+    fn few<T>(&self, all: &mut Vec<T>, key: impl Fn(&T) -> (u32, Doubt)) {
         all.sort_by_key(|one| key(one).0);
-        let (mut certain, mut doubtful) = (self.width.kept, self.width.doubtful);
+        let mut places = self.width.kept;
         all.retain(|one| {
-            let places = if key(one).1 { &mut doubtful } else { &mut certain };
+            let places = &mut places[key(one).1 as usize];
             let room = *places > 0;
             *places = places.saturating_sub(1);
             room
@@ -363,9 +376,10 @@ impl<'s, 'p> Search<'s, 'p> {
 
     /// The cost above which a further solution would not be kept.
     fn bound(&self, solutions: &[Solution], limit: u32) -> u32 {
-        let mut costs: Vec<u32> = solutions.iter().filter(|one| !one.doubt).map(|one| one.cost).collect();
+        let mut costs: Vec<u32> =
+            solutions.iter().filter(|one| one.doubt == Doubt::Certain).map(|one| one.cost).collect();
         costs.sort_unstable();
-        let worst = costs.get(self.width.kept - 1).map(|cost| cost.saturating_sub(1));
+        let worst = costs.get(self.width.kept[0] - 1).map(|cost| cost.saturating_sub(1));
         limit.min(worst.unwrap_or(u32::MAX))
     }
 }

@@ -79,7 +79,6 @@ fn found(text: &str) -> Found {
 #[test]
 fn a_recursive_function_over_lists() {
     let found = found("let examples = [[], []; [true], [true; true]; [true; false], [true; true; false; false]]");
-    println!("{found:?}");
     assert_eq!(found.end, End::Enough);
 }
 
@@ -87,7 +86,6 @@ fn a_recursive_function_over_lists() {
 fn a_condition_between_two_numbers() {
     let found =
         found("let less (x : int) y = x < y\nlet examples = [(1, 2), 2; (3, 1), 3; (5, 5), 5; (0, -1), 0; (7, 9), 9]");
-    println!("{found:?}");
     assert_eq!(found.end, End::Enough);
 }
 
@@ -100,7 +98,6 @@ fn neighbours_that_are_the_same_become_one() {
         "{COMPARE}let examples = [[], []; [0], [0]; [1], [1]; [0;0], [0]; [1;1], [1]; [0;1], [0;1]; [1;0], [1;0];
          [0;0;0], [0]; [1;0;0], [1;0]; [0;0;1], [0;1]; [0;1;0], [0;1;0]; [2;2;2;1], [2;1]; [2;1;1;2], [2;1;2]]"
     ));
-    println!("{found:?}");
     assert_eq!(found.end, End::Enough);
 }
 
@@ -110,7 +107,6 @@ fn a_number_goes_into_a_sorted_list() {
         "{COMPARE}let examples = [([], 0), [0]; ([], 1), [1]; ([0], 0), [0]; ([0], 1), [0;1]; ([1], 0), [0;1]; ([1], 2), [1;2];
          ([0;2], 1), [0;1;2]; ([1;2], 0), [0;1;2]; ([0;1], 2), [0;1;2]]"
     ));
-    println!("{found:?}");
     assert_eq!(found.end, End::Enough);
 }
 
@@ -120,6 +116,5 @@ fn functions_are_made_for_components() {
         "let rec map (f : int -> int) l = match l with [] -> [] | x :: r -> f x :: map f r\nlet succ x = x + 1
         let examples = [[], []; [0], [2]; [1;2], [3;4]]",
     );
-    println!("{found:?}");
     assert_eq!(found.end, End::Enough);
 }

@@ -1,7 +1,7 @@
 //! Which expressions of a bank have the wanted values.
 
 use super::context::ContextId;
-use super::{GoalId, Search, Solution, Task};
+use super::{Doubt, GoalId, Search, Solution, Task};
 use crate::bank::Entry;
 use crate::cost;
 use crate::mask::Mask;
@@ -41,13 +41,16 @@ impl Search<'_, '_> {
                 if fit.cost != level || !fit.agrees.covers(task.mask) {
                     continue;
                 }
-                let doubtful = fit.doubtful.and(task.mask);
-                let certain = doubtful.is_empty();
-                let cost = fit.cost + cost::doubt(doubtful.len(), task.mask.len());
+                let doubt = match fit.doubtful.and(task.mask).len() {
+                    0 => Doubt::Certain,
+                    unknown if unknown < task.mask.len() => Doubt::Partly,
+                    _ => Doubt::Wholly,
+                };
+                let cost = fit.cost + cost::DOUBT[doubt as usize];
                 if cost <= limit {
-                    solutions.push(Solution { cost, term: fit.term, doubt: !certain });
+                    solutions.push(Solution { cost, term: fit.term, doubt });
                 }
-                if certain {
+                if doubt == Doubt::Certain {
                     last = last.min(level + self.width.more);
                 }
             }
