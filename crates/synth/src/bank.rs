@@ -31,6 +31,8 @@ pub(crate) struct Var {
     pub vector: Vector,
     /// The parameter of which it is a part, and not the whole.
     pub part_of: Option<usize>,
+    /// How many matches deep it lies in a parameter.
+    pub depth: u32,
 }
 
 /// An expression.
@@ -126,12 +128,16 @@ impl Bank {
                 }
             }
             self.functions(world, place);
+            if self.level > 1 {
+                self.variables(world, place);
+            }
         }
     }
 
     fn variables(&mut self, world: &mut World<'_>, place: &Place<'_>) {
         // The innermost first: of two that agree on all examples it is the one more likely meant.
-        for var in place.vars.iter().rev() {
+        let level = self.level;
+        for var in place.vars.iter().rev().filter(|var| cost::variable(var.depth) == level) {
             let term = world.terms.add(Term::Var(var.id));
             self.seen.insert((var.ty, var.vector.clone()));
             self.push(world, var.ty, term, var.vector.clone());

@@ -28,6 +28,12 @@ pub(crate) const DOUBT: [u32; 3] = [0, 1, 3];
 /// A parameter that is not used.
 pub(crate) const UNUSED: u32 = 4;
 
+/// A variable that lies so many matches deep in a parameter: what lies deeper is less likely meant than a call of the
+/// function on what lies above it.
+pub(crate) fn variable(depth: u32) -> u32 {
+    depth.max(1)
+}
+
 /// A call of a component, without its arguments.
 pub(crate) fn component(world: &World<'_>, instance: &Instance) -> u32 {
     let structured = |ty: &crate::types::Ty| matches!(world.types.kind(*ty), Kind::Data(cases) if cases.iter().any(|case| !case.args.is_empty()));

@@ -29,6 +29,10 @@ impl Mask {
         Mask(self.0 & other.0)
     }
 
+    pub fn or(self, other: Mask) -> Mask {
+        Mask(self.0 | other.0)
+    }
+
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }

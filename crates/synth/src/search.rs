@@ -16,6 +16,7 @@ mod examples;
 mod fits;
 mod matches;
 mod reach;
+mod small;
 mod stages;
 mod supply;
 

@@ -1,7 +1,7 @@
 //! Searches on small problems: a text declares types, components, and `examples`, a list of pairs of arguments (a tuple
 //! when there are several) and results.
 
-use crate::{Component, Config, Datum, End, Example, Found, Problem, Shown, synthesize};
+use crate::{Component, Config, Datum, End, Example, Found, Problem, Shown, synthesize, write};
 use refute_eval::{Concrete, Machine, OnFailure, Options, Reading, compile};
 use refute_frontend::Session;
 use refute_ir::Value;
@@ -76,45 +76,92 @@ fn found(text: &str) -> Found {
     synthesize(&problem(text), &Config::default(), &AtomicBool::new(false))
 }
 
+/// The texts of the answers to a problem.
+#[track_caller]
+fn answers(text: &str, count: usize) -> Vec<String> {
+    let problem = problem(text);
+    let config = Config { answers: count, ..Config::default() };
+    let found = synthesize(&problem, &config, &AtomicBool::new(false));
+    found.answers.iter().map(|answer| write(&problem, answer)).collect()
+}
+
+#[track_caller]
+fn gives(text: &str, answer: &str) {
+    assert_eq!(answers(text, 1), [answer.to_string()]);
+}
+
+const COMPARE: &str =
+    "type cmp = LT | EQ | GT\nlet order (a : int) b = if a < b then LT else if a = b then EQ else GT\n";
+
 #[test]
 fn a_recursive_function_over_lists() {
-    let found = found("let examples = [[], []; [true], [true; true]; [true; false], [true; true; false; false]]");
-    assert_eq!(found.end, End::Enough);
+    gives(
+        "let examples = [[], []; [true], [true; true]; [true; false], [true; true; false; false]]",
+        "let rec f l =\n  match l with\n  | [] -> []\n  | b :: rest -> b :: b :: f rest",
+    );
 }
 
 #[test]
 fn a_condition_between_two_numbers() {
-    let found =
-        found("let less (x : int) y = x < y\nlet examples = [(1, 2), 2; (3, 1), 3; (5, 5), 5; (0, -1), 0; (7, 9), 9]");
-    assert_eq!(found.end, End::Enough);
+    gives(
+        "let less (x : int) y = x < y\nlet examples = [(1, 2), 2; (3, 1), 3; (5, 5), 5; (0, -1), 0; (7, 9), 9]",
+        "let f n m = if less m n then n else m",
+    );
 }
-
-const COMPARE: &str =
-    "type cmp = LT | EQ | GT\nlet compare_ints (a : int) b = if a < b then LT else if a = b then EQ else GT\n";
 
 #[test]
 fn neighbours_that_are_the_same_become_one() {
-    let found = found(&format!(
-        "{COMPARE}let examples = [[], []; [0], [0]; [1], [1]; [0;0], [0]; [1;1], [1]; [0;1], [0;1]; [1;0], [1;0];
-         [0;0;0], [0]; [1;0;0], [1;0]; [0;0;1], [0;1]; [0;1;0], [0;1;0]; [2;2;2;1], [2;1]; [2;1;1;2], [2;1;2]]"
-    ));
-    assert_eq!(found.end, End::Enough);
-}
-
-#[test]
-fn a_number_goes_into_a_sorted_list() {
-    let found = found(&format!(
-        "{COMPARE}let examples = [([], 0), [0]; ([], 1), [1]; ([0], 0), [0]; ([0], 1), [0;1]; ([1], 0), [0;1]; ([1], 2), [1;2];
-         ([0;2], 1), [0;1;2]; ([1;2], 0), [0;1;2]; ([0;1], 2), [0;1;2]]"
-    ));
-    assert_eq!(found.end, End::Enough);
-}
-
-#[test]
-fn functions_are_made_for_components() {
-    let found = found(
-        "let rec map (f : int -> int) l = match l with [] -> [] | x :: r -> f x :: map f r\nlet succ x = x + 1
-        let examples = [[], []; [0], [2]; [1;2], [3;4]]",
+    gives(
+        &format!(
+            "{COMPARE}let examples = [[], []; [0], [0]; [1], [1]; [0;0], [0]; [1;1], [1]; [0;1], [0;1]; [1;0], [1;0];
+             [0;0;0], [0]; [1;0;0], [1;0]; [0;0;1], [0;1]; [0;1;0], [0;1;0]; [2;2;2;1], [2;1]; [2;1;1;2], [2;1;2]]"
+        ),
+        "let rec f l =\n  match l with\n  | [] -> []\n  | x :: rest ->\n      match f rest with\n      | [] -> l\n      | y :: _ ->\n          match order y x with\n          | LT | GT -> x :: f rest\n          | EQ -> f rest",
     );
-    assert_eq!(found.end, End::Enough);
+}
+
+#[test]
+fn calls_that_no_example_knows_are_believed_and_tried() {
+    gives(
+        &format!(
+            "{COMPARE}let examples = [([], 0), [0]; ([], 1), [1]; ([0], 0), [0]; ([0], 1), [0;1]; ([1], 0), [0;1]; ([1], 2), [1;2];
+             ([0;2], 1), [0;1;2]; ([1;2], 0), [0;1;2]; ([0;1], 2), [0;1;2]]"
+        ),
+        "let rec f l n =\n  match l with\n  | [] -> [n]\n  | x :: rest ->\n      match order x n with\n      | LT -> x :: f rest n\n      | EQ -> l\n      | GT -> n :: l",
+    );
+}
+
+#[test]
+fn components_are_used_where_they_are_shorter_than_lambdas() {
+    gives(
+        "let map (f : int -> int) l = List.map f l\nlet succ x = x + 1
+         let examples = [[], []; [0], [2]; [1;2], [3;4]]",
+        "let rec f l =\n  match l with\n  | [] -> []\n  | x :: rest -> succ (succ x) :: f rest",
+    );
+}
+
+#[test]
+fn rivals_differ_on_an_input() {
+    let all = answers("let examples = [[], 0; [5], 5]", 3);
+    assert_eq!(
+        all,
+        [
+            "let f l =\n  match l with\n  | [] -> 0\n  | x :: _ -> x",
+            "let f l =\n  match l with\n  | [] -> 0\n  | _ :: _ -> 5"
+        ]
+    );
+}
+
+#[test]
+fn what_no_example_says_is_left_open() {
+    gives(
+        "let examples = [[true], true; [true; false], false; [false; true], true; [false], false]",
+        "let rec f l =\n  match l with\n  | [] -> failwith \"no example says what comes here\"\n  | [b] -> b\n  | _ :: rest -> f rest",
+    );
+}
+
+#[test]
+fn two_examples_that_contradict_are_named() {
+    let found = found("let examples = [[], 0; [1], 1; [], 1]");
+    assert_eq!(found.end, End::Contradiction(0, 2));
 }

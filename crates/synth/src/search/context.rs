@@ -46,6 +46,7 @@ impl Search<'_, '_> {
             ty: self.world.params[i],
             vector: self.supply.args[i].clone(),
             part_of: None,
+            depth: 0,
         });
         let vars = vars.collect();
         self.enter(mask, vars, params.len());
@@ -58,7 +59,7 @@ impl Search<'_, '_> {
         while next < vars.len() {
             let var = vars[next].clone();
             if self.world.types.cases(var.ty).len() == 1 {
-                let bound = self.bind(&var.vector, var.ty, 0, mask, part_of(&var, &self.params));
+                let bound = self.bind(&var.vector, var.ty, 0, mask, part_of(&var, &self.params), var.depth);
                 opened.push((var.id, var.ty, bound.iter().map(|var| var.id).collect()));
                 vars.extend(bound);
             }
@@ -77,7 +78,7 @@ impl Search<'_, '_> {
     }
 
     /// Variables for the arguments of a constructor that these values have.
-    fn bind(&mut self, vector: &Vector, ty: Ty, case: u32, mask: Mask, part_of: Option<usize>) -> Vec<Var> {
+    fn bind(&mut self, vector: &Vector, ty: Ty, case: u32, mask: Mask, part_of: Option<usize>, depth: u32) -> Vec<Var> {
         let types = self.world.types.cases(ty)[case as usize].args.clone();
         let mut vars = Vec::new();
         for (i, ty) in types.iter().enumerate() {
@@ -87,7 +88,7 @@ impl Search<'_, '_> {
                     _ => UNDEFINED,
                 })
                 .collect();
-            vars.push(Var { id: self.world.fresh_var(*ty), ty: *ty, vector, part_of });
+            vars.push(Var { id: self.world.fresh_var(*ty), ty: *ty, vector, part_of, depth });
         }
         vars
     }
@@ -105,12 +106,14 @@ impl Search<'_, '_> {
                 mask.insert(column);
             }
         }
-        let part_of = match self.world.terms.get(on.term) {
-            Term::Var(id) => context.vars.iter().find(|var| var.id == *id).and_then(|var| part_of(var, &self.params)),
+        let looked_at = match self.world.terms.get(on.term) {
+            Term::Var(id) => context.vars.iter().find(|var| var.id == *id),
             _ => None,
         };
+        let part_of = looked_at.and_then(|var| part_of(var, &self.params));
+        let depth = looked_at.map_or(0, |var| var.depth) + 1;
         let mut vars = context.vars.clone();
-        let bound = self.bind(&on.vector, on.ty, case, mask, part_of);
+        let bound = self.bind(&on.vector, on.ty, case, mask, part_of, depth);
         let ids: Rc<[VarId]> = bound.iter().map(|var| var.id).collect();
         let new = bound.len();
         // A value outside of the arm's examples must not tell two expressions apart.

@@ -1,17 +1,15 @@
 //! The examples as values, and inputs beside them.
 
+use super::small::Small;
 use crate::answer::End;
 use crate::mask::MOST;
 use crate::problem::Problem;
-use crate::types::{Kind, Ty};
-use crate::values::{Node, ValueId};
+use crate::values::ValueId;
 use crate::world::World;
 use std::rc::Rc;
 
 /// Inputs without results that stand beside the examples.
 const MOST_PROBES: usize = 16;
-/// Values of each parameter that probes are made of.
-const MOST_VALUES: usize = 12;
 
 /// What the function gives for some arguments.
 #[derive(Clone, Debug)]
@@ -62,14 +60,11 @@ impl Examples {
         Ok(Examples { lines, rest })
     }
 
-    /// Small inputs made of the parts of the examples that are no examples themselves.
+    /// Small inputs that are no examples.
     pub fn probes(&self, world: &mut World<'_>) -> Vec<Rc<[ValueId]>> {
         let types = world.params.clone();
-        let mut values: Vec<Vec<ValueId>> = types.iter().map(|ty| self.parts(world, *ty)).collect();
-        for values in &mut values {
-            values.sort_by_key(|value| (world.values.size(*value), *value));
-            values.truncate(MOST_VALUES);
-        }
+        let mut small = Small::new(world, self);
+        let values: Vec<Vec<ValueId>> = types.iter().map(|ty| small.values(world, *ty)).collect();
         let mut inputs: Vec<Vec<ValueId>> = vec![Vec::new()];
         for values in &values {
             let longer = |input: &Vec<ValueId>| -> Vec<Vec<ValueId>> {
@@ -81,24 +76,5 @@ impl Examples {
         }
         inputs.retain(|input| !world.table.contains_key(input.as_slice()));
         inputs.into_iter().take(MOST_PROBES).map(Rc::from).collect()
-    }
-
-    /// Values of a type in the examples and their parts.
-    fn parts(&self, world: &World<'_>, wanted: Ty) -> Vec<ValueId> {
-        let mut found = Vec::new();
-        let mut todo: Vec<(ValueId, Ty)> = Vec::new();
-        for line in &self.lines {
-            todo.extend(line.args.iter().copied().zip(world.params.iter().copied()));
-            todo.push((line.result, world.result));
-        }
-        while let Some((value, ty)) = todo.pop() {
-            if ty == wanted && !found.contains(&value) {
-                found.push(value);
-            }
-            if let (Node::Data(case, args), Kind::Data(cases)) = (world.values.node(value), world.types.kind(ty)) {
-                todo.extend(args.iter().copied().zip(cases[*case as usize].args.iter().copied()));
-            }
-        }
-        found
     }
 }

@@ -16,6 +16,15 @@ struct Arm {
     mask: Mask,
 }
 
+/// Arms with the same body.
+struct Group {
+    cases: Vec<u32>,
+    mask: Mask,
+}
+
+/// Up to so many arms it is tried which of them go together.
+const MOST_GROUPED: usize = 5;
+
 /// The place of an arm, and the variables of its pattern.
 type Inside = (ContextId, Rc<[VarId]>);
 
@@ -34,7 +43,7 @@ impl Search<'_, '_> {
                 continue;
             }
             let limit = self.bound(solutions, limit);
-            let found = self.arms(task, &on, arms, limit);
+            let found = self.arms(task, &on, &arms, limit);
             solutions.extend(found);
         }
     }
@@ -77,56 +86,96 @@ impl Search<'_, '_> {
         useful.then_some(arms)
     }
 
-    /// Solves the goals of all arms.
-    fn arms(&mut self, task: Task, on: &Scrutinee, mut arms: Vec<Arm>, limit: u32) -> Vec<Solution> {
-        let count = arms.len();
-        let empty = arms.iter().filter(|arm| arm.mask.is_empty()).count() as u32;
+    /// Solves the goals of all arms, each on its own or several by one expression.
+    fn arms(&mut self, task: Task, on: &Scrutinee, arms: &[Arm], limit: u32) -> Vec<Solution> {
+        let mut solutions = Vec::new();
+        for groups in groupings(arms) {
+            let limit = self.bound(&solutions, limit);
+            let found = self.groups(task, on, &groups, arms.len(), limit);
+            solutions.extend(found);
+        }
+        solutions
+    }
+
+    /// Solves the goals of groups of arms; an arm alone sees the variables of its pattern.
+    fn groups(&mut self, task: Task, on: &Scrutinee, groups: &[Group], count: usize, limit: u32) -> Vec<Solution> {
+        let reached: usize = groups.iter().map(|group| group.cases.len()).sum();
         let own = if count == 1 { cost::TAKE_APART } else { cost::MATCH };
-        let mut product = vec![Partial::empty(on.cost + own + empty * cost::UNSPECIFIED)];
+        let mut product = vec![Partial::empty(on.cost + own + (count - reached) as u32 * cost::UNSPECIFIED)];
         let mut inside: Vec<Inside> = Vec::new();
-        arms.retain(|arm| !arm.mask.is_empty());
-        // Arms with few examples are the quickest to fail.
-        arms.sort_by_key(|arm| arm.mask.len());
-        for (i, arm) in arms.iter().enumerate() {
-            let others = (arms.len() - i - 1) as u32;
+        for (i, group) in groups.iter().enumerate() {
+            let others = (groups.len() - i - 1) as u32;
             let Some(left) = limit.checked_sub(least(&product) + others) else { return Vec::new() };
-            let binds = !self.world.types.cases(on.ty)[arm.case as usize].args.is_empty();
-            let (context, vars) =
-                if binds { self.arm(task.context, on, arm.case) } else { (task.context, Rc::from([])) };
-            let found = self.solve(Task { context, mask: arm.mask, matches: task.matches - 1, ..task }, left);
+            let alone = group.cases.len() == 1;
+            let binds = |case: u32| !self.world.types.cases(on.ty)[case as usize].args.is_empty();
+            let (context, vars) = match group.cases[..] {
+                [case] if binds(case) => self.arm(task.context, on, case),
+                _ => (task.context, Rc::from([])),
+            };
+            let matches = if alone { task.matches - 1 } else { 0 };
+            let found = self.solve(Task { context, mask: group.mask, matches, ..task }, left);
             product = self.multiply(&product, &found, limit);
             if product.is_empty() {
                 return Vec::new();
             }
             inside.push((context, vars));
         }
-        product.into_iter().map(|partial| self.put_together(task.context, on, &arms, &inside, partial)).collect()
+        product.into_iter().map(|partial| self.put_together(task.context, on, groups, &inside, partial)).collect()
     }
 
     fn put_together(
         &mut self,
         context: ContextId,
         on: &Scrutinee,
-        arms: &[Arm],
+        groups: &[Group],
         inside: &[Inside],
         Partial { cost, parts: bodies, doubt }: Partial,
     ) -> Solution {
         let cases: Vec<_> = self.world.types.cases(on.ty).iter().map(|case| case.args.clone()).collect();
         let mut all: Vec<MatchArm> = Vec::new();
         for (case, types) in cases.iter().enumerate() {
-            all.push(match arms.iter().position(|arm| arm.case == case as u32) {
-                Some(i) => {
-                    let (place, vars) = inside[i].clone();
-                    let body = if place == context { bodies[i] } else { self.opened(place, bodies[i]) };
-                    MatchArm { vars, body: Some(body) }
-                }
-                None => {
-                    let vars = types.iter().map(|ty| self.world.fresh_var(*ty)).collect();
-                    MatchArm { vars, body: None }
-                }
+            let group = groups.iter().position(|group| group.cases.contains(&(case as u32)));
+            let body = group.map(|i| match inside[i].0 {
+                place if place == context => bodies[i],
+                place => self.opened(place, bodies[i]),
             });
+            let vars = match group {
+                Some(i) if inside[i].0 != context => inside[i].1.clone(),
+                _ => types.iter().map(|ty| self.world.fresh_var(*ty)).collect(),
+            };
+            all.push(MatchArm { vars, body });
         }
         let term = self.world.terms.add(Term::Match(on.term, on.ty, all.into()));
         Solution { cost, term, doubt }
     }
+}
+
+/// The ways to put arms together: each alone, or some of them by one expression and the others alone. Arms with few
+/// examples come first, since they are the quickest to fail.
+fn groupings(arms: &[Arm]) -> Vec<Vec<Group>> {
+    let mut reached: Vec<&Arm> = arms.iter().filter(|arm| !arm.mask.is_empty()).collect();
+    reached.sort_by_key(|arm| arm.mask.len());
+    let alone = |arm: &&Arm| Group { cases: vec![arm.case], mask: arm.mask };
+    let mut all = vec![reached.iter().map(alone).collect()];
+    if (3..=MOST_GROUPED).contains(&reached.len()) {
+        for together in 0u32..1 << reached.len() {
+            let count = together.count_ones() as usize;
+            if count < 2 || count == reached.len() {
+                continue;
+            }
+            let mut groups = Vec::new();
+            let mut group = Group { cases: Vec::new(), mask: Mask::default() };
+            for (i, arm) in reached.iter().enumerate() {
+                if together >> i & 1 == 1 {
+                    group.cases.push(arm.case);
+                    group.mask = group.mask.or(arm.mask);
+                } else {
+                    groups.push(alone(arm));
+                }
+            }
+            groups.insert(0, group);
+            all.push(groups);
+        }
+    }
+    all
 }
