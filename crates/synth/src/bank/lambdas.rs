@@ -75,8 +75,10 @@ impl Bank {
         let Kind::Arrow(_, result) = *world.types.kind(ty) else { return };
         let inner = Place { vars: &bodies.vars, mask: bodies.mask, supply: &bodies.supply };
         bodies.bank.grow(world, &inner, level);
-        for entry in bodies.bank.of(result)[bodies.used..].to_vec() {
-            bodies.used += 1;
+        let new = bodies.used..bodies.bank.of(result).len();
+        bodies.used = new.end;
+        for i in new {
+            let entry = &bodies.bank.of(result)[i];
             if is_name(world, entry.term, &bodies.params) {
                 continue;
             }

@@ -24,6 +24,9 @@ impl ContextId {
     }
 }
 
+/// The place of an arm, and the variables of its pattern.
+pub(super) type Inside = (ContextId, Rc<[VarId]>);
+
 /// See the head of the file.
 pub(super) struct Context {
     /// The examples that can arrive here.
@@ -34,7 +37,7 @@ pub(super) struct Context {
     opened: Vec<(VarId, Ty, Rc<[VarId]>)>,
     pub fits: FxHashMap<GoalId, Fits>,
     /// What was made of matches: by type and values of what is looked at, and constructor.
-    children: FxHashMap<(Ty, Vector, u32), (ContextId, Rc<[VarId]>)>,
+    children: FxHashMap<(Ty, Vector, u32), Inside>,
 }
 
 impl Search<'_, '_> {
@@ -94,7 +97,7 @@ impl Search<'_, '_> {
     }
 
     /// The context of an arm: the examples on which an expression has this constructor. Its variables too.
-    pub(super) fn arm(&mut self, from: ContextId, on: &Scrutinee, case: u32) -> (ContextId, Rc<[VarId]>) {
+    pub(super) fn arm(&mut self, from: ContextId, on: &Scrutinee, case: u32) -> Inside {
         let key = (on.ty, on.vector.clone(), case);
         if let Some(known) = self.contexts[from.index()].children.get(&key) {
             return known.clone();

@@ -1,8 +1,7 @@
 //! Matches: examples that no one expression fits are sent to different arms.
 
-use super::context::{ContextId, Scrutinee};
+use super::context::{ContextId, Inside, Scrutinee};
 use super::{Partial, Search, Solution, Task, least};
-use crate::answer::VarId;
 use crate::cost;
 use crate::mask::Mask;
 use crate::terms::{MatchArm, Term};
@@ -24,9 +23,6 @@ struct Group {
 
 /// Up to so many arms it is tried which of them go together.
 const MOST_GROUPED: usize = 5;
-
-/// The place of an arm, and the variables of its pattern.
-type Inside = (ContextId, Rc<[VarId]>);
 
 impl Search<'_, '_> {
     /// Solutions that begin with a match.
