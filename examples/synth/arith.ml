@@ -58,7 +58,7 @@ let arith : exp -> nat |>
   | Max (Const (1), Const (0)) => 1
   | Max (Const (1), Const (1)) => 1
   | Max (Const (3), Const (2)) => 3
-  | Max (Const (2), Const (3)) => 3
+  | Max (Const (1), Const (2)) => 2
   | Max (Const (1), Sum (Const (2), Const (1))) => 3
-  | Max (Pred (Const (3)), Const (0)) => 2
+  | Max (Sum (Const (2), Const (1)), Const (1)) => 3
   } = ?

@@ -20,10 +20,10 @@ let id (d:dyn) : dyn = d ;;
 
 let dyn_sum : dyn -> dyn -> dyn |>
   { Error => (Error => Error | Base (0) => Error | Base (1) => Error | Dyn (id) => Error)
-  | Dyn (id) => (Error => Error | Base (0) => Error | Base (1) => Error | Dyn (succ) => Error)
+  | Dyn (id) => (Error => Error | Base (0) => Error | Dyn (succ) => Error)
   | Dyn (succ) => Base (2) => Error
-  | Base (0) => (Error => Error | Base (0) => Base (0) | Base (1) => Base (1) | Base (2) => Base (2) | Dyn (succ) => Error)
-  | Base (1) => (Error => Error | Base (0) => Base (1) | Base (1) => Base (2) | Base (2) => Base (3) | Dyn (id) => Error)
-  | Base (2) => (Error => Error | Base (0) => Base (2) | Base (1) => Base (3) | Base (2) => Base (4) | Dyn (succ) => Error)
-  | Base (3) => Base (2) => Base (5)
+  | Base (0) => (Error => Error | Base (0) => Base (0) | Base (1) => Base (1) | Base (2) => Base (2) | Base (4) => Base (4) | Dyn (succ) => Error)
+  | Base (1) => (Error => Error | Base (0) => Base (1) | Base (1) => Base (2) | Base (3) => Base (4) | Dyn (id) => Error)
+  | Base (2) => (Error => Error | Base (0) => Base (2) | Base (2) => Base (4) | Dyn (succ) => Error)
+  | Base (3) => (Base (1) => Base (4) | Base (4) => Base (7))
   } = ?

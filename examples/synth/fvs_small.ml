@@ -26,8 +26,8 @@ let rec append (l1:list) (l2:list) : list =
 let fvs_small : exp -> list |>
   { BVar (0) => []
   | FVar (Id (1)) => [Id (1)]
-  | Lam (FVar (Id (2))) => [Id (2)]
+  | Lam (FVar (Id (1))) => [Id (1)]
+  | Lam (App (FVar (Id (0)), FVar (Id (1)))) => [Id (0); Id (1)]
   | App (FVar (Id (0)), FVar (Id (1))) => [Id (0); Id (1)]
-  | App (BVar (1), Lam (FVar (Id (2)))) => [Id (2)]
-  | App (FVar (Id (3)), App (FVar (Id (0)), FVar (Id (1)))) => [Id (3); Id (0); Id (1)]
+  | App (App (FVar (Id (0)), FVar (Id (1))), Lam (FVar (Id (2)))) => [Id (0); Id (1); Id (2)]
   } = ?

@@ -19,5 +19,5 @@ let list_even_parity : list -> bool |>
   | [False;True] => False
   | [True;False] => False
   | [True;True] => True
-  | [False;True;True] => True
+  | [True;False;True;True] => False
   } = ?

@@ -22,7 +22,7 @@ let tree_collect_leaves : tree -> list |>
   { Leaf (True) => [True]
   | Leaf (False) => [False]
   | Node (Leaf (True), Leaf (False)) => [True;False]
-  | Node (Leaf (False), Leaf (True)) => [False;True]
-  | Node (Node (Leaf (True), Leaf (False)), Leaf (True)) => [True;False;True]
-  | Node (Leaf (True), Node (Leaf (False), Leaf (False))) => [True;False;False]
+  | Node (Leaf (False), Node (Leaf (True), Leaf (False))) => [False;True;False]
+  | Node (Node (Leaf (False), Leaf (True)), Leaf (True)) => [False;True;True]
+  | Node (Node (Leaf (True), Leaf (False)), Node (Leaf (False), Leaf (True))) => [True;False;False;True]
   } = ?

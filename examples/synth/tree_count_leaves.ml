@@ -22,8 +22,8 @@ let tree_count_leaves : tree -> nat |>
   { Leaf (True) => 1
   | Leaf (False) => 1
   | Node (Leaf (True), Leaf (False)) => 2
-  | Node (Leaf (False), Leaf (False)) => 2
   | Node (Node (Leaf (True), Leaf (False)), Leaf (True)) => 3
   | Node (Leaf (False), Node (Leaf (True), Leaf (True))) => 3
   | Node (Node (Leaf (True), Leaf (False)), Node (Leaf (False), Leaf (True))) => 4
+  | Node (Leaf (True), Node (Leaf (False), Node (Leaf (True), Leaf (True)))) => 4
   } = ?

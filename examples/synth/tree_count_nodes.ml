@@ -19,6 +19,6 @@ let tree_count_nodes : tree -> nat |>
   | Node (Leaf, 0, Leaf) => 1
   | Node (Leaf, 3, Node (Leaf, 0, Leaf)) => 2
   | Node (Node (Leaf, 0, Leaf), 2, Leaf) => 2
-  | Node (Node (Leaf, 0, Leaf), 0, Node (Leaf, 1, Leaf)) => 3
-  | Node (Node (Leaf, 3, Node (Leaf, 0, Leaf)), 1, Leaf) => 3
+  | Node (Node (Leaf, 0, Leaf), 0, Node (Leaf, 3, Leaf)) => 3
+  | Node (Node (Leaf, 3, Node (Leaf, 0, Leaf)), 1, Node (Node (Leaf, 0, Leaf), 2, Leaf)) => 5
   } = ?

@@ -24,10 +24,10 @@ let inc (n:nat) : nat = S (n) ;;
 
 let tree_map : (nat -> nat) -> tree -> tree |>
   { inc => Leaf => Leaf
-  | inc => Node (Leaf, 0, Leaf) => Node (Leaf, 1, Leaf)
-  | inc => Node (Node (Leaf, 0, Leaf), 1, Leaf) => Node (Node (Leaf, 1, Leaf), 2, Leaf)
-  | inc => Node (Leaf, 2, Node (Leaf, 0, Leaf)) => Node (Leaf, 3, Node (Leaf, 1, Leaf))
+  | inc => Node (Leaf, 1, Leaf) => Node (Leaf, 2, Leaf)
+  | inc => Node (Node (Leaf, 1, Leaf), 0, Leaf) => Node (Node (Leaf, 2, Leaf), 1, Leaf)
+  | inc => Node (Leaf, 0, Node (Leaf, 1, Leaf)) => Node (Leaf, 1, Node (Leaf, 2, Leaf))
   | div2 => Leaf => Leaf
   | div2 => Node (Leaf, 2, Leaf) => Node (Leaf, 1, Leaf)
-  | div2 => Node (Node (Leaf, 2, Leaf), 0, Node (Leaf, 3, Leaf)) => Node (Node (Leaf, 1, Leaf), 0, Node (Leaf, 1, Leaf))
+  | div2 => Node (Node (Leaf, 2, Leaf), 4, Node (Leaf, 3, Leaf)) => Node (Node (Leaf, 1, Leaf), 2, Node (Leaf, 1, Leaf))
   } = ?

@@ -24,8 +24,8 @@ let tree_postorder : tree -> list |>
   | Node (Leaf, 2, Leaf) => [2]
   | Node (Node (Leaf, 1, Leaf), 2, Leaf) => [1;2]
   | Node (Leaf, 2, Node (Leaf, 1, Leaf)) => [1;2]
-  | Node (Leaf, 0, Node (Leaf, 2, Leaf)) => [2;0]
   | Node (Node (Leaf, 1, Leaf), 0, Node (Leaf, 2, Leaf)) => [1;2;0]
   | Node (Node (Leaf, 2, Leaf), 0, Node (Leaf, 1, Leaf)) => [2;1;0]
-  | Node (Node (Node (Leaf, 1, Leaf), 2, Leaf), 0, Node (Leaf, 3, Leaf)) => [1;2;3;0]
+  | Node (Node (Leaf, 3, Node (Leaf, 1, Leaf)), 0, Node (Leaf, 2, Leaf)) => [1;3;2;0]
+  | Node (Leaf, 3, Node (Node (Leaf, 1, Leaf), 0, Node (Leaf, 2, Leaf))) => [1;2;0;3]
   } = ?

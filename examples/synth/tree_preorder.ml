@@ -21,7 +21,7 @@ let rec append (l1:list) (l2:list) : list =
 let tree_preorder : tree -> list |>
   { Leaf => []
   | Node (Leaf, 1, Leaf) => [1]
-  | Node (Node (Leaf, 1, Leaf), 2, Leaf) => [2;1]
-  | Node (Leaf, 2, Node (Leaf, 1, Leaf)) => [2;1]
   | Node (Node (Leaf, 1, Leaf), 0, Node (Leaf, 2, Leaf)) => [0;1;2]
+  | Node (Node (Leaf, 3, Node (Leaf, 1, Leaf)), 2, Leaf) => [2;3;1]
+  | Node (Leaf, 2, Node (Node (Leaf, 1, Leaf), 3, Leaf)) => [2;3;1]
   } = ?
