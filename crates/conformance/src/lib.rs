@@ -8,11 +8,12 @@
 //! For `refute cover` and `refute solve`: [`suite`] reads our own equations and functions, [`reach`] runs every
 //! small input, [`coverage`] counts branches, [`marks`] lets the real OCaml tell which branches it takes.
 //! For `refute synth`: [`problems`] reads our own problems with the functions that are meant, [`agree`] compares an answer
-//! with those on all small inputs.
+//! with those on all small inputs, [`asserted`] writes examples as OCaml, [`synthesis`] measures the search.
 //! For `refute dialog`: [`dialogs`] plans and tests the tasks of the original's cost table.
 //! Not here: anything a user of the tool needs; this crate is never shipped.
 
 pub mod agree;
+pub mod asserted;
 pub mod class;
 pub mod compare;
 pub mod corpus;
@@ -41,6 +42,7 @@ pub mod replay;
 pub mod report;
 pub mod structure;
 pub mod suite;
+pub mod synthesis;
 pub mod transcript;
 
 pub use transcript::{Ending, Note, Transcript};

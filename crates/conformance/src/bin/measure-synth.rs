@@ -1,0 +1,72 @@
+//! Measures `refute synth` on the problems of `examples/synth`.
+//!
+//! `measure-synth [FILTER]` searches for the functions of all problems with that in their names. Options: `--enlarged` (the
+//! small ones among all functions of the library), `--show` (print the answers, and of wrong ones the smallest input where
+//! they are not what is meant), `--all N` (so many answers), `--steps N`, `--runs N` (inputs that are compared), `--jobs N`.
+
+#![allow(clippy::print_stdout, reason = "a command for the people who work on the project")]
+
+use refute_conformance::problems::{Group, Problem, problems};
+use refute_conformance::synthesis::{Settings, measure, table};
+use std::process::ExitCode;
+
+const USAGE: &str =
+    "usage: measure-synth [FILTER] [--enlarged] [--show] [--all N] [--steps N] [--runs N] [--jobs N]";
+
+/// What was typed.
+#[derive(Default)]
+struct Options {
+    filters: Vec<String>,
+    enlarged: bool,
+    show: bool,
+    settings: Settings,
+}
+
+fn main() -> ExitCode {
+    match options(std::env::args().skip(1)) {
+        Ok(options) => {
+            run(&options);
+            ExitCode::SUCCESS
+        }
+        Err(reason) => {
+            println!("{reason}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn options(mut args: impl Iterator<Item = String>) -> Result<Options, String> {
+    let mut options = Options::default();
+    while let Some(arg) = args.next() {
+        let mut value = || args.next().ok_or_else(|| format!("{arg} needs a value\n{USAGE}"));
+        match arg.as_str() {
+            "--all" => options.settings.config.answers = value()?.parse().map_err(|_| USAGE)?,
+            "--steps" => options.settings.config.steps = value()?.parse().map_err(|_| USAGE)?,
+            "--runs" => options.settings.effort.runs = value()?.parse().map_err(|_| USAGE)?,
+            "--jobs" => options.settings.jobs = value()?.parse().map_err(|_| USAGE)?,
+            "--enlarged" => options.enlarged = true,
+            "--show" => options.show = true,
+            other if other.starts_with('-') => return Err(format!("no option {other}\n{USAGE}")),
+            word => options.filters.push(word.to_string()),
+        }
+    }
+    Ok(options)
+}
+
+fn run(options: &Options) {
+    let mut problems = problems();
+    let is_wanted = |name: &str| options.filters.iter().any(|filter| name.contains(filter));
+    problems.retain(|problem| options.filters.is_empty() || is_wanted(&problem.name));
+    if options.enlarged {
+        problems = problems.iter().filter(|one| one.group == Group::Small).map(Problem::enlarged).collect();
+    }
+    let all = measure(&problems, options.settings);
+    if options.show {
+        all.iter().for_each(|one| println!("{}", one.show()));
+    } else {
+        all.iter().filter_map(|one| Some((&one.problem.name, one.found.as_ref().err()?))).for_each(|(name, reason)| {
+            println!("{name}: {reason}");
+        });
+    }
+    println!("{}", table(&all));
+}

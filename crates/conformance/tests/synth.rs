@@ -1,0 +1,163 @@
+//! `synth` on our own problems: answers do what their examples say on the real OCaml and what is meant on all small inputs,
+//! more examples that the answer satisfies change nothing, and the same problem has the same answer twice.
+//! `SYNTH=list` looks only at problems with that in their names.
+
+use refute_conformance::agree::Agreement;
+use refute_conformance::asserted;
+use refute_conformance::exhaustive::{self, Answer, Original};
+use refute_conformance::inputs::inputs;
+use refute_conformance::oracle;
+use refute_conformance::parallel;
+use refute_conformance::problems::{self, Group, Problem};
+use refute_conformance::reach::Effort;
+use refute_conformance::synthesis::{Measured, Settings, Solved, Written, measure, solve};
+use refute_driver::{SynthProblem, Text, synth_problem};
+use refute_synth::Config;
+use std::fmt::Write as _;
+use std::sync::OnceLock;
+
+/// How far to search and to compare: less than usual, so that all problems together take some seconds.
+fn settings() -> Settings {
+    Settings { effort: Effort { runs: 4_000, fillings: 100, size: 12 }, ..Settings::default() }
+}
+
+fn wanted() -> Vec<Problem> {
+    let part = std::env::var("SYNTH").unwrap_or_default();
+    problems::problems().into_iter().filter(|problem| problem.name.contains(&part)).collect()
+}
+
+/// All problems, then the small ones in their enlarged context.
+fn everything() -> &'static [Measured] {
+    static ALL: OnceLock<Vec<Measured>> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let mut problems = wanted();
+        let small: Vec<Problem> = problems.iter().filter(|problem| problem.group == Group::Small).cloned().collect();
+        problems.extend(parallel::map(&small, Problem::enlarged));
+        measure(&problems, settings())
+    })
+}
+
+fn read(problem: &Problem) -> Result<SynthProblem, String> {
+    synth_problem(&Text { name: format!("{}.ml", problem.name), bytes: problem.text.as_bytes().to_vec() })
+}
+
+/// The examples as OCaml.
+fn claims(problem: &Problem, read: &SynthProblem) -> Result<Vec<String>, String> {
+    match problem.group {
+        Group::Plain => Ok(read.examples.clone()),
+        Group::Small | Group::Larger => {
+            asserted::claims(&read.problem).ok_or_else(|| format!("{}: its examples are not Myth's", problem.name))
+        }
+    }
+}
+
+/// What the real OCaml says against functions: (name, program, what must be true).
+fn refuted(cases: &[(String, String, Vec<String>)]) -> String {
+    let program = |(_, program, claims): &(String, String, Vec<String>)| {
+        let mut text = format!("{program}\n;;\n");
+        for (number, claim) in claims.iter().enumerate() {
+            text += &format!("let () = if {claim} then () else print_endline \"<<{number}>>\";;\n");
+        }
+        text + "let () = print_endline \"<<end>>\";;\n"
+    };
+    let programs: Vec<String> = cases.iter().map(program).collect();
+    let mut report = String::new();
+    for ((name, _, claims), transcript) in cases.iter().zip(oracle::run_batch(&programs)) {
+        let shown = String::from_utf8_lossy(&transcript.shown).into_owned();
+        if transcript.is_refused() || !shown.contains("<<end>>") || shown.contains("Exception") {
+            _ = writeln!(report, "{name}: {}", transcript.describe());
+        }
+        for (number, claim) in claims.iter().enumerate().filter(|(n, _)| shown.contains(&format!("<<{n}>>"))) {
+            _ = writeln!(report, "{name}: example {number} does not hold: {claim}");
+        }
+    }
+    report
+}
+
+#[test]
+fn intended_functions_do_what_the_examples_say() {
+    let mut cases = Vec::new();
+    let mut report = String::new();
+    for problem in wanted() {
+        match read(&problem).and_then(|read| Ok((claims(&problem, &read)?, read))) {
+            Err(reason) => _ = writeln!(report, "{}: {reason}", problem.name),
+            Ok((claims, read)) => {
+                let count = read.problem.examples.len();
+                if problem.original_examples().is_some_and(|most| count > most) || claims.len() != count {
+                    _ = writeln!(report, "{}: {count} examples are more than the original has", problem.name);
+                }
+                cases.push((problem.name, problem.intended, claims));
+            }
+        }
+    }
+    report += &refuted(&cases);
+    assert!(report.is_empty(), "{report}");
+}
+
+/// Every first answer with its problem.
+fn answers() -> impl Iterator<Item = (&'static Measured, &'static Solved, &'static Written)> {
+    everything().iter().filter_map(|one| Some((one, one.found.as_ref().ok()?, one.best()?)))
+}
+
+#[test]
+fn answers_do_what_the_examples_say_on_the_real_ocaml() {
+    let mut cases = Vec::new();
+    for (one, solved, answer) in answers() {
+        let claims = claims(&one.problem, &solved.read).unwrap_or_else(|reason| panic!("{reason}"));
+        // The intended program is plain OCaml with the same types and functions before it.
+        let program = format!("{}\n;;\n{}", one.problem.intended, answer.text);
+        cases.push((one.problem.name.clone(), program, claims));
+    }
+    let report = refuted(&cases);
+    assert!(report.is_empty(), "{report}");
+}
+
+/// Problems whose first answer need not be what is meant, with the reason: (name, in the enlarged context only).
+const NOT_MEANT: &[(&str, bool, &str)] = &[];
+
+#[test]
+fn answers_are_what_is_meant() {
+    let mut report = String::new();
+    for (number, one) in everything().iter().enumerate() {
+        let enlarged = everything()[..number].iter().any(|other| other.problem.name == one.problem.name);
+        let name = &one.problem.name;
+        let excused = NOT_MEANT.iter().any(|(excused, only, _)| excused == name && (enlarged || !only));
+        if one.generalises() == excused {
+            let context = if enlarged { " (enlarged)" } else { "" };
+            let stated = if excused { "is stated not to be what is meant, but it is" } else { "" };
+            _ = writeln!(report, "{name}{context}: {stated}\n{}", one.show());
+        }
+    }
+    assert!(report.is_empty(), "{report}");
+}
+
+/// Inputs of each problem that are compared on the real OCaml.
+const INPUTS: usize = 150;
+
+#[test]
+fn answers_are_what_is_meant_on_the_real_ocaml() {
+    let right: Vec<_> = answers().filter(|(one, _, _)| one.generalises()).collect();
+    let reports = parallel::map(&right, |(one, _, answer)| {
+        let Problem { name, intended, .. } = &one.problem;
+        let inputs = inputs(intended, name, INPUTS).unwrap_or_else(|reason| panic!("{name}: {reason}"));
+        let assume = intended.contains("let meant_for").then_some("meant_for");
+        let original =
+            Original { program: intended, function: name, assume, equal: None, exceptions: false };
+        let mutant = format!("{intended}\n;;\n{}", answer.text);
+        match exhaustive::compare(&original, &[mutant], &inputs).as_slice() {
+            [Answer::Same] => None,
+            other => Some(format!("{name}: {other:?}")),
+        }
+    });
+    let report: Vec<String> = reports.into_iter().flatten().collect();
+    assert!(report.is_empty(), "{}", report.join("\n"));
+}
+
+#[test]
+fn the_same_problem_has_the_same_answer() {
+    for (one, solved, _) in answers() {
+        let again = solve(&one.problem, &Config::default()).unwrap_or_else(|reason| panic!("{reason}"));
+        let texts = |solved: &Solved| solved.answers.iter().map(|answer| answer.text.clone()).collect::<Vec<_>>();
+        assert_eq!((texts(&again), again.steps), (texts(solved), solved.steps), "{}", one.problem.name);
+    }
+}
