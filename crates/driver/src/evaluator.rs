@@ -162,6 +162,11 @@ impl Evaluator {
         bindings.collect()
     }
 
+    /// The value of a variable at a type, read as far as said; `None` when nothing was bound to it.
+    pub(crate) fn read(&self, id: GlobalId, ty: &Type, reading: &Reading) -> Option<Value> {
+        (!self.machine.is_unbound(id)).then(|| self.machine.read(self.machine.global(id), ty, reading))
+    }
+
     fn value(&self, program: &Program, id: GlobalId) -> Value {
         let ty: &Type = &program.globals[id.index()].ty;
         self.machine.read(self.machine.global(id), ty, &READING)

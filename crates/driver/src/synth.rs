@@ -1,7 +1,8 @@
 //! `refute synth`: functions from types and examples.
 //!
-//! Parts: [`rivals`] tells two programs apart.
+//! Parts: [`read`] makes problems of texts; [`rivals`] tells two programs apart.
 
+pub(crate) mod read;
 pub(crate) mod rivals;
 
 use crate::Text;

@@ -59,7 +59,7 @@ impl TestCase {
 }
 
 /// Whether a text can be an argument as it stands: one word, or all of it inside one pair of brackets.
-fn is_closed(text: &str) -> bool {
+pub(crate) fn is_closed(text: &str) -> bool {
     let lexed = lex(text.as_bytes(), FileId(0));
     let is_word = |token: &&Token| !token.kind.is_trivia() && token.kind != TokenKind::EndOfFile;
     let words: Vec<&Token> = lexed.tokens.iter().filter(is_word).collect();

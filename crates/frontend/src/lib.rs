@@ -10,4 +10,4 @@ mod matching;
 pub mod prelude;
 pub mod session;
 
-pub use session::{Checked, Grammar, Session};
+pub use session::{Checked, Grammar, Messages, Session};

@@ -8,7 +8,7 @@ mod notation;
 #[cfg(test)]
 mod tests;
 
-pub use notation::Grammar;
+pub use notation::{Grammar, Messages};
 
 use crate::lower::lower;
 use crate::prelude::LIBRARY;
@@ -48,6 +48,11 @@ impl Checked {
     /// Whether the text was refused.
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
+    }
+
+    /// How many of the diagnostics are errors.
+    pub fn errors(&self) -> usize {
+        self.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count()
     }
 }
 

@@ -44,6 +44,19 @@ pub fn lex(bytes: &[u8], file: FileId) -> Lexed {
     Lexed { tokens: lexer.tokens, problems: lexer.problems }
 }
 
+/// The tokens of a part of a text, with their places in the whole.
+pub(crate) fn lex_part(bytes: &[u8], file: FileId, part: std::ops::Range<u32>) -> Lexed {
+    let (start, end) = (part.start as usize, (part.end as usize).min(bytes.len()));
+    let mut lexer = Lexer { bytes: &bytes[..end], file, at: start.min(end), tokens: Vec::new(), problems: Vec::new() };
+    while lexer.at < end {
+        let start = lexer.at;
+        let kind = lexer.token();
+        lexer.push(kind, start);
+    }
+    lexer.push(TokenKind::EndOfFile, end);
+    Lexed { tokens: lexer.tokens, problems: lexer.problems }
+}
+
 struct Lexer<'a> {
     bytes: &'a [u8],
     file: FileId,

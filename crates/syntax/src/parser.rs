@@ -25,6 +25,7 @@ mod simple;
 #[cfg(test)]
 mod tests;
 mod types;
+mod wanted;
 
 use refute_source::{FileId, Name, Sources, Span};
 
@@ -37,6 +38,7 @@ use crate::walk;
 pub use equation::{GOAL, parse_equation};
 pub(crate) use operator::{Grouping, infix};
 pub use recovery::Opener;
+pub use wanted::{parse_wanted, used_files};
 
 /// Programs nested more deeply than this are refused.
 pub const DEPTH_LIMIT: u32 = 10_000;

@@ -3,6 +3,7 @@
 //! In: a [`Problem`] found by the lexer or the parser. Out: a [`Diagnostic`] for people; start at
 //! [`Problem::to_diagnostic`]. Every code is a kebab-case word that stays the same between releases.
 
+mod goal;
 mod mistake;
 #[cfg(test)]
 mod tests;
@@ -13,6 +14,7 @@ use refute_source::{Diagnostic, Name, Severity, Sources, Span};
 
 use crate::parser::Opener;
 use crate::token::TokenKind;
+use crate::wanted::GoalFlaw;
 
 pub use mistake::Mistake;
 
@@ -72,6 +74,8 @@ pub enum Problem {
     ListTooLong { limit: usize, span: Span },
     /// A text that should be an equation, `find x : e`.
     Equation(EquationFlaw, Span),
+    /// A text with goals in which a goal or an example is not as it should be.
+    Goal(GoalFlaw, Span),
 }
 
 /// What keeps a text from being an equation.
@@ -153,7 +157,8 @@ impl Problem {
             | ValueSpecification { span, .. }
             | BadNumeral { span, .. }
             | ListTooLong { span, .. }
-            | Equation(_, span) => *span,
+            | Equation(_, span)
+            | Goal(_, span) => *span,
             UnclosedComment { open, .. } | UnclosedString { open } | UnclosedQuotedString { open } => *open,
             UnclosedStringInComment { string, .. } => *string,
             UnclosedBracket { opener, .. } => opener.span,
@@ -166,7 +171,7 @@ impl Problem {
     /// Whether the program can be read in spite of it.
     pub fn severity(&self) -> Severity {
         match self {
-            Problem::SuspiciousEscape { .. } => Severity::Warning,
+            Problem::SuspiciousEscape { .. } | Problem::Goal(GoalFlaw::Prose, _) => Severity::Warning,
             _ => Severity::Error,
         }
     }

@@ -131,6 +131,8 @@ kinds! {
         LetOperator = "a `let` operator",
         /// `and*`.
         AndOperator = "an `and` operator",
+        /// `??`, or `?` after `=`: what is wanted. Only texts with goals have it (see `parse_wanted`).
+        Hole = "a hole",
         /// Blanks and line ends.
         Blank = "blanks",
         /// `(* ... *)`.

@@ -4,12 +4,13 @@
 
 use super::converted;
 use crate::{Listener, Text, messages};
-use refute_frontend::{Checked, Grammar, Session};
+use refute_frontend::{Checked, Grammar, Messages, Session};
 use refute_ir::program::{GlobalId, ItemShows};
 use refute_ir::show_declaration::show_value_name;
 use refute_ir::{Program, Type, TypePrinter};
 use refute_source::render::Colour;
 use refute_source::{Diagnostic, FileId, Sources};
+use refute_syntax::Parsed;
 use refute_verdict as verdict;
 use std::ops::Range;
 
@@ -103,6 +104,27 @@ impl Loaded {
         let checked = self.session.add_either(&self.sources, file, grammar);
         self.last = before..self.program().items.len();
         (file, checked)
+    }
+
+    /// Makes a text known, whose tree will be added.
+    pub(crate) fn add_source(&mut self, text: &Text) -> FileId {
+        self.sources.add(text.name.as_str(), text.bytes.as_slice())
+    }
+
+    /// Adds a tree that is OCaml or Myth; a tree that is neither gets the messages of the reading with the fewest errors.
+    pub(crate) fn add_tree_either(&mut self, parsed: Parsed) -> Checked {
+        let before = self.program().items.len();
+        let checked = self.session.add_tree_either(&self.sources, parsed, Messages::OfFewest);
+        self.last = before..self.program().items.len();
+        checked
+    }
+
+    /// Adds a tree that is OCaml.
+    pub(crate) fn add_tree(&mut self, parsed: Parsed) -> Checked {
+        let before = self.program().items.len();
+        let checked = self.session.add_tree(&self.sources, parsed);
+        self.last = before..self.program().items.len();
+        checked
     }
 
     pub(crate) fn program(&self) -> &Program {

@@ -9,6 +9,7 @@ use crate::lexer::literal;
 use crate::problem::{Expected, Problem};
 use crate::token::{Token, TokenKind};
 use crate::tree::*;
+use crate::wanted::HOLE;
 
 /// What kind of simple expression was read, as far as the next token's meaning depends on it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -41,6 +42,7 @@ impl Parser<'_> {
         matches!(
             self.kind(),
             Lower
+                | Hole
                 | Upper
                 | Int
                 | Float
@@ -176,6 +178,12 @@ impl Parser<'_> {
                 self.bump();
                 shape = Shape::Variable;
                 let path = self.simple_path(self.ident_of(token));
+                self.add_expr(start, ExprKind::Ident(path))
+            }
+            Hole => {
+                self.bump();
+                let ident = Ident { name: Name::new(HOLE), span: self.token_span(token) };
+                let path = self.simple_path(ident);
                 self.add_expr(start, ExprKind::Ident(path))
             }
             Int | Float | Char | String | QuotedString => {

@@ -1,6 +1,6 @@
 //! The wording of problems that are not about a missing or unexpected token.
 
-use super::{EquationFlaw, Problem, unexpected};
+use super::{EquationFlaw, Problem, goal, unexpected};
 use crate::token::TokenKind;
 use refute_source::{Diagnostic, Severity, Sources, Span};
 
@@ -96,6 +96,7 @@ pub(super) fn explain(problem: &Problem, sources: &Sources) -> Diagnostic {
                 .because("Here `[a; b]` stands for `Cons (a, Cons (b, Nil))`, one level for each item.")
         }
         Problem::Equation(flaw, span) => equation(*flaw, *span, sources),
+        Problem::Goal(flaw, span) => goal::explain(*flaw, *span),
     }
 }
 

@@ -1,0 +1,221 @@
+//! Reads what is wanted: a text with a goal and examples becomes a problem for the search.
+//!
+//! In: [`Asked`]: the text, the texts it uses, which goal, which parts of the library. Out: [`Wanted`]; start at [`read`].
+//! Stages: parse (`syntax::parse_wanted`), type the whole text with a hole for the goal, take goal and examples away,
+//! load the rest, evaluate the parts of examples, collect components.
+//! Invariants: messages point into the user's text; every example has one argument for each parameter and has been
+//! evaluated; the background with the text of a function after it is a program.
+//! Not here: files (the request carries the texts of used ones; [`used_files`] names them), the search.
+//!
+//! Example: `let f : int -> int = ??` with `assert (f 1 = 2)` is a problem with one example.
+
+mod components;
+mod library;
+mod parts;
+mod stage;
+#[cfg(test)]
+mod tests;
+mod text;
+mod types;
+mod values;
+
+use crate::check::loaded::Loaded;
+use crate::{Text, messages};
+use refute_source::suggest::closest;
+use refute_source::{Diagnostic, FileId, Sources, Span};
+use refute_syntax::wanted::{Form, Goal, Use};
+use refute_syntax::{Parsed, parse_wanted};
+use refute_synth::Problem;
+use std::sync::Arc;
+
+/// What to read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked<'a> {
+    /// The text with the goal.
+    pub(crate) text: &'a Text,
+    /// The texts that it and they name in `#use` lines.
+    pub(crate) used: &'a [Used],
+    /// The name of the goal, where there are several.
+    pub(crate) entry: Option<&'a str>,
+    /// Modules (`List`) and functions (`List.map`) of the library that may be used beside those that always may.
+    pub(crate) with: &'a [String],
+    /// Functions, operators and modules that may not be used.
+    pub(crate) without: &'a [String],
+    /// Whether a goal needs examples (it does not where a reference gives them).
+    pub(crate) examples: Examples,
+}
+
+/// Whether a goal needs examples.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Examples {
+    /// At least one.
+    Needed,
+    /// There may be none.
+    Optional,
+}
+
+/// A file that is named in a `#use` line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Used {
+    /// As it is written there.
+    pub path: String,
+    /// Its text.
+    pub text: Text,
+}
+
+/// What is wanted.
+#[derive(Clone, Debug)]
+pub(crate) struct Wanted {
+    /// The problem.
+    pub(crate) problem: Problem,
+    /// The program without goal and examples: with the text of an answer after it, it is a program again.
+    pub(crate) background: String,
+    /// Each example as one writes it, `stutter [0] = [0; 0]`.
+    pub(crate) example_texts: Vec<String>,
+    /// Where each example stands.
+    pub(crate) example_spans: Vec<Span>,
+    /// The goal.
+    pub(crate) goal: Goal,
+}
+
+/// Hears messages with the texts that they point into.
+pub(crate) type Tell<'a> = dyn FnMut(&Sources, &[Diagnostic]) + 'a;
+
+/// The files that a text names in `#use` lines, as they are written, in order.
+pub fn used_files(text: &Text) -> Vec<String> {
+    refute_syntax::used_files(&text.bytes)
+}
+
+/// Reads a problem; `Err` is a sentence that says why there is none, details have been told.
+pub(crate) fn read(loaded: &mut Loaded, asked: &Asked<'_>, tell: &mut Tell<'_>) -> Result<Wanted, String> {
+    library::load(loaded)?;
+    let mut background = String::new();
+    let file = loaded.add_source(asked.text);
+    only_utf8(loaded, file, asked.text, tell)?;
+    let parsed = parse_wanted(loaded.sources(), file);
+    let told: Vec<Diagnostic> = parsed.problems.iter().map(|problem| problem.to_diagnostic(loaded.sources())).collect();
+    tell(loaded.sources(), &told);
+    if messages::any_error(&told) {
+        return Err(has_errors(asked.text));
+    }
+    use_files(loaded, &parsed.uses, asked, &mut Vec::new(), &mut background, tell)?;
+    let number = chosen(&parsed.goals, asked)?;
+    let goal = parsed.goals[number].clone();
+    let staged = stage::stage(loaded, parsed, number, asked, tell)?;
+    background.push_str(&staged.background);
+    let components = components::components(loaded, &goal, &staged.function, asked)?;
+    let stage::Staged { function, examples, example_texts, example_spans, .. } = staged;
+    let named = goal.params.iter().map(|name| name.map(|name| name.to_string()));
+    let param_names = named.chain(std::iter::repeat(None)).take(function.params.len()).collect();
+    let problem = Problem {
+        program: Arc::new(loaded.program().clone()),
+        name: goal.name.name.to_string(),
+        params: function.params,
+        param_names,
+        result: function.result,
+        instances: function.instances,
+        components,
+        recursive: true,
+        examples,
+    };
+    Ok(Wanted { problem, background, example_texts, example_spans, goal })
+}
+
+fn has_errors(text: &Text) -> String {
+    format!("`{}` has errors, so it is not known what is wanted.", text.name)
+}
+
+/// A program that is handed on as text must be one in every encoding.
+fn only_utf8(loaded: &Loaded, file: FileId, text: &Text, tell: &mut Tell<'_>) -> Result<(), String> {
+    let Err(error) = std::str::from_utf8(&text.bytes) else { return Ok(()) };
+    let at = u32::try_from(error.valid_up_to()).unwrap_or(u32::MAX - 1);
+    let diagnostic = Diagnostic::error("not-utf8", Span::new(file, at, at + 1), "This text is not UTF-8")
+        .hint("Save the file as UTF-8, or write the character as an escape, such as `\\233`.");
+    tell(loaded.sources(), &[diagnostic]);
+    Err(has_errors(text))
+}
+
+/// Loads the files of `#use` lines, each once, those that they use first.
+fn use_files(
+    loaded: &mut Loaded,
+    uses: &[Use],
+    asked: &Asked<'_>,
+    seen: &mut Vec<String>,
+    background: &mut String,
+    tell: &mut Tell<'_>,
+) -> Result<(), String> {
+    for used in uses {
+        if seen.contains(&used.path) {
+            continue;
+        }
+        seen.push(used.path.clone());
+        let Some(found) = asked.used.iter().find(|file| file.path == used.path) else {
+            let title = format!("There is no file `{}`", used.path);
+            tell(loaded.sources(), &[Diagnostic::error("no-file", used.span, title)]);
+            return Err(has_errors(asked.text));
+        };
+        // Deep chains of files are as long as the number of files.
+        stacker::maybe_grow(64 * 1024, 1024 * 1024, || use_file(loaded, found, asked, seen, background, tell))?;
+    }
+    Ok(())
+}
+
+fn use_file(
+    loaded: &mut Loaded,
+    used: &Used,
+    asked: &Asked<'_>,
+    seen: &mut Vec<String>,
+    background: &mut String,
+    tell: &mut Tell<'_>,
+) -> Result<(), String> {
+    let file = loaded.add_source(&used.text);
+    only_utf8(loaded, file, &used.text, tell)?;
+    let parsed = parse_wanted(loaded.sources(), file);
+    let mut told: Vec<Diagnostic> =
+        parsed.problems.iter().map(|problem| problem.to_diagnostic(loaded.sources())).collect();
+    let other = |goal: &Goal| {
+        let title = format!("A file that is used cannot have a goal, and `{}` is one", goal.name.name);
+        Diagnostic::error("bad-goal", goal.span, title).hint("Write the goal in the file that uses this one.")
+    };
+    told.extend(parsed.goals.iter().map(other));
+    tell(loaded.sources(), &told);
+    if messages::any_error(&told) {
+        return Err(has_errors(&used.text));
+    }
+    use_files(loaded, &parsed.uses, asked, seen, background, tell)?;
+    let lines: Vec<Span> = parsed.uses.iter().map(|used| used.span).collect();
+    let checked = loaded.add_tree_either(Parsed { tree: parsed.tree, problems: Vec::new() });
+    tell(loaded.sources(), &checked.diagnostics);
+    if checked.has_errors() {
+        return Err(has_errors(&used.text));
+    }
+    background.push_str(&text::without(&used.text, &lines));
+    background.push('\n');
+    Ok(())
+}
+
+/// The number of the goal that is asked for.
+fn chosen(goals: &[Goal], asked: &Asked<'_>) -> Result<usize, String> {
+    let file = asked.text.name.as_str();
+    let names: Vec<&str> = goals.iter().map(|goal| goal.name.name.as_str()).collect();
+    let list = || names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+    match (asked.entry, goals) {
+        (_, []) => Err(format!(
+            "`{file}` has no goal. Write `let f : int -> int = ??` and examples such as `assert (f 1 = 2)`."
+        )),
+        // The last one counts, as it would in a program.
+        (Some(entry), _) => names.iter().rposition(|name| *name == entry).ok_or_else(|| {
+            let meant = closest(entry, names.iter().copied()).map(|name| format!(" Did you mean `{name}`?"));
+            format!("`{file}` has no goal `{entry}`; it has {}.{}", list(), meant.unwrap_or_default())
+        }),
+        (None, [_]) => Ok(0),
+        (None, _) => Err(format!("`{file}` has several goals: {}. Choose one with `--entry`.", list())),
+    }
+}
+
+impl Wanted {
+    /// Whether the problem is written in Myth's notation.
+    pub(crate) fn is_myth(&self) -> bool {
+        self.goal.form == Form::Myth
+    }
+}
