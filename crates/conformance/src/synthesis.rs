@@ -202,8 +202,9 @@ fn end_word(end: &End) -> &'static str {
 
 /// One row for each problem, and the sums of every group.
 pub fn table(all: &[Measured]) -> String {
-    let mut text = "| problem | examples | solved | generalises | seconds | size | steps |\n|---|--:|---|---|--:|--:|--:|\n"
-        .to_string();
+    let mut text =
+        "| problem | examples | solved | generalises | seconds | size | steps |\n|---|--:|---|---|--:|--:|--:|\n"
+            .to_string();
     for group in [Group::Small, Group::Larger, Group::Plain] {
         let members: Vec<&Measured> = all.iter().filter(|one| one.problem.group == group).collect();
         for one in &members {
@@ -225,7 +226,10 @@ pub fn table(all: &[Measured]) -> String {
             let right = members.iter().filter(|one| one.generalises()).count();
             let ms: f64 = members.iter().map(|one| one.ms).sum();
             let (count, seconds) = (members.len(), ms / 1e3);
-            _ = writeln!(text, "| **{group:?}** | | **{solved} of {count}** | **{right} of {count}** | {seconds:.3} | | |");
+            _ = writeln!(
+                text,
+                "| **{group:?}** | | **{solved} of {count}** | **{right} of {count}** | {seconds:.3} | | |"
+            );
         }
     }
     text

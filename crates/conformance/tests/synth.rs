@@ -2,7 +2,6 @@
 //! more examples that the answer satisfies change nothing, and the same problem has the same answer twice.
 //! `SYNTH=list` looks only at problems with that in their names.
 
-use refute_conformance::agree::Agreement;
 use refute_conformance::asserted;
 use refute_conformance::exhaustive::{self, Answer, Original};
 use refute_conformance::inputs::inputs;
@@ -141,8 +140,7 @@ fn answers_are_what_is_meant_on_the_real_ocaml() {
         let Problem { name, intended, .. } = &one.problem;
         let inputs = inputs(intended, name, INPUTS).unwrap_or_else(|reason| panic!("{name}: {reason}"));
         let assume = intended.contains("let meant_for").then_some("meant_for");
-        let original =
-            Original { program: intended, function: name, assume, equal: None, exceptions: false };
+        let original = Original { program: intended, function: name, assume, equal: None, exceptions: false };
         let mutant = format!("{intended}\n;;\n{}", answer.text);
         match exhaustive::compare(&original, &[mutant], &inputs).as_slice() {
             [Answer::Same] => None,

@@ -47,6 +47,7 @@ use serde::{Deserialize, Serialize};
 pub use refute_check::{Config as CheckConfig, Effort, Exceptions, Overflow, Strategy};
 pub use run::{OnException, RunRequest, run};
 pub use solve::{SolveRequest, solve};
+pub use synth::reading::{SynthProblem, synth_problem};
 pub use testcases::{TestCase, TestCases, testcases};
 pub use types::types;
 

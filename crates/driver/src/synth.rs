@@ -1,8 +1,9 @@
 //! `refute synth`: functions from types and examples.
 //!
-//! Parts: [`read`] makes problems of texts; [`rivals`] tells two programs apart.
+//! Parts: [`read`] makes problems of texts, [`reading`] does so for measurements; [`rivals`] tells two programs apart.
 
 pub(crate) mod read;
+pub(crate) mod reading;
 pub(crate) mod rivals;
 
 use crate::Text;

@@ -10,8 +10,7 @@ use refute_conformance::problems::{Group, Problem, problems};
 use refute_conformance::synthesis::{Settings, measure, table};
 use std::process::ExitCode;
 
-const USAGE: &str =
-    "usage: measure-synth [FILTER] [--enlarged] [--show] [--all N] [--steps N] [--runs N] [--jobs N]";
+const USAGE: &str = "usage: measure-synth [FILTER] [--enlarged] [--show] [--all N] [--steps N] [--runs N] [--jobs N]";
 
 /// What was typed.
 #[derive(Default)]
