@@ -60,6 +60,8 @@ pub enum Stated {
     Assert,
     /// `(* f 3 = 4 *)`.
     Comment,
+    /// `f 3 = 4` in a text of its own.
+    Given,
 }
 
 /// A function that is wanted.
@@ -165,7 +167,7 @@ impl Wanted {
                 ExprKind::Assert(inside) => conditions.push(*inside),
                 _ => match self.sample(item, expr, gone) {
                     Some(sample) => self.samples.push(sample),
-                    None if mentions(&self.tree, expr, gone) => {
+                    None if self.roles[item] == Role::Examples(Stated::Given) || mentions(&self.tree, expr, gone) => {
                         self.problems.push(Problem::Goal(GoalFlaw::NotAnExample, self.tree[expr].span));
                     }
                     // A condition on something else, which the examples of this item stand beside.

@@ -33,8 +33,10 @@ use std::sync::Arc;
 pub(crate) struct Asked<'a> {
     /// The text with the goal.
     pub(crate) text: &'a Text,
-    /// The texts that it and they name in `#use` lines.
-    pub(crate) used: &'a [Used],
+    /// The texts that it and they name in `#use` lines, each by the name that stands there.
+    pub(crate) used: &'a [Text],
+    /// Examples beside those of the text, such as `f [1] = 2`.
+    pub(crate) more: &'a [String],
     /// The name of the goal, where there are several.
     pub(crate) entry: Option<&'a str>,
     /// Modules (`List`) and functions (`List.map`) of the library that may be used beside those that always may.
@@ -52,15 +54,6 @@ pub(crate) enum Examples {
     Needed,
     /// There may be none.
     Optional,
-}
-
-/// A file that is named in a `#use` line.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Used {
-    /// As it is written there.
-    pub path: String,
-    /// Its text.
-    pub text: Text,
 }
 
 /// What is wanted.
@@ -92,7 +85,11 @@ pub(crate) fn read(loaded: &mut Loaded, asked: &Asked<'_>, tell: &mut Tell<'_>) 
     let mut background = String::new();
     let file = loaded.add_source(asked.text);
     only_utf8(loaded, file, asked.text, tell)?;
-    let parsed = parse_wanted(loaded.sources(), file);
+    let more = asked.more.iter().enumerate().map(|(at, line)| {
+        loaded.add_source(&Text { name: format!("answer {}", at + 1), bytes: line.clone().into_bytes() })
+    });
+    let more: Vec<FileId> = more.collect();
+    let parsed = parse_wanted(loaded.sources(), file, &more);
     let told: Vec<Diagnostic> = parsed.problems.iter().map(|problem| problem.to_diagnostic(loaded.sources())).collect();
     tell(loaded.sources(), &told);
     if messages::any_error(&told) {
@@ -149,7 +146,7 @@ fn use_files(
             continue;
         }
         seen.push(used.path.clone());
-        let Some(found) = asked.used.iter().find(|file| file.path == used.path) else {
+        let Some(found) = asked.used.iter().find(|file| file.name == used.path) else {
             let title = format!("There is no file `{}`", used.path);
             tell(loaded.sources(), &[Diagnostic::error("no-file", used.span, title)]);
             return Err(has_errors(asked.text));
@@ -162,15 +159,15 @@ fn use_files(
 
 fn use_file(
     loaded: &mut Loaded,
-    used: &Used,
+    used: &Text,
     asked: &Asked<'_>,
     seen: &mut Vec<String>,
     background: &mut String,
     tell: &mut Tell<'_>,
 ) -> Result<(), String> {
-    let file = loaded.add_source(&used.text);
-    only_utf8(loaded, file, &used.text, tell)?;
-    let parsed = parse_wanted(loaded.sources(), file);
+    let file = loaded.add_source(used);
+    only_utf8(loaded, file, used, tell)?;
+    let parsed = parse_wanted(loaded.sources(), file, &[]);
     let mut told: Vec<Diagnostic> =
         parsed.problems.iter().map(|problem| problem.to_diagnostic(loaded.sources())).collect();
     let other = |goal: &Goal| {
@@ -180,16 +177,16 @@ fn use_file(
     told.extend(parsed.goals.iter().map(other));
     tell(loaded.sources(), &told);
     if messages::any_error(&told) {
-        return Err(has_errors(&used.text));
+        return Err(has_errors(used));
     }
     use_files(loaded, &parsed.uses, asked, seen, background, tell)?;
     let lines: Vec<Span> = parsed.uses.iter().map(|used| used.span).collect();
     let checked = loaded.add_tree_either(Parsed { tree: parsed.tree, problems: Vec::new() });
     tell(loaded.sources(), &checked.diagnostics);
     if checked.has_errors() {
-        return Err(has_errors(&used.text));
+        return Err(has_errors(used));
     }
-    background.push_str(&text::without(&used.text, &lines));
+    background.push_str(&text::without(used, &lines));
     background.push('\n');
     Ok(())
 }

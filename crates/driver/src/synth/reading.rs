@@ -25,7 +25,7 @@ pub struct SynthProblem {
 /// Why it cannot be read, with the titles of all messages.
 pub fn synth_problem(text: &Text) -> Result<SynthProblem, String> {
     let mut told = String::new();
-    let asked = Asked { text, used: &[], entry: None, with: &[], without: &[], examples: Examples::Needed };
+    let asked = Asked { text, used: &[], more: &[], entry: None, with: &[], without: &[], examples: Examples::Needed };
     let wanted = read(&mut Loaded::new(), &asked, &mut |_, messages| {
         messages.iter().for_each(|message| told += &format!(" {}.", message.title));
     });

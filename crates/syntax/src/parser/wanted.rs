@@ -11,7 +11,7 @@ mod evidence;
 
 use super::{Parsed, Parser, Place};
 use crate::lexer::{lex, lex_part};
-use crate::problem::Problem;
+use crate::problem::{Expected, Problem};
 use crate::token::{Token, TokenKind};
 use crate::tree::*;
 use crate::walk::{Node, for_each_item_part, for_each_part};
@@ -19,8 +19,8 @@ use crate::wanted::{Form, Goal, GoalFlaw, HOLE, Role, Stated, Use, Wanted};
 use cut::{Cut, cut};
 use refute_source::{FileId, Sources, Span};
 
-/// Parses a source that holds goals and examples.
-pub fn parse_wanted(sources: &Sources, file: FileId) -> Wanted {
+/// Parses a source that holds goals and examples; each of the others is one more example, `f 3 = 4`.
+pub fn parse_wanted(sources: &Sources, file: FileId, others: &[FileId]) -> Wanted {
     let bytes = sources.file(file).bytes.as_slice();
     let lexed = lex(bytes, file);
     let Cut { tokens, evidence, uses, problems } = cut(bytes, file, &lexed.tokens);
@@ -38,9 +38,13 @@ pub fn parse_wanted(sources: &Sources, file: FileId) -> Wanted {
     }
     reading.stray_holes();
     reading.comments(&lexed.tokens);
+    for other in others {
+        (reading.file, reading.bytes) = (*other, sources.file(*other).bytes.as_slice());
+        reading.other();
+    }
     let mut wanted = reading.wanted;
     wanted.sort();
-    wanted.problems.sort_by_key(|problem| problem.span().start);
+    wanted.problems.sort_by_key(Problem::span);
     wanted
 }
 
@@ -203,6 +207,24 @@ impl<'a> Reading<'a> {
         match read.filter(|_| fine) {
             Some(expr) => self.push(Item { span, kind: ItemKind::Eval(expr) }, Role::Examples(Stated::Comment)),
             None => self.flaw(GoalFlaw::Prose, span),
+        }
+    }
+
+    /// Reads a file that is one example.
+    fn other(&mut self) {
+        let lexed = lex(self.bytes, self.file);
+        self.wanted.problems.extend(lexed.problems);
+        let expr = self.with_parser(&lexed.tokens, |parser| {
+            let expr = parser.expr();
+            while parser.eat(TokenKind::SemiSemi) {}
+            if !parser.at(TokenKind::EndOfFile) {
+                parser.fail(Expected::Token(TokenKind::EndOfFile));
+            }
+            parser.problems.is_empty().then(|| parser.equation_of_comment(expr))
+        });
+        if let Some(expr) = expr {
+            let span = self.wanted.tree[expr].span;
+            self.push(Item { span, kind: ItemKind::Eval(expr) }, Role::Examples(Stated::Given));
         }
     }
 

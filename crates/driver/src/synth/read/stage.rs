@@ -18,7 +18,7 @@ use refute_frontend::Checked;
 use refute_ir::program::GlobalId;
 use refute_ir::types::{ArgLabel, Type};
 use refute_ir::{TypePrinter, TypeTable};
-use refute_source::{Diagnostic, Name, Severity, Span};
+use refute_source::{Diagnostic, Name, Severity, Sources, Span};
 use refute_syntax::Parsed;
 use refute_syntax::tree::{Binding, ExprId, ExprKind, Ident, Item, ItemKind, Pat, PatId, PatKind, Recursive, Tree};
 use refute_syntax::wanted::{Expected, Goal, Role, Sample, Stated, Wanted};
@@ -96,7 +96,8 @@ pub(super) fn stage(
     let mut values = evaluate(loaded, &again, &leaves);
     let examples = stage.examples(samples, &mut values);
     refuse(&values.flaws, tell, loaded)?;
-    let example_texts = wanted.samples.iter().map(|sample| stage.text(sample, asked.text)).collect();
+    let sources = loaded.sources();
+    let example_texts = wanted.samples.iter().map(|sample| stage.text(sample, sources)).collect();
     let example_spans = wanted.samples.iter().map(|sample| sample.span).collect();
     let unbound = values.unbound;
     let function = Function { params, result, instances, unbound };
@@ -175,7 +176,7 @@ fn background(wanted: &Wanted, text: &Text) -> String {
     let mut parts: Vec<Span> = wanted.uses.iter().map(|used| used.span).collect();
     for (item, role) in wanted.tree.items.iter().zip(&wanted.roles) {
         match role {
-            Role::Background | Role::Examples(Stated::Comment | Stated::Evidence) => {}
+            Role::Background | Role::Examples(Stated::Comment | Stated::Evidence | Stated::Given) => {}
             Role::Goal(_) | Role::UsesGoal | Role::Examples(Stated::Assert) => parts.push(item.span),
         }
     }
@@ -240,7 +241,7 @@ impl Stage<'_> {
         let ty = self.goal_type();
         let wrong = if matches!(ty, Type::Var(_)) { Vec::new() } else { self.wrong_counts(&ty) };
         found.retain(|one| wrong.iter().all(|(sample, _)| !sample.span.contains(one.span())));
-        let found = found.into_iter().map(|one| self.wrong_result(&ty, &one).unwrap_or(one));
+        let found = found.into_iter().map(|one| self.wrong_result(&one).unwrap_or(one));
         let mut found: Vec<Diagnostic> = found.collect();
         for one in found.iter_mut().filter(|one| one.severity == Severity::Error) {
             if let Some(at) = self.samples.iter().position(|sample| sample.span.contains(one.span())) {
@@ -254,16 +255,17 @@ impl Stage<'_> {
     }
 
     /// A comparison that does not type is about the result of an example, however the example is written.
-    fn wrong_result(&self, ty: &Type, found: &Diagnostic) -> Option<Diagnostic> {
+    fn wrong_result(&self, found: &Diagnostic) -> Option<Diagnostic> {
         if found.code != "type-mismatch" || !found.title.starts_with("`=` cannot compare") {
             return None;
         }
         let at = self.samples.iter().position(|sample| sample.span.contains(found.span()))?;
         let Expected::Value(expr) = self.samples[at].result else { return None };
-        let should = self.show(&arrows(self.types(), ty).1);
-        let is = self.show(self.checked.typed.expr_types.get(expr.0 as usize)?);
-        let title = format!("The result of example {} should be of type `{should}`, but it is of type `{is}`", at + 1);
-        Some(Diagnostic::error("type-mismatch", self.checked.tree[expr].span, title))
+        let span = self.checked.tree[expr].span;
+        let (left, right) = found.title.strip_prefix("`=` cannot compare ")?.split_once(" with ")?;
+        let (should, is) = if span.contains(found.span()) { (left, right) } else { (right, left) };
+        let title = format!("The result of example {} should be {should}, but it is {is}", at + 1);
+        Some(Diagnostic::error("type-mismatch", span, title))
     }
 
     /// Examples with more or fewer arguments than the goal takes.
@@ -372,12 +374,9 @@ impl Stage<'_> {
     }
 
     /// An example as one writes it.
-    fn text(&self, sample: &Sample, text: &Text) -> String {
+    fn text(&self, sample: &Sample, sources: &Sources) -> String {
         let tree = &self.checked.tree;
-        let piece = |expr: ExprId| {
-            let span = tree[expr].span;
-            on_one_line(text.bytes.get(span.start as usize..span.end as usize).unwrap_or_default())
-        };
+        let piece = |expr: ExprId| on_one_line(sources.text(tree[expr].span));
         let mut line = self.goal.name.name.to_string();
         for arg in &sample.args {
             let arg = piece(*arg);

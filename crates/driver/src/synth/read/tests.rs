@@ -28,7 +28,8 @@ struct Read {
 
 fn read_with(content: impl Into<Vec<u8>>, change: impl FnOnce(&mut Asked<'_>)) -> Read {
     let text = text("test.ml", content);
-    let mut asked = Asked { text: &text, used: &[], entry: None, with: &[], without: &[], examples: Examples::Needed };
+    let mut asked =
+        Asked { text: &text, used: &[], more: &[], entry: None, with: &[], without: &[], examples: Examples::Needed };
     change(&mut asked);
     let (mut told, mut places) = (Vec::new(), Vec::new());
     let mut tell = |sources: &Sources, found: &[Diagnostic]| {

@@ -11,7 +11,8 @@ fn names(content: &str, with: &[&str], without: &[&str]) -> Result<Vec<String>, 
     let (with, without) = (owned(with), owned(without));
     let text = super::text("test.ml", content);
     let examples = crate::synth::read::Examples::Needed;
-    let asked = super::Asked { text: &text, used: &[], entry: None, with: &with, without: &without, examples };
+    let asked =
+        super::Asked { text: &text, used: &[], more: &[], entry: None, with: &with, without: &without, examples };
     let wanted = super::read(&mut Loaded::new(), &asked, &mut |_, _| {})?;
     Ok(components(&wanted).into_iter().map(|shown| shown.split(" : ").next().unwrap_or_default().to_string()).collect())
 }

@@ -25,7 +25,7 @@ fn evidence_of_another_type() {
     check(
         content,
         &[
-            "type-mismatch 2:17 The result of example 1 should be of type `int`, but it is of type `string`",
+            "type-mismatch 2:17 The result of example 1 should be an `int`, but it is a `string`",
             "type-mismatch 3:12 This element should be an `int`, but it is a `char`",
         ],
     );

@@ -1,7 +1,7 @@
 //! Whole files in OCaml.
 
 use super::{completes, components, declaration, read_with, text, values, wanted};
-use crate::synth::read::{Used, used_files};
+use crate::synth::read::used_files;
 use refute_ir::TypePrinter;
 
 #[test]
@@ -152,14 +152,23 @@ let h : int -> int = ?? assert (h 1 = \"no matter\")";
 fn used_files_come_first() {
     let content = "#use \"nat.ml\"\n  #use \"list.ml\";;\nlet len : list -> nat |> { [] => 0 | [2] => 1 } = ?";
     assert_eq!(used_files(&text("test.ml", content)), ["nat.ml", "list.ml"]);
-    let used = |path: &str, content: &str| Used { path: path.to_string(), text: text(path, content) };
     let files = [
-        used("list.ml", "#use \"nat.ml\"\n#use \"list.ml\"\ntype list = Nil | Cons of nat * list"),
-        used("nat.ml", "type nat = O | S of nat\nlet two : nat = 2"),
+        text("list.ml", "#use \"nat.ml\"\n#use \"list.ml\"\ntype list = Nil | Cons of nat * list"),
+        text("nat.ml", "type nat = O | S of nat\nlet two : nat = 2"),
     ];
     let read = read_with(content, |asked| asked.used = Box::leak(Box::new(files)));
     let wanted = read.wanted.unwrap_or_else(|why| panic!("{why} {:?}", read.told));
     assert_eq!(values(&wanted), ["Nil => O", "Cons(S(S(O)), Nil) => S(O)"]);
     assert_eq!(components(&wanted), ["two : nat"]);
     completes(&wanted, "let rec len l = match l with Nil -> 0 | Cons (_, r) -> S (len r)");
+}
+
+#[test]
+fn more_examples_are_given_beside_the_file() {
+    let content = "let f : int -> int = ?? assert (f 1 = 2)";
+    let more = ["f 2 = 3".to_string(), "f (1 + 2) => 4".to_string()];
+    let read = read_with(content, |asked| asked.more = Box::leak(Box::new(more)));
+    let wanted = read.wanted.expect("a problem");
+    assert_eq!(values(&wanted), ["1 => 2", "2 => 3", "3 => 4"]);
+    assert_eq!(wanted.example_texts, ["f 1 = 2", "f 2 = 3", "f (1 + 2) = 4"]);
 }
