@@ -6,6 +6,7 @@ mod dialog;
 mod exercise;
 mod grade;
 mod init;
+mod synth;
 
 pub use check::CheckArgs;
 pub use cover::{CoverArgs, CoverFormatChoice, SolveArgs};
@@ -16,6 +17,7 @@ pub use dialog::{
 pub use exercise::ExerciseArgs;
 pub use grade::{FormatChoice, GradeArgs};
 pub use init::InitArgs;
+pub use synth::{Look, SynthArgs};
 
 use clap::{Parser, Subcommand, ValueEnum};
 use refute_verdict::Stage;
@@ -28,6 +30,7 @@ Examples:
   refute check reference.ml homework.ml       the smallest input on which the two differ
   refute cover homework.ml                    an input for every branch of a function
   refute solve nat.ml 'find n : plus n n = n' values for which an equation holds
+  refute synth stutter.ml                     the function that examples say
   refute grade exercise/ --out report/        a report on a whole class
   refute dialog check sum.dialog ./program    the shortest wrong conversation of a console program
   refute types homework.ml                    the type of every definition, or what is wrong with it
@@ -100,6 +103,9 @@ pub enum Command {
     /// Finds values for which an equation between OCaml expressions holds, or proves that there are none
     #[command(override_usage = cover::SOLVE_USAGE, after_help = cover::SOLVE_EXAMPLES)]
     Solve(SolveArgs),
+    /// Finds a function from its type and examples of what it does
+    #[command(after_help = synth::EXAMPLES)]
+    Synth(Box<SynthArgs>),
     /// Judges a whole class and writes a report on it
     #[command(override_usage = grade::USAGE, after_help = grade::EXAMPLES)]
     Grade(Box<GradeArgs>),

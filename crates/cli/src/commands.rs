@@ -9,6 +9,7 @@ use crate::grade;
 use crate::init;
 use crate::input::{InputError, Reader, check_single_use};
 use crate::solve;
+use crate::synth;
 use crate::terminal::{Paint, Terminal, colour, complain, paint};
 use refute_driver::{Channel, Event, OnException, RunRequest, Text};
 use refute_source::render::Colour;
@@ -49,6 +50,18 @@ pub fn execute(args: &Args) -> ExitCode {
             let (files, equation) = solve::split(solve_args);
             desk.each("solve", files, |desk, text| {
                 solve::execute(solve_args, equation.as_deref(), text, &mut desk.shared())
+            })
+        }
+        Command::Synth(synth_args) => {
+            if let Some(message) = synth::misuse(synth_args) {
+                return usage(&message);
+            }
+            let mut reference = match synth::reference(synth_args, &desk.shared()) {
+                Ok(reference) => reference,
+                Err(code) => return code,
+            };
+            desk.each("synth", &synth_args.files, |desk, text| {
+                synth::execute(synth_args, &mut reference, text, &mut desk.shared())
             })
         }
         Command::Grade(grade_args) => grade::execute(grade_args, &mut desk.shared()),

@@ -16,7 +16,9 @@ mod guard;
 mod init;
 mod input;
 mod judgement;
+mod lines;
 mod solve;
+mod synth;
 mod terminal;
 mod text;
 

@@ -1,4 +1,4 @@
-//! One function per user command: [`check`], [`cover()`], [`solve()`], [`types`], [`run`], [`dump`]; for `refute grade` one per stage: [`survey`],
+//! One function per user command: [`check`], [`cover()`], [`solve()`], [`synth()`], [`types`], [`run`], [`dump`]; for `refute grade` one per stage: [`survey`],
 //! [`judge`], [`try_tests`].
 //!
 //! In: texts and settings. Out: verdict data; meanwhile everything a person should see goes to a [`Listener`], in order:
@@ -23,7 +23,6 @@ mod outline;
 mod problem;
 mod run;
 mod solve;
-#[allow(dead_code)] // its parts are joined by the command
 mod synth;
 mod testcases;
 mod types;
@@ -48,6 +47,7 @@ pub use refute_check::{Config as CheckConfig, Effort, Exceptions, Overflow, Stra
 pub use run::{OnException, RunRequest, run};
 pub use solve::{SolveRequest, solve};
 pub use synth::reading::{SynthProblem, synth_problem};
+pub use synth::{Oracle, Reference, SynthRequest, Used, synth, synth_example, synth_steps, used_files};
 pub use testcases::{TestCase, TestCases, testcases};
 pub use types::types;
 

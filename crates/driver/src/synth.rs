@@ -1,35 +1,336 @@
 //! `refute synth`: functions from types and examples.
 //!
-//! Parts: [`read`] makes problems of texts, [`reading`] does so for measurements; [`rivals`] tells two programs apart.
+//! In: a [`SynthRequest`], perhaps a [`Reference`]. Out: a [`SynthVerdict`]; messages about the texts go to the listener; start at
+//! [`synth()`]. Stages: read what is wanted (`read`), search and try what was found (`round`), find what to ask (`question`); answers
+//! (`answers`) and what a reference says (`teacher`, `asked`) are further examples, with which everything begins anew.
+//! Invariants: every program in a verdict was read as a text and does what all examples say in the evaluator; the same request
+//! gives the same verdict.
+//! Not here: the search (crate `synth`), processes and terminals (see `cli`).
 
+mod answers;
+mod asked;
+mod learning;
+mod probes;
+mod question;
 pub(crate) mod read;
 pub(crate) mod reading;
 pub(crate) mod rivals;
+mod round;
+mod spelled;
+mod teacher;
+mod texts;
 
-use crate::Text;
+pub use asked::Oracle;
+pub use read::{Used, used_files};
+
+use crate::check::bench::Bench;
+use crate::check::loaded::Loaded;
+use crate::check::{converted, internal};
+use crate::{Listener, Text, convert, messages};
+use asked::Asked;
+use read::{Examples, Wanted};
+use refute_check::Effort;
 use refute_source::render::Colour;
+use refute_source::{Diagnostic, Sources, Span};
+use refute_synth::End;
+use refute_verdict::{
+    ExampleOrigin, SynthAnswer, SynthDifference, SynthExample, SynthProgram, SynthQuestion, SynthVerdict,
+};
+use round::{Bounds, Candidate, Round};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use teacher::Written;
 
 /// What is wanted, and how far to go.
 #[derive(Clone, Debug)]
 pub struct SynthRequest<'a> {
     /// The program with its goal.
     pub text: &'a Text,
-    /// The texts that it uses (`#use "nat.ml"`), each by the name that stands there.
-    pub used: &'a [Text],
+    /// The texts that it uses (`#use "nat.ml"`).
+    pub used: &'a [Used],
     /// The function that is wanted, when the program has several goals.
     pub entry: Option<&'a str>,
-    /// Modules of the library whose functions may be used, as typed (`List`, `String.length`).
-    pub components: &'a [String],
-    /// Answers to questions, in order: values, or whole examples such as `f [1] = 2`.
+    /// Modules (`List`) and functions (`List.map`) of the library that may be used beside those that always may.
+    pub with: &'a [String],
+    /// Functions, operators and modules that may not be used.
+    pub without: &'a [String],
+    /// Answers to questions, in order: values, `a` or `b`, or whole examples such as `f [1] = 2`.
     pub answers: &'a [String],
     /// How many programs at most.
     pub all: usize,
     /// Steps of each search.
     pub steps: u64,
+    /// How far to look for differences from a reference.
+    pub effort: Effort,
     /// Whether messages get colours.
     pub colour: Colour,
     /// Ends the search when it becomes true.
     pub stop: Arc<AtomicBool>,
+}
+
+/// What the function must agree with, beside the examples.
+pub enum Reference<'a> {
+    /// Nothing.
+    None,
+    /// A function of a text.
+    Text {
+        /// The text.
+        text: &'a Text,
+        /// The function; the one with the goal's name when not given.
+        entry: Option<&'a str>,
+    },
+    /// A program that can be asked.
+    Program {
+        /// What messages call it.
+        name: &'a str,
+        /// The program.
+        oracle: &'a mut dyn Oracle,
+    },
+}
+
+/// Looks for a function that does what examples say.
+pub fn synth(request: &SynthRequest<'_>, reference: Reference<'_>, listener: &mut dyn Listener) -> SynthVerdict {
+    let mut verdict = SynthVerdict::new(&request.text.name);
+    let mut told = Vec::new();
+    let mut heard = |event: &str, listener: &mut dyn Listener| {
+        // A text is read once for every search; what is said about it is said once.
+        if !told.iter().any(|one| one == event) {
+            told.push(event.to_string());
+            listener.hear(crate::Event::Message(event));
+        }
+    };
+    let mut listener = |event: crate::Event<'_>| {
+        if let crate::Event::Message(text) = event {
+            heard(text, listener);
+        }
+    };
+    let mut bureau = Bureau { request, verdict: &mut verdict, more: Vec::new(), listener: &mut listener };
+    let done = catch_unwind(AssertUnwindSafe(|| bureau.work(reference)));
+    match done.unwrap_or_else(|payload| Err(Trouble::Internal(internal(payload.as_ref())))) {
+        Ok(()) => {}
+        Err(Trouble::Refused(reason)) => {
+            verdict.answer = SynthAnswer::Refused;
+            verdict.reason = Some(reason);
+        }
+        Err(Trouble::Internal(reason)) => {
+            verdict.answer = SynthAnswer::Internal;
+            verdict.reason = Some(reason);
+        }
+    }
+    verdict
+}
+
+/// Steps of a search by default.
+pub fn synth_steps() -> u64 {
+    refute_synth::Config::default().steps
+}
+
+/// The example that an answer makes: the answer itself when it is one, else what it says to the question. `Err` is a sentence.
+pub fn synth_example(answer: &str, entry: &str, question: &SynthQuestion) -> Result<String, String> {
+    if answers::is_whole(answer, entry) { Ok(answer.trim().to_string()) } else { answers::example_of(answer, Some(question)) }
+}
+
+/// Why there is no result.
+enum Trouble {
+    /// A text cannot be used, as a sentence.
+    Refused(String),
+    /// A bug of ours.
+    Internal(String),
+}
+
+/// An example beyond those of the file.
+#[derive(Clone, Debug)]
+struct More {
+    text: String,
+    origin: ExampleOrigin,
+}
+
+/// One request being worked on.
+struct Bureau<'a, 'l> {
+    request: &'a SynthRequest<'a>,
+    verdict: &'a mut SynthVerdict,
+    more: Vec<More>,
+    listener: &'l mut dyn Listener,
+}
+
+/// What was read.
+struct Case {
+    wanted: Wanted,
+    loaded: Loaded,
+}
+
+impl Bureau<'_, '_> {
+    fn work(&mut self, reference: Reference<'_>) -> Result<(), Trouble> {
+        let needed = match reference {
+            Reference::None => Examples::Needed,
+            Reference::Text { .. } | Reference::Program { .. } => Examples::Optional,
+        };
+        self.take_answers(needed)?;
+        let case = self.read(needed)?;
+        match reference {
+            Reference::None => {
+                let round = self.search(&case, self.request.all.max(2))?;
+                self.conclude(&case, &round);
+                let question = self.question(&case, &round);
+                self.verdict.question = question;
+                Ok(())
+            }
+            Reference::Text { text, entry } => {
+                let mut found = Vec::new();
+                let goal = &case.wanted.problem.name;
+                let written = Written::new(text, entry, goal, self.request.effort, &mut |sources, diagnostics| {
+                    found.push((sources.clone(), diagnostics.to_vec()));
+                });
+                for (sources, diagnostics) in found {
+                    self.tell(&sources, &diagnostics);
+                }
+                self.learn(case, &mut written.map_err(Trouble::Refused)?)
+            }
+            Reference::Program { name, oracle } => {
+                let bench = Bench::new(case.loaded.clone(), &self.request.stop);
+                let mut asked = Asked::new(name, oracle, bench, &case.wanted.background);
+                self.learn(case, &mut asked)
+            }
+        }
+    }
+
+    /// Makes examples of the answers, each in view of the question that it answers.
+    fn take_answers(&mut self, needed: Examples) -> Result<(), Trouble> {
+        for (number, answer) in self.request.answers.iter().enumerate() {
+            let case = self.read(needed)?;
+            let example = if answers::is_whole(answer, &case.wanted.problem.name) {
+                answer.trim().to_string()
+            } else {
+                let round = self.search(&case, 2)?;
+                let question = self.question(&case, &round);
+                let refused = |why: String| Trouble::Refused(format!("Answer {}: {why}", number + 1));
+                answers::example_of(answer, question.as_ref()).map_err(refused)?
+            };
+            self.more.push(More { text: example, origin: ExampleOrigin::Answer });
+        }
+        Ok(())
+    }
+
+    /// Reads the text with all further examples after it.
+    fn read(&mut self, needed: Examples) -> Result<Case, Trouble> {
+        let request = self.request;
+        let mut bytes = request.text.bytes.clone();
+        for more in &self.more {
+            bytes.extend_from_slice(format!("\nlet () = assert ({})", more.text).as_bytes());
+        }
+        let text = Text { name: request.text.name.clone(), bytes };
+        let asked = read::Asked {
+            text: &text,
+            used: request.used,
+            entry: request.entry,
+            with: request.with,
+            without: request.without,
+            examples: needed,
+        };
+        let mut loaded = Loaded::new();
+        self.verdict.diagnostics.clear();
+        let mut tell = |sources: &Sources, found: &[Diagnostic]| self.tell(sources, found);
+        let wanted = read::read(&mut loaded, &asked, &mut tell).map_err(Trouble::Refused)?;
+        self.verdict.entry = wanted.problem.name.clone();
+        self.verdict.ty = round::shown_type(&wanted.problem);
+        self.verdict.background = wanted.background.clone();
+        let own = request.text.bytes.len() as u32;
+        let shown = wanted.example_texts.iter().zip(&wanted.example_spans);
+        self.verdict.examples = shown.map(|(text, span)| self.example(text, *span, own, loaded.sources())).collect();
+        Ok(Case { wanted, loaded })
+    }
+
+    fn example(&self, text: &str, span: Span, own: u32, sources: &Sources) -> SynthExample {
+        // Spans of further examples lie behind the user's text, in order.
+        let added = sources.get(span.file).filter(|file| file.name == self.request.text.name && span.start >= own);
+        let Some(file) = added else {
+            let place = Some(convert::place(sources, span));
+            return SynthExample { text: text.to_string(), origin: ExampleOrigin::File, place };
+        };
+        let first = file.line_column(own).line;
+        let number = file.line_column(span.start).line.saturating_sub(first + 1) as usize;
+        let origin = self.more.get(number).map_or(ExampleOrigin::Answer, |more| more.origin);
+        SynthExample { text: text.to_string(), origin, place: None }
+    }
+
+    fn tell(&mut self, sources: &Sources, found: &[Diagnostic]) {
+        messages::show(sources, found, self.request.colour, self.listener);
+        self.verdict.diagnostics.extend(converted(sources, found));
+    }
+
+    fn search(&mut self, case: &Case, programs: usize) -> Result<Round, Trouble> {
+        let bounds = Bounds {
+            steps: self.request.steps,
+            programs,
+            effort: Effort::LOW,
+            stop: Arc::clone(&self.request.stop),
+        };
+        let round = round::search(&case.wanted, &case.loaded, &bounds).map_err(Trouble::Internal)?;
+        self.verdict.search.steps += round.steps;
+        self.verdict.search.rounds += 1;
+        Ok(round)
+    }
+
+    fn question(&self, case: &Case, round: &Round) -> Option<SynthQuestion> {
+        let wanted = &case.wanted;
+        question::question(round, &wanted.background, &wanted.problem.name, &self.request.stop)
+    }
+
+    /// Fills the verdict with what a search came to.
+    fn conclude(&mut self, case: &Case, round: &Round) {
+        self.verdict.notes.extend(round.notes.iter().cloned());
+        self.verdict.programs = round.candidates.iter().take(self.request.all.max(2)).map(program).collect();
+        if !round.candidates.is_empty() {
+            self.verdict.answer = SynthAnswer::Found;
+            return;
+        }
+        let (answer, reason) = match &round.end {
+            End::Contradiction(first, second) => {
+                self.contradiction(case, *first, *second);
+                (SynthAnswer::Contradiction, "Two examples say different things about the same arguments.".to_string())
+            }
+            End::OutOfReach(why) => (SynthAnswer::OutOfReach, why.clone()),
+            End::Enough | End::Exhausted => {
+                let steps = thousands(round.steps);
+                (SynthAnswer::Exhausted, format!("No function was found in {steps} steps."))
+            }
+            End::Stopped => (SynthAnswer::Interrupted, "Stopped before a function was found.".to_string()),
+        };
+        self.verdict.answer = answer;
+        self.verdict.reason = Some(reason);
+    }
+
+    fn contradiction(&mut self, case: &Case, first: usize, second: usize) {
+        self.verdict.contradiction = Some((first, second));
+        let spans = &case.wanted.example_spans;
+        let (Some(one), Some(two)) = (spans.get(first), spans.get(second)) else { return };
+        let flaw = Diagnostic::error("contradiction", *two, "Two examples say different things about the same arguments")
+            .here("this result ...")
+            .label(*one, "... is another one than this")
+            .hint("Remove the one that is wrong.");
+        self.tell(case.loaded.sources(), &[flaw]);
+    }
+}
+
+fn program(candidate: &Candidate) -> SynthProgram {
+    let differs = candidate.differs.as_ref().map(|difference| SynthDifference {
+        call: difference.call.clone(),
+        first: question::said(&difference.first),
+        this: question::said(&difference.second),
+    });
+    SynthProgram { text: candidate.text.clone(), cost: candidate.cost, differs }
+}
+
+/// `1,234,567`.
+fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at) % 3 == 0 {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
 }

@@ -4,15 +4,13 @@
 //! is said in its plainest form. Works with pipes as well as with a person, who is told what is wrong with a line that never
 //! occurs and may try again.
 
-mod lines;
-
 use super::languages::{self, Workshop};
 use super::opaques::Functions;
 use super::specification;
 use crate::args::{Given, RuntimeChoice};
 use crate::desk::Desk;
 use crate::terminal::complain;
-use lines::{Line, Lines};
+use crate::lines::{Line, Lines};
 use refute_dialog::interpret::{Interpreter, Strategy, Turn};
 use refute_dialog::{Input, Spec};
 use refute_run::Method;

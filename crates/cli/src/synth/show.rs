@@ -1,0 +1,171 @@
+//! What was found for a goal, on a terminal.
+//!
+//! ```text
+//! let rec stutter l =
+//!   match l with
+//!   | [] -> []
+//!   | x :: rest -> x :: x :: stutter rest
+//!
+//! stutter : int list -> int list does what 3 examples say. (2,310 steps)
+//! ```
+
+use crate::terminal::{Hue, Paint};
+use crate::text::{counted, number, visible, wrap_prose};
+use refute_verdict::{
+    ExampleOrigin, QuestionKind, SynthAnswer, SynthExample, SynthProgram, SynthQuestion, SynthReference, SynthVerdict,
+};
+
+/// Sentences are wrapped to this width.
+const TEXT_WIDTH: usize = 80;
+
+/// The text of a verdict: the program, then how sure it is. Empty when there is none.
+pub fn verdict(verdict: &SynthVerdict, alternatives: bool, paint: Paint) -> String {
+    let Some((first, others)) = verdict.programs.split_first() else { return String::new() };
+    let mut text = format!("{}\n\n", code(first, 0));
+    text += &summary(verdict, paint);
+    if let Some(reference) = &verdict.reference {
+        text += &reference_text(verdict, reference, paint);
+    }
+    if alternatives {
+        text += &other_programs(others);
+    }
+    if let Some(question) = &verdict.question {
+        text += &format!("\n{}", asked(question, paint));
+    }
+    for note in &verdict.notes {
+        text += &format!("\n{}\n", prose(&format!("Note: {note}")));
+    }
+    text
+}
+
+/// Why there is no program, with the way out.
+pub fn failure(verdict: &SynthVerdict) -> Option<String> {
+    let reason = verdict.reason.as_deref()?;
+    let way_out = match verdict.answer {
+        SynthAnswer::Found | SynthAnswer::Refused | SynthAnswer::Interrupted | SynthAnswer::Internal => "",
+        SynthAnswer::Contradiction => return Some(contradiction(verdict, reason)),
+        SynthAnswer::OutOfReach => "Functions that it needs can stand in the file before it, or come from the library: --with List.",
+        SynthAnswer::Exhausted => {
+            "What may help: more examples, small ones first; functions that it needs, in the file before it or from the \
+             library (--with List); a larger budget (--effort high)."
+        }
+    };
+    let text = if way_out.is_empty() { reason.to_string() } else { format!("{reason} {way_out}") };
+    Some(wrap_prose(&text, TEXT_WIDTH).join("\n"))
+}
+
+/// `a, b or the value: `.
+pub fn prompt(question: &SynthQuestion) -> String {
+    let letters: Vec<String> =
+        question.candidates.iter().zip('a'..).filter(|(one, _)| one.is_value).map(|(_, c)| c.to_string()).collect();
+    let choice = if letters.is_empty() { String::new() } else { format!("{}, or ", letters.join(", ")) };
+    format!("{choice}the value (empty to end): ")
+}
+
+fn contradiction(verdict: &SynthVerdict, reason: &str) -> String {
+    let Some((first, second)) = verdict.contradiction else { return reason.to_string() };
+    let shown = |index: usize| verdict.examples.get(index).map(|example| format!("\n  {}", placed(example)));
+    format!("{reason}{}{}", shown(first).unwrap_or_default(), shown(second).unwrap_or_default())
+}
+
+/// An example with where it comes from.
+fn placed(example: &SynthExample) -> String {
+    let text = visible(&example.text);
+    match (&example.place, example.origin) {
+        (Some(place), _) => format!("{text}    ({}:{}:{})", place.file, place.start.line, place.start.column),
+        (None, ExampleOrigin::Answer) => format!("{text}    (an answer)"),
+        (None, ExampleOrigin::Reference) => format!("{text}    (the reference)"),
+        (None, ExampleOrigin::File) => text,
+    }
+}
+
+/// `f : int -> int does what 3 examples say. (1,234 steps)`.
+fn summary(verdict: &SynthVerdict, paint: Paint) -> String {
+    let head = format!("{} : {}", visible(&verdict.entry), visible(&verdict.ty));
+    let examples = counted(verdict.examples.len() as u64, "example says", "examples say");
+    let steps = counted(verdict.search.steps, "step", "steps");
+    let known = match (&verdict.question, verdict.answer) {
+        _ if verdict.reference.is_some() => "",
+        (Some(question), _) if question.kind == QuestionKind::Rivals => " Others do, too: see the question.",
+        (Some(_), _) => " On some inputs it is open.",
+        (None, SynthAnswer::Found) => " No other one was found.",
+        (None, _) => "",
+    };
+    let line = prose(&format!("{head} does what {examples}.{known} ({steps})"));
+    let painted = line.strip_prefix(head.as_str()).map(|rest| format!("{}{rest}", paint.text(Hue::Strong, &head)));
+    format!("{}\n", painted.unwrap_or(line))
+}
+
+fn reference_text(verdict: &SynthVerdict, reference: &SynthReference, paint: Paint) -> String {
+    let file = visible(&reference.file);
+    let looked = match (reference.complete_to, reference.asked) {
+        (Some(size), _) => format!(" on all inputs up to size {}", number(size as u64)),
+        (None, Some(asked)) => format!(" on all of the {} that it was asked about", counted(asked, "input", "inputs")),
+        (None, None) => String::new(),
+    };
+    let (hue, head, rest) = if reference.agrees {
+        (Hue::Green, "agrees", format!(" with `{file}`{looked}."))
+    } else {
+        let reason = reference.reason.as_ref().map(|reason| format!(": {}", visible(reason))).unwrap_or_default();
+        (Hue::Red, "does not agree", format!(" with `{file}`, or it is not known{reason}"))
+    };
+    let line = prose(&format!("It {head}{rest}"));
+    let painted = line.strip_prefix(&format!("It {head}")).map(|rest| format!("It {}{rest}", paint.text(hue, head)));
+    let mut text = format!("{}\n", painted.unwrap_or(line));
+    let added = verdict.examples.iter().filter(|example| example.origin == ExampleOrigin::Reference);
+    let added: Vec<String> = added.map(|example| format!("  {}\n", visible(&example.text))).collect();
+    if !added.is_empty() {
+        let count = counted(added.len() as u64, "example comes", "examples come");
+        text += &format!("\n{count} from the reference:\n{}", added.concat());
+    }
+    text
+}
+
+/// The other programs, each with where it differs from the first.
+fn other_programs(others: &[SynthProgram]) -> String {
+    let mut text = String::new();
+    for (program, place) in others.iter().zip(2..) {
+        text += &format!("\n{place}.\n{}\n", code(program, 4));
+        if let Some(differs) = &program.differs {
+            let [call, this, first] = [&differs.call, &differs.this, &differs.first].map(|text| visible(text));
+            text += &format!("    differs on {call}: {this}, the first gives {first}\n");
+        }
+    }
+    text
+}
+
+/// A question with what the candidates say.
+fn asked(question: &SynthQuestion, paint: Paint) -> String {
+    let call = visible(&question.call);
+    let why = match question.kind {
+        QuestionKind::Rivals => format!("What is {call}?"),
+        QuestionKind::Unspecified => format!("What is {call}? No example says anything about such inputs."),
+    };
+    let mut text = format!("{}\n", paint.text(Hue::Yellow, &why));
+    if question.kind == QuestionKind::Rivals {
+        for (candidate, letter) in question.candidates.iter().zip('a'..) {
+            let from = if candidate.program == 0 { "the function above" } else { "another function that fits" };
+            let result = visible(&candidate.result);
+            text += &format!("  {letter}  {result}    {}\n", paint.text(Hue::Dim, from));
+        }
+    }
+    let letter = question.candidates.iter().zip('a'..).find(|(candidate, _)| candidate.is_value);
+    let answer = match letter {
+        Some((_, letter)) => format!("--answer {letter}, or --answer 'VALUE'"),
+        None => "--answer 'VALUE'".to_string(),
+    };
+    text + &format!("Answer with {answer}.\n")
+}
+
+/// A program, indented.
+fn code(program: &SynthProgram, indent: usize) -> String {
+    let lines = program.text.trim_end().lines().map(|line| {
+        let line = visible(line);
+        if line.is_empty() { line } else { format!("{:indent$}{line}", "") }
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn prose(text: &str) -> String {
+    wrap_prose(text, TEXT_WIDTH).join("\n")
+}

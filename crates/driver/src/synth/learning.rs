@@ -1,0 +1,150 @@
+//! `--reference`: examples from a reference until nothing is wrong with what is found.
+//!
+//! In: what was read, and a [`Teacher`]. Out: the verdict of a request, filled; start at [`Bureau::learn`]. Every round searches,
+//! shows the programs to the reference, and takes what it says as one more example.
+//! Invariant: an example is added only where it rules out a program that was found, or where there was none at all to begin with.
+//! Not here: how a reference is compared or asked (see `teacher`, `asked`).
+
+use super::read::Examples;
+use super::round::{Candidate, Round};
+use super::teacher::{Exam, Lesson, Said, Teacher};
+use super::{Bureau, Case, More, Trouble, probes, program, rivals, round, spelled, texts};
+use crate::check::bench::Bench;
+use refute_source::Diagnostic;
+use refute_verdict::{ExampleOrigin, SynthReference};
+use std::sync::atomic::Ordering;
+
+/// Examples that a reference may add.
+const MOST_LESSONS: u64 = 100;
+/// Examples of a reference with which to begin when the user gives none.
+const FIRST_LESSONS: usize = 6;
+
+impl Bureau<'_, '_> {
+    /// Searches, and has the reference look at what is found, until it finds nothing wrong.
+    pub(super) fn learn(&mut self, mut case: Case, teacher: &mut dyn Teacher) -> Result<(), Trouble> {
+        self.examples_agree(&case, teacher)?;
+        if case.wanted.problem.examples.is_empty() {
+            case = self.begin(&case, teacher)?;
+        }
+        let mut last: Option<(Candidate, String)> = None;
+        let mut rounds = 0;
+        loop {
+            rounds += 1;
+            let round = self.search(&case, teacher.programs())?;
+            let Some(candidate) = round.candidates.first().cloned() else {
+                self.conclude(&case, &round);
+                let reason = last.map(|(candidate, differs)| {
+                    self.verdict.programs = vec![program(&candidate)];
+                    differs
+                });
+                self.verdict.reference = Some(state(teacher, Known::Open(reason), rounds));
+                return Ok(());
+            };
+            let exam = teacher.examine(&round, &self.request.stop);
+            let stopped = self.request.stop.load(Ordering::Relaxed);
+            let known = match exam {
+                Exam::Teaches(lesson) if !stopped && rounds < MOST_LESSONS => {
+                    let differs = self.lesson(&lesson);
+                    last = Some((candidate, differs));
+                    case = self.read(Examples::Optional)?;
+                    continue;
+                }
+                Exam::Agrees { size } => Known::Agrees(size),
+                Exam::Teaches(_) => Known::Open(Some(format!("After {rounds} rounds the two still differ."))),
+                Exam::Stuck(why) => Known::Open(Some(why)),
+            };
+            self.conclude(&case, &Round { candidates: vec![candidate], ..round });
+            self.verdict.reference = Some(state(teacher, known, rounds));
+            return Ok(());
+        }
+    }
+
+    /// Takes what the reference says as an example; says where the last program differed.
+    fn lesson(&mut self, lesson: &Lesson) -> String {
+        let call = texts::call(&self.verdict.entry, &lesson.args);
+        let text = texts::example(&call, &lesson.value);
+        self.more.push(More { text, origin: ExampleOrigin::Reference });
+        match &lesson.instead {
+            Some(instead) => format!("`{call}` gives {instead}, the reference {}.", lesson.value),
+            None => format!("The reference says that `{call}` is {}.", lesson.value),
+        }
+    }
+
+    /// Without examples the reference gives the first ones.
+    fn begin(&mut self, case: &Case, teacher: &mut dyn Teacher) -> Result<Case, Trouble> {
+        let mut inputs = teacher.first_inputs(&self.request.stop);
+        if inputs.is_empty() {
+            inputs = inputs_of_type(case);
+        }
+        let mut taken = 0;
+        for args in inputs {
+            match teacher.says(&args) {
+                Said::Value(value) => {
+                    self.lesson(&Lesson { args, value, instead: None });
+                    taken += 1;
+                }
+                Said::Nothing => {}
+                Said::Trouble(why) => return Err(Trouble::Refused(why)),
+            }
+            if taken == FIRST_LESSONS {
+                break;
+            }
+        }
+        if taken == 0 {
+            let name = teacher.name();
+            let why = format!("There are no examples, and `{name}` gave no result for the inputs tried.");
+            return Err(Trouble::Refused(why));
+        }
+        self.read(Examples::Needed)
+    }
+
+    /// Examples of the user with which the reference does not agree can never be met by one function.
+    fn examples_agree(&mut self, case: &Case, teacher: &mut dyn Teacher) -> Result<(), Trouble> {
+        let problem = &case.wanted.problem;
+        let mut bench = Bench::new(case.loaded.clone(), &self.request.stop);
+        for (number, example) in problem.examples.iter().enumerate() {
+            let args = example.args.iter().zip(&problem.params);
+            let args: Vec<String> = args.map(|(arg, ty)| spelled::spell(problem, arg, ty)).collect();
+            let expected = rivals::evaluate(&mut bench, &spelled::spell(problem, &example.result, &problem.result));
+            match teacher.says(&args) {
+                Said::Trouble(why) => return Err(Trouble::Refused(why)),
+                Said::Value(value) if expected.returns && value != expected.text => {
+                    let shown = &case.wanted.example_texts[number];
+                    let span = case.wanted.example_spans[number];
+                    let title = format!("The reference `{}` gives {value} here", teacher.name());
+                    let flaw = Diagnostic::error("example-against-reference", span, title);
+                    self.tell(case.loaded.sources(), &[flaw]);
+                    let why = format!("`{shown}` does not hold for the reference, so no function does both.");
+                    return Err(Trouble::Refused(why));
+                }
+                Said::Value(_) | Said::Nothing => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What is known in the end.
+enum Known {
+    /// The two agree, on all inputs up to a size.
+    Agrees(Option<usize>),
+    /// They do not, or it is not known (why).
+    Open(Option<String>),
+}
+
+fn state(teacher: &dyn Teacher, known: Known, rounds: u64) -> SynthReference {
+    let (agrees, complete_to, reason) = match known {
+        Known::Agrees(size) => (true, size, None),
+        Known::Open(reason) => (false, None, reason),
+    };
+    let file = teacher.name().to_string();
+    SynthReference { file, agrees, complete_to, asked: teacher.asked(), rounds, reason }
+}
+
+/// The smallest inputs of the type that is wanted.
+fn inputs_of_type(case: &Case) -> Vec<Vec<String>> {
+    let name = &case.wanted.problem.name;
+    let dummy = format!("let rec {name} : {} = fun x -> {name} x", round::shown_type(&case.wanted.problem));
+    let rival = rivals::Rival::new(&format!("{}\n{dummy}\n", case.wanted.background), name);
+    rival.map_or_else(|_| Vec::new(), |rival| probes::of_type(&rival, 4 * FIRST_LESSONS))
+}

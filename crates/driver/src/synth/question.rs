@@ -1,0 +1,84 @@
+//! What to ask the user: the smallest input about which the examples say too little.
+//!
+//! In: the programs of a round. Out: a [`SynthQuestion`]; start at [`question`]. When the two most likely programs differ, it is
+//! the smallest input on which they do; else, when the program leaves open what happens somewhere, the smallest input there.
+//! Not here: reading answers (see `answers`).
+
+use super::round::{Candidate, Round};
+use crate::cover::{CoverConfig, CoverRequest, Recursive, Scope, Tests, cover};
+use crate::{Event, Text};
+use refute_source::render::Colour;
+use refute_verdict::{Ending, QuestionKind, SynthCandidate, SynthQuestion};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// What programs say where no example says anything (see `synth::write`).
+pub(super) const NO_EXAMPLE: &str = "no example says what comes here";
+/// Steps for finding an input about which nothing is said.
+const STEPS: u64 = 1_000_000;
+
+/// The question of a round, when there is one.
+pub(super) fn question(round: &Round, background: &str, entry: &str, stop: &Arc<AtomicBool>) -> Option<SynthQuestion> {
+    rivals(round).or_else(|| unspecified(round.candidates.first()?, background, entry, stop))
+}
+
+fn rivals(round: &Round) -> Option<SynthQuestion> {
+    let difference = round.candidates.get(1)?.differs.as_ref()?;
+    let first =
+        SynthCandidate { result: said(&difference.first), is_value: difference.first_returns, program: 0 };
+    let second =
+        SynthCandidate { result: said(&difference.second), is_value: difference.second_returns, program: 1 };
+    Some(SynthQuestion {
+        call: difference.call.clone(),
+        arguments: difference.args.clone(),
+        kind: QuestionKind::Rivals,
+        candidates: vec![first, second],
+    })
+}
+
+fn unspecified(
+    candidate: &Candidate,
+    background: &str,
+    entry: &str,
+    stop: &Arc<AtomicBool>,
+) -> Option<SynthQuestion> {
+    if !candidate.partial {
+        return None;
+    }
+    let text = Text { name: entry.to_string(), bytes: format!("{background}\n{}\n", candidate.text).into_bytes() };
+    let request = CoverRequest {
+        text: &text,
+        entry: Some(entry),
+        scope: Scope::Function,
+        per_path: 0,
+        recursive: Recursive::Ignored,
+        against: None,
+        tests: Tests::Unwritten,
+        config: CoverConfig { steps: STEPS, ..CoverConfig::default() },
+        colour: Colour::Plain,
+        stop: Arc::clone(stop),
+    };
+    let covered = cover(&request, &mut |_: Event<'_>| {});
+    // The text may be more general than what is wanted; then the input may be of another type.
+    let mut bench = candidate.rival.bench(stop);
+    let input = covered.inputs.into_iter().find(|input| {
+        let open = input.ending == Ending::Exception && is_open(&input.result);
+        open && is_open(&candidate.rival.call(&mut bench, &input.arguments).text)
+    })?;
+    Some(SynthQuestion {
+        call: input.call,
+        arguments: input.arguments,
+        kind: QuestionKind::Unspecified,
+        candidates: vec![SynthCandidate { result: NO_EXAMPLE.to_string(), is_value: false, program: 0 }],
+    })
+}
+
+/// Whether a program did what it does where no example says anything.
+fn is_open(result: &str) -> bool {
+    result.contains(NO_EXAMPLE) || result.starts_with("raises Assert_failure")
+}
+
+/// What a program does, for people.
+pub(super) fn said(result: &str) -> String {
+    if result.contains(NO_EXAMPLE) { NO_EXAMPLE.to_string() } else { result.to_string() }
+}

@@ -1,0 +1,172 @@
+//! One search: from a problem to programs that can be shown.
+//!
+//! In: what is wanted, and what the search found. Out: a [`Round`]: programs that differ from one another, each with an input on
+//! which it differs from the first; start at [`search`].
+//! Every answer is written down, read back as a text in its context, and run on all examples in the evaluator; one that fails
+//! there is a bug of ours and never shown. Answers between which no difference is found are the same program.
+//! Not here: what to ask about them (see `question`), the search (crate `synth`).
+
+use super::read::Wanted;
+use super::rivals::{Compared, Difference, Rival, between_candidates, compare, evaluate};
+use super::spelled;
+use crate::Text;
+use crate::check::bench::Bench;
+use crate::check::does_not_fit;
+use crate::check::internal;
+use crate::check::loaded::Loaded;
+use refute_check::Effort;
+use refute_frontend::Grammar;
+use refute_ir::TypePrinter;
+use refute_ir::show_declaration::show_value_name;
+use refute_ir::types::{ArgLabel, Type};
+use refute_source::Name;
+use refute_synth::{Answer, Config, End, Expr, Found, Problem, synthesize, write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Answers that are asked for beyond those wanted: some will turn out to be the same.
+const SPARE: usize = 2;
+
+/// What a search came to.
+#[derive(Debug)]
+pub(super) struct Round {
+    /// Programs that do what the examples say, the most likely first.
+    pub(super) candidates: Vec<Candidate>,
+    /// Why the search ended.
+    pub(super) end: End,
+    /// Its steps.
+    pub(super) steps: u64,
+    /// Things worth knowing.
+    pub(super) notes: Vec<String>,
+}
+
+/// A program.
+#[derive(Clone, Debug)]
+pub(super) struct Candidate {
+    /// The text of the function.
+    pub(super) text: String,
+    /// How unlikely it is to be meant.
+    pub(super) cost: u32,
+    /// The function in its context, at the type that is wanted.
+    pub(super) rival: Rival,
+    /// Whether it leaves open what happens on some inputs.
+    pub(super) partial: bool,
+    /// Where it differs from the first candidate.
+    pub(super) differs: Option<Difference>,
+}
+
+/// How far to go.
+#[derive(Clone, Debug)]
+pub(super) struct Bounds {
+    /// Steps of the search.
+    pub(super) steps: u64,
+    /// Programs.
+    pub(super) programs: usize,
+    /// How far to look for differences between them.
+    pub(super) effort: Effort,
+    /// Ends everything when it becomes true.
+    pub(super) stop: Arc<AtomicBool>,
+}
+
+/// Searches; `Err` says what went wrong inside.
+pub(super) fn search(wanted: &Wanted, loaded: &Loaded, bounds: &Bounds) -> Result<Round, String> {
+    let answers = if bounds.programs > 1 { bounds.programs.saturating_add(SPARE) } else { 1 };
+    let config = Config { steps: bounds.steps, answers };
+    let run = || synthesize(&wanted.problem, &config, &bounds.stop);
+    let found = catch_unwind(AssertUnwindSafe(run)).map_err(|payload| internal(payload.as_ref()))?;
+    judged(wanted, loaded, found, bounds)
+}
+
+/// What is left of what was found when every answer is tried.
+pub(super) fn judged(wanted: &Wanted, loaded: &Loaded, found: Found, bounds: &Bounds) -> Result<Round, String> {
+    let Found { answers, end, steps } = found;
+    let mut round = Round { candidates: Vec::new(), end, steps, notes: Vec::new() };
+    for answer in answers.iter() {
+        if round.candidates.len() >= bounds.programs {
+            break;
+        }
+        // The first one is worth waiting for; comparing it with others is not, once somebody wants to stop.
+        if !round.candidates.is_empty() && bounds.stop.load(Ordering::Relaxed) {
+            break;
+        }
+        let tried = catch_unwind(AssertUnwindSafe(|| tried(wanted, loaded, answer, bounds)));
+        match tried.unwrap_or_else(|payload| Err(internal(payload.as_ref()))) {
+            Ok(candidate) => join(&mut round, candidate, bounds),
+            Err(why) => round.notes.push(why),
+        }
+    }
+    if round.candidates.is_empty() && !answers.is_empty() {
+        return Err(round.notes.concat());
+    }
+    Ok(round)
+}
+
+/// Takes a candidate in, unless it is the same program as another one.
+fn join(round: &mut Round, mut candidate: Candidate, bounds: &Bounds) {
+    let mut differs = None;
+    for other in &round.candidates {
+        match compare(&other.rival, &candidate.rival, between_candidates(bounds.effort), &bounds.stop) {
+            Compared::Differ(difference) => differs = differs.or(Some(difference)),
+            Compared::Alike { .. } | Compared::Unknown(_) => return,
+        }
+    }
+    candidate.differs = differs;
+    round.candidates.push(candidate);
+}
+
+/// Writes an answer down, reads it back and runs it on all examples; `Err` is about us.
+fn tried(wanted: &Wanted, loaded: &Loaded, answer: &Answer, bounds: &Bounds) -> Result<Candidate, String> {
+    let problem = &wanted.problem;
+    let text = write(problem, answer);
+    let wrong = |what: &str| {
+        format!("An answer was left out, because {what}; this is a bug of Refute, please report it together with the file.")
+    };
+    let program = format!("{}\n{text}\n{}", wanted.background, at_its_type(problem));
+    let rival = Rival::new(&program, &problem.name).map_err(|why| wrong(&format!("its text {why}")))?;
+    // The examples may need functions that only they have, which the loaded program knows.
+    let mut loaded = loaded.clone();
+    let source = Text { name: "answer".to_string(), bytes: text.clone().into_bytes() };
+    let (_, checked) = loaded.add_either(&source, Grammar::Program);
+    if checked.has_errors() {
+        return Err(wrong(&format!("its text {}", does_not_fit(&checked.diagnostics))));
+    }
+    let mut bench = Bench::new(loaded, &bounds.stop);
+    for (example, shown) in problem.examples.iter().zip(&wanted.example_texts) {
+        let got = evaluate(&mut bench, &spelled::call(problem, example));
+        let expected = evaluate(&mut bench, &spelled::spell(problem, &example.result, &problem.result));
+        let stopped = bounds.stop.load(Ordering::Relaxed);
+        if (got != expected || !expected.returns) && !stopped {
+            return Err(wrong(&format!("`{shown}` does not hold for it ({})", got.text)));
+        }
+    }
+    Ok(Candidate { text, cost: answer.cost, rival, partial: is_partial(&answer.body), differs: None })
+}
+
+/// Whether an expression leaves something open.
+fn is_partial(expr: &Expr) -> bool {
+    let any = |parts: &[Expr]| parts.iter().any(is_partial);
+    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match expr {
+        Expr::Unspecified => true,
+        Expr::Var(_) | Expr::Literal(_) => false,
+        Expr::Construct(_, _, parts) | Expr::Component(_, parts) | Expr::Itself(parts) | Expr::Apply(_, parts) => any(parts),
+        Expr::Lambda(_, body) => is_partial(body),
+        Expr::Match(subject, _, arms) => is_partial(subject) || arms.iter().any(|arm| is_partial(&arm.body)),
+    })
+}
+
+/// `let f : int -> int = f`: a text may be more general than what is wanted.
+fn at_its_type(problem: &Problem) -> String {
+    let name = show_value_name(Name::new(&problem.name));
+    if problem.params.is_empty() {
+        return String::new();
+    }
+    format!("let {name} : {} = {name}\n", shown_type(problem))
+}
+
+/// The type of the function that is wanted.
+pub(super) fn shown_type(problem: &Problem) -> String {
+    let arrow = |to: Type, from: &Type| Type::Arrow(ArgLabel::None, from.clone().into(), to.into());
+    let ty = problem.params.iter().rev().fold(problem.result.clone(), arrow);
+    TypePrinter::new(&problem.program.types).show(&ty)
+}

@@ -1,0 +1,156 @@
+//! A reference as a teacher: programs are shown to it until it finds nothing wrong.
+//!
+//! In: a [`Teacher`]. Out: [`Exam`]s; the loop is in `synth`. A reference that is a text is compared with a program by the engine
+//! of `refute check` ([`Written`]); one that is a program of its own can only be asked (see `asked`).
+//! Not here: searching (see `round`).
+
+use super::rivals::{Compared, Rival, compare};
+use super::round::Round;
+use crate::Text;
+use crate::check::bench::Bench;
+use crate::check::listed;
+use crate::check::loaded::Loaded;
+use refute_check::{Config, Effort};
+use refute_frontend::Grammar;
+use refute_source::suggest;
+use refute_source::{Diagnostic, Sources};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// What a teacher finds out about the programs of a round.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Exam {
+    /// Nothing is wrong with the first one.
+    Agrees {
+        /// On all inputs up to this size.
+        size: Option<usize>,
+    },
+    /// The reference says what happens on an input.
+    Teaches(Lesson),
+    /// It cannot be found out (why, a sentence).
+    Stuck(String),
+}
+
+/// A result of the reference.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Lesson {
+    /// The arguments as OCaml.
+    pub(super) args: Vec<String>,
+    /// The right value.
+    pub(super) value: String,
+    /// What the first program gives, when that is something else.
+    pub(super) instead: Option<String>,
+}
+
+/// What the reference says about arguments.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Said {
+    /// The value.
+    Value(String),
+    /// Nothing that can be an example: it raises, or does not end.
+    Nothing,
+    /// It could not be asked (why, a sentence).
+    Trouble(String),
+}
+
+/// A reference.
+pub(super) trait Teacher {
+    /// As the user named it.
+    fn name(&self) -> &str;
+    /// How many programs of a round it wants to see.
+    fn programs(&self) -> usize;
+    /// Looks at the programs of a round.
+    fn examine(&mut self, round: &Round, stop: &Arc<AtomicBool>) -> Exam;
+    /// What it says about arguments.
+    fn says(&mut self, args: &[String]) -> Said;
+    /// Inputs with which to begin when there are no examples.
+    fn first_inputs(&mut self, stop: &Arc<AtomicBool>) -> Vec<Vec<String>>;
+    /// How often it was asked, when that matters.
+    fn asked(&self) -> Option<u64>;
+}
+
+/// A reference that is a text.
+pub(super) struct Written {
+    name: String,
+    text: Text,
+    rival: Rival,
+    bench: Bench,
+    effort: Effort,
+}
+
+impl Written {
+    /// Reads a reference; `Err` is a sentence, details have been told.
+    pub(super) fn new(
+        text: &Text,
+        entry: Option<&str>,
+        goal: &str,
+        effort: Effort,
+        tell: &mut dyn FnMut(&Sources, &[Diagnostic]),
+    ) -> Result<Written, String> {
+        let mut loaded = Loaded::new();
+        let (_, checked) = loaded.add_either(text, Grammar::Program);
+        if checked.has_errors() {
+            tell(loaded.sources(), &checked.diagnostics);
+            return Err(format!("The reference `{}` has errors.", text.name));
+        }
+        let wanted = entry.unwrap_or(goal);
+        if loaded.last_named(wanted).is_none() {
+            return Err(missing(&loaded, text, wanted, entry.is_none()));
+        }
+        let rival = Rival::of(loaded, wanted)?;
+        let bench = rival.bench(&Arc::default());
+        Ok(Written { name: text.name.clone(), text: text.clone(), rival, bench, effort })
+    }
+}
+
+fn missing(loaded: &Loaded, text: &Text, wanted: &str, unnamed: bool) -> String {
+    let functions = loaded.functions();
+    let names: Vec<&str> = functions.iter().map(|function| function.name.as_str()).collect();
+    let mut message = format!("The reference `{}` defines no `{wanted}`", text.name);
+    match suggest::closest(wanted, names.iter().rev().copied()) {
+        Some(near) => message += &format!("; did you mean `{near}`?"),
+        None if names.is_empty() => message += "; it defines no function.",
+        None => message += &format!("; its functions are {}.", listed(&names)),
+    }
+    if unnamed && !names.is_empty() {
+        message += " `--reference-entry NAME` names another one.";
+    }
+    message
+}
+
+impl Teacher for Written {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn programs(&self) -> usize {
+        1
+    }
+
+    fn examine(&mut self, round: &Round, stop: &Arc<AtomicBool>) -> Exam {
+        let Some(candidate) = round.candidates.first() else { return Exam::Stuck("there is no program".to_string()) };
+        let config = Config { effort: self.effort, ..Config::default() };
+        match compare(&self.rival, &candidate.rival, config, stop) {
+            Compared::Differ(difference) => Exam::Teaches(Lesson {
+                args: difference.args,
+                value: difference.first,
+                instead: Some(super::question::said(&difference.second)),
+            }),
+            Compared::Alike { size, .. } => Exam::Agrees { size: Some(size) },
+            Compared::Unknown(why) => Exam::Stuck(why),
+        }
+    }
+
+    fn says(&mut self, args: &[String]) -> Said {
+        let done = self.rival.call(&mut self.bench, args);
+        if done.returns { Said::Value(done.text) } else { Said::Nothing }
+    }
+
+    fn first_inputs(&mut self, stop: &Arc<AtomicBool>) -> Vec<Vec<String>> {
+        super::probes::of_branches(&self.text, &self.rival.function().name, stop)
+    }
+
+    fn asked(&self) -> Option<u64> {
+        None
+    }
+}
