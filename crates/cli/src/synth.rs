@@ -115,7 +115,8 @@ fn used(text: &Text) -> Result<Vec<Used>, String> {
             if found.len() == MOST_USED {
                 return Err(format!("`{name}` uses more than {MOST_USED} files"));
             }
-            let used = Reader::default().read(&folder.join(&path)).map_err(|error| format!("{error} (used by `{name}`)"))?;
+            let used =
+                Reader::default().read(&folder.join(&path)).map_err(|error| format!("{error} (used by `{name}`)"))?;
             waiting.push((used.name.clone(), used.clone()));
             found.push(Used { path, text: used });
         }
@@ -154,7 +155,9 @@ impl Session<'_> {
             Given::Text(text) => Reference::Text { text, entry: self.args.reference_entry.as_deref() },
             Given::Program(program) => {
                 let name = program.name().to_string();
-                return searched(desk, |hear| synth(&request, Reference::Program { name: &name, oracle: program }, hear));
+                return searched(desk, |hear| {
+                    synth(&request, Reference::Program { name: &name, oracle: program }, hear)
+                });
             }
         };
         searched(desk, |hear| synth(&request, reference, hear))

@@ -128,7 +128,11 @@ pub fn synth_steps() -> u64 {
 
 /// The example that an answer makes: the answer itself when it is one, else what it says to the question. `Err` is a sentence.
 pub fn synth_example(answer: &str, entry: &str, question: &SynthQuestion) -> Result<String, String> {
-    if answers::is_whole(answer, entry) { Ok(answer.trim().to_string()) } else { answers::example_of(answer, Some(question)) }
+    if answers::is_whole(answer, entry) {
+        Ok(answer.trim().to_string())
+    } else {
+        answers::example_of(answer, Some(question))
+    }
 }
 
 /// Why there is no result.
@@ -260,12 +264,8 @@ impl Bureau<'_, '_> {
     }
 
     fn search(&mut self, case: &Case, programs: usize) -> Result<Round, Trouble> {
-        let bounds = Bounds {
-            steps: self.request.steps,
-            programs,
-            effort: Effort::LOW,
-            stop: Arc::clone(&self.request.stop),
-        };
+        let bounds =
+            Bounds { steps: self.request.steps, programs, effort: Effort::LOW, stop: Arc::clone(&self.request.stop) };
         let round = round::search(&case.wanted, &case.loaded, &bounds).map_err(Trouble::Internal)?;
         self.verdict.search.steps += round.steps;
         self.verdict.search.rounds += 1;
@@ -305,10 +305,11 @@ impl Bureau<'_, '_> {
         self.verdict.contradiction = Some((first, second));
         let spans = &case.wanted.example_spans;
         let (Some(one), Some(two)) = (spans.get(first), spans.get(second)) else { return };
-        let flaw = Diagnostic::error("contradiction", *two, "Two examples say different things about the same arguments")
-            .here("this result ...")
-            .label(*one, "... is another one than this")
-            .hint("Remove the one that is wrong.");
+        let flaw =
+            Diagnostic::error("contradiction", *two, "Two examples say different things about the same arguments")
+                .here("this result ...")
+                .label(*one, "... is another one than this")
+                .hint("Remove the one that is wrong.");
         self.tell(case.loaded.sources(), &[flaw]);
     }
 }

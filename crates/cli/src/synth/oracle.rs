@@ -69,8 +69,7 @@ impl Program {
     fn exchange(&mut self, line: &str) -> Result<String, Mishap> {
         let mut running = match self.running.take() {
             Some(running) => running,
-            None => Running::start(&self.path)
-                .map_err(|error| Mishap::Final(format!("cannot be started: {error}")))?,
+            None => Running::start(&self.path).map_err(|error| Mishap::Final(format!("cannot be started: {error}")))?,
         };
         let answer = running.exchange(line, self.limit, &self.stop)?;
         self.running = Some(running);

@@ -44,7 +44,9 @@ pub fn failure(verdict: &SynthVerdict) -> Option<String> {
     let way_out = match verdict.answer {
         SynthAnswer::Found | SynthAnswer::Refused | SynthAnswer::Interrupted | SynthAnswer::Internal => "",
         SynthAnswer::Contradiction => return Some(contradiction(verdict, reason)),
-        SynthAnswer::OutOfReach => "Functions that it needs can stand in the file before it, or come from the library: --with List.",
+        SynthAnswer::OutOfReach => {
+            "Functions that it needs can stand in the file before it, or come from the library: --with List."
+        }
         SynthAnswer::Exhausted => {
             "What may help: more examples, small ones first; functions that it needs, in the file before it or from the \
              library (--with List); a larger budget (--effort high)."

@@ -24,10 +24,8 @@ pub(super) fn question(round: &Round, background: &str, entry: &str, stop: &Arc<
 
 fn rivals(round: &Round) -> Option<SynthQuestion> {
     let difference = round.candidates.get(1)?.differs.as_ref()?;
-    let first =
-        SynthCandidate { result: said(&difference.first), is_value: difference.first_returns, program: 0 };
-    let second =
-        SynthCandidate { result: said(&difference.second), is_value: difference.second_returns, program: 1 };
+    let first = SynthCandidate { result: said(&difference.first), is_value: difference.first_returns, program: 0 };
+    let second = SynthCandidate { result: said(&difference.second), is_value: difference.second_returns, program: 1 };
     Some(SynthQuestion {
         call: difference.call.clone(),
         arguments: difference.args.clone(),
@@ -36,12 +34,7 @@ fn rivals(round: &Round) -> Option<SynthQuestion> {
     })
 }
 
-fn unspecified(
-    candidate: &Candidate,
-    background: &str,
-    entry: &str,
-    stop: &Arc<AtomicBool>,
-) -> Option<SynthQuestion> {
+fn unspecified(candidate: &Candidate, background: &str, entry: &str, stop: &Arc<AtomicBool>) -> Option<SynthQuestion> {
     if !candidate.partial {
         return None;
     }

@@ -120,7 +120,9 @@ fn tried(wanted: &Wanted, loaded: &Loaded, answer: &Answer, bounds: &Bounds) -> 
     let problem = &wanted.problem;
     let text = write(problem, answer);
     let wrong = |what: &str| {
-        format!("An answer was left out, because {what}; this is a bug of Refute, please report it together with the file.")
+        format!(
+            "An answer was left out, because {what}; this is a bug of Refute, please report it together with the file."
+        )
     };
     let program = format!("{}\n{text}\n{}", wanted.background, at_its_type(problem));
     let rival = Rival::new(&program, &problem.name).map_err(|why| wrong(&format!("its text {why}")))?;
@@ -149,7 +151,9 @@ fn is_partial(expr: &Expr) -> bool {
     stacker::maybe_grow(64 * 1024, 1024 * 1024, || match expr {
         Expr::Unspecified => true,
         Expr::Var(_) | Expr::Literal(_) => false,
-        Expr::Construct(_, _, parts) | Expr::Component(_, parts) | Expr::Itself(parts) | Expr::Apply(_, parts) => any(parts),
+        Expr::Construct(_, _, parts) | Expr::Component(_, parts) | Expr::Itself(parts) | Expr::Apply(_, parts) => {
+            any(parts)
+        }
         Expr::Lambda(_, body) => is_partial(body),
         Expr::Match(subject, _, arms) => is_partial(subject) || arms.iter().any(|arm| is_partial(&arm.body)),
     })

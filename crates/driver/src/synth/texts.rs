@@ -22,7 +22,8 @@ pub(super) fn example(call: &str, value: &str) -> String {
 /// A value as an argument.
 pub(super) fn argument(value: &str) -> String {
     let value = value.trim();
-    let loose = value.starts_with(['-', '+', '~']) || has_outside(value, |c| c.is_whitespace() || matches!(c, ',' | ';'));
+    let loose =
+        value.starts_with(['-', '+', '~']) || has_outside(value, |c| c.is_whitespace() || matches!(c, ',' | ';'));
     if loose { format!("({value})") } else { value.to_string() }
 }
 
