@@ -14,7 +14,7 @@ use crate::input::Reader;
 use crate::lines::{Line, Lines};
 use crate::terminal::complain;
 use oracle::Program;
-use refute_driver::{Event, Reference, SynthRequest, Text, Used, synth, synth_example, used_files};
+use refute_driver::{Event, Reference, SynthRequest, Text, synth, synth_example, used_files};
 use refute_verdict::{ExampleOrigin, ExitCode, SynthAnswer, SynthQuestion, SynthVerdict};
 use std::io::IsTerminal;
 use std::path::Path;
@@ -103,13 +103,13 @@ fn asks(args: &SynthArgs, text: &Text, desk: &Desk<'_>) -> bool {
 }
 
 /// The files that a text and those name in `#use` lines, relative to the file that names them.
-fn used(text: &Text) -> Result<Vec<Used>, String> {
-    let mut found: Vec<Used> = Vec::new();
+fn used(text: &Text) -> Result<Vec<Text>, String> {
+    let mut found: Vec<Text> = Vec::new();
     let mut waiting: Vec<(String, Text)> = vec![(text.name.clone(), text.clone())];
     while let Some((name, text)) = waiting.pop() {
         let folder = Path::new(&name).parent().map(Path::to_path_buf).unwrap_or_default();
         for path in used_files(&text) {
-            if found.iter().any(|used| used.path == path) {
+            if found.iter().any(|used| used.name == path) {
                 continue;
             }
             if found.len() == MOST_USED {
@@ -118,7 +118,7 @@ fn used(text: &Text) -> Result<Vec<Used>, String> {
             let used =
                 Reader::default().read(&folder.join(&path)).map_err(|error| format!("{error} (used by `{name}`)"))?;
             waiting.push((used.name.clone(), used.clone()));
-            found.push(Used { path, text: used });
+            found.push(Text { name: path, ..used });
         }
     }
     Ok(found)
@@ -128,7 +128,7 @@ fn used(text: &Text) -> Result<Vec<Used>, String> {
 struct Session<'a> {
     args: &'a SynthArgs,
     text: &'a Text,
-    used: &'a [Used],
+    used: &'a [Text],
     given: &'a mut Given,
     answers: Vec<String>,
 }

@@ -47,7 +47,7 @@ pub use refute_check::{Config as CheckConfig, Effort, Exceptions, Overflow, Stra
 pub use run::{OnException, RunRequest, run};
 pub use solve::{SolveRequest, solve};
 pub use synth::reading::{SynthProblem, synth_problem};
-pub use synth::{Oracle, Reference, SynthRequest, Used, synth, synth_example, synth_steps, used_files};
+pub use synth::{Oracle, Reference, SynthRequest, synth, synth_example, synth_steps, used_files};
 pub use testcases::{TestCase, TestCases, testcases};
 pub use types::types;
 

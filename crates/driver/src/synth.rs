@@ -21,7 +21,7 @@ mod teacher;
 mod texts;
 
 pub use asked::Oracle;
-pub use read::{Used, used_files};
+pub use read::used_files;
 
 use crate::check::bench::Bench;
 use crate::check::loaded::Loaded;
@@ -47,8 +47,8 @@ use teacher::Written;
 pub struct SynthRequest<'a> {
     /// The program with its goal.
     pub text: &'a Text,
-    /// The texts that it uses (`#use "nat.ml"`).
-    pub used: &'a [Used],
+    /// The texts that it uses (`#use "nat.ml"`), each by the name that stands there.
+    pub used: &'a [Text],
     /// The function that is wanted, when the program has several goals.
     pub entry: Option<&'a str>,
     /// Modules (`List`) and functions (`List.map`) of the library that may be used beside those that always may.
@@ -219,14 +219,11 @@ impl Bureau<'_, '_> {
     /// Reads the text with all further examples after it.
     fn read(&mut self, needed: Examples) -> Result<Case, Trouble> {
         let request = self.request;
-        let mut bytes = request.text.bytes.clone();
-        for more in &self.more {
-            bytes.extend_from_slice(format!("\nlet () = assert ({})", more.text).as_bytes());
-        }
-        let text = Text { name: request.text.name.clone(), bytes };
+        let more: Vec<String> = self.more.iter().map(|more| more.text.clone()).collect();
         let asked = read::Asked {
-            text: &text,
+            text: request.text,
             used: request.used,
+            more: &more,
             entry: request.entry,
             with: request.with,
             without: request.without,
@@ -239,23 +236,23 @@ impl Bureau<'_, '_> {
         self.verdict.entry = wanted.problem.name.clone();
         self.verdict.ty = round::shown_type(&wanted.problem);
         self.verdict.background = wanted.background.clone();
-        let own = request.text.bytes.len() as u32;
         let shown = wanted.example_texts.iter().zip(&wanted.example_spans);
-        self.verdict.examples = shown.map(|(text, span)| self.example(text, *span, own, loaded.sources())).collect();
+        self.verdict.examples = shown.map(|(text, span)| self.example(text, *span, loaded.sources())).collect();
         Ok(Case { wanted, loaded })
     }
 
-    fn example(&self, text: &str, span: Span, own: u32, sources: &Sources) -> SynthExample {
-        // Spans of further examples lie behind the user's text, in order.
-        let added = sources.get(span.file).filter(|file| file.name == self.request.text.name && span.start >= own);
-        let Some(file) = added else {
-            let place = Some(convert::place(sources, span));
-            return SynthExample { text: text.to_string(), origin: ExampleOrigin::File, place };
-        };
-        let first = file.line_column(own).line;
-        let number = file.line_column(span.start).line.saturating_sub(first + 1) as usize;
-        let origin = self.more.get(number).map_or(ExampleOrigin::Answer, |more| more.origin);
-        SynthExample { text: text.to_string(), origin, place: None }
+    fn example(&self, text: &str, span: Span, sources: &Sources) -> SynthExample {
+        // Further examples are texts of their own, with a name and a number.
+        let name = sources.get(span.file).map_or("", |file| file.name.as_str());
+        let number = name.strip_prefix("answer ").and_then(|number| number.parse::<usize>().ok());
+        let more = number.and_then(|number| self.more.get(number.checked_sub(1)?));
+        match more {
+            Some(more) => SynthExample { text: text.to_string(), origin: more.origin, place: None },
+            None => {
+                let place = Some(convert::place(sources, span));
+                SynthExample { text: text.to_string(), origin: ExampleOrigin::File, place }
+            }
+        }
     }
 
     fn tell(&mut self, sources: &Sources, found: &[Diagnostic]) {
