@@ -439,14 +439,39 @@ pub(crate) struct FunctionCode {
     pub(crate) frame: u32,
 }
 
-/// A value that the machine builds once, when the code is loaded.
-#[derive(Clone, PartialEq, Debug)]
+/// A value that the machine builds once, when the code is loaded. A long list is a deep one, so it is neither copied nor
+/// taken apart on the stack.
+#[derive(PartialEq, Debug)]
 pub(crate) enum Constant {
     Int(i64),
     Float(f64),
     Text(Arc<[u8]>),
     Block(u8, Vec<Constant>),
     Builtin(refute_ir::program::BuiltinException),
+}
+
+impl Clone for Constant {
+    fn clone(&self) -> Constant {
+        stacker::maybe_grow(64 * 1024, 1024 * 1024, || match self {
+            Constant::Int(value) => Constant::Int(*value),
+            Constant::Float(value) => Constant::Float(*value),
+            Constant::Text(text) => Constant::Text(text.clone()),
+            Constant::Block(tag, fields) => Constant::Block(*tag, fields.clone()),
+            Constant::Builtin(exception) => Constant::Builtin(*exception),
+        })
+    }
+}
+
+impl Drop for Constant {
+    fn drop(&mut self) {
+        let Constant::Block(_, fields) = self else { return };
+        let mut left = std::mem::take(fields);
+        while let Some(mut constant) = left.pop() {
+            if let Constant::Block(_, fields) = &mut constant {
+                left.append(fields);
+            }
+        }
+    }
 }
 
 /// A compiled program: shared, immutable; see [`crate::compile`].

@@ -4,20 +4,17 @@
 //! tree is for, and the examples as expressions of the tree, so that types and places are those of the user's text.
 //! A goal is the item `let f : t = ??`, in which `??` is the variable [`HOLE`]; an example of Myth's is the item
 //! `f a b = r`, in which a partial function `(k => v | ...)` is [`TABLE`] applied to the array of its pairs.
-//! Not here: types and values of examples (see `driver`).
+//! Not here: reading (see `parser::wanted`, with the tests of both), types and values of examples (see `driver`).
 //!
 //! Example: `let f : int -> int = ??` and `assert (f 1 = 2 && f 2 = 3)` are a goal and two examples.
-
-#[cfg(test)]
-mod tests;
 
 use crate::problem::Problem;
 use crate::tree::*;
 use crate::walk::{Node, for_each_item_part, for_each_part};
 use refute_source::{Name, Span};
 
-/// The variable that stands for what is wanted.
-pub const HOLE: &str = "??";
+/// The variable that stands for what is wanted: no name that anybody writes.
+pub const HOLE: &str = "refute_hole";
 /// The function from pairs to a function that is known at their first parts only.
 pub const TABLE: &str = "refute_table";
 

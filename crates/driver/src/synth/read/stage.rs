@@ -26,7 +26,7 @@ use refute_synth::{Datum, Example};
 use rustc_hash::FxHashSet;
 
 /// What goals and partial functions are when the whole text is typed: values of any type.
-const HOLES: &str = "let ( ?? ) = failwith \"a goal\"
+const HOLES: &str = "let refute_hole = failwith \"a goal\"
 let refute_table (_ : ('a * 'b) array) (_ : 'a) : 'b = failwith \"a partial function\"
 ";
 /// Levels of a type that anybody writes.
@@ -128,7 +128,7 @@ fn typed_whole(
         wanted.samples.retain(|sample| prose.iter().all(|(item, _)| *item != sample.item));
     };
     let stage = Stage { goal, samples: &wanted.samples, checked: &checked };
-    let told = stage.arranged(checked.diagnostics.clone());
+    let told = stage.arranged(checked.diagnostics.clone(), whole.sources());
     tell(whole.sources(), &told);
     if messages::any_error(&told) { Err(has_errors(asked.text)) } else { Ok(checked) }
 }
@@ -237,11 +237,13 @@ impl Stage<'_> {
     }
 
     /// The messages about the text, with a word about the example that each is in.
-    fn arranged(&self, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    fn arranged(&self, mut found: Vec<Diagnostic>, sources: &Sources) -> Vec<Diagnostic> {
         let ty = self.goal_type();
         let wrong = if matches!(ty, Type::Var(_)) { Vec::new() } else { self.wrong_counts(&ty) };
         found.retain(|one| wrong.iter().all(|(sample, _)| !sample.span.contains(one.span())));
-        let found = found.into_iter().map(|one| self.wrong_result(&one).unwrap_or(one));
+        let found = found
+            .into_iter()
+            .map(|one| self.wrong_result(&one).or_else(|| wrong_notation(&one, sources)).unwrap_or(one));
         let mut found: Vec<Diagnostic> = found.collect();
         for one in found.iter_mut().filter(|one| one.severity == Severity::Error) {
             if let Some(at) = self.samples.iter().position(|sample| sample.span.contains(one.span())) {
@@ -402,6 +404,18 @@ impl Stage<'_> {
         };
         format!("{line} = {result}")
     }
+}
+
+/// A number or a list that stands for constructors which the writer never wrote.
+fn wrong_notation(found: &Diagnostic, sources: &Sources) -> Option<Diagnostic> {
+    let (_, ty) = found.title.split_once("is not a constructor of the type ")?;
+    let what = match sources.text(found.span()).first()? {
+        b'[' => "a list",
+        b'0'..=b'9' => "a number",
+        _ => return None,
+    };
+    let title = format!("A value of type {ty} is needed here, but this is {what}");
+    Some(Diagnostic::error("type-mismatch", found.span(), title))
 }
 
 fn arguments(count: usize) -> String {

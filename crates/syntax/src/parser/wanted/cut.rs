@@ -49,7 +49,7 @@ impl Cutter<'_> {
         match token.kind {
             TokenKind::Hash if self.used_file() => return,
             TokenKind::CompareOperator if self.text(&token) == b"|>" && self.evidence() => return,
-            TokenKind::PrefixOperator if self.text(&token) == b"??" && self.previous != Some(TokenKind::LeftParen) => {
+            TokenKind::PrefixOperator if self.text(&token) == b"??" && !self.is_operator() => {
                 self.keep(Token { kind: TokenKind::Hole, ..token });
             }
             TokenKind::Question if self.previous == Some(TokenKind::Equal) => {
@@ -83,6 +83,33 @@ impl Cutter<'_> {
     /// The next token from `from` on that is not a blank.
     fn significant(&self, from: usize) -> Option<usize> {
         (from..self.tokens.len()).find(|index| !self.tokens[*index].kind.is_trivia())
+    }
+
+    /// Whether the `??` at the current token is an operator of the user's own: it has an operand, or parentheses around it.
+    fn is_operator(&self) -> bool {
+        use TokenKind::*;
+        let next = self.significant(self.at + 1).map(|next| self.tokens[next].kind);
+        self.previous == Some(LeftParen)
+            || matches!(
+                next,
+                Some(
+                    Lower
+                        | Upper
+                        | Int
+                        | Float
+                        | Char
+                        | String
+                        | QuotedString
+                        | LeftParen
+                        | LeftBracket
+                        | LeftBrace
+                        | Begin
+                        | True
+                        | False
+                        | Bang
+                        | PrefixOperator
+                )
+            )
     }
 
     /// `#use "file"`, at the beginning of a line; the token after it is next.
@@ -126,6 +153,7 @@ impl Cutter<'_> {
         });
         let Some(close) = close else {
             self.cut.problems.push(Problem::Goal(GoalFlaw::Unclosed, whole));
+            self.keep_hole(whole.end);
             self.at = self.tokens.len() - 1;
             return true;
         };
@@ -138,13 +166,21 @@ impl Cutter<'_> {
             None => {
                 let span = self.span(&self.tokens[close], &self.tokens[close]);
                 self.cut.problems.push(Problem::Goal(GoalFlaw::NoHole, span));
-                // A goal all the same, so that this is the only message.
-                let end = self.tokens[close].end;
-                self.keep(Token { kind: TokenKind::Equal, start: end, end });
-                self.keep(Token { kind: TokenKind::Hole, start: end, end });
+                self.keep_hole(self.tokens[close].end);
+                if let Some(next) = self.significant(close + 1)
+                    && self.tokens[next].kind == TokenKind::Question
+                {
+                    self.at = next + 1;
+                }
             }
         }
         true
+    }
+
+    /// Makes a goal of what was told to be none, so that there is no other message.
+    fn keep_hole(&mut self, at: u32) {
+        self.keep(Token { kind: TokenKind::Equal, start: at, end: at });
+        self.keep(Token { kind: TokenKind::Hole, start: at, end: at });
     }
 
     /// Passes over `= ?` after the examples.
