@@ -15,9 +15,13 @@ use refute_synth::Config;
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
+/// Steps of a search.
+const STEPS: u64 = 1_000_000;
+
 /// How far to search and to compare: less than usual, so that all problems together take some seconds.
 fn settings() -> Settings {
-    Settings { effort: Effort { runs: 4_000, fillings: 100, size: 12 }, ..Settings::default() }
+    let config = Config { steps: STEPS, ..Config::default() };
+    Settings { config, effort: Effort { runs: 4_000, fillings: 100, size: 12 }, ..Settings::default() }
 }
 
 fn wanted() -> Vec<Problem> {
@@ -154,7 +158,7 @@ fn answers_are_what_is_meant_on_the_real_ocaml() {
 #[test]
 fn the_same_problem_has_the_same_answer() {
     for (one, solved, _) in answers() {
-        let again = solve(&one.problem, &Config::default()).unwrap_or_else(|reason| panic!("{reason}"));
+        let again = solve(&one.problem, &settings().config).unwrap_or_else(|reason| panic!("{reason}"));
         let texts = |solved: &Solved| solved.answers.iter().map(|answer| answer.text.clone()).collect::<Vec<_>>();
         assert_eq!((texts(&again), again.steps), (texts(solved), solved.steps), "{}", one.problem.name);
     }
