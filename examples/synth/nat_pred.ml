@@ -11,5 +11,5 @@ type bool =
 let nat_pred : nat -> nat |>
   { 0 => 0
   | 1 => 0
-  | 2 => 1
+  | 4 => 3
   } = ?
