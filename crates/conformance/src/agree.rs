@@ -103,9 +103,22 @@ fn confirmed(program: &str, name: &str, arguments: Vec<String>) -> Option<Differ
         format!("{function}{}", arguments.concat())
     };
     let calls = [applied("refute_meant_for"), applied("refute_meant"), applied(name)];
+    let values = values(program, &calls);
+    let [meant_for, Ok(expected), given] = values.as_slice() else { return None };
+    if meant_for.as_deref() != Ok("true") {
+        return None;
+    }
+    match given {
+        Ok(given) if given == expected => None,
+        Ok(given) | Err(given) => Some(Difference { arguments, meant: expected.clone(), given: given.clone() }),
+    }
+}
+
+/// The values of calls after a program, each as OCaml, or how else it ends, as a phrase.
+pub fn values(program: &str, calls: &[String]) -> Vec<Result<String, String>> {
     let request = RunRequest {
         text: &Text { name: "both.ml".to_string(), bytes: program.as_bytes().to_vec() },
-        calls: &calls,
+        calls,
         fuel: FUEL,
         memory: 500,
         input: &[],
@@ -113,13 +126,7 @@ fn confirmed(program: &str, name: &str, arguments: Vec<String>) -> Option<Differ
         colour: Colour::Plain,
         stop: Default::default(),
     };
-    let verdict = refute_driver::run(&request, &mut |_: Event<'_>| {});
-    let [meant_for, meant, given] = verdict.calls.as_slice() else { return None };
-    let (Ok("true"), Ok(expected)) = (value(meant_for).as_deref(), value(meant)) else { return None };
-    match value(given) {
-        Ok(given) if given == expected => None,
-        Ok(given) | Err(given) => Some(Difference { arguments, meant: expected, given }),
-    }
+    refute_driver::run(&request, &mut |_: Event<'_>| {}).calls.iter().map(value).collect()
 }
 
 /// The value of a call, or how else it ends.

@@ -79,20 +79,20 @@ pub fn measure(problems: &[Problem], settings: Settings) -> Vec<Measured> {
     drop(crate::suite::load("", crate::suite::Author::User));
     parallel::map_on(settings.jobs, problems, |problem| {
         let before = thread_ms();
-        let found = ours::quietly(|| solve(problem, &settings.config)).and_then(|found| found);
+        let found = ours::quietly(|| solve(problem, &[], &settings.config)).and_then(|found| found);
         let ms = thread_ms() - before;
         let judge = |solved: Solved| judged(problem, solved, settings.effort);
         Measured { problem: problem.clone(), found: found.map(judge), ms }
     })
 }
 
-/// Searches for the function of a problem; nothing is compared with what is meant.
+/// Searches for the function of a problem with some more examples; nothing is compared with what is meant.
 ///
 /// # Errors
 /// Why it cannot be read.
-pub fn solve(problem: &Problem, config: &Config) -> Result<Solved, String> {
+pub fn solve(problem: &Problem, more: &[String], config: &Config) -> Result<Solved, String> {
     let text = Text { name: format!("{}.ml", problem.name), bytes: problem.text.as_bytes().to_vec() };
-    let read = synth_problem(&text)?;
+    let read = synth_problem(&text, more)?;
     let found = synthesize(&read.problem, config, &AtomicBool::new(false));
     let written = |answer: &Answer| Written {
         text: write(&read.problem, answer),

@@ -2,6 +2,7 @@
 //! more examples that the answer satisfies change nothing, and the same problem has the same answer twice.
 //! `SYNTH=list` looks only at problems with that in their names.
 
+use refute_conformance::agree::{self, Agreement};
 use refute_conformance::asserted;
 use refute_conformance::exhaustive::{self, Answer, Original};
 use refute_conformance::inputs::inputs;
@@ -11,7 +12,8 @@ use refute_conformance::problems::{self, Group, Problem};
 use refute_conformance::reach::Effort;
 use refute_conformance::synthesis::{Measured, Settings, Solved, Written, measure, solve};
 use refute_driver::{SynthProblem, Text, synth_problem};
-use refute_synth::Config;
+use refute_ir::types::Type;
+use refute_synth::{Config, End};
 use std::fmt::Write as _;
 use std::sync::OnceLock;
 
@@ -41,7 +43,7 @@ fn everything() -> &'static [Measured] {
 }
 
 fn read(problem: &Problem) -> Result<SynthProblem, String> {
-    synth_problem(&Text { name: format!("{}.ml", problem.name), bytes: problem.text.as_bytes().to_vec() })
+    synth_problem(&Text { name: format!("{}.ml", problem.name), bytes: problem.text.as_bytes().to_vec() }, &[])
 }
 
 /// The examples as OCaml.
@@ -158,8 +160,72 @@ fn answers_are_what_is_meant_on_the_real_ocaml() {
 #[test]
 fn the_same_problem_has_the_same_answer() {
     for (one, solved, _) in answers() {
-        let again = solve(&one.problem, &settings().config).unwrap_or_else(|reason| panic!("{reason}"));
+        let again = solve(&one.problem, &[], &settings().config).unwrap_or_else(|reason| panic!("{reason}"));
         let texts = |solved: &Solved| solved.answers.iter().map(|answer| answer.text.clone()).collect::<Vec<_>>();
         assert_eq!((texts(&again), again.steps), (texts(solved), solved.steps), "{}", one.problem.name);
     }
+}
+
+/// Searches that took more steps are not done again with more examples.
+const QUICK: u64 = 30_000;
+
+/// Calls on which the answer has a value that can be written, with the value: one among the smallest inputs, one among
+/// larger ones.
+fn more_examples(problem: &Problem, answer: &str) -> Vec<String> {
+    let Problem { name, intended, .. } = problem;
+    let program = format!("{intended}\n;;\n{answer}");
+    let inputs = inputs(intended, name, 60).unwrap_or_else(|reason| panic!("{name}: {reason}"));
+    let inputs = inputs.iter().filter(|arguments| arguments.iter().all(|argument| !argument.contains("fun ")));
+    let calls: Vec<String> = inputs.map(|arguments| format!("{name} {}", arguments.join(" "))).collect();
+    let values = agree::values(&program, &calls);
+    let told = calls.iter().zip(&values).filter_map(|(call, value)| {
+        let value = value.as_ref().ok().filter(|value| !value.contains("<fun>"))?;
+        Some(format!("{call} = {value}"))
+    });
+    let told: Vec<String> = told.collect();
+    [told.len() / 4, told.len() * 3 / 4].iter().filter_map(|place| told.get(*place).cloned()).collect()
+}
+
+#[test]
+fn an_example_that_the_answer_satisfies_changes_nothing() {
+    // Inputs are made of ints where the type is any.
+    let is_told = |solved: &Solved| solved.read.problem.instances.iter().all(|ty| *ty == Type::int());
+    let quick: Vec<_> = answers().filter(|(_, solved, _)| solved.steps < QUICK && is_told(solved)).collect();
+    let reports = parallel::map(&quick, |(one, _, answer)| {
+        let mut report = String::new();
+        let name = &one.problem.name;
+        for example in more_examples(&one.problem, &answer.text) {
+            let again = solve(&one.problem, std::slice::from_ref(&example), &settings().config);
+            let found = again.unwrap_or_else(|reason| panic!("{name} with {example}: {reason}")).answers;
+            let found = found.first().map_or("", |answer| answer.text.as_str());
+            // The same function may be written in another way.
+            let before = format!("{}\n;;\n{}", one.problem.intended, answer.text);
+            let agreement = agree::compare(&before, name, found, settings().effort);
+            if found != answer.text && !matches!(agreement, Agreement::Same(..)) {
+                _ = writeln!(report, "{name} with {example}\n{}\nbecomes\n{found}\n{agreement:?}\n", answer.text);
+            }
+        }
+        report
+    });
+    assert!(reports.concat().is_empty(), "{}", reports.concat());
+}
+
+/// A problem in plain OCaml.
+fn plain(name: &str, text: &str) -> Problem {
+    Problem { name: name.to_string(), group: Group::Plain, text: text.to_string(), intended: String::new() }
+}
+
+#[test]
+fn two_examples_that_contradict_one_another_are_named() {
+    let problem = plain("f", "let f : int list -> int = ??\n(* f [] = 0 *)\n(* f [1] = 1 *)\n(* f [2] = 1 *)\n(* f [1] = 2 *)");
+    let solved = solve(&problem, &[], &Config::default()).unwrap_or_else(|reason| panic!("{reason}"));
+    assert_eq!((solved.end, solved.answers.len()), (End::Contradiction(1, 3), 0));
+}
+
+#[test]
+fn what_nothing_can_make_is_out_of_reach() {
+    let problem = plain("f", "let f : 'a -> 'b = ??\n(* f 1 = \"a\" *)");
+    let solved = solve(&problem, &[], &Config::default()).unwrap_or_else(|reason| panic!("{reason}"));
+    let End::OutOfReach(reason) = &solved.end else { panic!("{:?}", solved.end) };
+    assert!(reason.ends_with('.') && solved.answers.is_empty(), "{reason}");
 }

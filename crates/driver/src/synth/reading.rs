@@ -19,13 +19,13 @@ pub struct SynthProblem {
     pub examples: Vec<String>,
 }
 
-/// Reads a problem; `used` files and parts of the library are not asked for.
+/// Reads a problem with some more examples, such as `f [1] = 2`; `used` files and parts of the library are not asked for.
 ///
 /// # Errors
 /// Why it cannot be read, with the titles of all messages.
-pub fn synth_problem(text: &Text) -> Result<SynthProblem, String> {
+pub fn synth_problem(text: &Text, more: &[String]) -> Result<SynthProblem, String> {
     let mut told = String::new();
-    let asked = Asked { text, used: &[], more: &[], entry: None, with: &[], without: &[], examples: Examples::Needed };
+    let asked = Asked { text, used: &[], more, entry: None, with: &[], without: &[], examples: Examples::Needed };
     let wanted = read(&mut Loaded::new(), &asked, &mut |_, messages| {
         messages.iter().for_each(|message| told += &format!(" {}.", message.title));
     });
