@@ -217,7 +217,8 @@ fn plain(name: &str, text: &str) -> Problem {
 
 #[test]
 fn two_examples_that_contradict_one_another_are_named() {
-    let problem = plain("f", "let f : int list -> int = ??\n(* f [] = 0 *)\n(* f [1] = 1 *)\n(* f [2] = 1 *)\n(* f [1] = 2 *)");
+    let problem =
+        plain("f", "let f : int list -> int = ??\n(* f [] = 0 *)\n(* f [1] = 1 *)\n(* f [2] = 1 *)\n(* f [1] = 2 *)");
     let solved = solve(&problem, &[], &Config::default()).unwrap_or_else(|reason| panic!("{reason}"));
     assert_eq!((solved.end, solved.answers.len()), (End::Contradiction(1, 3), 0));
 }
