@@ -10,6 +10,7 @@
 //! Example: `let f : int -> int = ??` with `assert (f 1 = 2)` is a problem with one example.
 
 mod components;
+mod flaws;
 mod library;
 mod parts;
 mod stage;
@@ -23,7 +24,7 @@ use crate::check::loaded::Loaded;
 use crate::{Text, messages};
 use refute_source::suggest::closest;
 use refute_source::{Diagnostic, FileId, Sources, Span};
-use refute_syntax::wanted::{Form, Goal, Use};
+use refute_syntax::wanted::{Goal, Use};
 use refute_syntax::{Parsed, parse_wanted};
 use refute_synth::Problem;
 use std::sync::Arc;
@@ -67,8 +68,6 @@ pub(crate) struct Wanted {
     pub(crate) example_texts: Vec<String>,
     /// Where each example stands.
     pub(crate) example_spans: Vec<Span>,
-    /// The goal.
-    pub(crate) goal: Goal,
 }
 
 /// Hears messages with the texts that they point into.
@@ -115,7 +114,7 @@ pub(crate) fn read(loaded: &mut Loaded, asked: &Asked<'_>, tell: &mut Tell<'_>) 
         recursive: true,
         examples,
     };
-    Ok(Wanted { problem, background, example_texts, example_spans, goal })
+    Ok(Wanted { problem, background, example_texts, example_spans })
 }
 
 fn has_errors(text: &Text) -> String {
@@ -207,12 +206,5 @@ fn chosen(goals: &[Goal], asked: &Asked<'_>) -> Result<usize, String> {
         }),
         (None, [_]) => Ok(0),
         (None, _) => Err(format!("`{file}` has several goals: {}. Choose one with `--entry`.", list())),
-    }
-}
-
-impl Wanted {
-    /// Whether the problem is written in Myth's notation.
-    pub(crate) fn is_myth(&self) -> bool {
-        self.goal.form == Form::Myth
     }
 }

@@ -37,6 +37,15 @@ fn asserts_need_no_separators() {
 }
 
 #[test]
+fn asserts_about_other_things_are_no_examples() {
+    let wanted = wanted(
+        "let one = 1\nassert (one = 1)\nlet f : int -> int = ??\nassert (f one = 2)\nassert (one < 2)\nlet two = 2",
+    );
+    assert_eq!(values(&wanted), ["1 => 2"]);
+    completes(&wanted, "let f x = x + one");
+}
+
+#[test]
 fn comments_are_examples() {
     let wanted = wanted(
         "(* f doubles: f x = twice x, see below.
