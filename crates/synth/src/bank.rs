@@ -2,7 +2,7 @@
 //!
 //! In: the variables in scope with their values on each example. Out: for every type its expressions in order of cost,
 //! each with its values; start at [`Bank::grow`]. Two expressions with the same values on all examples are one, the
-//! cheaper; variables are always kept, since calls of the function itself go by variables.
+//! cheaper; variables are always kept, since calls of the function itself go by variables, and so are such calls.
 //! The function itself is called only where an argument becomes smaller; elsewhere such a call has no value.
 
 mod lambdas;
@@ -33,6 +33,8 @@ pub(crate) struct Var {
     pub part_of: Option<usize>,
     /// How many matches deep it lies in a parameter.
     pub depth: u32,
+    /// How many variables were in scope before those that were bound with it.
+    pub after: usize,
 }
 
 /// An expression.
@@ -69,7 +71,8 @@ pub(crate) struct Bank {
     entries: FxHashMap<Ty, Vec<Entry>>,
     /// By type: where the entries of each cost begin.
     starts: FxHashMap<Ty, Vec<usize>>,
-    seen: FxHashSet<(Ty, Vector)>,
+    /// What there is already; calls of the function itself are only compared with one another.
+    seen: FxHashSet<(Ty, Vector, bool)>,
     count: usize,
     lambdas: lambdas::Lambdas,
 }
@@ -118,9 +121,7 @@ impl Bank {
             for (ty, starts) in &mut self.starts {
                 starts.resize(self.level as usize + 1, self.entries[ty].len());
             }
-            if self.level == 1 {
-                self.variables(world, place);
-            }
+            self.variables(world, place);
             self.constants(world, place);
             for (way, cost) in self.ways(world, place) {
                 if let Some(left) = self.level.checked_sub(cost) {
@@ -128,18 +129,17 @@ impl Bank {
                 }
             }
             self.functions(world, place);
-            if self.level > 1 {
-                self.variables(world, place);
-            }
         }
     }
 
     fn variables(&mut self, world: &mut World<'_>, place: &Place<'_>) {
-        // The innermost first: of two that agree on all examples it is the one more likely meant.
         let level = self.level;
-        for var in place.vars.iter().rev().filter(|var| cost::variable(var.depth) == level) {
+        let mut vars: Vec<&Var> = place.vars.iter().filter(|var| cost::variable(var.depth) == level).collect();
+        // The innermost first: of two that agree on all examples it is the one more likely meant.
+        vars.sort_by_key(|var| std::cmp::Reverse(var.after));
+        for var in vars {
             let term = world.terms.add(Term::Var(var.id));
-            self.seen.insert((var.ty, var.vector.clone()));
+            self.seen.insert((var.ty, var.vector.clone(), false));
             self.push(world, var.ty, term, var.vector.clone());
         }
     }
@@ -165,9 +165,6 @@ impl Bank {
     /// All ways with their own cost, in a fixed order.
     fn ways(&self, world: &World<'_>, place: &Place<'_>) -> Vec<(Way, u32)> {
         let mut ways = Vec::new();
-        if place.supply.recursive {
-            ways.push((Way::Itself, cost::ITSELF));
-        }
         for (i, var) in place.vars.iter().enumerate() {
             if matches!(world.types.kind(var.ty), Kind::Arrow(..)) {
                 ways.push((Way::Apply(i), cost::APPLY));
@@ -182,6 +179,10 @@ impl Bank {
             if !one.params.is_empty() {
                 ways.push((Way::Component(*instance), cost::component(world, one)));
             }
+        }
+        // Last, since a call costs no more than its arguments, which must be there.
+        if place.supply.recursive {
+            ways.push((Way::Itself, cost::ITSELF));
         }
         ways
     }
@@ -231,22 +232,41 @@ impl Bank {
         chosen: &mut Vec<Entry>,
     ) {
         let Some((param, rest)) = params.split_first() else {
-            self.made(world, place, what, chosen);
+            if left == 0 {
+                self.made(world, place, what, chosen);
+            }
             return;
         };
-        let least = rest.len() as u32;
-        let costs = if rest.is_empty() { left..=left } else { 1..=left.saturating_sub(least) };
-        for cost in costs {
+        let itself = matches!(what.0, Way::Itself);
+        let same = itself.then(|| place.vars[chosen.len()].id);
+        if let Some(same) = same.and_then(|id| self.variable(world, *param, id)) {
+            // An argument that stays as it is costs nothing.
+            chosen.push(same);
+            self.choose(world, place, what, rest, left, chosen);
+            chosen.pop();
+        }
+        let least = if itself { 0 } else { rest.len() as u32 };
+        let first = if rest.is_empty() && !itself { left } else { 1 };
+        for cost in first.max(1)..=left.saturating_sub(least) {
             let count = self.of_cost(*param, cost).len();
             for i in 0..count {
                 if self.count >= MOST_ENTRIES {
                     return;
                 }
-                chosen.push(self.of_cost(*param, cost)[i].clone());
+                let entry = self.of_cost(*param, cost)[i].clone();
+                if same.is_some_and(|id| *world.terms.get(entry.term) == Term::Var(id)) {
+                    continue;
+                }
+                chosen.push(entry);
                 self.choose(world, place, what, rest, left - cost, chosen);
                 chosen.pop();
             }
         }
+    }
+
+    /// The entry of a variable.
+    fn variable(&self, world: &World<'_>, ty: Ty, id: VarId) -> Option<Entry> {
+        self.of_cost(ty, 1).iter().find(|entry| *world.terms.get(entry.term) == Term::Var(id)).cloned()
     }
 
     /// An expression whose parts are chosen.
@@ -270,7 +290,7 @@ impl Bank {
                 }
             }),
         };
-        self.offer(world, result, vector, |world| {
+        self.offer_as(matches!(way, Way::Itself), world, result, vector, |world| {
             let args = parts.iter().map(|part| part.term).collect();
             world.terms.add(match way {
                 Way::Construct(ty, case) => Term::Construct(ty, case, args),
@@ -337,19 +357,23 @@ impl Bank {
     }
 
     /// Takes an expression into the bank when its values are new.
-    fn offer(
+    fn offer(&mut self, world: &mut World<'_>, ty: Ty, vector: Vector, make: impl FnOnce(&mut World<'_>) -> TermId) {
+        self.offer_as(false, world, ty, vector, make);
+    }
+
+    fn offer_as(
         &mut self,
+        calls_itself: bool,
         world: &mut World<'_>,
         ty: Ty,
         vector: Vector,
         make: impl FnOnce(&mut World<'_>) -> TermId,
-    ) -> bool {
-        if vector.iter().all(|value| *value == UNDEFINED) || !self.seen.insert((ty, vector.clone())) {
-            return false;
+    ) {
+        if vector.iter().all(|value| *value == UNDEFINED) || !self.seen.insert((ty, vector.clone(), calls_itself)) {
+            return;
         }
         let term = make(world);
         self.push(world, ty, term, vector);
-        true
     }
 
     fn push(&mut self, world: &World<'_>, ty: Ty, term: TermId, vector: Vector) {

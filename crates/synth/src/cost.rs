@@ -9,8 +9,8 @@ use crate::world::{Instance, World};
 
 /// A constructor.
 pub(crate) const CONSTRUCT: u32 = 1;
-/// A call of the function itself.
-pub(crate) const ITSELF: u32 = 1;
+/// A call of the function itself; arguments that stay as they are cost nothing.
+pub(crate) const ITSELF: u32 = 0;
 /// A call of a function that is a variable.
 pub(crate) const APPLY: u32 = 1;
 /// A component that is no function.

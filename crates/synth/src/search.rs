@@ -64,17 +64,16 @@ struct Task {
 struct Solution {
     cost: u32,
     term: TermId,
-    doubt: Doubt,
+    /// The examples on which it depends on calls of the function that no example knows about.
+    doubtful: Mask,
 }
 
-/// Whether something depends on calls of the function that no example knows about.
+/// On how many of its examples a solution is doubtful.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Doubt {
-    /// On none.
     Certain,
-    /// On some examples.
     Partly,
-    /// On all examples: nothing speaks for it but its type.
+    /// Nothing speaks for it but its type.
     Wholly,
 }
 
@@ -83,25 +82,38 @@ enum Doubt {
 struct Partial {
     cost: u32,
     parts: Vec<TermId>,
-    doubt: Doubt,
+    doubtful: Mask,
 }
 
-/// How many solutions are kept, by doubt, and how much they may cost beside the cheapest.
+/// How many solutions are kept, by doubt.
 #[derive(Clone, Copy, Debug)]
-struct Width {
-    kept: [usize; 3],
-    more: u32,
+struct Width([usize; 3]);
+
+/// What is kept of each goal, and of the whole, where every candidate is run before it counts.
+const NARROW: Width = Width([6, 10, 3]);
+const WIDE: Width = Width([40, 80, 20]);
+/// The same when rivals are looked for.
+const RIVALS: Width = Width([20, 12, 3]);
+
+impl Doubt {
+    fn of(doubtful: Mask, mask: Mask) -> Doubt {
+        match doubtful.and(mask).len() {
+            0 => Doubt::Certain,
+            unknown if unknown < mask.len() => Doubt::Partly,
+            _ => Doubt::Wholly,
+        }
+    }
 }
 
 impl Partial {
     /// Nothing yet, at a cost.
     fn empty(cost: u32) -> Partial {
-        Partial { cost, parts: Vec::new(), doubt: Doubt::Certain }
+        Partial { cost, parts: Vec::new(), doubtful: Mask::default() }
     }
 
     fn and(&self, one: &Solution) -> Partial {
         let parts = self.parts.iter().copied().chain([one.term]).collect();
-        Partial { cost: self.cost.saturating_add(one.cost), parts, doubt: self.doubt.max(one.doubt) }
+        Partial { cost: self.cost.saturating_add(one.cost), parts, doubtful: self.doubtful.or(one.doubtful) }
     }
 }
 
@@ -115,6 +127,8 @@ struct Search<'s, 'p> {
     known: FxHashMap<Task, (u32, Vec<Solution>)>,
     stage: Stage,
     width: Width,
+    /// How much dearer than the cheapest an expression for a leaf may be.
+    more: u32,
     params: Rc<[VarId]>,
     examples: &'s Examples,
     config: &'s Config,
@@ -173,7 +187,8 @@ impl<'s, 'p> Search<'s, 'p> {
             goal_ids: FxHashMap::default(),
             known: FxHashMap::default(),
             stage: stages::FIRST,
-            width: Width { kept: [6, 6, 2], more: 0 },
+            width: NARROW,
+            more: 0,
             params: params.into(),
             examples,
             config,
@@ -209,15 +224,12 @@ impl<'s, 'p> Search<'s, 'p> {
     /// The answers of the first stage that has any, cheapest first.
     fn best(&mut self) -> (Vec<(Stage, Answer)>, End) {
         let whole = self.whole();
-        let mut tried = FxHashSet::default();
         for stage in stages::plan() {
             self.stage = stage;
             self.known.clear();
             let mut answers = Vec::new();
             for (body, cost) in self.candidates(whole, u32::MAX) {
-                if tried.insert(body) && self.satisfies(body) {
-                    answers.push((stage, self.answer(body, cost)));
-                }
+                answers.push((stage, self.answer(body, cost)));
             }
             if !answers.is_empty() {
                 answers.sort_by_key(|(_, answer)| answer.cost);
@@ -234,15 +246,14 @@ impl<'s, 'p> Search<'s, 'p> {
     /// Answers that differ from one another on some input, the best one first.
     fn rivals(&mut self, stage: Stage, best: &Answer, probes: &[Rc<[ValueId]>]) -> Vec<Answer> {
         self.stage = stage;
-        self.width = Width { kept: [24, 8, 2], more: RIVAL };
+        self.width = RIVALS;
+        self.more = RIVAL;
         let whole = self.whole();
         let mut found: Vec<(Answer, Vec<ValueId>)> = Vec::new();
         for (body, cost) in self.candidates(whole, best.cost + RIVAL) {
-            if self.satisfies(body) {
-                let params = self.params.clone();
-                let results = probes.iter().map(|args| self.world.run_candidate(&params, body, args)).collect();
-                found.push((self.answer(body, cost), results));
-            }
+            let params = self.params.clone();
+            let results = probes.iter().map(|args| self.world.run_candidate(&params, body, args)).collect();
+            found.push((self.answer(body, cost), results));
         }
         found.sort_by_key(|(answer, _)| answer.cost);
         let mut behaviours = FxHashSet::default();
@@ -254,7 +265,7 @@ impl<'s, 'p> Search<'s, 'p> {
         answers
     }
 
-    /// Bodies that solve the whole task, as far as is known, with their costs.
+    /// Bodies that solve the whole task, with their costs.
     fn candidates(&mut self, whole: Task, limit: u32) -> Vec<(TermId, u32)> {
         let task = Task { matches: self.stage.matches, ..whole };
         let found = self.solve(task, limit);
@@ -294,10 +305,11 @@ impl<'s, 'p> Search<'s, 'p> {
         let mut solutions = self.leaves(task, limit);
         self.constants(task, limit, &mut solutions);
         self.constructors(task, limit, &mut solutions);
+        self.confirm(task, &mut solutions);
         if task.matches > 0 {
             self.matches(task, limit, &mut solutions);
         }
-        self.keep(&mut solutions);
+        self.keep(task, &mut solutions);
         self.known.insert(task, (limit, solutions.clone()));
         solutions
     }
@@ -311,7 +323,7 @@ impl<'s, 'p> Search<'s, 'p> {
         let cost = cost::constant(&self.world, value);
         if plain && cost <= limit && task.mask.iter().all(|column| want[column] == value) {
             let term = self.world.terms.add(Term::Literal(value, *ty));
-            solutions.push(Solution { cost, term, doubt: Doubt::Certain });
+            solutions.push(Solution { cost, term, doubtful: Mask::default() });
         }
     }
 
@@ -338,49 +350,56 @@ impl<'s, 'p> Search<'s, 'p> {
             let others = (count - part - 1) as u32;
             let Some(left) = limit.checked_sub(least(&product) + others) else { return };
             let found = self.solve(Task { goal, matches: 0, ..task }, left);
-            product = self.multiply(&product, &found, limit);
+            product = self.multiply(task, &product, &found, limit);
             if product.is_empty() {
                 return;
             }
         }
-        for Partial { cost, parts, doubt } in product {
+        for Partial { cost, parts, doubtful } in product {
             let term = self.world.terms.add(Term::Construct(ty, case, parts.into()));
-            solutions.push(Solution { cost, term, doubt });
+            solutions.push(Solution { cost, term, doubtful });
+        }
+    }
+
+    /// Whether a task is the whole function: then candidates can be run.
+    fn is_whole(&self, task: Task) -> bool {
+        task.context == ContextId::ROOT && task.mask == Mask::first(self.examples.lines.len())
+    }
+
+    /// Leaves the solutions of the whole function that do what the examples say.
+    fn confirm(&mut self, task: Task, solutions: &mut Vec<Solution>) {
+        if !self.is_whole(task) || self.goals[task.goal.0 as usize].ty != self.world.result {
+            return;
+        }
+        solutions.retain(|one| {
+            let body = self.opened(ContextId::ROOT, one.term);
+            self.satisfies(body)
+        });
+        for one in solutions {
+            one.doubtful = Mask::default();
         }
     }
 
     /// All ways to go on with one more part, the cheapest few.
-    fn multiply(&self, product: &[Partial], found: &[Solution], limit: u32) -> Vec<Partial> {
+    fn multiply(&self, task: Task, product: &[Partial], found: &[Solution], limit: u32) -> Vec<Partial> {
         let mut all: Vec<Partial> =
             product.iter().flat_map(|partial| found.iter().map(|one| partial.and(one))).collect();
         all.retain(|partial| partial.cost <= limit);
-        self.few(&mut all, |partial| (partial.cost, partial.doubt));
+        let width = if self.is_whole(task) { WIDE } else { self.width };
+        few(width, &mut all, |partial| (partial.cost, Doubt::of(partial.doubtful, task.mask)));
         all
     }
 
     /// The cheapest few solutions.
-    fn keep(&self, solutions: &mut Vec<Solution>) {
-        self.few(solutions, |one| (one.cost, one.doubt));
-    }
-
-    /// In order of cost; each doubt has places of its own.
-    fn few<T>(&self, all: &mut Vec<T>, key: impl Fn(&T) -> (u32, Doubt)) {
-        all.sort_by_key(|one| key(one).0);
-        let mut places = self.width.kept;
-        all.retain(|one| {
-            let places = &mut places[key(one).1 as usize];
-            let room = *places > 0;
-            *places = places.saturating_sub(1);
-            room
-        });
+    fn keep(&self, task: Task, solutions: &mut Vec<Solution>) {
+        few(self.width, solutions, |one| (one.cost, Doubt::of(one.doubtful, task.mask)));
     }
 
     /// The cost above which a further solution would not be kept.
     fn bound(&self, solutions: &[Solution], limit: u32) -> u32 {
-        let mut costs: Vec<u32> =
-            solutions.iter().filter(|one| one.doubt == Doubt::Certain).map(|one| one.cost).collect();
+        let mut costs: Vec<u32> = solutions.iter().filter(|one| one.doubtful.is_empty()).map(|one| one.cost).collect();
         costs.sort_unstable();
-        let worst = costs.get(self.width.kept[0] - 1).map(|cost| cost.saturating_sub(1));
+        let worst = costs.get(self.width.0[0] - 1).map(|cost| cost.saturating_sub(1));
         limit.min(worst.unwrap_or(u32::MAX))
     }
 }
@@ -388,4 +407,16 @@ impl<'s, 'p> Search<'s, 'p> {
 /// The cost of the cheapest.
 fn least(product: &[Partial]) -> u32 {
     product.iter().map(|partial| partial.cost).min().unwrap_or(0)
+}
+
+/// The cheapest few, in order of cost; each doubt has places of its own.
+fn few<T>(width: Width, all: &mut Vec<T>, key: impl Fn(&T) -> (u32, Doubt)) {
+    all.sort_by_key(|one| key(one).0);
+    let mut places = width.0;
+    all.retain(|one| {
+        let places = &mut places[key(one).1 as usize];
+        let room = *places > 0;
+        *places = places.saturating_sub(1);
+        room
+    });
 }

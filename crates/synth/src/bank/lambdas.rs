@@ -117,11 +117,8 @@ fn bodies(world: &mut World<'_>, place: &Place<'_>, ty: Ty) -> Option<Box<Bodies
     let columns: Vec<(usize, usize)> =
         place.mask.iter().flat_map(|column| (0..per_column).map(move |sample| (column, sample))).take(MOST).collect();
     let wide = |vector: &Vector| -> Vector { columns.iter().map(|(column, _)| vector[*column]).collect() };
-    let mut vars: Vec<Var> = place
-        .vars
-        .iter()
-        .map(|var| Var { id: var.id, ty: var.ty, vector: wide(&var.vector), part_of: None, depth: var.depth })
-        .collect();
+    let mut vars: Vec<Var> =
+        place.vars.iter().map(|var| Var { vector: wide(&var.vector), part_of: None, ..var.clone() }).collect();
     let mut params = Vec::new();
     for (position, ty) in types.iter().enumerate() {
         let id = world.fresh_var(*ty);
@@ -130,7 +127,7 @@ fn bodies(world: &mut World<'_>, place: &Place<'_>, ty: Ty) -> Option<Box<Bodies
             .iter()
             .map(|(column, sample)| known[(sample * (position + 1) + sample / 2 * position + column) % known.len()])
             .collect();
-        vars.push(Var { id, ty: *ty, vector, part_of: None, depth: 0 });
+        vars.push(Var { id, ty: *ty, vector, part_of: None, depth: 0, after: place.vars.len() });
         params.push(id);
     }
     let supply = Supply {

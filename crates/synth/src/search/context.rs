@@ -50,6 +50,7 @@ impl Search<'_, '_> {
             vector: self.supply.args[i].clone(),
             part_of: None,
             depth: 0,
+            after: 0,
         });
         let vars = vars.collect();
         self.enter(mask, vars, params.len());
@@ -64,7 +65,8 @@ impl Search<'_, '_> {
             if self.world.types.cases(var.ty).len() == 1 {
                 let bound = self.bind(&var.vector, var.ty, 0, mask, part_of(&var, &self.params), var.depth);
                 opened.push((var.id, var.ty, bound.iter().map(|var| var.id).collect()));
-                vars.extend(bound);
+                let after = vars.len();
+                vars.extend(bound.into_iter().map(|var| Var { after, ..var }));
             }
             next += 1;
         }
@@ -91,7 +93,7 @@ impl Search<'_, '_> {
                     _ => UNDEFINED,
                 })
                 .collect();
-            vars.push(Var { id: self.world.fresh_var(*ty), ty: *ty, vector, part_of, depth });
+            vars.push(Var { id: self.world.fresh_var(*ty), ty: *ty, vector, part_of, depth, after: 0 });
         }
         vars
     }
@@ -124,7 +126,8 @@ impl Search<'_, '_> {
             var.vector =
                 var.vector.iter().enumerate().map(|(i, v)| if mask.contains(i) { *v } else { UNDEFINED }).collect();
         }
-        vars.extend(bound);
+        let after = vars.len();
+        vars.extend(bound.into_iter().map(|var| Var { after, ..var }));
         let id = self.enter(mask, vars, new);
         self.contexts[from.index()].children.insert(key, (id, ids.clone()));
         (id, ids)

@@ -41,21 +41,20 @@ impl Search<'_, '_> {
                 if fit.cost != level || !fit.agrees.covers(task.mask) {
                     continue;
                 }
-                let doubt = match fit.doubtful.and(task.mask).len() {
-                    0 => Doubt::Certain,
-                    unknown if unknown < task.mask.len() => Doubt::Partly,
-                    _ => Doubt::Wholly,
-                };
+                let doubtful = fit.doubtful.and(task.mask);
+                let doubt = Doubt::of(doubtful, task.mask);
                 let cost = fit.cost + cost::DOUBT[doubt as usize];
                 if cost <= limit {
-                    solutions.push(Solution { cost, term: fit.term, doubt });
+                    solutions.push(Solution { cost, term: fit.term, doubtful });
                 }
                 if doubt == Doubt::Certain {
-                    last = last.min(level + self.width.more);
+                    last = last.min(level + self.more);
                 }
             }
         }
-        self.keep(&mut solutions);
+        // What calls the function goes before what only happens to agree.
+        solutions.sort_by_key(|one| (one.cost, !self.world.terms.is_recursive(one.term)));
+        self.keep(task, &mut solutions);
         solutions
     }
 

@@ -110,13 +110,16 @@ impl Search<'_, '_> {
             };
             let matches = if alone { task.matches - 1 } else { 0 };
             let found = self.solve(Task { context, mask: group.mask, matches, ..task }, left);
-            product = self.multiply(&product, &found, limit);
+            product = self.multiply(task, &product, &found, limit);
             if product.is_empty() {
                 return Vec::new();
             }
             inside.push((context, vars));
         }
-        product.into_iter().map(|partial| self.put_together(task.context, on, groups, &inside, partial)).collect()
+        let put = |partial| self.put_together(task.context, on, groups, &inside, partial);
+        let mut solutions = product.into_iter().map(put).collect();
+        self.confirm(task, &mut solutions);
+        solutions
     }
 
     fn put_together(
@@ -125,7 +128,7 @@ impl Search<'_, '_> {
         on: &Scrutinee,
         groups: &[Group],
         inside: &[Inside],
-        Partial { cost, parts: bodies, doubt }: Partial,
+        Partial { cost, parts: bodies, doubtful }: Partial,
     ) -> Solution {
         let cases: Vec<_> = self.world.types.cases(on.ty).iter().map(|case| case.args.clone()).collect();
         let mut all: Vec<MatchArm> = Vec::new();
@@ -142,7 +145,7 @@ impl Search<'_, '_> {
             all.push(MatchArm { vars, body });
         }
         let term = self.world.terms.add(Term::Match(on.term, on.ty, all.into()));
-        Solution { cost, term, doubt }
+        Solution { cost, term, doubtful }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::world::World;
 use std::rc::Rc;
 
 /// Integers that expressions may contain, with their cost.
-const INTEGERS: [(i64, u32); 5] = [(0, 1), (1, 1), (2, 2), (-1, 3), (10, 3)];
+const INTEGERS: [(i64, u32); 5] = [(0, 1), (1, 1), (2, 2), (-1, 4), (10, 4)];
 
 pub(super) fn supply(world: &mut World<'_>, problem: &Problem, width: usize, args: Vec<Vector>) -> Supply {
     let instances: Vec<_> = instances::all(world).collect();
