@@ -240,10 +240,13 @@ impl Bank {
         let itself = matches!(what.0, Way::Itself);
         let same = itself.then(|| place.vars[chosen.len()].id);
         if let Some(same) = same.and_then(|id| self.variable(world, *param, id)) {
-            // An argument that stays as it is costs nothing.
+            // An argument that stays as it is costs nothing; functions always do.
             chosen.push(same);
             self.choose(world, place, what, rest, left, chosen);
             chosen.pop();
+        }
+        if itself && matches!(world.types.kind(*param), Kind::Arrow(..)) {
+            return;
         }
         let least = if itself { 0 } else { rest.len() as u32 };
         let first = if rest.is_empty() && !itself { left } else { 1 };

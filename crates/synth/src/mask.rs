@@ -33,6 +33,10 @@ impl Mask {
         Mask(self.0 | other.0)
     }
 
+    pub fn without(self, other: Mask) -> Mask {
+        Mask(self.0 & !other.0)
+    }
+
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -33,6 +33,7 @@ use context::{Context, ContextId};
 use examples::{Examples, Line};
 use rustc_hash::{FxHashMap, FxHashSet};
 use stages::Stage;
+use std::hash::Hash;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -106,9 +107,9 @@ impl Doubt {
 }
 
 impl Partial {
-    /// Nothing yet, at a cost.
-    fn empty(cost: u32) -> Partial {
-        Partial { cost, parts: Vec::new(), doubtful: Mask::default() }
+    /// Nothing yet, at a cost, and with doubts from the start.
+    fn empty(cost: u32, doubtful: Mask) -> Partial {
+        Partial { cost, parts: Vec::new(), doubtful }
     }
 
     fn and(&self, one: &Solution) -> Partial {
@@ -339,7 +340,7 @@ impl<'s, 'p> Search<'s, 'p> {
         if !task.mask.iter().all(same) {
             return;
         }
-        let mut product = vec![Partial::empty(cost::CONSTRUCT)];
+        let mut product = vec![Partial::empty(cost::CONSTRUCT, Mask::default())];
         for (part, ty) in types.into_iter().enumerate() {
             let part_of = |column: usize| match self.world.values.case(want[column]) {
                 Some((_, args)) if task.mask.contains(column) => args[part],
@@ -386,13 +387,13 @@ impl<'s, 'p> Search<'s, 'p> {
             product.iter().flat_map(|partial| found.iter().map(|one| partial.and(one))).collect();
         all.retain(|partial| partial.cost <= limit);
         let width = if self.is_whole(task) { WIDE } else { self.width };
-        few(width, &mut all, |partial| (partial.cost, Doubt::of(partial.doubtful, task.mask)));
+        few(width, &mut all, |partial| (partial.cost, Doubt::of(partial.doubtful, task.mask), partial.parts.clone()));
         all
     }
 
     /// The cheapest few solutions.
     fn keep(&self, task: Task, solutions: &mut Vec<Solution>) {
-        few(self.width, solutions, |one| (one.cost, Doubt::of(one.doubtful, task.mask)));
+        few(self.width, solutions, |one| (one.cost, Doubt::of(one.doubtful, task.mask), one.term));
     }
 
     /// The cost above which a further solution would not be kept.
@@ -409,14 +410,16 @@ fn least(product: &[Partial]) -> u32 {
     product.iter().map(|partial| partial.cost).min().unwrap_or(0)
 }
 
-/// The cheapest few, in order of cost; each doubt has places of its own.
-fn few<T>(width: Width, all: &mut Vec<T>, key: impl Fn(&T) -> (u32, Doubt)) {
+/// The cheapest few, none twice, in order of cost; each doubt has places of its own.
+fn few<T, K: Eq + Hash>(width: Width, all: &mut Vec<T>, key: impl Fn(&T) -> (u32, Doubt, K)) {
     all.sort_by_key(|one| key(one).0);
     let mut places = width.0;
+    let mut seen = FxHashSet::default();
     all.retain(|one| {
-        let places = &mut places[key(one).1 as usize];
-        let room = *places > 0;
-        *places = places.saturating_sub(1);
+        let (_, doubt, what) = key(one);
+        let places = &mut places[doubt as usize];
+        let room = *places > 0 && seen.insert(what);
+        *places -= usize::from(room);
         room
     });
 }

@@ -6,6 +6,7 @@ use crate::answer::{Arm, Expr, Literal, VarId};
 use crate::types::{Kind, Ty, Types};
 use crate::values::{Node, ValueId, Values};
 use crate::world::Instance;
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// An expression.
@@ -17,7 +18,7 @@ pub(crate) struct TermId(pub u32);
 pub(crate) struct InstanceId(pub u32);
 
 /// What an expression is made of.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Term {
     Var(VarId),
     /// A constant of a type without constructors.
@@ -35,7 +36,7 @@ pub(crate) enum Term {
 }
 
 /// Variables and result of one case.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct MatchArm {
     pub vars: Rc<[VarId]>,
     pub body: Option<TermId>,
@@ -45,16 +46,23 @@ pub(crate) struct MatchArm {
 #[derive(Default)]
 pub(crate) struct Terms {
     terms: Vec<Term>,
+    ids: FxHashMap<Term, TermId>,
     /// By term: whether it uses the function itself.
     recursive: Vec<bool>,
 }
 
 impl Terms {
+    /// The number of an expression; the same expression has one number.
     pub fn add(&mut self, term: Term) -> TermId {
+        if let Some(known) = self.ids.get(&term) {
+            return *known;
+        }
+        let id = TermId(self.terms.len() as u32);
+        self.ids.insert(term.clone(), id);
         let recursive = matches!(term, Term::Itself(_)) || parts(&term).any(|part| self.is_recursive(part));
         self.terms.push(term);
         self.recursive.push(recursive);
-        TermId(self.terms.len() as u32 - 1)
+        id
     }
 
     pub fn get(&self, term: TermId) -> &Term {

@@ -97,7 +97,9 @@ impl Search<'_, '_> {
     fn groups(&mut self, task: Task, on: &Scrutinee, groups: &[Group], count: usize, limit: u32) -> Vec<Solution> {
         let reached: usize = groups.iter().map(|group| group.cases.len()).sum();
         let own = if count == 1 { cost::TAKE_APART } else { cost::MATCH };
-        let mut product = vec![Partial::empty(on.cost + own + (count - reached) as u32 * cost::UNSPECIFIED)];
+        // Examples on which it is not known what is looked at.
+        let lost = groups.iter().fold(task.mask, |left, group| left.without(group.mask));
+        let mut product = vec![Partial::empty(on.cost + own + (count - reached) as u32 * cost::UNSPECIFIED, lost)];
         let mut inside: Vec<Inside> = Vec::new();
         for (i, group) in groups.iter().enumerate() {
             let others = (groups.len() - i - 1) as u32;
@@ -140,7 +142,8 @@ impl Search<'_, '_> {
             });
             let vars = match group {
                 Some(i) if inside[i].0 != context => inside[i].1.clone(),
-                _ => types.iter().map(|ty| self.world.fresh_var(*ty)).collect(),
+                _ if types.is_empty() => Rc::from([]),
+                _ => self.arm(context, on, case as u32).1,
             };
             all.push(MatchArm { vars, body });
         }
