@@ -16,6 +16,7 @@ use crate::terminal::complain;
 use oracle::Program;
 use refute_driver::{Event, Reference, SynthRequest, Text, synth, synth_example, used_files};
 use refute_verdict::{ExampleOrigin, ExitCode, SynthAnswer, SynthQuestion, SynthVerdict};
+use show::View;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Arc;
@@ -85,7 +86,7 @@ pub fn execute(args: &SynthArgs, given: &mut Given, text: &Text, desk: &mut Desk
         session.ask(&mut verdict, desk);
     }
     let mut code = verdict.exit_code();
-    if let (Some(path), Some(program)) = (&args.out, verdict.whole_program())
+    if let (Some(path), Some(program)) = (&args.out, &verdict.whole)
         && let Err(error) = std::fs::write(path, program)
     {
         complain(&format!("cannot write `{}`: {error}", path.display()));
@@ -168,7 +169,9 @@ impl Session<'_> {
         if desk.json {
             return;
         }
-        let text = show::verdict(verdict, self.args.all.is_some(), desk.paint);
+        let view =
+            View { paint: desk.paint, alternatives: self.args.all.is_some(), asks: asks(self.args, self.text, desk) };
+        let text = show::verdict(verdict, view);
         desk.terminal.out(text.as_bytes());
         if let Some(failure) = show::failure(verdict) {
             complain(&failure);

@@ -10,6 +10,7 @@
 mod answers;
 mod asked;
 mod learning;
+mod notation;
 mod probes;
 mod question;
 pub(crate) mod read;
@@ -18,6 +19,8 @@ pub(crate) mod rivals;
 mod round;
 mod spelled;
 mod teacher;
+#[cfg(test)]
+mod tests;
 mod texts;
 
 pub use asked::Oracle;
@@ -28,6 +31,7 @@ use crate::check::loaded::Loaded;
 use crate::check::{converted, internal};
 use crate::{Listener, Text, convert, messages};
 use asked::Asked;
+use notation::Notation;
 use read::{Examples, Wanted};
 use refute_check::Effort;
 use refute_source::render::Colour;
@@ -150,6 +154,13 @@ struct More {
     origin: ExampleOrigin,
 }
 
+impl Wanted {
+    /// How the user's file is written.
+    fn notation(&self) -> Notation {
+        if self.is_myth() { Notation::Myth } else { Notation::Ocaml }
+    }
+}
+
 /// One request being worked on.
 struct Bureau<'a, 'l> {
     request: &'a SynthRequest<'a>,
@@ -232,21 +243,35 @@ impl Bureau<'_, '_> {
         let mut loaded = Loaded::new();
         self.verdict.diagnostics.clear();
         let mut tell = |sources: &Sources, found: &[Diagnostic]| self.tell(sources, found);
-        let wanted = read::read(&mut loaded, &asked, &mut tell).map_err(Trouble::Refused)?;
+        let wanted = read::read(&mut loaded, &asked, &mut tell).map_err(|reason| self.refused(reason))?;
         self.verdict.entry = wanted.problem.name.clone();
         self.verdict.ty = round::shown_type(&wanted.problem);
-        self.verdict.background = wanted.background.clone();
         let shown = wanted.example_texts.iter().zip(&wanted.example_spans);
         self.verdict.examples = shown.map(|(text, span)| self.example(text, *span, loaded.sources())).collect();
         Ok(Case { wanted, loaded })
     }
 
+    /// Why a text could not be read, where an example that is none of its own is to blame.
+    fn refused(&self, reason: String) -> Trouble {
+        let blamed = self.verdict.diagnostics.iter().find_map(|found| self.further(&found.place.file));
+        Trouble::Refused(match blamed {
+            None => reason,
+            Some(More { text, origin: ExampleOrigin::Reference }) => {
+                format!("`{text}`, which the reference says, cannot be used.")
+            }
+            Some(More { text, .. }) => format!("`{text}` cannot be used as an example."),
+        })
+    }
+
+    /// The further example that messages call so: each is a text of its own, with a number.
+    fn further(&self, name: &str) -> Option<&More> {
+        let number = name.strip_prefix("answer ")?.parse::<usize>().ok()?;
+        self.more.get(number.checked_sub(1)?)
+    }
+
     fn example(&self, text: &str, span: Span, sources: &Sources) -> SynthExample {
-        // Further examples are texts of their own, with a name and a number.
         let name = sources.get(span.file).map_or("", |file| file.name.as_str());
-        let number = name.strip_prefix("answer ").and_then(|number| number.parse::<usize>().ok());
-        let more = number.and_then(|number| self.more.get(number.checked_sub(1)?));
-        match more {
+        match self.further(name) {
             Some(more) => SynthExample { text: text.to_string(), origin: more.origin, place: None },
             None => {
                 let place = Some(convert::place(sources, span));
@@ -270,16 +295,17 @@ impl Bureau<'_, '_> {
     }
 
     fn question(&self, case: &Case, round: &Round) -> Option<SynthQuestion> {
-        let wanted = &case.wanted;
-        question::question(round, &wanted.background, &wanted.problem.name, &self.request.stop)
+        question::question(round, &case.wanted, &self.request.stop)
     }
 
     /// Fills the verdict with what a search came to.
     fn conclude(&mut self, case: &Case, round: &Round) {
         self.verdict.notes.extend(round.notes.iter().cloned());
-        self.verdict.programs = round.candidates.iter().take(self.request.all.max(2)).map(program).collect();
-        if !round.candidates.is_empty() {
+        self.verdict.programs =
+            round.candidates.iter().take(self.request.all.max(2)).map(|one| program(one, case)).collect();
+        if let Some(first) = round.candidates.first() {
             self.verdict.answer = SynthAnswer::Found;
+            self.verdict.whole = Some(self.whole(case, first));
             return;
         }
         let (answer, reason) = match &round.end {
@@ -289,13 +315,29 @@ impl Bureau<'_, '_> {
             }
             End::OutOfReach(why) => (SynthAnswer::OutOfReach, why.clone()),
             End::Enough | End::Exhausted => {
-                let steps = thousands(round.steps);
-                (SynthAnswer::Exhausted, format!("No function was found in {steps} steps."))
+                let steps = thousands(self.request.steps);
+                (SynthAnswer::Exhausted, format!("No function was found within {steps} steps."))
             }
             End::Stopped => (SynthAnswer::Interrupted, "Stopped before a function was found.".to_string()),
         };
         self.verdict.answer = answer;
         self.verdict.reason = Some(reason);
+    }
+
+    /// The user's text with a function in place of the goal; where that is no program, the function after the rest of it.
+    fn whole(&self, case: &Case, candidate: &Candidate) -> String {
+        let text = String::from_utf8_lossy(&self.request.text.bytes);
+        let Span { start, end, .. } = case.wanted.goal.span;
+        if let (Some(before), Some(after)) = (text.get(..start as usize), text.get(end as usize..))
+            // After a definition this would be one more argument; only problems may be written so.
+            && !after.trim_start().starts_with("assert")
+        {
+            let filled = format!("{before}{}{after}", candidate.text);
+            if rivals::Rival::new(&filled, &case.wanted.problem.name).is_ok() {
+                return filled;
+            }
+        }
+        format!("{}\n\n{}\n", case.wanted.background.trim_end(), candidate.text).trim_start().to_string()
     }
 
     fn contradiction(&mut self, case: &Case, first: usize, second: usize) {
@@ -311,11 +353,12 @@ impl Bureau<'_, '_> {
     }
 }
 
-fn program(candidate: &Candidate) -> SynthProgram {
+fn program(candidate: &Candidate, case: &Case) -> SynthProgram {
+    let notation = case.wanted.notation();
     let differs = candidate.differs.as_ref().map(|difference| SynthDifference {
-        call: difference.call.clone(),
-        first: question::said(&difference.first),
-        this: question::said(&difference.second),
+        call: notation.show(&difference.call),
+        first: notation.show(&question::said(&difference.first)),
+        this: notation.show(&question::said(&difference.second)),
     });
     SynthProgram { text: candidate.text.clone(), cost: candidate.cost, differs }
 }

@@ -48,8 +48,8 @@ pub use grade::{
 pub use replay::{ReplayJudgement, ReplayVerdict, ReplayedTest};
 pub use run::{Binding, CallVerdict, Evaluation, Outcome, RunVerdict};
 pub use synth::{
-    ExampleOrigin, QuestionKind, SynthAnswer, SynthCandidate, SynthDifference, SynthExample, SynthProgram,
-    SynthQuestion, SynthReference, SynthSearch, SynthVerdict,
+    ExampleOrigin, QuestionKind, ReferenceState, SynthAnswer, SynthCandidate, SynthDifference, SynthExample,
+    SynthProgram, SynthQuestion, SynthReference, SynthSearch, SynthVerdict,
 };
 pub use types::{Declaration, DeclarationKind, TypesVerdict};
 

@@ -17,9 +17,9 @@ pub struct SynthVerdict {
     pub answer: SynthAnswer,
     /// Functions that do what all examples say and differ from one another, the one most likely meant first.
     pub programs: Vec<SynthProgram>,
-    /// The program in which the functions stand: the file without its goal.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub background: String,
+    /// The file with the first of them in place of the goal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub whole: Option<String>,
     /// The examples, those of the file first.
     pub examples: Vec<SynthExample>,
     /// What to ask the user: an input about which the examples say nothing.
@@ -150,8 +150,8 @@ pub enum QuestionKind {
 pub struct SynthReference {
     /// The reference as the user named it.
     pub file: String,
-    /// Whether the first program agrees with it as far as it was looked.
-    pub agrees: bool,
+    /// Whether the first program agrees with it.
+    pub state: ReferenceState,
     /// All inputs up to this size were compared; absent where the reference is a program that was asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub complete_to: Option<usize>,
@@ -160,9 +160,21 @@ pub struct SynthReference {
     pub asked: Option<u64>,
     /// Searches until the first program agreed.
     pub rounds: u64,
-    /// Where the two still differ, or why the comparison ended, when they do not agree.
+    /// Where the two differ, or why it is not known, when they do not agree.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+}
+
+/// Whether a program agrees with the reference.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReferenceState {
+    /// As far as it was looked.
+    Agrees,
+    /// It does not.
+    Differs,
+    /// It could not be found out.
+    Unknown,
 }
 
 /// How far it was looked.
@@ -185,7 +197,7 @@ impl SynthVerdict {
             ty: String::new(),
             answer: SynthAnswer::Refused,
             programs: Vec::new(),
-            background: String::new(),
+            whole: None,
             examples: Vec::new(),
             question: None,
             contradiction: None,
@@ -199,20 +211,12 @@ impl SynthVerdict {
 
     /// 0 when there is a program (that agrees with the reference, when there is one), else 1.
     pub fn exit_code(&self) -> ExitCode {
-        let agrees = self.reference.as_ref().is_none_or(|reference| reference.agrees);
+        let agrees = self.reference.as_ref().is_none_or(|reference| reference.state == ReferenceState::Agrees);
         match self.answer {
             SynthAnswer::Found if agrees => ExitCode::Fine,
             SynthAnswer::Internal => ExitCode::Bug,
             SynthAnswer::Interrupted => ExitCode::Interrupted,
             _ => ExitCode::Problem,
         }
-    }
-
-    /// The whole program with the most likely function in it.
-    pub fn whole_program(&self) -> Option<String> {
-        let first = self.programs.first()?;
-        let background = self.background.trim_end();
-        let gap = if background.is_empty() { "" } else { "\n\n" };
-        Some(format!("{background}{gap}{}\n", first.text.trim_end()))
     }
 }

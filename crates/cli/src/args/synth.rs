@@ -20,7 +20,7 @@ A file says what is wanted in OCaml, with examples as asserts or comments,
   let () = assert (stutter [1; 2] = [1; 1; 2; 2])      (* stutter [] = [] *)
 or in the language of Myth: let stutter : list -> list |> { [] => [] | [0] => [0;0] } = ?
 
-An executable gets one line per question, the arguments as in a call in OCaml: [1; 2] 3
+An executable gets one line per question, the arguments in OCaml: [1; 2] -3 (Some 4)
 It answers with one line, the value in OCaml, or with `raises`. It may go on to the next line or end:
 then it is started again. It has 10 seconds for each answer.
 

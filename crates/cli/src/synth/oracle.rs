@@ -2,7 +2,7 @@
 //!
 //! In: a path. Out: an [`Oracle`]. The program is started when the first question comes, in a group of its own and as the user
 //! (it is the user's own program, so it is not confined). It may answer line after line, or end after each answer: then it is
-//! started again. Arguments are OCaml as in a call, `[1; 2] 3`; the answer is a value in OCaml, or `raises`.
+//! started again. Arguments are OCaml, `[1; 2] -3 (Some 4)`; the answer is a value in OCaml, or `raises`.
 //! Invariants: each answer has a time limit; the program is ended and waited for when its [`Program`] is dropped.
 //! Not here: what the values mean (see `driver`).
 
@@ -220,8 +220,10 @@ impl Running {
                 Err(error) => return error.to_string(),
             }
         }
-        // What it wrote last may still be on its way.
-        std::thread::sleep(Duration::from_millis(20));
+        // What it wrote last may still be on its way; the thread that collects it lets go at the end.
+        while begun.elapsed() < PATIENCE && Arc::strong_count(&self.errors) > 1 {
+            std::thread::sleep(Duration::from_millis(2));
+        }
         let errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
         let errors = String::from_utf8_lossy(&errors);
         match errors.lines().rev().find(|line| !line.trim().is_empty()) {

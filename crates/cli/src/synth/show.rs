@@ -6,31 +6,45 @@
 //!   | [] -> []
 //!   | x :: rest -> x :: x :: stutter rest
 //!
-//! stutter : int list -> int list does what 3 examples say. (2,310 steps)
+//! stutter : int list -> int list does what 3 examples say. No other one was found.
 //! ```
 
 use crate::terminal::{Hue, Paint};
 use crate::text::{counted, number, visible, wrap_prose};
 use refute_verdict::{
-    ExampleOrigin, QuestionKind, SynthAnswer, SynthExample, SynthProgram, SynthQuestion, SynthReference, SynthVerdict,
+    ExampleOrigin, QuestionKind, ReferenceState, SynthAnswer, SynthProgram, SynthQuestion, SynthReference, SynthVerdict,
 };
 
 /// Sentences are wrapped to this width.
 const TEXT_WIDTH: usize = 80;
+/// Results that are wider do not make the column wider.
+const WIDEST: usize = 50;
+
+/// How a verdict is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct View {
+    /// Colours.
+    pub paint: Paint,
+    /// Whether other programs are shown.
+    pub alternatives: bool,
+    /// Whether the question is asked at once, so that options for answers need not be named.
+    pub asks: bool,
+}
 
 /// The text of a verdict: the program, then how sure it is. Empty when there is none.
-pub fn verdict(verdict: &SynthVerdict, alternatives: bool, paint: Paint) -> String {
+pub fn verdict(verdict: &SynthVerdict, view: View) -> String {
     let Some((first, others)) = verdict.programs.split_first() else { return String::new() };
+    let paint = view.paint;
     let mut text = format!("{}\n\n", code(first, 0));
     text += &summary(verdict, paint);
     if let Some(reference) = &verdict.reference {
         text += &reference_text(verdict, reference, paint);
     }
-    if alternatives {
+    if view.alternatives {
         text += &other_programs(others);
     }
     if let Some(question) = &verdict.question {
-        text += &format!("\n{}", asked(question, paint));
+        text += &format!("\n{}", asked(question, view));
     }
     for note in &verdict.notes {
         text += &format!("\n{}\n", prose(&format!("Note: {note}")));
@@ -42,8 +56,11 @@ pub fn verdict(verdict: &SynthVerdict, alternatives: bool, paint: Paint) -> Stri
 pub fn failure(verdict: &SynthVerdict) -> Option<String> {
     let reason = verdict.reason.as_deref()?;
     let way_out = match verdict.answer {
-        SynthAnswer::Found | SynthAnswer::Refused | SynthAnswer::Interrupted | SynthAnswer::Internal => "",
-        SynthAnswer::Contradiction => return Some(contradiction(verdict, reason)),
+        SynthAnswer::Found
+        | SynthAnswer::Refused
+        | SynthAnswer::Contradiction
+        | SynthAnswer::Interrupted
+        | SynthAnswer::Internal => "",
         SynthAnswer::OutOfReach => {
             "Functions that it needs can stand in the file before it, or come from the library: --with List."
         }
@@ -64,28 +81,10 @@ pub fn prompt(question: &SynthQuestion) -> String {
     format!("{choice}the value (empty to end): ")
 }
 
-fn contradiction(verdict: &SynthVerdict, reason: &str) -> String {
-    let Some((first, second)) = verdict.contradiction else { return reason.to_string() };
-    let shown = |index: usize| verdict.examples.get(index).map(|example| format!("\n  {}", placed(example)));
-    format!("{reason}{}{}", shown(first).unwrap_or_default(), shown(second).unwrap_or_default())
-}
-
-/// An example with where it comes from.
-fn placed(example: &SynthExample) -> String {
-    let text = visible(&example.text);
-    match (&example.place, example.origin) {
-        (Some(place), _) => format!("{text}    ({}:{}:{})", place.file, place.start.line, place.start.column),
-        (None, ExampleOrigin::Answer) => format!("{text}    (an answer)"),
-        (None, ExampleOrigin::Reference) => format!("{text}    (the reference)"),
-        (None, ExampleOrigin::File) => text,
-    }
-}
-
-/// `f : int -> int does what 3 examples say. (1,234 steps)`.
+/// `f : int -> int does what 3 examples say.`.
 fn summary(verdict: &SynthVerdict, paint: Paint) -> String {
     let head = format!("{} : {}", visible(&verdict.entry), visible(&verdict.ty));
     let examples = counted(verdict.examples.len() as u64, "example says", "examples say");
-    let steps = counted(verdict.search.steps, "step", "steps");
     let known = match (&verdict.question, verdict.answer) {
         _ if verdict.reference.is_some() => "",
         (Some(question), _) if question.kind == QuestionKind::Rivals => " Others do, too: see the question.",
@@ -93,7 +92,7 @@ fn summary(verdict: &SynthVerdict, paint: Paint) -> String {
         (None, SynthAnswer::Found) => " No other one was found.",
         (None, _) => "",
     };
-    let line = prose(&format!("{head} does what {examples}.{known} ({steps})"));
+    let line = prose(&format!("{head} does what {examples}.{known}"));
     let painted = line.strip_prefix(head.as_str()).map(|rest| format!("{}{rest}", paint.text(Hue::Strong, &head)));
     format!("{}\n", painted.unwrap_or(line))
 }
@@ -105,11 +104,11 @@ fn reference_text(verdict: &SynthVerdict, reference: &SynthReference, paint: Pai
         (None, Some(asked)) => format!(" on all of the {} that it was asked about", counted(asked, "input", "inputs")),
         (None, None) => String::new(),
     };
-    let (hue, head, rest) = if reference.agrees {
-        (Hue::Green, "agrees", format!(" with `{file}`{looked}."))
-    } else {
-        let reason = reference.reason.as_ref().map(|reason| format!(": {}", visible(reason))).unwrap_or_default();
-        (Hue::Red, "does not agree", format!(" with `{file}`, or it is not known{reason}"))
+    let reason = reference.reason.as_ref().map(|reason| format!(": {}", visible(reason))).unwrap_or_default();
+    let (hue, head, rest) = match reference.state {
+        ReferenceState::Agrees => (Hue::Green, "agrees", format!(" with `{file}`{looked}.")),
+        ReferenceState::Differs => (Hue::Red, "does not agree", format!(" with `{file}`{reason}")),
+        ReferenceState::Unknown => (Hue::Yellow, "could not be compared", format!(" with `{file}`{reason}")),
     };
     let line = prose(&format!("It {head}{rest}"));
     let painted = line.strip_prefix(&format!("It {head}")).map(|rest| format!("It {}{rest}", paint.text(hue, head)));
@@ -137,7 +136,8 @@ fn other_programs(others: &[SynthProgram]) -> String {
 }
 
 /// A question with what the candidates say.
-fn asked(question: &SynthQuestion, paint: Paint) -> String {
+fn asked(question: &SynthQuestion, view: View) -> String {
+    let paint = view.paint;
     let call = visible(&question.call);
     let why = match question.kind {
         QuestionKind::Rivals => format!("What is {call}?"),
@@ -145,11 +145,16 @@ fn asked(question: &SynthQuestion, paint: Paint) -> String {
     };
     let mut text = format!("{}\n", paint.text(Hue::Yellow, &why));
     if question.kind == QuestionKind::Rivals {
+        let widths = question.candidates.iter().map(|candidate| candidate.result.chars().count());
+        let width = widths.max().unwrap_or(0).min(WIDEST);
         for (candidate, letter) in question.candidates.iter().zip('a'..) {
             let from = if candidate.program == 0 { "the function above" } else { "another function that fits" };
             let result = visible(&candidate.result);
-            text += &format!("  {letter}  {result}    {}\n", paint.text(Hue::Dim, from));
+            text += &format!("  {letter}  {result:width$}    {}\n", paint.text(Hue::Dim, from));
         }
+    }
+    if view.asks {
+        return text;
     }
     let letter = question.candidates.iter().zip('a'..).find(|(candidate, _)| candidate.is_value);
     let answer = match letter {
@@ -171,3 +176,6 @@ fn code(program: &SynthProgram, indent: usize) -> String {
 fn prose(text: &str) -> String {
     wrap_prose(text, TEXT_WIDTH).join("\n")
 }
+
+#[cfg(test)]
+mod tests;

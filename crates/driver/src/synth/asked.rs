@@ -10,7 +10,7 @@ use super::probes::{of_branches, of_type};
 use super::rivals::{Rival, evaluate};
 use super::round::{Candidate, Round};
 use super::teacher::{Exam, Lesson, Said, Teacher};
-use super::texts::argument;
+use super::texts::line;
 use crate::Text;
 use crate::check::bench::Bench;
 use std::collections::BTreeMap;
@@ -48,8 +48,7 @@ impl<'a> Asked<'a> {
 
     /// The value that the reference gives, as we write it.
     fn ask(&mut self, args: &[String]) -> Said {
-        let line = args.iter().map(|arg| argument(arg)).collect::<Vec<_>>().join(" ");
-        let line = line.replace(['\n', '\r'], " ");
+        let line = line(args);
         if let Some(known) = self.known.get(&line) {
             return known.clone().map_or(Said::Nothing, Said::Value);
         }
@@ -145,3 +144,6 @@ impl Teacher for Asked<'_> {
         Some(self.known.len() as u64)
     }
 }
+
+#[cfg(test)]
+mod tests;

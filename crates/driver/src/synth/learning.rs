@@ -9,9 +9,10 @@ use super::read::Examples;
 use super::round::{Candidate, Round};
 use super::teacher::{Exam, Lesson, Said, Teacher};
 use super::{Bureau, Case, More, Trouble, probes, program, rivals, round, spelled, texts};
+use crate::Text;
 use crate::check::bench::Bench;
 use refute_source::Diagnostic;
-use refute_verdict::{ExampleOrigin, SynthReference};
+use refute_verdict::{ExampleOrigin, ReferenceState, SynthReference};
 use std::sync::atomic::Ordering;
 
 /// Examples that a reference may add.
@@ -34,24 +35,24 @@ impl Bureau<'_, '_> {
             let Some(candidate) = round.candidates.first().cloned() else {
                 self.conclude(&case, &round);
                 let reason = last.map(|(candidate, differs)| {
-                    self.verdict.programs = vec![program(&candidate)];
+                    self.verdict.programs = vec![program(&candidate, &case)];
                     differs
                 });
-                self.verdict.reference = Some(state(teacher, Known::Open(reason), rounds));
+                self.verdict.reference = Some(state(teacher, Known::Differs(reason), rounds));
                 return Ok(());
             };
             let exam = teacher.examine(&round, &self.request.stop);
             let stopped = self.request.stop.load(Ordering::Relaxed);
             let known = match exam {
                 Exam::Teaches(lesson) if !stopped && rounds < MOST_LESSONS => {
-                    let differs = self.lesson(&lesson);
+                    let differs = self.lesson(&case, &lesson);
                     last = Some((candidate, differs));
                     case = self.read(Examples::Optional)?;
                     continue;
                 }
                 Exam::Agrees { size } => Known::Agrees(size),
-                Exam::Teaches(_) => Known::Open(Some(format!("After {rounds} rounds the two still differ."))),
-                Exam::Stuck(why) => Known::Open(Some(why)),
+                Exam::Teaches(_) => Known::Differs(Some(format!("After {rounds} rounds the two still differ."))),
+                Exam::Stuck(why) => Known::Unknown(why),
             };
             self.conclude(&case, &Round { candidates: vec![candidate], ..round });
             self.verdict.reference = Some(state(teacher, known, rounds));
@@ -60,27 +61,24 @@ impl Bureau<'_, '_> {
     }
 
     /// Takes what the reference says as an example; says where the last program differed.
-    fn lesson(&mut self, lesson: &Lesson) -> String {
-        let call = texts::call(&self.verdict.entry, &lesson.args);
-        let text = texts::example(&call, &lesson.value);
-        self.more.push(More { text, origin: ExampleOrigin::Reference });
+    fn lesson(&mut self, case: &Case, lesson: &Lesson) -> String {
+        let notation = case.wanted.notation();
+        let call = notation.show(&texts::call(&self.verdict.entry, &lesson.args));
+        let value = notation.show(&lesson.value);
+        self.more.push(More { text: texts::example(&call, &value), origin: ExampleOrigin::Reference });
         match &lesson.instead {
-            Some(instead) => format!("`{call}` gives {instead}, the reference {}.", lesson.value),
-            None => format!("The reference says that `{call}` is {}.", lesson.value),
+            Some(instead) => format!("`{call}` gives {}, the reference {value}.", notation.show(instead)),
+            None => format!("The reference says that `{call}` is {value}."),
         }
     }
 
     /// Without examples the reference gives the first ones.
     fn begin(&mut self, case: &Case, teacher: &mut dyn Teacher) -> Result<Case, Trouble> {
-        let mut inputs = teacher.first_inputs(&self.request.stop);
-        if inputs.is_empty() {
-            inputs = inputs_of_type(case);
-        }
         let mut taken = 0;
-        for args in inputs {
+        for args in first_inputs(case, teacher.first_inputs(&self.request.stop)) {
             match teacher.says(&args) {
                 Said::Value(value) => {
-                    self.lesson(&Lesson { args, value, instead: None });
+                    self.lesson(case, &Lesson { args, value, instead: None });
                     taken += 1;
                 }
                 Said::Nothing => {}
@@ -111,7 +109,8 @@ impl Bureau<'_, '_> {
                 Said::Value(value) if expected.returns && value != expected.text => {
                     let shown = &case.wanted.example_texts[number];
                     let span = case.wanted.example_spans[number];
-                    let title = format!("The reference `{}` gives {value} here", teacher.name());
+                    let shown_value = case.wanted.notation().show(&value);
+                    let title = format!("The reference `{}` gives {shown_value} here", teacher.name());
                     let flaw = Diagnostic::error("example-against-reference", span, title);
                     self.tell(case.loaded.sources(), &[flaw]);
                     let why = format!("`{shown}` does not hold for the reference, so no function does both.");
@@ -128,23 +127,38 @@ impl Bureau<'_, '_> {
 enum Known {
     /// The two agree, on all inputs up to a size.
     Agrees(Option<usize>),
-    /// They do not, or it is not known (why).
-    Open(Option<String>),
+    /// They do not (where).
+    Differs(Option<String>),
+    /// It could not be found out (why).
+    Unknown(String),
 }
 
 fn state(teacher: &dyn Teacher, known: Known, rounds: u64) -> SynthReference {
-    let (agrees, complete_to, reason) = match known {
-        Known::Agrees(size) => (true, size, None),
-        Known::Open(reason) => (false, None, reason),
+    let (state, complete_to, reason) = match known {
+        Known::Agrees(size) => (ReferenceState::Agrees, size, None),
+        Known::Differs(reason) => (ReferenceState::Differs, None, reason),
+        Known::Unknown(reason) => (ReferenceState::Unknown, None, Some(reason)),
     };
     let file = teacher.name().to_string();
-    SynthReference { file, agrees, complete_to, asked: teacher.asked(), rounds, reason }
+    SynthReference { file, state, complete_to, asked: teacher.asked(), rounds, reason }
 }
 
-/// The smallest inputs of the type that is wanted.
-fn inputs_of_type(case: &Case) -> Vec<Vec<String>> {
+/// Those of the reference's inputs that have the type that is wanted, then the smallest ones of that type.
+fn first_inputs(case: &Case, of_reference: Vec<Vec<String>>) -> Vec<Vec<String>> {
     let name = &case.wanted.problem.name;
     let dummy = format!("let rec {name} : {} = fun x -> {name} x", round::shown_type(&case.wanted.problem));
-    let rival = rivals::Rival::new(&format!("{}\n{dummy}\n", case.wanted.background), name);
-    rival.map_or_else(|_| Vec::new(), |rival| probes::of_type(&rival, 4 * FIRST_LESSONS))
+    let Ok(rival) = rivals::Rival::new(&format!("{}\n{dummy}\n", case.wanted.background), name) else {
+        return of_reference;
+    };
+    let fits = |args: &Vec<String>| {
+        let call = Text { name: "call".to_string(), bytes: texts::call(name, args).into_bytes() };
+        rival.loaded().clone().add_quietly(&call).is_ok()
+    };
+    let mut inputs: Vec<Vec<String>> = of_reference.into_iter().filter(fits).collect();
+    for args in probes::of_type(&rival, 4 * FIRST_LESSONS) {
+        if !inputs.contains(&args) {
+            inputs.push(args);
+        }
+    }
+    inputs
 }

@@ -12,6 +12,7 @@ use refute_enumerate::{Constant, Hole, Inputs, NodeId, Shape, Space, Strings, ho
 use refute_source::render::Colour;
 use refute_verdict::Ending;
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -19,6 +20,10 @@ use std::sync::atomic::AtomicBool;
 const STEPS: u64 = 2_000_000;
 /// Inputs are made up to this size.
 const LARGEST: usize = 12;
+/// Ways to fill the holes of a shape that are tried first.
+const SIMPLE: usize = 3;
+/// All ways to fill them.
+const CONSTANTS: usize = 40;
 /// Names for strings.
 const NAMES: [&str; 4] = ["", "x", "y", "ab"];
 
@@ -49,26 +54,41 @@ pub(super) fn of_type(rival: &Rival, count: usize) -> Vec<Vec<String>> {
     let nodes: Result<Vec<NodeId>, _> = params.iter().map(|ty| space.add(&program.types, &instance(ty))).collect();
     let Ok(nodes) = nodes else { return Vec::new() };
     let mut inputs = Inputs::new(&space, nodes, Strings::Whole);
-    let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
-    let largest = inputs.largest().unwrap_or(LARGEST).min(LARGEST);
-    for size in inputs.smallest()..=largest {
-        inputs.of_size(size, &mut |shapes| {
-            for number in 0..3 {
-                let args = spelled(&space, shapes, number);
-                if found.len() < count && seen.insert(args.clone()) {
-                    found.push(args);
-                }
-            }
-            found.len() < count
-        });
-        if found.len() >= count {
-            break;
-        }
-    }
-    found
+    let mut found = Found { args: Vec::new(), seen: BTreeSet::new() };
+    // Many shapes first; then, for types that have few of them, many constants.
+    found.take(&space, &mut inputs, 0..SIMPLE, count - count / 3);
+    found.take(&space, &mut inputs, SIMPLE..CONSTANTS, count);
+    found.args
 }
 
-/// Shapes with constants: all the same, rising, or alternating.
+/// Inputs so far.
+struct Found {
+    args: Vec<Vec<String>>,
+    seen: BTreeSet<Vec<String>>,
+}
+
+impl Found {
+    /// Adds shapes with constants of these numbers until there are so many.
+    fn take(&mut self, space: &Space, inputs: &mut Inputs<'_>, numbers: Range<usize>, count: usize) {
+        let largest = inputs.largest().unwrap_or(LARGEST).min(LARGEST);
+        for size in inputs.smallest()..=largest {
+            let go_on = inputs.of_size(size, &mut |shapes| {
+                for number in numbers.clone() {
+                    let args = spelled(space, shapes, number);
+                    if self.args.len() < count && self.seen.insert(args.clone()) {
+                        self.args.push(args);
+                    }
+                }
+                self.args.len() < count
+            });
+            if !go_on {
+                return;
+            }
+        }
+    }
+}
+
+/// Shapes with constants: all the same, rising, alternating, or mixed.
 fn spelled(space: &Space, shapes: &[Shape], number: usize) -> Vec<String> {
     let holes = holes_of(shapes);
     let constants: Vec<Constant> = holes.iter().enumerate().map(|(at, hole)| constant(*hole, at, number)).collect();
@@ -83,9 +103,12 @@ fn spelled(space: &Space, shapes: &[Shape], number: usize) -> Vec<String> {
 }
 
 fn constant(hole: Hole, at: usize, number: usize) -> Constant {
-    let chosen = [0, at + 1, (at + 1) % 2][number % 3];
+    // Small numbers in no order that a function would follow.
+    let mixed = (at * 7 + number * 5 + number * number * 3) % 29;
+    let chosen = [0, at + 1, (at + 1) % 2].get(number).copied().unwrap_or(mixed);
     match hole {
         Hole::Int if number == 2 && chosen == 1 => Constant::Int(-1),
+        Hole::Int if number >= SIMPLE => Constant::Int(chosen as i64 - 8),
         Hole::Int => Constant::Int(chosen as i64),
         Hole::Char => Constant::Char(b'a' + (chosen % 26) as u8),
         Hole::Float => Constant::Float(chosen as f64),

@@ -4,6 +4,7 @@
 //! the smallest input on which they do; else, when the program leaves open what happens somewhere, the smallest input there.
 //! Not here: reading answers (see `answers`).
 
+use super::read::Wanted;
 use super::round::{Candidate, Round};
 use crate::cover::{CoverConfig, CoverRequest, Recursive, Scope, Tests, cover};
 use crate::{Event, Text};
@@ -18,8 +19,18 @@ pub(super) const NO_EXAMPLE: &str = "no example says what comes here";
 const STEPS: u64 = 1_000_000;
 
 /// The question of a round, when there is one.
-pub(super) fn question(round: &Round, background: &str, entry: &str, stop: &Arc<AtomicBool>) -> Option<SynthQuestion> {
-    rivals(round).or_else(|| unspecified(round.candidates.first()?, background, entry, stop))
+pub(super) fn question(round: &Round, wanted: &Wanted, stop: &Arc<AtomicBool>) -> Option<SynthQuestion> {
+    let (background, entry) = (&wanted.background, &wanted.problem.name);
+    let mut question = rivals(round).or_else(|| unspecified(round.candidates.first()?, background, entry, stop))?;
+    let notation = wanted.notation();
+    question.call = notation.show(&question.call);
+    for text in &mut question.arguments {
+        *text = notation.show(text);
+    }
+    for candidate in question.candidates.iter_mut().filter(|candidate| candidate.is_value) {
+        candidate.result = notation.show(&candidate.result);
+    }
+    Some(question)
 }
 
 fn rivals(round: &Round) -> Option<SynthQuestion> {

@@ -24,7 +24,7 @@ use crate::check::loaded::Loaded;
 use crate::{Text, messages};
 use refute_source::suggest::closest;
 use refute_source::{Diagnostic, FileId, Sources, Span};
-use refute_syntax::wanted::{Goal, Use};
+use refute_syntax::wanted::{Form, Goal, Use};
 use refute_syntax::{Parsed, parse_wanted};
 use refute_synth::Problem;
 use std::sync::Arc;
@@ -68,6 +68,15 @@ pub(crate) struct Wanted {
     pub(crate) example_texts: Vec<String>,
     /// Where each example stands.
     pub(crate) example_spans: Vec<Span>,
+    /// The goal.
+    pub(crate) goal: Goal,
+}
+
+impl Wanted {
+    /// Whether the problem is written in Myth's notation.
+    pub(crate) fn is_myth(&self) -> bool {
+        self.goal.form == Form::Myth
+    }
 }
 
 /// Hears messages with the texts that they point into.
@@ -114,7 +123,7 @@ pub(crate) fn read(loaded: &mut Loaded, asked: &Asked<'_>, tell: &mut Tell<'_>) 
         recursive: true,
         examples,
     };
-    Ok(Wanted { problem, background, example_texts, example_spans })
+    Ok(Wanted { problem, background, example_texts, example_spans, goal })
 }
 
 fn has_errors(text: &Text) -> String {

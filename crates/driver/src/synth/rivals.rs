@@ -16,7 +16,7 @@ use crate::check::{does_not_fit, internal, phrase};
 use refute_check::{Config, Effort, Exceptions, Exercise, Side};
 use refute_frontend::Grammar;
 use refute_ir::show_declaration::show_value_name;
-use refute_verdict::{CheckVerdict, Ending, Judgement, Outcome, StopReason};
+use refute_verdict::{CheckVerdict, Ending, Judgement, Misfit, Outcome, StopReason};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -168,6 +168,9 @@ fn told(verdict: CheckVerdict, entry: &str) -> Compared {
             Compared::Alike { size: search.complete_to, all: search.stop == StopReason::Exhausted }
         }
         _ => match &verdict.misfit {
+            Some(Misfit { what, reference: Some(first), submission: Some(second) }) => {
+                unknown(&format!("{what}: `{first}` and `{second}`"))
+            }
             Some(misfit) => unknown(&misfit.what),
             None => unknown("the two cannot be compared"),
         },

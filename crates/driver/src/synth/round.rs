@@ -174,3 +174,6 @@ pub(super) fn shown_type(problem: &Problem) -> String {
     let ty = problem.params.iter().rev().fold(problem.result.clone(), arrow);
     TypePrinter::new(&problem.program.types).show(&ty)
 }
+
+#[cfg(test)]
+mod tests;

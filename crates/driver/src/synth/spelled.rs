@@ -108,3 +108,6 @@ impl Speller<'_> {
         format!("(fun {} -> match {} with {cases}| _ -> {ELSEWHERE})", names.join(" "), names.join(", "))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -27,6 +27,16 @@ pub(super) fn argument(value: &str) -> String {
     if loose { format!("({value})") } else { value.to_string() }
 }
 
+/// Arguments on one line, for a program: `[1; 2] -3 (Some 4)`. Numbers stand alone, so that any language can read them.
+pub(super) fn line(args: &[String]) -> String {
+    let plain = |arg: &String| {
+        let number = arg.trim().trim_start_matches('-');
+        let is_number = !number.is_empty() && number.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | '_'));
+        if is_number { arg.trim().to_string() } else { argument(arg) }
+    };
+    args.iter().map(plain).collect::<Vec<_>>().join(" ").replace(['\n', '\r'], " ")
+}
+
 /// Whether a text has such a character outside of brackets and string literals.
 fn has_outside(text: &str, wanted: impl Fn(char) -> bool) -> bool {
     let (mut depth, mut in_string, mut escaped) = (0_i64, false, false);
@@ -56,6 +66,7 @@ mod tests {
         let args = ["[1; 2]", "-1", "S O", "\"a, b\"", "(1, 2)", "fun x -> x", "' '"].map(str::to_string);
         assert_eq!(call("f", &args[..6]), "f [1; 2] (-1) (S O) \"a, b\" (1, 2) (fun x -> x)");
         assert_eq!(call("++", &args[..1]), "( ++ ) [1; 2]");
+        assert_eq!(line(&args[..5]), "[1; 2] -1 (S O) \"a, b\" (1, 2)");
         assert_eq!(example("f 1", " 1, 2"), "f 1 = (1, 2)");
         assert_eq!(example("f 1", "-2"), "f 1 = -2");
         assert_eq!(example("f 1", "[1, 2; 3, 4]"), "f 1 = [1, 2; 3, 4]");

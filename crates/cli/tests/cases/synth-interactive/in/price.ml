@@ -1,0 +1,3 @@
+let price : int -> int = ??
+
+let () = assert (price 2 = 4)

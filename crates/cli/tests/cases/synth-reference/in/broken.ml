@@ -1,0 +1,1 @@
+let price n = n + true

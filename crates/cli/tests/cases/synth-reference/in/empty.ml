@@ -1,0 +1,1 @@
+let count : bool list -> int = ??
