@@ -1,4 +1,4 @@
-//! The sessions in README.md and docs/cover.md are what Refute prints.
+//! The sessions in README.md, docs/cover.md and docs/synth.md are what Refute prints.
 //!
 //! Every line `$ command` of a fenced block is run beside a copy of the examples, and what follows up to the next one is
 //! compared with its output on both streams. A line `...` stands for any lines. `UPDATE_CASES=1` writes the sessions
@@ -54,6 +54,11 @@ fn sessions_are_what_is_printed() {
 #[test]
 fn sessions_of_the_guide_are_what_is_printed() {
     sessions("docs/cover.md");
+}
+
+#[test]
+fn sessions_of_the_guide_to_synthesis_are_what_is_printed() {
+    sessions("docs/synth.md");
 }
 
 /// Runs all sessions of a document.

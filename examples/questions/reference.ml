@@ -1,0 +1,2 @@
+(* The function meant in price.ml. *)
+let price n = n * n
