@@ -21,6 +21,17 @@ pub enum Group {
     Plain,
 }
 
+impl Group {
+    /// For the tables.
+    pub fn words(self) -> &'static str {
+        match self {
+            Group::Small => "Myth's",
+            Group::Larger => "larger ones",
+            Group::Plain => "plain OCaml",
+        }
+    }
+}
+
 /// A function that is wanted.
 #[derive(Clone, Debug)]
 pub struct Problem {

@@ -161,6 +161,20 @@ impl Measured {
         }
     }
 
+    /// Its part of a row of the table.
+    fn row(&self) -> String {
+        let solved = self.found.as_ref().ok();
+        let steps = solved.map_or(String::new(), |solved| solved.steps.to_string());
+        let size = self.best().map_or(String::new(), |answer| answer.size.to_string());
+        let generalises = match self.best().map(|answer| &answer.agreement) {
+            Some(Agreement::Same(..)) => "yes",
+            Some(Agreement::Differs(_)) => "**no**",
+            Some(Agreement::Unclear(_)) => "unclear",
+            None => "",
+        };
+        format!("{} | {generalises} | {:.3} | {size} | {steps} |", self.word(), self.ms / 1e3)
+    }
+
     /// Every answer with what it does otherwise than meant, as lines.
     pub fn show(&self) -> String {
         let mut text = format!("### {} ({}, {:.1} ms)\n\n", self.problem.name, self.word(), self.ms);
@@ -200,37 +214,44 @@ fn end_word(end: &End) -> &'static str {
     }
 }
 
-/// One row for each problem, and the sums of every group.
-pub fn table(all: &[Measured]) -> String {
-    let mut text =
-        "| problem | examples | solved | generalises | seconds | size | steps |\n|---|--:|---|---|--:|--:|--:|\n"
-            .to_string();
+/// One row for each problem, and the sums of every group; where the same problems were measured in another context, that
+/// is beside it.
+pub fn table(all: &[Measured], enlarged: &[Measured]) -> String {
+    let both = !enlarged.is_empty();
+    let columns = "solved | generalises | seconds | size | steps |";
+    let rule = "---|---|--:|--:|--:|";
+    let mut text = format!("| problem | examples | {columns}");
+    if both {
+        _ = write!(text, " enlarged: {columns}");
+    }
+    _ = writeln!(text, "\n|---|--:|{rule}{}", if both { rule } else { "" });
     for group in [Group::Small, Group::Larger, Group::Plain] {
         let members: Vec<&Measured> = all.iter().filter(|one| one.problem.group == group).collect();
+        if members.is_empty() {
+            continue;
+        }
         for one in &members {
             let solved = one.found.as_ref().ok();
             let examples = solved.map_or(String::new(), |solved| solved.read.problem.examples.len().to_string());
-            let steps = solved.map_or(String::new(), |solved| solved.steps.to_string());
-            let size = one.best().map_or(String::new(), |answer| answer.size.to_string());
-            let generalises = match one.best().map(|answer| &answer.agreement) {
-                Some(Agreement::Same(..)) => "yes",
-                Some(Agreement::Differs(_)) => "**no**",
-                Some(Agreement::Unclear(_)) => "unclear",
-                None => "",
-            };
-            let (name, word, seconds) = (&one.problem.name, one.word(), one.ms / 1e3);
-            _ = writeln!(text, "| {name} | {examples} | {word} | {generalises} | {seconds:.3} | {size} | {steps} |");
+            let beside = enlarged.iter().find(|other| other.problem.name == one.problem.name);
+            let beside = beside.map_or(String::new(), |other| format!(" {}", other.row()));
+            _ = writeln!(text, "| {} | {examples} | {}{beside}", one.problem.name, one.row());
         }
-        if !members.is_empty() {
-            let solved = members.iter().filter(|one| one.best().is_some()).count();
-            let right = members.iter().filter(|one| one.generalises()).count();
-            let ms: f64 = members.iter().map(|one| one.ms).sum();
-            let (count, seconds) = (members.len(), ms / 1e3);
-            _ = writeln!(
-                text,
-                "| **{group:?}** | | **{solved} of {count}** | **{right} of {count}** | {seconds:.3} | | |"
-            );
-        }
+        let beside: Vec<&Measured> = enlarged.iter().filter(|one| one.problem.group == group).collect();
+        let beside = if beside.is_empty() { String::new() } else { format!(" {}", sums(&beside)) };
+        let examples: usize =
+            members.iter().filter_map(|one| Some(one.found.as_ref().ok()?.read.problem.examples.len())).sum();
+        _ = writeln!(text, "| **{}** | {examples} | {}{beside}", group.words(), sums(&members));
     }
     text
+}
+
+/// How many are solved and right, the seconds of all together and of the slowest.
+fn sums(members: &[&Measured]) -> String {
+    let solved = members.iter().filter(|one| one.best().is_some()).count();
+    let right = members.iter().filter(|one| one.generalises()).count();
+    let ms: f64 = members.iter().map(|one| one.ms).sum();
+    let slowest = members.iter().map(|one| one.ms).fold(0.0, f64::max);
+    let (count, seconds, slowest) = (members.len(), ms / 1e3, slowest / 1e3);
+    format!("**{solved} of {count}** | **{right} of {count}** | {seconds:.3}, slowest {slowest:.3} | | |")
 }

@@ -1,7 +1,7 @@
 //! Measures `refute synth` on the problems of `examples/synth`.
 //!
 //! `measure-synth [FILTER]` searches for the functions of all problems with that in their names. Options: `--enlarged` (the
-//! small ones among all functions of the library), `--show` (print the answers, and of wrong ones the smallest input where
+//! small ones among all functions of the library), `--both` (one context beside the other), `--show` (print the answers, and of wrong ones the smallest input where
 //! they are not what is meant), `--all N` (so many answers), `--steps N`, `--runs N` (inputs that are compared), `--jobs N`.
 
 #![allow(clippy::print_stdout, reason = "a command for the people who work on the project")]
@@ -10,13 +10,15 @@ use refute_conformance::problems::{Group, Problem, problems};
 use refute_conformance::synthesis::{Settings, measure, table};
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: measure-synth [FILTER] [--enlarged] [--show] [--all N] [--steps N] [--runs N] [--jobs N]";
+const USAGE: &str =
+    "usage: measure-synth [FILTER] [--enlarged | --both] [--show] [--all N] [--steps N] [--runs N] [--jobs N]";
 
 /// What was typed.
 #[derive(Default)]
 struct Options {
     filters: Vec<String>,
     enlarged: bool,
+    both: bool,
     show: bool,
     settings: Settings,
 }
@@ -44,6 +46,7 @@ fn options(mut args: impl Iterator<Item = String>) -> Result<Options, String> {
             "--runs" => options.settings.effort.runs = value()?.parse().map_err(|_| USAGE)?,
             "--jobs" => options.settings.jobs = value()?.parse().map_err(|_| USAGE)?,
             "--enlarged" => options.enlarged = true,
+            "--both" => options.both = true,
             "--show" => options.show = true,
             other if other.starts_with('-') => return Err(format!("no option {other}\n{USAGE}")),
             word => options.filters.push(word.to_string()),
@@ -56,16 +59,18 @@ fn run(options: &Options) {
     let mut problems = problems();
     let is_wanted = |name: &str| options.filters.iter().any(|filter| name.contains(filter));
     problems.retain(|problem| options.filters.is_empty() || is_wanted(&problem.name));
+    let small = problems.iter().filter(|one| one.group == Group::Small).map(Problem::enlarged);
+    let enlarged: Vec<Problem> = if options.enlarged || options.both { small.collect() } else { Vec::new() };
     if options.enlarged {
-        problems = problems.iter().filter(|one| one.group == Group::Small).map(Problem::enlarged).collect();
+        problems.clear();
     }
-    let all = measure(&problems, options.settings);
-    if options.show {
-        all.iter().for_each(|one| println!("{}", one.show()));
-    } else {
-        all.iter().filter_map(|one| Some((&one.problem.name, one.found.as_ref().err()?))).for_each(|(name, reason)| {
-            println!("{name}: {reason}");
-        });
+    let (all, enlarged) = (measure(&problems, options.settings), measure(&enlarged, options.settings));
+    for one in all.iter().chain(&enlarged) {
+        match &one.found {
+            _ if options.show => println!("{}", one.show()),
+            Err(reason) => println!("{}: {reason}", one.problem.name),
+            Ok(_) => {}
+        }
     }
-    println!("{}", table(&all));
+    println!("{}", if options.enlarged { table(&enlarged, &[]) } else { table(&all, &enlarged) });
 }
