@@ -114,9 +114,9 @@ impl Bank {
         &entries[first..end]
     }
 
-    /// Makes all expressions up to a cost.
-    pub fn grow(&mut self, world: &mut World<'_>, place: &Place<'_>, level: u32) {
-        while self.level < level && self.count < MOST_ENTRIES {
+    /// Makes all expressions up to a cost, unless there are too many already.
+    pub fn grow(&mut self, world: &mut World<'_>, place: &Place<'_>, level: u32, most: usize) {
+        while self.level < level && self.count < most.min(MOST_ENTRIES) {
             self.level += 1;
             for (ty, starts) in &mut self.starts {
                 starts.resize(self.level as usize + 1, self.entries[ty].len());
@@ -311,7 +311,7 @@ impl Bank {
             match world.types.kind(world.params[position]) {
                 Kind::Data(_) if self.is_part(world, place, part, position) => return Some(place.mask),
                 Kind::Int | Kind::Text if self.is_computed(world, place, part, position) => {
-                    let columns = self.less(world, place, part, position);
+                    let columns = self.less(world, place, parts, position);
                     if columns.len() > best.len() {
                         best = columns;
                     }
@@ -327,12 +327,23 @@ impl Bank {
     fn is_part(&self, world: &World<'_>, place: &Place<'_>, part: &Entry, position: usize) -> bool {
         match world.terms.get(part.term) {
             Term::Var(id) => place.vars.iter().any(|var| var.id == *id && var.part_of == Some(position)),
-            Term::Component(_, args) if !args.is_empty() => place.mask.iter().all(|column| {
-                let (now, before) = (part.vector[column], place.supply.args[position][column]);
-                now != UNDEFINED && !world.values.is_open(now) && world.values.size(now) < world.values.size(before)
-            }),
+            Term::Component(_, args) | Term::Construct(_, _, args)
+                if !args.is_empty() && self.has_part(world, place, part, position) =>
+            {
+                place.mask.iter().all(|column| {
+                    let (now, before) = (part.vector[column], place.supply.args[position][column]);
+                    now != UNDEFINED && !world.values.is_open(now) && world.values.size(now) < world.values.size(before)
+                })
+            }
             _ => false,
         }
+    }
+
+    /// Whether a part of the parameter occurs in an argument.
+    fn has_part(&self, world: &World<'_>, place: &Place<'_>, part: &Entry, position: usize) -> bool {
+        let mut used = Vec::new();
+        world.terms.variables(part.term, &mut used);
+        place.vars.iter().any(|var| var.part_of == Some(position) && used.contains(&var.id))
     }
 
     /// Whether an argument is computed from the parameter itself.
@@ -342,13 +353,26 @@ impl Bank {
         matches!(world.terms.get(part.term), Term::Component(..)) && used.contains(&place.vars[position].id)
     }
 
-    /// On which examples a number is nearer to 0 than the parameter, or a text shorter.
-    fn less(&self, world: &World<'_>, place: &Place<'_>, part: &Entry, position: usize) -> Mask {
+    /// On which examples a number is nearer to 0 than the parameter, or nearer to a number that stays, or a text shorter.
+    fn less(&self, world: &World<'_>, place: &Place<'_>, parts: &[Entry], position: usize) -> Mask {
+        let part = &parts[position];
+        let stays = |other: usize, column: usize| {
+            let value = place.supply.args[other][column];
+            (other != position && parts[other].vector[column] == value).then_some(value)
+        };
+        let nearer = |now: i64, before: i64, column: usize| {
+            (0..parts.len()).filter_map(|other| stays(other, column)).any(|value| match world.values.node(value) {
+                Node::Int(to) => (*to - 1 <= now && now < before) || (before < now && now <= *to + 1),
+                _ => false,
+            })
+        };
         let mut columns = Mask::default();
         for column in place.mask.iter() {
             let (now, before) = (part.vector[column], place.supply.args[position][column]);
             let less = match (world.values.node(now), world.values.node(before)) {
-                (Node::Int(now), Node::Int(before)) => (0 <= *now && now < before) || (before < now && *now <= 0),
+                (Node::Int(now), Node::Int(before)) => {
+                    (0 <= *now && now < before) || (before < now && *now <= 0) || nearer(*now, *before, column)
+                }
                 (Node::Text(now), Node::Text(before)) => now.len() < before.len(),
                 _ => false,
             };

@@ -23,8 +23,8 @@ pub(crate) const MATCH: u32 = 2;
 pub(crate) const TAKE_APART: u32 = 1;
 /// A case that no example leads to.
 pub(crate) const UNSPECIFIED: u32 = 6;
-/// What depends on unknown calls of the function: on no example, on some, on all.
-pub(crate) const DOUBT: [u32; 3] = [0, 1, 3];
+/// A match on a part of a parameter, beside that: a call of the function is more likely meant than a look further down.
+pub(crate) const DIGGING: u32 = 2;
 /// A parameter that is not used.
 pub(crate) const UNUSED: u32 = 4;
 

@@ -14,6 +14,7 @@
 mod context;
 mod examples;
 mod fits;
+mod frames;
 mod matches;
 mod reach;
 mod small;
@@ -30,7 +31,8 @@ use crate::values::{UNDEFINED, ValueId};
 use crate::world::World;
 use crate::{cost, instances};
 use context::{Context, ContextId};
-use examples::{Examples, Line};
+use examples::Examples;
+use frames::{Frame, FrameId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use stages::Stage;
 use std::hash::Hash;
@@ -58,6 +60,8 @@ struct Task {
     goal: GoalId,
     mask: Mask,
     matches: u32,
+    /// The program around it, when all of that is known: then solutions can be run.
+    frame: Option<FrameId>,
 }
 
 /// An expression that solves a goal.
@@ -90,9 +94,11 @@ struct Partial {
 #[derive(Clone, Copy, Debug)]
 struct Width([usize; 3]);
 
-/// What is kept of each goal, and of the whole, where every candidate is run before it counts.
+/// What is kept of each goal, and where every candidate is run before it counts.
 const NARROW: Width = Width([6, 10, 3]);
-const WIDE: Width = Width([40, 80, 20]);
+const WIDE: Width = Width([12, 40, 12]);
+/// The same for single expressions.
+const LEAVES: Width = Width([12, 100, 300]);
 /// The same when rivals are looked for.
 const RIVALS: Width = Width([20, 12, 3]);
 
@@ -122,6 +128,7 @@ struct Search<'s, 'p> {
     world: World<'p>,
     supply: Supply,
     contexts: Vec<Context>,
+    frames: Vec<Frame>,
     goals: Vec<Goal>,
     goal_ids: FxHashMap<Goal, GoalId>,
     /// What is known of tasks in this stage: up to which cost, and the solutions.
@@ -132,6 +139,8 @@ struct Search<'s, 'p> {
     more: u32,
     params: Rc<[VarId]>,
     examples: &'s Examples,
+    /// The order in which candidates are run on examples: the one that spoke last first.
+    order: Vec<usize>,
     config: &'s Config,
     stop: &'s AtomicBool,
 }
@@ -179,11 +188,12 @@ impl<'s, 'p> Search<'s, 'p> {
         let inputs: Vec<&Rc<[ValueId]>> = examples.lines.iter().map(|line| &line.args).chain(probes).collect();
         let args = (0..world.params.len()).map(|param| inputs.iter().map(|args| args[param]).collect()).collect();
         let params: Vec<VarId> = world.params.clone().into_iter().map(|ty| world.fresh_var(ty)).collect();
-        let supply = supply::supply(&mut world, problem, inputs.len(), args);
+        let supply = supply::supply(&mut world, problem, examples, inputs.len(), args);
         let mut search = Search {
             world,
             supply,
             contexts: Vec::new(),
+            frames: Vec::new(),
             goals: Vec::new(),
             goal_ids: FxHashMap::default(),
             known: FxHashMap::default(),
@@ -191,6 +201,7 @@ impl<'s, 'p> Search<'s, 'p> {
             width: NARROW,
             more: 0,
             params: params.into(),
+            order: (0..examples.lines.len() + examples.rest.len()).collect(),
             examples,
             config,
             stop,
@@ -219,7 +230,7 @@ impl<'s, 'p> Search<'s, 'p> {
         let want = (0..self.supply.width).map(|i| lines.get(i).map_or(UNDEFINED, |line| line.result)).collect();
         let mask = Mask::first(lines.len());
         let goal = self.goal(Goal { ty: self.world.result, want });
-        Task { context: ContextId::ROOT, goal, mask, matches: 0 }
+        Task { context: ContextId::ROOT, goal, mask, matches: 0, frame: Some(FrameId::WHOLE) }
     }
 
     /// The answers of the first stage that has any, cheapest first.
@@ -228,6 +239,7 @@ impl<'s, 'p> Search<'s, 'p> {
         for stage in stages::plan() {
             self.stage = stage;
             self.known.clear();
+            self.frames.clear();
             let mut answers = Vec::new();
             for (body, cost) in self.candidates(whole, u32::MAX) {
                 answers.push((stage, self.answer(body, cost)));
@@ -271,13 +283,6 @@ impl<'s, 'p> Search<'s, 'p> {
         let task = Task { matches: self.stage.matches, ..whole };
         let found = self.solve(task, limit);
         found.into_iter().map(|one| (self.opened(ContextId::ROOT, one.term), one.cost)).collect()
-    }
-
-    /// Runs a candidate on all examples.
-    fn satisfies(&mut self, body: TermId) -> bool {
-        let params = self.params.clone();
-        let right = |line: &Line| self.world.run_candidate(&params, body, &line.args) == line.result;
-        self.examples.lines.iter().chain(&self.examples.rest).all(right)
     }
 
     fn answer(&self, body: TermId, cost: u32) -> Answer {
@@ -350,7 +355,7 @@ impl<'s, 'p> Search<'s, 'p> {
             let goal = self.goal(Goal { ty, want });
             let others = (count - part - 1) as u32;
             let Some(left) = limit.checked_sub(least(&product) + others) else { return };
-            let found = self.solve(Task { goal, matches: 0, ..task }, left);
+            let found = self.solve(Task { goal, matches: 0, frame: None, ..task }, left);
             product = self.multiply(task, &product, &found, limit);
             if product.is_empty() {
                 return;
@@ -362,38 +367,24 @@ impl<'s, 'p> Search<'s, 'p> {
         }
     }
 
-    /// Whether a task is the whole function: then candidates can be run.
-    fn is_whole(&self, task: Task) -> bool {
-        task.context == ContextId::ROOT && task.mask == Mask::first(self.examples.lines.len())
-    }
-
-    /// Leaves the solutions of the whole function that do what the examples say.
-    fn confirm(&mut self, task: Task, solutions: &mut Vec<Solution>) {
-        if !self.is_whole(task) || self.goals[task.goal.0 as usize].ty != self.world.result {
-            return;
-        }
-        solutions.retain(|one| {
-            let body = self.opened(ContextId::ROOT, one.term);
-            self.satisfies(body)
-        });
-        for one in solutions {
-            one.doubtful = Mask::default();
-        }
-    }
-
     /// All ways to go on with one more part, the cheapest few.
     fn multiply(&self, task: Task, product: &[Partial], found: &[Solution], limit: u32) -> Vec<Partial> {
         let mut all: Vec<Partial> =
             product.iter().flat_map(|partial| found.iter().map(|one| partial.and(one))).collect();
         all.retain(|partial| partial.cost <= limit);
-        let width = if self.is_whole(task) { WIDE } else { self.width };
-        few(width, &mut all, |partial| (partial.cost, Doubt::of(partial.doubtful, task.mask), partial.parts.clone()));
+        few(self.width_of(task), &mut all, |partial| {
+            (partial.cost, Doubt::of(partial.doubtful, task.mask), partial.parts.clone())
+        });
         all
     }
 
     /// The cheapest few solutions.
     fn keep(&self, task: Task, solutions: &mut Vec<Solution>) {
         few(self.width, solutions, |one| (one.cost, Doubt::of(one.doubtful, task.mask), one.term));
+    }
+
+    fn width_of(&self, task: Task) -> Width {
+        if task.frame.is_some() { WIDE } else { self.width }
     }
 
     /// The cost above which a further solution would not be kept.

@@ -16,6 +16,8 @@ use std::rc::Rc;
 
 /// The cost of a body.
 const MOST_BODY: u32 = 5;
+/// Bodies of one type of lambda.
+const MOST_BODIES: usize = 300;
 /// Values that each parameter is tried with.
 const MOST_SAMPLES: usize = 6;
 
@@ -74,7 +76,7 @@ impl Bank {
     fn lambdas_of(&mut self, world: &mut World<'_>, place: &Place<'_>, ty: Ty, bodies: &mut Bodies, level: u32) {
         let Kind::Arrow(_, result) = *world.types.kind(ty) else { return };
         let inner = Place { vars: &bodies.vars, mask: bodies.mask, supply: &bodies.supply };
-        bodies.bank.grow(world, &inner, level);
+        bodies.bank.grow(world, &inner, level, MOST_BODIES);
         let new = bodies.used..bodies.bank.of(result).len();
         bodies.used = new.end;
         for i in new {

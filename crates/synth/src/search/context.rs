@@ -138,7 +138,7 @@ impl Search<'_, '_> {
         let context = &mut self.contexts[context.index()];
         if context.bank.level < level {
             let place = Place { vars: &context.vars, mask: context.mask, supply: &self.supply };
-            context.bank.grow(&mut self.world, &place, level);
+            context.bank.grow(&mut self.world, &place, level, self.stage.entries);
         }
     }
 

@@ -4,8 +4,10 @@ use super::small::Small;
 use crate::answer::End;
 use crate::mask::MOST;
 use crate::problem::Problem;
-use crate::values::ValueId;
+use crate::types::{Kind, Ty};
+use crate::values::{Node, ValueId};
 use crate::world::World;
+use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 /// Inputs without results that stand beside the examples.
@@ -58,6 +60,26 @@ impl Examples {
         }
         let rest = lines.split_off(lines.len().min(MOST - MOST_PROBES));
         Ok(Examples { lines, rest })
+    }
+
+    /// The parts of the examples that have no constructors, or that nothing is known about, each once, with their types.
+    pub fn leaves(&self, world: &World<'_>) -> Vec<(ValueId, Ty)> {
+        let mut leaves = Vec::new();
+        let mut seen = FxHashSet::default();
+        for line in &self.lines {
+            let mut todo: Vec<(ValueId, Ty)> = vec![(line.result, world.result)];
+            todo.extend(line.args.iter().copied().zip(world.params.iter().copied()));
+            while let Some((value, ty)) = todo.pop() {
+                match (world.types.kind(ty), world.values.node(value)) {
+                    (Kind::Data(cases), Node::Data(case, args)) => {
+                        todo.extend(args.iter().copied().zip(cases[*case as usize].args.iter().copied()));
+                    }
+                    _ if seen.insert((value, ty)) => leaves.push((value, ty)),
+                    _ => {}
+                }
+            }
+        }
+        leaves
     }
 
     /// Small inputs that are no examples.

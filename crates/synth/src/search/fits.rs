@@ -1,11 +1,10 @@
 //! Which expressions of a bank have the wanted values.
 
 use super::context::ContextId;
-use super::{Doubt, GoalId, Search, Solution, Task};
+use super::{Doubt, GoalId, LEAVES, Search, Solution, Task, few};
 use crate::bank::Entry;
-use crate::cost;
 use crate::mask::Mask;
-use crate::terms::TermId;
+use crate::terms::{Term, TermId};
 use crate::values::{Node, UNDEFINED, ValueId, Values};
 
 /// An expression that has some of the wanted values.
@@ -42,20 +41,26 @@ impl Search<'_, '_> {
                     continue;
                 }
                 let doubtful = fit.doubtful.and(task.mask);
-                let doubt = Doubt::of(doubtful, task.mask);
-                let cost = fit.cost + cost::DOUBT[doubt as usize];
-                if cost <= limit {
-                    solutions.push(Solution { cost, term: fit.term, doubtful });
-                }
-                if doubt == Doubt::Certain {
+                solutions.push(Solution { cost: fit.cost, term: fit.term, doubtful });
+                if Doubt::of(doubtful, task.mask) == Doubt::Certain {
                     last = last.min(level + self.more);
                 }
             }
         }
-        // What calls the function goes before what only happens to agree.
-        solutions.sort_by_key(|one| (one.cost, !self.world.terms.is_recursive(one.term)));
-        self.keep(task, &mut solutions);
+        solutions.sort_by_key(|one| (one.cost, self.rank(one.term)));
+        let width = if task.frame.is_some() { LEAVES } else { self.width };
+        few(width, &mut solutions, |one| (one.cost, Doubt::of(one.doubtful, task.mask), one.term));
         solutions
+    }
+
+    /// Which of two expressions of the same cost is the more likely meant: a parameter, then a call of the function, then
+    /// what only happens to agree.
+    fn rank(&self, term: TermId) -> u32 {
+        match self.world.terms.get(term) {
+            Term::Var(var) if self.params.contains(var) => 0,
+            _ if self.world.terms.is_recursive(term) => 1,
+            _ => 2,
+        }
     }
 
     /// Looks through what is new in the bank.

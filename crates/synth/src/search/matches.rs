@@ -1,7 +1,9 @@
 //! Matches: examples that no one expression fits are sent to different arms.
 
 use super::context::{ContextId, Inside, Scrutinee};
+use super::frames::{Frame, FrameId};
 use super::{Partial, Search, Solution, Task, least};
+use crate::answer::VarId;
 use crate::cost;
 use crate::mask::Mask;
 use crate::terms::{MatchArm, Term};
@@ -16,10 +18,14 @@ struct Arm {
 }
 
 /// Arms with the same body.
-struct Group {
+#[derive(Clone)]
+pub(super) struct Group {
     cases: Vec<u32>,
     mask: Mask,
 }
+
+/// How many ways to solve the other arms are gone on with in the last one.
+const MOST_FRAMES: usize = 2;
 
 /// Up to so many arms it is tried which of them go together.
 const MOST_GROUPED: usize = 5;
@@ -96,27 +102,34 @@ impl Search<'_, '_> {
     /// Solves the goals of groups of arms; an arm alone sees the variables of its pattern.
     fn groups(&mut self, task: Task, on: &Scrutinee, groups: &[Group], count: usize, limit: u32) -> Vec<Solution> {
         let reached: usize = groups.iter().map(|group| group.cases.len()).sum();
-        let own = if count == 1 { cost::TAKE_APART } else { cost::MATCH };
+        let own = match count {
+            1 => cost::TAKE_APART,
+            _ => cost::MATCH + self.digging(task.context, on),
+        } + (count - reached) as u32 * cost::UNSPECIFIED;
         // Examples on which it is not known what is looked at.
         let lost = groups.iter().fold(task.mask, |left, group| left.without(group.mask));
-        let mut product = vec![Partial::empty(on.cost + own + (count - reached) as u32 * cost::UNSPECIFIED, lost)];
+        let mut product = vec![Partial::empty(on.cost + own, lost)];
         let mut inside: Vec<Inside> = Vec::new();
         for (i, group) in groups.iter().enumerate() {
             let others = (groups.len() - i - 1) as u32;
             let Some(left) = limit.checked_sub(least(&product) + others) else { return Vec::new() };
-            let alone = group.cases.len() == 1;
             let binds = |case: u32| !self.world.types.cases(on.ty)[case as usize].args.is_empty();
             let (context, vars) = match group.cases[..] {
                 [case] if binds(case) => self.arm(task.context, on, case),
                 _ => (task.context, Rc::from([])),
             };
-            let matches = if alone { task.matches - 1 } else { 0 };
-            let found = self.solve(Task { context, mask: group.mask, matches, ..task }, left);
+            inside.push((context, vars));
+            let matches = if group.cases.len() == 1 { task.matches - 1 } else { 0 };
+            let inner = Task { context, mask: group.mask, matches, frame: None, ..task };
+            let known = task.frame.filter(|_| others == 0 && product[0].doubtful.is_empty());
+            if let Some(around) = known {
+                return self.last_group(task, on, groups, &inside, (around, inner), &product, limit);
+            }
+            let found = self.solve(inner, left);
             product = self.multiply(task, &product, &found, limit);
             if product.is_empty() {
                 return Vec::new();
             }
-            inside.push((context, vars));
         }
         let put = |partial| self.put_together(task.context, on, groups, &inside, partial);
         let mut solutions = product.into_iter().map(put).collect();
@@ -124,7 +137,49 @@ impl Search<'_, '_> {
         solutions
     }
 
-    fn put_together(
+    /// Solves the goal of the last group, where everything else is known: what is found there has been run.
+    #[allow(clippy::too_many_arguments)]
+    fn last_group(
+        &mut self,
+        task: Task,
+        on: &Scrutinee,
+        groups: &[Group],
+        inside: &[Inside],
+        (around, inner): (FrameId, Task),
+        product: &[Partial],
+        limit: u32,
+    ) -> Vec<Solution> {
+        for known in product.iter().filter(|partial| partial.doubtful.is_empty()).take(MOST_FRAMES) {
+            let Some(left) = limit.checked_sub(known.cost) else { continue };
+            let frame = self.frame(Frame {
+                around,
+                context: task.context,
+                on: on.clone(),
+                groups: groups.to_vec(),
+                inside: inside.to_vec(),
+                bodies: known.parts.clone(),
+            });
+            let found = self.solve(Task { frame: Some(frame), ..inner }, left);
+            let put = |one| self.put_together(task.context, on, groups, inside, known.and(one));
+            let solutions: Vec<Solution> = found.iter().map(put).collect();
+            if !solutions.is_empty() {
+                return solutions;
+            }
+        }
+        Vec::new()
+    }
+
+    /// What it costs to look into a part of a parameter.
+    fn digging(&self, context: ContextId, on: &Scrutinee) -> u32 {
+        let vars = &self.contexts[context.index()].vars;
+        let deep = |id: VarId| vars.iter().any(|var| var.id == id && var.part_of.is_some());
+        match self.world.terms.get(on.term) {
+            Term::Var(id) if deep(*id) => cost::DIGGING,
+            _ => 0,
+        }
+    }
+
+    pub(super) fn put_together(
         &mut self,
         context: ContextId,
         on: &Scrutinee,

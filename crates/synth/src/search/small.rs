@@ -22,23 +22,8 @@ pub(super) struct Small {
 impl Small {
     pub fn new(world: &mut World<'_>, examples: &Examples) -> Small {
         let mut leaves: FxHashMap<Ty, Vec<ValueId>> = FxHashMap::default();
-        let mut todo: Vec<(ValueId, Ty)> = Vec::new();
-        for line in &examples.lines {
-            todo.extend(line.args.iter().copied().zip(world.params.iter().copied()));
-            todo.push((line.result, world.result));
-        }
-        while let Some((value, ty)) = todo.pop() {
-            match (world.types.real_kind(ty), world.values.node(value)) {
-                (Kind::Data(cases), Node::Data(case, args)) if !matches!(world.types.kind(ty), Kind::Unknown(_)) => {
-                    todo.extend(args.iter().copied().zip(cases[*case as usize].args.iter().copied()));
-                }
-                _ => {
-                    let known = leaves.entry(ty).or_default();
-                    if !known.contains(&value) {
-                        known.push(value);
-                    }
-                }
-            }
+        for (value, ty) in examples.leaves(world) {
+            leaves.entry(ty).or_default().push(value);
         }
         for ty in world.types.all() {
             if matches!(world.types.real_kind(ty), Kind::Int) {

@@ -9,18 +9,36 @@ pub(super) struct Stage {
     pub scrutinee: u32,
     /// Matches on the way to a leaf.
     pub matches: u32,
+    /// A bank with so many expressions does not grow to the next cost.
+    pub entries: usize,
     /// Whether a match may have cases that no example leads to.
     pub unspecified: bool,
 }
 
 /// A stage without matches.
-pub(super) const FIRST: Stage = Stage { terms: 5, scrutinee: 1, matches: 0, unspecified: false };
+pub(super) const FIRST: Stage = Stage { terms: 7, scrutinee: 1, matches: 0, entries: 2_500, unspecified: false };
 
 /// The stages in order.
 pub(super) fn plan() -> impl Iterator<Item = Stage> {
-    let stage = |(terms, scrutinee, matches)| Stage { terms, scrutinee, matches, unspecified: false };
-    let small = [(5, 1, 1), (5, 1, 2), (7, 4, 1), (7, 4, 2), (7, 4, 3), (9, 4, 2)];
-    let large = [(9, 4, 3), (11, 5, 2), (11, 6, 3), (11, 6, 4), (13, 7, 4), (15, 8, 5)];
-    let open = [(5, 1, 1), (7, 4, 2)].map(stage).map(|stage| Stage { unspecified: true, ..stage });
+    let stage = |(terms, scrutinee, matches, entries)| Stage { terms, scrutinee, matches, entries, unspecified: false };
+    let small = [
+        (5, 1, 1, 1_000),
+        (7, 1, 1, 2_500),
+        (9, 1, 1, 2_500),
+        (5, 1, 2, 1_000),
+        (7, 4, 1, 1_500),
+        (7, 4, 2, 1_500),
+        (9, 4, 2, 1_000),
+        (7, 4, 3, 2_000),
+    ];
+    let open = [(5, 1, 1, 1_000), (7, 4, 2, 1_500)].map(stage).map(|stage| Stage { unspecified: true, ..stage });
+    let large = [
+        (9, 4, 3, 4_000),
+        (11, 5, 2, 10_000),
+        (11, 6, 3, 20_000),
+        (11, 6, 4, 20_000),
+        (13, 7, 4, 40_000),
+        (15, 8, 5, 60_000),
+    ];
     [FIRST].into_iter().chain(small.map(stage)).chain(open).chain(large.map(stage))
 }

@@ -1,30 +1,35 @@
 //! What the banks of a problem have in common.
+//!
+//! Constants of types without constructors: a few small numbers, and what the examples contain; of texts also what all
+//! results begin or end with.
 
+use super::examples::Examples;
 use crate::bank::{Supply, Vector};
 use crate::instances;
 use crate::problem::Problem;
 use crate::types::{Kind, Ty};
-use crate::values::Node;
+use crate::values::{Node, ValueId};
 use crate::world::World;
 use std::rc::Rc;
 
 /// Integers that expressions may contain, with their cost.
-const INTEGERS: [(i64, u32); 5] = [(0, 1), (1, 1), (2, 2), (-1, 4), (10, 4)];
+const INTEGERS: [(i64, u32); 5] = [(0, 1), (1, 1), (2, 2), (-1, 4), (10, 3)];
+/// Floats that expressions may contain, with their cost.
+const FLOATS: [(f64, u32); 3] = [(0.0, 1), (1.0, 1), (2.0, 2)];
+/// The cost of a constant out of the examples, and how many of one type there are.
+const FROM_EXAMPLES: u32 = 3;
+const MOST_FROM_EXAMPLES: usize = 5;
 
-pub(super) fn supply(world: &mut World<'_>, problem: &Problem, width: usize, args: Vec<Vector>) -> Supply {
+pub(super) fn supply(
+    world: &mut World<'_>,
+    problem: &Problem,
+    examples: &Examples,
+    width: usize,
+    args: Vec<Vector>,
+) -> Supply {
     let instances: Vec<_> = instances::all(world).collect();
     let (constructed, taken) = wanted(world, problem.recursive);
-    let mut literals = Vec::new();
-    for ty in world.types.all() {
-        match world.types.kind(ty) {
-            Kind::Int => {
-                let integer = |(value, cost)| (world.values.add(Node::Int(value)), ty, cost);
-                literals.extend(INTEGERS.map(integer));
-            }
-            Kind::Text => literals.push((world.values.add(Node::Text(Rc::new([]))), ty, 1)),
-            _ => {}
-        }
-    }
+    let literals = literals(world, examples);
     Supply { constructed, literals, instances, taken, recursive: problem.recursive, width, args }
 }
 
@@ -53,4 +58,58 @@ fn wanted(world: &World<'_>, recursive: bool) -> (Vec<Ty>, Vec<Ty>) {
     constructed.sort();
     taken.sort();
     (constructed, taken)
+}
+
+fn literals(world: &mut World<'_>, examples: &Examples) -> Vec<(ValueId, Ty, u32)> {
+    let mut literals: Vec<(ValueId, Ty, u32)> = Vec::new();
+    for ty in world.types.all() {
+        let fixed: Vec<(Node, u32)> = match world.types.kind(ty) {
+            Kind::Int => INTEGERS.map(|(n, cost)| (Node::Int(n), cost)).to_vec(),
+            Kind::Float => FLOATS.map(|(x, cost)| (Node::Float(x.to_bits()), cost)).to_vec(),
+            Kind::Text => {
+                let mut texts = vec![(Node::Text(Rc::new([])), 1)];
+                if ty == world.result {
+                    texts.extend(common_ends(world, examples).into_iter().map(|text| (Node::Text(text), 2)));
+                }
+                texts
+            }
+            _ => Vec::new(),
+        };
+        for (node, cost) in fixed {
+            literals.push((world.values.add(node), ty, cost));
+        }
+    }
+    for (value, ty) in examples.leaves(world) {
+        // Of integers only small ones stand for themselves; the others are more likely computed.
+        let plain = matches!(world.types.kind(ty), Kind::Char | Kind::Text | Kind::Float);
+        let known = literals.iter().filter(|(_, of, _)| *of == ty).count();
+        if plain && known < MOST_FROM_EXAMPLES + 3 && !literals.iter().any(|(one, of, _)| (*one, *of) == (value, ty)) {
+            literals.push((value, ty, FROM_EXAMPLES));
+        }
+    }
+    literals
+}
+
+/// What all results begin with, and what they end with.
+fn common_ends(world: &World<'_>, examples: &Examples) -> Vec<Rc<[u8]>> {
+    let texts: Vec<&[u8]> = examples
+        .lines
+        .iter()
+        .filter_map(|line| match world.values.node(line.result) {
+            Node::Text(text) => Some(&text[..]),
+            _ => None,
+        })
+        .collect();
+    let Some((first, rest)) = texts.split_first() else { return Vec::new() };
+    if rest.is_empty() {
+        return Vec::new();
+    }
+    let common = |same: &dyn Fn(&[u8], usize) -> bool| {
+        (0..first.len()).take_while(|i| rest.iter().all(|text| same(text, *i))).count()
+    };
+    let begin = common(&|text, i| text.get(i) == first.get(i));
+    let end = common(&|text, i| i < text.len() && text[text.len() - 1 - i] == first[first.len() - 1 - i]);
+    let mut ends: Vec<Rc<[u8]>> = vec![first[..begin].into(), first[first.len() - end..].into()];
+    ends.retain(|text| !text.is_empty());
+    ends
 }
