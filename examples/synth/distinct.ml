@@ -8,9 +8,12 @@ let rec member (x : int) l =
 let distinct : int list -> int list = ??
 
 let () = assert (distinct [] = [])
-let () = assert (distinct [1] = [1])
-let () = assert (distinct [1; 1] = [1])
+let () = assert (distinct [2] = [2])
+let () = assert (distinct [5] = [5])
+let () = assert (distinct [2; 2] = [2])
 let () = assert (distinct [1; 2] = [1; 2])
 let () = assert (distinct [2; 1; 2] = [1; 2])
 let () = assert (distinct [1; 2; 1; 2] = [1; 2])
-let () = assert (distinct [3; 1; 2; 1] = [3; 2; 1])
+let () = assert (distinct [9; 5] = [9; 5])
+let () = assert (distinct [5; 9; 5] = [9; 5])
+let () = assert (distinct [7; 5; 9; 5] = [7; 9; 5])

@@ -25,5 +25,6 @@ let tree_nodes_at_level : tree -> nat -> nat |>
   | Node (Node (Leaf, True, Leaf), False, Leaf) => (0 => 1 | 1 => 1 | 2 => 0)
   | Node (Leaf, True, Node (Leaf, False, Leaf)) => (0 => 1 | 1 => 1)
   | Node (Node (Leaf, True, Leaf), True, Node (Leaf, False, Leaf)) => (0 => 1 | 1 => 2 | 2 => 0)
-  | Node (Node (Leaf, True, Node (Leaf, True, Leaf)), False, Node (Leaf, False, Leaf)) => (0 => 1 | 1 => 2 | 2 => 1)
+  | Node (Node (Leaf, True, Node (Leaf, False, Leaf)), False, Node (Leaf, False, Leaf)) => (0 => 1 | 1 => 2 | 2 => 1 | 3 => 0)
+  | Node (Leaf, True, Node (Leaf, True, Node (Leaf, False, Leaf))) => (1 => 1 | 2 => 1)
   } = ?

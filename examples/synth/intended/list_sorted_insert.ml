@@ -30,3 +30,11 @@ let rec list_sorted_insert (l:list) (n:nat) : list =
     | LT -> Cons (n, Cons (x, xs))
     | EQ -> Cons (x, xs)
     | GT -> Cons (x, list_sorted_insert xs n))
+;;
+
+(* Only ascending lists count. *)
+let rec meant_for (l:list) (n:nat) =
+  match l with
+  | Cons (x, Cons (y, ys)) -> compare x y = LT && meant_for (Cons (y, ys)) n
+  | Cons (_, Nil) | Nil -> true
+;;
