@@ -49,8 +49,8 @@ pub(crate) struct Entry {
 
 /// What is the same in all banks of a problem.
 pub(crate) struct Supply {
-    /// Types of which constructors are arguments of something.
-    pub constructed: Vec<Ty>,
+    /// Types of which constructors are arguments of something, with the cost up to which they are made.
+    pub constructed: Vec<(Ty, u32)>,
     /// Constants, with their cost.
     pub literals: Vec<(ValueId, Ty, u32)>,
     pub instances: Vec<InstanceId>,
@@ -170,7 +170,7 @@ impl Bank {
                 ways.push((Way::Apply(i), cost::APPLY));
             }
         }
-        for ty in &place.supply.constructed {
+        for (ty, _) in place.supply.constructed.iter().filter(|(_, most)| self.level <= *most) {
             let cases = world.types.cases(*ty).len();
             ways.extend((0..cases).map(|case| (Way::Construct(*ty, case as u32), cost::CONSTRUCT)));
         }
@@ -274,6 +274,12 @@ impl Bank {
 
     /// An expression whose parts are chosen.
     fn made(&mut self, world: &mut World<'_>, place: &Place<'_>, (way, result): (Way, Ty), parts: &[Entry]) {
+        if let (Way::Component(instance), [left, right]) = (way, parts)
+            && let Some(operator) = world.instances[instance.0 as usize].operator
+            && operator.is_idle(world, (left.cost, left.term), (right.cost, right.term))
+        {
+            return;
+        }
         world.steps += 1;
         let vector = match way {
             Way::Itself => match self.smaller(world, place, parts) {
@@ -327,16 +333,29 @@ impl Bank {
     fn is_part(&self, world: &World<'_>, place: &Place<'_>, part: &Entry, position: usize) -> bool {
         match world.terms.get(part.term) {
             Term::Var(id) => place.vars.iter().any(|var| var.id == *id && var.part_of == Some(position)),
-            Term::Component(_, args) | Term::Construct(_, _, args)
-                if !args.is_empty() && self.has_part(world, place, part, position) =>
-            {
-                place.mask.iter().all(|column| {
-                    let (now, before) = (part.vector[column], place.supply.args[position][column]);
-                    now != UNDEFINED && !world.values.is_open(now) && world.values.size(now) < world.values.size(before)
-                })
+            Term::Component(_, args) if !args.is_empty() => {
+                self.has_part(world, place, part, position) && self.is_smaller(world, place, part, position)
+            }
+            // The constructor that the parameter has, with a part of it in place of the whole.
+            Term::Construct(_, case, args) => {
+                let variables = args.iter().all(|arg| matches!(world.terms.get(*arg), Term::Var(_)));
+                let same =
+                    |column| world.values.case(place.supply.args[position][column]).is_some_and(|own| own.0 == *case);
+                variables
+                    && place.mask.iter().all(same)
+                    && self.has_part(world, place, part, position)
+                    && self.is_smaller(world, place, part, position)
             }
             _ => false,
         }
+    }
+
+    /// Whether an argument is smaller than the parameter on every example.
+    fn is_smaller(&self, world: &World<'_>, place: &Place<'_>, part: &Entry, position: usize) -> bool {
+        place.mask.iter().all(|column| {
+            let (now, before) = (part.vector[column], place.supply.args[position][column]);
+            now != UNDEFINED && !world.values.is_open(now) && world.values.size(now) < world.values.size(before)
+        })
     }
 
     /// Whether a part of the parameter occurs in an argument.

@@ -37,10 +37,9 @@ pub(crate) fn variable(depth: u32) -> u32 {
 /// A call of a component, without its arguments.
 pub(crate) fn component(world: &World<'_>, instance: &Instance) -> u32 {
     let structured = |ty: &crate::types::Ty| matches!(world.types.kind(*ty), Kind::Data(cases) if cases.iter().any(|case| !case.args.is_empty()));
-    match instance.infix {
-        true if instance.params.iter().any(structured) => 2,
-        true => 1,
-        false => 2,
+    match instance.operator {
+        Some(_) if !instance.params.iter().any(structured) => 1,
+        _ => 2,
     }
 }
 

@@ -3,6 +3,7 @@
 //! A component without type variables has one instance; the variables of the others range over the types that occur in the
 //! goal, its parts and the other components. An instance whose types are not among these is of no use.
 
+use crate::algebra::Algebra;
 use crate::problem::{Component, ComponentId, Problem, Shown};
 use crate::terms::InstanceId;
 use crate::types::{Kind, Ty};
@@ -69,8 +70,11 @@ fn add(world: &mut World<'_>, component: ComponentId, of: &Component, types: &[T
         return false;
     }
     let ty = world.types.number(&ty);
-    let infix = matches!(of.shown, Shown::Infix(_));
-    world.instances.push(Instance { component, global: of.global, params: numbers, result, ty, infix });
+    let operator = match &of.shown {
+        Shown::Infix(operator) => Some(Algebra::of(operator)),
+        Shown::Name(_) => None,
+    };
+    world.instances.push(Instance { component, global: of.global, params: numbers, result, ty, operator });
     true
 }
 

@@ -5,6 +5,7 @@
 //! Every answer has been run on the examples.
 //! Not here: reading problems, the text of inputs that tell answers apart (see `driver`).
 
+mod algebra;
 mod answer;
 mod bank;
 mod cost;

@@ -39,6 +39,10 @@ use std::hash::Hash;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+/// How far the search goes on after the first answers: so many times the steps up to there, and a few more.
+const LOOK_ON: u64 = 2;
+const LOOK_ON_LEAST: u64 = 10_000;
+
 /// How much more than the best answer a rival may cost.
 const RIVAL: u32 = 4;
 
@@ -141,7 +145,8 @@ struct Search<'s, 'p> {
     examples: &'s Examples,
     /// The order in which candidates are run on examples: the one that spoke last first.
     order: Vec<usize>,
-    config: &'s Config,
+    /// The search ends after so many steps.
+    last_step: u64,
     stop: &'s AtomicBool,
 }
 
@@ -182,7 +187,7 @@ impl<'s, 'p> Search<'s, 'p> {
         problem: &Problem,
         examples: &'s Examples,
         probes: &[Rc<[ValueId]>],
-        config: &'s Config,
+        config: &Config,
         stop: &'s AtomicBool,
     ) -> Search<'s, 'p> {
         let inputs: Vec<&Rc<[ValueId]>> = examples.lines.iter().map(|line| &line.args).chain(probes).collect();
@@ -203,7 +208,7 @@ impl<'s, 'p> Search<'s, 'p> {
             params: params.into(),
             order: (0..examples.lines.len() + examples.rest.len()).collect(),
             examples,
-            config,
+            last_step: config.steps,
             stop,
         };
         search.root(Mask::first(inputs.len()));
@@ -211,7 +216,7 @@ impl<'s, 'p> Search<'s, 'p> {
     }
 
     fn is_over(&self) -> bool {
-        self.world.steps > self.config.steps || self.stop.load(Ordering::Relaxed)
+        self.world.steps > self.last_step || self.stop.load(Ordering::Relaxed)
     }
 
     fn goal(&mut self, goal: Goal) -> GoalId {
@@ -233,27 +238,43 @@ impl<'s, 'p> Search<'s, 'p> {
         Task { context: ContextId::ROOT, goal, mask, matches: 0, frame: Some(FrameId::WHOLE) }
     }
 
-    /// The answers of the first stage that has any, cheapest first.
+    /// The best answers, cheapest first, with the stage in which they were found. After the first ones the search goes on
+    /// for as long again, for cheaper ones only.
     fn best(&mut self) -> (Vec<(Stage, Answer)>, End) {
         let whole = self.whole();
+        let mut best: Vec<(Stage, Answer)> = Vec::new();
         for stage in stages::plan() {
+            let limit = match best.first() {
+                // A case that is left open is only better than nothing.
+                Some(_) if stage.unspecified => continue,
+                Some((_, answer)) => answer.cost.saturating_sub(1),
+                None => u32::MAX,
+            };
             self.stage = stage;
             self.known.clear();
             self.frames.clear();
             let mut answers = Vec::new();
-            for (body, cost) in self.candidates(whole, u32::MAX) {
+            for (body, cost) in self.candidates(whole, limit) {
                 answers.push((stage, self.answer(body, cost)));
             }
+            answers.retain(|(_, answer)| answer.cost <= limit);
+            answers.sort_by_key(|(_, answer)| answer.cost);
             if !answers.is_empty() {
-                answers.sort_by_key(|(_, answer)| answer.cost);
-                return (answers, End::Enough);
+                if best.is_empty() {
+                    self.last_step = self.last_step.min(LOOK_ON * self.world.steps + LOOK_ON_LEAST);
+                }
+                best = answers;
             }
             if self.is_over() {
                 break;
             }
         }
-        let stopped = self.stop.load(Ordering::Relaxed);
-        (Vec::new(), if stopped { End::Stopped } else { End::Exhausted })
+        let end = match self.stop.load(Ordering::Relaxed) {
+            _ if !best.is_empty() => End::Enough,
+            true => End::Stopped,
+            false => End::Exhausted,
+        };
+        (best, end)
     }
 
     /// Answers that differ from one another on some input, the best one first.

@@ -9,6 +9,7 @@ mod ask;
 mod evaluate;
 mod machine;
 
+use crate::algebra::Algebra;
 use crate::answer::VarId;
 use crate::problem::{ComponentId, Datum, Problem};
 use crate::terms::{InstanceId, TermId, Terms};
@@ -32,8 +33,8 @@ pub(crate) struct Instance {
     pub result: Ty,
     /// Its type; the result when it is no function.
     pub ty: Ty,
-    /// Whether it is written between its arguments.
-    pub infix: bool,
+    /// What is known about it, when it is an operator.
+    pub operator: Option<Algebra>,
 }
 
 /// A function among the values.

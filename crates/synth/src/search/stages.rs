@@ -16,16 +16,19 @@ pub(super) struct Stage {
 }
 
 /// A stage without matches.
-pub(super) const FIRST: Stage = Stage { terms: 7, scrutinee: 1, matches: 0, entries: 2_500, unspecified: false };
+pub(super) const FIRST: Stage = Stage { terms: 5, scrutinee: 1, matches: 0, entries: 600, unspecified: false };
 
 /// The stages in order.
 pub(super) fn plan() -> impl Iterator<Item = Stage> {
     let stage = |(terms, scrutinee, matches, entries)| Stage { terms, scrutinee, matches, entries, unspecified: false };
     let small = [
         (5, 1, 1, 1_000),
-        (7, 1, 1, 2_500),
-        (9, 1, 1, 2_500),
-        (5, 1, 2, 1_000),
+        (4, 3, 1, 500),
+        (7, 1, 1, 1_500),
+        (4, 3, 2, 500),
+        (7, 1, 2, 1_000),
+        (7, 1, 0, 2_500),
+        (9, 1, 1, 1_500),
         (7, 4, 1, 1_500),
         (7, 4, 2, 1_500),
         (9, 4, 2, 1_000),

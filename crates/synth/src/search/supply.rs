@@ -20,6 +20,9 @@ const FLOATS: [(f64, u32); 3] = [(0.0, 1), (1.0, 1), (2.0, 2)];
 const FROM_EXAMPLES: u32 = 3;
 const MOST_FROM_EXAMPLES: usize = 5;
 
+/// The cost of what is made for arguments of recursive calls only.
+const ACCUMULATED: u32 = 4;
+
 pub(super) fn supply(
     world: &mut World<'_>,
     problem: &Problem,
@@ -33,23 +36,27 @@ pub(super) fn supply(
     Supply { constructed, literals, instances, taken, recursive: problem.recursive, width, args }
 }
 
-/// The types of which constructors are arguments of something, and the types of functions that are.
-fn wanted(world: &World<'_>, recursive: bool) -> (Vec<Ty>, Vec<Ty>) {
-    let (mut constructed, mut taken): (Vec<Ty>, Vec<Ty>) = (Vec::new(), Vec::new());
-    let mut wanted: Vec<Ty> = world.instances.iter().flat_map(|one| one.params.clone()).collect();
-    if recursive {
-        wanted.extend(world.params.clone());
+/// The types of which constructors are arguments of something, with the cost up to which they are made, and the types of
+/// functions that are.
+fn wanted(world: &World<'_>, recursive: bool) -> (Vec<(Ty, u32)>, Vec<Ty>) {
+    let (mut constructed, mut taken): (Vec<(Ty, u32)>, Vec<Ty>) = (Vec::new(), Vec::new());
+    let mut wanted: Vec<(Ty, u32)> = Vec::new();
+    // What one argument of a call of the function becomes while another gets smaller.
+    if recursive && world.params.len() > 1 {
+        wanted.extend(world.params.iter().map(|ty| (*ty, ACCUMULATED)));
     }
-    for ty in world.types.all() {
+    // The last ones are taken first, and what they need has no bound.
+    wanted.extend(world.instances.iter().flat_map(|one| one.params.clone()).map(|ty| (ty, u32::MAX)));
+    for ty in world.types.all().filter(|ty| *ty != world.ty) {
         if let Kind::Arrow(params, _) = world.types.kind(ty) {
-            wanted.extend(params.clone());
+            wanted.extend(params.iter().map(|ty| (*ty, u32::MAX)));
         }
     }
-    while let Some(ty) = wanted.pop() {
+    while let Some((ty, most)) = wanted.pop() {
         match world.types.kind(ty) {
-            Kind::Data(cases) if !constructed.contains(&ty) => {
-                constructed.push(ty);
-                wanted.extend(cases.iter().flat_map(|case| case.args.clone()));
+            Kind::Data(cases) if !constructed.iter().any(|(known, _)| *known == ty) => {
+                constructed.push((ty, most));
+                wanted.extend(cases.iter().flat_map(|case| case.args.clone()).map(|ty| (ty, most)));
             }
             Kind::Arrow(..) if !taken.contains(&ty) => taken.push(ty),
             _ => {}

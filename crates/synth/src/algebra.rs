@@ -1,0 +1,57 @@
+//! What is known about the usual operators, so that expressions which say the same are made once.
+//!
+//! Where all values are known the values show it; where a recursive call is not known yet only the operator can.
+
+use crate::terms::{Term, TermId};
+use crate::values::Node;
+use crate::world::World;
+
+/// What is known about an operator.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Algebra {
+    /// The order of the arguments does not matter.
+    commutes: bool,
+    /// Integers that make it idle as the left or as the right argument: the result is an argument or a constant.
+    left: &'static [i64],
+    right: &'static [i64],
+    /// With the same argument twice the result is a constant, or the argument.
+    same: bool,
+}
+
+impl Algebra {
+    /// Of an operator as it is written.
+    pub fn of(operator: &str) -> Algebra {
+        let (commutes, left, right, same): (bool, &[i64], &[i64], bool) = match operator {
+            "+" => (true, &[0], &[0], false),
+            "-" => (false, &[], &[0], true),
+            "*" => (true, &[0, 1], &[0, 1], false),
+            "/" => (false, &[0], &[1], true),
+            "mod" => (false, &[0], &[1], true),
+            "=" => (true, &[], &[], true),
+            "<" | "<=" | "-." | "/." => (false, &[], &[], true),
+            "&&" | "||" => (true, &[], &[], true),
+            "+." | "*." => (true, &[], &[], false),
+            "^" => (false, &[], &[], false),
+            _ => return Algebra::default(),
+        };
+        Algebra { commutes, left, right, same }
+    }
+
+    /// Whether another expression says the same as this one with these two arguments (with their costs).
+    pub fn is_idle(self, world: &World<'_>, left: (u32, TermId), right: (u32, TermId)) -> bool {
+        (self.commutes && left > right)
+            || (self.same && left.1 == right.1)
+            || is_one_of(world, left.1, self.left)
+            || is_one_of(world, right.1, self.right)
+    }
+}
+
+fn is_one_of(world: &World<'_>, term: TermId, numbers: &[i64]) -> bool {
+    match world.terms.get(term) {
+        Term::Literal(value, _) => match world.values.node(*value) {
+            Node::Int(n) => numbers.contains(n),
+            _ => false,
+        },
+        _ => false,
+    }
+}
