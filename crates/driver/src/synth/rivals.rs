@@ -1,8 +1,8 @@
 //! Two programs with a function of the same name: the smallest input on which the functions differ.
 //!
-//! In: texts, in OCaml or Myth. Out: a [`Compared`]; start at [`compare`], or at [`difference`] for texts at hand. The engine
-//! is that of `refute check`: every difference was run on plain machines, and its constants are as simple as possible.
-//! [`Rival::call`] runs a function on arguments that are texts.
+//! In: texts, in OCaml or Myth. Out: a [`Compared`]; start at [`compare`]. The engine is that of `refute check`: every
+//! difference was run on plain machines, and its constants are as simple as possible. [`Rival::call`] runs a function on
+//! arguments that are texts.
 //! Invariants: the same texts give the same answer; [`Compared::Alike`] is no proof but where it says so.
 //! Not here: which programs are worth comparing (see `synth`).
 //!
@@ -144,15 +144,6 @@ pub(crate) fn compare(first: &Rival, second: &Rival, config: Config, stop: &Arc<
         Ok(Ok(verdict)) => told(verdict, &first.function.name),
         Ok(Err(reason)) => Compared::Unknown(reason),
         Err(payload) => Compared::Unknown(internal(payload.as_ref())),
-    }
-}
-
-/// The smallest input on which the functions of two texts differ, when one is found.
-pub(crate) fn difference(first: &str, second: &str, entry: &str, effort: Effort) -> Option<Difference> {
-    let (first, second) = (Rival::new(first, entry).ok()?, Rival::new(second, entry).ok()?);
-    match compare(&first, &second, between_candidates(effort), &Arc::default()) {
-        Compared::Differ(difference) => Some(difference),
-        Compared::Alike { .. } | Compared::Unknown(_) => None,
     }
 }
 

@@ -43,12 +43,11 @@ fn the_program_comes_first() {
     check(
         &found(),
         false,
-        expect![[r"
-        let f l = l
+        expect![[r#"
+            let f l = l
 
-        f : int list -> int list does what 2 examples say. No other one was found.
-        (1,234 steps)
-    "]],
+            f : int list -> int list does what 2 examples say. No other one was found.
+        "#]],
     );
 }
 
@@ -57,9 +56,35 @@ fn alternatives_and_questions_follow() {
     let mut verdict = found();
     verdict.question = Some(question(QuestionKind::Rivals));
     verdict.notes = vec!["A note.".to_string()];
-    check(&verdict, true, expect![[""]]);
+    check(&verdict, true, expect![[r#"
+        let f l = l
+
+        f : int list -> int list does what 2 examples say. Others do, too: see the
+        question.
+
+        2.
+            let rec f l =
+              rev l
+            differs on f [0; 1]: [1; 0], the first gives [0; 1]
+
+        What is f [0; 1]?
+          a  [0; 1]              the function above
+          b  raises Not_found    another function that fits
+        Answer with --answer a, or --answer 'VALUE'.
+
+        Note: A note.
+    "#]]);
     verdict.question = Some(question(QuestionKind::Unspecified));
-    check(&verdict, false, expect![[""]]);
+    check(&verdict, false, expect![[r#"
+        let f l = l
+
+        f : int list -> int list does what 2 examples say. On some inputs it is open.
+
+        What is f [0; 1]? No example says anything about such inputs.
+        Answer with --answer 'VALUE'.
+
+        Note: A note.
+    "#]]);
     assert_eq!(prompt(&question(QuestionKind::Rivals)), "a, or the value (empty to end): ");
     assert_eq!(prompt(&question(QuestionKind::Unspecified)), "the value (empty to end): ");
 }
@@ -78,17 +103,41 @@ fn the_reference_is_told() {
         reason: None,
     };
     verdict.reference = Some(reference.clone());
-    check(&verdict, false, expect![[""]]);
+    check(&verdict, false, expect![[r#"
+        let f l = l
+
+        f : int list -> int list does what 3 examples say.
+        It agrees with `reference.ml` on all inputs up to size 9.
+
+        1 example comes from the reference:
+          f [1; 0] = [1; 0]
+    "#]]);
     reference = SynthReference { complete_to: None, asked: Some(31), ..reference };
     verdict.reference = Some(reference.clone());
-    check(&verdict, false, expect![[""]]);
+    check(&verdict, false, expect![[r#"
+        let f l = l
+
+        f : int list -> int list does what 3 examples say.
+        It agrees with `reference.ml` on all of the 31 inputs that it was asked about.
+
+        1 example comes from the reference:
+          f [1; 0] = [1; 0]
+    "#]]);
     reference = SynthReference {
         state: ReferenceState::Differs,
         reason: Some("`f 1` gives 2, the reference 3.".to_string()),
         ..reference
     };
     verdict.reference = Some(reference);
-    check(&verdict, false, expect![[""]]);
+    check(&verdict, false, expect![[r#"
+        let f l = l
+
+        f : int list -> int list does what 3 examples say.
+        It does not agree with `reference.ml`: `f 1` gives 2, the reference 3.
+
+        1 example comes from the reference:
+          f [1; 0] = [1; 0]
+    "#]]);
 }
 
 #[test]
@@ -104,5 +153,12 @@ fn failures_say_the_way_out() {
         failed(SynthAnswer::Contradiction, "Two examples say different things about the same arguments."),
         failed(SynthAnswer::Refused, "`f.ml` has errors."),
     ];
-    expect![[""]].assert_eq(&texts.join("\n"));
+    expect![[r#"
+        No function was found in 5 steps. What may help: more examples, small ones
+        first; functions that it needs, in the file before it or from the library
+        (--with List); a larger budget (--effort high).
+        Nothing makes a `color`. Functions that it needs can stand in the file before
+        it, or come from the library: --with List.
+        Two examples say different things about the same arguments.
+        `f.ml` has errors."#]].assert_eq(&texts.join("\n"));
 }

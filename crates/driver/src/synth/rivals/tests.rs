@@ -2,6 +2,15 @@
 
 use super::*;
 
+/// The smallest input on which the functions of two texts differ, when one is found.
+fn difference(first: &str, second: &str, entry: &str, effort: Effort) -> Option<Difference> {
+    let (first, second) = (Rival::new(first, entry).ok()?, Rival::new(second, entry).ok()?);
+    match compare(&first, &second, between_candidates(effort), &Arc::default()) {
+        Compared::Differ(difference) => Some(difference),
+        Compared::Alike { .. } | Compared::Unknown(_) => None,
+    }
+}
+
 fn found(first: &str, second: &str) -> String {
     match difference(first, second, "f", Effort::LOW) {
         Some(Difference { args, call, first, second, .. }) => {
