@@ -56,7 +56,10 @@ fn alternatives_and_questions_follow() {
     let mut verdict = found();
     verdict.question = Some(question(QuestionKind::Rivals));
     verdict.notes = vec!["A note.".to_string()];
-    check(&verdict, true, expect![[r#"
+    check(
+        &verdict,
+        true,
+        expect![[r#"
         let f l = l
 
         f : int list -> int list does what 2 examples say. Others do, too: see the
@@ -73,9 +76,13 @@ fn alternatives_and_questions_follow() {
         Answer with --answer a, or --answer 'VALUE'.
 
         Note: A note.
-    "#]]);
+    "#]],
+    );
     verdict.question = Some(question(QuestionKind::Unspecified));
-    check(&verdict, false, expect![[r#"
+    check(
+        &verdict,
+        false,
+        expect![[r#"
         let f l = l
 
         f : int list -> int list does what 2 examples say. On some inputs it is open.
@@ -84,7 +91,8 @@ fn alternatives_and_questions_follow() {
         Answer with --answer 'VALUE'.
 
         Note: A note.
-    "#]]);
+    "#]],
+    );
     assert_eq!(prompt(&question(QuestionKind::Rivals)), "a, or the value (empty to end): ");
     assert_eq!(prompt(&question(QuestionKind::Unspecified)), "the value (empty to end): ");
 }
@@ -103,7 +111,10 @@ fn the_reference_is_told() {
         reason: None,
     };
     verdict.reference = Some(reference.clone());
-    check(&verdict, false, expect![[r#"
+    check(
+        &verdict,
+        false,
+        expect![[r#"
         let f l = l
 
         f : int list -> int list does what 3 examples say.
@@ -111,10 +122,14 @@ fn the_reference_is_told() {
 
         1 example comes from the reference:
           f [1; 0] = [1; 0]
-    "#]]);
+    "#]],
+    );
     reference = SynthReference { complete_to: None, asked: Some(31), ..reference };
     verdict.reference = Some(reference.clone());
-    check(&verdict, false, expect![[r#"
+    check(
+        &verdict,
+        false,
+        expect![[r#"
         let f l = l
 
         f : int list -> int list does what 3 examples say.
@@ -122,14 +137,18 @@ fn the_reference_is_told() {
 
         1 example comes from the reference:
           f [1; 0] = [1; 0]
-    "#]]);
+    "#]],
+    );
     reference = SynthReference {
         state: ReferenceState::Differs,
         reason: Some("`f 1` gives 2, the reference 3.".to_string()),
         ..reference
     };
     verdict.reference = Some(reference);
-    check(&verdict, false, expect![[r#"
+    check(
+        &verdict,
+        false,
+        expect![[r#"
         let f l = l
 
         f : int list -> int list does what 3 examples say.
@@ -137,7 +156,8 @@ fn the_reference_is_told() {
 
         1 example comes from the reference:
           f [1; 0] = [1; 0]
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -160,5 +180,6 @@ fn failures_say_the_way_out() {
         Nothing makes a `color`. Functions that it needs can stand in the file before
         it, or come from the library: --with List.
         Two examples say different things about the same arguments.
-        `f.ml` has errors."#]].assert_eq(&texts.join("\n"));
+        `f.ml` has errors."#]]
+    .assert_eq(&texts.join("\n"));
 }
