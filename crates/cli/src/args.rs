@@ -6,6 +6,7 @@ mod dialog;
 mod exercise;
 mod grade;
 mod init;
+mod resynth;
 mod synth;
 
 pub use check::CheckArgs;
@@ -17,6 +18,7 @@ pub use dialog::{
 pub use exercise::ExerciseArgs;
 pub use grade::{FormatChoice, GradeArgs};
 pub use init::InitArgs;
+pub use resynth::ResynthArgs;
 pub use synth::{Look, SynthArgs};
 
 use clap::{Parser, Subcommand, ValueEnum};
@@ -31,6 +33,7 @@ Examples:
   refute cover homework.ml                    an input for every branch of a function
   refute solve nat.ml 'find n : plus n n = n' values for which an equation holds
   refute synth stutter.ml                     the function that examples say
+  refute resynth homework.ml                  a function to examples and back: how many does it need?
   refute grade exercise/ --out report/        a report on a whole class
   refute dialog check sum.dialog ./program    the shortest wrong conversation of a console program
   refute types homework.ml                    the type of every definition, or what is wrong with it
@@ -106,6 +109,9 @@ pub enum Command {
     /// Finds a function from its type and examples of what it does
     #[command(after_help = synth::EXAMPLES)]
     Synth(Box<SynthArgs>),
+    /// Makes a function again from examples of what it does, as few as it needs
+    #[command(after_help = resynth::EXAMPLES)]
+    Resynth(ResynthArgs),
     /// Judges a whole class and writes a report on it
     #[command(override_usage = grade::USAGE, after_help = grade::EXAMPLES)]
     Grade(Box<GradeArgs>),

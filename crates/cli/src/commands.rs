@@ -8,6 +8,7 @@ use crate::dialog;
 use crate::grade;
 use crate::init;
 use crate::input::{InputError, Reader, check_single_use};
+use crate::resynth;
 use crate::solve;
 use crate::synth;
 use crate::terminal::{Paint, Terminal, colour, complain, paint};
@@ -62,6 +63,14 @@ pub fn execute(args: &Args) -> ExitCode {
             };
             desk.each("synth", &synth_args.files, |desk, text| {
                 synth::execute(synth_args, &mut reference, text, &mut desk.shared())
+            })
+        }
+        Command::Resynth(resynth_args) => {
+            if let Some(message) = resynth::misuse(resynth_args) {
+                return usage(&message);
+            }
+            desk.each("resynth", &resynth_args.files, |desk, text| {
+                resynth::execute(resynth_args, text, &mut desk.shared())
             })
         }
         Command::Grade(grade_args) => grade::execute(grade_args, &mut desk.shared()),

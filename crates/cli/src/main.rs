@@ -17,6 +17,7 @@ mod init;
 mod input;
 mod judgement;
 mod lines;
+mod resynth;
 mod solve;
 mod synth;
 mod terminal;

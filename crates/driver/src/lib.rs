@@ -21,6 +21,7 @@ mod grade;
 mod messages;
 mod outline;
 mod problem;
+mod resynth;
 mod run;
 mod solve;
 mod synth;
@@ -42,6 +43,8 @@ pub use grade::{
 pub use outline::{FunctionOutline, defined_names, functions, tested_names};
 pub use problem::{Problem, ProblemEntry, effort, problem};
 use serde::{Deserialize, Serialize};
+
+pub use resynth::{ResynthRequest, resynth};
 
 pub use refute_check::{Config as CheckConfig, Effort, Exceptions, Overflow, Strategy};
 pub use run::{OnException, RunRequest, run};

@@ -4,7 +4,7 @@
 //! bytes; processor times, the only thing that changes from run to run, are left out.
 //! Not here: the JSON of single verdicts (`--json`), which `cli` prints as they are.
 
-use refute_verdict::{ClassReport, CoverVerdict, Document, SolveVerdict, SynthVerdict};
+use refute_verdict::{ClassReport, CoverVerdict, Document, ResynthVerdict, SolveVerdict, SynthVerdict};
 
 /// `report.json`.
 pub fn json(report: &ClassReport) -> String {
@@ -33,6 +33,11 @@ pub fn solve_schema() -> String {
 /// The JSON schema of what `refute synth --json` prints, as text.
 pub fn synth_schema() -> String {
     titled(schemars::schema_for!(Document<SynthVerdict>), "What refute synth --json prints")
+}
+
+/// The JSON schema of what `refute resynth --json` prints, as text.
+pub fn resynth_schema() -> String {
+    titled(schemars::schema_for!(Document<ResynthVerdict>), "What refute resynth --json prints")
 }
 
 fn titled(mut schema: schemars::Schema, title: &str) -> String {

@@ -21,6 +21,7 @@ pub mod dump;
 pub mod exit;
 pub mod grade;
 pub mod replay;
+pub mod resynth;
 pub mod run;
 pub mod synth;
 pub mod types;
@@ -46,6 +47,9 @@ pub use grade::{
     TestOutcome,
 };
 pub use replay::{ReplayJudgement, ReplayVerdict, ReplayedTest};
+pub use resynth::{
+    Excluded, ResynthAnswer, ResynthDifference, ResynthExample, ResynthOrigin, ResynthSearch, ResynthVerdict,
+};
 pub use run::{Binding, CallVerdict, Evaluation, Outcome, RunVerdict};
 pub use synth::{
     ExampleOrigin, QuestionKind, ReferenceState, SynthAnswer, SynthCandidate, SynthDifference, SynthExample,

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A line that counts seconds until [`Waiting::end`].
-pub struct Waiting(Option<(Sender<()>, JoinHandle<()>)>);
+pub struct Waiting(Option<(Sender<String>, JoinHandle<()>)>);
 
 impl Waiting {
     /// Begins to wait for something that is `doing`. With JSON there may be a reader that shares the terminal, so it stays
@@ -22,9 +22,17 @@ impl Waiting {
         let draw = move || {
             let start = Instant::now();
             let mut shown = false;
-            while receiver.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
-                tell(&format!("\r\x1b[K{doing}: {} s (Ctrl-C shows what was found)", start.elapsed().as_secs()));
-                shown = true;
+            let mut doing = doing.to_string();
+            loop {
+                match receiver.recv_timeout(PATIENCE) {
+                    Ok(what) => doing = what,
+                    Err(RecvTimeoutError::Disconnected) => break,
+                    Err(RecvTimeoutError::Timeout) => {}
+                }
+                if start.elapsed() >= PATIENCE {
+                    tell(&format!("\r\x1b[K{doing}: {} s (Ctrl-C shows what was found)", start.elapsed().as_secs()));
+                    shown = true;
+                }
             }
             if shown {
                 tell("\r\x1b[K");
@@ -32,6 +40,14 @@ impl Waiting {
         };
         // Without a thread there is no line; the search does not need it.
         Waiting(std::thread::Builder::new().spawn(draw).ok().map(|thread| (sender, thread)))
+    }
+
+    /// Something else is being done now.
+    pub fn say(&self, doing: &str) {
+        if let Some((sender, _)) = &self.0 {
+            // A thread that is gone draws no line.
+            _ = sender.send(doing.to_string());
+        }
     }
 
     /// Takes the line away.

@@ -3,8 +3,8 @@
 use super::*;
 use crate::fixture;
 use refute_verdict::{
-    CoverSearch, QuestionKind, Solution, SolveAnswer, SynthCandidate, SynthDifference, SynthProgram, SynthQuestion,
-    Unknown,
+    CoverSearch, Excluded, QuestionKind, ResynthDifference, ResynthExample, ResynthOrigin, Solution, SolveAnswer,
+    SynthCandidate, SynthDifference, SynthProgram, SynthQuestion, Unknown,
 };
 use serde_json::Value;
 use std::path::Path;
@@ -142,11 +142,41 @@ fn verdicts_about_synthesis_are_as_their_schema_says() {
 }
 
 #[test]
+fn verdicts_about_the_way_back_are_as_their_schema_says() {
+    let mut verdict = ResynthVerdict::new("stutter.ml");
+    let differs = ResynthDifference { call: "f 1".to_string(), original: "1".to_string(), other: "2".to_string() };
+    verdict.examples = vec![ResynthExample {
+        call: "f 1".to_string(),
+        arguments: vec!["1".to_string()],
+        result: "1".to_string(),
+        origin: ResynthOrigin::Rival,
+        reaches: Vec::new(),
+        excludes: Some(Excluded { program: Some("let f x = 2".to_string()), differs: Some(differs) }),
+    }];
+    let good = read(&pretty(&Document::new("resynth", vec![verdict])));
+    assert_eq!(validate_by(&resynth_schema(), &good), Ok(()));
+    let changes: [(&str, Value); 3] = [
+        ("/files/0/answer", "maybe".into()),
+        ("/files/0/examples/0/origin", "why".into()),
+        ("/files/0/examples/0/excludes/differs/call", Value::Null),
+    ];
+    for (place, value) in changes {
+        let mut bad = good.clone();
+        *bad.pointer_mut(place).expect(place) = value;
+        assert!(validate_by(&resynth_schema(), &bad).is_err(), "{place} was accepted");
+    }
+}
+
+#[test]
 fn the_published_schemas_are_these() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema");
-    for (name, schema) in
-        [("grade", schema()), ("cover", cover_schema()), ("solve", solve_schema()), ("synth", synth_schema())]
-    {
+    for (name, schema) in [
+        ("grade", schema()),
+        ("cover", cover_schema()),
+        ("solve", solve_schema()),
+        ("synth", synth_schema()),
+        ("resynth", resynth_schema()),
+    ] {
         let path = folder.join(format!("{name}.schema.json"));
         if std::env::var_os("UPDATE_SCHEMA").is_some() {
             std::fs::create_dir_all(&folder).expect("the folder can be made");

@@ -1,0 +1,67 @@
+//! `refute resynth`: takes a function of each file to examples and back, and prints or writes what was found.
+//!
+//! In: [`ResynthArgs`] and a text. Out: a verdict and an exit code; both programs and the examples on standard output, and the
+//! examples in a file where one is wanted.
+//! Not here: the search (`driver`).
+
+mod show;
+
+use crate::args::ResynthArgs;
+use crate::check::timed;
+use crate::cover::waiting::Waiting;
+use crate::desk::Desk;
+use crate::terminal::{self, complain};
+use refute_driver::{CheckConfig, CoverConfig, Event, ResynthRequest, Text, resynth};
+use refute_verdict::{ExitCode, ResynthAnswer, ResynthVerdict};
+use show::View;
+use std::sync::Arc;
+
+/// What is wrong with the options together.
+pub fn misuse(args: &ResynthArgs) -> Option<String> {
+    let files = args.files.len();
+    (args.out.is_some() && files > 1).then(|| format!("--out takes one file, but {files} are given"))
+}
+
+/// Takes the function of one file there and back.
+pub fn execute(args: &ResynthArgs, text: &Text, desk: &mut Desk<'_>) -> (ResynthVerdict, ExitCode) {
+    let request = ResynthRequest {
+        text,
+        entry: args.entry.as_deref(),
+        with: &args.with,
+        steps: args.steps(),
+        cover_steps: CoverConfig::default().steps,
+        config: CheckConfig::default(),
+        colour: desk.colour,
+        stop: Arc::clone(desk.stop),
+    };
+    let waiting = Waiting::new("making the function again", desk.json);
+    let mut messages = String::new();
+    let (mut verdict, ms) = timed(|| {
+        let listener = &mut |event: Event<'_>| {
+            if let Event::Message(text) = event {
+                messages.push_str(text);
+            }
+        };
+        resynth(&request, listener, &mut |what| waiting.say(what))
+    });
+    waiting.end();
+    verdict.search.cpu_ms = Some(ms);
+    let mut code = verdict.exit_code();
+    if !desk.json {
+        desk.terminal.err(messages.as_bytes());
+        match (&verdict.answer, &verdict.reason) {
+            (ResynthAnswer::Refused, Some(reason)) => complain(reason),
+            _ => {
+                let view = View { paint: desk.paint, width: terminal::width(), rivals: args.rivals };
+                desk.terminal.out(show::verdict(&verdict, &view).as_bytes());
+            }
+        }
+    }
+    if let Some(path) = args.out.as_ref().filter(|_| !verdict.problem.is_empty()) {
+        if let Err(error) = std::fs::write(path, &verdict.problem) {
+            complain(&format!("cannot write `{}`: {error}", path.display()));
+            code = code.max(ExitCode::Usage);
+        }
+    }
+    (verdict, code)
+}

@@ -1,0 +1,283 @@
+//! `refute resynth`: a function to examples and back.
+//!
+//! In: a [`ResynthRequest`]. Out: a [`ResynthVerdict`]; messages about the text go to the listener; start at [`resynth()`].
+//! Stages: cover the function for inputs (`examples`), search for programs that do the same on them and add inputs on which
+//! they differ from the function or from one another (`workshop`), drop the examples that are not needed (`minimise`).
+//! Follows Ye's round trip through Myth; differs in that examples are added until what comes back is the function, and
+//! then dropped until it would not be.
+//! Invariants: a program counts as the same only after the engine of `refute check` found no difference; every example was run.
+//! Not here: the search (crate `synth`), formats and the terminal (see `cli`).
+
+mod examples;
+mod minimise;
+mod original;
+#[cfg(test)]
+mod tests;
+mod workshop;
+
+use crate::{Listener, Text};
+use examples::Sample;
+use original::Original;
+use refute_check::Config;
+use refute_source::render::Colour;
+use refute_synth::End;
+use refute_verdict::{ResynthAnswer, ResynthExample, ResynthOrigin, ResynthVerdict};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use workshop::{Standing, Workshop};
+
+/// As many programs as differ from the function before it is given up.
+const MOST_ROUNDS: usize = 40;
+/// As many programs as are told apart from the one that came back.
+const MOST_RIVALS: usize = 6;
+
+/// What to do, and how far to go.
+#[derive(Clone, Debug)]
+pub struct ResynthRequest<'a> {
+    /// The program.
+    pub text: &'a Text,
+    /// The function; else the one that the last comment of the text names, else the last one.
+    pub entry: Option<&'a str>,
+    /// Modules and functions of the library that may be used beside what the function uses.
+    pub with: &'a [String],
+    /// Steps of each search for a program.
+    pub steps: u64,
+    /// Steps of the search for inputs.
+    pub cover_steps: u64,
+    /// How programs are compared with the function.
+    pub config: Config,
+    /// Whether messages get colours.
+    pub colour: Colour,
+    /// Ends the search when it becomes true.
+    pub stop: Arc<AtomicBool>,
+}
+
+/// Makes a function again from examples of what it does; `progress` hears what is being done, in a few words.
+pub fn resynth(
+    request: &ResynthRequest<'_>,
+    listener: &mut dyn Listener,
+    progress: &mut dyn FnMut(&str),
+) -> ResynthVerdict {
+    let mut verdict = ResynthVerdict::new(&request.text.name);
+    progress("covering");
+    let tell = &mut |event: crate::Event<'_>| listener.hear(event);
+    let covered =
+        examples::covered(request.text, request.entry, request.cover_steps, request.colour, &request.stop, tell);
+    verdict.entry = covered.entry.clone();
+    verdict.ty = covered.ty.clone();
+    verdict.notes = covered.notes.clone();
+    verdict.diagnostics = covered.diagnostics.clone();
+    if let Some(reason) = covered.reason {
+        verdict.reason = Some(reason);
+        return verdict;
+    }
+    let mut original = match Original::new(request.text, &covered.entry, &request.stop) {
+        Ok(original) => original,
+        Err(reason) => {
+            verdict.reason = Some(reason);
+            return verdict;
+        }
+    };
+    verdict.original = original.text.clone();
+    let samples = examples::base(&mut original, &covered);
+    if samples.is_empty() {
+        let name = &covered.entry;
+        verdict.reason =
+            Some(format!("No input was found on which `{name}` returns something that can be written down."));
+        return verdict;
+    }
+    let shop = Workshop::new(original, request.with, request.steps, request.config, &request.stop);
+    Trip { shop, samples, verdict, progress }.go()
+}
+
+/// A function on its way.
+struct Trip<'a> {
+    shop: Workshop<'a>,
+    samples: Vec<Sample>,
+    verdict: ResynthVerdict,
+    progress: &'a mut dyn FnMut(&str),
+}
+
+/// A step on the way.
+enum Step {
+    /// An example was added.
+    Again,
+    /// This came back, in so many steps.
+    Back(String, u64),
+    /// It does not go on (why, a sentence).
+    Stuck(ResynthAnswer, String),
+}
+
+impl Trip<'_> {
+    fn go(mut self) -> ResynthVerdict {
+        if let Err(reason) = self.add_parts() {
+            return self.ends(ResynthAnswer::Refused, reason);
+        }
+        let mut rivals = 0;
+        for round in 0..MOST_ROUNDS {
+            (self.progress)(&format!("round {}, {} examples", round + 1, self.samples.len()));
+            match self.round(&mut rivals) {
+                Step::Again => {}
+                Step::Back(program, steps) => return self.came_back(&program, steps),
+                Step::Stuck(answer, reason) => return self.ends(answer, reason),
+            }
+        }
+        self.ends(
+            ResynthAnswer::Differs,
+            format!("After {MOST_ROUNDS} programs that were not the function it was given up."),
+        )
+    }
+
+    /// Adds the parts of arguments.
+    fn add_parts(&mut self) -> Result<(), String> {
+        let wanted = self.shop.problem(&self.samples)?;
+        self.verdict.components = wanted
+            .problem
+            .components
+            .iter()
+            .map(|component| match &component.shown {
+                refute_synth::Shown::Name(name) => name.clone(),
+                refute_synth::Shown::Infix(name) => format!("( {name} )"),
+            })
+            .collect();
+        let parts = examples::parts(&mut self.shop.original, &wanted.problem, &self.samples);
+        self.samples.extend(parts);
+        self.samples.sort_by_key(Sample::size);
+        Ok(())
+    }
+
+    /// One search, and one more example when it did not find the function, or not only.
+    fn round(&mut self, rivals: &mut usize) -> Step {
+        let wanted = match self.shop.problem(&self.samples) {
+            Ok(wanted) => wanted,
+            Err(reason) => return Step::Stuck(ResynthAnswer::Refused, reason),
+        };
+        let answers = if *rivals < MOST_RIVALS { 2 } else { 1 };
+        let made = self.shop.search(&wanted.problem, answers, self.shop.steps);
+        let Some(first) = made.programs.first().cloned() else { return self.nothing(&made.end) };
+        match self.shop.standing(&first) {
+            Standing::Differs(args, differs) => {
+                self.verdict.program = Some(first);
+                self.verdict.differs = Some(differs);
+                return self.add(args, ResynthOrigin::Counterexample);
+            }
+            Standing::Unknown(reason) => {
+                self.verdict.program = Some(first);
+                return self.unknown(reason);
+            }
+            Standing::Alike { size, all } => {
+                self.verdict.program = Some(first.clone());
+                self.verdict.differs = None;
+                self.verdict.complete_to = Some(size);
+                self.verdict.proved = all;
+            }
+        }
+        let Some(second) = made.programs.get(1) else { return Step::Back(first, made.steps) };
+        match self.shop.standing(second) {
+            Standing::Differs(args, _) => {
+                *rivals += 1;
+                match self.add(args, ResynthOrigin::Rival) {
+                    Step::Again => Step::Again,
+                    _ => Step::Back(first, made.steps),
+                }
+            }
+            Standing::Alike { .. } | Standing::Unknown(_) => Step::Back(first, made.steps),
+        }
+    }
+
+    fn add(&mut self, args: Vec<String>, origin: ResynthOrigin) -> Step {
+        if self.samples.iter().any(|sample| sample.args == args) {
+            let call = self.shop.original.call(&args);
+            let reason = format!("A program was found that does not do what the example of `{call}` says.");
+            return Step::Stuck(ResynthAnswer::Internal, reason);
+        }
+        match self.shop.telling(args.clone(), origin) {
+            Some(sample) => {
+                self.samples.push(sample);
+                Step::Again
+            }
+            None => {
+                let call = self.shop.original.call(&args);
+                let reason = format!("What came back differs on `{call}`, whose result cannot be written down.");
+                Step::Stuck(ResynthAnswer::Differs, reason)
+            }
+        }
+    }
+
+    fn unknown(&self, reason: String) -> Step {
+        match self.stopped() {
+            true => Step::Stuck(ResynthAnswer::Interrupted, "Stopped before the end.".to_string()),
+            false => Step::Stuck(ResynthAnswer::Differs, format!("What came back cannot be compared: {reason}")),
+        }
+    }
+
+    fn stopped(&self) -> bool {
+        self.shop.stop.load(Ordering::Relaxed)
+    }
+
+    fn nothing(&self, end: &End) -> Step {
+        let count = self.samples.len();
+        let reason = match end {
+            End::Stopped => return Step::Stuck(ResynthAnswer::Interrupted, "Stopped before the end.".to_string()),
+            End::OutOfReach(why) => why.clone(),
+            End::Contradiction(a, b) => {
+                let call =
+                    |i: usize| self.samples.get(i).map_or(String::new(), |one| self.shop.original.call(&one.args));
+                format!("`{}` and `{}` are the same input and give different results.", call(*a), call(*b))
+            }
+            End::Enough | End::Exhausted => {
+                format!("No program that does what all {count} examples say was found within the budget.")
+            }
+        };
+        Step::Stuck(ResynthAnswer::NotFound, reason)
+    }
+
+    /// Drops what is not needed and tells the rest.
+    fn came_back(mut self, program: &str, steps: u64) -> ResynthVerdict {
+        self.samples.sort_by_key(Sample::size);
+        let wanted = match self.shop.problem(&self.samples) {
+            Ok(wanted) => wanted,
+            Err(reason) => return self.ends(ResynthAnswer::Internal, reason),
+        };
+        self.verdict.before = self.samples.len();
+        let minimal = minimise::minimise(&mut self.shop, &wanted.problem, &self.samples, program, steps, self.progress);
+        if let Standing::Alike { size, all } = self.shop.standing(&minimal.program) {
+            self.verdict.complete_to = Some(size);
+            self.verdict.proved = all;
+        }
+        self.verdict.program = Some(minimal.program);
+        self.verdict.minimal = minimal.complete;
+        self.verdict.answer = if self.stopped() { ResynthAnswer::Interrupted } else { ResynthAnswer::Same };
+        self.samples = minimal.kept.iter().map(|(sample, _)| sample.clone()).collect();
+        self.told(minimal.kept.into_iter().map(|(_, reason)| reason).collect())
+    }
+
+    fn ends(mut self, answer: ResynthAnswer, reason: String) -> ResynthVerdict {
+        self.verdict.answer = answer;
+        self.verdict.reason = Some(reason);
+        self.verdict.before = self.samples.len();
+        let reasons = vec![None; self.samples.len()];
+        self.told(reasons)
+    }
+
+    /// The verdict with the examples in it.
+    fn told(mut self, reasons: Vec<Option<refute_verdict::Excluded>>) -> ResynthVerdict {
+        let mut reached: Vec<usize> = Vec::new();
+        self.verdict.problem = self.shop.problem_text(&self.samples);
+        for (sample, excludes) in self.samples.iter().zip(reasons) {
+            let new: Vec<usize> = sample.takes.iter().copied().filter(|branch| !reached.contains(branch)).collect();
+            let example = ResynthExample {
+                call: self.shop.original.call(&sample.args),
+                arguments: sample.args.clone(),
+                result: sample.result.clone(),
+                origin: sample.origin,
+                reaches: new.iter().filter_map(|branch| self.shop.original.branch(*branch)).collect(),
+                excludes,
+            };
+            reached.extend(new);
+            self.verdict.examples.push(example);
+        }
+        self.verdict.search = self.shop.search.clone();
+        self.verdict
+    }
+}
