@@ -8,10 +8,10 @@ use super::examples::Sample;
 use super::original::Original;
 use crate::Text;
 use crate::check::loaded::Loaded;
-use crate::synth::read::{Asked, Examples, Wanted, read};
+use crate::synth::read::{Asked, Examples, Wanted, in_library, read};
 use crate::synth::rivals::{Compared, Rival, compare};
 use refute_check::Config;
-use refute_synth::{Answer, End, Problem, synthesize, write};
+use refute_synth::{Answer, Component, End, Problem, Shown, synthesize, write};
 use refute_verdict::{ResynthDifference, ResynthOrigin, ResynthSearch};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -82,13 +82,14 @@ impl<'a> Workshop<'a> {
             }
         }
         let text = Text { name: "examples".to_string(), bytes: self.problem_text(samples).into_bytes() };
-        let with: Vec<String> = self.original.library.iter().chain(self.with).cloned().collect();
+        let used = self.original.library.iter().filter(|name| in_library(name));
+        let with: Vec<String> = used.chain(self.with).cloned().collect();
         let asked = Asked {
             text: &text,
             used: &[],
             entry: None,
             with: &with,
-            without: &self.original.unused,
+            without: &[],
             examples: Examples::Needed,
         };
         let mut loaded = Loaded::new();
@@ -101,6 +102,10 @@ impl<'a> Workshop<'a> {
         // Comments before the function may be examples, too; they are not ours.
         let foreign = wanted.problem.examples.len().saturating_sub(samples.len());
         wanted.problem.examples.drain(..foreign);
+        let unused = |component: &Component| match &component.shown {
+            Shown::Name(name) | Shown::Infix(name) => self.original.unused.contains(name),
+        };
+        wanted.problem.components.retain(|component| !unused(component));
         Ok(wanted)
     }
 

@@ -87,6 +87,11 @@ pub fn used_files(text: &Text) -> Vec<String> {
     refute_syntax::used_files(&text.bytes)
 }
 
+/// Whether a name means something of the library that answers can use.
+pub(crate) fn in_library(name: &str) -> bool {
+    library::LIBRARY.iter().any(|entry| entry.module == name || entry.shown == name)
+}
+
 /// Reads a problem; `Err` is a sentence that says why there is none, details have been told.
 pub(crate) fn read(loaded: &mut Loaded, asked: &Asked<'_>, tell: &mut Tell<'_>) -> Result<Wanted, String> {
     library::load(loaded)?;
