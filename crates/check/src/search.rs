@@ -3,8 +3,8 @@
 //! In: a duel and its settings. Out: a [`Candidate`] or how far it was looked; start at [`Search::next`].
 //! Each shape runs with simple constants first, then with those to which the conditions of the runs lead
 //! (`search/walk.rs`). Note [Stop rule]: going up in size ends when `quiet_sizes` sizes in a row were completed with no new branch
-//! in either program, and at least [`FEWEST_SHAPES`] shapes were tried or half of the step budget was used; or when
-//! the budget is used up. Then come, for about half as many steps again: branches that nobody took, more sizes with simple constants only, integers
+//! in either program, and at least [`FEWEST_SHAPES`] shapes were tried or half of the step budget was used, or
+//! [`LONG_QUIET`] sizes in a row; or when the budget is used up. Then come, for about half as many steps again: branches that nobody took, more sizes with simple constants only, integers
 //! at the ends of their range, and larger inputs bred from those of the exercise or drawn at random.
 //! Invariant: everything is counted in steps and shapes, so the same programs always give the same answer.
 
@@ -37,6 +37,9 @@ const TERM_COST: u64 = 4;
 const FEWEST_SHAPES: u64 = 2_000;
 /// or else the part of the budget that must have been used. Larger inputs get such a part on top.
 const RESERVE: u64 = 2;
+/// So many sizes in a row with nothing new are a reason to stop in any case: where there is one input of each size (naturals
+/// as `S (S O)`), they would go into the thousands, and what it takes to make one is not counted in steps.
+const LONG_QUIET: usize = 200;
 
 /// An input on which the programs differ.
 #[derive(Clone, Debug)]
@@ -269,7 +272,7 @@ impl<'a> Search<'a> {
             }
             let enough =
                 self.progress.shapes >= FEWEST_SHAPES || self.progress.work >= self.config.effort.steps / RESERVE;
-            if quiet >= self.config.effort.quiet_sizes && enough {
+            if quiet >= self.config.effort.quiet_sizes && enough || quiet >= LONG_QUIET {
                 return Flow::Stop(StopReason::Saturated);
             }
         }

@@ -8,7 +8,7 @@
 //! For `refute cover` and `refute solve`: [`suite`] reads our own equations and functions, [`reach`] runs every
 //! small input, [`coverage`] counts branches, [`marks`] lets the real OCaml tell which branches it takes.
 //! For `refute synth`: [`problems`] reads our own problems with the functions that are meant, [`agree`] compares an answer
-//! with those on all small inputs, [`asserted`] writes examples as OCaml, [`synthesis`] measures the search.
+//! with those on all small inputs, [`asserted`] writes examples as OCaml, [`synthesis`] measures the search, [`roundtrip`] the way from functions to examples and back.
 //! For `refute dialog`: [`dialogs`] plans and tests the tasks of the original's cost table.
 //! Not here: anything a user of the tool needs; this crate is never shipped.
 
@@ -40,6 +40,7 @@ pub mod problems;
 pub mod reach;
 pub mod replay;
 pub mod report;
+pub mod roundtrip;
 pub mod structure;
 pub mod suite;
 pub mod synthesis;

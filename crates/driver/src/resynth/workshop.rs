@@ -87,6 +87,7 @@ impl<'a> Workshop<'a> {
         let asked = Asked {
             text: &text,
             used: &[],
+            more: &[],
             entry: None,
             with: &with,
             without: &[],
