@@ -39,7 +39,7 @@ const FEWEST_SHAPES: u64 = 2_000;
 const RESERVE: u64 = 2;
 /// So many sizes in a row with nothing new are a reason to stop in any case: where there is one input of each size (naturals
 /// as `S (S O)`), they would go into the thousands, and what it takes to make one is not counted in steps.
-const LONG_QUIET: usize = 200;
+const LONG_QUIET: usize = 300;
 
 /// An input on which the programs differ.
 #[derive(Clone, Debug)]

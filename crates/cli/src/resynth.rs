@@ -28,9 +28,9 @@ pub fn execute(args: &ResynthArgs, text: &Text, desk: &mut Desk<'_>) -> (Resynth
         text,
         entry: args.entry.as_deref(),
         with: &args.with,
-        steps: args.steps(),
+        steps: args.look().steps,
         cover_steps: CoverConfig::default().steps,
-        config: CheckConfig::default(),
+        config: CheckConfig { effort: args.look().effort, ..CheckConfig::default() },
         colour: desk.colour,
         stop: Arc::clone(desk.stop),
     };

@@ -1,6 +1,6 @@
 //! The options of `refute resynth`.
 
-use super::number;
+use super::synth::{Look, look};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -22,9 +22,6 @@ Exit codes:
   1    it did not, or the file has errors
   2    a wrong option, or a file that cannot be read
   130  interrupted by Ctrl-C; what was found until then is printed";
-
-/// Steps of one search, when nothing else is said.
-const STEPS: u64 = 20_000_000;
 
 /// What goes to examples and back.
 #[derive(Args, Debug)]
@@ -50,23 +47,13 @@ pub struct ResynthArgs {
     pub rivals: bool,
 
     /// How far to look: low, normal, high, or a number of steps for each search [default: normal]
-    #[arg(long, value_name = "HOW", value_parser = steps)]
-    pub effort: Option<u64>,
+    #[arg(long, value_name = "HOW", value_parser = look)]
+    pub effort: Option<Look>,
 }
 
 impl ResynthArgs {
-    /// Steps of one search.
-    pub fn steps(&self) -> u64 {
-        self.effort.unwrap_or(STEPS)
-    }
-}
-
-/// `low`, `normal`, `high`, or a number of steps.
-fn steps(text: &str) -> Result<u64, String> {
-    match text {
-        "low" => Ok(STEPS / 10),
-        "normal" => Ok(STEPS),
-        "high" => Ok(STEPS * 10),
-        _ => number(text).map_err(|_| "expected low, normal, high, or a number of steps such as 5_000_000".to_string()),
+    /// How far to look.
+    pub fn look(&self) -> Look {
+        self.effort.unwrap_or_else(Look::normal)
     }
 }

@@ -99,7 +99,7 @@ impl Look {
 }
 
 /// `low`, `normal`, `high`, or a number of steps.
-fn look(text: &str) -> Result<Look, String> {
+pub(super) fn look(text: &str) -> Result<Look, String> {
     let normal = Look::normal();
     match text {
         "low" => Ok(Look { steps: (normal.steps / 10).max(1), effort: Effort::LOW }),

@@ -24,7 +24,7 @@ fn main() -> ExitCode {
 
 fn run(mut args: impl Iterator<Item = String>) -> Result<(), String> {
     let (mut filters, mut small, mut show) = (Vec::new(), false, false);
-    let (mut steps, mut jobs) = (20_000_000, parallel::cores());
+    let (mut steps, mut jobs) = (refute_driver::synth_steps(), parallel::cores());
     while let Some(arg) = args.next() {
         let mut value = || args.next().ok_or_else(|| format!("{arg} needs a value\n{USAGE}"));
         match arg.as_str() {
