@@ -20,7 +20,7 @@ use examples::Sample;
 use original::Original;
 use refute_check::Config;
 use refute_source::render::Colour;
-use refute_synth::End;
+use refute_synth::{Component, End, Problem, Shown};
 use refute_verdict::{ResynthAnswer, ResynthExample, ResynthOrigin, ResynthVerdict};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -30,6 +30,8 @@ use workshop::{Standing, Workshop};
 const MOST_ROUNDS: usize = 40;
 /// As many programs as are told apart from the one that came back.
 const MOST_RIVALS: usize = 6;
+/// Parts of arguments are added up to so many examples.
+const MOST_SAMPLES: usize = 48;
 
 /// What to do, and how far to go.
 #[derive(Clone, Debug)]
@@ -87,13 +89,15 @@ pub fn resynth(
         return verdict;
     }
     let shop = Workshop::new(original, request.with, request.steps, request.config, &request.stop);
-    Trip { shop, samples, verdict, progress }.go()
+    Trip { shop, samples, expanded: 0, verdict, progress }.go()
 }
 
 /// A function on its way.
 struct Trip<'a> {
     shop: Workshop<'a>,
     samples: Vec<Sample>,
+    /// How many of them have their parts among the others.
+    expanded: usize,
     verdict: ResynthVerdict,
     progress: &'a mut dyn FnMut(&str),
 }
@@ -110,9 +114,6 @@ enum Step {
 
 impl Trip<'_> {
     fn go(mut self) -> ResynthVerdict {
-        if let Err(reason) = self.add_parts() {
-            return self.ends(ResynthAnswer::Refused, reason);
-        }
         let mut rivals = 0;
         for round in 0..MOST_ROUNDS {
             (self.progress)(&format!("round {}, {} examples", round + 1, self.samples.len()));
@@ -128,27 +129,23 @@ impl Trip<'_> {
         )
     }
 
-    /// Adds the parts of arguments.
+    /// Adds the parts of arguments, and their parts: programs that call themselves are easier to find with them.
     fn add_parts(&mut self) -> Result<(), String> {
-        let wanted = self.shop.problem(&self.samples)?;
-        self.verdict.components = wanted
-            .problem
-            .components
-            .iter()
-            .map(|component| match &component.shown {
-                refute_synth::Shown::Name(name) => name.clone(),
-                refute_synth::Shown::Infix(name) => format!("( {name} )"),
-            })
-            .collect();
-        let parts = examples::parts(&mut self.shop.original, &wanted.problem, &self.samples);
-        self.samples.extend(parts);
-        self.samples.sort_by_key(Sample::size);
+        while self.expanded < self.samples.len() && self.samples.len() < MOST_SAMPLES {
+            let new: Vec<Sample> = self.samples[self.expanded..].to_vec();
+            self.expanded = self.samples.len();
+            let wanted = self.shop.problem(&new)?;
+            self.verdict.components = shown(&wanted.problem);
+            for part in examples::parts(&mut self.shop.original, &wanted.problem, &new) {
+                examples::add(&mut self.samples, Some(part));
+            }
+        }
         Ok(())
     }
 
     /// One search, and one more example when it did not find the function, or not only.
     fn round(&mut self, rivals: &mut usize) -> Step {
-        let wanted = match self.shop.problem(&self.samples) {
+        let wanted = match self.add_parts().and_then(|()| self.shop.problem(&self.samples)) {
             Ok(wanted) => wanted,
             Err(reason) => return Step::Stuck(ResynthAnswer::Refused, reason),
         };
@@ -280,4 +277,13 @@ impl Trip<'_> {
         self.verdict.search = self.shop.search.clone();
         self.verdict
     }
+}
+
+/// The components of a problem as they are written.
+fn shown(problem: &Problem) -> Vec<String> {
+    let shown = |component: &Component| match &component.shown {
+        Shown::Name(name) => name.clone(),
+        Shown::Infix(name) => format!("( {name} )"),
+    };
+    problem.components.iter().map(shown).collect()
 }

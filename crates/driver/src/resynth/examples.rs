@@ -1,7 +1,7 @@
 //! Examples of what a function does, and where they come from.
 //!
 //! In: a function. Out: [`Sample`]s: [`base`] are inputs for its branches, inputs like them and what recursive calls receive;
-//! [`parts`] are the same with one argument made smaller by one constructor.
+//! [`parts`] are the same with arguments made smaller by one constructor.
 //! Where functions of the file can be arguments, they are: an example with a name in it says more than one with a lambda.
 //! Invariant: every sample was run, and its result can be written down.
 
@@ -18,6 +18,8 @@ use std::sync::atomic::AtomicBool;
 
 /// As many examples as a search is begun with.
 const MOST: usize = 24;
+/// As many inputs as are made of the parts of one.
+const MOST_PARTS: usize = 8;
 /// As many functions as take turns as one argument.
 const MOST_FUNCTIONS: usize = 3;
 
@@ -130,22 +132,36 @@ pub(super) fn add(samples: &mut Vec<Sample>, sample: Option<Sample>) {
     }
 }
 
-/// The samples of a problem with one argument less one constructor, as far as they are new.
+/// The samples of a problem with arguments less one constructor, as far as they are new: what a recursive call may receive.
 pub(super) fn parts(original: &mut Original, problem: &Problem, samples: &[Sample]) -> Vec<Sample> {
     let mut all = samples.to_vec();
     for (example, sample) in problem.examples.iter().zip(samples) {
-        for (place, (ty, datum)) in problem.params.iter().zip(&example.args).enumerate() {
-            for part in inside(&problem.program.types, ty, datum) {
-                let Some(text) = text(&part) else { continue };
-                let mut args = sample.args.clone();
-                args[place] = text;
-                if !all.iter().any(|other| other.args == args) {
-                    add(&mut all, Sample::of(original, args, ResynthOrigin::Part));
-                }
+        let smaller = |(place, (ty, datum)): (usize, (&Type, &Datum))| {
+            let parts = inside(&problem.program.types, ty, datum);
+            let texts = parts.iter().filter_map(text);
+            sample.args.get(place).cloned().into_iter().chain(texts).collect::<Vec<String>>()
+        };
+        let choices: Vec<Vec<String>> = problem.params.iter().zip(&example.args).enumerate().map(smaller).collect();
+        for args in combined(&choices) {
+            if !all.iter().any(|other| other.args == args) {
+                add(&mut all, Sample::of(original, args, ResynthOrigin::Part));
             }
         }
     }
     all.split_off(samples.len())
+}
+
+/// Every way to take one of each, up to a number.
+fn combined(choices: &[Vec<String>]) -> Vec<Vec<String>> {
+    let mut all: Vec<Vec<String>> = vec![Vec::new()];
+    for texts in choices {
+        let with = |args: &Vec<String>| {
+            let one = |text: &String| args.iter().chain([text]).cloned().collect::<Vec<String>>();
+            texts.iter().map(one).collect::<Vec<_>>()
+        };
+        all = all.iter().flat_map(with).take(MOST_PARTS).collect();
+    }
+    all
 }
 
 /// The parts of a value that have its type.
