@@ -162,8 +162,9 @@ impl Layout<'_> {
     fn broken_match(&self, subject: &Term, cases: &[Case], column: usize) -> Vec<String> {
         let mut lines = enclose("match ", self.lines(subject, Level::Or, column + 6), " with");
         for (i, case) in cases.iter().enumerate() {
+            let least = if case.patterns.len() == 1 { Level::Open } else { Level::Or };
             let patterns: Vec<String> =
-                case.patterns.iter().map(|pattern| self.spelling.pattern(pattern, Level::Or)).collect();
+                case.patterns.iter().map(|pattern| self.spelling.pattern(pattern, least)).collect();
             let start = format!("| {} ->", patterns.join(" | "));
             let fits = |text: &String| column + start.chars().count() + 1 + text.chars().count() <= WIDTH;
             if let Some(flat) = self.flat(&case.body, Level::Open).filter(fits) {

@@ -142,8 +142,7 @@ impl Ctx<'_> {
         }
         let count = cases.len();
         let case = |(i, (vars, body)): (usize, (Vec<VarId>, Term))| {
-            let args = vars.into_iter().map(Pattern::Var).collect();
-            arms::folded(Case { patterns: vec![Pattern::Construct(ty.clone(), i as u32, args)], body })
+            arms::folded(self.case(&subject, &ty, i as u32, vars, body))
         };
         let mut cases: Vec<Case> = cases.into_iter().enumerate().flat_map(case).collect();
         match (count, cases.pop()) {
@@ -194,6 +193,26 @@ impl Ctx<'_> {
             body = body.with(*var, &Term::Construct(ty.clone(), case, Vec::new()));
         }
         (vars, body)
+    }
+
+    /// An arm whose result does not compute again what the match is about.
+    fn case(&mut self, subject: &Term, ty: &Type, case: u32, vars: Vec<VarId>, body: Term) -> Case {
+        let known = Term::Construct(ty.clone(), case, Vec::new());
+        let constant = vars.is_empty();
+        let pattern = Pattern::Construct(ty.clone(), case, vars.into_iter().map(Pattern::Var).collect());
+        if matches!(subject, Term::Var(_)) {
+            return Case { patterns: vec![pattern], body };
+        }
+        if constant {
+            return Case { patterns: vec![pattern], body: body.replacing(subject, &known) };
+        }
+        let whole = VarId(self.vars.len() as u32);
+        let shared = body.clone().replacing(subject, &Term::Var(whole));
+        if !shared.uses(whole) {
+            return Case { patterns: vec![pattern], body };
+        }
+        self.vars.push(ty.clone());
+        Case { patterns: vec![Pattern::As(Box::new(pattern), whole)], body: shared }
     }
 
     fn condition(&self, subject: Term, yes: Term, no: Term) -> Term {

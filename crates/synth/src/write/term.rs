@@ -175,6 +175,14 @@ impl Term {
         }
     }
 
+    /// The term with another one wherever it has a certain one.
+    pub fn replacing(self, old: &Term, new: &Term) -> Term {
+        if self.same(old) {
+            return new.clone();
+        }
+        self.map(&mut |child| child.replacing(old, new))
+    }
+
     /// Whether two terms are the same but for the variables that they bind themselves.
     pub fn same(&self, other: &Term) -> bool {
         same(self, other, &mut Vec::new())

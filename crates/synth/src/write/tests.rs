@@ -113,6 +113,20 @@ fn what_was_decided_is_not_asked_again() {
 }
 
 #[test]
+fn what_a_match_is_about_is_computed_once() {
+    let told = Told {
+        background: NATS,
+        goal: "compress : list -> list",
+        vars: "l : list; x : nat; r : list; y : nat; s : list",
+        components: "compare",
+    };
+    let body = r#"l => (match "list" l (() (Nil)) ((x r) (match "list" (self r) (() (Cons x (self r))) ((y s)
+        (match "cmp" (compare x y) (() (Cons x (self r))) (() (self r)) (() (Cons x (self r))))))))"#;
+    let expect = "let rec compress l =\n  match l with\n  | Nil -> Nil\n  | Cons (x, rest) ->\n      match compress rest with\n      | Nil -> Cons (x, Nil)\n      | Cons (y, _) as tail ->\n          match compare x y with\n          | LT | GT -> Cons (x, tail)\n          | EQ -> tail";
+    check(&told, body, expect);
+}
+
+#[test]
 fn conditions_are_written_with_operators() {
     let told = Told { goal: "g : bool -> bool -> bool", vars: "p : bool; q : bool", ..Told::default() };
     check(&told, r#"p q => (match "bool" p (() (false)) (() q))"#, "let g a b = a && b");

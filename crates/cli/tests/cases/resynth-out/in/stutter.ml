@@ -1,0 +1,3 @@
+let rec stutter = function
+  | [] -> []
+  | x :: rest -> x :: x :: stutter rest

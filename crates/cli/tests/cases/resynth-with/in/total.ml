@@ -1,0 +1,1 @@
+let rec total l = match l with [] -> 0 | x :: rest -> x + total rest
