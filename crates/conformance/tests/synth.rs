@@ -144,12 +144,14 @@ fn answers_are_what_is_meant() {
 }
 
 /// Inputs of each problem that are compared on the real OCaml.
-const INPUTS: usize = 150;
+const INPUTS: usize = 60;
 
 #[test]
 fn answers_are_what_is_meant_on_the_real_ocaml() {
-    let right: Vec<_> = answers().filter(|(one, _, _)| one.generalises()).collect();
-    let reports = parallel::map(&right, |(one, _, answer)| {
+    let minimal = wanted().len();
+    let right = everything()[..minimal].iter().filter(|one| one.generalises());
+    let right: Vec<_> = right.filter_map(|one| Some((one, one.best()?))).collect();
+    let reports = parallel::map(&right, |(one, answer)| {
         let Problem { name, intended, .. } = &one.problem;
         let inputs = inputs(intended, name, INPUTS).unwrap_or_else(|reason| panic!("{name}: {reason}"));
         let assume = intended.contains("let meant_for").then_some("meant_for");
@@ -166,14 +168,14 @@ fn answers_are_what_is_meant_on_the_real_ocaml() {
 
 #[test]
 fn the_same_problem_has_the_same_answer() {
-    for (one, solved, _) in answers() {
+    for (one, solved, _) in answers().filter(|(_, solved, _)| solved.steps < QUICK) {
         let again = solve(&one.problem, &[], &settings().config).unwrap_or_else(|reason| panic!("{reason}"));
         let texts = |solved: &Solved| solved.answers.iter().map(|answer| answer.text.clone()).collect::<Vec<_>>();
         assert_eq!((texts(&again), again.steps), (texts(solved), solved.steps), "{}", one.problem.name);
     }
 }
 
-/// Searches that took more steps are not done again with more examples.
+/// Searches that took more steps are not done again.
 const QUICK: u64 = 30_000;
 
 /// Calls on which the answer has a value that can be written, with the value: one among the smallest inputs, one among
@@ -205,10 +207,13 @@ fn an_example_that_the_answer_satisfies_changes_nothing() {
             let again = solve(&one.problem, std::slice::from_ref(&example), &settings().config);
             let found = again.unwrap_or_else(|reason| panic!("{name} with {example}: {reason}")).answers;
             let found = found.first().map_or("", |answer| answer.text.as_str());
+            if found == answer.text {
+                continue;
+            }
             // The same function may be written in another way.
             let before = format!("{}\n;;\n{}", one.problem.intended, answer.text);
             let agreement = agree::compare(&before, name, found, settings().effort);
-            if found != answer.text && !matches!(agreement, Agreement::Same(..)) {
+            if !matches!(agreement, Agreement::Same(..)) {
                 _ = writeln!(report, "{name} with {example}\n{}\nbecomes\n{found}\n{agreement:?}\n", answer.text);
             }
         }
