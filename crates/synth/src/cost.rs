@@ -19,6 +19,8 @@ pub(crate) const NAME: u32 = 2;
 pub(crate) const LAMBDA: u32 = 1;
 /// A match, beside what it looks at and its arms.
 pub(crate) const MATCH: u32 = 2;
+/// Looking into what a component makes of a recursive type, beside that.
+pub(crate) const STRANGE: u32 = 3;
 /// Taking the parts of a tuple or a record that is no variable.
 pub(crate) const TAKE_APART: u32 = 1;
 /// A case that no example leads to.

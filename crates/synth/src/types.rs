@@ -175,6 +175,11 @@ impl<'p> Types<'p> {
         }
     }
 
+    /// Whether a type has a constructor with an argument of the type itself.
+    pub fn is_recursive(&self, ty: Ty) -> bool {
+        self.cases(ty).iter().any(|case| case.args.contains(&ty))
+    }
+
     /// The type with this number.
     pub fn ty(&self, ty: Ty) -> &Type {
         &self.types[ty.0 as usize]

@@ -60,7 +60,10 @@ impl Search<'_, '_> {
                 let term = self.world.terms.get(entry.term);
                 // Variables of types with one constructor are taken apart already.
                 let enough = if matches!(term, Term::Var(_)) { 2 } else { 1 };
-                if cases >= enough && !matches!(term, Term::Construct(..)) {
+                let strange = matches!(term, Term::Component(..)) && self.world.types.is_recursive(ty);
+                let price = if strange { cost::STRANGE } else { 0 };
+                if cases >= enough && entry.cost + price <= self.stage.scrutinee && !matches!(term, Term::Construct(..))
+                {
                     all.push(Scrutinee { term: entry.term, ty, vector: entry.vector.clone(), cost: entry.cost });
                 }
             }

@@ -23,13 +23,14 @@ pub(super) fn plan() -> impl Iterator<Item = Stage> {
     let stage = |(terms, scrutinee, matches, entries)| Stage { terms, scrutinee, matches, entries, unspecified: false };
     let small = [
         (5, 1, 1, 1_000),
-        (4, 3, 1, 500),
+        (3, 4, 1, 500),
+        (3, 4, 2, 500),
         (7, 1, 1, 1_500),
-        (4, 3, 2, 500),
-        (7, 1, 2, 1_000),
+        (3, 4, 3, 500),
+        (5, 4, 2, 1_000),
+        (6, 1, 2, 4_000),
         (7, 1, 0, 2_500),
         (9, 1, 1, 1_500),
-        (7, 4, 1, 1_500),
         (7, 4, 2, 1_500),
         (9, 4, 2, 1_000),
         (7, 4, 3, 2_000),

@@ -62,6 +62,7 @@ pub(super) const LIBRARY: &[Entry] = &[
     entry("Stdlib", "<", "(( < ) : float -> float -> bool)", When::Occur(FLOAT)), // the other comparisons are these turned around
     entry("Stdlib", "<=", "(( <= ) : float -> float -> bool)", When::Occur(FLOAT)), // the other comparisons are these turned around
     entry("Stdlib", "=", "( = )", When::Variables), // equality is what one can ask about values of any type; raises for functions
+    entry("Stdlib", "=", "(( = ) : 'a list -> 'a list -> bool)", When::Occur(LIST)), // whole lists are compared often enough
     entry("Stdlib", "not", "not", When::Occur(BOOL)), // conditions that are values
     entry("Stdlib", "&&", "( && )", When::Occur(BOOL)), // conditions that are values
     entry("Stdlib", "||", "( || )", When::Occur(BOOL)), // conditions that are values
