@@ -17,7 +17,7 @@ use std::rc::Rc;
 /// The cost of a body.
 const MOST_BODY: u32 = 5;
 /// Bodies of one type of lambda.
-const MOST_BODIES: usize = 300;
+const MOST_BODIES: usize = 60;
 /// Values that each parameter is tried with.
 const MOST_SAMPLES: usize = 6;
 
