@@ -57,11 +57,11 @@ pub fn execute(args: &ResynthArgs, text: &Text, desk: &mut Desk<'_>) -> (Resynth
             }
         }
     }
-    if let Some(path) = args.out.as_ref().filter(|_| !verdict.problem.is_empty()) {
-        if let Err(error) = std::fs::write(path, &verdict.problem) {
-            complain(&format!("cannot write `{}`: {error}", path.display()));
-            code = code.max(ExitCode::Usage);
-        }
+    if let Some(path) = args.out.as_ref().filter(|_| !verdict.problem.is_empty())
+        && let Err(error) = std::fs::write(path, &verdict.problem)
+    {
+        complain(&format!("cannot write `{}`: {error}", path.display()));
+        code = code.max(ExitCode::Usage);
     }
     (verdict, code)
 }

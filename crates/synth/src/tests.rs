@@ -105,7 +105,7 @@ fn a_recursive_function_over_lists() {
 fn a_condition_between_two_numbers() {
     gives(
         "let less (x : int) y = x < y\nlet examples = [(1, 2), 2; (3, 1), 3; (5, 5), 5; (0, -1), 0; (7, 9), 9]",
-        "let f n m = if less m n then n else m",
+        "let f n m = if less n m then m else n",
     );
 }
 
@@ -116,7 +116,7 @@ fn neighbours_that_are_the_same_become_one() {
             "{COMPARE}let examples = [[], []; [0], [0]; [1], [1]; [0;0], [0]; [1;1], [1]; [0;1], [0;1]; [1;0], [1;0];
              [0;0;0], [0]; [1;0;0], [1;0]; [0;0;1], [0;1]; [0;1;0], [0;1;0]; [2;2;2;1], [2;1]; [2;1;1;2], [2;1;2]]"
         ),
-        "let rec f l =\n  match l with\n  | [] -> []\n  | x :: rest ->\n      match f rest with\n      | [] -> l\n      | y :: _ ->\n          match order y x with\n          | LT | GT -> x :: f rest\n          | EQ -> f rest",
+        "let rec f l =\n  match l with\n  | [] -> []\n  | x :: rest ->\n      match f rest with\n      | [] -> l\n      | y :: _ as tail ->\n          match order y x with\n          | LT | GT -> x :: tail\n          | EQ -> tail",
     );
 }
 
@@ -132,11 +132,20 @@ fn calls_that_no_example_knows_are_believed_and_tried() {
 }
 
 #[test]
-fn components_are_used_where_they_are_shorter_than_lambdas() {
+fn functions_are_given_to_components() {
     gives(
         "let map (f : int -> int) l = List.map f l\nlet succ x = x + 1
          let examples = [[], []; [0], [2]; [1;2], [3;4]]",
-        "let rec f l =\n  match l with\n  | [] -> []\n  | x :: rest -> succ (succ x) :: f rest",
+        "let f l = map succ (map succ l)",
+    );
+}
+
+#[test]
+fn functions_are_made_for_components() {
+    gives(
+        "let map (f : int -> int) l = List.map f l\nlet times a b = a * b
+         let examples = [[], []; [2], [4]; [3;5], [9;25]]",
+        "let f l = map (fun n -> times n n) l",
     );
 }
 

@@ -139,10 +139,11 @@ fn example(example: &ResynthExample, verdict: &ResynthVerdict, view: &View) -> S
     }
     let mut text = format!("  {}\n", view.paint.text(Hue::Strong, &line));
     text += &format!("    {}\n", one_line(&reasons.join("; "), room));
-    if let Some(program) = example.excludes.as_ref().and_then(|excluded| excluded.program.as_ref()) {
-        if view.rivals && Some(program) != verdict.program.as_ref() {
-            text += &indented(&program.lines().map(visible).collect::<Vec<_>>(), 6);
-        }
+    if let Some(program) = example.excludes.as_ref().and_then(|excluded| excluded.program.as_ref())
+        && view.rivals
+        && Some(program) != verdict.program.as_ref()
+    {
+        text += &indented(&program.lines().map(visible).collect::<Vec<_>>(), 6);
     }
     text
 }
