@@ -21,7 +21,10 @@ const SUM: &str = "let sum : int list -> int = ?? assert (sum [] = 0)";
 
 #[test]
 fn operators_of_the_types_that_occur() {
-    assert_eq!(names(SUM, &[], &[]), Ok(["+", "-", "*", "/", "mod", "=", "<", "<=", "=", "@"].map(String::from).to_vec()));
+    assert_eq!(
+        names(SUM, &[], &[]),
+        Ok(["+", "-", "*", "/", "mod", "=", "<", "<=", "=", "@"].map(String::from).to_vec())
+    );
     let strings = names("let f : string -> bool = ?? assert (f \"\")", &[], &[]);
     assert_eq!(strings, Ok(["=", "<", "<=", "not", "&&", "||", "^"].map(String::from).to_vec()));
     let open = names("let f : 'a -> 'a = ?? assert (f 1 = 1)", &[], &[]);
