@@ -253,7 +253,7 @@ impl Bank {
         for cost in first.max(1)..=left.saturating_sub(least) {
             let count = self.of_cost(*param, cost).len();
             for i in 0..count {
-                if self.count >= MOST_ENTRIES {
+                if self.count >= MOST_ENTRIES || world.is_over() {
                     return;
                 }
                 let entry = self.of_cost(*param, cost)[i].clone();

@@ -37,7 +37,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use stages::Stage;
 use std::hash::Hash;
 use std::rc::Rc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 /// How far the search goes on after the first answers: so many times the steps up to there, and a few more.
 const LOOK_ON: u64 = 2;
@@ -145,14 +145,11 @@ struct Search<'s, 'p> {
     examples: &'s Examples,
     /// The order in which candidates are run on examples: the one that spoke last first.
     order: Vec<usize>,
-    /// The search ends after so many steps.
-    last_step: u64,
-    stop: &'s AtomicBool,
 }
 
 /// Searches for functions that do what the examples say.
 pub(crate) fn search(problem: &Problem, config: &Config, stop: &AtomicBool) -> Found {
-    let mut world = World::new(problem);
+    let mut world = World::new(problem, config.steps, stop);
     let failed = |end| Found { answers: Vec::new(), end, steps: 0 };
     let examples = match Examples::read(&mut world, problem) {
         Ok(examples) => examples,
@@ -162,7 +159,7 @@ pub(crate) fn search(problem: &Problem, config: &Config, stop: &AtomicBool) -> F
     if let Some(why) = reach::out_of_reach(&world, problem, &examples) {
         return failed(End::OutOfReach(why));
     }
-    let mut search = Search::new(world, problem, &examples, &[], config, stop);
+    let mut search = Search::new(world, problem, &examples, &[]);
     let (best, end) = search.best();
     let mut steps = search.world.steps;
     let mut answers: Vec<Answer> = best.iter().map(|(_, answer)| answer.clone()).collect();
@@ -171,9 +168,8 @@ pub(crate) fn search(problem: &Problem, config: &Config, stop: &AtomicBool) -> F
     {
         let mut world = search.world;
         let probes = examples.probes(&mut world);
-        let left = Config { steps: config.steps.saturating_sub(steps), ..*config };
-        let mut search = Search::new(world, problem, &examples, &probes, &left, stop);
-        search.world.steps = 0;
+        (world.steps, world.last_step) = (0, config.steps.saturating_sub(steps));
+        let mut search = Search::new(world, problem, &examples, &probes);
         answers = search.rivals(*stage, best, &probes);
         steps += search.world.steps;
     }
@@ -187,8 +183,6 @@ impl<'s, 'p> Search<'s, 'p> {
         problem: &Problem,
         examples: &'s Examples,
         probes: &[Rc<[ValueId]>],
-        config: &Config,
-        stop: &'s AtomicBool,
     ) -> Search<'s, 'p> {
         let inputs: Vec<&Rc<[ValueId]>> = examples.lines.iter().map(|line| &line.args).chain(probes).collect();
         let args = (0..world.params.len()).map(|param| inputs.iter().map(|args| args[param]).collect()).collect();
@@ -208,15 +202,9 @@ impl<'s, 'p> Search<'s, 'p> {
             params: params.into(),
             order: (0..examples.lines.len() + examples.rest.len()).collect(),
             examples,
-            last_step: config.steps,
-            stop,
         };
         search.root(Mask::first(inputs.len()));
         search
-    }
-
-    fn is_over(&self) -> bool {
-        self.world.steps > self.last_step || self.stop.load(Ordering::Relaxed)
     }
 
     fn goal(&mut self, goal: Goal) -> GoalId {
@@ -261,15 +249,15 @@ impl<'s, 'p> Search<'s, 'p> {
             answers.sort_by_key(|(_, answer)| answer.cost);
             if !answers.is_empty() {
                 if best.is_empty() {
-                    self.last_step = self.last_step.min(LOOK_ON * self.world.steps + LOOK_ON_LEAST);
+                    self.world.last_step = self.world.last_step.min(LOOK_ON * self.world.steps + LOOK_ON_LEAST);
                 }
                 best = answers;
             }
-            if self.is_over() {
+            if self.world.is_over() {
                 break;
             }
         }
-        let end = match self.stop.load(Ordering::Relaxed) {
+        let end = match self.world.is_stopped() {
             _ if !best.is_empty() => End::Enough,
             true => End::Stopped,
             false => End::Exhausted,
@@ -326,7 +314,7 @@ impl<'s, 'p> Search<'s, 'p> {
         {
             return solutions.iter().filter(|one| one.cost <= limit).copied().collect();
         }
-        if self.is_over() {
+        if self.world.is_over() {
             return Vec::new();
         }
         let mut solutions = self.leaves(task, limit);

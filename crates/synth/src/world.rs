@@ -21,6 +21,7 @@ use refute_ir::types::Type;
 use refute_play::Player;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 pub(crate) use evaluate::Env;
 
@@ -83,6 +84,9 @@ pub(crate) struct World<'p> {
     pub table: FxHashMap<Rc<[ValueId]>, ValueId>,
     /// Expressions made and calls of components.
     pub steps: u64,
+    /// The search ends after so many steps.
+    pub last_step: u64,
+    stop: &'p AtomicBool,
     functions: Vec<Function>,
     function_ids: FxHashMap<(What, Ty), FunId>,
     /// Results of components that do not depend on the candidate.
@@ -100,7 +104,7 @@ const STUCK_APPLY: u32 = u32::MAX - 1;
 const STUCK_MATCH: u32 = u32::MAX - 2;
 
 impl<'p> World<'p> {
-    pub fn new(problem: &'p Problem) -> World<'p> {
+    pub fn new(problem: &'p Problem, last_step: u64, stop: &'p AtomicBool) -> World<'p> {
         let mut types = Types::new(problem);
         let params = problem.params.iter().map(|param| types.number(param)).collect();
         let result = types.number(&problem.result);
@@ -118,6 +122,8 @@ impl<'p> World<'p> {
             ty,
             table: FxHashMap::default(),
             steps: 0,
+            last_step,
+            stop,
             functions: Vec::new(),
             function_ids: FxHashMap::default(),
             memory: FxHashMap::default(),
@@ -126,6 +132,15 @@ impl<'p> World<'p> {
             asks,
             candidate: None,
         }
+    }
+
+    /// Whether the search has to end.
+    pub fn is_over(&self) -> bool {
+        self.steps > self.last_step || self.is_stopped()
+    }
+
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
     }
 
     pub fn fresh_var(&mut self, ty: Ty) -> VarId {

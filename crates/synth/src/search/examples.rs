@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use crate::types::{Kind, Ty};
 use crate::values::{Node, ValueId};
 use crate::world::World;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// Inputs without results that stand beside the examples.
@@ -33,7 +33,7 @@ impl Examples {
     /// Reads the examples of a problem into the world's table.
     pub fn read(world: &mut World<'_>, problem: &Problem) -> Result<Examples, End> {
         let mut lines: Vec<Line> = Vec::new();
-        let mut first: Vec<usize> = Vec::new();
+        let mut first: FxHashMap<Rc<[ValueId]>, usize> = FxHashMap::default();
         for (number, example) in problem.examples.iter().enumerate() {
             let types = world.params.clone();
             let args = example.args.iter().zip(types).map(|(arg, ty)| world.datum(arg, ty)).collect();
@@ -43,15 +43,13 @@ impl Examples {
                 return Err(End::OutOfReach(why));
             };
             let line = Line { args, result };
-            match lines.iter().position(|other| other.args == line.args) {
-                Some(other) if lines[other].result != line.result => {
-                    return Err(End::Contradiction(first[other], number));
-                }
+            match world.table.get(&line.args) {
+                Some(other) if *other != line.result => return Err(End::Contradiction(first[&line.args], number)),
                 Some(_) => {}
                 None => {
                     world.table.insert(line.args.clone(), line.result);
+                    first.insert(line.args.clone(), number);
                     lines.push(line);
-                    first.push(number);
                 }
             }
         }

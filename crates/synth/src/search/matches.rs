@@ -36,7 +36,7 @@ impl Search<'_, '_> {
         self.grow(task.context, self.stage.scrutinee);
         let mut seen: FxHashSet<Vec<Mask>> = FxHashSet::default();
         for on in self.scrutinees(task.context) {
-            if self.is_over() {
+            if self.world.is_over() {
                 return;
             }
             let Some(arms) = self.parted(&on, task.mask) else { continue };
