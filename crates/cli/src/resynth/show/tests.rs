@@ -1,3 +1,5 @@
+//! What `refute resynth` shows for verdicts of every kind.
+
 use super::*;
 use refute_verdict::{Place, Position, ResynthDifference};
 
