@@ -281,24 +281,22 @@ impl Bank {
             return;
         }
         world.steps += 1;
-        let vector = match way {
-            Way::Itself => match self.smaller(world, place, parts) {
-                Some(defined) => place.vector(defined, |column| {
-                    let args: Vec<ValueId> = parts.iter().map(|part| part.vector[column]).collect();
-                    world.itself(&args)
-                }),
-                None => return,
-            },
-            _ => place.vector(place.mask, |column| {
-                let args: Vec<ValueId> = parts.iter().map(|part| part.vector[column]).collect();
-                match way {
-                    Way::Construct(_, case) => world.construct(case, &args),
-                    Way::Component(instance) => world.call(instance, &args),
-                    Way::Apply(var) => world.apply(place.vars[var].vector[column], &args),
-                    Way::Itself => UNDEFINED,
-                }
-            }),
+        let defined = match way {
+            Way::Itself => self.smaller(world, place, parts),
+            _ => Some(place.mask),
         };
+        let Some(defined) = defined else { return };
+        let mut args: Vec<ValueId> = Vec::with_capacity(parts.len());
+        let vector = place.vector(defined, |column| {
+            args.clear();
+            args.extend(parts.iter().map(|part| part.vector[column]));
+            match way {
+                Way::Construct(_, case) => world.construct(case, &args),
+                Way::Component(instance) => world.call(instance, &args),
+                Way::Apply(var) => world.apply(place.vars[var].vector[column], &args),
+                Way::Itself => world.itself(&args),
+            }
+        });
         self.offer_as(matches!(way, Way::Itself), world, result, vector, |world| {
             let args = parts.iter().map(|part| part.term).collect();
             world.terms.add(match way {

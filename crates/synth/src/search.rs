@@ -39,9 +39,8 @@ use std::hash::Hash;
 use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
 
-/// How far the search goes on after the first answers: so many times the steps up to there, and a few more.
-const LOOK_ON: u64 = 2;
-const LOOK_ON_LEAST: u64 = 10_000;
+/// How many steps the search goes on after the first answers.
+const LOOK_ON: u64 = 30_000;
 
 /// How much more than the best answer a rival may cost.
 const RIVAL: u32 = 4;
@@ -227,7 +226,7 @@ impl<'s, 'p> Search<'s, 'p> {
     }
 
     /// The best answers, cheapest first, with the stage in which they were found. After the first ones the search goes on
-    /// for as long again, for cheaper ones only.
+    /// for a while, for cheaper ones only.
     fn best(&mut self) -> (Vec<(Stage, Answer)>, End) {
         let whole = self.whole();
         let mut best: Vec<(Stage, Answer)> = Vec::new();
@@ -249,7 +248,7 @@ impl<'s, 'p> Search<'s, 'p> {
             answers.sort_by_key(|(_, answer)| answer.cost);
             if !answers.is_empty() {
                 if best.is_empty() {
-                    self.world.last_step = self.world.last_step.min(LOOK_ON * self.world.steps + LOOK_ON_LEAST);
+                    self.world.last_step = self.world.last_step.min(self.world.steps + LOOK_ON);
                 }
                 best = answers;
             }

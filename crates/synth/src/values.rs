@@ -41,20 +41,63 @@ pub(crate) struct Values {
     nodes: Vec<Node>,
     /// By value: its size, and whether something in it is not known.
     info: Vec<(u32, bool)>,
+    /// Values without parts.
     ids: FxHashMap<Node, ValueId>,
+    /// Values with parts, by what holds the parts: they can be looked up without being made.
+    compound: FxHashMap<Holder, FxHashMap<Rc<[ValueId]>, ValueId>>,
+}
+
+/// What holds the parts of a value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Holder {
+    /// A constructor.
+    Case(u32),
+    /// The function, called.
+    Itself,
+    /// A call that is stuck.
+    Stuck(u32),
+}
+
+impl Holder {
+    fn node(self, parts: Rc<[ValueId]>) -> Node {
+        match self {
+            Holder::Case(case) => Node::Data(case, parts),
+            Holder::Itself => Node::Pending(parts),
+            Holder::Stuck(what) => Node::Stuck(what, parts),
+        }
+    }
 }
 
 impl Values {
     pub fn new() -> Values {
-        let mut values = Values { nodes: Vec::new(), info: Vec::new(), ids: FxHashMap::default() };
+        let mut values =
+            Values { nodes: Vec::new(), info: Vec::new(), ids: FxHashMap::default(), compound: FxHashMap::default() };
         values.add(Node::Undefined);
         values
     }
 
+    /// The number of a value without parts.
     pub fn add(&mut self, node: Node) -> ValueId {
         if let Some(known) = self.ids.get(&node) {
             return *known;
         }
+        let id = self.push(node.clone());
+        self.ids.insert(node, id);
+        id
+    }
+
+    /// The number of a value with parts.
+    pub fn compose(&mut self, holder: Holder, parts: &[ValueId]) -> ValueId {
+        if let Some(known) = self.compound.get(&holder).and_then(|known| known.get(parts)) {
+            return *known;
+        }
+        let parts: Rc<[ValueId]> = parts.into();
+        let id = self.push(holder.node(parts.clone()));
+        self.compound.entry(holder).or_default().insert(parts, id);
+        id
+    }
+
+    fn push(&mut self, node: Node) -> ValueId {
         let id = ValueId(self.nodes.len() as u32);
         self.info.push(match &node {
             Node::Data(_, args) => args.iter().fold((1, false), |(size, open), arg| {
@@ -65,7 +108,6 @@ impl Values {
             Node::Text(text) => (1 + text.len() as u32, false),
             _ => (1, false),
         });
-        self.ids.insert(node.clone(), id);
         self.nodes.push(node);
         id
     }

@@ -14,7 +14,7 @@ use crate::answer::VarId;
 use crate::problem::{ComponentId, Datum, Problem};
 use crate::terms::{InstanceId, TermId, Terms};
 use crate::types::{Kind, Ty, Types};
-use crate::values::{FunId, Node, UNDEFINED, ValueId, Values};
+use crate::values::{FunId, Holder, Node, UNDEFINED, ValueId, Values};
 use refute_eval::Concrete;
 use refute_ir::program::{FunctionId, GlobalId};
 use refute_ir::types::Type;
@@ -57,6 +57,9 @@ enum What {
     Itself,
 }
 
+/// Results by arguments.
+type Known = FxHashMap<Rc<[ValueId]>, ValueId>;
+
 /// The candidate that is being run.
 struct Candidate {
     params: Rc<[VarId]>,
@@ -90,8 +93,8 @@ pub(crate) struct World<'p> {
     functions: Vec<Function>,
     function_ids: FxHashMap<(What, Ty), FunId>,
     /// Results of components that do not depend on the candidate.
-    memory: FxHashMap<(InstanceId, Rc<[ValueId]>), ValueId>,
-    applied: FxHashMap<(FunId, Rc<[ValueId]>), ValueId>,
+    memory: FxHashMap<InstanceId, Known>,
+    applied: FxHashMap<FunId, Known>,
     player: Player<Concrete>,
     /// The functions that ask tables, by number of arguments from 1.
     asks: Vec<FunctionId>,
@@ -161,20 +164,22 @@ impl<'p> World<'p> {
             (Datum::Float(x), Kind::Float) => Node::Float(x.to_bits()),
             (Datum::String(text), Kind::Text) => Node::Text(text.as_slice().into()),
             (Datum::Tuple(parts) | Datum::Record(parts), Kind::Data(cases)) => {
-                Node::Data(0, self.data(parts, &cases.first()?.args)?)
+                let parts = self.data(parts, &cases.first()?.args)?;
+                return Some(self.construct(0, &parts));
             }
             (Datum::List(parts), Kind::Data(cases)) => {
                 let element = *cases.get(1)?.args.first()?;
-                let mut list = self.values.add(Node::Data(0, Rc::new([])));
+                let mut list = self.construct(0, &[]);
                 for part in parts.iter().rev() {
                     let head = self.datum(part, element)?;
-                    list = self.values.add(Node::Data(1, Rc::new([head, list])));
+                    list = self.construct(1, &[head, list]);
                 }
                 return Some(list);
             }
             (Datum::Construct(name, args), Kind::Data(cases)) => {
                 let case = cases.iter().position(|case| case.name == Some(*name))?;
-                Node::Data(case as u32, self.data(args, &cases[case].args)?)
+                let args = self.data(args, &cases[case].args)?;
+                return Some(self.construct(case as u32, &args));
             }
             (Datum::Function(global), Kind::Arrow(..)) => Node::Fun(self.function(What::Global(*global), ty)),
             (Datum::Table(lines), Kind::Arrow(params, result)) => {
@@ -246,11 +251,10 @@ impl<'p> World<'p> {
             return UNDEFINED;
         }
         if args.iter().any(|arg| self.values.is_open(*arg)) {
-            return self.values.add(Node::Stuck(instance.0, args.into()));
+            return self.values.compose(Holder::Stuck(instance.0), args);
         }
         let depends = args.iter().any(|arg| self.depends(*arg));
-        let key = (instance, Rc::from(args));
-        if !depends && let Some(known) = self.memory.get(&key) {
+        if !depends && let Some(known) = self.memory.get(&instance).and_then(|known| known.get(args)) {
             return *known;
         }
         self.steps += 1;
@@ -258,10 +262,10 @@ impl<'p> World<'p> {
         let params = self.instances[instance.0 as usize].params.clone();
         let value = match self.run(global, &params, result, args) {
             Some(value) => value,
-            None => self.values.add(Node::Stuck(instance.0, args.into())),
+            None => self.values.compose(Holder::Stuck(instance.0), args),
         };
         if !depends {
-            self.memory.insert(key, value);
+            self.memory.entry(instance).or_default().insert(args.into(), value);
         }
         value
     }
@@ -287,23 +291,22 @@ impl<'p> World<'p> {
                 found.map_or(UNDEFINED, |(_, value)| *value)
             }
             What::Global(global) => {
-                let key = (id, Rc::from(args));
-                if let Some(known) = self.applied.get(&key) {
+                if let Some(known) = self.applied.get(&id).and_then(|known| known.get(args)) {
                     return *known;
                 }
                 self.steps += 1;
                 let (global, params, result) =
                     (*global, self.functions[id.0 as usize].params.clone(), self.functions[id.0 as usize].result);
                 let value = self.run(global, &params, result, args).unwrap_or(UNDEFINED);
-                self.applied.insert(key, value);
+                self.applied.entry(id).or_default().insert(args.into(), value);
                 value
             }
         }
     }
 
     fn stuck_apply(&mut self, function: ValueId, args: &[ValueId]) -> ValueId {
-        let all = std::iter::once(function).chain(args.iter().copied()).collect();
-        self.values.add(Node::Stuck(STUCK_APPLY, all))
+        let all: Vec<ValueId> = std::iter::once(function).chain(args.iter().copied()).collect();
+        self.values.compose(Holder::Stuck(STUCK_APPLY), &all)
     }
 
     /// Calls the function itself: the candidate when one is run, else what the examples say.
@@ -312,14 +315,14 @@ impl<'p> World<'p> {
             return UNDEFINED;
         }
         if args.iter().any(|arg| self.values.is_open(*arg)) {
-            return self.values.add(Node::Stuck(STUCK_ITSELF, args.into()));
+            return self.values.compose(Holder::Stuck(STUCK_ITSELF), args);
         }
         if self.candidate.is_some() {
             return self.recurse(args);
         }
         match self.table.get(args) {
             Some(value) => *value,
-            None => self.values.add(Node::Pending(args.into())),
+            None => self.values.compose(Holder::Itself, args),
         }
     }
 

@@ -4,7 +4,7 @@ use super::{Candidate, STUCK_MATCH, What, World};
 use crate::answer::VarId;
 use crate::terms::{InstanceId, Term, TermId};
 use crate::types::Ty;
-use crate::values::{Node, UNDEFINED, ValueId};
+use crate::values::{Holder, Node, UNDEFINED, ValueId};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -67,7 +67,7 @@ impl World<'_> {
                     return UNDEFINED;
                 }
                 let Some((case, args)) = self.values.case(value) else {
-                    return self.values.add(Node::Stuck(STUCK_MATCH, Rc::new([value])));
+                    return self.values.compose(Holder::Stuck(STUCK_MATCH), &[value]);
                 };
                 let arm = &arms[case as usize];
                 let args = args.clone();
@@ -90,7 +90,7 @@ impl World<'_> {
         if args.contains(&UNDEFINED) {
             return UNDEFINED;
         }
-        self.values.add(Node::Data(case, args.into()))
+        self.values.compose(Holder::Case(case), args)
     }
 
     /// A lambda as a value.

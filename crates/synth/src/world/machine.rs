@@ -149,7 +149,7 @@ impl World<'_> {
                     let part = self.player.machine.heap().part(word, i).word;
                     args.push(stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.read_part(part, *ty, left))?);
                 }
-                Node::Data(case as u32, args.into())
+                return Some(self.construct(case as u32, &args));
             }
             Kind::Arrow(..) => {
                 let same = |function: &super::Function| match function.what {
