@@ -39,7 +39,9 @@ impl Algebra {
 
     /// Whether another expression says the same as this one with these two arguments (with their costs).
     pub fn is_idle(self, world: &World<'_>, left: (u32, TermId), right: (u32, TermId)) -> bool {
-        (self.commutes && left > right)
+        let place = |(cost, term)| (cost, matches!(world.terms.get(term), Term::Literal(..)), term);
+        // Constants come second: `n = 0`.
+        (self.commutes && place(left) > place(right))
             || (self.same && left.1 == right.1)
             || is_one_of(world, left.1, self.left)
             || is_one_of(world, right.1, self.right)
