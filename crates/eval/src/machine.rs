@@ -311,6 +311,11 @@ impl<D: Domain> Machine<D> {
         self.set_heap_limit(0);
     }
 
+    /// Whether something was printed, or something changed that was there before, since the last reset.
+    pub fn has_effects(&self) -> bool {
+        self.heap.noted_places() > 0 || !self.output.is_empty()
+    }
+
     /// Makes everything that happened since the last reset permanent. Held values stay held.
     pub fn keep(&mut self) {
         // Garbage must not become permanent; small amounts are not worth the work.

@@ -277,6 +277,13 @@ impl<'s, 'p> Search<'s, 'p> {
             found.push((self.answer(body, cost), results));
         }
         found.sort_by_key(|(answer, _)| answer.cost);
+        // What has no value where the best one has one is nobody's intention.
+        if let Some((_, first)) = found.first().cloned() {
+            let raises = |results: &[ValueId]| {
+                results.iter().zip(&first).any(|(one, best)| *one == UNDEFINED && *best != UNDEFINED)
+            };
+            found.retain(|(_, results)| !raises(results));
+        }
         let mut behaviours = FxHashSet::default();
         found.retain(|(_, results)| behaviours.insert(results.clone()));
         let mut answers: Vec<Answer> = found.into_iter().map(|(answer, _)| answer).collect();

@@ -27,7 +27,12 @@ pub(super) struct Examples {
     pub lines: Vec<Line>,
     /// The others: candidates are tried on them too.
     pub rest: Vec<Line>,
+    /// Large ones: candidates are tried on them, but one that needs too much there is not refuted.
+    pub large: Vec<Line>,
 }
+
+/// The size of arguments and result from which on an example is large.
+const LARGE: u32 = 500;
 
 impl Examples {
     /// Reads the examples of a problem into the world's table.
@@ -56,8 +61,14 @@ impl Examples {
         if lines.is_empty() {
             return Err(End::OutOfReach("There are no examples.".to_string()));
         }
+        let size =
+            |line: &Line| line.args.iter().chain([&line.result]).map(|value| world.values.size(*value)).sum::<u32>();
+        let (mut lines, mut large): (Vec<Line>, Vec<Line>) = lines.into_iter().partition(|line| size(line) < LARGE);
+        if lines.is_empty() {
+            std::mem::swap(&mut lines, &mut large);
+        }
         let rest = lines.split_off(lines.len().min(MOST - MOST_PROBES));
-        Ok(Examples { lines, rest })
+        Ok(Examples { lines, rest, large })
     }
 
     /// The parts of the examples that have no constructors, or that nothing is known about, each once, with their types.

@@ -8,6 +8,7 @@ use super::matches::Group;
 use super::{Doubt, Partial, Search, Solution, Task};
 use crate::mask::Mask;
 use crate::terms::TermId;
+use crate::values::UNDEFINED;
 
 /// A frame by its number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -79,6 +80,9 @@ impl Search<'_, '_> {
                 return false;
             }
         }
-        true
+        examples.large.iter().all(|line| {
+            let value = self.world.run_candidate(&params, body, &line.args);
+            value == line.result || value == UNDEFINED
+        })
     }
 }

@@ -23,8 +23,9 @@ pub(super) fn plan() -> impl Iterator<Item = Stage> {
     let stage = |(terms, scrutinee, matches, entries)| Stage { terms, scrutinee, matches, entries, unspecified: false };
     let small = [
         (5, 1, 1, 1_000),
-        (3, 4, 1, 500),
+        (4, 4, 1, 500),
         (3, 4, 2, 500),
+        (5, 4, 1, 800),
         (7, 1, 1, 1_500),
         (6, 1, 2, 4_000),
         (3, 4, 3, 500),

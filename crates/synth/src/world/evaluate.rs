@@ -11,7 +11,7 @@ use std::rc::Rc;
 /// Calls of itself that a candidate may make for one example.
 const MOST_CALLS: u32 = 3_000;
 /// How deep calls of itself may nest.
-const DEEPEST: u32 = 400;
+const DEEPEST: u32 = 1_000;
 
 /// Variables and their values.
 #[derive(Clone, Default, Debug)]

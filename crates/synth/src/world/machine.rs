@@ -59,6 +59,8 @@ impl World<'_> {
         let run = machine.call(machine.global(global), &built, Effects::Undo);
         self.steps += run.steps / 64;
         let end = match run.outcome {
+            // A call that leaves something behind would not give the same again.
+            _ if machine.has_effects() => End::Value(UNDEFINED),
             Outcome::Value(value) => End::Value(self.read(value.word, result).unwrap_or(UNDEFINED)),
             Outcome::Exception(value) => self.asked(value).unwrap_or(End::Value(UNDEFINED)),
             _ => End::Value(UNDEFINED),
