@@ -5,13 +5,13 @@
 //! Not here: the search (`driver`), tests and pages (`report`).
 
 mod show;
-pub mod waiting;
 
 use crate::args::{CoverArgs, CoverFormatChoice};
 use crate::check::timed;
 use crate::desk::Desk;
 use crate::input::Reader;
 use crate::terminal::{self, complain};
+use crate::waiting::Waiting;
 use refute_driver::{CoverRequest, Event, Recursive, Scope, Tests, Text, cover};
 use refute_report::cover::{annotated, page, render};
 use refute_source::render::Colour;
@@ -19,7 +19,6 @@ use refute_verdict::{CoverVerdict, ExitCode};
 use show::View;
 use std::path::Path;
 use std::sync::Arc;
-use waiting::Waiting;
 
 /// What is wrong with the options together.
 pub fn misuse(args: &CoverArgs) -> Option<String> {

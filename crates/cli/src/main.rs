@@ -17,11 +17,13 @@ mod init;
 mod input;
 mod judgement;
 mod lines;
+mod pipes;
 mod resynth;
 mod solve;
 mod synth;
 mod terminal;
 mod text;
+mod waiting;
 
 use clap::Parser;
 use std::process::ExitCode;

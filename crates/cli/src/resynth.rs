@@ -8,9 +8,9 @@ mod show;
 
 use crate::args::ResynthArgs;
 use crate::check::timed;
-use crate::cover::waiting::Waiting;
 use crate::desk::Desk;
 use crate::terminal::{self, complain};
+use crate::waiting::Waiting;
 use refute_driver::{CheckConfig, CoverConfig, Event, ResynthRequest, Text, resynth};
 use refute_verdict::{ExitCode, ResynthAnswer, ResynthVerdict};
 use show::View;

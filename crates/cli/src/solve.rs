@@ -7,9 +7,9 @@ mod show;
 
 use crate::args::SolveArgs;
 use crate::check::timed;
-use crate::cover::waiting::Waiting;
 use crate::desk::Desk;
 use crate::terminal::complain;
+use crate::waiting::Waiting;
 use refute_driver::{Event, SolveRequest, Text, solve};
 use refute_verdict::{ExitCode, SolveAnswer, SolveVerdict};
 use std::path::PathBuf;

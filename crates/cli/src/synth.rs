@@ -8,11 +8,11 @@ mod show;
 
 use crate::args::{Look, SynthArgs};
 use crate::check::timed;
-use crate::cover::waiting::Waiting;
 use crate::desk::Desk;
 use crate::input::Reader;
 use crate::lines::{Line, Lines};
 use crate::terminal::complain;
+use crate::waiting::Waiting;
 use oracle::Program;
 use refute_driver::{Event, Reference, SynthRequest, Text, synth, synth_example, used_files};
 use refute_verdict::{ExampleOrigin, ExitCode, SynthAnswer, SynthQuestion, SynthVerdict};

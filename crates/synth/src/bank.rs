@@ -5,6 +5,7 @@
 //! cheaper; variables are always kept, since calls of the function itself go by variables, and so are such calls.
 //! The function itself is called only where an argument becomes smaller; elsewhere such a call has no value.
 
+mod descent;
 mod lambdas;
 
 use crate::answer::VarId;
@@ -12,7 +13,7 @@ use crate::cost;
 use crate::mask::Mask;
 use crate::terms::{InstanceId, Term, TermId};
 use crate::types::{Kind, Ty};
-use crate::values::{Node, UNDEFINED, ValueId};
+use crate::values::{UNDEFINED, ValueId};
 use crate::world::World;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
@@ -282,7 +283,7 @@ impl Bank {
         }
         world.steps += 1;
         let defined = match way {
-            Way::Itself => self.smaller(world, place, parts),
+            Way::Itself => descent::smaller(world, place, parts),
             _ => Some(place.mask),
         };
         let Some(defined) = defined else { return };
@@ -306,98 +307,6 @@ impl Bank {
                 Way::Apply(var) => Term::Apply(place.vars[var].id, args),
             })
         });
-    }
-
-    /// On which examples a call of the function itself has a smaller argument; `None` when it may never end.
-    fn smaller(&self, world: &World<'_>, place: &Place<'_>, parts: &[Entry]) -> Option<Mask> {
-        let mut best = Mask::default();
-        for (position, part) in parts.iter().enumerate() {
-            match world.types.kind(world.params[position]) {
-                Kind::Data(_) if self.is_part(world, place, part, position) => return Some(place.mask),
-                Kind::Int | Kind::Text if self.is_computed(world, place, part, position) => {
-                    let columns = self.less(world, place, parts, position);
-                    if columns.len() > best.len() {
-                        best = columns;
-                    }
-                }
-                _ => {}
-            }
-        }
-        (!best.is_empty()).then_some(best)
-    }
-
-    /// Whether an argument is a part of the parameter on every example: a variable that was taken out of it, or what a
-    /// component makes, as long as it is smaller.
-    fn is_part(&self, world: &World<'_>, place: &Place<'_>, part: &Entry, position: usize) -> bool {
-        match world.terms.get(part.term) {
-            Term::Var(id) => place.vars.iter().any(|var| var.id == *id && var.part_of == Some(position)),
-            Term::Component(_, args) if !args.is_empty() => {
-                self.has_part(world, place, part, position) && self.is_smaller(world, place, part, position)
-            }
-            // The constructor that the parameter has, with a part of it in place of the whole.
-            Term::Construct(_, case, args) => {
-                let variables = args.iter().all(|arg| matches!(world.terms.get(*arg), Term::Var(_)));
-                let same =
-                    |column| world.values.case(place.supply.args[position][column]).is_some_and(|own| own.0 == *case);
-                variables
-                    && place.mask.iter().all(same)
-                    && self.has_part(world, place, part, position)
-                    && self.is_smaller(world, place, part, position)
-            }
-            _ => false,
-        }
-    }
-
-    /// Whether an argument is smaller than the parameter on every example.
-    fn is_smaller(&self, world: &World<'_>, place: &Place<'_>, part: &Entry, position: usize) -> bool {
-        place.mask.iter().all(|column| {
-            let (now, before) = (part.vector[column], place.supply.args[position][column]);
-            now != UNDEFINED && !world.values.is_open(now) && world.values.size(now) < world.values.size(before)
-        })
-    }
-
-    /// Whether a part of the parameter occurs in an argument.
-    fn has_part(&self, world: &World<'_>, place: &Place<'_>, part: &Entry, position: usize) -> bool {
-        let mut used = Vec::new();
-        world.terms.variables(part.term, &mut used);
-        place.vars.iter().any(|var| var.part_of == Some(position) && used.contains(&var.id))
-    }
-
-    /// Whether an argument is computed from the parameter itself.
-    fn is_computed(&self, world: &World<'_>, place: &Place<'_>, part: &Entry, position: usize) -> bool {
-        let mut used = Vec::new();
-        world.terms.variables(part.term, &mut used);
-        matches!(world.terms.get(part.term), Term::Component(..)) && used.contains(&place.vars[position].id)
-    }
-
-    /// On which examples a number is nearer to 0 than the parameter, or nearer to a number that stays, or a text shorter.
-    fn less(&self, world: &World<'_>, place: &Place<'_>, parts: &[Entry], position: usize) -> Mask {
-        let part = &parts[position];
-        let stays = |other: usize, column: usize| {
-            let value = place.supply.args[other][column];
-            (other != position && parts[other].vector[column] == value).then_some(value)
-        };
-        let nearer = |now: i64, before: i64, column: usize| {
-            (0..parts.len()).filter_map(|other| stays(other, column)).any(|value| match world.values.node(value) {
-                Node::Int(to) => (*to - 1 <= now && now < before) || (before < now && now <= *to + 1),
-                _ => false,
-            })
-        };
-        let mut columns = Mask::default();
-        for column in place.mask.iter() {
-            let (now, before) = (part.vector[column], place.supply.args[position][column]);
-            let less = match (world.values.node(now), world.values.node(before)) {
-                (Node::Int(now), Node::Int(before)) => {
-                    (0 <= *now && now < before) || (before < now && *now <= 0) || nearer(*now, *before, column)
-                }
-                (Node::Text(now), Node::Text(before)) => now.len() < before.len(),
-                _ => false,
-            };
-            if less {
-                columns.insert(column);
-            }
-        }
-        columns
     }
 
     /// Takes an expression into the bank when its values are new.

@@ -302,8 +302,7 @@ impl<'s, 'p> Search<'s, 'p> {
 
     fn answer(&self, body: TermId, cost: u32) -> Answer {
         let world = &self.world;
-        let mut used = Vec::new();
-        world.terms.variables(body, &mut used);
+        let used = world.terms.variables(body);
         let unused = self.params.iter().filter(|param| !used.contains(param)).count() as u32;
         Answer {
             params: self.params.to_vec(),

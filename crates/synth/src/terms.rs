@@ -74,8 +74,14 @@ impl Terms {
         self.recursive[term.0 as usize]
     }
 
-    /// Adds the variables that occur in an expression.
-    pub fn variables(&self, term: TermId, out: &mut Vec<VarId>) {
+    /// The variables that occur in an expression.
+    pub fn variables(&self, term: TermId) -> Vec<VarId> {
+        let mut found = Vec::new();
+        self.add_variables(term, &mut found);
+        found
+    }
+
+    fn add_variables(&self, term: TermId, out: &mut Vec<VarId>) {
         let term = self.get(term);
         if let Term::Var(var) | Term::Apply(var, _) = term
             && !out.contains(var)
@@ -83,7 +89,7 @@ impl Terms {
             out.push(*var);
         }
         for part in parts(term) {
-            self.variables(part, out);
+            self.add_variables(part, out);
         }
     }
 

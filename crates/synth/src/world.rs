@@ -202,6 +202,19 @@ impl<'p> World<'p> {
         data.iter().zip(types).map(|(datum, ty)| self.datum(datum, *ty)).collect()
     }
 
+    /// A value with all its parts and their types, the whole first. What is of a type that nothing is known about has none.
+    pub fn parts(&self, value: ValueId, ty: Ty) -> Vec<(ValueId, Ty)> {
+        let mut parts = vec![(value, ty)];
+        let mut next = 0;
+        while let Some((value, ty)) = parts.get(next).copied() {
+            if let (Node::Data(case, args), Kind::Data(cases)) = (self.values.node(value), self.types.kind(ty)) {
+                parts.extend(args.iter().copied().zip(cases[*case as usize].args.iter().copied()));
+            }
+            next += 1;
+        }
+        parts
+    }
+
     /// The number of a function value.
     fn function(&mut self, what: What, ty: Ty) -> FunId {
         if let Some(known) = self.function_ids.get(&(what.clone(), ty)) {

@@ -6,22 +6,20 @@
 //! Invariants: each answer has a time limit; the program is ended and waited for when its [`Program`] is dropped.
 //! Not here: what the values mean (see `driver`).
 
+use crate::pipes::{self, Pipes, Ready};
 use refute_driver::Oracle;
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, Signal, kill_process_group};
-use std::io::{ErrorKind, Read, Write};
+use std::io::Read;
 use std::os::unix::fs::PermissionsExt;
-use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// For each answer.
 const LIMIT: Duration = Duration::from_secs(10);
-/// How long the stop flag may go unnoticed.
-const NOTICE: Timespec = Timespec { tv_sec: 0, tv_nsec: 20_000_000 };
 /// A longer answer is no value that anybody wants to see.
 const LONGEST: usize = 1 << 20;
 /// As much of standard error as is kept.
@@ -49,6 +47,12 @@ enum Mishap {
     Ended(String),
     /// Something that asking again does not mend, as the end of a sentence about the program.
     Final(String),
+}
+
+impl From<std::io::Error> for Mishap {
+    fn from(error: std::io::Error) -> Mishap {
+        Mishap::Final(format!("cannot be asked: {error}"))
+    }
 }
 
 impl Program {
@@ -103,8 +107,7 @@ impl Oracle for Program {
 /// A process with its pipes.
 struct Running {
     child: Child,
-    input: ChildStdin,
-    output: ChildStdout,
+    pipes: Pipes,
     /// What was read beyond the last answer.
     rest: Vec<u8>,
     errors: Arc<Mutex<Vec<u8>>>,
@@ -115,19 +118,14 @@ impl Running {
         let mut command = Command::new(path);
         let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
         let mut child = command.spawn()?;
-        let (Some(input), Some(output), Some(errors)) = (child.stdin.take(), child.stdout.take(), child.stderr.take())
-        else {
-            end(&mut child);
-            return Err(std::io::Error::other("it has no pipes"));
-        };
+        let pipes = Pipes::of(&mut child).inspect_err(|_| end(&mut child))?;
         let kept = Arc::new(Mutex::new(Vec::new()));
         let keep = Arc::clone(&kept);
         // Its end is not waited for: what the program started may hold the pipe open.
-        _ = std::thread::Builder::new().spawn(move || collect(errors, &keep));
-        let running = Running { child, input, output, rest: Vec::new(), errors: kept };
-        rustix::io::ioctl_fionbio(&running.input, true)?;
-        rustix::io::ioctl_fionbio(&running.output, true)?;
-        Ok(running)
+        if let Some(errors) = child.stderr.take() {
+            _ = std::thread::Builder::new().spawn(move || collect(errors, &keep));
+        }
+        Ok(Running { child, pipes, rest: Vec::new(), errors: kept })
     }
 
     fn exchange(&mut self, line: &str, limit: Duration, stop: &AtomicBool) -> Result<String, Mishap> {
@@ -146,9 +144,9 @@ impl Running {
                 let seconds = limit.as_secs();
                 return Err(Mishap::Final(format!("did not answer `{line}` within {seconds} seconds")));
             }
-            let (writable, readable) = self.ready(!unsent.is_empty())?;
+            let Ready { writable, readable } = self.pipes.ready(!unsent.is_empty())?;
             if writable {
-                unsent = &unsent[self.send(unsent)?..];
+                unsent = &unsent[self.pipes.send(unsent)?..];
             }
             if readable && let Some(text) = self.receive(&mut answer)? {
                 return Ok(text);
@@ -156,42 +154,12 @@ impl Running {
         }
     }
 
-    /// Waits a little for either pipe.
-    fn ready(&self, sends: bool) -> Result<(bool, bool), Mishap> {
-        let mut pipes = vec![PollFd::new(&self.output, PollFlags::IN)];
-        if sends {
-            pipes.push(PollFd::new(&self.input, PollFlags::OUT));
-        }
-        match poll(&mut pipes, Some(&NOTICE)) {
-            Ok(_) => {}
-            Err(rustix::io::Errno::INTR) => return Ok((false, false)),
-            Err(error) => return Err(Mishap::Final(format!("cannot be asked: {error}"))),
-        }
-        let has_news = |pipe: &PollFd<'_>| !pipe.revents().is_empty();
-        Ok((pipes.get(1).is_some_and(has_news), has_news(&pipes[0])))
-    }
-
-    /// Sends what the pipe takes.
-    fn send(&mut self, bytes: &[u8]) -> Result<usize, Mishap> {
-        match self.input.write(bytes) {
-            Ok(count) => Ok(count),
-            Err(error) if is_passing(&error) => Ok(0),
-            // It reads no more: the other pipe will tell how it ended.
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(bytes.len()),
-            Err(error) => Err(Mishap::Final(format!("cannot be asked: {error}"))),
-        }
-    }
-
     /// Reads what is there; gives the line when it is whole.
     fn receive(&mut self, answer: &mut Vec<u8>) -> Result<Option<String>, Mishap> {
-        let mut chunk = [0; 4096];
-        match self.output.read(&mut chunk) {
+        if !self.pipes.receive(answer)? {
             // The last line may lack its end.
-            Ok(0) if !answer.is_empty() => return Ok(Some(text(answer))),
-            Ok(0) => return Err(Mishap::Ended(self.ending())),
-            Ok(count) => answer.extend_from_slice(&chunk[..count]),
-            Err(error) if is_passing(&error) => return Ok(None),
-            Err(error) => return Err(Mishap::Final(format!("cannot be asked: {error}"))),
+            let last = (!answer.is_empty()).then(|| text(answer));
+            return last.map(Some).ok_or_else(|| Mishap::Ended(self.ending()));
         }
         if answer.len() > LONGEST {
             return Err(Mishap::Final("gave an answer of more than a megabyte".to_string()));
@@ -210,10 +178,7 @@ impl Running {
         while begun.elapsed() < PATIENCE {
             match self.child.try_wait() {
                 Ok(Some(status)) => {
-                    how = match (status.signal(), status.code()) {
-                        (Some(signal), _) => format!("signal {signal}"),
-                        (None, code) => format!("exit code {}", code.unwrap_or_default()),
-                    };
+                    how = pipes::ending(status);
                     break;
                 }
                 Ok(None) => std::thread::sleep(Duration::from_millis(2)),
@@ -265,10 +230,6 @@ fn collect(mut stream: impl Read, kept: &Mutex<Vec<u8>>) {
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
-}
-
-fn is_passing(error: &std::io::Error) -> bool {
-    matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted)
 }
 
 #[cfg(test)]

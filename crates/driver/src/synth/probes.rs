@@ -10,7 +10,7 @@ use crate::synth::rivals::Rival;
 use crate::{Event, Text};
 use refute_enumerate::{Constant, Hole, Inputs, NodeId, Shape, Space, Strings, holes_of, show_alone};
 use refute_source::render::Colour;
-use refute_verdict::Ending;
+use refute_verdict::{CoverInput, Ending};
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
@@ -27,13 +27,13 @@ const CONSTANTS: usize = 40;
 /// Names for strings.
 const NAMES: [&str; 4] = ["", "x", "y", "ab"];
 
-/// Inputs that reach the branches of a function and return, with some more like them.
-pub(super) fn of_branches(text: &Text, entry: &str, stop: &Arc<AtomicBool>) -> Vec<Vec<String>> {
+/// Inputs that reach the branches of a function, with `per_path` more like each.
+pub(super) fn covered(text: &Text, entry: &str, per_path: usize, stop: &Arc<AtomicBool>) -> Vec<CoverInput> {
     let request = CoverRequest {
         text,
         entry: Some(entry),
         scope: Scope::Function,
-        per_path: 1,
+        per_path,
         recursive: Recursive::Ignored,
         against: None,
         tests: Tests::Unwritten,
@@ -41,8 +41,12 @@ pub(super) fn of_branches(text: &Text, entry: &str, stop: &Arc<AtomicBool>) -> V
         colour: Colour::Plain,
         stop: Arc::clone(stop),
     };
-    let covered = cover(&request, &mut |_: Event<'_>| {});
-    let returning = covered.inputs.into_iter().filter(|input| input.ending == Ending::Value);
+    cover(&request, &mut |_: Event<'_>| {}).inputs
+}
+
+/// Inputs that reach the branches of a function and return, with some more like them.
+pub(super) fn of_branches(text: &Text, entry: &str, stop: &Arc<AtomicBool>) -> Vec<Vec<String>> {
+    let returning = covered(text, entry, 1, stop).into_iter().filter(|input| input.ending == Ending::Value);
     returning.map(|input| input.arguments).collect()
 }
 

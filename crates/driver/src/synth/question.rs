@@ -6,17 +6,14 @@
 
 use super::read::Wanted;
 use super::round::{Candidate, Round};
-use crate::cover::{CoverConfig, CoverRequest, Recursive, Scope, Tests, cover};
-use crate::{Event, Text};
-use refute_source::render::Colour;
+use crate::Text;
+use crate::synth::probes::covered;
 use refute_verdict::{Ending, QuestionKind, SynthCandidate, SynthQuestion};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// What programs say where no example says anything (see `synth::write`).
 pub(super) const NO_EXAMPLE: &str = "no example says what comes here";
-/// Steps for finding an input about which nothing is said.
-const STEPS: u64 = 1_000_000;
 
 /// The question of a round, when there is one.
 pub(super) fn question(round: &Round, wanted: &Wanted, stop: &Arc<AtomicBool>) -> Option<SynthQuestion> {
@@ -50,22 +47,9 @@ fn unspecified(candidate: &Candidate, background: &str, entry: &str, stop: &Arc<
         return None;
     }
     let text = Text { name: entry.to_string(), bytes: format!("{background}\n{}\n", candidate.text).into_bytes() };
-    let request = CoverRequest {
-        text: &text,
-        entry: Some(entry),
-        scope: Scope::Function,
-        per_path: 0,
-        recursive: Recursive::Ignored,
-        against: None,
-        tests: Tests::Unwritten,
-        config: CoverConfig { steps: STEPS, ..CoverConfig::default() },
-        colour: Colour::Plain,
-        stop: Arc::clone(stop),
-    };
-    let covered = cover(&request, &mut |_: Event<'_>| {});
     // The text may be more general than what is wanted; then the input may be of another type.
     let mut bench = candidate.rival.bench(stop);
-    let input = covered.inputs.into_iter().find(|input| {
+    let input = covered(&text, entry, 0, stop).into_iter().find(|input| {
         let open = input.ending == Ending::Exception && is_open(&input.result);
         open && is_open(&candidate.rival.call(&mut bench, &input.arguments).text)
     })?;

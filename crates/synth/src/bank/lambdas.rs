@@ -9,7 +9,7 @@ use crate::cost;
 use crate::mask::{MOST, Mask};
 use crate::terms::{Term, TermId};
 use crate::types::{Kind, Ty};
-use crate::values::{Node, UNDEFINED, ValueId};
+use crate::values::{UNDEFINED, ValueId};
 use crate::world::World;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -84,8 +84,7 @@ impl Bank {
             if is_name(world, entry.term, &bodies.params) {
                 continue;
             }
-            let mut taken = Vec::new();
-            world.terms.variables(entry.term, &mut taken);
+            let mut taken = world.terms.variables(entry.term);
             taken.retain(|var| !bodies.params.contains(var));
             let vector = place.vector(place.mask, |column| {
                 let value = |id: &VarId| {
@@ -150,7 +149,13 @@ fn samples(world: &World<'_>, place: &Place<'_>, ty: Ty) -> Vec<ValueId> {
     let mut found = Vec::new();
     for var in place.vars {
         for column in place.mask.iter() {
-            collect(world, var.vector[column], var.ty, ty, &mut found);
+            let value = var.vector[column];
+            let known = value != UNDEFINED && !world.values.is_open(value);
+            for (part, of) in world.parts(value, var.ty).into_iter().filter(|_| known) {
+                if of == ty && !found.contains(&part) {
+                    found.push(part);
+                }
+            }
         }
     }
     for (value, of, _) in &place.supply.literals {
@@ -161,21 +166,4 @@ fn samples(world: &World<'_>, place: &Place<'_>, ty: Ty) -> Vec<ValueId> {
     found.sort_by_key(|value| (world.values.size(*value), *value));
     found.truncate(MOST_SAMPLES);
     found
-}
-
-/// Adds the parts of a value that are of a type.
-fn collect(world: &World<'_>, value: ValueId, of: Ty, wanted: Ty, out: &mut Vec<ValueId>) {
-    let mut todo = vec![(value, of)];
-    while let Some((value, of)) = todo.pop() {
-        if of == wanted && value != UNDEFINED && !world.values.is_open(value) && !out.contains(&value) {
-            out.push(value);
-        }
-        if let (Node::Data(case, args), Kind::Data(cases)) = (world.values.node(value), world.types.kind(of)) {
-            let types = &cases[*case as usize].args;
-            todo.extend(args.iter().copied().zip(types.iter().copied()));
-        }
-        if out.len() > 64 {
-            return;
-        }
-    }
 }

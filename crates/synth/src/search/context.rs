@@ -145,8 +145,7 @@ impl Search<'_, '_> {
     /// A body with what a context takes apart around it, as far as the body uses it.
     pub(super) fn opened(&mut self, context: ContextId, mut body: TermId) -> TermId {
         for (var, ty, parts) in self.contexts[context.index()].opened.clone().into_iter().rev() {
-            let mut used = Vec::new();
-            self.world.terms.variables(body, &mut used);
+            let used = self.world.terms.variables(body);
             if parts.iter().any(|part| used.contains(part)) {
                 let on = self.world.terms.add(Term::Var(var));
                 let arm = MatchArm { vars: parts, body: Some(body) };

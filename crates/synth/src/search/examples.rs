@@ -5,7 +5,7 @@ use crate::answer::End;
 use crate::mask::MOST;
 use crate::problem::Problem;
 use crate::types::{Kind, Ty};
-use crate::values::{Node, ValueId};
+use crate::values::ValueId;
 use crate::world::World;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
@@ -76,15 +76,11 @@ impl Examples {
         let mut leaves = Vec::new();
         let mut seen = FxHashSet::default();
         for line in &self.lines {
-            let mut todo: Vec<(ValueId, Ty)> = vec![(line.result, world.result)];
-            todo.extend(line.args.iter().copied().zip(world.params.iter().copied()));
-            while let Some((value, ty)) = todo.pop() {
-                match (world.types.kind(ty), world.values.node(value)) {
-                    (Kind::Data(cases), Node::Data(case, args)) => {
-                        todo.extend(args.iter().copied().zip(cases[*case as usize].args.iter().copied()));
-                    }
-                    _ if seen.insert((value, ty)) => leaves.push((value, ty)),
-                    _ => {}
+            let whole =
+                line.args.iter().copied().zip(world.params.iter().copied()).chain([(line.result, world.result)]);
+            for (part, ty) in whole.flat_map(|(value, ty)| world.parts(value, ty)) {
+                if !matches!(world.types.kind(ty), Kind::Data(_)) && seen.insert((part, ty)) {
+                    leaves.push((part, ty));
                 }
             }
         }

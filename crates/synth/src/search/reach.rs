@@ -6,7 +6,7 @@
 use super::examples::Examples;
 use crate::problem::Problem;
 use crate::types::{Kind, Ty};
-use crate::values::{Node, ValueId};
+use crate::values::ValueId;
 use crate::world::World;
 use refute_ir::TypePrinter;
 
@@ -18,11 +18,9 @@ pub(super) fn out_of_reach(world: &World<'_>, problem: &Problem, examples: &Exam
     }
     let makes = |ty: Ty| world.instances.iter().any(|one| one.result == ty);
     for line in &examples.lines {
-        let (mut given, mut wanted) = (Vec::new(), Vec::new());
-        for (arg, ty) in line.args.iter().zip(&world.params) {
-            unknown_parts(world, *arg, *ty, &mut given);
-        }
-        unknown_parts(world, line.result, world.result, &mut wanted);
+        let args = line.args.iter().zip(&world.params);
+        let given: Vec<_> = args.flat_map(|(arg, ty)| unknown_parts(world, *arg, *ty)).collect();
+        let wanted: Vec<_> = unknown_parts(world, line.result, world.result).collect();
         let from_functions = |ty: Ty| {
             let gives = |of: &Ty| matches!(world.types.kind(*of), Kind::Arrow(_, result) if *result == ty);
             world.params.iter().any(gives)
@@ -39,15 +37,6 @@ pub(super) fn out_of_reach(world: &World<'_>, problem: &Problem, examples: &Exam
 }
 
 /// The parts of a value whose type is a variable.
-fn unknown_parts(world: &World<'_>, value: ValueId, ty: Ty, out: &mut Vec<(ValueId, Ty)>) {
-    let mut todo = vec![(value, ty)];
-    while let Some((value, ty)) = todo.pop() {
-        match (world.types.kind(ty), world.values.node(value)) {
-            (Kind::Unknown(_), _) => out.push((value, ty)),
-            (Kind::Data(cases), Node::Data(case, args)) => {
-                todo.extend(args.iter().copied().zip(cases[*case as usize].args.iter().copied()));
-            }
-            _ => {}
-        }
-    }
+fn unknown_parts(world: &World<'_>, value: ValueId, ty: Ty) -> impl Iterator<Item = (ValueId, Ty)> {
+    world.parts(value, ty).into_iter().filter(|(_, ty)| matches!(world.types.kind(*ty), Kind::Unknown(_)))
 }
