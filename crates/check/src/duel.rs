@@ -114,6 +114,8 @@ pub trait Arena: Loadable + Followed {
     fn begin(&mut self);
     /// Before the second program's run: takes over from the first.
     fn continue_from(&mut self, first: &mut Self);
+    /// The assumption came to a value with this shadow.
+    fn assumed(&mut self, _shadow: Self::Shadow) {}
     /// After the second program's run: what it took over goes back.
     fn take_back(&mut self, second: &mut Self);
 }
@@ -210,6 +212,9 @@ impl<D: Arena> Duel<D> {
         bout.steps += run.steps;
         bout.runs += 1;
         let holds = matches!(run.outcome, Outcome::Value(value) if value.word == Word::TRUE);
+        if let Outcome::Value(value) = run.outcome {
+            seat.player.machine.domain_mut().assumed(value.shadow);
+        }
         seat.player.reset();
         holds
     }

@@ -14,6 +14,7 @@ use crate::report;
 use crate::search::{Candidate, Search};
 use crate::shrink::shrink;
 use crate::simplify::{Simplified, simplify};
+use crate::trials::Trials;
 use refute_enumerate::{Constant, Node, NodeId, Space};
 use refute_eval::Concrete;
 use refute_ir::program::GlobalId;
@@ -55,6 +56,13 @@ pub struct Exercise {
     prepared: Prepared,
 }
 
+/// Two programs that can be compared.
+struct Meeting {
+    duel: Duel<Concolic>,
+    fit: Fit,
+    notes: Vec<String>,
+}
+
 /// A reference at a type.
 #[derive(Clone)]
 struct Prepared {
@@ -94,17 +102,39 @@ impl Exercise {
 
     /// Compares a submission with the reference. Fills everything of the verdict but its diagnostics and `cpu_ms`.
     pub fn judge(&self, name: &str, submission: &Side, stop: &Arc<AtomicBool>) -> CheckVerdict {
+        match self.meet(name, submission) {
+            Ok(Meeting { duel, fit, notes }) => {
+                let mut verdict = self.compare(name, duel, submission, &fit, stop);
+                verdict.notes.splice(0..0, notes);
+                verdict
+            }
+            Err(verdict) => *verdict,
+        }
+    }
+
+    /// Both programs, to be called with single inputs; `Err` says why they cannot be compared.
+    pub fn trials(&self, name: &str, submission: &Side) -> Result<Trials, Box<CheckVerdict>> {
+        let Meeting { duel, .. } = self.meet(name, submission)?;
+        Ok(Trials { duel: on_other_machines(&duel) })
+    }
+
+    /// Fits the types and loads the submission.
+    fn meet(&self, name: &str, submission: &Side) -> Result<Meeting, Box<CheckVerdict>> {
         let verdict = |judgement| CheckVerdict::new(name, &self.entry(), judgement);
         let fit = match self.fit(submission) {
             Ok(fit) => fit,
-            Err(misfit) => return CheckVerdict { misfit: Some(misfit), ..verdict(Judgement::DoesNotFit) },
+            Err(misfit) => {
+                return Err(Box::new(CheckVerdict { misfit: Some(misfit), ..verdict(Judgement::DoesNotFit) }));
+            }
         };
         let prepared = if fit.ty == self.prepared.ty {
             self.prepared.clone()
         } else {
             match prepare(&self.reference, self.assume, self.equal, self.config.exceptions, &fit.ty) {
                 Ok(prepared) => prepared,
-                Err(reason) => return CheckVerdict { reason: Some(reason), ..verdict(Judgement::Unjudged) },
+                Err(reason) => {
+                    return Err(Box::new(CheckVerdict { reason: Some(reason), ..verdict(Judgement::Unjudged) }));
+                }
             }
         };
         let rules = prepared.rules.clone();
@@ -125,15 +155,13 @@ impl Exercise {
             };
             let name = submission.program.globals[missing.index()].name;
             let reason = format!("`{name}` has no value: the submission's toplevel code {how}");
-            return CheckVerdict { reason: Some(reason), notes, ..verdict(Judgement::Unjudged) };
+            return Err(Box::new(CheckVerdict { reason: Some(reason), notes, ..verdict(Judgement::Unjudged) }));
         }
         if let Loading::Failed(how) = loading {
             notes.push(format!("its toplevel code {how}; the rest was judged all the same"));
         }
         let duel = Duel { rules, reference: prepared.reference, submission: seat, patient: false };
-        let mut verdict = self.compare(name, duel, submission, &fit, stop);
-        verdict.notes.splice(0..0, notes);
-        verdict
+        Ok(Meeting { duel, fit, notes })
     }
 
     /// What keeps the function under test itself from being compared, whatever an observer makes of it.
@@ -171,7 +199,7 @@ impl Exercise {
         let mut notes = Vec::new();
         let found = loop {
             let Some(candidate) = search.next() else { break None };
-            let mut plain = on_plain_machines(&search.duel);
+            let mut plain = on_other_machines::<Concrete>(&search.duel);
             let in_order = !matches!(candidate.found_by, FoundBy::Random | FoundBy::Branch);
             let candidate = if in_order { candidate } else { shrink(&mut plain, candidate, &mut steps) };
             match simplify(&mut plain, candidate, &pool, &mut steps) {
@@ -224,10 +252,10 @@ impl Exercise {
 
 const SLOW_NOTE: &str = "it takes very many steps on some inputs on which the reference is quick";
 
-/// Both programs on plain machines, to replay what was found.
-fn on_plain_machines(duel: &Duel<Concolic>) -> Duel<Concrete> {
+/// Both programs on machines of another domain: plain ones to replay what was found.
+fn on_other_machines<D: Loadable>(duel: &Duel<Concolic>) -> Duel<D> {
     let seat = |seat: &Seat<Concolic>| Seat {
-        player: Player::<Concrete>::new(&seat.script).0,
+        player: Player::<D>::new(&seat.script).0,
         script: seat.script.clone(),
         function: seat.function,
     };

@@ -2,8 +2,9 @@
 //!
 //! In: a program. Out: the literals of its own functions (not the library's), each with the numbers beside it.
 
+use crate::reach;
 use refute_ir::Program;
-use refute_ir::program::{Expr, Test, Tree};
+use refute_ir::program::{Expr, GlobalId, Test, Tree};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -24,6 +25,23 @@ const COMMON_INTS: [i64; 9] = [0, 1, -1, 2, 3, -2, 5, 10, 100];
 const COMMON_FLOATS: [f64; 7] = [0.0, 1.0, 2.0, -1.0, 0.5, 3.0, -2.5];
 /// The smallest and the largest integer.
 pub const BORDERS: [i64; 2] = [-(1 << 62), (1 << 62) - 1];
+
+/// The integers that stand in what a variable can reach, smallest first, the library's left out.
+pub fn literals(program: &Program, from: GlobalId) -> Vec<i64> {
+    let mut ints = BTreeSet::new();
+    for id in reach::functions(program, from) {
+        if id.index() < program.library.functions {
+            continue;
+        }
+        let function = &program.functions[id.index()];
+        ints.extend(function.exprs.iter().filter_map(|expr| if let Expr::Int(n) = expr { Some(*n) } else { None }));
+        for tree in &function.trees {
+            let Tree::Switch { cases, .. } = tree else { continue };
+            ints.extend(cases.iter().filter_map(|(test, _)| if let Test::Int(n) = test { Some(*n) } else { None }));
+        }
+    }
+    ints.into_iter().collect()
+}
 
 /// The constants of programs.
 pub fn harvest(programs: &[&Program]) -> Pool {

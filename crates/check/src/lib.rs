@@ -26,6 +26,7 @@ mod search;
 mod seeds;
 mod shrink;
 mod simplify;
+mod trials;
 
 #[cfg(test)]
 mod tests;
@@ -33,3 +34,5 @@ mod tests;
 pub use accepts::accepts;
 pub use config::{Config, Effort, Exceptions, Overflow, Strategy};
 pub use exercise::{Exercise, Side};
+pub use harvest::literals;
+pub use trials::{Trial, Trials};

@@ -20,6 +20,13 @@ pub fn uses(program: &Program, from: GlobalId, prims: &[Prim]) -> bool {
     functions.iter().any(|function| program.functions[function.index()].exprs.iter().any(uses))
 }
 
+/// The functions that it can reach, in the order of definition.
+pub fn functions(program: &Program, from: GlobalId) -> Vec<FunctionId> {
+    let mut functions: Vec<FunctionId> = reached(program, from).functions.into_iter().collect();
+    functions.sort();
+    functions
+}
+
 /// The toplevel variables that it can use, itself included, in the order of definition.
 pub fn globals(program: &Program, from: GlobalId) -> Vec<GlobalId> {
     let mut globals: Vec<GlobalId> = reached(program, from).globals.into_iter().collect();

@@ -17,6 +17,7 @@ mod declared;
 mod dialog;
 mod dump;
 mod evaluator;
+mod generalize;
 mod grade;
 mod messages;
 mod outline;

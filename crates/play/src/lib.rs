@@ -7,9 +7,11 @@
 
 mod functions;
 mod layout;
+mod looking;
 mod player;
 mod snapshot;
 
 pub use layout::{CaseLayout, Layout, NodeLayout};
+pub use looking::{Looking, Marks};
 pub use player::{Filled, Holes, Loadable, Loading, Player, Script, limits};
 pub use snapshot::snapshot;

@@ -1,0 +1,151 @@
+//! Everything that the engine needs: what inputs look like, the oracle, functions to use, failing inputs to start from.
+
+use super::oracle::{Compared, Property};
+use crate::check::fit::{arrows, instance};
+use crate::check::loaded::{Function, Loaded};
+use refute_check::{Config, Exercise, Side, literals};
+use refute_enumerate::{Node, NodeId, Space};
+use refute_eval::Concrete;
+use refute_generalize::{Functions, Known, Oracle, Setting, Slot};
+use refute_ir::program::GlobalId;
+use refute_ir::{Program, Type};
+use refute_play::{Filled, Layout, Player, Script, snapshot};
+use std::sync::Arc;
+
+/// Functions of a program that are used at most.
+const MOST_FUNCTIONS: usize = 40;
+
+/// See the head of the file.
+pub(crate) struct Case {
+    pub(crate) setting: Arc<Setting>,
+    pub(crate) oracle: Box<dyn Oracle>,
+    pub(crate) functions: Functions,
+    pub(crate) initial: Vec<Filled>,
+}
+
+/// Slots for arguments, and their names.
+fn setting(function: &str, space: Space, args: &[NodeId], constants: Vec<i64>) -> Setting {
+    let (nodes, tupled) = Setting::slots(&space, args);
+    let names = names(&space, &nodes);
+    let slots = nodes.into_iter().zip(names).map(|(node, name)| Slot { name, node }).collect();
+    Setting { function: function.to_string(), space: Arc::new(space), slots, tupled, constants }
+}
+
+/// `x`, `y` for single values, `a`, `b` for lists and arrays, `t`, `u` for other data.
+fn names(space: &Space, nodes: &[NodeId]) -> Vec<String> {
+    let mut used = [0usize; 3];
+    let letters = [["x", "y", "z", "v", "w"], ["a", "b", "c", "d", "e"], ["t", "u", "s", "r", "q"]];
+    let mut name = |node: &NodeId| {
+        let kind = match space.node(*node) {
+            Node::Int | Node::Char | Node::Float | Node::String | Node::Bytes => 0,
+            Node::List(_) | Node::Array(_) => 1,
+            _ => 2,
+        };
+        let number = used[kind];
+        used[kind] += 1;
+        let round = number / letters[kind].len();
+        let letter = letters[kind][number % letters[kind].len()];
+        if round == 0 { letter.to_string() } else { format!("{letter}{round}") }
+    };
+    nodes.iter().map(&mut name).collect()
+}
+
+/// The functions of a program whose arguments and results can be values; types they need are added to the space.
+fn known(loaded: &Loaded, space: &mut Space, without: &[GlobalId]) -> Vec<Known> {
+    let program = loaded.program();
+    let mut found: Vec<Known> = Vec::new();
+    for function in loaded.functions() {
+        if without.contains(&function.id) || found.len() >= MOST_FUNCTIONS {
+            continue;
+        }
+        let mut widened = space.clone();
+        if let Some(one) = first_order(program, &function, &mut widened) {
+            *space = widened;
+            found.retain(|other| other.name != one.name);
+            found.push(one);
+        }
+    }
+    found
+}
+
+fn first_order(program: &Program, function: &Function, space: &mut Space) -> Option<Known> {
+    let (params, result) = arrows(&program.types, function.ty(program));
+    let mut node = |ty: &Type| space.add(&program.types, &instance(ty)).ok();
+    let params = params.iter().map(&mut node).collect::<Option<Vec<_>>>()?;
+    let result = node(&result)?;
+    let nodes = params.iter().chain([&result]);
+    let plain = nodes.copied().all(|node| !matches!(space.node(node), Node::Function(..)));
+    plain.then(|| Known { name: function.name.clone(), global: function.id, params, result, any: None })
+}
+
+/// The value of a variable as an input.
+fn initial(program: &Program, space: &Space, args: &[NodeId], variable: GlobalId) -> Option<Filled> {
+    let script = Script::new(program, Layout::new(space, &program.types, |id| id));
+    let (player, _) = Player::<Concrete>::new(&script);
+    let value = player.machine.global(variable);
+    snapshot(space, args, &player.machine, script.layout(), &[value])
+}
+
+/// One file with `reference`, `submission`, an optional precondition (`pre_fix`, else `pre`) and an input (`init_fix`, else
+/// `init`): the reference decides.
+pub(crate) fn compared(loaded: &Loaded) -> Result<Case, String> {
+    let named = |names: &[&str]| names.iter().find_map(|name| loaded.last_named(name));
+    let program = loaded.program();
+    let reference = named(&["reference"]).ok_or("there is no `reference`")?;
+    let submission = named(&["submission"]).ok_or("there is no `submission`")?;
+    let pre = named(&["pre_fix", "pre"]);
+    let init = named(&["init_fix", "init"]).ok_or("there is no `init`")?;
+    let side = |entry: &Function| Side { program: program.clone(), entry: entry.id, observer: None };
+    let exercise = Exercise::new(side(&reference), pre.map(|pre| pre.id), None, Config::default())?;
+    let trials = exercise.trials("submission", &side(&submission)).map_err(|verdict| format!("{verdict:?}"))?;
+    let mut space = (**trials.space()).clone();
+    let args = trials.args().to_vec();
+    let initial = initial(program, &space, &args, init.id).ok_or("`init` cannot be read")?;
+    let without = [reference.id, submission.id];
+    let known = known(loaded, &mut space, &without);
+    let mut constants = literals(program, submission.id);
+    constants.extend(literals(program, reference.id));
+    constants.sort();
+    constants.dedup();
+    let setting = Arc::new(setting("submission", space, &args, constants));
+    let functions = Functions::new(program, &setting.space, known);
+    Ok(Case { setting, oracle: Box::new(Compared { trials }), functions, initial: vec![initial] })
+}
+
+/// The same file with `post_fix` (else `post`): the specification decides. Where the functions give options and the
+/// postcondition does not take one, `None` is as good as any value.
+pub(crate) fn specified(loaded: &Loaded) -> Result<Case, String> {
+    let mut loaded = loaded.clone();
+    let named = |loaded: &Loaded, names: &[&str]| names.iter().find_map(|name| loaded.last_named(name));
+    let post = named(&loaded, &["post_fix", "post"]).ok_or("there is no `post`")?;
+    let submission = named(&loaded, &["submission"]).ok_or("there is no `submission`")?;
+    let pre = named(&loaded, &["pre_fix", "pre"]);
+    let init = named(&loaded, &["init_fix", "init"]).ok_or("there is no `init`")?;
+    let direct = format!("let refute_holds refute_x = {} refute_x (submission refute_x)", post.name);
+    let optional = format!(
+        "let refute_holds refute_x = match submission refute_x with None -> true | Some refute_y -> {} refute_x refute_y",
+        post.name
+    );
+    let text = |text: String| crate::Text { name: "property".to_string(), bytes: text.into_bytes() };
+    if loaded.clone().add_quietly(&text(direct.clone())).is_ok() {
+        loaded.add_quietly(&text(direct)).map_err(|_| "the postcondition does not fit")?;
+    } else {
+        loaded.add_quietly(&text(optional)).map_err(|_| "the postcondition does not fit")?;
+    }
+    let holds = loaded.last_named("refute_holds").ok_or("the postcondition does not fit")?;
+    let program = loaded.program();
+    let mut space = Space::default();
+    let (params, _) = arrows(&program.types, submission.ty(program));
+    let args = params
+        .iter()
+        .map(|ty| space.add(&program.types, &instance(ty)).map_err(|why| format!("`{}` {}", why.ty, why.reason)))
+        .collect::<Result<Vec<_>, _>>()?;
+    let initial = initial(program, &space, &args, init.id).ok_or("`init` cannot be read")?;
+    let known = known(&loaded, &mut space, &[submission.id, holds.id]);
+    let setting = Arc::new(setting("submission", space, &args, literals(program, submission.id)));
+    let functions = Functions::new(program, &setting.space, known);
+    let script = Script::new(program, Layout::new(&setting.space, &program.types, |id| id));
+    let (player, _) = Player::new(&script);
+    let oracle = Property { script, player, pre: pre.map(|pre| pre.id), holds: holds.id };
+    Ok(Case { setting, oracle: Box::new(oracle), functions, initial: vec![initial] })
+}

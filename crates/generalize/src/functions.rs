@@ -1,0 +1,94 @@
+//! Functions of the programs, and of a file of the user's, that inputs can be changed and described with.
+//!
+//! In: a loaded program and which of its functions to use. Out: their results on values; each call is made once, on a
+//! machine, within a budget, and leaves nothing behind.
+
+use crate::setting::{filled_at, value_of};
+use crate::values::{ValueId, Values};
+use refute_enumerate::{NodeId, Space};
+use refute_eval::{Concrete, Outcome};
+use refute_ir::Program;
+use refute_ir::program::GlobalId;
+use refute_play::{Holes, Layout, Player, Script, snapshot};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// Steps of a call.
+const FUEL: u64 = 20_000;
+
+/// A function that can be called.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Known {
+    /// As OCaml, for texts: `insert`, `List.rev`.
+    pub name: String,
+    /// Which one.
+    pub global: GlobalId,
+    /// The types of its arguments.
+    pub params: Vec<NodeId>,
+    /// The type of its result.
+    pub result: NodeId,
+    /// It gives a list of results (this is the list's type), any of which may be taken: an operator without a fixed result.
+    pub any: Option<NodeId>,
+}
+
+/// See the head of the file.
+pub struct Functions {
+    all: Vec<Known>,
+    machine: Option<Loaded>,
+    known: FxHashMap<(usize, Box<[ValueId]>), Option<ValueId>>,
+}
+
+struct Loaded {
+    space: Arc<Space>,
+    script: Script,
+    player: Player<Concrete>,
+}
+
+impl Functions {
+    /// No functions.
+    pub fn none() -> Functions {
+        Functions { all: Vec::new(), machine: None, known: FxHashMap::default() }
+    }
+
+    /// These functions of a program.
+    pub fn new(program: &Program, space: &Arc<Space>, all: Vec<Known>) -> Functions {
+        let script = Script::new(program, Layout::new(space, &program.types, |id| id));
+        let (player, _) = Player::new(&script);
+        let machine = Some(Loaded { space: space.clone(), script, player });
+        Functions { all, machine, known: FxHashMap::default() }
+    }
+
+    /// All of them.
+    pub fn all(&self) -> &[Known] {
+        &self.all
+    }
+
+    /// What a function gives (a list where [`Known::any`] says so); `None` when it raises, does not end or gives something
+    /// that cannot be read. Arguments must not have functions inside.
+    pub fn call(&mut self, values: &mut Values, function: usize, args: &[ValueId]) -> Option<ValueId> {
+        let key = (function, args.into());
+        if let Some(known) = self.known.get(&key) {
+            return *known;
+        }
+        let result = self.run(values, function, args);
+        self.known.insert(key, result);
+        result
+    }
+
+    fn run(&mut self, values: &mut Values, function: usize, args: &[ValueId]) -> Option<ValueId> {
+        let Known { global, params, result, any, .. } = &self.all[function];
+        let Loaded { space, script, player } = self.machine.as_mut()?;
+        let filled = filled_at(space, values, params.iter().copied(), args);
+        let run = player.call(script, *global, &filled.input, &filled.constants, &Holes { terms: &[] }, FUEL);
+        let read = match run.outcome {
+            Outcome::Value(value) => {
+                let given = any.unwrap_or(*result);
+                let read = snapshot(space, &[given], &player.machine, script.layout(), &[value]);
+                read.map(|read| value_of(values, &read.input[0], &read.constants))
+            }
+            _ => None,
+        };
+        player.reset();
+        read
+    }
+}

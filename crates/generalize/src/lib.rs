@@ -1,0 +1,30 @@
+//! From one failing input to the family of failing inputs.
+//!
+//! In: a [`Setting`] (what inputs look like), an [`Oracle`] (whether an input fails), failing inputs. Out: what the failing
+//! inputs have in common, as a [`Predicate`]; edits and [`Perturbation`]s that keep an input failing; examples and counts.
+//! Everything is asked through a [`Jury`], which remembers what it was told and counts the calls.
+//! Follows the Murphy paper for perturbations; the neighbourhood, order types and predicates are our own.
+//! Not here: programs as texts (see `driver`), the oracles themselves, showing results (see `cli`).
+
+mod engine;
+mod functions;
+mod jury;
+mod operators;
+mod oracle;
+mod outcome;
+mod pattern;
+mod perturbation;
+mod predicate;
+mod setting;
+mod values;
+
+pub use engine::{Stage, generalize};
+pub use functions::{Functions, Known};
+pub use jury::{Counts, Jury};
+pub use oracle::{Class, Judged, Label, Oracle};
+pub use outcome::{Config, Family, Generalization, Learner, Seen};
+pub use pattern::{Pattern, Shaped};
+pub use perturbation::Perturbation;
+pub use predicate::{Atom, Compared, Expr, Literal, Order, Predicate, Range};
+pub use setting::{Input, Setting, Slot};
+pub use values::{Value, ValueId, Values};

@@ -1,0 +1,67 @@
+//! Who says whether an input fails.
+
+use refute_play::Filled;
+use refute_source::Name;
+use std::fmt;
+
+/// How an input fails. Failures of different classes are kept apart.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Class {
+    /// Another value than the right one; the property does not hold.
+    Value,
+    /// It raises where it should not: the exception's constructor.
+    Exception(Name),
+    /// It does not come to an end.
+    NoEnd,
+    /// It prints something else.
+    Output,
+    /// It changes its arguments in another way.
+    Argument,
+}
+
+/// What an input is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Label {
+    /// No input that is meant: the precondition does not hold, or the reference does not return.
+    Outside,
+    /// The program does what it should.
+    Passes,
+    /// It does not.
+    Fails(Class),
+}
+
+/// What an oracle says about an input.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Judged {
+    /// What it is.
+    pub label: Label,
+    /// For inputs outside: the holes (by number, up to 63; later ones count as 63) whose constants were looked at before
+    /// that was clear. All inputs of the same shape that have the same constants there are outside as well.
+    pub looked_at: Option<u64>,
+}
+
+/// Says whether an input fails. The same input must always get the same answer.
+pub trait Oracle {
+    /// What an input is; `None` when nothing more can be found out (a program that was talked to has gone).
+    fn judge(&mut self, input: &Filled) -> Option<Judged>;
+}
+
+impl Label {
+    /// Whether it fails.
+    pub fn fails(self) -> bool {
+        matches!(self, Label::Fails(_))
+    }
+}
+
+impl fmt::Display for Class {
+    /// As the end of a sentence that begins with the program's name: `raises Not_found`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Class::Value => f.write_str("gives a wrong result"),
+            Class::Exception(name) => write!(f, "raises {name}"),
+            Class::NoEnd => f.write_str("does not end"),
+            Class::Output => f.write_str("prints something else"),
+            Class::Argument => f.write_str("leaves its arguments in another state"),
+        }
+    }
+}

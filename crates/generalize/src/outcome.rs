@@ -1,0 +1,108 @@
+//! What is asked for, and what was found out.
+
+use crate::oracle::Class;
+use crate::pattern::Pattern;
+use crate::perturbation::Perturbation;
+use crate::predicate::Predicate;
+use crate::setting::Input;
+
+/// How failing inputs are found from failing inputs.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Learner {
+    /// Perturbations found by a random walk (the paper's algorithm).
+    Mcmc,
+    /// All short perturbations, in order.
+    Enumerate,
+    /// Small edits, breadth first.
+    Edits,
+}
+
+/// How far to go.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Config {
+    /// Calls of the program at most.
+    pub calls: u64,
+    /// Where random choices start.
+    pub seed: u64,
+    /// How perturbations are learned; `None` for none.
+    pub learner: Option<Learner>,
+    /// Statements of a perturbation at most.
+    pub statements: usize,
+    /// Perturbations that are wanted for each initial input.
+    pub perturbations: usize,
+    /// Steps of the random walk for each perturbation.
+    pub steps: u64,
+    /// How often a perturbation is applied when its cost is measured.
+    pub iterates: usize,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            calls: 20_000,
+            seed: 1,
+            learner: Some(Learner::Enumerate),
+            statements: 4,
+            perturbations: 4,
+            steps: 4_000,
+            iterates: 8,
+        }
+    }
+}
+
+/// Inputs that were looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Seen {
+    /// All inputs up to this size were looked at (in canonical form where that is enough).
+    pub size: usize,
+    /// Valid ones among them.
+    pub inputs: u64,
+    /// Failing ones among the valid ones.
+    pub failing: u64,
+    /// Larger valid ones beyond that size.
+    pub larger: u64,
+    /// Failing ones among the larger ones.
+    pub larger_failing: u64,
+    /// The order of integers alone decides: larger and smaller ones in the same order do the same.
+    pub order_only: bool,
+}
+
+/// One fault: failing inputs that belong together.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Family {
+    /// How they fail.
+    pub class: Class,
+    /// The smallest one.
+    pub smallest: Input,
+    /// Others that look different, the smallest not among them.
+    pub examples: Vec<Input>,
+    /// The passing input that is nearest to the smallest failing one.
+    pub passing: Option<Input>,
+    /// The smallest one with holes; whatever stands there, it fails, as far as was tried.
+    pub pattern: Option<Pattern>,
+    /// What they have in common; nothing that passes has it, as far as was seen.
+    pub predicate: Option<Predicate>,
+    /// Failing inputs of the class that were seen.
+    pub failing: u64,
+    /// Those of them for which the predicate holds; all of them when it is exact.
+    pub covered: u64,
+    /// Fresh inputs, made after the predicate was found, on which it was right.
+    pub confirmed: u64,
+    /// Programs that make failing inputs of failing inputs.
+    pub perturbations: Vec<Perturbation>,
+}
+
+/// What was found out.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Generalization {
+    /// The faults, the one of the first initial input first.
+    pub families: Vec<Family>,
+    /// What was looked at.
+    pub seen: Seen,
+    /// Valid inputs near the border that pass, nearest first.
+    pub passing: Vec<Input>,
+    /// Failing inputs of all families, smallest first.
+    pub failing: Vec<Input>,
+    /// Everything ended early: by a stop or since no more calls were allowed.
+    pub cut_short: bool,
+}
