@@ -25,6 +25,6 @@ pub use oracle::{Class, Judged, Label, Oracle};
 pub use outcome::{Config, Family, Generalization, Learner, Seen};
 pub use pattern::{Pattern, Shaped};
 pub use perturbation::Perturbation;
-pub use predicate::{Atom, Compared, Expr, Literal, Order, Predicate, Range};
+pub use predicate::{Atom, Compared, Expr, Literal, Meaning, Order, Predicate, Range, holds};
 pub use setting::{Input, Setting, Slot};
 pub use values::{Value, ValueId, Values};

@@ -4,7 +4,11 @@
 //! value, and an atom in which some expression has no value does not hold (so its negation does).
 //! Not here: finding predicates (see `learn`), saying them as OCaml or in words (see `say`).
 
+mod meaning;
+
 use std::rc::Rc;
+
+pub use meaning::{Bound, Meaning, field, holds, parts, reaches};
 
 /// A part of an input, or something computed from parts.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
