@@ -24,8 +24,8 @@ pub struct Trial {
     pub difference: Option<DifferenceKind>,
     /// The exception that the submission raises, when it does.
     pub exception: Option<Name>,
-    /// The holes whose constants were looked at (see [`Looking`]).
-    pub looked_at: u64,
+    /// The steps of both programs.
+    pub steps: u64,
 }
 
 /// Both programs, ready to be called.
@@ -55,8 +55,12 @@ impl Trials {
                 _ => None,
             }
         });
-        let looked_at = self.duel.reference.player.machine.domain_mut().looked_at();
-        Trial { inside: bout.inside, difference: bout.difference, exception, looked_at }
+        Trial { inside: bout.inside, difference: bout.difference, exception, steps: bout.steps }
+    }
+
+    /// The holes whose constants the reference and its assumption looked at in the last run (see [`Looking`]).
+    pub fn looked_at(&self) -> &[u8] {
+        self.duel.reference.player.machine.domain().looked_at()
     }
 }
 
@@ -83,7 +87,7 @@ impl Arena for Looking {
     }
 
     fn assumed(&mut self, marks: Marks) {
-        self.look(marks.0);
+        self.look(marks);
     }
 
     fn take_back(&mut self, _second: &mut Looking) {}

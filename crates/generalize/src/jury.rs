@@ -5,6 +5,7 @@
 use crate::oracle::{Judged, Label, Oracle};
 use crate::setting::{Input, Setting};
 use crate::values::Values;
+use refute_play::Filled;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,6 +19,8 @@ pub struct Counts {
     pub outside: u64,
     /// Questions whose answer was known.
     pub hits: u64,
+    /// Steps of the programs, where they are counted.
+    pub steps: u64,
 }
 
 /// See the head of the file.
@@ -65,30 +68,59 @@ impl<'o> Jury<'o> {
             || self.stop.load(Ordering::Relaxed)
     }
 
-    /// What an input is; `None` when it is not known and nothing more can be found out.
-    pub fn label(&mut self, input: &Input) -> Option<Label> {
-        self.judge(input).map(|judged| judged.label)
+    /// Whether somebody wants an end.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
     }
 
-    /// As [`Jury::label`]; says for new inputs that are outside what was looked at.
-    pub fn judge(&mut self, input: &Input) -> Option<Judged> {
+    /// What an input is; `None` when it is not known and nothing more can be found out.
+    pub fn label(&mut self, input: &Input) -> Option<Label> {
         if let Some(label) = self.known.get(input) {
             self.counts.hits += 1;
-            return Some(Judged { label: *label, looked_at: None });
+            return Some(*label);
         }
         if self.is_over() {
             return None;
         }
-        let Some(judged) = self.oracle.judge(&self.setting.filled(&self.values, input)) else {
-            self.gone = true;
-            return None;
-        };
-        match judged.label {
+        let label = self.ask(&self.setting.filled(&self.values, input))?;
+        match label {
             Label::Outside => self.counts.outside += 1,
             _ => self.counts.calls += 1,
         }
-        self.known.insert(input.clone(), judged.label);
-        Some(judged)
+        self.known.insert(input.clone(), label);
+        Some(label)
+    }
+
+    fn ask(&mut self, filled: &Filled) -> Option<Label> {
+        let judged = self.oracle.judge(filled);
+        self.gone = judged.is_none();
+        let Judged { label, steps } = judged?;
+        self.counts.steps += steps;
+        Some(label)
+    }
+
+    /// Judges an input that is not yet made of values; what is outside is not remembered. Gives the input when it is inside.
+    pub(crate) fn judge_filled(&mut self, filled: &Filled) -> Option<(Label, Option<Input>)> {
+        if self.is_over() {
+            return None;
+        }
+        let label = self.ask(filled)?;
+        if label == Label::Outside {
+            self.counts.outside += 1;
+            return Some((label, None));
+        }
+        let input = self.setting.clone().input(&mut self.values, filled);
+        if self.known.insert(input.clone(), label).is_none() {
+            self.counts.calls += 1;
+        } else {
+            self.counts.hits += 1;
+        }
+        Some((label, Some(input)))
+    }
+
+    /// What was looked at in the last input that was judged, if it was outside (see [`Oracle::looked_at`]).
+    pub(crate) fn looked_at(&self) -> Option<&[u8]> {
+        self.oracle.looked_at()
     }
 
     /// Allows so many more calls and questions about inputs outside, counted from now.

@@ -6,16 +6,20 @@
 //! Follows the Murphy paper for perturbations; the neighbourhood, order types and predicates are our own.
 //! Not here: programs as texts (see `driver`), the oracles themselves, showing results (see `cli`).
 
+mod edits;
 mod engine;
 mod functions;
 mod jury;
+mod learn;
 mod operators;
 mod oracle;
+mod order;
 mod outcome;
 mod pattern;
 mod perturbation;
 mod predicate;
 mod setting;
+mod universe;
 mod values;
 
 pub use engine::{Stage, generalize};
@@ -27,4 +31,5 @@ pub use pattern::{Pattern, Shaped};
 pub use perturbation::Perturbation;
 pub use predicate::{Atom, Compared, Expr, Literal, Meaning, Order, Predicate, Range, holds};
 pub use setting::{Input, Setting, Slot};
+pub use universe::{Universe, universe};
 pub use values::{Value, ValueId, Values};

@@ -35,15 +35,20 @@ pub enum Label {
 pub struct Judged {
     /// What it is.
     pub label: Label,
-    /// For inputs outside: the holes (by number, up to 63; later ones count as 63) whose constants were looked at before
-    /// that was clear. All inputs of the same shape that have the same constants there are outside as well.
-    pub looked_at: Option<u64>,
+    /// Steps that it took to find out; 0 where nobody counts.
+    pub steps: u64,
 }
 
 /// Says whether an input fails. The same input must always get the same answer.
 pub trait Oracle {
     /// What an input is; `None` when nothing more can be found out (a program that was talked to has gone).
     fn judge(&mut self, input: &Filled) -> Option<Judged>;
+
+    /// For the last input, if it was outside: the holes (by number, 63 for all later ones) whose constants were looked at
+    /// before that was clear, in that order. All inputs of the same shape with the same constants there are outside as well.
+    fn looked_at(&self) -> Option<&[u8]> {
+        None
+    }
 }
 
 impl Label {

@@ -1,8 +1,8 @@
 //! Runs that note which constants of an input were looked at.
 //!
 //! Beside each word travels a set of holes: those whose constants the value was made of. Where a value decides how to go on,
-//! its holes count as looked at. Two inputs of the same shape that agree on all holes that were looked at go the same way.
-//! Holes from number 63 on share one bit.
+//! its holes count as looked at, in that order. Two inputs of the same shape that agree on the first holes that were looked at
+//! go the same way up to the next one. Holes from number 63 on share one bit.
 
 use crate::player::{Holes, Loadable};
 use refute_eval::{Decision, Domain, Heap, Machine, Site, Val, Word};
@@ -11,9 +11,10 @@ use std::cmp::Ordering;
 use std::sync::OnceLock;
 
 /// The domain.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Looking {
-    looked_at: u64,
+    marks: u64,
+    order: Vec<u8>,
 }
 
 /// Holes, one bit each.
@@ -23,17 +24,23 @@ pub struct Marks(pub u64);
 impl Looking {
     /// Before a run.
     pub fn start(&mut self) {
-        self.looked_at = 0;
+        self.marks = 0;
+        self.order.clear();
     }
 
-    /// The holes that were looked at since the start.
-    pub fn looked_at(&self) -> u64 {
-        self.looked_at
+    /// The holes that were looked at since the start, in that order; 63 stands for all later ones.
+    pub fn looked_at(&self) -> &[u8] {
+        &self.order
     }
 
-    /// Takes over what was looked at elsewhere.
-    pub fn look(&mut self, marks: u64) {
-        self.looked_at |= marks;
+    /// These are looked at.
+    pub fn look(&mut self, marks: Marks) {
+        let mut new = marks.0 & !self.marks;
+        self.marks |= new;
+        while new != 0 {
+            self.order.push(new.trailing_zeros() as u8);
+            new &= new - 1;
+        }
     }
 }
 
@@ -47,17 +54,17 @@ impl Domain for Looking {
     fn prim(&mut self, _heap: &Heap<Marks>, prim: Prim, args: &[Val<Marks>], _result: Word) -> Marks {
         if prim == Prim::Hash {
             // It looks at everything inside, which nobody tells.
-            self.looked_at = u64::MAX;
+            self.look(Marks(u64::MAX));
         }
         Marks(args.iter().fold(0, |marks, arg| marks | arg.shadow.0))
     }
 
     fn decide(&mut self, _site: Site, value: Val<Marks>, _decision: Decision) {
-        self.looked_at |= value.shadow.0;
+        self.look(value.shadow);
     }
 
     fn compared(&mut self, _heap: &Heap<Marks>, left: Val<Marks>, right: Val<Marks>, _order: Ordering) {
-        self.looked_at |= left.shadow.0 | right.shadow.0;
+        self.look(Marks(left.shadow.0 | right.shadow.0));
     }
 }
 

@@ -1,11 +1,11 @@
 //! What says whether an input fails: a reference, or a property.
 
 use refute_check::{Trial, Trials};
-use refute_eval::{Outcome, Reading, Word};
+use refute_eval::{Outcome, Reading, Run, Val, Word};
 use refute_generalize::{Class, Judged, Label, Oracle};
 use refute_ir::program::GlobalId;
 use refute_ir::value::Value;
-use refute_play::{Filled, Holes, Looking, Player, Script};
+use refute_play::{Filled, Holes, Looking, Marks, Player, Script};
 use refute_source::Name;
 use refute_verdict::DifferenceKind;
 
@@ -20,9 +20,9 @@ pub(crate) struct Compared {
 
 impl Oracle for Compared {
     fn judge(&mut self, input: &Filled) -> Option<Judged> {
-        let Trial { inside, difference, exception, looked_at } = self.trials.run(input);
+        let Trial { inside, difference, exception, steps } = self.trials.run(input);
         let label = match difference {
-            _ if !inside => return Some(Judged { label: Label::Outside, looked_at: Some(looked_at) }),
+            _ if !inside => Label::Outside,
             None => Label::Passes,
             Some(kind) => Label::Fails(match (kind, exception) {
                 (DifferenceKind::Value, _) => Class::Value,
@@ -33,7 +33,11 @@ impl Oracle for Compared {
                 (DifferenceKind::Argument, _) => Class::Argument,
             }),
         };
-        Some(Judged { label, looked_at: None })
+        Some(Judged { label, steps })
+    }
+
+    fn looked_at(&self) -> Option<&[u8]> {
+        Some(self.trials.looked_at())
     }
 }
 
@@ -50,18 +54,12 @@ pub(crate) struct Property {
 }
 
 impl Property {
-    fn run(&mut self, function: GlobalId, input: &Filled) -> Outcome<refute_play::Marks> {
+    fn run(&mut self, function: GlobalId, input: &Filled) -> Run<Marks> {
         let Filled { input, constants } = input;
-        self.player.call(&self.script, function, input, constants, &Holes { terms: &[] }, FUEL).outcome
+        self.player.call(&self.script, function, input, constants, &Holes { terms: &[] }, FUEL)
     }
 
-    /// The holes that were looked at, with those that the result was made of.
-    fn looked_at(&mut self, outcome: &Outcome<refute_play::Marks>) -> u64 {
-        let result = if let Outcome::Value(value) = outcome { value.shadow.0 } else { 0 };
-        self.player.machine.domain_mut().looked_at() | result
-    }
-
-    fn exception(&self, value: refute_eval::Val<refute_play::Marks>) -> Name {
+    fn exception(&self, value: Val<Marks>) -> Name {
         match self.player.machine.read_exception(value, &Reading { depth: 2, size: 4, bytes: 64 }) {
             Value::Exception(name, _) => name,
             _ => Name::new("exception"),
@@ -72,23 +70,32 @@ impl Property {
 impl Oracle for Property {
     fn judge(&mut self, input: &Filled) -> Option<Judged> {
         self.player.machine.domain_mut().start();
+        let mut steps = 0;
         if let Some(pre) = self.pre {
-            let outcome = self.run(pre, input);
-            let holds = matches!(outcome, Outcome::Value(value) if value.word == Word::TRUE);
-            let looked_at = self.looked_at(&outcome);
+            let run = self.run(pre, input);
+            steps += run.steps;
+            let holds = matches!(run.outcome, Outcome::Value(value) if value.word == Word::TRUE);
+            if let Outcome::Value(value) = run.outcome {
+                self.player.machine.domain_mut().look(value.shadow);
+            }
             self.player.reset();
             if !holds {
-                return Some(Judged { label: Label::Outside, looked_at: Some(looked_at) });
+                return Some(Judged { label: Label::Outside, steps });
             }
         }
-        let outcome = self.run(self.holds, input);
-        let label = match outcome {
+        let run = self.run(self.holds, input);
+        steps += run.steps;
+        let label = match run.outcome {
             Outcome::Value(value) if value.word == Word::TRUE => Label::Passes,
             Outcome::Value(_) => Label::Fails(Class::Value),
             Outcome::Exception(value) => Label::Fails(Class::Exception(self.exception(value))),
             _ => Label::Fails(Class::NoEnd),
         };
         self.player.reset();
-        Some(Judged { label, looked_at: None })
+        Some(Judged { label, steps })
+    }
+
+    fn looked_at(&self) -> Option<&[u8]> {
+        Some(self.player.machine.domain().looked_at())
     }
 }

@@ -1,0 +1,189 @@
+//! What failing inputs have in common: the simplest predicate that holds for them and for no passing one.
+//!
+//! In: failing and passing inputs. Out: a predicate. It is found on a few of them; those among the others on which it is wrong
+//! join the few, and it is found anew. Vocabulary of the next level is taken where the simpler one is not enough.
+//! Invariant: the predicate holds for no passing input it was shown.
+
+mod bits;
+mod dnf;
+mod vocabulary;
+
+use crate::functions::Functions;
+use crate::jury::Jury;
+use crate::order::{Roles, Sorts};
+use crate::predicate::{Atom, Literal, Meaning, Predicate};
+use crate::setting::Input;
+use bits::Bits;
+use dnf::{Condition, cover};
+use rustc_hash::FxHashMap;
+use vocabulary::{Priced, Vocabulary};
+
+/// Inputs of each side with which the search begins.
+const FIRST: usize = 120;
+/// Inputs of each side that join in a round.
+const JOIN: usize = 16;
+/// Rounds at most.
+const ROUNDS: usize = 10;
+/// Levels of the vocabulary.
+const LEVELS: usize = 3;
+
+/// What was learned.
+#[derive(Clone, Debug)]
+pub(crate) struct Learned {
+    pub predicate: Predicate,
+    /// How many of the failing inputs it holds for.
+    pub covered: usize,
+}
+
+/// Failing and passing inputs.
+#[derive(Clone, Copy)]
+pub(crate) struct Lesson<'a> {
+    pub failing: &'a [Input],
+    pub passing: &'a [Input],
+}
+
+/// Learns a predicate; the one that holds for the most failing inputs, of the lowest level.
+pub(crate) fn learn(
+    jury: &mut Jury<'_>,
+    functions: &mut Functions,
+    known: (&Roles, &Sorts),
+    lesson: Lesson<'_>,
+) -> Option<Learned> {
+    let mut best: Option<Learned> = None;
+    for level in 0..LEVELS {
+        if jury.is_stopped() {
+            break;
+        }
+        let Some(learned) = at_level(jury, functions, known, lesson, level) else { continue };
+        let complete = learned.covered == lesson.failing.len();
+        if best.as_ref().is_none_or(|best| learned.covered > best.covered) {
+            best = Some(learned);
+        }
+        if complete {
+            break;
+        }
+    }
+    best
+}
+
+fn at_level(
+    jury: &mut Jury<'_>,
+    functions: &mut Functions,
+    known: (&Roles, &Sorts),
+    lesson: Lesson<'_>,
+    level: usize,
+) -> Option<Learned> {
+    let setting = jury.setting.clone();
+    let atoms = Vocabulary::atoms(&setting, functions, known, level);
+    let mut meaning = Meaning::new(&setting, functions, &mut jury.values);
+    let mut table = Table::new(atoms);
+    table.add(&mut meaning, &spread(lesson.failing, FIRST), true);
+    table.add(&mut meaning, &spread(lesson.passing, FIRST), false);
+    let mut learned = None;
+    for _ in 0..ROUNDS {
+        let (predicate, complete) = table.predicate()?;
+        let holds = |meaning: &mut Meaning<'_>, input: &Input| meaning.predicate(&predicate, input);
+        let wrong: Vec<Input> = lesson.passing.iter().filter(|input| holds(&mut meaning, input)).cloned().collect();
+        let missed: Vec<Input> = lesson.failing.iter().filter(|input| !holds(&mut meaning, input)).cloned().collect();
+        if wrong.is_empty() {
+            let covered = lesson.failing.len() - missed.len();
+            let better = learned.as_ref().is_none_or(|best: &Learned| covered > best.covered);
+            if better {
+                learned = Some(Learned { predicate, covered });
+            }
+            if missed.is_empty() || !complete {
+                break;
+            }
+        }
+        table.add(&mut meaning, &spread(&missed, JOIN), true);
+        table.add(&mut meaning, &spread(&wrong, JOIN), false);
+    }
+    learned.filter(|learned| learned.covered > 0)
+}
+
+/// Some of the inputs: half of them the first, the others from everywhere.
+fn spread(inputs: &[Input], count: usize) -> Vec<Input> {
+    if inputs.len() <= count {
+        return inputs.to_vec();
+    }
+    let (first, rest) = inputs.split_at(count / 2);
+    let others = count - first.len();
+    let far = (0..others).map(|i| &rest[i * rest.len() / others]);
+    first.iter().chain(far).cloned().collect()
+}
+
+/// Conditions against samples.
+struct Table {
+    atoms: Vec<Priced>,
+    columns: Vec<Bits>,
+    failing: Bits,
+    passing: Bits,
+    count: usize,
+}
+
+impl Table {
+    fn new(atoms: Vec<Priced>) -> Table {
+        let columns = vec![Bits::default(); atoms.len()];
+        Table { atoms, columns, failing: Bits::default(), passing: Bits::default(), count: 0 }
+    }
+
+    fn add(&mut self, meaning: &mut Meaning<'_>, inputs: &[Input], fails: bool) {
+        for input in inputs {
+            let sample = self.count;
+            self.count += 1;
+            if fails {
+                self.failing.insert(sample)
+            } else {
+                self.passing.insert(sample)
+            }
+            for ((atom, _), column) in self.atoms.iter().zip(&mut self.columns) {
+                if meaning.atom(atom, input, &mut Vec::new()) {
+                    column.insert(sample);
+                }
+            }
+        }
+    }
+
+    /// The simplest predicate for the samples, and whether it holds for all failing ones.
+    fn predicate(&self) -> Option<(Predicate, bool)> {
+        let (conditions, literals) = self.conditions();
+        let all = Bits::of(self.count, |_| true);
+        let found =
+            cover(&conditions, &all.and(&widened(&self.failing, self.count)), &widened(&self.passing, self.count));
+        if found.terms.is_empty() {
+            return None;
+        }
+        let term = |term: &dnf::Term| term.conditions.iter().map(|i| literals[*i].clone()).collect();
+        Some((Predicate { terms: found.terms.iter().map(term).collect() }, found.complete))
+    }
+
+    /// The cheapest literal of each column; those that hold everywhere or nowhere tell nothing.
+    fn conditions(&self) -> (Vec<Condition>, Vec<Literal>) {
+        let all = Bits::of(self.count, |_| true);
+        let mut cheapest: FxHashMap<Bits, (u32, usize, bool)> = FxHashMap::default();
+        for (i, ((atom, price), column)) in self.atoms.iter().zip(&self.columns).enumerate() {
+            let column = widened(column, self.count);
+            let negated = all.without(&column);
+            if column.is_empty() || negated.is_empty() {
+                continue;
+            }
+            for (column, holds) in [(column, true), (negated, false)] {
+                let price = price + u32::from(!holds && !matches!(atom, Atom::Is(..)));
+                let entry = cheapest.entry(column).or_insert((price, i, holds));
+                if (price, i) < (entry.0, entry.1) {
+                    *entry = (price, i, holds);
+                }
+            }
+        }
+        let mut kept: Vec<(Bits, (u32, usize, bool))> = cheapest.into_iter().collect();
+        kept.sort_by_key(|(_, (price, i, holds))| (*price, *i, *holds));
+        let literals = kept.iter().map(|(_, (_, i, holds))| Literal { atom: self.atoms[*i].0.clone(), holds: *holds });
+        let literals = literals.collect();
+        (kept.into_iter().map(|(holds, (price, ..))| Condition { holds, price }).collect(), literals)
+    }
+}
+
+/// As many bits as there are samples, so that equal sets are equal.
+fn widened(bits: &Bits, count: usize) -> Bits {
+    Bits::of(count, |i| bits.has(i))
+}

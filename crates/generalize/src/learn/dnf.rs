@@ -1,0 +1,246 @@
+//! The simplest "or" of "and"s that tells failing from passing samples.
+//!
+//! In: conditions as sets of samples with their prices, the failing and the passing samples. Out: terms that hold for no passing
+//! sample and together for all failing ones, or for as many as possible. Single conditions and pairs are all tried; larger terms
+//! are grown from failing samples that are not yet covered, each condition excluding a passing sample that is left. Of the
+//! terms found, the cheapest set that covers is searched for with a bound.
+
+use super::bits::Bits;
+
+/// A condition.
+pub(super) struct Condition {
+    /// The samples for which it holds.
+    pub holds: Bits,
+    /// How hard it is to read.
+    pub price: u32,
+}
+
+/// Conditions that hold together.
+#[derive(Clone, Debug)]
+pub(super) struct Term {
+    /// By number.
+    pub conditions: Vec<usize>,
+    /// Failing samples for which they hold.
+    pub covers: Bits,
+    pub price: u32,
+}
+
+/// What was found.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Cover {
+    pub terms: Vec<Term>,
+    /// All failing samples are covered.
+    pub complete: bool,
+}
+
+/// A term costs so much beside its conditions.
+const PER_TERM: u32 = 4;
+/// Terms of a predicate at most.
+const MOST_TERMS: usize = 5;
+/// Conditions of a term at most.
+const MOST_CONDITIONS: usize = 4;
+/// Terms among which a cover is searched for.
+const POOL: usize = 160;
+/// Ways that are followed when a term is grown, by how many conditions it has.
+const WAYS: [usize; MOST_CONDITIONS] = [14, 9, 6, 5];
+/// A term that is no part of a complete cover must hold for this share of the failing samples.
+const WORTHWHILE: usize = 20;
+
+/// Finds a cover.
+pub(super) fn cover(conditions: &[Condition], failing: &Bits, passing: &Bits) -> Cover {
+    if passing.is_empty() {
+        let covers = failing.clone();
+        return Cover { terms: vec![Term { conditions: Vec::new(), covers, price: 0 }], complete: true };
+    }
+    let mut pool = small_terms(conditions, failing, passing);
+    let mut left = pool.iter().fold(failing.clone(), |left, term| left.without(&term.covers));
+    // Samples that nothing simple covers, and a few that something does: there may be one term instead of several.
+    let mut seeds: Vec<usize> = Vec::new();
+    while let Some(seed) = left.first() {
+        let grown = grown_terms(conditions, failing, passing, seed);
+        let mut covered = Bits::of(seed + 1, |i| i == seed);
+        for term in &grown {
+            left = left.without(&term.covers);
+        }
+        covered = left.without(&covered);
+        left = covered;
+        pool.extend(grown);
+        seeds.push(seed);
+        if seeds.len() > 24 {
+            break;
+        }
+    }
+    pool = best(pool, failing);
+    choose(&pool, failing)
+}
+
+/// All terms of one and two conditions.
+fn small_terms(conditions: &[Condition], failing: &Bits, passing: &Bits) -> Vec<Term> {
+    let mut found = Vec::new();
+    let mut useful: Vec<(usize, Bits, Bits)> = Vec::new();
+    for (i, condition) in conditions.iter().enumerate() {
+        let covers = condition.holds.and(failing);
+        let wrong = condition.holds.and(passing);
+        if covers.is_empty() {
+            continue;
+        }
+        if wrong.is_empty() {
+            found.push(Term { conditions: vec![i], covers, price: condition.price + PER_TERM });
+        } else {
+            useful.push((i, covers, wrong));
+        }
+    }
+    for (at, (i, covers, wrong)) in useful.iter().enumerate() {
+        for (j, others, also_wrong) in &useful[at + 1..] {
+            if wrong.disjoint(also_wrong) && !covers.disjoint(others) {
+                let covers = covers.and(others);
+                // Half of the work is not to keep what is worth nothing.
+                if covers.count() * 4 * WORTHWHILE >= failing.count() {
+                    let price = conditions[*i].price + conditions[*j].price + PER_TERM;
+                    found.push(Term { conditions: vec![*i, *j], covers, price });
+                }
+            }
+        }
+        if found.len() > 40 * POOL {
+            found = best(found, failing);
+        }
+    }
+    best(found, failing)
+}
+
+/// Terms that hold for a failing sample, of three conditions and more.
+fn grown_terms(conditions: &[Condition], failing: &Bits, passing: &Bits, seed: usize) -> Vec<Term> {
+    let usable: Vec<usize> = (0..conditions.len()).filter(|i| conditions[*i].holds.has(seed)).collect();
+    let mut found = Vec::new();
+    let start = Term { conditions: Vec::new(), covers: failing.clone(), price: PER_TERM };
+    grow(conditions, &usable, start, passing.clone(), &mut found);
+    best(found, failing)
+}
+
+fn grow(conditions: &[Condition], usable: &[usize], term: Term, wrong: Bits, found: &mut Vec<Term>) {
+    if found.len() > 2_000 {
+        return;
+    }
+    if wrong.is_empty() {
+        found.push(term);
+        return;
+    }
+    let depth = term.conditions.len();
+    if depth >= MOST_CONDITIONS {
+        return;
+    }
+    // Each condition must exclude many of those left and keep many of the failing ones.
+    let all = wrong.count();
+    let mut ways: Vec<(u64, usize)> = usable
+        .iter()
+        .filter(|i| !term.conditions.contains(i))
+        .filter_map(|i| {
+            let condition = &conditions[*i];
+            let excluded = all - condition.holds.common(&wrong);
+            let kept = condition.holds.common(&term.covers);
+            if excluded == 0 || kept == 0 || (depth + 1 == MOST_CONDITIONS && excluded < all) {
+                return None;
+            }
+            let worth = (excluded as u64 * 1000 / all as u64) * (kept as u64 * 1000 / term.covers.count() as u64)
+                / u64::from(8 + condition.price);
+            Some((worth, *i))
+        })
+        .collect();
+    ways.sort_by_key(|(worth, i)| (std::cmp::Reverse(*worth), *i));
+    for (_, i) in ways.into_iter().take(WAYS[depth]) {
+        let condition = &conditions[i];
+        let mut conditions_of = term.conditions.clone();
+        conditions_of.push(i);
+        let next = Term {
+            conditions: conditions_of,
+            covers: term.covers.and(&condition.holds),
+            price: term.price + condition.price,
+        };
+        grow(conditions, usable, next, wrong.and(&condition.holds), found);
+    }
+}
+
+/// The terms worth keeping: none that another covers as much as and is cheaper than.
+fn best(mut terms: Vec<Term>, failing: &Bits) -> Vec<Term> {
+    for term in &mut terms {
+        term.conditions.sort_unstable();
+    }
+    let worth =
+        |term: &Term| (term.covers.count() as u64 * 1000 / failing.count().max(1) as u64) * 100 / u64::from(term.price);
+    terms.sort_by(|a, b| worth(b).cmp(&worth(a)).then(a.price.cmp(&b.price)).then(a.conditions.cmp(&b.conditions)));
+    let mut kept: Vec<Term> = Vec::new();
+    for term in terms {
+        if kept.len() >= POOL {
+            break;
+        }
+        if !kept.iter().any(|other| other.price <= term.price && term.covers.within(&other.covers)) {
+            kept.push(term);
+        }
+    }
+    kept
+}
+
+/// The cheapest set of terms that covers; else a greedy one.
+fn choose(pool: &[Term], failing: &Bits) -> Cover {
+    let mut search = Search { pool, best: None, left: 20_000 };
+    search.go(failing.clone(), &mut Vec::new(), 0);
+    if let Some((_, chosen)) = search.best {
+        return Cover { terms: chosen.into_iter().map(|i| pool[i].clone()).collect(), complete: true };
+    }
+    let mut left = failing.clone();
+    let mut terms = Vec::new();
+    while terms.len() < MOST_TERMS && !left.is_empty() {
+        let most = pool.iter().max_by_key(|term| (term.covers.common(&left), std::cmp::Reverse(term.price)));
+        let Some(term) = most.filter(|term| term.covers.common(&left) * WORTHWHILE >= failing.count()) else { break };
+        left = left.without(&term.covers);
+        terms.push(term.clone());
+    }
+    let complete = left.is_empty();
+    Cover { terms, complete }
+}
+
+struct Search<'a> {
+    pool: &'a [Term],
+    best: Option<(u32, Vec<usize>)>,
+    left: usize,
+}
+
+impl Search<'_> {
+    fn go(&mut self, open: Bits, chosen: &mut Vec<usize>, price: u32) {
+        if self.best.as_ref().is_some_and(|(best, _)| price >= *best) || self.left == 0 {
+            return;
+        }
+        self.left -= 1;
+        let Some(seed) = rarest(self.pool, &open) else {
+            if open.is_empty() {
+                self.best = Some((price, chosen.clone()));
+            }
+            return;
+        };
+        if chosen.len() >= MOST_TERMS {
+            return;
+        }
+        let mut ways: Vec<usize> = (0..self.pool.len()).filter(|i| self.pool[*i].covers.has(seed)).collect();
+        ways.sort_by_key(|i| (std::cmp::Reverse(self.pool[*i].covers.common(&open)), self.pool[*i].price, *i));
+        for i in ways {
+            chosen.push(i);
+            self.go(open.without(&self.pool[i].covers), chosen, price + self.pool[i].price);
+            chosen.pop();
+        }
+    }
+}
+
+/// An open sample that few terms cover; none when nothing is open, or nothing covers one of the first.
+fn rarest(pool: &[Term], open: &Bits) -> Option<usize> {
+    let mut rest = open.clone();
+    let mut rarest: Option<(usize, usize)> = None;
+    for _ in 0..12 {
+        let Some(sample) = rest.first() else { break };
+        rest = rest.without(&Bits::of(sample + 1, |i| i == sample));
+        let count = pool.iter().filter(|term| term.covers.has(sample)).count();
+        if rarest.is_none_or(|(best, _)| count < best) {
+            rarest = Some((count, sample));
+        }
+    }
+    rarest.map(|(_, sample)| sample)
+}

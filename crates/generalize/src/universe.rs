@@ -1,0 +1,129 @@
+//! All valid inputs up to a size, smallest first, each once up to what is known not to matter.
+//!
+//! In: a jury and what is known about the order of integers. Out: inputs with their labels. Shapes come from `enumerate`; the
+//! integers of a sort run through all orders, numbers through small values. Where an input is outside, the holes that were
+//! looked at say how many others are outside as well, and those are not even made.
+//! Invariant: up to [`Universe::size`] nothing valid is left out (but for numbers beyond those tried).
+
+mod labels;
+mod larger;
+
+use crate::edits::Edits;
+use crate::functions::Functions;
+use crate::jury::Jury;
+use crate::oracle::Label;
+use crate::order::{Roles, Sorts, sorts};
+use crate::setting::Input;
+use labels::Labels;
+use refute_enumerate::{Inputs, NodeId, Shape, Strings};
+use refute_play::Filled;
+
+pub(crate) use larger::Larger;
+
+/// Inputs around the initial ones that tell about the order of integers.
+const SAMPLES: usize = 120;
+/// Larger inputs are not enumerated.
+const LARGEST: usize = 40;
+
+/// Valid inputs with their labels.
+#[derive(Clone, Debug, Default)]
+pub struct Universe {
+    /// In order of size.
+    pub inputs: Vec<(Input, Label)>,
+    /// Up to this size they are all there; later ones are some of the next size.
+    pub size: usize,
+    /// How many of them are up to that size.
+    pub complete: usize,
+    /// The order of the integers alone decides.
+    pub order_only: bool,
+    pub(crate) sorts: Sorts,
+    pub(crate) roles: Roles,
+}
+
+/// Enumerates until so many calls were made, or to a size. Small inputs around the initial ones tell what matters about integers.
+pub fn universe(
+    jury: &mut Jury<'_>,
+    functions: &mut Functions,
+    initial: &[Input],
+    most_calls: u64,
+    largest: Option<usize>,
+) -> Universe {
+    let samples = samples(jury, functions, initial);
+    let mut roles = Roles::of(&jury.setting);
+    let sorts = sorts(jury, &mut roles, &samples);
+    let mut found = Universe { order_only: sorts.order_only(&roles), sorts, roles, ..Universe::default() };
+    enumerate(jury, &mut found, most_calls, largest.unwrap_or(LARGEST));
+    found
+}
+
+/// Valid inputs near the initial ones, breadth first.
+fn samples(jury: &mut Jury<'_>, functions: &mut Functions, initial: &[Input]) -> Vec<(Input, Label)> {
+    let mut edits = Edits::new(&jury.setting);
+    let mut found: Vec<(Input, Label)> = Vec::new();
+    for input in initial {
+        if let Some(label) = jury.label(input) {
+            found.push((input.clone(), label));
+        }
+    }
+    let mut next = 0;
+    while next < found.len() && found.len() < SAMPLES {
+        let input = found[next].0.clone();
+        let neighbours = edits.neighbours(functions, &mut jury.values, &input);
+        // A few of each kind: the first neighbours are all changes of one place.
+        let step = (neighbours.len() / 40).max(1);
+        for neighbour in neighbours.into_iter().step_by(step) {
+            if found.len() >= SAMPLES {
+                break;
+            }
+            match jury.label(&neighbour) {
+                Some(Label::Outside) => {}
+                Some(label) if !found.iter().any(|(known, _)| *known == neighbour) => found.push((neighbour, label)),
+                Some(_) => {}
+                None => return found,
+            }
+        }
+        next += 1;
+    }
+    found
+}
+
+fn enumerate(jury: &mut Jury<'_>, found: &mut Universe, most_calls: u64, largest: usize) {
+    let setting = jury.setting.clone();
+    let nodes: Vec<NodeId> = setting.slots.iter().map(|slot| slot.node).collect();
+    let mut shapes = Inputs::new(&setting.space, nodes, Strings::Whole);
+    let last_call = jury.counts.calls + most_calls;
+    let largest = shapes.largest().map_or(largest, |size| size.min(largest));
+    for size in shapes.smallest()..=largest {
+        let go_on = shapes.of_size(size, &mut |slots| labelled(jury, found, slots, last_call));
+        if !go_on {
+            return;
+        }
+        found.size = size;
+        found.complete = found.inputs.len();
+    }
+}
+
+/// All ways to fill a shape; false when nothing more may be asked.
+fn labelled(jury: &mut Jury<'_>, found: &mut Universe, slots: &[Shape], last_call: u64) -> bool {
+    let setting = jury.setting.clone();
+    let of_holes = found.roles.of_holes(&setting, slots);
+    let holes = refute_enumerate::holes_of(slots);
+    let sort_of: Vec<Option<usize>> = of_holes.iter().map(|role| role.and_then(|role| found.sorts.of(role))).collect();
+    let mut labels = Labels::new(&found.sorts, &holes, &sort_of, refute_enumerate::size_of(slots));
+    let input = if setting.tupled { vec![Shape::Tuple(slots.to_vec().into())] } else { slots.to_vec() };
+    let mut filled = Filled { input, constants: Vec::new() };
+    while labels.fill(&mut filled.constants) {
+        if jury.counts.calls >= last_call {
+            return false;
+        }
+        let Some((label, input)) = jury.judge_filled(&filled) else { return false };
+        match input {
+            Some(input) => {
+                found.inputs.push((input, label));
+                labels.next(None);
+            }
+            None => labels.next(jury.looked_at()),
+        }
+    }
+    true
+}

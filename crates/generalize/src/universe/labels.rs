@@ -1,0 +1,192 @@
+//! All ways to put constants into the holes of a shape, without what is known to be the same.
+//!
+//! A sort's integers run through all weak orders: each hole is one of the values so far (landmarks among them) or a new one
+//! in one of the gaps. Numbers run through small ones. Like an odometer whose wheels are put on in the order in which the
+//! program looks at the holes (as Korat does: Boyapati, Khurshid & Marinov, ISSTA 2002): the wheel put on last turns fastest,
+//! and where an input is outside, holes that nobody looked at never get one.
+//!
+//! Example: three holes of one sort have 13 ways: `0 0 0`, `0 0 1`, `0 1 0`, ...
+
+use crate::order::{Sort, Sorts};
+use refute_enumerate::{Constant, Hole};
+use std::sync::Arc;
+
+/// See the head of the file.
+pub(crate) struct Labels<'a> {
+    sorts: &'a Sorts,
+    holes: &'a [Hole],
+    sort_of: &'a [Option<usize>],
+    /// Numbers that holes without a sort run through.
+    numbers: Vec<i64>,
+    /// The wheels: holes in the order in which they were looked at.
+    wheels: Vec<usize>,
+    /// What each hole is at.
+    choices: Vec<usize>,
+    /// How many choices it has, after the wheels before it.
+    counts: Vec<usize>,
+    done: bool,
+}
+
+/// Strings and characters that are tried.
+const TEXTS: [&str; 3] = ["", "a", "b"];
+const LETTERS: [u8; 3] = [b'a', b'b', b'0'];
+const FLOATS: [f64; 3] = [0.0, 1.0, -1.5];
+/// Numbers beyond the size of an input are not tried, nor beyond this.
+const MOST_NUMBER: usize = 8;
+
+impl<'a> Labels<'a> {
+    /// At the first way.
+    pub fn new(sorts: &'a Sorts, holes: &'a [Hole], sort_of: &'a [Option<usize>], size: usize) -> Labels<'a> {
+        let mut numbers: Vec<i64> = (0..=size.min(MOST_NUMBER) as i64).collect();
+        numbers.push(-1);
+        let (choices, counts) = (vec![0; holes.len()], vec![0; holes.len()]);
+        Labels { sorts, holes, sort_of, numbers, wheels: Vec::new(), choices, counts, done: false }
+    }
+
+    /// The constants of this way; goes on to the next one that has integers for its order. False when there is none.
+    pub fn fill(&mut self, constants: &mut Vec<Constant>) -> bool {
+        while !self.done {
+            if self.try_fill(constants) {
+                return true;
+            }
+            self.turn();
+        }
+        false
+    }
+
+    /// Goes on: these holes were looked at before the input was known to be outside; `None` for inputs that are inside, or
+    /// when nobody knows.
+    pub fn next(&mut self, looked_at: Option<&[u8]>) {
+        match looked_at {
+            Some(holes) => {
+                for hole in holes {
+                    match *hole as usize {
+                        63 => (63..self.holes.len()).for_each(|hole| self.put_on(hole)),
+                        hole => self.put_on(hole),
+                    }
+                }
+            }
+            None => (0..self.holes.len()).for_each(|hole| self.put_on(hole)),
+        }
+        self.turn();
+    }
+
+    fn put_on(&mut self, hole: usize) {
+        if hole < self.holes.len() && !self.wheels.contains(&hole) {
+            self.wheels.push(hole);
+        }
+    }
+
+    /// Turns the last wheel that can be turned; those after it are taken off.
+    fn turn(&mut self) {
+        // Counts depend on the wheels before, so they are made anew.
+        self.order();
+        while let Some(hole) = self.wheels.pop() {
+            if self.choices[hole] + 1 < self.counts[hole] {
+                self.choices[hole] += 1;
+                self.wheels.push(hole);
+                return;
+            }
+            self.choices[hole] = 0;
+        }
+        self.done = true;
+    }
+
+    /// What stands in each hole, and the orders of the sorts; wheels first, then the other holes at their first choice.
+    fn order(&mut self) -> (Vec<Place>, Vec<Vec<Place>>) {
+        let landmarks = |sort: &Sort| sort.landmarks.iter().map(|n| Place::Landmark(*n)).collect();
+        let mut orders: Vec<Vec<Place>> = self.sorts.sorts.iter().map(landmarks).collect();
+        let mut taken = vec![Place::Other(0); self.holes.len()];
+        let others = (0..self.holes.len()).filter(|hole| !self.wheels.contains(hole));
+        for i in self.wheels.iter().copied().chain(others) {
+            let choice = self.choices[i];
+            let (place, count) = match (self.holes[i], self.sort_of[i]) {
+                (Hole::Int, Some(sort)) => {
+                    let order = &mut orders[sort];
+                    let count = 2 * order.len() + 1;
+                    // The values so far first, then the gaps.
+                    let place = if choice < order.len() {
+                        order[choice]
+                    } else {
+                        let new = Place::New(i);
+                        order.insert(choice - order.len(), new);
+                        new
+                    };
+                    (place, count)
+                }
+                (Hole::Int, None) => (Place::Landmark(self.numbers[choice]), self.numbers.len()),
+                (Hole::Char, _) => (Place::Other(choice), LETTERS.len()),
+                (Hole::Float, _) => (Place::Other(choice), FLOATS.len()),
+                (Hole::String | Hole::Bytes, _) => (Place::Other(choice), TEXTS.len()),
+            };
+            self.counts[i] = count;
+            taken[i] = place;
+        }
+        (taken, orders)
+    }
+
+    /// False when there is no room for the integers between two landmarks.
+    fn try_fill(&mut self, constants: &mut Vec<Constant>) -> bool {
+        constants.clear();
+        let (taken, orders) = self.order();
+        let mut named = vec![0; self.holes.len()];
+        if !orders.iter().all(|order| name(order, &mut named)) {
+            (0..self.holes.len()).for_each(|hole| self.put_on(hole));
+            return false;
+        }
+        for (place, hole) in taken.into_iter().zip(self.holes) {
+            constants.push(match (place, hole) {
+                (Place::Landmark(n), _) => Constant::Int(n),
+                (Place::New(i), _) => Constant::Int(named[i]),
+                (Place::Other(choice), Hole::Char) => Constant::Char(LETTERS[choice]),
+                (Place::Other(choice), Hole::Float) => Constant::Float(FLOATS[choice]),
+                (Place::Other(choice), _) => Constant::Text(Arc::from(TEXTS[choice].as_bytes())),
+            });
+        }
+        true
+    }
+}
+
+/// What stands in a hole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Place {
+    /// This integer.
+    Landmark(i64),
+    /// The integer that the order gives to this hole.
+    New(usize),
+    /// A constant of another type, by number.
+    Other(usize),
+}
+
+/// Gives integers to the new values of an order; false when there is no room between landmarks.
+fn name(order: &[Place], named: &mut [i64]) -> bool {
+    let first = order.iter().position(|place| matches!(place, Place::Landmark(_)));
+    let before = first.unwrap_or(0);
+    if let Some(Place::Landmark(n)) = first.and_then(|first| order.get(first)) {
+        for (distance, place) in order[..before].iter().rev().enumerate() {
+            if let Place::New(i) = place {
+                named[*i] = n - 1 - distance as i64;
+            }
+        }
+    }
+    let mut next = 0;
+    let mut low: Option<i64> = None;
+    for place in &order[before..] {
+        match place {
+            Place::Landmark(n) => {
+                if low.is_some_and(|low| low >= *n) {
+                    return false;
+                }
+                low = Some(*n);
+            }
+            Place::New(i) => {
+                let n = low.map_or(next, |low| low + 1);
+                named[*i] = n;
+                low = Some(n);
+                next = n + 1;
+            }
+            Place::Other(_) => {}
+        }
+    }
+    true
+}
