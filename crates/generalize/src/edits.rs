@@ -10,6 +10,7 @@ use crate::functions::Functions;
 use crate::predicate::{field, parts};
 use crate::setting::{Input, Setting};
 use crate::values::{Value, ValueId, Values};
+use fastrand::Rng;
 use refute_enumerate::{Hole, Inputs, Node, NodeId, Strings};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -43,13 +44,36 @@ impl Edits {
         Edits { setting: setting.clone(), smallest: FxHashMap::default() }
     }
 
-    /// The neighbours of an input.
-    pub fn neighbours(&mut self, functions: &mut Functions, values: &mut Values, input: &Input) -> Vec<Input> {
+    /// What an input is made of.
+    fn around(&self, values: &Values, input: &Input) -> Around {
         let places = places(&self.setting, values, input, MOST_PLACES);
         let mut ints: Vec<i64> = places.iter().filter_map(|place| values.as_int(place.value)).collect();
         ints.sort_unstable();
         ints.dedup();
-        let around = Around { places, ints };
+        Around { places, ints }
+    }
+
+    /// One neighbour, drawn at random.
+    pub fn drawn(
+        &mut self,
+        functions: &mut Functions,
+        values: &mut Values,
+        input: &Input,
+        rng: &mut Rng,
+    ) -> Option<Input> {
+        let around = self.around(values, input);
+        if !functions.all().is_empty() && rng.u8(..8) == 0 {
+            let called = called(&self.setting, functions, values, input, &around);
+            return (!called.is_empty()).then(|| called[rng.usize(..called.len())].clone());
+        }
+        let place = &around.places[rng.usize(..around.places.len())];
+        let changed = self.changed(values, place, &around);
+        (!changed.is_empty()).then(|| replace(values, input, place, changed[rng.usize(..changed.len())]))
+    }
+
+    /// The neighbours of an input.
+    pub fn neighbours(&mut self, functions: &mut Functions, values: &mut Values, input: &Input) -> Vec<Input> {
+        let around = self.around(values, input);
         let mut found = Vec::new();
         let mut seen = FxHashSet::default();
         seen.insert(input.clone());

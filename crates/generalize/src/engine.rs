@@ -28,9 +28,9 @@ pub enum Stage {
 }
 
 /// Shares of the calls: for all inputs up to a size, for those around a failing one, for larger ones.
-const UNIVERSE: u64 = 40;
-const AROUND: u64 = 15;
-const LARGER: u64 = 10;
+const UNIVERSE: u64 = 30;
+const AROUND: u64 = 10;
+const LARGER: u64 = 5;
 /// Fresh inputs on which a predicate must be right.
 const FRESH: u64 = 1_000;
 /// How often a predicate is mended after fresh inputs showed it wrong.
@@ -171,8 +171,7 @@ fn fresh(
 ) -> usize {
     let before = all.inputs.len();
     for _ in 0..count {
-        let complete = &all.inputs[..];
-        let Some((input, label)) = larger.next(jury, functions, complete) else { break };
+        let Some((input, label)) = larger.next(jury, functions, all) else { break };
         if known.insert(input.clone()) {
             all.inputs.push((input, label));
         }

@@ -14,7 +14,7 @@ use crate::order::{Roles, Sorts};
 use crate::predicate::{Atom, Literal, Meaning, Predicate};
 use crate::setting::Input;
 use bits::Bits;
-use dnf::{Condition, cover};
+use dnf::{Condition, Work, cover};
 use rustc_hash::FxHashMap;
 use vocabulary::{Priced, Vocabulary};
 
@@ -26,6 +26,8 @@ const JOIN: usize = 16;
 const ROUNDS: usize = 10;
 /// Levels of the vocabulary.
 const LEVELS: usize = 3;
+/// What may be done for a predicate, in sets of samples that are compared (some ten nanoseconds each).
+const WORK: usize = 30_000_000;
 
 /// What was learned.
 #[derive(Clone, Debug)]
@@ -50,11 +52,12 @@ pub(crate) fn learn(
     lesson: Lesson<'_>,
 ) -> Option<Learned> {
     let mut best: Option<Learned> = None;
+    let mut work = Work { left: WORK };
     for level in 0..LEVELS {
-        if jury.is_stopped() {
+        if jury.is_stopped() || work.left == 0 {
             break;
         }
-        let Some(learned) = at_level(jury, functions, known, lesson, level) else { continue };
+        let Some(learned) = at_level(jury, functions, known, lesson, level, &mut work) else { continue };
         let complete = learned.covered == lesson.failing.len();
         if best.as_ref().is_none_or(|best| learned.covered > best.covered) {
             best = Some(learned);
@@ -72,6 +75,7 @@ fn at_level(
     known: (&Roles, &Sorts),
     lesson: Lesson<'_>,
     level: usize,
+    work: &mut Work,
 ) -> Option<Learned> {
     let setting = jury.setting.clone();
     let atoms = Vocabulary::atoms(&setting, functions, known, level);
@@ -81,7 +85,10 @@ fn at_level(
     table.add(&mut meaning, &spread(lesson.passing, FIRST), false);
     let mut learned = None;
     for _ in 0..ROUNDS {
-        let (predicate, complete) = table.predicate()?;
+        if !work.spend(table.atoms.len() * (JOIN * 2) * 10) {
+            break;
+        }
+        let (predicate, complete) = table.predicate(work)?;
         let holds = |meaning: &mut Meaning<'_>, input: &Input| meaning.predicate(&predicate, input);
         let wrong: Vec<Input> = lesson.passing.iter().filter(|input| holds(&mut meaning, input)).cloned().collect();
         let missed: Vec<Input> = lesson.failing.iter().filter(|input| !holds(&mut meaning, input)).cloned().collect();
@@ -91,7 +98,7 @@ fn at_level(
             if better {
                 learned = Some(Learned { predicate, covered });
             }
-            if missed.is_empty() || !complete {
+            if missed.is_empty() || !complete || work.left == 0 {
                 break;
             }
         }
@@ -145,11 +152,15 @@ impl Table {
     }
 
     /// The simplest predicate for the samples, and whether it holds for all failing ones.
-    fn predicate(&self) -> Option<(Predicate, bool)> {
+    fn predicate(&self, work: &mut Work) -> Option<(Predicate, bool)> {
         let (conditions, literals) = self.conditions();
         let all = Bits::of(self.count, |_| true);
-        let found =
-            cover(&conditions, &all.and(&widened(&self.failing, self.count)), &widened(&self.passing, self.count));
+        let found = cover(
+            &conditions,
+            &all.and(&widened(&self.failing, self.count)),
+            &widened(&self.passing, self.count),
+            work,
+        );
         if found.terms.is_empty() {
             return None;
         }

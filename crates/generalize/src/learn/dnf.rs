@@ -33,6 +33,20 @@ pub(super) struct Cover {
     pub complete: bool,
 }
 
+/// What may still be done, in sets that are compared.
+#[derive(Debug)]
+pub(super) struct Work {
+    pub left: usize,
+}
+
+impl Work {
+    /// False when nothing is left.
+    pub fn spend(&mut self, units: usize) -> bool {
+        self.left = self.left.saturating_sub(units);
+        self.left > 0
+    }
+}
+
 /// A term costs so much beside its conditions.
 const PER_TERM: u32 = 4;
 /// Terms of a predicate at most.
@@ -42,40 +56,38 @@ const MOST_CONDITIONS: usize = 4;
 /// Terms among which a cover is searched for.
 const POOL: usize = 160;
 /// Ways that are followed when a term is grown, by how many conditions it has.
-const WAYS: [usize; MOST_CONDITIONS] = [14, 9, 6, 5];
+const WAYS: [usize; MOST_CONDITIONS] = [10, 7, 5, 4];
+/// Conditions of which all pairs are tried.
+const PAIRED: usize = 900;
+/// Failing samples from which terms are grown.
+const SEEDS: usize = 8;
 /// A term that is no part of a complete cover must hold for this share of the failing samples.
 const WORTHWHILE: usize = 20;
 
 /// Finds a cover.
-pub(super) fn cover(conditions: &[Condition], failing: &Bits, passing: &Bits) -> Cover {
+pub(super) fn cover(conditions: &[Condition], failing: &Bits, passing: &Bits, work: &mut Work) -> Cover {
     if passing.is_empty() {
         let covers = failing.clone();
         return Cover { terms: vec![Term { conditions: Vec::new(), covers, price: 0 }], complete: true };
     }
-    let mut pool = small_terms(conditions, failing, passing);
+    let mut pool = small_terms(conditions, failing, passing, work);
     let mut left = pool.iter().fold(failing.clone(), |left, term| left.without(&term.covers));
-    // Samples that nothing simple covers, and a few that something does: there may be one term instead of several.
-    let mut seeds: Vec<usize> = Vec::new();
-    while let Some(seed) = left.first() {
-        let grown = grown_terms(conditions, failing, passing, seed);
-        let mut covered = Bits::of(seed + 1, |i| i == seed);
+    // From samples that nothing simple covers larger terms are grown.
+    for _ in 0..SEEDS {
+        let Some(seed) = left.first() else { break };
+        let grown = grown_terms(conditions, failing, passing, seed, work);
+        left = left.without(&Bits::of(seed + 1, |i| i == seed));
         for term in &grown {
             left = left.without(&term.covers);
         }
-        covered = left.without(&covered);
-        left = covered;
         pool.extend(grown);
-        seeds.push(seed);
-        if seeds.len() > 24 {
-            break;
-        }
     }
     pool = best(pool, failing);
     choose(&pool, failing)
 }
 
 /// All terms of one and two conditions.
-fn small_terms(conditions: &[Condition], failing: &Bits, passing: &Bits) -> Vec<Term> {
+fn small_terms(conditions: &[Condition], failing: &Bits, passing: &Bits, work: &mut Work) -> Vec<Term> {
     let mut found = Vec::new();
     let mut useful: Vec<(usize, Bits, Bits)> = Vec::new();
     for (i, condition) in conditions.iter().enumerate() {
@@ -90,7 +102,11 @@ fn small_terms(conditions: &[Condition], failing: &Bits, passing: &Bits) -> Vec<
             useful.push((i, covers, wrong));
         }
     }
+    useful.truncate(PAIRED);
     for (at, (i, covers, wrong)) in useful.iter().enumerate() {
+        if !work.spend((useful.len() - at) * 4) {
+            break;
+        }
         for (j, others, also_wrong) in &useful[at + 1..] {
             if wrong.disjoint(also_wrong) && !covers.disjoint(others) {
                 let covers = covers.and(others);
@@ -109,16 +125,16 @@ fn small_terms(conditions: &[Condition], failing: &Bits, passing: &Bits) -> Vec<
 }
 
 /// Terms that hold for a failing sample, of three conditions and more.
-fn grown_terms(conditions: &[Condition], failing: &Bits, passing: &Bits, seed: usize) -> Vec<Term> {
+fn grown_terms(conditions: &[Condition], failing: &Bits, passing: &Bits, seed: usize, work: &mut Work) -> Vec<Term> {
     let usable: Vec<usize> = (0..conditions.len()).filter(|i| conditions[*i].holds.has(seed)).collect();
     let mut found = Vec::new();
     let start = Term { conditions: Vec::new(), covers: failing.clone(), price: PER_TERM };
-    grow(conditions, &usable, start, passing.clone(), &mut found);
+    grow(conditions, &usable, start, passing.clone(), &mut found, work);
     best(found, failing)
 }
 
-fn grow(conditions: &[Condition], usable: &[usize], term: Term, wrong: Bits, found: &mut Vec<Term>) {
-    if found.len() > 2_000 {
+fn grow(conditions: &[Condition], usable: &[usize], term: Term, wrong: Bits, found: &mut Vec<Term>, work: &mut Work) {
+    if found.len() > 400 || !work.spend(usable.len() * 8) {
         return;
     }
     if wrong.is_empty() {
@@ -156,7 +172,7 @@ fn grow(conditions: &[Condition], usable: &[usize], term: Term, wrong: Bits, fou
             covers: term.covers.and(&condition.holds),
             price: term.price + condition.price,
         };
-        grow(conditions, usable, next, wrong.and(&condition.holds), found);
+        grow(conditions, usable, next, wrong.and(&condition.holds), found, work);
     }
 }
 

@@ -8,6 +8,7 @@
 //! Example: three holes of one sort have 13 ways: `0 0 0`, `0 0 1`, `0 1 0`, ...
 
 use crate::order::{Sort, Sorts};
+use fastrand::Rng;
 use refute_enumerate::{Constant, Hole};
 use std::sync::Arc;
 
@@ -41,6 +42,20 @@ impl<'a> Labels<'a> {
         numbers.push(-1);
         let (choices, counts) = (vec![0; holes.len()], vec![0; holes.len()]);
         Labels { sorts, holes, sort_of, numbers, wheels: Vec::new(), choices, counts, done: false }
+    }
+
+    /// At a random way.
+    pub fn shuffle(&mut self, rng: &mut Rng) {
+        self.choices.iter_mut().for_each(|choice| *choice = rng.usize(..1 << 16));
+    }
+
+    /// Another random choice for what was looked at last; the ones before stay what they were.
+    pub fn change(&mut self, looked_at: &[u8], rng: &mut Rng) {
+        self.wheels.clear();
+        looked_at.iter().for_each(|hole| self.put_on(*hole as usize));
+        if let Some(last) = self.wheels.last() {
+            self.choices[*last] = rng.usize(..1 << 16);
+        }
     }
 
     /// The constants of this way; goes on to the next one that has integers for its order. False when there is none.
@@ -99,11 +114,11 @@ impl<'a> Labels<'a> {
         let mut taken = vec![Place::Other(0); self.holes.len()];
         let others = (0..self.holes.len()).filter(|hole| !self.wheels.contains(hole));
         for i in self.wheels.iter().copied().chain(others) {
-            let choice = self.choices[i];
             let (place, count) = match (self.holes[i], self.sort_of[i]) {
                 (Hole::Int, Some(sort)) => {
                     let order = &mut orders[sort];
                     let count = 2 * order.len() + 1;
+                    let choice = self.choices[i] % count;
                     // The values so far first, then the gaps.
                     let place = if choice < order.len() {
                         order[choice]
@@ -114,10 +129,14 @@ impl<'a> Labels<'a> {
                     };
                     (place, count)
                 }
-                (Hole::Int, None) => (Place::Landmark(self.numbers[choice]), self.numbers.len()),
-                (Hole::Char, _) => (Place::Other(choice), LETTERS.len()),
-                (Hole::Float, _) => (Place::Other(choice), FLOATS.len()),
-                (Hole::String | Hole::Bytes, _) => (Place::Other(choice), TEXTS.len()),
+                (Hole::Int, None) => {
+                    let count = self.numbers.len();
+                    (Place::Landmark(self.numbers[self.choices[i] % count]), count)
+                }
+                (hole, _) => {
+                    let count = if hole == Hole::Char { LETTERS.len() } else { TEXTS.len() };
+                    (Place::Other(self.choices[i] % count), count)
+                }
             };
             self.counts[i] = count;
             taken[i] = place;
@@ -126,7 +145,7 @@ impl<'a> Labels<'a> {
     }
 
     /// False when there is no room for the integers between two landmarks.
-    fn try_fill(&mut self, constants: &mut Vec<Constant>) -> bool {
+    pub fn try_fill(&mut self, constants: &mut Vec<Constant>) -> bool {
         constants.clear();
         let (taken, orders) = self.order();
         let mut named = vec![0; self.holes.len()];

@@ -1,22 +1,26 @@
 //! Valid inputs beyond a size: grown from valid ones by edits, and drawn at random.
 //!
 //! In: valid inputs and a seed. Out: new ones, one at a time; the same seed gives the same ones. What is drawn at random gets
-//! other constants in the holes that made it invalid, a few times; strong invariants are left to the edits.
+//! another constant in the hole that made it invalid, a number of times; what invariants make of shapes is left to the edits.
 
+use super::Universe;
+use super::labels::Labels;
 use crate::edits::Edits;
 use crate::functions::Functions;
 use crate::jury::Jury;
 use crate::oracle::Label;
 use crate::setting::Input;
 use fastrand::Rng;
-use refute_enumerate::{Constant, Hole, Inputs, NodeId, Shape, Strings, holes_of};
+use refute_enumerate::{Inputs, NodeId, Shape, Strings, holes_of};
 use refute_play::Filled;
 use rustc_hash::FxHashSet;
 
 /// How often constants are drawn for a shape.
-const TRIES: usize = 12;
+const TRIES: usize = 60;
+/// Inputs that are tried until one is found.
+const MOST_TURNS: usize = 40;
 /// Edits from a valid input to a larger one at most.
-const EDITS: usize = 6;
+const EDITS: usize = 20;
 
 /// See the head of the file.
 pub(crate) struct Larger {
@@ -28,13 +32,25 @@ pub(crate) struct Larger {
     most: usize,
     made: FxHashSet<Input>,
     turn: usize,
+    /// How often each way was tried, and found something.
+    tried: [usize; 2],
+    found: [usize; 2],
 }
 
 impl Larger {
     /// Inputs of sizes above one, by at most `more`.
     pub fn new(jury: &Jury<'_>, seed: u64, above: usize, more: usize) -> Larger {
         let edits = Edits::new(&jury.setting);
-        Larger { rng: Rng::with_seed(seed), edits, above, most: above + more, made: FxHashSet::default(), turn: 0 }
+        Larger {
+            rng: Rng::with_seed(seed),
+            edits,
+            above,
+            most: above + more,
+            made: FxHashSet::default(),
+            turn: 0,
+            tried: [0; 2],
+            found: [0; 2],
+        }
     }
 
     /// Another input with its label; `None` when nothing more can be asked, or a number of tries found nothing.
@@ -42,21 +58,25 @@ impl Larger {
         &mut self,
         jury: &mut Jury<'_>,
         functions: &mut Functions,
-        valid: &[(Input, Label)],
+        universe: &mut Universe,
     ) -> Option<(Input, Label)> {
-        for _ in 0..200 {
+        for _ in 0..MOST_TURNS {
             if jury.is_over() {
                 return None;
             }
             self.turn += 1;
-            let found = if self.turn % 2 == 0 || valid.is_empty() {
-                self.drawn(jury)
-            } else {
-                self.grown(jury, functions, valid)
+            // Both ways are tried, the better one more often.
+            let better = usize::from(self.found[1] * (self.tried[0] + 1) > self.found[0] * (self.tried[1] + 1));
+            let way = if self.turn % 4 == 0 { (self.turn / 4) % 2 } else { better };
+            self.tried[way] += 1;
+            let found = match way {
+                0 if !universe.inputs.is_empty() => self.grown(jury, functions, &universe.inputs),
+                _ => self.drawn(jury, universe),
             };
             if let Some((input, label)) = found
                 && self.made.insert(input.clone())
             {
+                self.found[way] += 1;
                 return Some((input, label));
             }
         }
@@ -73,35 +93,26 @@ impl Larger {
         // Large ones more often: they need fewer edits.
         let from = valid.len() - 1 - self.rng.usize(..valid.len()).min(self.rng.usize(..valid.len()));
         let (mut input, mut label) = valid[from].clone();
+        let mut size = jury.setting.size(&jury.values, &input);
         for _ in 0..EDITS {
-            let size = jury.setting.size(&jury.values, &input);
             if size > self.above {
                 break;
             }
-            let neighbours = self.edits.neighbours(functions, &mut jury.values, &input);
-            if neighbours.is_empty() {
-                return None;
+            let Some(next) = self.edits.drawn(functions, &mut jury.values, &input, &mut self.rng) else { continue };
+            let grown = jury.setting.size(&jury.values, &next);
+            if grown < size {
+                continue;
             }
-            for _ in 0..TRIES {
-                let neighbour = neighbours[self.rng.usize(..neighbours.len())].clone();
-                if jury.setting.size(&jury.values, &neighbour) < size {
-                    continue;
-                }
-                match jury.label(&neighbour)? {
-                    Label::Outside => {}
-                    other => {
-                        (input, label) = (neighbour, other);
-                        break;
-                    }
-                }
+            match jury.label(&next)? {
+                Label::Outside => {}
+                other => (input, label, size) = (next, other, grown),
             }
         }
-        let size = jury.setting.size(&jury.values, &input);
         (size > self.above && size <= self.most).then_some((input, label))
     }
 
-    /// A random shape with random constants.
-    fn drawn(&mut self, jury: &mut Jury<'_>) -> Option<(Input, Label)> {
+    /// A random shape with random constants; what was looked at last is drawn anew while it is invalid.
+    fn drawn(&mut self, jury: &mut Jury<'_>, universe: &mut Universe) -> Option<(Input, Label)> {
         let setting = jury.setting.clone();
         let nodes: Vec<NodeId> = setting.slots.iter().map(|slot| slot.node).collect();
         let mut inputs = Inputs::new(&setting.space, nodes, Strings::Whole);
@@ -111,51 +122,27 @@ impl Larger {
         if size <= self.above || size > self.most {
             return None;
         }
+        let of_holes = universe.roles.of_holes(&setting, &slots);
+        let sort_of: Vec<Option<usize>> =
+            of_holes.iter().map(|role| role.and_then(|role| universe.sorts.of(role))).collect();
         let holes = holes_of(&slots);
-        let mut constants: Vec<Constant> = holes.iter().map(|hole| self.constant(*hole, holes.len())).collect();
-        // Sorted ones are often what is meant.
-        if self.rng.bool() {
-            sort(&mut constants);
-        }
+        let mut labels = Labels::new(&universe.sorts, &holes, &sort_of, size);
+        labels.shuffle(&mut self.rng);
         let input = if setting.tupled { vec![Shape::Tuple(slots.into())] } else { slots };
+        let mut filled = Filled { input, constants: Vec::new() };
         for _ in 0..TRIES {
-            let filled = Filled { input: input.clone(), constants: constants.clone() };
-            let (label, made) = jury.judge_filled(&filled)?;
-            if let Some(made) = made {
-                return Some((made, label));
+            if !labels.try_fill(&mut filled.constants) {
+                labels.shuffle(&mut self.rng);
+                continue;
             }
-            // What was looked at last made it invalid.
-            let all: Vec<u8> = (0..holes.len().min(64) as u8).collect();
-            let looked_at = jury.looked_at().unwrap_or(&all);
-            let last = looked_at.len().saturating_sub(2);
-            let blamed: Vec<usize> = looked_at[last..].iter().map(|hole| *hole as usize).collect();
-            for hole in blamed.into_iter().filter(|hole| *hole < holes.len()) {
-                constants[hole] = self.constant(holes[hole], holes.len());
+            let (label, made) = jury.judge_filled(&filled)?;
+            match (made, jury.looked_at()) {
+                (Some(made), _) => return Some((made, label)),
+                (None, Some([])) => return None,
+                (None, Some(looked_at)) => labels.change(looked_at, &mut self.rng),
+                (None, None) => labels.shuffle(&mut self.rng),
             }
         }
         None
-    }
-
-    fn constant(&mut self, hole: Hole, count: usize) -> Constant {
-        let range = count as i64 + 2;
-        match hole {
-            Hole::Int => Constant::Int(self.rng.i64(-range / 2..range)),
-            Hole::Char => Constant::Char(b'a' + self.rng.u8(..3)),
-            Hole::Float => Constant::Float(f64::from(self.rng.i8(-3..4)) / 2.0),
-            Hole::String | Hole::Bytes => Constant::Text([b"", &b"a"[..], b"b", b"ab"][self.rng.usize(..4)].into()),
-        }
-    }
-}
-
-/// Puts the integers in order.
-fn sort(constants: &mut [Constant]) {
-    let int = |constant: &Constant| if let Constant::Int(n) = constant { Some(*n) } else { None };
-    let mut ints: Vec<i64> = constants.iter().filter_map(int).collect();
-    ints.sort_unstable();
-    let mut next = ints.into_iter();
-    for constant in constants.iter_mut().filter(|constant| matches!(constant, Constant::Int(_))) {
-        if let Some(n) = next.next() {
-            *constant = Constant::Int(n);
-        }
     }
 }
