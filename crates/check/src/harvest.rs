@@ -4,7 +4,8 @@
 
 use crate::reach;
 use refute_ir::Program;
-use refute_ir::program::{Expr, GlobalId, Test, Tree};
+use refute_ir::program::{ExceptionRef, Expr, GlobalId, Test, Tree};
+use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -34,13 +35,39 @@ pub fn literals(program: &Program, from: GlobalId) -> Vec<i64> {
             continue;
         }
         let function = &program.functions[id.index()];
-        ints.extend(function.exprs.iter().filter_map(|expr| if let Expr::Int(n) = expr { Some(*n) } else { None }));
+        let places = places_of_failures(&function.exprs);
+        for (i, expr) in function.exprs.iter().enumerate() {
+            if let Expr::Int(n) = expr
+                && !places.contains(&i)
+            {
+                ints.insert(*n);
+            }
+        }
         for tree in &function.trees {
             let Tree::Switch { cases, .. } = tree else { continue };
             ints.extend(cases.iter().filter_map(|(test, _)| if let Test::Int(n) = test { Some(*n) } else { None }));
         }
     }
     ints.into_iter().collect()
+}
+
+/// The expressions that say where a match or an assertion fails: lines and columns are no constants of the program.
+fn places_of_failures(exprs: &[Expr]) -> FxHashSet<usize> {
+    let mut places = FxHashSet::default();
+    for expr in exprs {
+        let Expr::Block { fields, .. } = expr else { continue };
+        let Some((first, rest)) = fields.split_first() else { continue };
+        if !matches!(exprs[first.index()], Expr::ExceptionRef(ExceptionRef::Builtin(_))) {
+            continue;
+        }
+        for part in rest {
+            places.insert(part.index());
+            if let Expr::Block { fields, .. } = &exprs[part.index()] {
+                places.extend(fields.iter().map(|field| field.index()));
+            }
+        }
+    }
+    places
 }
 
 /// The constants of programs.

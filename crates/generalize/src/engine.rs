@@ -11,6 +11,7 @@ use crate::outcome::{Config, Family, Generalization, Seen};
 use crate::predicate::{Meaning, Predicate};
 use crate::setting::Input;
 use crate::universe::{Larger, Universe, universe};
+use crate::values::{Value, ValueId, Values};
 use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
 
@@ -104,7 +105,7 @@ fn shrunk(jury: &mut Jury<'_>, functions: &mut Functions, edits: &mut Edits, inp
         let size = weight(jury, &smallest);
         let mut neighbours = edits.neighbours(functions, &mut jury.values, &smallest);
         neighbours.retain(|neighbour| weight(jury, neighbour) < size);
-        neighbours.sort_by_key(|neighbour| weight(jury, neighbour));
+        neighbours.sort_by_cached_key(|neighbour| weight(jury, neighbour));
         let Some(next) = neighbours.into_iter().find(|one| jury.label(one) == Some(Label::Fails(class))) else { break };
         smallest = next;
     }
@@ -113,12 +114,21 @@ fn shrunk(jury: &mut Jury<'_>, functions: &mut Functions, edits: &mut Edits, inp
 
 /// How large an input is, and how far its integers are from zero.
 fn weight(jury: &Jury<'_>, input: &Input) -> (usize, u64) {
-    let filled = jury.setting.filled(&jury.values, input);
-    let int = |constant: &refute_enumerate::Constant| match constant {
-        refute_enumerate::Constant::Int(n) => n.unsigned_abs() * 2 + u64::from(*n < 0),
-        _ => 0,
-    };
-    (refute_enumerate::size_of(&filled.input), filled.constants.iter().map(int).fold(0, u64::saturating_add))
+    (jury.setting.size(&jury.values, input), input.iter().map(|value| distance(&jury.values, *value)).sum())
+}
+
+/// How far the integers of a value are from zero, negative ones farther.
+fn distance(values: &Values, value: ValueId) -> u64 {
+    let mut rest = vec![value];
+    let mut sum = 0u64;
+    while let Some(value) = rest.pop() {
+        match values.get(value) {
+            Value::Int(n) => sum = sum.saturating_add(n.unsigned_abs() * 2 + u64::from(*n < 0)),
+            Value::Data(_, parts) | Value::Array(parts) => rest.extend(parts),
+            _ => {}
+        }
+    }
+    sum.min(u64::MAX >> 8)
 }
 
 /// Inputs around failing ones, breadth first through valid ones.
@@ -284,7 +294,7 @@ fn nearest(jury: &mut Jury<'_>, functions: &mut Functions, failing: &Input, all:
         for input in layer.iter().take(20) {
             next.extend(edits.neighbours(functions, &mut jury.values, input));
         }
-        next.sort_by_key(|input| weight(jury, input));
+        next.sort_by_cached_key(|input| weight(jury, input));
         if let Some(found) = next.iter().take(300).find(|input| passes(jury, input)) {
             return Some(found.clone());
         }
@@ -302,7 +312,7 @@ fn examples(
     smallest: &Input,
 ) -> Vec<Input> {
     let mut sorted = failing.to_vec();
-    sorted.sort_by_key(|input| weight(jury, input));
+    sorted.sort_by_cached_key(|input| weight(jury, input));
     let mut chosen: Vec<Input> = vec![smallest.clone()];
     for term in predicate.map_or(&[][..], |predicate| &predicate.terms) {
         let alone = Predicate { terms: vec![term.clone()] };

@@ -17,7 +17,7 @@ pub(crate) use relabel::{Stretch, relabelled};
 pub(crate) use roles::{Role, Roles};
 
 /// Inputs that a set of roles is tried on at most.
-const MOST_TRIED: usize = 60;
+const MOST_TRIED: usize = 120;
 /// Constants of the programs that can be landmarks at most.
 const MOST_LANDMARKS: usize = 3;
 /// Roles beyond this number are numbers.
@@ -49,7 +49,8 @@ impl Sorts {
     }
 }
 
-/// Finds the sorts: single roles first, then sets of those that are left, smallest first, without landmarks before with.
+/// Finds the sorts: single roles first, then sets of those that are left, smallest first; with landmarks what fits nowhere
+/// without them.
 pub(crate) fn sorts(jury: &mut Jury<'_>, roles: &mut Roles, samples: &[(Input, Label)]) -> Sorts {
     let mut left: Vec<Role> = roles.all().to_vec();
     left.truncate(MOST_ROLES);
@@ -58,23 +59,18 @@ pub(crate) fn sorts(jury: &mut Jury<'_>, roles: &mut Roles, samples: &[(Input, L
     landmarks.truncate(MOST_LANDMARKS);
     landmarks.sort_unstable();
     let mut found = Sorts::default();
-    let mut size = 1;
-    while size <= left.len() {
-        let mut grown = false;
-        for marks in [&[][..], &landmarks[..]] {
-            for set in subsets(&left, size) {
-                if set.iter().all(|role| left.contains(role)) && invariant(jury, roles, &set, marks, samples) {
+    let with = if landmarks.is_empty() { 1 } else { 2 };
+    for marks in [&[][..], &landmarks[..]].into_iter().take(with) {
+        let mut size = 1;
+        while size <= left.len() {
+            let set = subsets(&left, size).into_iter().find(|set| invariant(jury, roles, set, marks, samples));
+            match set {
+                Some(set) => {
                     left.retain(|role| !set.contains(role));
                     found.sorts.push(Sort { roles: set, landmarks: marks.to_vec() });
-                    grown = true;
                 }
+                None => size += 1,
             }
-            if landmarks.is_empty() {
-                break;
-            }
-        }
-        if !grown || size > left.len() {
-            size += 1;
         }
     }
     found

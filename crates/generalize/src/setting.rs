@@ -80,8 +80,24 @@ impl Setting {
 
     /// The size of an input, as `enumerate` counts it.
     pub fn size(&self, values: &Values, input: &[ValueId]) -> usize {
-        refute_enumerate::size_of(&self.filled(values, input).input)
+        self.slots.iter().zip(input).map(|(slot, value)| size(&self.space, values, slot.node, *value)).sum()
     }
+}
+
+/// The size of a value, as that of its shape.
+fn size(space: &Space, values: &Values, node: NodeId, value: ValueId) -> usize {
+    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match (values.get(value), space.node(node)) {
+        (Value::Data(..), Node::List(item)) => {
+            1 + values.items(value).into_iter().map(|part| size(space, values, *item, part)).sum::<usize>()
+        }
+        (Value::Data(..) | Value::Array(_), kind) => {
+            let parts = crate::predicate::parts(space, values, node, value);
+            let own = usize::from(!matches!(kind, Node::Tuple(_)));
+            own + parts.into_iter().map(|(node, part)| size(space, values, node, part)).sum::<usize>()
+        }
+        (Value::Function(number), _) => 1 + values.function_of(*number).lambda.body.size(),
+        _ => 1,
+    })
 }
 
 /// Values of nodes as programs are called with them.

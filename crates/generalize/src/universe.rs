@@ -10,7 +10,7 @@ mod larger;
 
 use crate::edits::Edits;
 use crate::functions::Functions;
-use crate::jury::Jury;
+use crate::jury::{Counts, Jury};
 use crate::oracle::Label;
 use crate::order::{Roles, Sorts, sorts};
 use crate::setting::Input;
@@ -22,8 +22,13 @@ pub(crate) use larger::Larger;
 
 /// Inputs around the initial ones that tell about the order of integers.
 const SAMPLES: usize = 120;
+/// Small universes that are made for that at most.
+const PILOTS: usize = 2;
 /// Larger inputs are not enumerated.
 const LARGEST: usize = 40;
+/// For each call that may be made, so many inputs outside are asked about, and so many steps of the programs are spent.
+const OUTSIDE: u64 = 8;
+const STEPS: u64 = 1_000;
 
 /// Valid inputs with their labels.
 #[derive(Clone, Debug, Default)]
@@ -48,12 +53,33 @@ pub fn universe(
     most_calls: u64,
     largest: Option<usize>,
 ) -> Universe {
-    let samples = samples(jury, functions, initial);
+    let mut samples = samples(jury, functions, initial);
     let mut roles = Roles::of(&jury.setting);
-    let sorts = sorts(jury, &mut roles, &samples);
-    let mut found = Universe { order_only: sorts.order_only(&roles), sorts, roles, ..Universe::default() };
-    enumerate(jury, &mut found, most_calls, largest.unwrap_or(LARGEST));
-    found
+    let mut found = sorts(jury, &mut roles, &samples);
+    // A small universe shows what the inputs around one failing input do not: integers that meet by chance.
+    for _ in 0..PILOTS {
+        let mut pilot = Universe { sorts: found.clone(), roles: roles.clone(), ..Universe::default() };
+        enumerate(jury, &mut pilot, (most_calls / 10).clamp(100, 1_000), LARGEST);
+        samples.splice(0..0, balanced(&pilot.inputs));
+        let again = sorts(jury, &mut roles, &samples);
+        if again == found {
+            break;
+        }
+        found = again;
+    }
+    let mut all = Universe { order_only: found.order_only(&roles), sorts: found, roles, ..Universe::default() };
+    enumerate(jury, &mut all, most_calls, largest.unwrap_or(LARGEST));
+    all
+}
+
+/// As many failing as passing ones, from everywhere.
+fn balanced(inputs: &[(Input, Label)]) -> Vec<(Input, Label)> {
+    let (failing, passing): (Vec<_>, Vec<_>) = inputs.iter().cloned().partition(|(_, label)| label.fails());
+    let few = |all: Vec<(Input, Label)>| {
+        let step = (all.len() / SAMPLES).max(1);
+        all.into_iter().step_by(step).take(SAMPLES)
+    };
+    few(passing).zip(few(failing)).flat_map(|(a, b)| [a, b]).collect()
 }
 
 /// Valid inputs near the initial ones, breadth first.
@@ -91,10 +117,15 @@ fn enumerate(jury: &mut Jury<'_>, found: &mut Universe, most_calls: u64, largest
     let setting = jury.setting.clone();
     let nodes: Vec<NodeId> = setting.slots.iter().map(|slot| slot.node).collect();
     let mut shapes = Inputs::new(&setting.space, nodes, Strings::Whole);
-    let last_call = jury.counts.calls + most_calls;
+    let last = Counts {
+        calls: jury.counts.calls + most_calls,
+        outside: jury.counts.outside + most_calls * OUTSIDE,
+        steps: jury.counts.steps + most_calls * STEPS,
+        hits: u64::MAX,
+    };
     let largest = shapes.largest().map_or(largest, |size| size.min(largest));
     for size in shapes.smallest()..=largest {
-        let go_on = shapes.of_size(size, &mut |slots| labelled(jury, found, slots, last_call));
+        let go_on = shapes.of_size(size, &mut |slots| labelled(jury, found, slots, last));
         if !go_on {
             return;
         }
@@ -104,7 +135,7 @@ fn enumerate(jury: &mut Jury<'_>, found: &mut Universe, most_calls: u64, largest
 }
 
 /// All ways to fill a shape; false when nothing more may be asked.
-fn labelled(jury: &mut Jury<'_>, found: &mut Universe, slots: &[Shape], last_call: u64) -> bool {
+fn labelled(jury: &mut Jury<'_>, found: &mut Universe, slots: &[Shape], last: Counts) -> bool {
     let setting = jury.setting.clone();
     let of_holes = found.roles.of_holes(&setting, slots);
     let holes = refute_enumerate::holes_of(slots);
@@ -113,7 +144,8 @@ fn labelled(jury: &mut Jury<'_>, found: &mut Universe, slots: &[Shape], last_cal
     let input = if setting.tupled { vec![Shape::Tuple(slots.to_vec().into())] } else { slots.to_vec() };
     let mut filled = Filled { input, constants: Vec::new() };
     while labels.fill(&mut filled.constants) {
-        if jury.counts.calls >= last_call {
+        let Counts { calls, outside, steps, .. } = jury.counts;
+        if calls >= last.calls || outside >= last.outside || steps >= last.steps {
             return false;
         }
         let Some((label, input)) = jury.judge_filled(&filled) else { return false };

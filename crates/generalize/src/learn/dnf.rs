@@ -6,6 +6,7 @@
 //! terms found, the cheapest set that covers is searched for with a bound.
 
 use super::bits::Bits;
+use std::cmp::Reverse;
 
 /// A condition.
 pub(super) struct Condition {
@@ -162,7 +163,7 @@ fn grow(conditions: &[Condition], usable: &[usize], term: Term, wrong: Bits, fou
             Some((worth, *i))
         })
         .collect();
-    ways.sort_by_key(|(worth, i)| (std::cmp::Reverse(*worth), *i));
+    ways.sort_by_key(|(worth, i)| (Reverse(*worth), *i));
     for (_, i) in ways.into_iter().take(WAYS[depth]) {
         let condition = &conditions[i];
         let mut conditions_of = term.conditions.clone();
@@ -206,7 +207,7 @@ fn choose(pool: &[Term], failing: &Bits) -> Cover {
     let mut left = failing.clone();
     let mut terms = Vec::new();
     while terms.len() < MOST_TERMS && !left.is_empty() {
-        let most = pool.iter().max_by_key(|term| (term.covers.common(&left), std::cmp::Reverse(term.price)));
+        let most = pool.iter().max_by_key(|term| (term.covers.common(&left), Reverse(term.price)));
         let Some(term) = most.filter(|term| term.covers.common(&left) * WORTHWHILE >= failing.count()) else { break };
         left = left.without(&term.covers);
         terms.push(term.clone());
@@ -237,7 +238,7 @@ impl Search<'_> {
             return;
         }
         let mut ways: Vec<usize> = (0..self.pool.len()).filter(|i| self.pool[*i].covers.has(seed)).collect();
-        ways.sort_by_key(|i| (std::cmp::Reverse(self.pool[*i].covers.common(&open)), self.pool[*i].price, *i));
+        ways.sort_by_cached_key(|i| (Reverse(self.pool[*i].covers.common(&open)), self.pool[*i].price, *i));
         for i in ways {
             chosen.push(i);
             self.go(open.without(&self.pool[i].covers), chosen, price + self.pool[i].price);
