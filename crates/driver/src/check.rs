@@ -321,7 +321,11 @@ pub(crate) fn converted(sources: &Sources, found: &[refute_source::Diagnostic]) 
     found.iter().map(|diagnostic| convert::diagnostic(sources, diagnostic)).collect()
 }
 
-pub(crate) fn choose_entry(reference: &Loaded, text: &Text, wanted: Option<&str>) -> Result<(Function, EntryChoice), Refusal> {
+pub(crate) fn choose_entry(
+    reference: &Loaded,
+    text: &Text,
+    wanted: Option<&str>,
+) -> Result<(Function, EntryChoice), Refusal> {
     let functions = reference.functions();
     if let Some(name) = wanted {
         let Some(found) = reference.last_named(name) else {

@@ -69,7 +69,9 @@ impl Wanted<'_> {
             }
             Wanted::Post(_) => {
                 params.push(result);
-                format!("A postcondition takes the arguments of `{name}` and its result, and says whether that is right.")
+                format!(
+                    "A postcondition takes the arguments of `{name}` and its result, and says whether that is right."
+                )
             }
             _ if self.option() == "--pre" => {
                 format!("A precondition takes the arguments of `{name}` and says whether they count.")
