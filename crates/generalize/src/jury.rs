@@ -4,7 +4,7 @@
 
 use crate::oracle::{Judged, Label, Oracle};
 use crate::setting::{Input, Setting};
-use crate::values::Values;
+use crate::values::{ValueId, Values};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -66,12 +66,12 @@ impl<'o> Jury<'o> {
     }
 
     /// What an input is; `None` when it is not known and nothing more can be found out.
-    pub fn label(&mut self, input: &Input) -> Option<Label> {
+    pub fn label(&mut self, input: &[ValueId]) -> Option<Label> {
         self.judge(input).map(|judged| judged.label)
     }
 
     /// As [`Jury::label`]; says for new inputs that are outside what was looked at.
-    pub fn judge(&mut self, input: &Input) -> Option<Judged> {
+    pub fn judge(&mut self, input: &[ValueId]) -> Option<Judged> {
         if let Some(label) = self.known.get(input) {
             self.counts.hits += 1;
             return Some(Judged { label: *label, looked_at: None });
@@ -87,8 +87,14 @@ impl<'o> Jury<'o> {
             Label::Outside => self.counts.outside += 1,
             _ => self.counts.calls += 1,
         }
-        self.known.insert(input.clone(), judged.label);
+        self.known.insert(input.into(), judged.label);
         Some(judged)
+    }
+
+    /// Calls, and questions about inputs outside, that are still allowed.
+    pub fn left(&self) -> (u64, u64) {
+        let Counts { calls, outside, .. } = self.counts;
+        (self.limits.0.saturating_sub(calls), self.limits.1.saturating_sub(outside))
     }
 
     /// Allows so many more calls and questions about inputs outside, counted from now.

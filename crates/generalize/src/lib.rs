@@ -24,7 +24,7 @@ pub use jury::{Counts, Jury};
 pub use oracle::{Class, Judged, Label, Oracle};
 pub use outcome::{Config, Family, Generalization, Learner, Seen};
 pub use pattern::{Pattern, Shaped};
-pub use perturbation::Perturbation;
+pub use perturbation::{Code, Learned, Perturbation, learn_perturbations, perturbed};
 pub use predicate::{Atom, Compared, Expr, Literal, Meaning, Order, Predicate, Range, holds};
 pub use setting::{Input, Setting, Slot};
 pub use values::{Value, ValueId, Values};
