@@ -14,7 +14,7 @@ use crate::report;
 use crate::search::{Candidate, Search};
 use crate::shrink::shrink;
 use crate::simplify::{Simplified, simplify};
-use crate::trials::Trials;
+use crate::trials::{Retrials, Trials};
 use refute_enumerate::{Constant, Node, NodeId, Space};
 use refute_eval::Concrete;
 use refute_ir::program::GlobalId;
@@ -102,13 +102,18 @@ impl Exercise {
 
     /// Compares a submission with the reference. Fills everything of the verdict but its diagnostics and `cpu_ms`.
     pub fn judge(&self, name: &str, submission: &Side, stop: &Arc<AtomicBool>) -> CheckVerdict {
+        self.find(name, submission, stop).0
+    }
+
+    /// As [`Exercise::judge`]; hands out the input on which the two differ as well.
+    pub fn find(&self, name: &str, submission: &Side, stop: &Arc<AtomicBool>) -> (CheckVerdict, Option<Filled>) {
         match self.meet(name, submission) {
             Ok(Meeting { duel, fit, notes }) => {
-                let mut verdict = self.compare(name, duel, submission, &fit, stop);
+                let (mut verdict, input) = self.compare(name, duel, submission, &fit, stop);
                 verdict.notes.splice(0..0, notes);
-                verdict
+                (verdict, input)
             }
-            Err(verdict) => *verdict,
+            Err(verdict) => (*verdict, None),
         }
     }
 
@@ -116,6 +121,12 @@ impl Exercise {
     pub fn trials(&self, name: &str, submission: &Side) -> Result<Trials, Box<CheckVerdict>> {
         let Meeting { duel, .. } = self.meet(name, submission)?;
         Ok(Trials { duel: on_other_machines(&duel) })
+    }
+
+    /// The same on plain machines, which say what both programs do.
+    pub fn retrials(&self, name: &str, submission: &Side) -> Result<Retrials, Box<CheckVerdict>> {
+        let Meeting { duel, fit, .. } = self.meet(name, submission)?;
+        Ok(Retrials { duel: on_other_machines(&duel), fit })
     }
 
     /// Fits the types and loads the submission.
@@ -191,7 +202,7 @@ impl Exercise {
         submission: &Side,
         fit: &Fit,
         stop: &Arc<AtomicBool>,
-    ) -> CheckVerdict {
+    ) -> (CheckVerdict, Option<Filled>) {
         let pool = harvest(&[&self.reference.program, &submission.program]);
         let reachable = [&self.reference, submission].map(|side| reach::branches(&side.program, side.target()));
         let mut search = Search::new(duel, self.config, &pool, stop);
@@ -229,10 +240,11 @@ impl Exercise {
                     let reason =
                         "a difference could not be repeated on the plain machine; please report this".to_string();
                     let verdict = CheckVerdict::new(name, &self.entry(), Judgement::Unjudged);
-                    return CheckVerdict { reason: Some(reason), ..verdict };
+                    return (CheckVerdict { reason: Some(reason), ..verdict }, None);
                 }
             }
         };
+        let input = found.as_ref().map(|(candidate, _)| candidate.filled.clone());
         let told = report::Told { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
         let mut verdict = match found {
             Some((candidate, plain)) => told.difference(candidate, plain, &self.reference, submission, fit),
@@ -246,7 +258,7 @@ impl Exercise {
         if verdict.verdict == Judgement::NoDifference && search.progress.stop == StopReason::Interrupted {
             verdict.notes.push("interrupted before the search was over".to_string());
         }
-        verdict
+        (verdict, input)
     }
 }
 

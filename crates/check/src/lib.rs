@@ -35,4 +35,5 @@ pub use accepts::accepts;
 pub use config::{Config, Effort, Exceptions, Overflow, Strategy};
 pub use exercise::{Exercise, Side};
 pub use harvest::literals;
-pub use trials::{Trial, Trials};
+pub use reach::globals as reached_globals;
+pub use trials::{Retrial, Retrials, Trial, Trials};

@@ -8,7 +8,7 @@
 
 pub(crate) mod assertion;
 pub(crate) mod bench;
-mod condition;
+pub(crate) mod condition;
 pub(crate) mod fit;
 pub(crate) mod loaded;
 mod replay;
@@ -66,6 +66,14 @@ pub struct Assignment {
     reference: Loaded,
 }
 
+/// A submission that was loaded.
+pub(crate) struct Submitted {
+    /// What is compared.
+    pub(crate) side: Side,
+    /// Warnings about its text.
+    pub(crate) diagnostics: Vec<Diagnostic>,
+}
+
 /// How the function under test was chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EntryChoice {
@@ -111,12 +119,12 @@ pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) ->
         }
     };
     let called = observer.as_ref().map_or(&entry, |(_, function)| function);
-    let mut part = |expr: Option<&str>, wanted: Wanted| match expr {
+    let mut part = |expr: Option<&str>, wanted: Wanted<'_>| match expr {
         None => Ok(None),
-        Some(expr) => condition(&mut reference, expr, wanted, called, request.colour, listener).map(Some),
+        Some(expr) => condition(&mut reference, expr, wanted, request.colour, listener).map(Some),
     };
-    let assume = part(request.assume, Wanted::Assume)?;
-    let equal = part(request.equal, Wanted::Equal)?;
+    let assume = part(request.assume, Wanted::Assume(called))?;
+    let equal = part(request.equal, Wanted::Equal(called))?;
     let side = Side {
         program: reference.program().clone(),
         entry: entry.id,
@@ -171,6 +179,11 @@ impl Assignment {
         &self.reference
     }
 
+    /// What submissions are compared with.
+    pub(crate) fn exercise(&self) -> &Exercise {
+        &self.exercise
+    }
+
     /// The observer's text.
     pub(crate) fn observer_text(&self) -> Option<&Text> {
         self.observer.as_ref().map(|(text, _)| text)
@@ -203,15 +216,33 @@ impl Assignment {
     }
 
     fn judge(&self, text: &Text, colour: Colour, stop: &Arc<AtomicBool>, listener: &mut dyn Listener) -> CheckVerdict {
+        let Submitted { side, diagnostics } = match self.submitted(text, colour, listener) {
+            Ok(submitted) => submitted,
+            Err(verdict) => return *verdict,
+        };
+        let judged = self.exercise.judge(&text.name, &side, stop);
+        CheckVerdict { entry: self.entry.name.clone(), diagnostics, ..judged }
+    }
+
+    /// Loads a submission and what belongs to it; `Err` is the verdict on one that cannot be compared.
+    pub(crate) fn submitted(
+        &self,
+        text: &Text,
+        colour: Colour,
+        listener: &mut dyn Listener,
+    ) -> Result<Submitted, Box<CheckVerdict>> {
         let verdict = |judgement| CheckVerdict::new(&text.name, &self.entry.name, judgement);
         let mut submission = self.prelude.clone();
         let mut diagnostics = match submission.add(text, colour, listener) {
             Ok(warnings) => warnings,
-            Err(diagnostics) => return CheckVerdict { diagnostics, ..verdict(Judgement::Rejected) },
+            Err(diagnostics) => return Err(Box::new(CheckVerdict { diagnostics, ..verdict(Judgement::Rejected) })),
+        };
+        let misfits = |misfit: Misfit, diagnostics: Vec<Diagnostic>| {
+            let misfit = Some(misfit);
+            Box::new(CheckVerdict { misfit, diagnostics, ..verdict(Judgement::DoesNotFit) })
         };
         let Some(entry) = submission.last_named(&self.entry.name) else {
-            let misfit = Some(self.without_entry(&submission));
-            return CheckVerdict { misfit, diagnostics, ..verdict(Judgement::DoesNotFit) };
+            return Err(misfits(self.without_entry(&submission), diagnostics));
         };
         let mut side = Side { program: submission.program().clone(), entry: entry.id, observer: None };
         if let Some((observer, function)) = &self.observer {
@@ -220,19 +251,17 @@ impl Assignment {
                 Err(errors) => {
                     // Other types are the better reason: what the observer says about them is a consequence.
                     if let Some(misfit) = self.exercise.misfit(&side) {
-                        let misfit = Some(misfit);
-                        return CheckVerdict { misfit, diagnostics, ..verdict(Judgement::DoesNotFit) };
+                        return Err(misfits(misfit, diagnostics));
                     }
-                    let misfit = Some(self.unobservable(observer, &entry, &submission, &errors));
+                    let misfit = self.unobservable(observer, &entry, &submission, &errors);
                     diagnostics.extend(errors);
-                    return CheckVerdict { misfit, diagnostics, ..verdict(Judgement::DoesNotFit) };
+                    return Err(misfits(misfit, diagnostics));
                 }
             }
             side.observer = submission.last_named(&function.name).map(|function| function.id);
             side.program = submission.program().clone();
         }
-        let judged = self.exercise.judge(&text.name, &side, stop);
-        CheckVerdict { entry: self.entry.name.clone(), diagnostics, ..judged }
+        Ok(Submitted { side, diagnostics })
     }
 
     /// The function is missing: what the writer may have called it instead.
@@ -292,7 +321,11 @@ pub(crate) fn converted(sources: &Sources, found: &[refute_source::Diagnostic]) 
     found.iter().map(|diagnostic| convert::diagnostic(sources, diagnostic)).collect()
 }
 
-fn choose_entry(reference: &Loaded, text: &Text, wanted: Option<&str>) -> Result<(Function, EntryChoice), Refusal> {
+pub(crate) fn choose_entry(
+    reference: &Loaded,
+    text: &Text,
+    wanted: Option<&str>,
+) -> Result<(Function, EntryChoice), Refusal> {
     let functions = reference.functions();
     if let Some(name) = wanted {
         let Some(found) = reference.last_named(name) else {

@@ -7,12 +7,15 @@
 mod places;
 
 use crate::functions::Functions;
+use crate::jury::Jury;
+use crate::oracle::Label;
 use crate::predicate::{field, parts};
 use crate::setting::{Input, Setting};
 use crate::values::{Value, ValueId, Values};
 use fastrand::Rng;
 use refute_enumerate::{Hole, Inputs, Node, NodeId, Strings};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 pub(crate) use places::{Place, places, replace};
@@ -246,6 +249,43 @@ impl Edits {
         });
         self.smallest.insert(node, found);
         found
+    }
+}
+
+/// The learner `edits`: failing inputs reached by edits from failing ones, in the order found; `found` says whether to go on.
+pub fn edited(
+    jury: &mut Jury<'_>,
+    functions: &mut Functions,
+    initial: &[Input],
+    found: &mut dyn FnMut(&mut Jury<'_>, &Input) -> bool,
+) {
+    let mut edits = Edits::new(&jury.setting);
+    let mut seen: FxHashSet<Input> = FxHashSet::default();
+    let mut queue: VecDeque<Input> = VecDeque::new();
+    for input in initial {
+        if jury.label(input).is_some_and(Label::fails) && seen.insert(input.clone()) {
+            if !found(jury, input) {
+                return;
+            }
+            queue.push_back(input.clone());
+        }
+    }
+    while let Some(input) = queue.pop_front() {
+        for neighbour in edits.neighbours(functions, &mut jury.values, &input) {
+            if !seen.insert(neighbour.clone()) {
+                continue;
+            }
+            match jury.label(&neighbour) {
+                Some(Label::Fails(_)) => {
+                    if !found(jury, &neighbour) {
+                        return;
+                    }
+                    queue.push_back(neighbour);
+                }
+                Some(_) => {}
+                None => return,
+            }
+        }
     }
 }
 

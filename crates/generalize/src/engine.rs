@@ -7,7 +7,8 @@ use crate::functions::Functions;
 use crate::jury::Jury;
 use crate::learn::{Learned, Lesson, learn};
 use crate::oracle::{Class, Label};
-use crate::outcome::{Config, Family, Generalization, Seen};
+use crate::outcome::{Config, Family, Generalization, Learner, Seen, Walk};
+use crate::perturbation::learn_perturbations;
 use crate::predicate::{Meaning, Predicate};
 use crate::setting::Input;
 use crate::universe::{Larger, Universe, universe};
@@ -87,6 +88,18 @@ pub fn generalize(
     for class in classes {
         families.extend(family(jury, functions, &mut larger, (&mut all, &mut known), class));
     }
+    let mut walk = Walk::default();
+    if let Some(learner) = config.learner.filter(|learner| *learner != Learner::Edits) {
+        tell(Stage::Perturbing);
+        for family in &mut families {
+            let own = Some(Label::Fails(family.class));
+            let from = initial.iter().find(|input| jury.label(input) == own).unwrap_or(&family.smallest).clone();
+            let learned = learn_perturbations(jury, functions, &from, config, learner, &all.inputs);
+            walk.steps += learned.steps;
+            walk.accepted += learned.accepted;
+            family.perturbations = learned.perturbations;
+        }
+    }
     let beyond = &all.inputs[all.complete..];
     seen.larger = beyond.len() as u64;
     seen.larger_failing = beyond.iter().filter(|(_, label)| label.fails()).count() as u64;
@@ -95,7 +108,7 @@ pub fn generalize(
     for (input, label) in all.inputs {
         if label.fails() { failing.push(input) } else { passing.push(input) }
     }
-    Generalization { families, seen, passing, failing, cut_short }
+    Generalization { families, seen, walk, passing, failing, cut_short }
 }
 
 /// Takes smaller failing neighbours while there are any.

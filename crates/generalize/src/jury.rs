@@ -4,7 +4,7 @@
 
 use crate::oracle::{Judged, Label, Oracle};
 use crate::setting::{Input, Setting};
-use crate::values::Values;
+use crate::values::{ValueId, Values};
 use refute_play::Filled;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -74,7 +74,7 @@ impl<'o> Jury<'o> {
     }
 
     /// What an input is; `None` when it is not known and nothing more can be found out.
-    pub fn label(&mut self, input: &Input) -> Option<Label> {
+    pub fn label(&mut self, input: &[ValueId]) -> Option<Label> {
         if let Some(label) = self.known.get(input) {
             self.counts.hits += 1;
             return Some(*label);
@@ -87,7 +87,7 @@ impl<'o> Jury<'o> {
             Label::Outside => self.counts.outside += 1,
             _ => self.counts.calls += 1,
         }
-        self.known.insert(input.clone(), label);
+        self.known.insert(input.into(), label);
         Some(label)
     }
 
@@ -121,6 +121,12 @@ impl<'o> Jury<'o> {
     /// What was looked at in the last input that was judged, if it was outside (see [`Oracle::looked_at`]).
     pub(crate) fn looked_at(&self) -> Option<&[u8]> {
         self.oracle.looked_at()
+    }
+
+    /// Calls, and questions about inputs outside, that are still allowed.
+    pub fn left(&self) -> (u64, u64) {
+        let Counts { calls, outside, .. } = self.counts;
+        (self.limits.0.saturating_sub(calls), self.limits.1.saturating_sub(outside))
     }
 
     /// Allows so many more calls and questions about inputs outside, counted from now.

@@ -22,13 +22,14 @@ mod setting;
 mod universe;
 mod values;
 
+pub use edits::edited;
 pub use engine::{Stage, generalize};
 pub use functions::{Functions, Known};
 pub use jury::{Counts, Jury};
 pub use oracle::{Class, Judged, Label, Oracle};
-pub use outcome::{Config, Family, Generalization, Learner, Seen};
+pub use outcome::{Config, Family, Generalization, Learner, Seen, Walk};
 pub use pattern::{Pattern, Shaped};
-pub use perturbation::Perturbation;
+pub use perturbation::{Code, Learned, Perturbation, learn_perturbations, perturbed};
 pub use predicate::{Atom, Compared, Expr, Literal, Meaning, Order, Predicate, Range, holds};
 pub use setting::{Input, Setting, Slot};
 pub use universe::{Universe, universe};

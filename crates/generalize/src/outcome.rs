@@ -67,6 +67,15 @@ pub struct Seen {
     pub order_only: bool,
 }
 
+/// The search for perturbations.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Walk {
+    /// Proposals, or applications that were tried.
+    pub steps: u64,
+    /// Proposals that were accepted.
+    pub accepted: u64,
+}
+
 /// One fault: failing inputs that belong together.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Family {
@@ -99,6 +108,8 @@ pub struct Generalization {
     pub families: Vec<Family>,
     /// What was looked at.
     pub seen: Seen,
+    /// How perturbations were searched for.
+    pub walk: Walk,
     /// Valid inputs near the border that pass, nearest first.
     pub passing: Vec<Input>,
     /// Failing inputs of all families, smallest first.

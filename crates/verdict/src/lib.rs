@@ -19,6 +19,7 @@ pub mod diagnostic;
 pub mod dialog;
 pub mod dump;
 pub mod exit;
+pub mod generalize;
 pub mod grade;
 pub mod replay;
 pub mod resynth;
@@ -41,6 +42,10 @@ pub use dialog::{
 };
 pub use dump::{DumpVerdict, Stage};
 pub use exit::ExitCode;
+pub use generalize::{
+    FailureClass, FailureFamily, FailureInput, FailurePredicate, GeneralizeAnswer, GeneralizeSearch, GeneralizeSeen,
+    GeneralizeVerdict, LearnerCurve, LearnerPoint,
+};
 pub use grade::{
     Audit, AuditedTest, ClassInput, ClassReport, ClassTest, Cluster, Counted, EntryInfo, ExerciseInfo, ExerciseKind,
     Finding, FindingKind, Judged, LeftOut, Origin, Points, SourceText, Structure, SubmissionReport, Suite, Survey,

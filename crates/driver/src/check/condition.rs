@@ -1,4 +1,4 @@
-//! `--assume` and `--equal`: expressions added to the reference's program as items of their own.
+//! `--assume`, `--equal`, `--pre`, `--post`, `--property`: expressions added to a program as items of their own.
 //!
 //! In: the text of an expression. Out: the variable it is bound to, or what is wrong with it, with places in its text.
 //! The expression is read alone first, so that messages show it as it was typed.
@@ -16,46 +16,77 @@ use refute_source::{Diagnostic, FileId, Span};
 
 /// What an expression is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Wanted {
-    /// Which inputs belong to the exercise.
-    Assume,
-    /// Which results are equal.
-    Equal,
+pub(crate) enum Wanted<'a> {
+    /// Which inputs belong to the exercise: takes the arguments of a function.
+    Assume(&'a Function),
+    /// Which results of a function are equal.
+    Equal(&'a Function),
+    /// As `Assume`, by its other name.
+    Pre(&'a Function),
+    /// Whether a result is right: takes the arguments of a function, then its result.
+    Post(&'a Function),
+    /// Whether a result is right, of a function about which nothing else is known.
+    PostAlone,
+    /// Whether all is well: takes anything.
+    Property,
 }
 
-impl Wanted {
+impl Wanted<'_> {
     fn option(self) -> &'static str {
         match self {
-            Wanted::Assume => "--assume",
-            Wanted::Equal => "--equal",
+            Wanted::Assume(_) => "--assume",
+            Wanted::Equal(_) => "--equal",
+            Wanted::Pre(_) => "--pre",
+            Wanted::Post(_) | Wanted::PostAlone => "--post",
+            Wanted::Property => "--property",
         }
     }
 
     fn variable(self) -> &'static str {
         match self {
-            Wanted::Assume => "refute_assume",
-            Wanted::Equal => "refute_equal",
+            Wanted::Assume(_) => "refute_assume",
+            Wanted::Equal(_) => "refute_equal",
+            Wanted::Pre(_) => "refute_pre",
+            Wanted::Post(_) | Wanted::PostAlone => "refute_post",
+            Wanted::Property => "refute_property",
         }
     }
 
-    /// The type it must have to go with the function that is called.
-    fn ty(self, loaded: &Loaded, called: &Function) -> Type {
-        let program = loaded.program();
-        let (params, result) = arrows(&program.types, called.ty(program));
-        let params = match self {
-            Wanted::Assume => params,
-            Wanted::Equal => vec![result.clone(), result],
+    /// The type it must have to go with the function that is called; else the least number of its arguments.
+    fn ty(self, loaded: &Loaded) -> Result<(Type, String), usize> {
+        let called = match self {
+            Wanted::Assume(called) | Wanted::Equal(called) | Wanted::Pre(called) | Wanted::Post(called) => called,
+            Wanted::PostAlone => return Err(2),
+            Wanted::Property => return Err(1),
         };
-        function(&params, Type::con(TypeId::BOOL))
+        let program = loaded.program();
+        let (mut params, result) = arrows(&program.types, called.ty(program));
+        let name = called.declaration(program);
+        let why = match self {
+            Wanted::Equal(_) => {
+                params = vec![result.clone(), result];
+                format!("Equality takes two results of `{name}` and says whether they are equal.")
+            }
+            Wanted::Post(_) => {
+                params.push(result);
+                format!(
+                    "A postcondition takes the arguments of `{name}` and its result, and says whether that is right."
+                )
+            }
+            _ if self.option() == "--pre" => {
+                format!("A precondition takes the arguments of `{name}` and says whether they count.")
+            }
+            _ => format!("An assumption takes the arguments of `{name}` and says whether they count."),
+        };
+        Ok((function(&params, Type::con(TypeId::BOOL)), why))
     }
 }
 
 /// Adds the expression to the program.
-pub(super) fn condition(
+pub(crate) fn condition(
     loaded: &mut Loaded,
     expr: &str,
-    wanted: Wanted,
-    called: &Function,
+    wanted: Wanted<'_>,
     colour: Colour,
     listener: &mut dyn Listener,
 ) -> Result<GlobalId, Refusal> {
@@ -64,7 +95,7 @@ pub(super) fn condition(
     let text = Text { name: wanted.option().to_string(), bytes: expr.as_bytes().to_vec() };
     let (file, mut found) = alone.add_text(&text);
     if !messages::any_error(&found) {
-        found = misfits(&alone, file, expr, wanted, called).into_iter().collect();
+        found = misfits(&alone, file, expr, wanted).into_iter().collect();
     }
     if messages::any_error(&found) {
         messages::show(alone.sources(), &found, colour, listener);
@@ -79,7 +110,7 @@ pub(super) fn condition(
 }
 
 /// What keeps the expression, which was added last, from being the function that is needed.
-fn misfits(alone: &Loaded, file: FileId, expr: &str, wanted: Wanted, called: &Function) -> Option<Diagnostic> {
+fn misfits(alone: &Loaded, file: FileId, expr: &str, wanted: Wanted<'_>) -> Option<Diagnostic> {
     let program = alone.program();
     let whole = Span { file, start: 0, end: u32::try_from(expr.len()).unwrap_or(u32::MAX) };
     let option = wanted.option();
@@ -90,18 +121,24 @@ fn misfits(alone: &Loaded, file: FileId, expr: &str, wanted: Wanted, called: &Fu
             Diagnostic::error("bad-condition", whole, title).hint("Write a function, such as `fun x -> x > 0`."),
         );
     };
-    let needed = wanted.ty(alone, called);
+    let ty_text = TypePrinter::new(&program.types).show(ty);
+    let (needed, why) = match wanted.ty(alone) {
+        Ok(needed) => needed,
+        Err(least) => {
+            let (params, result) = arrows(&program.types, ty);
+            if params.len() >= least && matches!(result, Type::Con(TypeId::BOOL, _)) {
+                return None;
+            }
+            let takes = if least > 1 { "the arguments and the result" } else { "the arguments" };
+            let title = format!("`{option}` should take {takes} and give a `bool`, but it has type `{ty_text}`");
+            return Some(Diagnostic::error("bad-condition", whole, title));
+        }
+    };
     if accepts(&program.types, ty, &instance(&needed)) {
         return None;
     }
-    let mut printer = TypePrinter::new(&program.types);
-    let (needed_text, called_text) = (printer.show(&needed), called.declaration(program));
-    let ty_text = TypePrinter::new(&program.types).show(ty);
+    let needed_text = TypePrinter::new(&program.types).show(&needed);
     let title = format!("`{option}` should have type `{needed_text}`, but it has type `{ty_text}`");
-    let why = match wanted {
-        Wanted::Assume => format!("An assumption takes the arguments of `{called_text}` and says whether they count."),
-        Wanted::Equal => format!("Equality takes two results of `{called_text}` and says whether they are equal."),
-    };
     let mut diagnostic = Diagnostic::error("bad-condition", whole, title).because(why);
     if instance(&needed) != needed {
         diagnostic = diagnostic.because("Type variables are tried with `int`, so it must accept that.");

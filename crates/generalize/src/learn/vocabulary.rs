@@ -344,7 +344,9 @@ impl<'a> Vocabulary<'a> {
                 calls = calls
                     .iter()
                     .flat_map(|(args, price)| {
-                        fitting.iter().map(move |part| ([&args[..], &[part.expr.clone()]].concat(), price + part.price))
+                        fitting.iter().map(move |part| {
+                            ([&args[..], std::slice::from_ref(&part.expr)].concat(), price + part.price)
+                        })
                     })
                     .take(40)
                     .collect();

@@ -80,11 +80,6 @@ impl Roles {
         self.keys.iter().position(|known| *known == (slot, parent)).map(|number| Role(number as u32))
     }
 
-    /// The slots and fields of a role.
-    pub fn slot(&self, role: Role) -> usize {
-        self.keys[role.0 as usize].0
-    }
-
     /// The role of every hole of an input; `None` where no integer stands, or one inside a function.
     pub fn of_holes(&mut self, setting: &Setting, slots: &[Shape]) -> Vec<Option<Role>> {
         let mut out = Vec::new();

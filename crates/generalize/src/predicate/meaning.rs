@@ -274,7 +274,7 @@ impl<'a> Meaning<'a> {
 pub type Bound = Vec<(ValueId, NodeId)>;
 
 /// The type of a field.
-pub fn field(space: &Space, node: NodeId, case: u32, index: u32) -> Option<NodeId> {
+pub(crate) fn field(space: &Space, node: NodeId, case: u32, index: u32) -> Option<NodeId> {
     match space.node(node) {
         Node::Tuple(parts) => parts.get(index as usize).copied(),
         Node::Record(_, fields) => fields.get(index as usize).map(|(_, node)| *node),
@@ -289,7 +289,7 @@ pub fn field(space: &Space, node: NodeId, case: u32, index: u32) -> Option<NodeI
 }
 
 /// The parts of a value with their types.
-pub fn parts(space: &Space, values: &Values, node: NodeId, value: ValueId) -> Vec<(NodeId, ValueId)> {
+pub(crate) fn parts(space: &Space, values: &Values, node: NodeId, value: ValueId) -> Vec<(NodeId, ValueId)> {
     match values.get(value) {
         Value::Data(case, parts) => {
             let typed = parts.iter().enumerate();
@@ -304,7 +304,7 @@ pub fn parts(space: &Space, values: &Values, node: NodeId, value: ValueId) -> Ve
 }
 
 /// Whether values of a type can stand inside values of another.
-pub fn reaches(space: &Space, from: NodeId, to: NodeId) -> bool {
+pub(crate) fn reaches(space: &Space, from: NodeId, to: NodeId) -> bool {
     let mut seen = vec![false; space.len()];
     let mut rest = vec![from];
     while let Some(node) = rest.pop() {

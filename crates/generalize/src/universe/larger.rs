@@ -67,7 +67,7 @@ impl Larger {
             self.turn += 1;
             // Both ways are tried, the better one more often.
             let better = usize::from(self.found[1] * (self.tried[0] + 1) > self.found[0] * (self.tried[1] + 1));
-            let way = if self.turn % 4 == 0 { (self.turn / 4) % 2 } else { better };
+            let way = if self.turn.is_multiple_of(4) { (self.turn / 4) % 2 } else { better };
             self.tried[way] += 1;
             let found = match way {
                 0 if !universe.inputs.is_empty() => self.grown(jury, functions, &universe.inputs),

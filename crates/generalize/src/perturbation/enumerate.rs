@@ -1,0 +1,319 @@
+//! All short programs without conditions, shortest first, in a fixed order.
+//!
+//! In: operators, a failing input. Out: programs all of whose iterates fail, as far as they were looked at.
+//! Two beginnings of programs whose variables have the same values on a handful of inputs are one (observational equivalence):
+//! the first one is gone on with. The handful has the failing input, others that were seen to fail, and random changes of them, so
+//! that it is not by chance that `last a + 1` is the head of `b`. Of the last statement only what it does to the failing
+//! input and its iterates counts.
+//! Every statement is used, and a slot gets itself or the result of a statement; without statements, slots of the same
+//! type may change places.
+//! Not here: conditions (the random walk has them).
+
+use super::bench::{Bench, Outputs};
+use super::cost::{Trail, sound_for};
+use super::jump::Jumper;
+use super::pool::Pool;
+use super::program::{Apply, MOST_PARAMS, Program, Statement};
+use super::{Budget, Progress};
+use crate::functions::Functions;
+use crate::jury::Jury;
+use crate::operators::{Op, Sort};
+use crate::oracle::Label;
+use crate::outcome::Config;
+use crate::setting::Input;
+use crate::values::{Value, ValueId, Values};
+use fastrand::Rng;
+use rustc_hash::{FxHashSet, FxHasher};
+use std::hash::{Hash, Hasher};
+
+/// Statements at most.
+const MOST_ENUMERATED: usize = 3;
+/// What trying a call of a function costs, when trying a derived operator costs 1.
+const CALL_STEPS: u64 = 8;
+/// Random changes in the handful of inputs.
+const CHANGED: usize = 4;
+/// Inputs in it that were seen to fail.
+const SEEN: usize = 3;
+
+/// See the head of the file.
+pub(crate) fn enumerate(
+    bench: &mut Bench,
+    jury: &mut Jury<'_>,
+    functions: &mut Functions,
+    initial: &Input,
+    config: &Config,
+    seen: &[(Input, Label)],
+    pool: &mut Pool,
+) -> Progress {
+    let handful = handful(bench, jury, functions, initial, config, seen);
+    let slots = bench.slots.clone();
+    let vars = slots
+        .iter()
+        .enumerate()
+        .map(|(slot, sort)| Var::new(*sort, handful.iter().map(|input| Some(input[slot])).collect(), None));
+    let mut enumeration = Enumeration {
+        vars: vars.collect(),
+        program: Program::identity(slots.len()),
+        envs: FxHashSet::default(),
+        budget: Budget::new(config),
+        rounds: config.iterates,
+        trail: Trail::default(),
+        progress: Progress::default(),
+        slots,
+        bench,
+        jury,
+        functions,
+        initial,
+        pool,
+    };
+    let all = (0..=config.statements.min(MOST_ENUMERATED)).try_for_each(|statements| {
+        enumeration.envs.clear();
+        enumeration.extend(statements)
+    });
+    let _ = all;
+    enumeration.progress
+}
+
+/// Inputs on which beginnings of programs are compared, the failing input first.
+fn handful(
+    bench: &mut Bench,
+    jury: &mut Jury<'_>,
+    functions: &mut Functions,
+    initial: &Input,
+    config: &Config,
+    seen: &[(Input, Label)],
+) -> Vec<Input> {
+    let failing: Vec<&Input> = seen.iter().filter(|(_, label)| label.fails()).map(|(input, _)| input).collect();
+    let mut found = vec![initial.clone()];
+    found.extend((0..SEEN.min(failing.len())).map(|i| failing[i * failing.len() / SEEN].clone()));
+    let mut rng = Rng::with_seed(config.seed);
+    let mut outputs = Outputs::default();
+    for number in 0..CHANGED {
+        let values = &mut jury.values;
+        let mut changed: Input = initial.iter().map(|value| scrambled(values, *value, &mut rng)).collect();
+        for _ in 0..number {
+            let program = Jumper { operators: &bench.operators, slots: &bench.slots, rng: &mut rng }.program(2);
+            bench.run(functions, &mut jury.values, &program, &changed, &mut outputs);
+            if let Some(output) = outputs.inputs.chunks_exact(changed.len()).next() {
+                changed = output.into();
+            }
+        }
+        found.push(changed);
+    }
+    found
+}
+
+/// The same value with other integers.
+fn scrambled(values: &mut Values, value: ValueId, rng: &mut Rng) -> ValueId {
+    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match values.get(value).clone() {
+        Value::Int(n) => values.int(n.saturating_mul(3).clamp(-(1 << 60), 1 << 60) + rng.i64(-4..=4)),
+        Value::Data(case, parts) => {
+            let parts: Vec<ValueId> = parts.iter().map(|part| scrambled(values, *part, rng)).collect();
+            values.data(case, &parts)
+        }
+        Value::Array(parts) => {
+            let parts = parts.iter().map(|part| scrambled(values, *part, rng)).collect();
+            values.add(Value::Array(parts))
+        }
+        _ => value,
+    })
+}
+
+/// A variable with its values on the handful of inputs.
+struct Var {
+    sort: Sort,
+    at: Vec<Option<ValueId>>,
+    hash: u64,
+}
+
+impl Var {
+    /// `any` is the operator when it has no fixed result: its variable is not like one that has the same values by chance.
+    fn new(sort: Sort, at: Vec<Option<ValueId>>, any: Option<u16>) -> Var {
+        let mut hasher = FxHasher::default();
+        (sort, &at, any).hash(&mut hasher);
+        Var { sort, at, hash: hasher.finish() }
+    }
+}
+
+struct Enumeration<'a, 'o> {
+    bench: &'a mut Bench,
+    jury: &'a mut Jury<'o>,
+    functions: &'a mut Functions,
+    initial: &'a Input,
+    pool: &'a mut Pool,
+    slots: Vec<Sort>,
+    vars: Vec<Var>,
+    program: Program,
+    /// Beginnings that were gone on with: the variables in no order.
+    envs: FxHashSet<Vec<u64>>,
+    budget: Budget,
+    rounds: usize,
+    trail: Trail,
+    progress: Progress,
+}
+
+impl Enumeration<'_, '_> {
+    /// All programs that begin as this one and have so many more statements; `None` when it must end.
+    fn extend(&mut self, more: usize) -> Option<()> {
+        if more == 0 {
+            return if self.program.len == 0 { self.exchanges() } else { self.returns() };
+        }
+        for op in 0..self.bench.operators.len() as u16 {
+            let result = self.bench.operators[op as usize].result;
+            if more > 1 || self.slots.contains(&result) {
+                self.applications(op, more)?;
+            }
+        }
+        Some(())
+    }
+
+    /// All ways to give an operator arguments.
+    fn applications(&mut self, op: u16, more: usize) -> Option<()> {
+        let params = self.bench.operators[op as usize].params.clone();
+        let sorts: Vec<Sort> = self.vars.iter().map(|var| var.sort).collect();
+        let fitting: Vec<Vec<u8>> = params
+            .iter()
+            .map(|param| (0..sorts.len() as u8).filter(|var| sorts[*var as usize] == *param).collect())
+            .collect();
+        if fitting.iter().any(Vec::is_empty) {
+            return Some(());
+        }
+        let mut places = vec![0; params.len()];
+        loop {
+            let mut apply = Apply { op, args: [0; MOST_PARAMS] };
+            (0..params.len()).for_each(|i| apply.args[i] = fitting[i][places[i]]);
+            self.apply(apply, params.len(), more)?;
+            let Some(i) = (0..params.len()).rev().find(|i| places[*i] + 1 < fitting[*i].len()) else { return Some(()) };
+            places[i] += 1;
+            places[i + 1..].fill(0);
+        }
+    }
+
+    /// Goes on with one more statement.
+    fn apply(&mut self, apply: Apply, params: usize, more: usize) -> Option<()> {
+        let args = &apply.args[..params];
+        let idle = |operators: &Enumeration<'_, '_>, var: u8| !operators.is_used(var) && !args.contains(&var);
+        let first = self.program.slots;
+        let pending = (first..first + self.program.len)
+            .filter(|var| idle(self, *var) && !self.slots.contains(&self.vars[*var as usize].sort));
+        // What can only be used as an argument must still become one.
+        if pending.count() >= more {
+            return Some(());
+        }
+        let operator = &self.bench.operators[apply.op as usize];
+        let (sort, any) = (operator.result, operator.any);
+        let calls = matches!(operator.op, Op::Call(_));
+        self.progress.steps += if calls { CALL_STEPS } else { 1 };
+        if self.progress.steps > self.budget.enumerated || self.budget.is_spent(self.jury) {
+            return None;
+        }
+        let inputs = if more == 1 { 1 } else { self.vars[0].at.len() };
+        let mut at = Vec::with_capacity(inputs);
+        for i in 0..inputs {
+            at.push(self.value(apply, params, i, any));
+            if i == 0 && at[0].is_none() {
+                return Some(());
+            }
+        }
+        let var = Var::new(sort, at, any.then_some(apply.op));
+        if more > 1 && !self.is_new(&var) {
+            return Some(());
+        }
+        self.vars.push(var);
+        self.program.push(Statement::plain(apply));
+        let went_on = self.extend(more - 1);
+        self.vars.pop();
+        self.program.len -= 1;
+        went_on
+    }
+
+    /// What an operator gives on one of the inputs; some result when it has no fixed one.
+    fn value(&mut self, apply: Apply, params: usize, input: usize, any: bool) -> Option<ValueId> {
+        let mut args = [ValueId(0); MOST_PARAMS];
+        for (i, var) in apply.args[..params].iter().enumerate() {
+            args[i] = self.vars[*var as usize].at[input]?;
+        }
+        let value = self.bench.value(self.functions, &mut self.jury.values, apply.op, &args[..params])?;
+        if !any {
+            return Some(value);
+        }
+        let choices = self.jury.values.items(value);
+        (!choices.is_empty()).then(|| choices[(input * 7 + 3) % choices.len()])
+    }
+
+    fn is_used(&self, var: u8) -> bool {
+        self.program.body().iter().any(|statement| {
+            let count = self.bench.operators[statement.then.op as usize].params.len();
+            statement.then.args[..count].contains(&var)
+        })
+    }
+
+    /// Whether a variable is none of those that are there, and none that was gone on with among the same others.
+    fn is_new(&mut self, var: &Var) -> bool {
+        if self.vars.iter().any(|known| known.hash == var.hash) {
+            return false;
+        }
+        let statements = self.vars[self.slots.len()..].iter().map(|var| var.hash);
+        let mut env: Vec<u64> = statements.chain([var.hash]).collect();
+        env.sort_unstable();
+        self.envs.insert(env)
+    }
+
+    /// Without statements: slots of the same type in each other's places.
+    fn exchanges(&mut self) -> Option<()> {
+        for i in 0..self.slots.len() {
+            for j in i + 1..self.slots.len() {
+                if self.slots[i] == self.slots[j] {
+                    let mut program = self.program;
+                    program.returns.swap(i, j);
+                    self.complete(&program)?;
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// All ways to return something such that every statement is used.
+    fn returns(&mut self) -> Option<()> {
+        let first = self.program.slots;
+        let statements = first..first + self.program.len;
+        let fitting: Vec<Vec<u8>> = (0..first)
+            .map(|slot| {
+                let sort = self.slots[slot as usize];
+                [slot]
+                    .into_iter()
+                    .chain(statements.clone().filter(|var| self.vars[*var as usize].sort == sort))
+                    .collect()
+            })
+            .collect();
+        let last = first + self.program.len - 1;
+        let all = (1u32 << self.program.len) - 1;
+        let mut places = vec![0; fitting.len()];
+        loop {
+            let mut program = self.program;
+            (0..fitting.len()).for_each(|i| program.returns[i] = fitting[i][places[i]]);
+            if program.returned().contains(&last) && program.live(&self.bench.operators) >> first == all {
+                self.complete(&program)?;
+            }
+            let Some(i) = (0..fitting.len()).rev().find(|i| places[*i] + 1 < fitting[*i].len()) else {
+                return Some(());
+            };
+            places[i] += 1;
+            places[i + 1..].fill(0);
+        }
+    }
+
+    /// A complete program: kept when all its iterates fail.
+    fn complete(&mut self, program: &Program) -> Option<()> {
+        let changed = (0..self.initial.len())
+            .any(|slot| self.vars[program.returns[slot] as usize].at[0] != Some(self.initial[slot]));
+        if !changed {
+            return Some(());
+        }
+        let Enumeration { bench, jury, functions, initial, trail, .. } = self;
+        if sound_for(bench, jury, functions, program, initial, (self.rounds, usize::MAX), trail)? {
+            self.pool.add(program, &self.bench.operators, &self.trail);
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,7 @@
+//! Learning perturbations on small programs.
+
+pub(crate) mod world;
+
+mod jumps;
+mod learning;
+mod writing;

@@ -1,0 +1,249 @@
+//! The result of `refute generalize`: what the inputs on which a program fails have in common.
+
+use crate::{Diagnostic, ExitCode};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What was found out about the failures of a program.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct GeneralizeVerdict {
+    /// The program under test as the user named it.
+    pub file: String,
+    /// What it is compared with, when that is a text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reference: Option<String>,
+    /// The function under test, as it is called in all calls below; empty when a text could not be read.
+    pub entry: String,
+    /// Its type, or that of the property.
+    pub ty: String,
+    /// What came of it.
+    pub answer: GeneralizeAnswer,
+    /// The failing inputs from which it began, as calls.
+    pub initial: Vec<String>,
+    /// Whether they were given (else they were searched for).
+    pub given: bool,
+    /// The faults, the one of the first failing input first.
+    pub families: Vec<FailureFamily>,
+    /// What was looked at.
+    pub seen: GeneralizeSeen,
+    /// Failing inputs, as calls, each once; only as many as were asked for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sample: Vec<String>,
+    /// Passing inputs near the border, as calls, nearest first; only as many as were asked for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub negatives: Vec<String>,
+    /// How many failing inputs each learner finds with how many calls; only when that was asked for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub learners: Vec<LearnerCurve>,
+    /// Stopped before everything was looked at: by Ctrl-C, or since no more calls were allowed.
+    pub cut_short: bool,
+    /// Work done.
+    pub search: GeneralizeSearch,
+    /// Why there is no family, as a sentence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// Things worth knowing, as sentences.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+    /// Messages about the texts and expressions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// What came of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum GeneralizeAnswer {
+    /// The program fails, and `families` says on what.
+    Fails,
+    /// None of the given inputs fails, or no failing input was found; that is no proof that there is none.
+    NoFailure,
+    /// It could not be found out, see `reason`.
+    Unknown,
+    /// Stopped before a failing input was found.
+    Interrupted,
+    /// A text or an expression cannot be used, see `reason` and `diagnostics`.
+    Refused,
+    /// Refute itself failed, see `reason`.
+    Internal,
+}
+
+/// Failing inputs that belong together: one fault.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct FailureFamily {
+    /// How they fail.
+    pub class: FailureClass,
+    /// The same as a phrase: `gives a wrong result`, `raises Not_found`.
+    pub fails: String,
+    /// The smallest one.
+    pub smallest: FailureInput,
+    /// Others that look different.
+    pub examples: Vec<FailureInput>,
+    /// The passing input that is nearest to the smallest failing one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub passing: Option<FailureInput>,
+    /// The smallest one with holes, as OCaml with a side condition.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pattern: Option<String>,
+    /// What they have in common; nothing that passes has it, as far as was seen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub predicate: Option<FailurePredicate>,
+    /// Failing inputs of this kind that were seen.
+    pub failing: u64,
+    /// Those of them for which the predicate holds.
+    pub covered: u64,
+    /// Fresh inputs, made after the predicate was found, on which it was right.
+    pub confirmed: u64,
+    /// Programs that make failing inputs of failing inputs, as OCaml.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub perturbations: Vec<String>,
+    /// An endless generator of failing inputs, as OCaml.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub generator: Option<String>,
+    /// The same as a QCheck generator.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub qcheck: Option<String>,
+}
+
+/// How an input fails.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum FailureClass {
+    /// Another value than the right one; what must hold does not.
+    Value,
+    /// An exception.
+    Exception,
+    /// No end.
+    NoEnd,
+    /// Other output.
+    Output,
+    /// Arguments in another state.
+    Argument,
+}
+
+/// One input.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct FailureInput {
+    /// The call, as OCaml.
+    pub call: String,
+    /// What the reference does, when there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reference: Option<String>,
+    /// What the program does, when that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub got: Option<String>,
+}
+
+/// What failing inputs have in common.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct FailurePredicate {
+    /// As a formula: `for some j, a.(j+1) <= b.(j)`.
+    pub formula: String,
+    /// In words.
+    pub words: String,
+    /// As an OCaml function.
+    pub code: String,
+    /// It holds for all failing inputs of the family that were seen (and for no passing one).
+    pub exact: bool,
+}
+
+/// What was looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct GeneralizeSeen {
+    /// All valid inputs up to this size were looked at.
+    pub size: usize,
+    /// How many those are.
+    pub inputs: u64,
+    /// Failing ones among them.
+    pub failing: u64,
+    /// Larger valid ones beyond that size.
+    pub larger: u64,
+    /// Failing ones among the larger ones.
+    pub larger_failing: u64,
+    /// Only the order of integers matters, so that one of many inputs in the same order was looked at.
+    pub order_only: bool,
+}
+
+/// How many failing inputs a learner finds.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct LearnerCurve {
+    /// `mcmc`, `enumerate` or `edits`.
+    pub learner: String,
+    /// In the order of calls.
+    pub points: Vec<LearnerPoint>,
+    /// Failing inputs among all inputs up to the size of `seen`: what there is to find.
+    pub universe: u64,
+}
+
+/// Where a learner stands after some calls.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct LearnerPoint {
+    /// Calls of the program so far.
+    pub calls: u64,
+    /// Different failing inputs found so far.
+    pub failing: u64,
+    /// The share of the failing inputs up to the size of `seen` that were found, 0 to 1.
+    pub share: f64,
+}
+
+/// Work done.
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct GeneralizeSearch {
+    /// Inputs on which the program was called.
+    pub calls: u64,
+    /// Questions about inputs that were known already.
+    pub hits: u64,
+    /// Inputs that turned out not to be meant.
+    pub outside: u64,
+    /// Steps of the random walk.
+    pub steps: u64,
+    /// Steps of it that were accepted.
+    pub accepted: u64,
+    /// The stages, in order, each with the calls that were made in it.
+    pub stages: Vec<(String, u64)>,
+    /// Processor time in milliseconds; the only field that differs from run to run.
+    pub cpu_ms: Option<f64>,
+}
+
+impl FailureFamily {
+    /// Whether there is a predicate that holds for all failing inputs of the family that were seen.
+    pub fn is_exact(&self) -> bool {
+        self.predicate.as_ref().is_some_and(|predicate| predicate.exact)
+    }
+}
+
+impl GeneralizeVerdict {
+    /// A verdict on a program about which nothing is known yet.
+    pub fn new(file: &str) -> GeneralizeVerdict {
+        GeneralizeVerdict {
+            file: file.to_string(),
+            reference: None,
+            entry: String::new(),
+            ty: String::new(),
+            answer: GeneralizeAnswer::Refused,
+            initial: Vec::new(),
+            given: false,
+            families: Vec::new(),
+            seen: GeneralizeSeen::default(),
+            sample: Vec::new(),
+            negatives: Vec::new(),
+            learners: Vec::new(),
+            cut_short: false,
+            search: GeneralizeSearch::default(),
+            reason: None,
+            notes: Vec::new(),
+            diagnostics: Vec::new(),
+        }
+    }
+
+    /// 0 when nothing fails, 2 when a text or an expression cannot be used, else 1: the program is wrong or not judged.
+    pub fn exit_code(&self) -> ExitCode {
+        match self.answer {
+            GeneralizeAnswer::NoFailure => ExitCode::Fine,
+            GeneralizeAnswer::Fails | GeneralizeAnswer::Unknown => ExitCode::Problem,
+            GeneralizeAnswer::Interrupted => ExitCode::Interrupted,
+            GeneralizeAnswer::Refused => ExitCode::Usage,
+            GeneralizeAnswer::Internal => ExitCode::Bug,
+        }
+    }
+}
