@@ -65,8 +65,11 @@ pub fn find_pattern(jury: &mut Jury<'_>, smallest: &Input, seen: &[(Input, Label
     open_parts(&mut trial, &mut found);
     share_holes(&mut trial, &mut found);
     weaken(&mut trial, &mut found);
+    if trial.is_refuted(&found) {
+        return None;
+    }
     let (shape, condition) = found.tidied(&trial);
-    (shape.holes() > 0).then(|| Pattern { slots: shape.slots, condition })
+    (shape.holes() > 0).then_some(Pattern { slots: shape.slots, condition })
 }
 
 /// A shape with its condition.

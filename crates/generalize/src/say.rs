@@ -26,7 +26,7 @@ mod typed;
 mod words;
 
 pub use code::predicate_code;
-pub use formula::formula;
 pub(crate) use formula::conjunction_formula;
+pub use formula::formula;
 pub(crate) use shaped::{letter_for, pattern_of};
 pub use words::words;

@@ -3,7 +3,7 @@
 use crate::functions::{Functions, Known};
 use crate::setting::{Input, Setting, Slot};
 use crate::values::Values;
-use refute_enumerate::{Node, NodeId, Space};
+use refute_enumerate::{NodeId, Space};
 use refute_eval::Concrete;
 use refute_frontend::Session;
 use refute_ir::program::{GlobalId, ItemShows};
@@ -94,10 +94,5 @@ impl Stage {
             snapshot(&self.setting.space, &self.args, &player.machine, script.layout(), &[value]).expect("an input")
         };
         globals.iter().map(|id| self.setting.input(values, &read(id))).collect()
-    }
-
-    /// The node of a slot.
-    pub(crate) fn is_list(&self, slot: usize) -> bool {
-        matches!(self.setting.space.node(self.setting.slots[slot].node), Node::List(_))
     }
 }

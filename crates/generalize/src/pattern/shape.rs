@@ -192,9 +192,7 @@ pub(super) fn value_at(path: &Path, input: &[ValueId], values: &Values) -> Optio
 
 fn spelled(values: &Values, value: ValueId) -> Shaped {
     match values.get(value) {
-        Value::Data(case, parts) => {
-            Shaped::Data(*case, parts.iter().map(|part| spelled(values, *part)).collect())
-        }
+        Value::Data(case, parts) => Shaped::Data(*case, parts.iter().map(|part| spelled(values, *part)).collect()),
         _ => Shaped::Value(value),
     }
 }

@@ -25,11 +25,8 @@ pub fn show_pattern(setting: &Setting, values: &Values, pattern: &Pattern) -> St
         return call;
     }
     let nodes = shape.nodes(setting);
-    let vars: Vec<_> = names
-        .iter()
-        .zip(nodes)
-        .map(|(name, node)| (name.clone(), node.unwrap_or(setting.slots[0].node)))
-        .collect();
+    let vars: Vec<_> =
+        names.iter().zip(nodes).map(|(name, node)| (name.clone(), node.unwrap_or(setting.slots[0].node))).collect();
     let condition = conjunction_formula(setting, &Functions::none(), &pattern.condition, &vars);
     format!("{call} with {condition}")
 }

@@ -4,9 +4,9 @@
 //! all integers are moved apart without changing their order.
 //! Invariant: a bounded number of questions for a whole pattern.
 
+use super::Candidate;
 use super::condition::{self, Row};
 use super::shape::{Binding, Path, Shape, value_at};
-use super::Candidate;
 use crate::jury::Jury;
 use crate::oracle::Label;
 use crate::predicate::parts;
@@ -29,7 +29,7 @@ const MOST_STARTS: usize = 40;
 pub(super) struct Trial<'j, 'o> {
     pub(super) jury: &'j mut Jury<'o>,
     smallest: Input,
-    /// Valid inputs, and whether they fail.
+    /// Valid inputs, those that were asked about last, and whether they fail.
     seen: Vec<(Input, bool)>,
     /// Values by type.
     pool: FxHashMap<NodeId, Vec<ValueId>>,
@@ -109,6 +109,12 @@ impl<'j, 'o> Trial<'j, 'o> {
         varied.iter().all(|varied| *varied)
     }
 
+    /// Whether something is known that fits and passes.
+    pub(super) fn is_refuted(&self, candidate: &Candidate) -> bool {
+        let passing = self.seen.iter().filter(|(_, fails)| !fails);
+        passing.map(|(input, _)| fitting(candidate, &self.jury.values, input)).any(|binding| binding.is_some())
+    }
+
     /// What is known about inputs that fit, and some fresh ones.
     pub(super) fn rows(&mut self, candidate: &Candidate) -> Vec<Row> {
         let mut rows: Vec<Row> = Vec::new();
@@ -143,7 +149,10 @@ impl<'j, 'o> Trial<'j, 'o> {
             match self.jury.label(&input) {
                 None => break,
                 Some(Label::Outside) => {}
-                Some(label) => rows.push(Row { binding, fails: label.fails() }),
+                Some(label) => {
+                    rows.push(Row { binding, fails: label.fails() });
+                    self.seen.push((input, label.fails()));
+                }
             }
         }
         rows

@@ -172,9 +172,10 @@ impl Cases {
     }
 
     /// Whether a place is reached here, or its constructor is known to be there so that it can be.
-    pub(super) fn can_have(&mut self, subject: &Subject, path: &[(u32, u32)]) -> bool {
+    pub(super) fn can_have(&mut self, scene: &Scene<'_>, subject: &Subject, path: &[(u32, u32)]) -> bool {
         let above = path.split_last().and_then(|(step, above)| Some((step, self.find(subject, above)?)));
-        above.is_some_and(|(step, above)| above.case == Some(step.0))
+        let only = |ty: Ty| !has_others(scene.space(), ty);
+        above.is_some_and(|(step, above)| above.case.map_or_else(|| only(above.ty), |case| case == step.0))
     }
 
     /// The constructor at a place, when it is known.

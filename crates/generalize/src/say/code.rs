@@ -195,7 +195,7 @@ impl<'a> Writer<'a> {
         partial(&self.scene, expr, &self.vars, &mut parts);
         for part in parts {
             let (subject, path) = place(&self.scene, &part, &self.vars)?;
-            if here.can_have(&subject, &path) {
+            if here.can_have(&self.scene, &subject, &path) {
                 here.add(&self.scene, &part, &self.vars);
             } else if !self.is_at_hand(&part) {
                 return None;
@@ -207,7 +207,7 @@ impl<'a> Writer<'a> {
     /// Whether a partial expression has a value here for certain; it has a place afterwards.
     fn is_at_hand(&mut self, expr: &Expr) -> bool {
         let Some((subject, path)) = place(&self.scene, expr, &self.vars) else { return true };
-        let Some(scope) = self.scopes.iter_mut().position(|scope| scope.can_have(&subject, &path)) else {
+        let Some(scope) = self.scopes.iter_mut().position(|scope| scope.can_have(&self.scene, &subject, &path)) else {
             return false;
         };
         self.scopes[scope].add(&self.scene, expr, &self.vars);
@@ -444,7 +444,8 @@ impl<'a> Writer<'a> {
     fn name_of(&mut self, subject: &Subject, path: &[(u32, u32)]) -> String {
         let Writer { scopes, names, scene, .. } = self;
         let mut fresh = |ty: Ty, hint: Option<&'static str>| names.fresh(ty, hint);
-        let found = scopes.iter_mut().rev().find_map(|scope| scope.name(scene, subject, path, &mut fresh));
+        // The outermost first: what it binds is there for the matches of those inside.
+        let found = scopes.iter_mut().find_map(|scope| scope.name(scene, subject, path, &mut fresh));
         found.unwrap_or_else(|| "(assert false)".to_string())
     }
 

@@ -73,10 +73,17 @@ impl<'a> Sayer<'a> {
             }
         }
         let several = terms.len() > 1;
-        let mut texts: Vec<Said> = plain
-            .into_iter()
-            .map(|(text, open)| if several && (open || text.contains(" and ")) { (format!("({text})"), false) } else { (text, open) })
-            .collect();
+        let mut texts: Vec<Said> =
+            plain
+                .into_iter()
+                .map(|(text, open)| {
+                    if several && (open || text.contains(" and ")) {
+                        (format!("({text})"), false)
+                    } else {
+                        (text, open)
+                    }
+                })
+                .collect();
         let (aligned, others): (Vec<_>, Vec<_>) =
             quantified.into_iter().partition(|(ranges, _)| matches!(ranges, [Range::Aligned(..)]));
         texts.extend(others.into_iter().map(|(ranges, bodies)| (self.quantified("some", ranges, &bodies), true)));
@@ -317,7 +324,9 @@ impl<'a> Sayer<'a> {
             Label::Rest => Some("rest".to_string()),
             Label::Children => Some("children".to_string()),
             Label::Only(name) => Some(name),
-            Label::Nth(name, number) => Some(format!("{}{number}", name.map_or(String::new(), |name| format!("{name}.")))),
+            Label::Nth(name, number) => {
+                Some(format!("{}{number}", name.map_or(String::new(), |name| format!("{name}."))))
+            }
         }
     }
 
@@ -345,7 +354,7 @@ impl<'a> Sayer<'a> {
             };
         }
         let value = self.expr(of);
-        let apply = |name: &str| Piece::apply(name, &[value.clone()]);
+        let apply = |name: &str| Piece::apply(name, std::slice::from_ref(&value));
         match label(&self.scene, ty, case, index) {
             Label::Named(name) | Label::Only(name) => Piece::atom(format!("{}.{name}", value.at(Tight::Atom))),
             Label::Component(name) => apply(name),

@@ -65,7 +65,9 @@ fn role(space: &Space, node: NodeId, args: &[NodeId], index: usize) -> Option<La
         (true, [left, _]) => Some(if *left == index { Label::Left } else { Label::Right }),
         (true, [_]) if args.len() > 1 => Some(Label::Rest),
         (false, _) if is_list(args[index]) && lists == 1 => Some(Label::Children),
-        (false, itself) if others == 1 && !is_list(args[index]) && (lists > 0 || !itself.is_empty()) => Some(Label::Root),
+        (false, itself) if others == 1 && !is_list(args[index]) && (lists > 0 || !itself.is_empty()) => {
+            Some(Label::Root)
+        }
         _ => None,
     }
 }

@@ -160,11 +160,18 @@ impl Condition {
         let text = match self {
             Condition::Known(_) | Condition::Text(_) => return flat,
             Condition::All(parts) => {
-                let texts: Vec<String> = parts.iter().map(|part| part.laid_out(at + 3, next(Tight::And))).collect();
+                let own = |(i, part): (usize, &Condition)| part.laid_out(column(at, i), next(Tight::And));
+                let texts: Vec<String> = parts.iter().enumerate().map(own).collect();
                 texts.join(&format!("{line}&& "))
             }
             Condition::Any(parts) => {
-                let texts: Vec<String> = parts.iter().map(|part| part.laid_out(at + 3, next(Tight::Or))).collect();
+                // An "and" over several lines is easier to see in parentheses.
+                let around = |part: &Condition| {
+                    let long = at + 3 + part.flat(Tight::And).len() > WIDTH;
+                    if long { Tight::Comparison } else { Tight::And }
+                };
+                let own = |(i, part): (usize, &Condition)| part.laid_out(column(at, i), around(part));
+                let texts: Vec<String> = parts.iter().enumerate().map(own).collect();
                 texts.join(&format!("{line}|| "))
             }
             Condition::Fits(value, pattern, then, other) => {
@@ -183,6 +190,11 @@ impl Condition {
         };
         if parens { format!("({text})") } else { text }
     }
+}
+
+/// Where a part begins: all but the first stand behind `&&` or `||`.
+fn column(at: usize, part: usize) -> usize {
+    if part == 0 { at } else { at + 3 }
 }
 
 /// What a part of an "and" or an "or" must bind as tightly as: the same level again needs no parentheses, and is flattened.

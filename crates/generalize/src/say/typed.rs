@@ -79,10 +79,9 @@ impl Scene<'_> {
             Expr::Field(of, case, index) => self.ty(of, vars).field(space, *case, *index),
             Expr::Last(list) | Expr::Least(list) | Expr::Greatest(list) => self.ty(list, vars).item(space),
             Expr::Keys(of, case, index) | Expr::Spine(of, case, _, index) => {
-                match self.ty(of, vars).field(space, *case, *index) {
-                    Ty::Of(item) => Ty::ListOf(item),
-                    _ => Ty::Unknown,
-                }
+                let Ty::Of(item) = self.ty(of, vars).field(space, *case, *index) else { return Ty::Unknown };
+                let known = space.nodes().find(|(_, node)| **node == Node::List(item));
+                known.map_or(Ty::ListOf(item), |(node, _)| Ty::Of(node))
             }
             Expr::Cons(_, list) | Expr::Append(list, _) => self.ty(list, vars),
             Expr::Call(function, _) => self

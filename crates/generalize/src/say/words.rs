@@ -6,8 +6,8 @@
 //! Invariant: what is said is what the predicate means, also where parts are missing.
 //! Not here: names of things and their phrases (see `phrases`).
 
-use super::formula::Sayer;
 use super::cases::partial;
+use super::formula::Sayer;
 use super::parts::{is_total, of_atom, oriented, telling};
 use super::phrases::{counted, joined, ordinal};
 use super::typed::{Scene, any, has_call, of_expr};
@@ -92,8 +92,7 @@ impl Speaker<'_> {
         }
         parts.retain(|part| !sure.contains(part));
         let within = |part: &Expr, other: &Expr| other != part && any(other, &|inner| inner == part);
-        let whole: Vec<&Expr> =
-            parts.iter().filter(|part| !parts.iter().any(|other| within(part, other))).collect();
+        let whole: Vec<&Expr> = parts.iter().filter(|part| !parts.iter().any(|other| within(part, other))).collect();
         let mut reasons: Vec<String> = whole.iter().filter_map(|part| self.reason(part)).collect();
         reasons.dedup();
         match (&whole[..], &reasons[..]) {
@@ -107,7 +106,9 @@ impl Speaker<'_> {
     /// Why an element of a list is not there, where that is easily said: "`a` is empty".
     fn reason(&self, part: &Expr) -> Option<String> {
         let (list, tails) = match part {
-            Expr::Field(list, 1, _) if self.sayer.scene.ty(list, &self.sayer.vars).is_list(self.sayer.scene.space()) => {
+            Expr::Field(list, 1, _)
+                if self.sayer.scene.ty(list, &self.sayer.vars).is_list(self.sayer.scene.space()) =>
+            {
                 self.sayer.without_tails(list)
             }
             Expr::Last(list) | Expr::Least(list) | Expr::Greatest(list) => self.sayer.without_tails(list),
@@ -271,7 +272,9 @@ impl Speaker<'_> {
             return None;
         }
         let atom = match &literal.atom {
-            Atom::Compare(how, a, b) if mirrored => return self.mirrored(range, (*how, a, b), literal.holds, holds, sure),
+            Atom::Compare(how, a, b) if mirrored => {
+                return self.mirrored(range, (*how, a, b), literal.holds, holds, sure);
+            }
             Atom::Holds(..) | Atom::Distinct(_) | Atom::Subset(..) => return None,
             atom => atom.clone(),
         };

@@ -47,7 +47,10 @@ fn comparisons() {
         less(last(tail(a.clone())), int(1)),
         less(length(append(a, b.clone())), length(cons(int(1), b))),
     ];
-    check(&lists(), each(literals), expect![[r#"
+    check(
+        &lists(),
+        each(literals),
+        expect![[r#"
         a.(0) < b.(0)
             the first element of `a` is less than the first element of `b`
         not (a.(0) < b.(0))
@@ -88,7 +91,8 @@ fn comparisons() {
             the last element of `a` without its first element is less than 1
         |a @ b| < |1 :: b|
             `a @ b` is shorter than `1 :: b`
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -104,7 +108,10 @@ fn constructors() {
         no(is(tail(b.clone()), 0)),
         no(is(tail(b), 1)),
     ];
-    check(&lists(), each(literals), expect![[r#"
+    check(
+        &lists(),
+        each(literals),
+        expect![[r#"
         a = []
             `a` is empty
         a <> []
@@ -121,7 +128,8 @@ fn constructors() {
             `b` does not have exactly one element
         not (tl b <> [])
             `b` has fewer than 2 elements
-    "#]]);
+    "#]],
+    );
     let t = slot(0);
     let literals = vec![
         is(t.clone(), 0),
@@ -131,7 +139,10 @@ fn constructors() {
         no(is(left(t.clone()), 1)),
         no(is(left(left(t)), 1)),
     ];
-    check(&trees(), each(literals), expect![[r#"
+    check(
+        &trees(),
+        each(literals),
+        expect![[r#"
         t = Leaf
             `t` is `Leaf`
         t is Node
@@ -144,7 +155,8 @@ fn constructors() {
             the left child of `t` is not a `Node` (or there is none)
         not (left (left t) is Node)
             the left child of the left child of `t` is not a `Node` (or there is none)
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -163,7 +175,10 @@ fn lists_as_a_whole() {
         subset(a, b),
     ];
     literals.extend(literals.clone().into_iter().map(no));
-    check(&lists(), each(literals), expect![[r#"
+    check(
+        &lists(),
+        each(literals),
+        expect![[r#"
         a is sorted
             `a` is in ascending order
         tl a is strictly sorted
@@ -204,7 +219,8 @@ fn lists_as_a_whole() {
             3 does not occur in `b`
         a is not within b
             not all of the elements of `a` occur in `b`
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -224,7 +240,10 @@ fn recursive_types() {
         equal(count(t.clone()), depth(t)),
     ];
     literals.extend(literals.clone().into_iter().map(no));
-    check(&trees(), each(literals), expect![[r#"
+    check(
+        &trees(),
+        each(literals),
+        expect![[r#"
         root t < root (left t)
             the root of `t` is less than the root of the left child of `t`
         keys t is sorted
@@ -265,7 +284,8 @@ fn recursive_types() {
             the depth of the left child of `t` is at least the depth of the right child of `t` (or one of them is missing)
         size t <> depth t
             the number of nodes of `t` is different from the depth of `t`
-    "#]]);
+    "#]],
+    );
     let tree = head(slot(0));
     let literals = vec![
         less(field(tree.clone(), 0, 0), slot(1)),
@@ -273,7 +293,10 @@ fn recursive_types() {
         is(field(tree.clone(), 0, 2), 1),
         less(count(tree), int(3)),
     ];
-    check(&forests(), each(literals), expect![[r#"
+    check(
+        &forests(),
+        each(literals),
+        expect![[r#"
         a.(0).Node.1 < x
             argument 1 of `Node` in the first element of `a` is less than `x`
         all Node.2 a.(0) has no duplicates
@@ -282,7 +305,8 @@ fn recursive_types() {
             the list of children of the first element of `a` is not empty
         size a.(0) < 3
             the first element of `a` has fewer than 3 nodes
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -294,7 +318,10 @@ fn records_and_calls() {
         is(field(q.clone(), 0, 2), 0),
         equal(field(field(q.clone(), 0, 2), 1, 0), head(field(q, 0, 0))),
     ];
-    check(&queues(), each(literals), expect![[r#"
+    check(
+        &queues(),
+        each(literals),
+        expect![[r#"
         |q.front| < |q.back|
             `q.front` is shorter than `q.back`
         q.size is Some
@@ -303,7 +330,8 @@ fn records_and_calls() {
             `q.size` is `None`
         q.size.Some = q.front.(0)
             the argument of `Some` in `q.size` is equal to the first element of `q.front`
-    "#]]);
+    "#]],
+    );
     let x = slot(0);
     let literals = vec![
         holds_of(0, vec![x.clone()]),
@@ -312,7 +340,10 @@ fn records_and_calls() {
         less(call(1, vec![x.clone()]), int(3)),
         no(less(call(1, vec![x]), int(3))),
     ];
-    check(&calling(), each(literals), expect![[r#"
+    check(
+        &calling(),
+        each(literals),
+        expect![[r#"
         small x
             `small x` holds
         not (small x)
@@ -323,7 +354,8 @@ fn records_and_calls() {
             `x x` is less than 3
         not (x x < 3)
             `x x` is at least 3 (or something in this raises or is missing)
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -348,7 +380,10 @@ fn quantifiers() {
         some(vec![Range::Items(a), Range::Items(b)], vec![equal(var(0), var(1))]),
     ];
     literals.extend(literals.clone().into_iter().map(no));
-    check(&lists(), each(literals), expect![[r#"
+    check(
+        &lists(),
+        each(literals),
+        expect![[r#"
         for some j, a.(j+1) <= b.(j)
             some element of `a`, from the second on, is at most the element of `b` one place before
         for some j, b.(j+2) < a.(j)
@@ -405,7 +440,8 @@ fn quantifiers() {
             no element `x` of `a` has `x < 3 and x <> 0`
         for all x in a and y in b, x <> y
             `for all x in a and y in b, x <> y`
-    "#]]);
+    "#]],
+    );
     let nodes = vec![Range::Nodes(slot(0))];
     let mut literals = vec![
         some(nodes.clone(), vec![less(root(left(var(0))), root(var(0)))]),
@@ -414,7 +450,10 @@ fn quantifiers() {
         some(nodes, vec![is(left(var(0)), 0), is(field(var(0), 1, 2), 1)]),
     ];
     literals.extend(literals.clone().into_iter().map(no));
-    check(&trees(), each(literals), expect![[r#"
+    check(
+        &trees(),
+        each(literals),
+        expect![[r#"
         for some part s of t, root (left s) < root s
             some part `s` of `t` has `root (left s) < root s`
         for some part s of t, s = left t
@@ -431,13 +470,15 @@ fn quantifiers() {
             no key of `t` is less than 1
         for no part s of t, left s = Leaf and right s is Node
             no part `s` of `t` has `left s = Leaf and right s is Node`
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn several_literals_and_terms() {
     let (a, b) = (slot(0), slot(1));
-    let aligned = |a: usize, b: usize| some(vec![Range::Aligned(slot(a), 1, slot(b), 0)], vec![at_most(var(0), var(1))]);
+    let aligned =
+        |a: usize, b: usize| some(vec![Range::Aligned(slot(a), 1, slot(b), 0)], vec![at_most(var(0), var(1))]);
     let simple = |n: i64| vec![equal(length(slot(0)), int(n))];
     let predicates = vec![
         vec![],
@@ -454,7 +495,10 @@ fn several_literals_and_terms() {
         vec![simple(1), simple(2), simple(3), simple(4), simple(5)],
         vec![vec![is(a.clone(), 1), is(b, 1), distinct(a.clone()), palindrome(a.clone()), sorted(Order::Up, a)]],
     ];
-    check(&lists(), predicates, expect![[r#"
+    check(
+        &lists(),
+        predicates,
+        expect![[r#"
         never
             never
         always
@@ -473,5 +517,6 @@ fn several_literals_and_terms() {
             `a` has exactly one element, or `a` has exactly 2 elements, or in 3 other cases
         a <> [] and b <> [] and a has no duplicates and a is a palindrome and a is sorted
             `a` is not empty, `b` is not empty, the elements of `a` are all different and 2 other conditions hold
-    "#]]);
+    "#]],
+    );
 }
