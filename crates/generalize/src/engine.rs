@@ -8,6 +8,7 @@ use crate::jury::Jury;
 use crate::learn::{Learned, Lesson, learn};
 use crate::oracle::{Class, Label};
 use crate::outcome::{Config, Family, Generalization, Learner, Seen, Walk};
+use crate::pattern::find_pattern;
 use crate::perturbation::learn_perturbations;
 use crate::predicate::{Meaning, Predicate};
 use crate::setting::Input;
@@ -234,13 +235,14 @@ fn family(
         Some(learned) => holding(jury, functions, &learned.predicate, &failing),
         None => 0,
     };
+    let pattern = find_pattern(jury, &smallest, &all.inputs);
     let examples = examples(jury, functions, learned.as_ref().map(|one| &one.predicate), &failing, &smallest);
     Some(Family {
         class,
         smallest,
         examples,
         passing,
-        pattern: None,
+        pattern,
         predicate: learned.map(|one| one.predicate),
         failing: failing.len() as u64,
         covered,

@@ -18,7 +18,10 @@ mod outcome;
 mod pattern;
 mod perturbation;
 mod predicate;
+mod say;
 mod setting;
+#[cfg(test)]
+mod stage;
 mod universe;
 mod values;
 
@@ -28,9 +31,10 @@ pub use functions::{Functions, Known};
 pub use jury::{Counts, Jury};
 pub use oracle::{Class, Judged, Label, Oracle};
 pub use outcome::{Config, Family, Generalization, Learner, Seen, Walk};
-pub use pattern::{Pattern, Shaped};
+pub use pattern::{Pattern, Shaped, find_pattern, show_pattern};
 pub use perturbation::{Code, Learned, Perturbation, learn_perturbations, perturbed};
 pub use predicate::{Atom, Compared, Expr, Literal, Meaning, Order, Predicate, Range, holds};
+pub use say::{formula, predicate_code, words};
 pub use setting::{Input, Setting, Slot};
 pub use universe::{Universe, universe};
 pub use values::{Value, ValueId, Values};

@@ -118,7 +118,7 @@ impl<'a> Meaning<'a> {
         let before = vars.len();
         let choices: Vec<Bound> = match range {
             Range::Items(list) => {
-                let item = self.item_node(self.node(list, vars)?)?;
+                let item = self.item(list, vars)?;
                 self.list(list, input, vars)?.into_iter().map(|value| vec![(value, item)]).collect()
             }
             Range::Nodes(whole) => {
@@ -129,7 +129,7 @@ impl<'a> Meaning<'a> {
                 parts.into_iter().map(|value| vec![(value, node)]).collect()
             }
             Range::Aligned(a, d, b, e) => {
-                let nodes = (self.item_node(self.node(a, vars)?)?, self.item_node(self.node(b, vars)?)?);
+                let nodes = (self.item(a, vars)?, self.item(b, vars)?);
                 let (a, b) = (self.list(a, input, vars)?, self.list(b, input, vars)?);
                 let pairs = a.iter().skip(*d).zip(b.iter().skip(*e));
                 pairs.map(|(a, b)| vec![(*a, nodes.0), (*b, nodes.1)]).collect()
@@ -248,6 +248,20 @@ impl<'a> Meaning<'a> {
         }
     }
 
+    /// The type of a list's elements. The list's own type need not be among those of the space.
+    fn item(&self, list: &Expr, vars: &Bound) -> Option<NodeId> {
+        match list {
+            Expr::Keys(of, case, index) | Expr::Spine(of, case, _, index) => {
+                field(&self.setting.space, self.node(of, vars)?, *case, *index)
+            }
+            Expr::Field(rest, 1, 1) | Expr::Cons(_, rest) | Expr::Append(rest, _) => match self.node(list, vars) {
+                Some(node) => self.item_node(node),
+                None => self.item(rest, vars),
+            },
+            _ => self.item_node(self.node(list, vars)?),
+        }
+    }
+
     /// The type of an expression that stands for data; `None` for numbers that were computed and lists of them, whose type
     /// nobody needs, and for what has no type.
     pub fn node(&self, expr: &Expr, vars: &Bound) -> Option<NodeId> {
@@ -255,8 +269,12 @@ impl<'a> Meaning<'a> {
         match expr {
             Expr::Slot(slot) => Some(self.setting.slots.get(*slot)?.node),
             Expr::Var(var) => vars.get(*var).map(|(_, node)| *node),
-            Expr::Field(of, case, index) => field(space, self.node(of, vars)?, *case, *index),
-            Expr::Last(list) | Expr::Least(list) | Expr::Greatest(list) => self.item_node(self.node(list, vars)?),
+            Expr::Field(of, case, index) => match self.node(of, vars) {
+                Some(node) => field(space, node, *case, *index),
+                None if (*case, *index) == (1, 0) => self.item(of, vars),
+                None => None,
+            },
+            Expr::Last(list) | Expr::Least(list) | Expr::Greatest(list) => self.item(list, vars),
             Expr::Cons(_, list) | Expr::Append(list, _) => self.node(list, vars),
             Expr::Keys(of, case, index) | Expr::Spine(of, case, _, index) => {
                 let item = field(space, self.node(of, vars)?, *case, *index)?;

@@ -1,0 +1,490 @@
+//! A predicate as an OCaml function that can be put after the program.
+//!
+//! In: a predicate. Out: the helpers it needs, then `let fails a b = ...`.
+//! A conjunction takes apart once what its literals need (`match a, b with x :: _, y :: _ -> ... | _ -> false`), so that
+//! inside everything has a value; a negated literal that needs more takes it apart on its own, and is true when that fails.
+//! Calls of the program's functions may raise: the conjunction around such a call is then false.
+//! Invariant: what is not asked for twice is not defined; names do not hide functions that are called.
+
+use super::cases::{Cases, Subject, partial, place};
+use super::helpers::{Helper, Helpers};
+use super::names::{Names, callable, free, library, replaced, with_library};
+use super::ocaml::{Condition, Piece, Tight};
+use super::parts::{emptiness, needs, of_atom, oriented};
+use super::patterns::{arguments, cases, constructor};
+use super::typed::{Scene, Ty, has_call, of_range};
+use crate::functions::Functions;
+use crate::predicate::{Atom, Compared, Expr, Literal, Order, Predicate, Range};
+use crate::setting::Setting;
+use refute_enumerate::Node;
+use refute_ir::types::TypeId;
+
+/// The function `name` that says whether a predicate holds, as OCaml after the program's text.
+pub fn predicate_code(setting: &Setting, functions: &Functions, predicate: &Predicate, name: &str) -> String {
+    let (definitions, function) = predicate_parts(setting, functions, predicate, name);
+    let mut texts = definitions;
+    texts.push(function);
+    texts.join("\n")
+}
+
+/// The definitions that the function needs, and the function.
+pub(super) fn predicate_parts(
+    setting: &Setting,
+    functions: &Functions,
+    predicate: &Predicate,
+    name: &str,
+) -> (Vec<String>, String) {
+    let mut writer = Writer::new(Scene { setting, functions }, predicate);
+    let terms: Vec<Condition> = predicate.terms.iter().map(|term| writer.term(term)).collect();
+    let body = Condition::join(false, terms);
+    let head = format!("let {name} {} =", writer.parameters());
+    let flat = body.flat(Tight::Open);
+    let text = if head.len() + 1 + flat.len() <= 100 {
+        format!("{head} {flat}")
+    } else {
+        format!("{head}\n  {}", body.laid_out(2, Tight::Open))
+    };
+    let definitions = writer.helpers.definitions(&setting.space);
+    (definitions.iter().map(|text| with_library(&writer.scene, text)).collect(), text)
+}
+
+/// What writes conditions.
+pub(super) struct Writer<'a> {
+    scene: Scene<'a>,
+    helpers: Helpers,
+    /// The slots' names.
+    slots: Vec<String>,
+    /// Which slots were asked for.
+    used: Vec<bool>,
+    /// The variables of the ranges around: their types, their names when they have one.
+    vars: Vec<Ty>,
+    marks: Vec<Option<String>>,
+    /// What was taken apart around.
+    scopes: Vec<Cases>,
+    names: Names,
+}
+
+impl<'a> Writer<'a> {
+    fn new(scene: Scene<'a>, predicate: &Predicate) -> Writer<'a> {
+        let mut called = Vec::new();
+        predicate.terms.iter().flatten().for_each(|literal| calls(&literal.atom, &mut called));
+        let known = scene.functions.all();
+        let mut taken: Vec<String> =
+            called.iter().filter_map(|call| known.get(*call)).map(|known| known.name.clone()).collect();
+        let slots: Vec<String> = scene.setting.slots.iter().map(|slot| free(&taken, &slot.name)).collect();
+        taken.extend(slots.iter().cloned());
+        let names = Names::new(taken);
+        let (used, helpers) = (vec![false; slots.len()], Helpers::default());
+        Writer { scene, helpers, slots, used, vars: Vec::new(), marks: Vec::new(), scopes: Vec::new(), names }
+    }
+
+    /// `(a, b)` or `a b`; what is not used begins with `_`.
+    fn parameters(&self) -> String {
+        let name = |(name, used): (&String, &bool)| if *used { name.clone() } else { format!("_{name}") };
+        let names: Vec<String> = self.slots.iter().zip(&self.used).map(name).collect();
+        match self.scene.setting.tupled {
+            true => format!("({})", names.join(", ")),
+            false => names.join(" "),
+        }
+    }
+
+    fn term(&mut self, term: &[Literal]) -> Condition {
+        let written = self.conjunction(term, true);
+        let given = self.names.give(&self.scene, &written.flat(Tight::Open));
+        written.map(&|text| replaced(text, &given))
+    }
+
+    /// Whether all literals hold (`want`), or whether not all do.
+    fn conjunction(&mut self, literals: &[Literal], want: bool) -> Condition {
+        let mut cases = Cases::default();
+        let mut needed = Vec::new();
+        literals.iter().filter(|literal| literal.holds).for_each(|literal| self.needs(&literal.atom, &mut needed));
+        for expr in &needed {
+            if !self.is_at_hand(expr) {
+                cases.add(&self.scene, expr, &self.vars);
+            }
+        }
+        let mut settled = vec![false; literals.len()];
+        // Constructors that are there first: with them, others can turn out to be there.
+        for holds in [true, false] {
+            for (literal, settled) in literals.iter().zip(&mut settled).filter(|(literal, _)| literal.holds == holds) {
+                let Atom::Is(expr, case) = &literal.atom else { continue };
+                let Some(case) = (if holds { Some(*case) } else { self.other_case(&mut cases, expr, *case) }) else {
+                    continue;
+                };
+                match self.settle(&mut cases, expr, case) {
+                    Some(false) => return Condition::Known(!want),
+                    found => *settled = found.is_some(),
+                }
+            }
+        }
+        if cases.contradiction {
+            return Condition::Known(!want);
+        }
+        let raises = cases.roots.iter().any(|root| has_call(root.subject.expr()))
+            || literals.iter().any(|literal| literal.holds && calls_here(&literal.atom));
+        self.scopes.push(cases);
+        let mut parts = Vec::new();
+        for (literal, _) in literals.iter().zip(&settled).filter(|(_, settled)| !**settled) {
+            parts.push(match literal.holds {
+                true => self.atom(&literal.atom, want),
+                false => self.conjunction(&[Literal { atom: literal.atom.clone(), holds: true }], !want),
+            });
+        }
+        let matched = self.matched(Condition::join(want, parts), want);
+        if raises && !matches!(matched, Condition::Known(_)) {
+            Condition::Try(Box::new(matched), !want)
+        } else {
+            matched
+        }
+    }
+
+    /// Puts the matches of the innermost scope around a condition, and leaves the scope.
+    fn matched(&mut self, mut body: Condition, want: bool) -> Condition {
+        let roots = self.scopes.last().map_or(Vec::new(), |cases| cases.roots.clone());
+        let levels = roots.iter().map(|root| root.level + 1).max().unwrap_or(0);
+        for level in (0..levels).rev() {
+            let subjects: Vec<Subject> =
+                roots.iter().filter(|root| root.level == level).map(|root| root.subject.clone()).collect();
+            let values: Vec<Piece> = subjects.iter().map(|subject| self.subject(subject)).collect();
+            // Names were given meanwhile.
+            let now = self.scopes.last().map_or(Vec::new(), |cases| cases.roots.clone());
+            let patterns: Vec<(Piece, bool)> =
+                now.iter().filter(|root| root.level == level).map(|root| root.pattern(&self.scene)).collect();
+            if body == Condition::Known(!want) {
+                continue;
+            }
+            let refutable = patterns.iter().any(|(_, refutable)| *refutable);
+            let around = if values.len() == 1 { Tight::Open } else { Tight::Comparison };
+            let values: Vec<String> = values.iter().map(|value| value.at(around)).collect();
+            let patterns: Vec<String> = patterns.iter().map(|(pattern, _)| pattern.at(Tight::Or)).collect();
+            let other = refutable.then_some(!want);
+            if !refutable && matches!(body, Condition::Known(_)) {
+                continue;
+            }
+            body = Condition::Fits(values.join(", "), patterns.join(", "), Box::new(body), other);
+        }
+        self.scopes.pop();
+        body
+    }
+
+    fn subject(&mut self, subject: &Subject) -> Piece {
+        let value = self.expr(subject.expr());
+        match subject {
+            Subject::Itself(_) => value,
+            Subject::Reversed(_) => Piece::apply(&self.library("List.rev"), &[value]),
+            Subject::Sorted(_) => {
+                let sort = format!("{} {}", self.library("List.sort"), self.library("compare"));
+                Piece::apply(&sort, &[value])
+            }
+            Subject::SortedDown(_) => {
+                let compare = self.library("compare");
+                Piece::apply(&format!("{} (fun x y -> {compare} y x)", self.library("List.sort")), &[value])
+            }
+        }
+    }
+
+    /// The one other constructor of a type with two, where the value is there for certain: then not to have the one is to
+    /// have the other.
+    fn other_case(&mut self, here: &mut Cases, expr: &Expr, case: u32) -> Option<u32> {
+        let two = cases(self.scene.space(), self.scene.ty(expr, &self.vars)) == 2;
+        if !two || has_call(expr) {
+            return None;
+        }
+        let mut parts = Vec::new();
+        partial(&self.scene, expr, &self.vars, &mut parts);
+        for part in parts {
+            let (subject, path) = place(&self.scene, &part, &self.vars)?;
+            if here.can_have(&self.scene, &subject, &path) {
+                here.add(&self.scene, &part, &self.vars);
+            } else if !self.is_at_hand(&part) {
+                return None;
+            }
+        }
+        Some(1 - case)
+    }
+
+    /// Whether a partial expression has a value here for certain; it has a place afterwards.
+    fn is_at_hand(&mut self, expr: &Expr) -> bool {
+        let Some((subject, path)) = place(&self.scene, expr, &self.vars) else { return true };
+        let Some(scope) = self.scopes.iter_mut().position(|scope| scope.can_have(&self.scene, &subject, &path)) else {
+            return false;
+        };
+        self.scopes[scope].add(&self.scene, expr, &self.vars);
+        true
+    }
+
+    /// Puts a constructor into the patterns; says whether it is there when that is known, nothing when the constructor is
+    /// better asked for by a comparison.
+    fn settle(&mut self, cases_here: &mut Cases, expr: &Expr, case: u32) -> Option<bool> {
+        let ty = self.scene.ty(expr, &self.vars);
+        if cases(self.scene.space(), ty) == 1 {
+            return Some(true);
+        }
+        let above = place(&self.scene, expr, &self.vars);
+        let (subject, path) = above.clone().unwrap_or((Subject::Itself(expr.clone()), Vec::new()));
+        if let Some(known) = self.scopes.iter_mut().find_map(|scope| scope.case(&subject, &path)) {
+            return Some(known == case);
+        }
+        let here = cases_here.has(&subject, &path);
+        if !here && self.compared(expr, case).is_some() {
+            return None;
+        }
+        cases_here.fix(&self.scene, expr, case, &self.vars);
+        Some(!cases_here.contradiction)
+    }
+
+    /// What a value with a constructor equals, when one can say so: a text, and whether it must differ from it.
+    fn compared(&self, expr: &Expr, case: u32) -> Option<(String, bool)> {
+        let (space, ty) = (self.scene.space(), self.scene.ty(expr, &self.vars));
+        if ty.is_list(space) {
+            return Some(("[]".to_string(), case == 1));
+        }
+        (arguments(space, ty, case) == 0).then(|| (constructor(space, ty, case, &[]).text, false))
+    }
+
+    /// The partial expressions without which an atom does not hold, of those that exist outside of its ranges.
+    fn needs(&self, atom: &Atom, found: &mut Vec<Expr>) {
+        needs(&self.scene, atom, self.vars.len(), &self.vars, found);
+    }
+
+    /// Whether an atom holds (`want`), or whether not; everything in it has a value.
+    fn atom(&mut self, atom: &Atom, want: bool) -> Condition {
+        let text = match atom {
+            Atom::Is(expr, case) => return self.is(expr, *case, want),
+            Atom::Compare(how, a, b) => self.compare(*how, a, b, want),
+            Atom::Some(ranges, body) => return self.some(ranges, body, want),
+            Atom::Subset(a, b) => {
+                let x = self.names.fresh(self.scene.ty(a, &self.vars).item(self.scene.space()), None);
+                let (a, b) = (self.expr(a), self.expr(b));
+                let member = Piece::apply(&self.library("List.mem"), &[Piece::atom(&x), b]);
+                let then = Box::new(Condition::Text(self.negated_unless(member, want)));
+                let function = self.library(if want { "List.for_all" } else { "List.exists" });
+                return Condition::Quantified(function, format!("fun {x}"), then, vec![a]);
+            }
+            Atom::Palindrome(list @ (Expr::Slot(_) | Expr::Var(_))) => {
+                let list = self.expr(list);
+                let how = if want { "=" } else { "<>" };
+                let rev = self.library("List.rev");
+                Piece::new(format!("{rev} {} {how} {}", list.text, list.text), Tight::Comparison)
+            }
+            Atom::Sorted(order, list) => {
+                let order = match order {
+                    Order::Up => "(<=)",
+                    Order::StrictlyUp => "(<)",
+                    Order::Down => "(>=)",
+                    Order::StrictlyDown => "(>)",
+                };
+                let call = [Piece::atom(order), self.expr(list)];
+                self.test(Helper::Sorted, &call, want)
+            }
+            Atom::Distinct(list) => {
+                let list = self.expr(list);
+                self.test(Helper::Distinct, &[list], want)
+            }
+            Atom::Palindrome(list) => {
+                let list = self.expr(list);
+                self.test(Helper::Palindrome, &[list], want)
+            }
+            Atom::Member(item, list) => {
+                let call = [self.expr(item), self.expr(list)];
+                self.negated_unless(Piece::apply(&self.library("List.mem"), &call), want)
+            }
+            Atom::Holds(function, args) => {
+                let call = self.call(*function, args);
+                self.negated_unless(call, want)
+            }
+        };
+        Condition::Text(text)
+    }
+
+    fn test(&mut self, helper: Helper, args: &[Piece], want: bool) -> Piece {
+        let name = self.helpers.name(helper);
+        self.negated_unless(Piece::apply(&name, args), want)
+    }
+
+    fn negated_unless(&self, call: Piece, want: bool) -> Piece {
+        if want { call } else { Piece::apply(&self.library("not"), &[call]) }
+    }
+
+    fn library(&self, name: &str) -> String {
+        library(&self.scene, name)
+    }
+
+    fn is(&mut self, expr: &Expr, case: u32, want: bool) -> Condition {
+        let Some((other, differs)) = self.compared(expr, case) else { return Condition::Known(want) };
+        let value = self.expr(expr);
+        Condition::Text(match (other.as_str(), differs == want) {
+            ("true", false) | ("false", true) => value,
+            ("true", true) | ("false", false) => self.negated_unless(value, false),
+            (_, true) => Piece::new(format!("{} <> {other}", value.at(Tight::Append)), Tight::Comparison),
+            (_, false) => Piece::new(format!("{} = {other}", value.at(Tight::Append)), Tight::Comparison),
+        })
+    }
+
+    fn compare(&mut self, how: Compared, a: &Expr, b: &Expr, want: bool) -> Piece {
+        let (left, sign, right) = oriented(how, a, b, want);
+        if let (Expr::Length(list), Some(empty)) = (left, emptiness(sign, right)) {
+            let list = self.expr(list).at(Tight::Append);
+            return Piece::new(format!("{list} {} []", if empty { "=" } else { "<>" }), Tight::Comparison);
+        }
+        let (left, right) = (self.expr(left), self.expr(right));
+        let text = format!("{} {sign} {}", left.at(Tight::Append), right.at(Tight::Append));
+        Piece::new(text, Tight::Comparison)
+    }
+
+    fn some(&mut self, ranges: &[Range], body: &[Literal], want: bool) -> Condition {
+        let Some((range, rest)) = ranges.split_first() else { return self.conjunction(body, want) };
+        let (function, lists) = self.range(range, want);
+        let before = self.vars.len();
+        self.vars.extend(self.scene.bound(range, &self.vars));
+        self.marks.resize(self.vars.len(), None);
+        let then = match rest {
+            [] => self.conjunction(body, want),
+            _ => {
+                let atom = Atom::Some(rest.to_vec(), body.to_vec());
+                self.conjunction(&[Literal { atom, holds: true }], want)
+            }
+        };
+        let name = |name: &Option<String>| name.clone().unwrap_or_else(|| "_".to_string());
+        let params: Vec<String> = self.marks[before..].iter().map(name).collect();
+        self.vars.truncate(before);
+        self.marks.truncate(before);
+        Condition::Quantified(function, format!("fun {}", params.join(" ")), Box::new(then), lists)
+    }
+
+    /// The function that goes through a range, and the lists it goes through.
+    fn range(&mut self, range: &Range, want: bool) -> (String, Vec<Piece>) {
+        let plain = self.library(if want { "List.exists" } else { "List.for_all" });
+        match range {
+            Range::Items(list) => (plain, vec![self.expr(list)]),
+            Range::Nodes(whole) => {
+                let parts = self.derived(whole, Helper::Parts);
+                (plain, vec![parts])
+            }
+            Range::Aligned(a, d, b, e) => {
+                let function = self.helpers.name(if want { Helper::Exists2 } else { Helper::ForAll2 });
+                let mut from = |list: &Expr, first: usize| match first {
+                    0 => self.expr(list),
+                    _ => {
+                        let drop = self.helpers.name(Helper::Drop);
+                        Piece::apply(&drop, &[Piece::atom(first.to_string()), self.expr(list)])
+                    }
+                };
+                (function, vec![from(a, *d), from(b, *e)])
+            }
+        }
+    }
+
+    /// A helper for the type of an expression, called with it.
+    fn derived(&mut self, of: &Expr, helper: impl Fn(refute_enumerate::NodeId) -> Helper) -> Piece {
+        let Ty::Of(node) = self.scene.ty(of, &self.vars) else { return Piece::atom("(assert false)") };
+        let value = self.expr(of);
+        let name = self.helpers.name(helper(node));
+        Piece::apply(&name, &[value])
+    }
+
+    /// An expression that has a value.
+    fn expr(&mut self, expr: &Expr) -> Piece {
+        if let Some((subject, path)) = place(&self.scene, expr, &self.vars) {
+            return Piece::atom(self.name_of(&subject, &path));
+        }
+        match expr {
+            Expr::Slot(slot) => {
+                self.used[*slot] = true;
+                Piece::atom(&self.slots[*slot])
+            }
+            Expr::Var(var) => Piece::atom(self.variable(*var)),
+            Expr::Int(n) if *n < 0 => Piece::new(n.to_string(), Tight::Sum),
+            Expr::Int(n) => Piece::atom(n.to_string()),
+            Expr::Field(of, _, index) => self.part(of, *index as usize),
+            Expr::Length(list) => Piece::apply(&self.library("List.length"), &[self.expr(list)]),
+            Expr::Keys(of, case, index) => self.derived(of, |node| Helper::Keys(node, *case, *index)),
+            Expr::Spine(of, case, way, index) => self.derived(of, |node| Helper::Spine(node, *case, *way, *index)),
+            Expr::Count(of) => self.derived(of, Helper::Count),
+            Expr::Depth(of) => self.derived(of, Helper::Depth),
+            Expr::Cons(head, tail) => {
+                let text = format!("{} :: {}", self.expr(head).at(Tight::Sum), self.expr(tail).at(Tight::Cons));
+                Piece::new(text, Tight::Cons)
+            }
+            Expr::Append(a, b) => {
+                let text = format!("{} @ {}", self.expr(a).at(Tight::Cons), self.expr(b).at(Tight::Append));
+                Piece::new(text, Tight::Append)
+            }
+            Expr::Call(function, args) => self.call(*function, args),
+            Expr::Last(_) | Expr::Least(_) | Expr::Greatest(_) => unreachable!("these are places of patterns"),
+        }
+    }
+
+    /// A field of a record, a component of a pair.
+    fn part(&mut self, of: &Expr, index: usize) -> Piece {
+        let (space, ty) = (self.scene.space(), self.scene.ty(of, &self.vars));
+        let Some(node) = ty.data(space) else { return Piece::atom("(assert false)") };
+        match space.node(node) {
+            Node::Record(TypeId::REF, _) => Piece::atom(format!("!{}", self.expr(of).at(Tight::Atom))),
+            Node::Record(_, fields) => {
+                let module = space.module(node).map_or(String::new(), |module| format!("{module}."));
+                let name = fields.get(index).map_or("", |(name, _)| name.as_str());
+                let text = format!(".{module}{name}");
+                Piece::atom(self.expr(of).at(Tight::Atom) + &text)
+            }
+            _ => {
+                let function = self.library(if index == 0 { "fst" } else { "snd" });
+                Piece::apply(&function, &[self.expr(of)])
+            }
+        }
+    }
+
+    fn call(&mut self, function: usize, args: &[Expr]) -> Piece {
+        let args: Vec<Piece> = args.iter().map(|arg| self.expr(arg)).collect();
+        let name = self.scene.functions.all().get(function).map_or("", |known| &known.name);
+        Piece::apply(&callable(name), &args)
+    }
+
+    fn name_of(&mut self, subject: &Subject, path: &[(u32, u32)]) -> String {
+        let Writer { scopes, names, scene, .. } = self;
+        let mut fresh = |ty: Ty, hint: Option<&'static str>| names.fresh(ty, hint);
+        // The outermost first: what it binds is there for the matches of those inside.
+        let found = scopes.iter_mut().find_map(|scope| scope.name(scene, subject, path, &mut fresh));
+        found.unwrap_or_else(|| "(assert false)".to_string())
+    }
+
+    fn variable(&mut self, var: usize) -> String {
+        let ty = self.vars.get(var).copied().unwrap_or(Ty::Unknown);
+        match self.marks.get_mut(var) {
+            Some(mark) => mark.get_or_insert_with(|| self.names.fresh(ty, None)).clone(),
+            None => "(assert false)".to_string(),
+        }
+    }
+}
+
+/// Whether an atom calls functions of the program outside of functions that it passes on.
+fn calls_here(atom: &Atom) -> bool {
+    match atom {
+        Atom::Holds(..) => true,
+        Atom::Some(ranges, _) => ranges.first().is_some_and(|range| of_range(range).into_iter().any(has_call)),
+        _ => of_atom(atom).into_iter().any(has_call),
+    }
+}
+
+/// The functions that an atom calls.
+fn calls(atom: &Atom, found: &mut Vec<usize>) {
+    fn of(expr: &Expr, found: &mut Vec<usize>) {
+        if let Expr::Call(function, _) = expr {
+            found.push(*function);
+        }
+        super::typed::of_expr(expr).into_iter().for_each(|part| of(part, found));
+    }
+    of_atom(atom).into_iter().for_each(|expr| of(expr, found));
+    match atom {
+        Atom::Holds(function, _) => found.push(*function),
+        Atom::Some(ranges, body) => {
+            ranges.iter().flat_map(of_range).for_each(|expr| of(expr, found));
+            body.iter().for_each(|literal| calls(&literal.atom, found));
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,382 @@
+//! A predicate on one line, for people who read OCaml.
+//!
+//! In: a predicate. Out: `for some j, a.(j+1) <= b.(j) or b.(j+1) <= a.(j)`; `|a| = |b| and x :: a is not a palindrome`.
+//! Elements of lists are `a.(0)`, lengths `|a|`. Terms that are about elements of the same lists share their quantifier.
+//! Quantifiers reach as far to the right as they can; where that is too far there are parentheses.
+//! `not (...)` stands where a part may be missing, since then the other comparison would not be the negation.
+
+use super::labels::{Label, label};
+use super::names::{callable, free, letter};
+use super::ocaml::{Piece, Tight};
+use super::parts::{emptiness, is_total, oriented, telling};
+use super::patterns::{arguments, constructor};
+use super::typed::{Scene, Ty};
+use crate::functions::Functions;
+use crate::predicate::{Atom, Expr, Literal, Order, Predicate, Range};
+use crate::setting::Setting;
+
+/// A predicate on one line.
+pub fn formula(setting: &Setting, functions: &Functions, predicate: &Predicate) -> String {
+    let mut sayer = Sayer::new(Scene { setting, functions });
+    let terms: Vec<&[Literal]> = predicate.terms.iter().map(Vec::as_slice).collect();
+    match &terms[..] {
+        [] => "never".to_string(),
+        terms if terms.iter().any(|term| term.is_empty()) => "always".to_string(),
+        terms => sayer.any_of(terms),
+    }
+}
+
+/// Literals over variables with these names and types, all of which must hold.
+pub(crate) fn conjunction_formula(
+    setting: &Setting,
+    functions: &Functions,
+    literals: &[Literal],
+    vars: &[(String, refute_enumerate::NodeId)],
+) -> String {
+    let mut sayer = Sayer::new(Scene { setting, functions });
+    for (name, node) in vars {
+        sayer.vars.push(Ty::Of(*node));
+        sayer.names.push(Piece::atom(name));
+    }
+    sayer.all_of(literals, &[]).0
+}
+
+/// What says formulas; also the parts of sentences that are formulas.
+pub(super) struct Sayer<'a> {
+    pub(super) scene: Scene<'a>,
+    pub(super) vars: Vec<Ty>,
+    pub(super) names: Vec<Piece>,
+    taken: Vec<String>,
+}
+
+/// A text, and whether a quantifier in it reaches to its end.
+type Said = (String, bool);
+
+impl<'a> Sayer<'a> {
+    pub(super) fn new(scene: Scene<'a>) -> Sayer<'a> {
+        let taken = scene.setting.slots.iter().map(|slot| slot.name.clone()).collect();
+        Sayer { scene, vars: Vec::new(), names: Vec::new(), taken }
+    }
+
+    fn any_of(&mut self, terms: &[&[Literal]]) -> String {
+        let mut plain: Vec<Said> = Vec::new();
+        let mut quantified: Vec<(&[Range], Vec<&[Literal]>)> = Vec::new();
+        for term in terms {
+            match term {
+                [Literal { atom: Atom::Some(ranges, body), holds: true }] => {
+                    match quantified.iter_mut().find(|(known, _)| known == ranges) {
+                        Some((_, bodies)) => bodies.push(body),
+                        None => quantified.push((ranges, vec![body])),
+                    }
+                }
+                _ => plain.push(self.all_of(term, &[])),
+            }
+        }
+        let several = terms.len() > 1;
+        let mut texts: Vec<Said> =
+            plain
+                .into_iter()
+                .map(|(text, open)| {
+                    if several && (open || text.contains(" and ")) {
+                        (format!("({text})"), false)
+                    } else {
+                        (text, open)
+                    }
+                })
+                .collect();
+        let (aligned, others): (Vec<_>, Vec<_>) =
+            quantified.into_iter().partition(|(ranges, _)| matches!(ranges, [Range::Aligned(..)]));
+        texts.extend(others.into_iter().map(|(ranges, bodies)| (self.quantified("some", ranges, &bodies), true)));
+        if !aligned.is_empty() {
+            let j = self.index();
+            let bodies: Vec<String> = aligned.iter().map(|(ranges, bodies)| self.aligned(&j, ranges, bodies)).collect();
+            texts.push((format!("for some {j}, {}", bodies.join(" or ")), true));
+        }
+        joined(texts, " or ")
+    }
+
+    /// Literals that must all hold; parts in `sure` are there.
+    fn all_of(&mut self, literals: &[Literal], sure: &[Expr]) -> Said {
+        let mut sure = sure.to_vec();
+        let mut literals = telling(&self.scene, literals, &self.vars, &mut sure);
+        literals.sort_by_key(|literal| matches!(literal.atom, Atom::Some(..)));
+        let texts: Vec<Said> = literals.iter().map(|literal| self.literal(literal, &sure)).collect();
+        let open = texts.last().is_some_and(|(_, open)| *open);
+        if texts.is_empty() { ("always".to_string(), false) } else { (joined(texts, " and "), open) }
+    }
+
+    /// One literal, and whether a quantifier reaches to its end.
+    pub(super) fn literal(&mut self, literal: &Literal, sure: &[Expr]) -> Said {
+        if let Atom::Some(ranges, body) = &literal.atom {
+            return (self.some(ranges, body, literal.holds, sure), true);
+        }
+        if literal.holds || is_total(&self.scene, &literal.atom, &self.vars, sure) {
+            return (self.atom(&literal.atom, literal.holds), false);
+        }
+        (format!("not ({})", self.atom(&literal.atom, true)), false)
+    }
+
+    /// A name for the variable of a range, and what holds of it.
+    pub(super) fn body_of(&mut self, range: &Range, body: &[Literal]) -> (String, String) {
+        let bound = self.scene.bound(range, &self.vars);
+        let name = self.fresh(bound.first().copied().unwrap_or(Ty::Unknown));
+        self.names.push(Piece::atom(&name));
+        self.vars.extend(bound);
+        let text = self.all_of(body, &[]).0;
+        self.vars.pop();
+        self.names.pop();
+        self.taken.pop();
+        (name, text)
+    }
+
+    fn some(&mut self, ranges: &[Range], body: &[Literal], holds: bool, sure: &[Expr]) -> String {
+        if !holds && let [only] = body {
+            let mut vars = self.vars.clone();
+            ranges.iter().for_each(|range| vars.extend(self.scene.bound(range, &vars)));
+            if !matches!(only.atom, Atom::Some(..)) && is_total(&self.scene, &only.atom, &vars, sure) {
+                let turned = [Literal { atom: only.atom.clone(), holds: !only.holds }];
+                return self.quantified("all", ranges, &[&turned]);
+            }
+        }
+        self.quantified(if holds { "some" } else { "no" }, ranges, &[body])
+    }
+
+    /// `for some x in a, ...`: one of the bodies.
+    fn quantified(&mut self, how: &str, ranges: &[Range], bodies: &[&[Literal]]) -> String {
+        let (vars, names, taken) = (self.vars.len(), self.names.len(), self.taken.len());
+        let mut prefixes = Vec::new();
+        for range in ranges {
+            let bound = self.scene.bound(range, &self.vars);
+            prefixes.push(match range {
+                Range::Items(list) => {
+                    let name = self.fresh(bound[0]);
+                    let text = format!("{name} in {}", self.expr(list).at(Tight::Append));
+                    self.names.push(Piece::atom(name));
+                    text
+                }
+                Range::Nodes(whole) => {
+                    let name = self.fresh(bound[0]);
+                    let text = format!("part {name} of {}", self.expr(whole).at(Tight::Append));
+                    self.names.push(Piece::atom(name));
+                    text
+                }
+                Range::Aligned(a, d, b, e) => {
+                    let j = self.index();
+                    self.name_aligned(&j, (a, *d), (b, *e));
+                    j
+                }
+            });
+            self.vars.extend(bound);
+        }
+        let texts = bodies.iter().map(|body| self.all_of(body, &[])).collect();
+        let text = format!("for {how} {}, {}", prefixes.join(" and "), joined(texts, " or "));
+        self.vars.truncate(vars);
+        self.names.truncate(names);
+        self.taken.truncate(taken);
+        text
+    }
+
+    /// The bodies of a range of elements side by side, its index known.
+    fn aligned(&mut self, j: &str, ranges: &[Range], bodies: &[&[Literal]]) -> String {
+        let [range @ Range::Aligned(a, d, b, e)] = ranges else { return String::new() };
+        let (vars, names) = (self.vars.len(), self.names.len());
+        let bound = self.scene.bound(range, &self.vars);
+        self.name_aligned(j, (a, *d), (b, *e));
+        self.vars.extend(bound);
+        let texts: Vec<Said> = bodies.iter().map(|body| self.all_of(body, &[])).collect();
+        self.vars.truncate(vars);
+        self.names.truncate(names);
+        joined(texts, " or ")
+    }
+
+    fn name_aligned(&mut self, j: &str, first: (&Expr, usize), second: (&Expr, usize)) {
+        let element = |sayer: &Self, (list, from): (&Expr, usize)| {
+            let list = sayer.expr(list).at(Tight::Atom);
+            let from = if from == 0 { String::new() } else { format!("+{from}") };
+            Piece::atom(format!("{list}.({j}{from})"))
+        };
+        let (first, second) = (element(self, first), element(self, second));
+        self.names.extend([first, second]);
+    }
+
+    fn fresh(&mut self, ty: Ty) -> String {
+        let name = letter(&self.taken, ty, &self.scene);
+        self.taken.push(name.clone());
+        name
+    }
+
+    fn index(&mut self) -> String {
+        let letters = ["j", "k", "i"];
+        let unused = letters.iter().find(|letter| !self.taken.iter().any(|name| name == *letter));
+        let name = unused.map_or_else(|| free(&self.taken, "j"), |letter| letter.to_string());
+        self.taken.push(name.clone());
+        name
+    }
+
+    /// An atom that is no quantifier, or its negation.
+    fn atom(&self, atom: &Atom, holds: bool) -> String {
+        let is = if holds { "is" } else { "is not" };
+        let on_left = |expr: &Expr| self.expr(expr).at(Tight::Append);
+        match atom {
+            Atom::Is(expr, case) => self.is(expr, *case, holds),
+            Atom::Compare(how, a, b) => {
+                let (a, sign, b) = oriented(*how, a, b, holds);
+                match (a, emptiness(sign, b)) {
+                    (Expr::Length(list), Some(true)) => format!("{} = []", on_left(list)),
+                    (Expr::Length(list), Some(false)) => format!("{} <> []", on_left(list)),
+                    _ => format!("{} {sign} {}", on_left(a), on_left(b)),
+                }
+            }
+            Atom::Sorted(order, list) => {
+                let order = match order {
+                    Order::Up => "sorted",
+                    Order::StrictlyUp => "strictly sorted",
+                    Order::Down => "sorted downwards",
+                    Order::StrictlyDown => "strictly sorted downwards",
+                };
+                format!("{} {is} {order}", on_left(list))
+            }
+            Atom::Distinct(list) => {
+                format!("{} has {}duplicates", on_left(list), if holds { "no " } else { "" })
+            }
+            Atom::Palindrome(list) => format!("{} {is} a palindrome", on_left(list)),
+            Atom::Member(item, list) => {
+                format!("{} {} {}", on_left(item), if holds { "in" } else { "not in" }, on_left(list))
+            }
+            Atom::Subset(a, b) => format!("{} {is} within {}", on_left(a), on_left(b)),
+            Atom::Holds(function, args) => {
+                let call = self.call(*function, args);
+                if holds { call.text } else { format!("not ({})", call.text) }
+            }
+            Atom::Some(..) => String::new(),
+        }
+    }
+
+    fn is(&self, expr: &Expr, case: u32, holds: bool) -> String {
+        let (space, ty) = (self.scene.space(), self.scene.ty(expr, &self.vars));
+        let value = self.expr(expr).at(Tight::Append);
+        if ty.is_list(space) {
+            return format!("{value} {} []", if (case == 0) == holds { "=" } else { "<>" });
+        }
+        let name = constructor(space, ty, case, &vec![Piece::atom("_"); arguments(space, ty, case)]).text;
+        match (name.strip_suffix(" _"), holds) {
+            (Some(name), true) => format!("{value} is {name}"),
+            (Some(name), false) => format!("{value} is not {name}"),
+            (None, true) => format!("{value} = {name}"),
+            (None, false) => format!("{value} <> {name}"),
+        }
+    }
+
+    fn call(&self, function: usize, args: &[Expr]) -> Piece {
+        let args: Vec<Piece> = args.iter().map(|arg| self.expr(arg)).collect();
+        let name = self.scene.functions.all().get(function).map_or("", |known| &known.name);
+        Piece::apply(&callable(name), &args)
+    }
+
+    /// An expression.
+    pub(super) fn expr(&self, expr: &Expr) -> Piece {
+        let apply = |function: &str, of: &Expr| Piece::apply(function, &[self.expr(of)]);
+        match expr {
+            Expr::Slot(slot) => Piece::atom(self.scene.setting.slots.get(*slot).map_or("", |slot| &slot.name)),
+            Expr::Var(var) => self.names.get(*var).cloned().unwrap_or_else(|| Piece::atom("_")),
+            Expr::Int(n) if *n < 0 => Piece::new(n.to_string(), Tight::Sum),
+            Expr::Int(n) => Piece::atom(n.to_string()),
+            Expr::Field(of, case, index) => self.field(of, *case, *index),
+            Expr::Last(list) => apply("last", list),
+            Expr::Length(list) => Piece::atom(format!("|{}|", self.expr(list).text)),
+            Expr::Least(list) => apply("min", list),
+            Expr::Greatest(list) => apply("max", list),
+            Expr::Count(of) => apply("size", of),
+            Expr::Depth(of) => apply("depth", of),
+            Expr::Keys(of, case, index) => {
+                let name = self.key(of, *case, *index);
+                apply(&name.map_or("keys".to_string(), |name| format!("all {name}")), of)
+            }
+            Expr::Spine(of, case, way, index) => {
+                let way = match label(&self.scene, self.scene.ty(of, &self.vars), *case, *way) {
+                    Label::Left => "left spine",
+                    Label::Right => "right spine",
+                    _ => "spine",
+                };
+                let name = self.key(of, *case, *index);
+                apply(&name.map_or(way.to_string(), |name| format!("{way} {name}")), of)
+            }
+            Expr::Cons(head, tail) => {
+                let text = format!("{} :: {}", self.expr(head).at(Tight::Sum), self.expr(tail).at(Tight::Cons));
+                Piece::new(text, Tight::Cons)
+            }
+            Expr::Append(a, b) => {
+                let text = format!("{} @ {}", self.expr(a).at(Tight::Cons), self.expr(b).at(Tight::Append));
+                Piece::new(text, Tight::Append)
+            }
+            Expr::Call(function, args) => self.call(*function, args),
+        }
+    }
+
+    /// Which argument the keys are, when it must be said.
+    pub(super) fn key(&self, of: &Expr, case: u32, index: u32) -> Option<String> {
+        match label(&self.scene, self.scene.ty(of, &self.vars), case, index) {
+            Label::Root => None,
+            Label::Named(name) => Some(name),
+            Label::Component(name) => Some(name.to_string()),
+            Label::Left => Some("left".to_string()),
+            Label::Right => Some("right".to_string()),
+            Label::Rest => Some("rest".to_string()),
+            Label::Children => Some("children".to_string()),
+            Label::Only(name) => Some(name),
+            Label::Nth(name, number) => {
+                Some(format!("{}{number}", name.map_or(String::new(), |name| format!("{name}."))))
+            }
+        }
+    }
+
+    /// The list of which an expression is the tail, and how often it is.
+    pub(super) fn without_tails<'e>(&self, mut list: &'e Expr) -> (&'e Expr, usize) {
+        let mut dropped = 0;
+        while let Expr::Field(of, 1, 1) = list {
+            if !self.scene.ty(of, &self.vars).is_list(self.scene.space()) {
+                break;
+            }
+            list = of;
+            dropped += 1;
+        }
+        (list, dropped)
+    }
+
+    fn field(&self, of: &Expr, case: u32, index: u32) -> Piece {
+        let ty = self.scene.ty(of, &self.vars);
+        if ty.is_list(self.scene.space()) {
+            let (list, dropped) = self.without_tails(of);
+            return match (index, dropped) {
+                (0, _) => Piece::atom(format!("{}.({dropped})", self.expr(list).at(Tight::Atom))),
+                (_, 0) => Piece::apply("tl", &[self.expr(list)]),
+                (_, _) => Piece::apply(&format!("drop {}", dropped + 1), &[self.expr(list)]),
+            };
+        }
+        let value = self.expr(of);
+        let apply = |name: &str| Piece::apply(name, std::slice::from_ref(&value));
+        match label(&self.scene, ty, case, index) {
+            Label::Named(name) | Label::Only(name) => Piece::atom(format!("{}.{name}", value.at(Tight::Atom))),
+            Label::Component(name) => apply(name),
+            Label::Left => apply("left"),
+            Label::Right => apply("right"),
+            Label::Rest => apply("rest"),
+            Label::Children => apply("children"),
+            Label::Root => apply("root"),
+            Label::Nth(name, number) => {
+                let name = name.map_or(String::new(), |name| format!(".{name}"));
+                Piece::atom(format!("{}{name}.{number}", value.at(Tight::Atom)))
+            }
+        }
+    }
+}
+
+/// Texts with a word between; those whose quantifier would reach over it in parentheses.
+fn joined(texts: Vec<Said>, word: &str) -> String {
+    let last = texts.len().saturating_sub(1);
+    let closed = texts.into_iter().enumerate().map(|(i, (text, open))| {
+        let mixed = word == " and " && text.contains(" or ") && !text.starts_with('(');
+        if (open && i < last) || (mixed && !open) { format!("({text})") } else { text }
+    });
+    closed.collect::<Vec<_>>().join(word)
+}

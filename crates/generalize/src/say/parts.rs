@@ -1,0 +1,109 @@
+//! What atoms are made of, for all ways of saying them.
+
+use super::cases::partial;
+use super::typed::{Scene, Ty, closed_below, has_call, of_range};
+use crate::predicate::{Atom, Compared, Expr, Literal};
+
+/// Both sides of a comparison and the sign between them, numbers on the right; turned around unless `want`ed.
+pub(super) fn oriented<'e>(how: Compared, a: &'e Expr, b: &'e Expr, want: bool) -> (&'e Expr, &'static str, &'e Expr) {
+    let sign = match (how, want) {
+        (Compared::Equal, true) => "=",
+        (Compared::Equal, false) => "<>",
+        (Compared::Less, true) => "<",
+        (Compared::Less, false) => ">=",
+        (Compared::AtMost, true) => "<=",
+        (Compared::AtMost, false) => ">",
+    };
+    if matches!(a, Expr::Int(_)) && !matches!(b, Expr::Int(_)) { (b, mirrored(sign), a) } else { (a, sign, b) }
+}
+
+fn mirrored(sign: &'static str) -> &'static str {
+    match sign {
+        "<" => ">",
+        "<=" => ">=",
+        ">" => "<",
+        ">=" => "<=",
+        other => other,
+    }
+}
+
+/// Whether comparing a length with a number asks for an empty list (`true`) or for one that is not.
+pub(super) fn emptiness(sign: &str, number: &Expr) -> Option<bool> {
+    match (sign, number) {
+        ("=" | "<=", Expr::Int(0)) | ("<", Expr::Int(1)) => Some(true),
+        ("<>" | ">", Expr::Int(0)) | (">=", Expr::Int(1)) => Some(false),
+        _ => None,
+    }
+}
+
+/// Adds the partial expressions without which an atom does not hold and in which no variable from `bound` on occurs.
+pub(super) fn needs(scene: &Scene<'_>, atom: &Atom, bound: usize, vars: &[Ty], found: &mut Vec<Expr>) {
+    let mut add = |expr: &Expr, vars: &[Ty]| {
+        let mut parts = Vec::new();
+        partial(scene, expr, vars, &mut parts);
+        for part in parts {
+            if closed_below(&part, bound) && !found.contains(&part) {
+                found.push(part);
+            }
+        }
+    };
+    match atom {
+        Atom::Some(ranges, body) => {
+            let mut vars = vars.to_vec();
+            for range in ranges {
+                of_range(range).into_iter().for_each(|expr| add(expr, &vars));
+                vars.extend(scene.bound(range, &vars));
+            }
+            for literal in body.iter().filter(|literal| literal.holds) {
+                needs(scene, &literal.atom, bound, &vars, found);
+            }
+        }
+        _ => of_atom(atom).into_iter().for_each(|expr| add(expr, vars)),
+    }
+}
+
+/// The expressions of an atom without ranges.
+pub(super) fn of_atom(atom: &Atom) -> Vec<&Expr> {
+    match atom {
+        Atom::Is(a, _) | Atom::Sorted(_, a) | Atom::Distinct(a) | Atom::Palindrome(a) => vec![a],
+        Atom::Compare(_, a, b) | Atom::Member(a, b) | Atom::Subset(a, b) => vec![a, b],
+        Atom::Holds(_, args) => args.iter().collect(),
+        Atom::Some(..) => Vec::new(),
+    }
+}
+
+/// The literals of a term that say something, with what is there for certain: that a list is not empty goes without saying
+/// where its first element is spoken of.
+pub(super) fn telling(scene: &Scene<'_>, term: &[Literal], vars: &[Ty], sure: &mut Vec<Expr>) -> Vec<Literal> {
+    for literal in term.iter().filter(|literal| literal.holds) {
+        needs(scene, &literal.atom, vars.len(), vars, sure);
+    }
+    let goes_without = |expr: &Expr, case: u32| {
+        let of = |part: &Expr| match part {
+            Expr::Field(of, own, _) => **of == *expr && *own == case,
+            Expr::Last(of) | Expr::Least(of) | Expr::Greatest(of) => **of == *expr && case == 1,
+            _ => false,
+        };
+        sure.iter().any(of)
+    };
+    let tells = |literal: &&Literal| match &literal.atom {
+        Atom::Is(expr, case) if literal.holds => !goes_without(expr, *case),
+        _ => true,
+    };
+    term.iter().filter(tells).cloned().collect()
+}
+
+/// Whether everything in an atom has a value for certain.
+pub(super) fn is_total(scene: &Scene<'_>, atom: &Atom, vars: &[Ty], sure: &[Expr]) -> bool {
+    let there = |expr: &Expr, vars: &[Ty]| {
+        let mut parts = Vec::new();
+        partial(scene, expr, vars, &mut parts);
+        !has_call(expr) && parts.iter().all(|part| sure.contains(part))
+    };
+    match atom {
+        // Nothing is missing where there is no element.
+        Atom::Some(ranges, _) => ranges.iter().flat_map(of_range).all(|expr| there(expr, vars)),
+        Atom::Holds(..) => false,
+        _ => of_atom(atom).into_iter().all(|expr| there(expr, vars)),
+    }
+}
