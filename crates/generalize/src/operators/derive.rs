@@ -140,7 +140,8 @@ impl Derived<'_> {
             self.add(Op::Greatest, &[own], item);
         }
         let cases = if let Node::Variant(_, cases) = self.space.node(tree) { cases.len() as u32 } else { 0 };
-        for case in (0..cases).filter(|_| self.is_recursive(tree, cases)) {
+        let trees = if self.is_recursive(tree, cases) { cases } else { 0 };
+        for case in 0..trees {
             for op in self.extremes(tree, case) {
                 self.add(Op::Forest(tree, op), &[own], Sort::Int);
             }

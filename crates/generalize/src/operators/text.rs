@@ -115,6 +115,9 @@ fn comparison(x: &Text, sign: &str, y: &Text) -> Text {
 
 fn construct(space: &Space, node: NodeId, case: u32, args: &[Text]) -> Text {
     if let (Node::List(_), [x, list]) = (space.node(node), args) {
+        if list.text == "[]" {
+            return Text::new(format!("[{}]", x.at(tight::OR)), tight::ATOM);
+        }
         return Text::new(format!("{} :: {}", x.at(tight::SUM), list.at(tight::CONS)), tight::CONS);
     }
     let inline = matches!(space.node(node), Node::Variant(_, cases) if cases[case as usize].fields.is_some());

@@ -72,7 +72,8 @@ pub(super) fn extreme(
     values: &mut Values,
     trees: &[ValueId],
 ) -> Option<ValueId> {
-    let all = |case, field| trees.iter().flat_map(move |tree| fields(space, node, values, *tree, case, field));
+    let known = &*values;
+    let all = |case, field| trees.iter().flat_map(move |tree| fields(space, node, known, *tree, case, field));
     let n = match op {
         TreeOp::Least { case, field } => all(case, field).min()?,
         TreeOp::Greatest { case, field } => all(case, field).max()?,
@@ -153,20 +154,13 @@ fn is_inner(space: &Space, node: NodeId, values: &Values, part: ValueId) -> bool
 }
 
 /// The integers in a field of all nodes.
-fn fields(
-    space: &Space,
-    node: NodeId,
-    values: &Values,
-    tree: ValueId,
-    case: u32,
-    field: u32,
-) -> impl Iterator<Item = i64> {
+fn fields(space: &Space, node: NodeId, values: &Values, tree: ValueId, case: u32, field: u32) -> Vec<i64> {
     let parts = parts(space, node, values, tree).into_iter();
     let found = parts.filter_map(move |part| match values.as_data(part) {
         Some((own, args)) if own == case => values.as_int(args[field as usize]),
         _ => None,
     });
-    found.collect::<Vec<i64>>().into_iter()
+    found.collect()
 }
 
 fn depth(space: &Space, node: NodeId, values: &Values, tree: ValueId) -> u32 {
