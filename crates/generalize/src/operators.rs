@@ -68,6 +68,8 @@ pub(crate) enum Op {
     AnyItem,
     /// Something about data of a type that occurs in itself.
     Tree(NodeId, TreeOp),
+    /// The same about the integers in a list of such data: one of the four operators that give the least or the greatest.
+    Forest(NodeId, TreeOp),
     /// A function of the program, by its number.
     Call(usize),
 }

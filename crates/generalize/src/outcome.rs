@@ -44,7 +44,7 @@ impl Default for Config {
             learner: Some(Learner::Enumerate),
             statements: 4,
             perturbations: 4,
-            steps: 4_000,
+            steps: 20_000,
             iterates: 8,
         }
     }

@@ -39,6 +39,8 @@ use program::{Apply, MOST_SLOTS, Program};
 const LARGEST: u32 = 1_000_000;
 /// Inputs that are larger are not learned from.
 const LARGEST_LEARNED: u32 = 1_000;
+/// Applications and programs that the enumeration looks at.
+const ENUMERATED: u64 = 150_000;
 /// Inputs that one application gives at most.
 const MOST_OUTPUTS: usize = 64;
 
@@ -55,7 +57,7 @@ pub struct Perturbation {
 pub struct Learned {
     /// The best first; each was verified on 50 rounds.
     pub perturbations: Vec<Perturbation>,
-    /// Proposals of the random walk, or applications that the enumeration tried.
+    /// Proposals of the random walk, or applications and programs that the enumeration looked at.
     pub steps: u64,
     /// Proposals that were accepted.
     pub accepted: u64,
@@ -78,14 +80,14 @@ struct Progress {
 struct Budget {
     /// Calls, and questions about inputs outside, that are left for verifying what was found.
     reserved: u64,
-    /// Applications that the enumeration tries.
+    /// Applications and programs that the enumeration looks at.
     enumerated: u64,
 }
 
 impl Budget {
     fn new(config: &Config) -> Budget {
         let wanted = config.perturbations as u64;
-        Budget { reserved: 2 * choose::VERIFIED as u64 * wanted, enumerated: 4 * wanted * config.steps }
+        Budget { reserved: 2 * choose::VERIFIED as u64 * wanted, enumerated: ENUMERATED }
     }
 
     fn is_spent(&self, jury: &Jury<'_>) -> bool {
@@ -121,7 +123,7 @@ pub fn learn_perturbations(
     // Verifying goes on for longer.
     bench.largest = 1_000 + 20 * size;
     let candidates = pool.all.len() as u64;
-    let chosen = choose::choose(&mut bench, jury, functions, initial, seen, pool, config.perturbations);
+    let chosen = choose::choose(&mut bench, jury, functions, initial, seen, pool, config);
     let perturbations = chosen.iter().map(|program| Perturbation::new(&bench.operators, program)).collect();
     let calls = jury.counts.calls - before;
     Learned { perturbations, steps: progress.steps, accepted: progress.accepted, candidates, calls }

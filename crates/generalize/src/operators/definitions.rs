@@ -48,6 +48,29 @@ impl Definitions {
         self.fixed("refute_any", "let refute_any l = List.nth l (Random.int (List.length l))")
     }
 
+    /// The least or greatest integer in a list of recursive data, or one beyond it.
+    pub(super) fn forest(&mut self, space: &Space, node: NodeId, op: TreeOp, list: &Text) -> Text {
+        let keys = match op {
+            TreeOp::Least { case, field }
+            | TreeOp::Greatest { case, field }
+            | TreeOp::Below { case, field }
+            | TreeOp::Above { case, field } => About { space, node, definitions: self }.keys(case, field),
+            _ => unreachable!("{op:?} is not about lists"),
+        };
+        self.extreme(op, &format!("List.concat_map {keys} {}", list.at(tight::ATOM)))
+    }
+
+    fn extreme(&mut self, op: TreeOp, keys: &str) -> Text {
+        let least = matches!(op, TreeOp::Least { .. } | TreeOp::Below { .. });
+        let name = if least { self.least() } else { self.greatest() };
+        let text = Text::new(format!("{name} ({keys})"), tight::APPLICATION);
+        match op {
+            TreeOp::Below { .. } => plus(&text, "- 1"),
+            TreeOp::Above { .. } => plus(&text, "+ 1"),
+            _ => text,
+        }
+    }
+
     /// An operator on recursive data, applied.
     pub(super) fn tree(&mut self, space: &Space, node: NodeId, op: TreeOp, tree: &Text, others: &[Text]) -> Text {
         let mut about = About { space, node, definitions: self };
@@ -60,15 +83,12 @@ impl Definitions {
                 let others = if others.is_empty() { String::new() } else { format!("{} ", others.join(" ")) };
                 return application(format!("{name} {others}{whole}"));
             }
-            TreeOp::Least { case, field } | TreeOp::Below { case, field } => {
-                let (keys, least) = (about.keys(case, field), self.least());
-                let text = application(format!("{least} ({keys} {whole})"));
-                return if let TreeOp::Below { .. } = op { plus(&text, "- 1") } else { text };
-            }
-            TreeOp::Greatest { case, field } | TreeOp::Above { case, field } => {
-                let (keys, greatest) = (about.keys(case, field), self.greatest());
-                let text = application(format!("{greatest} ({keys} {whole})"));
-                return if let TreeOp::Above { .. } = op { plus(&text, "+ 1") } else { text };
+            TreeOp::Least { case, field }
+            | TreeOp::Greatest { case, field }
+            | TreeOp::Below { case, field }
+            | TreeOp::Above { case, field } => {
+                let keys = about.keys(case, field);
+                return self.extreme(op, &format!("{keys} {whole}"));
             }
             TreeOp::AnyPart => {
                 let (parts, any) = (about.parts(), self.any());

@@ -122,6 +122,7 @@ impl Derived<'_> {
     }
 
     fn list(&mut self, node: NodeId, item: NodeId) {
+        let tree = item;
         let (own, item) = (Sort::Node(node), self.sort(item));
         self.add(Op::Construct(node, 0), &[], own);
         self.add(Op::Construct(node, 1), &[item, own], own);
@@ -138,16 +139,27 @@ impl Derived<'_> {
             self.add(Op::Least, &[own], item);
             self.add(Op::Greatest, &[own], item);
         }
+        let cases = if let Node::Variant(_, cases) = self.space.node(tree) { cases.len() as u32 } else { 0 };
+        let trees = if self.is_recursive(tree, cases) { cases } else { 0 };
+        for case in 0..trees {
+            for op in self.extremes(tree, case) {
+                self.add(Op::Forest(tree, op), &[own], Sort::Int);
+            }
+        }
         self.found.push(Operator { op: Op::AnyItem, params: vec![own], result: item, any: true });
     }
 
+    fn is_recursive(&self, node: NodeId, cases: u32) -> bool {
+        let ways = |case| [ways_of(self.space, node, case), listed_ways_of(self.space, node, case)].concat();
+        (0..cases).any(|case| !ways(case).is_empty())
+    }
+
     fn recursive(&mut self, node: NodeId, cases: u32) {
-        let own = Sort::Node(node);
-        let direct = (0..cases).any(|case| !ways_of(self.space, node, case).is_empty());
-        let listed = (0..cases).any(|case| !listed_ways_of(self.space, node, case).is_empty());
-        if !direct && !listed {
+        if !self.is_recursive(node, cases) {
             return;
         }
+        let own = Sort::Node(node);
+        let direct = (0..cases).any(|case| !ways_of(self.space, node, case).is_empty());
         (0..cases).for_each(|case| self.recursive_case(node, case));
         if direct {
             self.add(Op::Tree(node, TreeOp::DropLowest), &[own], own);
@@ -176,15 +188,24 @@ impl Derived<'_> {
                 self.add(Op::Tree(node, op), &[own], own);
             }
         }
-        for field in others.into_iter().filter(|i| args[*i as usize] == Sort::Int) {
-            for op in [
-                TreeOp::Least { case, field },
-                TreeOp::Greatest { case, field },
-                TreeOp::Below { case, field },
-                TreeOp::Above { case, field },
-            ] {
-                self.add(Op::Tree(node, op), &[own], Sort::Int);
-            }
+        for op in self.extremes(node, case) {
+            self.add(Op::Tree(node, op), &[own], Sort::Int);
         }
+    }
+
+    /// The least and greatest integers in the fields of a constructor.
+    fn extremes(&self, node: NodeId, case: u32) -> Vec<TreeOp> {
+        let args = args_of(self.space, node, case);
+        let integers = (0..args.len() as u32).filter(|i| self.sort(args[*i as usize]) == Sort::Int);
+        integers
+            .flat_map(|field| {
+                [
+                    TreeOp::Least { case, field },
+                    TreeOp::Greatest { case, field },
+                    TreeOp::Below { case, field },
+                    TreeOp::Above { case, field },
+                ]
+            })
+            .collect()
     }
 }

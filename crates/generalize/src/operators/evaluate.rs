@@ -38,6 +38,10 @@ pub(crate) fn evaluate(
         }
         (Op::AnyItem, [list]) => Some(*list),
         (Op::Tree(node, op), _) => tree::evaluate(op, node, space, values, args),
+        (Op::Forest(node, op), [list]) => {
+            let trees = values.items(*list);
+            tree::extreme(op, node, space, values, &trees)
+        }
         (Op::Call(function), _) => functions.call(values, function, args),
         (op, [list, ..]) => listed(op, values, *list, args),
         _ => None,

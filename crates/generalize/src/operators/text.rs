@@ -60,8 +60,8 @@ pub(crate) fn text_of(operator: &Operator, scope: &mut Scope<'_>, args: &[Text])
     match (operator.op, args) {
         (Op::Int(n), _) => integer(n),
         (Op::Bool(b), _) => Text::new(b.to_string(), tight::ATOM),
-        (Op::Next, [x]) => Text::new(format!("{} + 1", x.at(tight::SUM)), tight::SUM),
-        (Op::Previous, [x]) => Text::new(format!("{} - 1", x.at(tight::SUM)), tight::SUM),
+        (Op::Next, [x]) => plus(x, 1),
+        (Op::Previous, [x]) => plus(x, -1),
         (Op::Min, _) => call("Stdlib.min"),
         (Op::Max, _) => call("Stdlib.max"),
         (Op::Less, [x, y]) => comparison(x, "<", y),
@@ -83,6 +83,7 @@ pub(crate) fn text_of(operator: &Operator, scope: &mut Scope<'_>, args: &[Text])
         (Op::Greatest, _) => call(&scope.definitions.greatest()),
         (Op::AnyItem, _) => call(&scope.definitions.any()),
         (Op::Tree(node, op), [tree, others @ ..]) => scope.definitions.tree(scope.space, node, op, tree, others),
+        (Op::Forest(node, op), [list]) => scope.definitions.forest(scope.space, node, op, list),
         (Op::Call(function), _) => {
             let called = call(&scope.functions.all()[function].name);
             if !operator.any {
@@ -101,12 +102,22 @@ fn integer(n: i64) -> Text {
     Text::new(n.to_string(), if n < 0 { tight::OR } else { tight::ATOM })
 }
 
+/// One more or less; of a number, the number.
+fn plus(x: &Text, more: i64) -> Text {
+    let number = x.text.parse::<i64>().ok().and_then(|n| n.checked_add(more));
+    let sign = if more < 0 { '-' } else { '+' };
+    number.map_or_else(|| Text::new(format!("{} {sign} 1", x.at(tight::SUM)), tight::SUM), integer)
+}
+
 fn comparison(x: &Text, sign: &str, y: &Text) -> Text {
     Text::new(format!("{} {sign} {}", x.at(tight::APPEND), y.at(tight::APPEND)), tight::COMPARISON)
 }
 
 fn construct(space: &Space, node: NodeId, case: u32, args: &[Text]) -> Text {
     if let (Node::List(_), [x, list]) = (space.node(node), args) {
+        if list.text == "[]" {
+            return Text::new(format!("[{}]", x.at(tight::OR)), tight::ATOM);
+        }
         return Text::new(format!("{} :: {}", x.at(tight::SUM), list.at(tight::CONS)), tight::CONS);
     }
     let inline = matches!(space.node(node), Node::Variant(_, cases) if cases[case as usize].fields.is_some());

@@ -45,12 +45,9 @@ pub(super) fn evaluate(
         TreeOp::RotateLeft { case } => rotated(space, node, values, tree, case, [0, 1]),
         TreeOp::RotateRight { case } => rotated(space, node, values, tree, case, [1, 0]),
         TreeOp::Mirror { case } => Some(mirrored(space, node, values, tree, case)),
-        TreeOp::Least { case, field } => integer_of(values, fields(space, node, values, tree, case, field).min()?, 0),
-        TreeOp::Greatest { case, field } => {
-            integer_of(values, fields(space, node, values, tree, case, field).max()?, 0)
+        TreeOp::Least { .. } | TreeOp::Greatest { .. } | TreeOp::Below { .. } | TreeOp::Above { .. } => {
+            extreme(op, node, space, values, &[tree])
         }
-        TreeOp::Below { case, field } => integer_of(values, fields(space, node, values, tree, case, field).min()?, -1),
-        TreeOp::Above { case, field } => integer_of(values, fields(space, node, values, tree, case, field).max()?, 1),
         TreeOp::Count => {
             let inner = parts(space, node, values, tree).into_iter();
             let count = inner.filter(|part| is_inner(space, node, values, *part)).count();
@@ -67,8 +64,24 @@ pub(super) fn evaluate(
     }
 }
 
-fn integer_of(values: &mut Values, n: i64, more: i64) -> Option<ValueId> {
-    integer(values, n.checked_add(more)?)
+/// The least or greatest integer in a field of all nodes of some values, or one beyond it.
+pub(super) fn extreme(
+    op: TreeOp,
+    node: NodeId,
+    space: &Space,
+    values: &mut Values,
+    trees: &[ValueId],
+) -> Option<ValueId> {
+    let known = &*values;
+    let all = |case, field| trees.iter().flat_map(move |tree| fields(space, node, known, *tree, case, field));
+    let n = match op {
+        TreeOp::Least { case, field } => all(case, field).min()?,
+        TreeOp::Greatest { case, field } => all(case, field).max()?,
+        TreeOp::Below { case, field } => all(case, field).min()?.checked_sub(1)?,
+        TreeOp::Above { case, field } => all(case, field).max()?.checked_add(1)?,
+        _ => return None,
+    };
+    integer(values, n)
 }
 
 /// The nodes on a way down, and where it ends.
@@ -141,20 +154,13 @@ fn is_inner(space: &Space, node: NodeId, values: &Values, part: ValueId) -> bool
 }
 
 /// The integers in a field of all nodes.
-fn fields(
-    space: &Space,
-    node: NodeId,
-    values: &Values,
-    tree: ValueId,
-    case: u32,
-    field: u32,
-) -> impl Iterator<Item = i64> {
+fn fields(space: &Space, node: NodeId, values: &Values, tree: ValueId, case: u32, field: u32) -> Vec<i64> {
     let parts = parts(space, node, values, tree).into_iter();
     let found = parts.filter_map(move |part| match values.as_data(part) {
         Some((own, args)) if own == case => values.as_int(args[field as usize]),
         _ => None,
     });
-    found.collect::<Vec<i64>>().into_iter()
+    found.collect()
 }
 
 fn depth(space: &Space, node: NodeId, values: &Values, tree: ValueId) -> u32 {

@@ -30,7 +30,7 @@ pub(crate) fn phrase(operator: &Operator, space: &Space, functions: &Functions, 
         (Op::Least, [list]) => format!("the least element of {list}"),
         (Op::Greatest, [list]) => format!("the greatest element of {list}"),
         (Op::AnyItem, [list]) => format!("any element of {list}"),
-        (Op::Tree(_, op), [tree, ..]) => tree_phrase(op, tree)?,
+        (Op::Tree(_, op) | Op::Forest(_, op), [tree, ..]) => tree_phrase(op, tree)?,
         (Op::Call(function), _) => {
             let any = if operator.any { "any result of " } else { "" };
             let args: Vec<String> = args.iter().map(|arg| format!(" {arg}")).collect();

@@ -2,7 +2,8 @@
 //!
 //! In: programs with their first iterates. Out: a few that are verified on many more iterates, simplified, and chosen one after another
 //! for what they reach that those before them do not: new shapes, new orders of the integers, inputs that were seen to fail.
-//! Short programs come first among those that reach as much.
+//! Short programs come first among those that reach as much. Of programs without fixed results only as many inputs count as one with
+//! fixed results would give.
 //! Invariant: everything chosen was right on [`VERIFIED`] rounds, and gave more than one input.
 
 use super::bench::Bench;
@@ -12,6 +13,7 @@ use super::program::{Program, Statement};
 use crate::functions::Functions;
 use crate::jury::Jury;
 use crate::oracle::Label;
+use crate::outcome::Config;
 use crate::setting::Input;
 use crate::values::{Value, ValueId, Values};
 use rustc_hash::{FxHashSet, FxHasher};
@@ -38,20 +40,22 @@ pub(crate) fn choose(
     initial: &Input,
     seen: &[(Input, Label)],
     pool: Pool,
-    wanted: usize,
+    config: &Config,
 ) -> Vec<Program> {
     let failing = seen.iter().filter(|(_, label)| label.fails()).take(MOST_SEEN);
     let seen: FxHashSet<u64> = failing.map(|(input, _)| kinds(&jury.values, input).1).collect();
     let slots = initial.len();
-    let reached = |candidate: &Candidate| reach(&jury.values, &candidate.trail, slots);
+    let inputs = slots * (1 + config.iterates);
+    let reached =
+        |candidate: &Candidate| reach(&jury.values, &candidate.trail[..inputs.min(candidate.trail.len())], slots);
     let mut left: Vec<(Candidate, Reach)> =
         pool.all.into_iter().map(|c| (reached(&c), c)).map(|(r, c)| (c, r)).collect();
     let (shape, order) = kinds(&jury.values, initial);
     let mut covered = Reach { shapes: FxHashSet::from_iter([shape]), orders: FxHashSet::from_iter([order]) };
     let mut chosen = Vec::new();
-    while chosen.len() < wanted {
+    while chosen.len() < config.perturbations {
         let scores =
-            left.iter().enumerate().map(|(i, (candidate, reach))| (gain(candidate, reach, &covered, &seen), i));
+            left.iter().enumerate().map(|(i, (candidate, reach))| (gain(bench, candidate, reach, &covered, &seen), i));
         // The first one among the best.
         let best = scores.fold((0, 0), |best, score| if score.0 > best.0 { score } else { best });
         if best.0 == 0 {
@@ -74,14 +78,15 @@ pub(crate) fn choose(
 }
 
 /// What a program adds to what is covered, for its length.
-fn gain(candidate: &Candidate, reach: &Reach, covered: &Reach, seen: &FxHashSet<u64>) -> u64 {
+fn gain(bench: &Bench, candidate: &Candidate, reach: &Reach, covered: &Reach, seen: &FxHashSet<u64>) -> u64 {
     let shapes = reach.shapes.difference(&covered.shapes).count();
     let orders = reach.orders.difference(&covered.orders);
     let (orders, known) =
         orders.fold((0, 0), |(all, known), order| (all + 1, known + usize::from(seen.contains(order))));
     let gain = (shapes + orders + known) as u64;
     // A whole number, so that equal ones are equal.
-    gain * 1_000 / (2 + u64::from(candidate.program.len))
+    let any = candidate.program.body().iter().any(|one| bench.operators[one.then.op as usize].any);
+    gain * 1_000 / (2 + u64::from(candidate.program.len) + u64::from(any))
 }
 
 fn reach(values: &Values, trail: &[ValueId], slots: usize) -> Reach {

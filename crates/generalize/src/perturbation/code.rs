@@ -84,7 +84,7 @@ impl Writer<'_> {
         for (i, statement) in program.body().iter().enumerate() {
             let var = program.slots + i as u8;
             let (text, depth) = self.statement(statement);
-            if statement.guard.constant().is_some() && self.stands_inside(var, depth) {
+            if depth == 0 || statement.guard.constant().is_some() && self.stands_inside(var, depth) {
                 self.vars.push((text, depth));
                 continue;
             }
@@ -111,7 +111,9 @@ impl Writer<'_> {
         let args = &apply.args[..operator.params.len()];
         let depth = args.iter().map(|var| self.vars[*var as usize].1).max().unwrap_or(0);
         let args: Vec<Text> = args.iter().map(|var| self.vars[*var as usize].0.clone()).collect();
-        (text_of(operator, &mut self.scope, &args), depth + 1)
+        // Constants stand wherever they are used.
+        let own = usize::from(!operator.params.is_empty() || matches!(operator.op, Op::Call(_)));
+        (text_of(operator, &mut self.scope, &args), depth + own)
     }
 
     /// Whether a variable is used once, and there without making too deep an expression. Branches of conditions are not evaluated

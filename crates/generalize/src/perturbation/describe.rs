@@ -27,9 +27,16 @@ impl Perturbation {
             names.push(name);
         }
         let mut actions = Vec::new();
-        for (slot, var) in self.program.returned().iter().enumerate() {
-            if *var as usize != slot {
-                actions.push(self.action(setting, &names, slot, *var)?);
+        let returned = self.program.returned();
+        for (slot, var) in returned.iter().map(|var| *var as usize).enumerate() {
+            match returned.get(var) {
+                _ if var == slot => {}
+                Some(back) if *back as usize == slot => {
+                    if slot < var {
+                        actions.push(format!("exchanges {} and {}", names[slot].as_ref()?, names[var].as_ref()?));
+                    }
+                }
+                _ => actions.push(self.action(setting, &names, slot, var)?),
             }
         }
         let text = actions.join(", and ");
@@ -37,9 +44,9 @@ impl Perturbation {
     }
 
     /// What happens to one slot.
-    fn action(&self, setting: &Setting, names: &[Option<String>], slot: usize, var: u8) -> Option<String> {
+    fn action(&self, setting: &Setting, names: &[Option<String>], slot: usize, var: usize) -> Option<String> {
         let own = names[slot].as_ref()?;
-        if let Some(place) = (var as usize).checked_sub(setting.slots.len()) {
+        if let Some(place) = var.checked_sub(setting.slots.len()) {
             let apply = self.program.body()[place].then;
             let operator = &self.operators[apply.op as usize];
             let args = &apply.args[..operator.params.len()];
@@ -51,6 +58,6 @@ impl Perturbation {
                 return Some(action);
             }
         }
-        Some(format!("puts {} in the place of {own}", names[var as usize].as_ref()?))
+        Some(format!("puts {} in the place of {own}", names[var].as_ref()?))
     }
 }

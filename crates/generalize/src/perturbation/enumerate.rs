@@ -5,7 +5,7 @@
 //! the first one is gone on with. The handful has the failing input, others that were seen to fail, and random changes of them, so
 //! that it is not by chance that `last a + 1` is the head of `b`. Of the last statement only what it does to the failing
 //! input and its iterates counts.
-//! Every statement is used, and a slot gets itself or the result of a statement; without statements, slots of the same
+//! Constants and constructors without arguments come for nothing; every other statement is used, and a slot gets itself or the result of a statement; without statements, slots of the same
 //! type may change places.
 //! Not here: conditions (the random walk has them).
 
@@ -17,7 +17,7 @@ use super::program::{Apply, MOST_PARAMS, Program, Statement};
 use super::{Budget, Progress};
 use crate::functions::Functions;
 use crate::jury::Jury;
-use crate::operators::{Op, Sort};
+use crate::operators::{Op, Operator, Sort};
 use crate::oracle::Label;
 use crate::outcome::Config;
 use crate::setting::Input;
@@ -29,7 +29,11 @@ use std::hash::{Hash, Hasher};
 /// Statements at most.
 const MOST_ENUMERATED: usize = 3;
 /// What trying a call of a function costs, when trying a derived operator costs 1.
-const CALL_STEPS: u64 = 8;
+const CALL_STEPS: u64 = 4;
+/// Constants and constructors without arguments that come for nothing.
+const FREE: usize = 3;
+/// Programs that are found for each perturbation that is wanted; then it ends.
+const CHOICE: usize = 50;
 /// Random changes in the handful of inputs.
 const CHANGED: usize = 4;
 /// Inputs in it that were seen to fail.
@@ -47,16 +51,17 @@ pub(crate) fn enumerate(
 ) -> Progress {
     let handful = handful(bench, jury, functions, initial, config, seen);
     let slots = bench.slots.clone();
-    let vars = slots
-        .iter()
-        .enumerate()
-        .map(|(slot, sort)| Var::new(*sort, handful.iter().map(|input| Some(input[slot])).collect(), None));
+    let values = |slot: usize| handful.iter().map(|input| Some(input[slot])).collect();
+    let vars = slots.iter().enumerate().map(|(slot, sort)| Var::new(*sort, values(slot), None)).collect();
     let mut enumeration = Enumeration {
-        vars: vars.collect(),
+        vars,
         program: Program::identity(slots.len()),
+        free: 0,
         envs: FxHashSet::default(),
         budget: Budget::new(config),
         rounds: config.iterates,
+        most: config.perturbations.saturating_mul(CHOICE),
+        useful: useful(&bench.operators, &slots),
         trail: Trail::default(),
         progress: Progress::default(),
         slots,
@@ -66,12 +71,25 @@ pub(crate) fn enumerate(
         initial,
         pool,
     };
-    let all = (0..=config.statements.min(MOST_ENUMERATED)).try_for_each(|statements| {
+    enumeration.add_free(handful.len());
+    for statements in 0..=config.statements.min(MOST_ENUMERATED) {
         enumeration.envs.clear();
-        enumeration.extend(statements)
-    });
-    let _ = all;
+        if enumeration.extend(statements).is_none() {
+            break;
+        }
+    }
     enumeration.progress
+}
+
+/// For each number of statements that follow: the sorts of slots, and those from which operators get there.
+fn useful(operators: &[Operator], slots: &[Sort]) -> [Vec<Sort>; MOST_ENUMERATED] {
+    let mut useful: [Vec<Sort>; MOST_ENUMERATED] = std::array::from_fn(|_| slots.to_vec());
+    for more in 1..MOST_ENUMERATED {
+        let (known, new) = useful.split_at_mut(more);
+        let leading = operators.iter().filter(|operator| known[more - 1].contains(&operator.result));
+        new[0].extend(leading.flat_map(|operator| operator.params.iter().copied()));
+    }
+    useful
 }
 
 /// Inputs on which beginnings of programs are compared, the failing input first.
@@ -143,24 +161,48 @@ struct Enumeration<'a, 'o> {
     pool: &'a mut Pool,
     slots: Vec<Sort>,
     vars: Vec<Var>,
+    /// Begins with the statements that come for nothing.
     program: Program,
+    free: u8,
     /// Beginnings that were gone on with: the variables in no order.
     envs: FxHashSet<Vec<u64>>,
     budget: Budget,
     rounds: usize,
+    /// Programs that are found at most.
+    most: usize,
+    /// The sorts that may be of use when so many statements follow.
+    useful: [Vec<Sort>; MOST_ENUMERATED],
     trail: Trail,
     progress: Progress,
 }
 
 impl Enumeration<'_, '_> {
+    /// Puts constants and constructors without arguments, other than booleans, before everything.
+    fn add_free(&mut self, inputs: usize) {
+        let free = |operator: &Operator| operator.params.is_empty() && operator.result != Sort::Bool;
+        let ops = (0..self.bench.operators.len() as u16).filter(|op| free(&self.bench.operators[*op as usize]));
+        for op in ops.take(FREE).collect::<Vec<_>>() {
+            let value = self.bench.value(self.functions, &mut self.jury.values, op, &[]);
+            let sort = self.bench.operators[op as usize].result;
+            self.vars.push(Var::new(sort, vec![value; inputs], None));
+            self.program.push(Statement::plain(Apply { op, args: [0; MOST_PARAMS] }));
+            self.free += 1;
+        }
+    }
+
+    /// The variable of the first statement that does not come for nothing.
+    fn first(&self) -> u8 {
+        self.program.slots + self.free
+    }
+
     /// All programs that begin as this one and have so many more statements; `None` when it must end.
     fn extend(&mut self, more: usize) -> Option<()> {
         if more == 0 {
-            return if self.program.len == 0 { self.exchanges() } else { self.returns() };
+            return if self.program.len == self.free { self.exchanges() } else { self.returns() };
         }
         for op in 0..self.bench.operators.len() as u16 {
             let result = self.bench.operators[op as usize].result;
-            if more > 1 || self.slots.contains(&result) {
+            if self.useful[more - 1].contains(&result) {
                 self.applications(op, more)?;
             }
         }
@@ -193,9 +235,8 @@ impl Enumeration<'_, '_> {
     fn apply(&mut self, apply: Apply, params: usize, more: usize) -> Option<()> {
         let args = &apply.args[..params];
         let idle = |operators: &Enumeration<'_, '_>, var: u8| !operators.is_used(var) && !args.contains(&var);
-        let first = self.program.slots;
-        let pending = (first..first + self.program.len)
-            .filter(|var| idle(self, *var) && !self.slots.contains(&self.vars[*var as usize].sort));
+        let statements = self.first()..self.program.slots + self.program.len;
+        let pending = statements.filter(|var| idle(self, *var) && !self.slots.contains(&self.vars[*var as usize].sort));
         // What can only be used as an argument must still become one.
         if pending.count() >= more {
             return Some(());
@@ -253,7 +294,7 @@ impl Enumeration<'_, '_> {
         if self.vars.iter().any(|known| known.hash == var.hash) {
             return false;
         }
-        let statements = self.vars[self.slots.len()..].iter().map(|var| var.hash);
+        let statements = self.vars[self.first() as usize..].iter().map(|var| var.hash);
         let mut env: Vec<u64> = statements.chain([var.hash]).collect();
         env.sort_unstable();
         self.envs.insert(env)
@@ -275,9 +316,9 @@ impl Enumeration<'_, '_> {
 
     /// All ways to return something such that every statement is used.
     fn returns(&mut self) -> Option<()> {
-        let first = self.program.slots;
-        let statements = first..first + self.program.len;
-        let fitting: Vec<Vec<u8>> = (0..first)
+        let first = self.first();
+        let statements = first..self.program.slots + self.program.len;
+        let fitting: Vec<Vec<u8>> = (0..self.program.slots)
             .map(|slot| {
                 let sort = self.slots[slot as usize];
                 [slot]
@@ -286,8 +327,8 @@ impl Enumeration<'_, '_> {
                     .collect()
             })
             .collect();
-        let last = first + self.program.len - 1;
-        let all = (1u32 << self.program.len) - 1;
+        let last = statements.end - 1;
+        let all = (1u32 << statements.len()) - 1;
         let mut places = vec![0; fitting.len()];
         loop {
             let mut program = self.program;
@@ -309,6 +350,10 @@ impl Enumeration<'_, '_> {
             .any(|slot| self.vars[program.returns[slot] as usize].at[0] != Some(self.initial[slot]));
         if !changed {
             return Some(());
+        }
+        self.progress.steps += 1;
+        if self.progress.steps > self.budget.enumerated || self.pool.all.len() >= self.most {
+            return None;
         }
         let Enumeration { bench, jury, functions, initial, trail, .. } = self;
         if sound_for(bench, jury, functions, program, initial, (self.rounds, usize::MAX), trail)? {

@@ -16,8 +16,8 @@ use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
 
 /// How often each perturbation is applied at first.
-const ITERATES: usize = 50;
-/// Inputs at most that all slots together may have, beyond the largest initial one.
+const ITERATES: usize = 20;
+/// Values may grow by so much beyond the largest initial input.
 const GROWTH: u32 = 400;
 
 /// See the head of the file. `found` says whether to go on. The initial inputs are told as well, when they fail.
