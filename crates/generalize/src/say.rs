@@ -1,7 +1,7 @@
 //! Predicates, patterns and generators as people read them and as OCaml compiles them.
 //!
 //! In: what inputs look like and what was found out about them. Out: [`predicate_code`] (OCaml to be put after the program),
-//! `formula` (one line), `words` (the end of a sentence), `generator_code` and `qcheck_code` (endless generators).
+//! [`formula()`] (one line), [`words()`] (the end of a sentence), [`generator_code`] and [`qcheck_code`] (endless generators).
 //! Invariant: the code says the same as [`crate::holds`] on every input; tests compare the two on the real OCaml.
 //! Not here: the code of perturbations (see `perturbation`), showing patterns (see `pattern`).
 //!
@@ -11,6 +11,7 @@
 mod cases;
 mod code;
 mod formula;
+mod generator;
 mod helpers;
 mod labels;
 mod names;
@@ -20,6 +21,7 @@ mod ocaml;
 mod parts;
 mod patterns;
 mod phrases;
+mod printer;
 mod recursive;
 mod shaped;
 mod typed;
@@ -28,5 +30,6 @@ mod words;
 pub use code::predicate_code;
 pub(crate) use formula::conjunction_formula;
 pub use formula::formula;
+pub use generator::{Generator, generator_code, qcheck_code};
 pub(crate) use shaped::{letter_for, pattern_of};
 pub use words::words;
