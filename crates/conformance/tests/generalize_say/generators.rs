@@ -61,7 +61,7 @@ impl Oracle for Failing {
             _ => Label::Outside,
         };
         self.player.reset();
-        Some(Judged { label, looked_at: None })
+        Some(Judged { label, steps: 0 })
     }
 }
 
