@@ -41,6 +41,8 @@ const LARGEST: u32 = 1_000_000;
 const LARGEST_LEARNED: u32 = 1_000;
 /// Applications and programs that the enumeration looks at.
 const ENUMERATED: u64 = 150_000;
+/// Steps of the program under test that a search takes: slow programs are asked about fewer inputs.
+const PROGRAM_STEPS: u64 = 20_000_000;
 /// Inputs that one application gives at most.
 const MOST_OUTPUTS: usize = 64;
 
@@ -82,17 +84,19 @@ struct Budget {
     reserved: u64,
     /// Applications and programs that the enumeration looks at.
     enumerated: u64,
+    /// The steps of the program under test, all told, after which a search ends.
+    until: u64,
 }
 
 impl Budget {
-    fn new(config: &Config) -> Budget {
-        let wanted = config.perturbations as u64;
-        Budget { reserved: 2 * choose::VERIFIED as u64 * wanted, enumerated: ENUMERATED }
+    fn new(config: &Config, jury: &Jury<'_>) -> Budget {
+        let reserved = 2 * choose::VERIFIED as u64 * config.perturbations as u64;
+        Budget { reserved, enumerated: ENUMERATED, until: jury.counts.steps.saturating_add(PROGRAM_STEPS) }
     }
 
     fn is_spent(&self, jury: &Jury<'_>) -> bool {
         let (calls, outside) = jury.left();
-        jury.is_over() || calls.min(outside) <= self.reserved
+        jury.is_over() || calls.min(outside) <= self.reserved || jury.counts.steps > self.until
     }
 }
 

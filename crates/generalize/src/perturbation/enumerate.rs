@@ -1,4 +1,4 @@
-//! All short programs without conditions, shortest first, in a fixed order.
+//! All short programs, shortest first, in a fixed order; those whose last statement has a condition come after the others.
 //!
 //! In: operators, a failing input. Out: programs all of whose iterates fail, as far as they were looked at.
 //! Two beginnings of programs whose variables have the same values on a handful of inputs are one (observational equivalence):
@@ -7,7 +7,9 @@
 //! input and its iterates counts.
 //! Constants and constructors without arguments come for nothing; every other statement is used, and a slot gets itself or the result of a statement; without statements, slots of the same
 //! type may change places.
-//! Not here: conditions (the random walk has them).
+//! Not here: conditions of earlier statements, and `and`, `or`, `not` (the random walk has them).
+
+mod conditions;
 
 use super::bench::{Bench, Outputs};
 use super::cost::{Trail, sound_for};
@@ -58,10 +60,11 @@ pub(crate) fn enumerate(
         program: Program::identity(slots.len()),
         free: 0,
         envs: FxHashSet::default(),
-        budget: Budget::new(config),
+        budget: Budget::new(config, jury),
         rounds: config.iterates,
         most: config.perturbations.saturating_mul(CHOICE),
-        useful: useful(&bench.operators, &slots),
+        useful: useful(&bench.operators, &slots, None),
+        conditions: false,
         trail: Trail::default(),
         progress: Progress::default(),
         slots,
@@ -72,24 +75,32 @@ pub(crate) fn enumerate(
         pool,
     };
     enumeration.add_free(handful.len());
-    for statements in 0..=config.statements.min(MOST_ENUMERATED) {
-        enumeration.envs.clear();
-        if enumeration.extend(statements).is_none() {
-            break;
-        }
+    let most = config.statements.min(MOST_ENUMERATED);
+    if (0..=most).try_for_each(|statements| enumeration.all(statements)).is_some() {
+        enumeration.useful = useful(&enumeration.bench.operators, &enumeration.slots, Some(Sort::Bool));
+        enumeration.conditions = true;
+        let _ = (1..=most).try_for_each(|statements| enumeration.all(statements));
     }
     enumeration.progress
 }
 
-/// For each number of statements that follow: the sorts of slots, and those from which operators get there.
-fn useful(operators: &[Operator], slots: &[Sort]) -> [Vec<Sort>; MOST_ENUMERATED] {
+/// For each number of statements that follow: the sorts of slots, and those from which operators get there; `guard` is the sort of
+/// conditions, which the last statement can use.
+fn useful(operators: &[Operator], slots: &[Sort], guard: Option<Sort>) -> [Vec<Sort>; MOST_ENUMERATED] {
     let mut useful: [Vec<Sort>; MOST_ENUMERATED] = std::array::from_fn(|_| slots.to_vec());
     for more in 1..MOST_ENUMERATED {
         let (known, new) = useful.split_at_mut(more);
         let leading = operators.iter().filter(|operator| known[more - 1].contains(&operator.result));
-        new[0].extend(leading.flat_map(|operator| operator.params.iter().copied()));
+        new[0].extend(leading.flat_map(|operator| operator.params.iter().copied()).chain(guard));
     }
     useful
+}
+
+/// All ways to take one of each, the last one changing fastest.
+fn choices(each: &[Vec<u8>]) -> Vec<Vec<u8>> {
+    each.iter().fold(vec![Vec::new()], |all, next| {
+        all.iter().flat_map(|chosen| next.iter().map(|one| [&chosen[..], &[*one]].concat())).collect()
+    })
 }
 
 /// Inputs on which beginnings of programs are compared, the failing input first.
@@ -172,6 +183,8 @@ struct Enumeration<'a, 'o> {
     most: usize,
     /// The sorts that may be of use when so many statements follow.
     useful: [Vec<Sort>; MOST_ENUMERATED],
+    /// Whether the last statement has a condition.
+    conditions: bool,
     trail: Trail,
     progress: Progress,
 }
@@ -195,8 +208,24 @@ impl Enumeration<'_, '_> {
         self.program.slots + self.free
     }
 
+    /// All programs of so many statements; `None` when it must end.
+    fn all(&mut self, statements: usize) -> Option<()> {
+        self.envs.clear();
+        self.extend(statements)
+    }
+
+    /// Counts steps; `None` when it must end.
+    fn spend(&mut self, steps: u64) -> Option<()> {
+        self.progress.steps += steps;
+        let spent = self.progress.steps > self.budget.enumerated || self.pool.all.len() >= self.most;
+        (!spent && !self.budget.is_spent(self.jury)).then_some(())
+    }
+
     /// All programs that begin as this one and have so many more statements; `None` when it must end.
     fn extend(&mut self, more: usize) -> Option<()> {
+        if self.conditions && more == 1 {
+            return self.conditional();
+        }
         if more == 0 {
             return if self.program.len == self.free { self.exchanges() } else { self.returns() };
         }
@@ -212,23 +241,19 @@ impl Enumeration<'_, '_> {
     /// All ways to give an operator arguments.
     fn applications(&mut self, op: u16, more: usize) -> Option<()> {
         let params = self.bench.operators[op as usize].params.clone();
-        let sorts: Vec<Sort> = self.vars.iter().map(|var| var.sort).collect();
-        let fitting: Vec<Vec<u8>> = params
-            .iter()
-            .map(|param| (0..sorts.len() as u8).filter(|var| sorts[*var as usize] == *param).collect())
-            .collect();
-        if fitting.iter().any(Vec::is_empty) {
-            return Some(());
-        }
-        let mut places = vec![0; params.len()];
-        loop {
+        for args in self.arguments(&params) {
             let mut apply = Apply { op, args: [0; MOST_PARAMS] };
-            (0..params.len()).for_each(|i| apply.args[i] = fitting[i][places[i]]);
+            apply.args[..args.len()].copy_from_slice(&args);
             self.apply(apply, params.len(), more)?;
-            let Some(i) = (0..params.len()).rev().find(|i| places[*i] + 1 < fitting[*i].len()) else { return Some(()) };
-            places[i] += 1;
-            places[i + 1..].fill(0);
         }
+        Some(())
+    }
+
+    /// All ways to choose variables of these sorts.
+    fn arguments(&self, params: &[Sort]) -> Vec<Vec<u8>> {
+        let vars = 0..self.vars.len() as u8;
+        let fitting = |param: &Sort| vars.clone().filter(|var| self.vars[*var as usize].sort == *param).collect();
+        choices(&params.iter().map(fitting).collect::<Vec<_>>())
     }
 
     /// Goes on with one more statement.
@@ -244,10 +269,7 @@ impl Enumeration<'_, '_> {
         let operator = &self.bench.operators[apply.op as usize];
         let (sort, any) = (operator.result, operator.any);
         let calls = matches!(operator.op, Op::Call(_));
-        self.progress.steps += if calls { CALL_STEPS } else { 1 };
-        if self.progress.steps > self.budget.enumerated || self.budget.is_spent(self.jury) {
-            return None;
-        }
+        self.spend(if calls { CALL_STEPS } else { 1 })?;
         let inputs = if more == 1 { 1 } else { self.vars[0].at.len() };
         let mut at = Vec::with_capacity(inputs);
         for i in 0..inputs {
@@ -316,32 +338,28 @@ impl Enumeration<'_, '_> {
 
     /// All ways to return something such that every statement is used.
     fn returns(&mut self) -> Option<()> {
-        let first = self.first();
-        let statements = first..self.program.slots + self.program.len;
-        let fitting: Vec<Vec<u8>> = (0..self.program.slots)
-            .map(|slot| {
-                let sort = self.slots[slot as usize];
-                [slot]
-                    .into_iter()
-                    .chain(statements.clone().filter(|var| self.vars[*var as usize].sort == sort))
-                    .collect()
-            })
-            .collect();
-        let last = statements.end - 1;
-        let all = (1u32 << statements.len()) - 1;
-        let mut places = vec![0; fitting.len()];
-        loop {
+        let fitting: Vec<Vec<u8>> = (0..self.slots.len()).map(|slot| self.fitting(slot)).collect();
+        for returned in choices(&fitting) {
             let mut program = self.program;
-            (0..fitting.len()).for_each(|i| program.returns[i] = fitting[i][places[i]]);
-            if program.returned().contains(&last) && program.live(&self.bench.operators) >> first == all {
+            program.returns[..returned.len()].copy_from_slice(&returned);
+            if self.uses_everything(&program) {
                 self.complete(&program)?;
             }
-            let Some(i) = (0..fitting.len()).rev().find(|i| places[*i] + 1 < fitting[*i].len()) else {
-                return Some(());
-            };
-            places[i] += 1;
-            places[i + 1..].fill(0);
         }
+        Some(())
+    }
+
+    /// What a slot can get: itself, or the result of a statement.
+    fn fitting(&self, slot: usize) -> Vec<u8> {
+        let statements = self.first()..self.program.slots + self.program.len;
+        let results = statements.filter(|var| self.vars[*var as usize].sort == self.slots[slot]);
+        [slot as u8].into_iter().chain(results).collect()
+    }
+
+    /// Whether every statement that does not come for nothing is used.
+    fn uses_everything(&self, program: &Program) -> bool {
+        let statements = program.len - self.free;
+        program.live(&self.bench.operators) >> self.first() == (1u32 << statements) - 1
     }
 
     /// A complete program: kept when all its iterates fail.
@@ -351,10 +369,7 @@ impl Enumeration<'_, '_> {
         if !changed {
             return Some(());
         }
-        self.progress.steps += 1;
-        if self.progress.steps > self.budget.enumerated || self.pool.all.len() >= self.most {
-            return None;
-        }
+        self.spend(1)?;
         let Enumeration { bench, jury, functions, initial, trail, .. } = self;
         if sound_for(bench, jury, functions, program, initial, (self.rounds, usize::MAX), trail)? {
             self.pool.add(program, &self.bench.operators, &self.trail);

@@ -31,7 +31,7 @@ pub(crate) fn walks(
     pool: &mut Pool,
 ) -> Progress {
     let mut progress = Progress::default();
-    let budget = Budget::new(config);
+    let budget = Budget::new(config, jury);
     for number in 0..config.perturbations as u64 {
         let rng = Rng::with_seed(config.seed.wrapping_mul(0x9e37_79b9).wrapping_add(number));
         let mut walk = Walk { bench, jury, functions, initial, rng, trail: Trail::default(), pool };

@@ -96,10 +96,12 @@ let pre (even, n) = even = (n mod 2 = 0)
 let fails ((_ : bool), (_ : int)) = true
 let init = (true, 0)
 ";
-    let mut world = World::new(text, &["c", "n"], &[]);
-    let learned = learn(&mut world, Learner::Mcmc, &Config { steps: 10_000, ..Config::default() });
-    let found = codes(&world, &learned);
-    assert!(learned.perturbations.iter().any(Perturbation::has_conditions), "{found:#?}");
+    for learner in [Learner::Mcmc, Learner::Enumerate] {
+        let mut world = World::new(text, &["c", "n"], &[]);
+        let learned = learn(&mut world, learner, &Config::default());
+        let found = codes(&world, &learned);
+        assert!(learned.perturbations.iter().any(Perturbation::has_conditions), "{learner:?} {found:#?}");
+    }
 }
 
 #[test]
