@@ -4,6 +4,7 @@ mod check;
 mod cover;
 mod dialog;
 mod exercise;
+mod generalize;
 mod grade;
 mod init;
 mod resynth;
@@ -16,6 +17,7 @@ pub use dialog::{
     TraceChoice,
 };
 pub use exercise::ExerciseArgs;
+pub use generalize::GeneralizeArgs;
 pub use grade::{FormatChoice, GradeArgs};
 pub use init::InitArgs;
 pub use resynth::ResynthArgs;
@@ -34,6 +36,7 @@ Examples:
   refute solve nat.ml 'find n : plus n n = n' values for which an equation holds
   refute synth stutter.ml                     the function that examples say
   refute resynth homework.ml                  a function to examples and back: how many does it need?
+  refute generalize reference.ml homework.ml  what all failing inputs have in common
   refute grade exercise/ --out report/        a report on a whole class
   refute dialog check sum.dialog ./program    the shortest wrong conversation of a console program
   refute types homework.ml                    the type of every definition, or what is wrong with it
@@ -112,6 +115,9 @@ pub enum Command {
     /// Makes a function again from examples of what it does, as few as it needs
     #[command(after_help = resynth::EXAMPLES)]
     Resynth(ResynthArgs),
+    /// Says what the inputs on which a program fails have in common
+    #[command(override_usage = generalize::USAGE, after_help = generalize::EXAMPLES)]
+    Generalize(Box<GeneralizeArgs>),
     /// Judges a whole class and writes a report on it
     #[command(override_usage = grade::USAGE, after_help = grade::EXAMPLES)]
     Grade(Box<GradeArgs>),

@@ -5,6 +5,7 @@ use crate::check;
 use crate::cover;
 use crate::desk;
 use crate::dialog;
+use crate::generalize;
 use crate::grade;
 use crate::init;
 use crate::input::{InputError, Reader, check_single_use};
@@ -73,6 +74,7 @@ pub fn execute(args: &Args) -> ExitCode {
                 resynth::execute(resynth_args, text, &mut desk.shared())
             })
         }
+        Command::Generalize(args) => generalize::execute(args, &mut desk.shared()),
         Command::Grade(grade_args) => grade::execute(grade_args, &mut desk.shared()),
         Command::Dialog(dialog_args) => dialog::execute(dialog_args, &mut desk.shared()),
         Command::Init(init_args) => init::execute(init_args, &mut desk.shared()),

@@ -1,7 +1,7 @@
 //! The pipes to and from a child process.
 //!
 //! Both are polled together and never block, so that neither a process that does not read nor one that does not write can
-//! hold us up. Not here: what is sent and what an answer is (see `grade::pool` and `synth::oracle`).
+//! hold us up. Not here: what is sent and what an answer is (see `grade::pool` and `oracle`).
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;

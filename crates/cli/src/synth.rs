@@ -3,7 +3,6 @@
 //! In: [`SynthArgs`] and a text. Out: a verdict and an exit code; the function on standard output, messages on standard error.
 //! Not here: the search (`driver`), the looks of a verdict (`show`), programs as references (`oracle`).
 
-mod oracle;
 mod show;
 
 use crate::args::{Look, SynthArgs};
@@ -11,9 +10,9 @@ use crate::check::timed;
 use crate::desk::Desk;
 use crate::input::Reader;
 use crate::lines::{Line, Lines};
+use crate::oracle::{self, Program};
 use crate::terminal::complain;
 use crate::waiting::Waiting;
-use oracle::Program;
 use refute_driver::{Event, Reference, SynthRequest, Text, synth, synth_example, used_files};
 use refute_verdict::{ExampleOrigin, ExitCode, SynthAnswer, SynthQuestion, SynthVerdict};
 use show::View;
@@ -64,7 +63,7 @@ pub fn reference(args: &SynthArgs, desk: &Desk<'_>) -> Result<Given, ExitCode> {
         if args.reference_entry.is_some() {
             return Err(refused("--reference-entry is for references in OCaml, not for executables".to_string()));
         }
-        return Program::new(path, desk.stop).map(Given::Program).map_err(refused);
+        return Program::new(path, "The reference", desk.stop).map(Given::Program).map_err(refused);
     }
     Reader::default().read(path).map(Given::Text).map_err(|error| refused(error.to_string()))
 }

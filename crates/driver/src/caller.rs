@@ -127,7 +127,7 @@ impl Seen<Vec<BranchId>> {
 }
 
 /// The lambdas of an input.
-fn functions_in(shape: &Shape, out: &mut Vec<Arc<Lambda>>) {
+pub(crate) fn functions_in(shape: &Shape, out: &mut Vec<Arc<Lambda>>) {
     match shape {
         Shape::Function(_, lambda) => out.push(lambda.clone()),
         Shape::Construct(_, _, parts)

@@ -110,7 +110,7 @@ pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) ->
     let mut reference = prelude.clone();
     let text = request.reference;
     refuse(&mut reference, text, "The reference", request.colour, listener)?;
-    let (entry, entry_choice) = choose_entry(&reference, text, request.entry)?;
+    let (entry, entry_choice) = choose_entry(&reference, text, request.entry, "The reference")?;
     let observer = match request.observer {
         None => None,
         Some(text) => {
@@ -325,12 +325,13 @@ pub(crate) fn choose_entry(
     reference: &Loaded,
     text: &Text,
     wanted: Option<&str>,
+    role: &str,
 ) -> Result<(Function, EntryChoice), Refusal> {
     let functions = reference.functions();
     if let Some(name) = wanted {
         let Some(found) = reference.last_named(name) else {
             let names: Vec<&str> = functions.iter().map(|function| function.name.as_str()).collect();
-            let mut message = format!("The reference `{}` defines no `{name}`", text.name);
+            let mut message = format!("{role} `{}` defines no `{name}`", text.name);
             match suggest::closest(name, names.iter().rev().copied()) {
                 Some(near) => message += &format!("; did you mean `{near}`?"),
                 None if names.is_empty() => message += ".",
@@ -350,7 +351,7 @@ pub(crate) fn choose_entry(
     let choice = if functions.len() == 1 { EntryChoice::Only } else { EntryChoice::Last };
     match functions.into_iter().next_back() {
         Some(last) => Ok((last, choice)),
-        None => Err(Refusal::new(format!("The reference `{}` defines no function to compare.", text.name))),
+        None => Err(Refusal::new(format!("{role} `{}` defines no function to compare.", text.name))),
     }
 }
 

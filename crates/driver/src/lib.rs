@@ -1,4 +1,4 @@
-//! One function per user command: [`check`], [`cover()`], [`solve()`], [`synth()`], [`types`], [`run`], [`dump`]; for `refute grade` one per stage: [`survey`],
+//! One function per user command: [`check`], [`cover()`], [`solve()`], [`synth()`], [`generalize()`], [`types`], [`run`], [`dump`]; for `refute grade` one per stage: [`survey`],
 //! [`judge`], [`try_tests`].
 //!
 //! In: texts and settings. Out: verdict data; meanwhile everything a person should see goes to a [`Listener`], in order:
@@ -37,6 +37,7 @@ pub use check::{
 pub use cover::{CoverConfig, CoverRequest, Recursive, Scope, Tests, cover};
 pub use dialog::{Dialog, OcamlFunctions, OcamlProgram, Surroundings, load_dialog};
 pub use dump::dump;
+pub use generalize::{GeneralizeRequest, Judge, Specification, Tested, generalize};
 pub use grade::{
     Class, ClassRequest, EntryRequest, InstructorTest, class_input, instructor_tests, judge, prepare_class, survey,
     try_tests,
@@ -48,6 +49,7 @@ use serde::{Deserialize, Serialize};
 pub use resynth::{ResynthRequest, resynth};
 
 pub use refute_check::{Config as CheckConfig, Effort, Exceptions, Overflow, Strategy};
+pub use refute_generalize::{Config as GeneralizeConfig, Learner};
 pub use run::{OnException, RunRequest, run};
 pub use solve::{SolveRequest, solve};
 pub use synth::reading::{SynthProblem, synth_problem};

@@ -11,7 +11,7 @@ mod answers;
 mod asked;
 mod learning;
 mod notation;
-mod probes;
+pub(crate) mod probes;
 mod question;
 pub(crate) mod read;
 pub(crate) mod reading;
@@ -21,7 +21,7 @@ mod spelled;
 mod teacher;
 #[cfg(test)]
 mod tests;
-mod texts;
+pub(crate) mod texts;
 
 pub use asked::Oracle;
 pub use read::used_files;

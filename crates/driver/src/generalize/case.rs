@@ -1,6 +1,7 @@
 //! Everything that the engine needs: what inputs look like, the oracle, functions to use, failing inputs to start from.
 
-use super::oracle::{Compared, Property};
+use super::oracle::{Compared, Property, Stage};
+use super::params::Names;
 use crate::check::fit::{arrows, instance};
 use crate::check::loaded::{Function, Loaded};
 use refute_check::{Config, Exercise, Side, literals};
@@ -24,51 +25,39 @@ pub(crate) struct Case {
 }
 
 /// Slots for arguments, and their names.
-fn setting(function: &str, space: Space, args: &[NodeId], constants: Vec<i64>) -> Setting {
+pub(super) fn setting(
+    function: &str,
+    space: Space,
+    args: &[NodeId],
+    constants: Vec<i64>,
+    names: &Names<'_>,
+) -> Setting {
     let (nodes, tupled) = Setting::slots(&space, args);
-    let names = names(&space, &nodes);
+    let names = names.of_slots(&space, &nodes, tupled);
     let slots = nodes.into_iter().zip(names).map(|(node, name)| Slot { name, node }).collect();
     Setting { function: function.to_string(), space: Arc::new(space), slots, tupled, constants }
 }
 
-/// `x`, `y` for single values, `a`, `b` for lists and arrays, `t`, `u` for other data.
-fn names(space: &Space, nodes: &[NodeId]) -> Vec<String> {
-    let mut used = [0usize; 3];
-    let letters = [["x", "y", "z", "v", "w"], ["a", "b", "c", "d", "e"], ["t", "u", "s", "r", "q"]];
-    let mut name = |node: &NodeId| {
-        let kind = match space.node(*node) {
-            Node::Int | Node::Char | Node::Float | Node::String | Node::Bytes => 0,
-            Node::List(_) | Node::Array(_) => 1,
-            _ => 2,
-        };
-        let number = used[kind];
-        used[kind] += 1;
-        let round = number / letters[kind].len();
-        let letter = letters[kind][number % letters[kind].len()];
-        if round == 0 { letter.to_string() } else { format!("{letter}{round}") }
-    };
-    nodes.iter().map(&mut name).collect()
-}
-
 /// The functions of a program whose arguments and results can be values; types they need are added to the space.
-fn known(loaded: &Loaded, space: &mut Space, without: &[GlobalId]) -> Vec<Known> {
+pub(super) fn known(loaded: &Loaded, space: &mut Space, without: &[GlobalId]) -> Vec<Known> {
     let program = loaded.program();
     let mut found: Vec<Known> = Vec::new();
     for function in loaded.functions() {
-        if without.contains(&function.id) || found.len() >= MOST_FUNCTIONS {
+        // A function whose name means another one later on cannot be written.
+        let is_visible = loaded.last_named(&function.name).is_some_and(|last| last.id == function.id);
+        if !is_visible || without.contains(&function.id) || found.len() >= MOST_FUNCTIONS {
             continue;
         }
         let mut widened = space.clone();
         if let Some(one) = first_order(program, &function, &mut widened) {
             *space = widened;
-            found.retain(|other| other.name != one.name);
             found.push(one);
         }
     }
     found
 }
 
-fn first_order(program: &Program, function: &Function, space: &mut Space) -> Option<Known> {
+pub(super) fn first_order(program: &Program, function: &Function, space: &mut Space) -> Option<Known> {
     let (params, result) = arrows(&program.types, function.ty(program));
     let mut node = |ty: &Type| space.add(&program.types, &instance(ty)).ok();
     let params = params.iter().map(&mut node).collect::<Option<Vec<_>>>()?;
@@ -107,7 +96,7 @@ pub(crate) fn compared(loaded: &Loaded) -> Result<Case, String> {
     constants.extend(literals(program, reference.id));
     constants.sort();
     constants.dedup();
-    let setting = Arc::new(setting("submission", space, &args, constants));
+    let setting = Arc::new(setting("submission", space, &args, constants, &Names::default()));
     let functions = Functions::new(program, &setting.space, known);
     Ok(Case { setting, oracle: Box::new(Compared { trials }), functions, initial: vec![initial] })
 }
@@ -142,10 +131,9 @@ pub(crate) fn specified(loaded: &Loaded) -> Result<Case, String> {
         .collect::<Result<Vec<_>, _>>()?;
     let initial = initial(program, &space, &args, init.id).ok_or("`init` cannot be read")?;
     let known = known(&loaded, &mut space, &[submission.id, holds.id]);
-    let setting = Arc::new(setting("submission", space, &args, literals(program, submission.id)));
+    let setting = Arc::new(setting("submission", space, &args, literals(program, submission.id), &Names::default()));
     let functions = Functions::new(program, &setting.space, known);
-    let script = Script::new(program, Layout::new(&setting.space, &program.types, |id| id));
-    let (player, _) = Player::new(&script);
-    let oracle = Property { script, player, pre: pre.map(|pre| pre.id), holds: holds.id };
+    let stage = Stage::new(program, &setting.space);
+    let oracle = Property { stage, pre: pre.map(|pre| pre.id), holds: holds.id };
     Ok(Case { setting, oracle: Box::new(oracle), functions, initial: vec![initial] })
 }

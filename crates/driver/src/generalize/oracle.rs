@@ -1,13 +1,23 @@
-//! What says whether an input fails: a reference, or a property.
+//! What says whether an input fails: a reference, a property, or a program that is asked and a text that judges its answers.
+//!
+//! Invariant: the same input always gets the same answer, unless a program that is asked says two things.
 
+use super::literal;
+use crate::caller::functions_in;
+use crate::synth::texts::line;
 use refute_check::{Trial, Trials};
+use refute_enumerate::{NodeId, Shape, Space, holes_of, show_alone};
 use refute_eval::{Outcome, Reading, Run, Val, Word};
 use refute_generalize::{Class, Judged, Label, Oracle};
+use refute_ir::Program;
 use refute_ir::program::GlobalId;
 use refute_ir::value::Value;
-use refute_play::{Filled, Holes, Looking, Marks, Player, Script};
+use refute_play::{Filled, Holes, Layout, Looking, Marks, Player, Script};
 use refute_source::Name;
 use refute_verdict::DifferenceKind;
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
 
 /// Steps of a precondition or a property.
 const FUEL: u64 = 200_000;
@@ -43,59 +53,162 @@ impl Oracle for Compared {
 
 /// A program with what must hold of it.
 pub(crate) struct Property {
-    /// The program.
-    pub(crate) script: Script,
-    /// Its machine.
-    pub(crate) player: Player<Looking>,
+    /// Its functions.
+    pub(crate) stage: Stage,
     /// `args -> bool`: which inputs are meant.
     pub(crate) pre: Option<GlobalId>,
     /// `args -> bool`: whether all is well; raising is not.
     pub(crate) holds: GlobalId,
 }
 
-impl Property {
+impl Oracle for Property {
+    fn judge(&mut self, input: &Filled) -> Option<Judged> {
+        let before = match self.stage.before(self.pre, input) {
+            Ok(steps) => steps,
+            Err(outside) => return Some(outside),
+        };
+        let Judged { label, steps } = self.stage.judged(self.holds, input);
+        Some(Judged { label, steps: before + steps })
+    }
+
+    fn looked_at(&self) -> Option<&[u8]> {
+        Some(self.stage.player.machine.domain().looked_at())
+    }
+}
+
+/// A program that can only be asked, with a text that says what is right.
+pub(crate) struct Asked<'o, 'p> {
+    /// The functions of the text.
+    pub(crate) stage: Stage,
+    /// `args -> bool`: which inputs are meant.
+    pub(crate) pre: Option<GlobalId>,
+    /// `args -> result -> bool`: whether a result is right.
+    pub(crate) holds: GlobalId,
+    /// The type of results.
+    pub(crate) result: NodeId,
+    /// The program.
+    pub(crate) program: &'o RefCell<&'p mut (dyn crate::Oracle + 'p)>,
+    /// What it said last, or why it cannot be asked any more.
+    pub(crate) said: Rc<RefCell<Answered>>,
+}
+
+/// What a program that is asked said last.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Answered {
+    /// A value as it was written, or a phrase.
+    pub(crate) last: Option<String>,
+    /// Why it cannot be asked any more, as a sentence.
+    pub(crate) trouble: Option<String>,
+}
+
+impl Oracle for Asked<'_, '_> {
+    fn judge(&mut self, input: &Filled) -> Option<Judged> {
+        let before = match self.stage.before(self.pre, input) {
+            Ok(steps) => steps,
+            Err(outside) => return Some(outside),
+        };
+        let line = line(&arguments(&self.stage.space, input));
+        let mut said = self.said.borrow_mut();
+        let answer = match self.program.borrow_mut().ask(&line) {
+            Ok(answer) => answer,
+            Err(why) => {
+                said.trouble = Some(why);
+                return None;
+            }
+        };
+        let Some(answer) = answer else {
+            let exception = self.program.borrow().raised();
+            said.last = Some(format!("raises {}", exception.as_deref().unwrap_or("an exception")));
+            let name = Name::new(exception.as_deref().unwrap_or("an exception"));
+            return Some(Judged { label: Label::Fails(Class::Exception(name)), steps: before });
+        };
+        let Some(result) = literal::arguments(&self.stage.space, &[self.result], &answer) else {
+            let shown: String = answer.chars().take(200).collect();
+            let ty = refute_ir::show_type(&self.stage.script.program().types, self.stage.space.ty(self.result));
+            said.trouble = Some(format!("It answered `{shown}` to `{line}`, which is no value of type `{ty}`."));
+            return None;
+        };
+        said.last = Some(answer);
+        let mut whole = input.clone();
+        whole.input.extend(result.input);
+        whole.constants.extend(result.constants);
+        let Judged { label, steps } = self.stage.judged(self.holds, &whole);
+        Some(Judged { label, steps: before + steps })
+    }
+
+    fn looked_at(&self) -> Option<&[u8]> {
+        Some(self.stage.player.machine.domain().looked_at())
+    }
+}
+
+/// A program whose functions are called with inputs.
+pub(crate) struct Stage {
+    /// What inputs look like.
+    pub(crate) space: Arc<Space>,
+    script: Script,
+    player: Player<Looking>,
+}
+
+impl Stage {
+    /// Loads a program.
+    pub(crate) fn new(program: &Program, space: &Arc<Space>) -> Stage {
+        let script = Script::new(program, Layout::new(space, &program.types, |id| id));
+        let (player, _) = Player::new(&script);
+        Stage { space: space.clone(), script, player }
+    }
+
     fn run(&mut self, function: GlobalId, input: &Filled) -> Run<Marks> {
+        let mut lambdas = Vec::new();
+        input.input.iter().for_each(|shape| functions_in(shape, &mut lambdas));
+        if self.script.add(&self.space, &lambdas) {
+            self.player.extend(&self.script);
+        }
         let Filled { input, constants } = input;
         self.player.call(&self.script, function, input, constants, &Holes { terms: &[] }, FUEL)
     }
 
-    fn exception(&self, value: Val<Marks>) -> Name {
-        match self.player.machine.read_exception(value, &Reading { depth: 2, size: 4, bytes: 64 }) {
-            Value::Exception(name, _) => name,
-            _ => Name::new("exception"),
-        }
-    }
-}
-
-impl Oracle for Property {
-    fn judge(&mut self, input: &Filled) -> Option<Judged> {
+    /// Whether a precondition holds, and its steps; `Err` is what is known when it does not.
+    fn before(&mut self, pre: Option<GlobalId>, input: &Filled) -> Result<u64, Judged> {
         self.player.machine.domain_mut().start();
-        let mut steps = 0;
-        if let Some(pre) = self.pre {
-            let run = self.run(pre, input);
-            steps += run.steps;
-            let holds = matches!(run.outcome, Outcome::Value(value) if value.word == Word::TRUE);
-            if let Outcome::Value(value) = run.outcome {
-                self.player.machine.domain_mut().look(value.shadow);
-            }
-            self.player.reset();
-            if !holds {
-                return Some(Judged { label: Label::Outside, steps });
-            }
+        let Some(pre) = pre else { return Ok(0) };
+        let Run { outcome, steps, .. } = self.run(pre, input);
+        let holds = matches!(outcome, Outcome::Value(value) if value.word == Word::TRUE);
+        if let Outcome::Value(value) = outcome {
+            self.player.machine.domain_mut().look(value.shadow);
         }
-        let run = self.run(self.holds, input);
-        steps += run.steps;
-        let label = match run.outcome {
+        self.player.reset();
+        if holds { Ok(steps) } else { Err(Judged { label: Label::Outside, steps }) }
+    }
+
+    /// What an input is by a condition.
+    fn judged(&mut self, holds: GlobalId, input: &Filled) -> Judged {
+        let Run { outcome, steps, .. } = self.run(holds, input);
+        let label = match outcome {
             Outcome::Value(value) if value.word == Word::TRUE => Label::Passes,
             Outcome::Value(_) => Label::Fails(Class::Value),
             Outcome::Exception(value) => Label::Fails(Class::Exception(self.exception(value))),
             _ => Label::Fails(Class::NoEnd),
         };
         self.player.reset();
-        Some(Judged { label, steps })
+        Judged { label, steps }
     }
 
-    fn looked_at(&self) -> Option<&[u8]> {
-        Some(self.player.machine.domain().looked_at())
+    fn exception(&self, value: Val<Marks>) -> Name {
+        match self.player.machine.read_exception(value, &Reading { depth: 2, size: 4, bytes: 64 }) {
+            Value::Exception(name, _) => name,
+            _ => Name::new("an exception"),
+        }
     }
+}
+
+/// The arguments of an input, each as OCaml.
+fn arguments(space: &Space, filled: &Filled) -> Vec<String> {
+    let mut from = 0;
+    let show = |shape: &Shape| {
+        let count = holes_of(std::slice::from_ref(shape)).len();
+        let text = show_alone(space, shape, &filled.constants[from..from + count]);
+        from += count;
+        text
+    };
+    filled.input.iter().map(show).collect()
 }

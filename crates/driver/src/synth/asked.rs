@@ -25,6 +25,11 @@ pub trait Oracle {
     /// The result for arguments, which are OCaml on one line: a value as OCaml. `Ok(None)` says that there is none (an
     /// exception); `Err` says why it cannot be asked, as a sentence.
     fn ask(&mut self, arguments: &str) -> Result<Option<String>, String>;
+
+    /// The name of the exception that the last answer was about, when it was said.
+    fn raised(&self) -> Option<String> {
+        None
+    }
 }
 
 /// A reference that is asked.

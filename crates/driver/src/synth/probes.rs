@@ -94,8 +94,7 @@ impl Found {
 
 /// Shapes with constants: all the same, rising, alternating, or mixed.
 fn spelled(space: &Space, shapes: &[Shape], number: usize) -> Vec<String> {
-    let holes = holes_of(shapes);
-    let constants: Vec<Constant> = holes.iter().enumerate().map(|(at, hole)| constant(*hole, at, number)).collect();
+    let constants = constants(shapes, number);
     let mut from = 0;
     let spell = |shape: &Shape| {
         let count = holes_of(std::slice::from_ref(shape)).len();
@@ -104,6 +103,11 @@ fn spelled(space: &Space, shapes: &[Shape], number: usize) -> Vec<String> {
         text
     };
     shapes.iter().map(spell).collect()
+}
+
+/// Constants for the holes of shapes, by a number: all the same, rising, alternating, or mixed.
+pub(crate) fn constants(shapes: &[Shape], number: usize) -> Vec<Constant> {
+    holes_of(shapes).iter().enumerate().map(|(at, hole)| constant(*hole, at, number)).collect()
 }
 
 fn constant(hole: Hole, at: usize, number: usize) -> Constant {

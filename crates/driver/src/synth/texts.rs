@@ -28,7 +28,7 @@ pub(super) fn argument(value: &str) -> String {
 }
 
 /// Arguments on one line, for a program: `[1; 2] -3 (Some 4)`. Numbers stand alone, so that any language can read them.
-pub(super) fn line(args: &[String]) -> String {
+pub(crate) fn line(args: &[String]) -> String {
     let plain = |arg: &String| {
         let number = arg.trim().trim_start_matches('-');
         let is_number = !number.is_empty() && number.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | '_'));

@@ -8,7 +8,7 @@ fn program(folder: &Path, script: &str) -> Program {
     std::fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("a file");
     std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("permissions");
     assert!(is_program(&path));
-    let mut program = Program::new(&path, &Arc::default()).expect("a program");
+    let mut program = Program::new(&path, "The reference", &Arc::default()).expect("a program");
     program.name = "reference".to_string();
     program
 }

@@ -1,4 +1,4 @@
-//! A reference that is a program in any language: one line with arguments in, one line with the result out.
+//! A program in any language that is asked: one line with arguments in, one line with the result out.
 //!
 //! In: a path. Out: an [`Oracle`]. The program is started when the first question comes, in a group of its own and as the user
 //! (it is the user's own program, so it is not confined). It may answer line after line, or end after each answer: then it is
@@ -35,6 +35,10 @@ pub fn is_program(path: &Path) -> bool {
 /// A program that can be asked.
 pub struct Program {
     name: String,
+    /// What messages call it: `The reference`, `The program`.
+    role: &'static str,
+    /// The exception that the last answer named.
+    raised: Option<String>,
     path: PathBuf,
     running: Option<Running>,
     stop: Arc<AtomicBool>,
@@ -56,12 +60,12 @@ impl From<std::io::Error> for Mishap {
 }
 
 impl Program {
-    /// The program at a path; `Err` says why it cannot be one.
-    pub fn new(path: &Path, stop: &Arc<AtomicBool>) -> Result<Program, String> {
+    /// The program at a path, which plays a role; `Err` says why it cannot be one.
+    pub fn new(path: &Path, role: &'static str, stop: &Arc<AtomicBool>) -> Result<Program, String> {
         let name = path.display().to_string();
         // A name without a folder would be looked for elsewhere.
         let path = std::fs::canonicalize(path).map_err(|error| format!("cannot run `{name}`: {error}"))?;
-        Ok(Program { name, path, running: None, stop: Arc::clone(stop), limit: LIMIT })
+        Ok(Program { name, role, raised: None, path, running: None, stop: Arc::clone(stop), limit: LIMIT })
     }
 
     /// As the user named it.
@@ -89,7 +93,7 @@ impl Oracle for Program {
         if used_before && matches!(said, Err(Mishap::Ended(_))) {
             said = self.exchange(arguments);
         }
-        let about = |what: &str| format!("The reference `{}` {what}.", self.name);
+        let about = |what: &str| format!("{} `{}` {what}.", self.role, self.name);
         let answer = match said {
             Ok(answer) => answer,
             Err(Mishap::Ended(how)) => return Err(about(&format!("ended without an answer to `{arguments}` ({how})"))),
@@ -100,7 +104,13 @@ impl Oracle for Program {
             return Err(about(&format!("answered `{arguments}` with an empty line")));
         }
         let raises = answer == "raises" || answer.starts_with("raises ");
+        self.raised =
+            answer.strip_prefix("raises ").and_then(|text| text.split_whitespace().next()).map(str::to_string);
         Ok((!raises).then(|| answer.to_string()))
+    }
+
+    fn raised(&self) -> Option<String> {
+        self.raised.clone()
     }
 }
 

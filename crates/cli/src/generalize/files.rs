@@ -1,0 +1,66 @@
+//! What was found, as files.
+//!
+//! In: a verdict and a path. Out: a directory with the code and the inputs of every family, or one `.ml` file with all code.
+
+use refute_verdict::{FailureFamily, GeneralizeVerdict};
+use std::path::Path;
+
+/// Writes a text; `Err` is a message.
+pub fn write(path: &Path, text: &str) -> Result<(), String> {
+    std::fs::write(path, text).map_err(|error| format!("cannot write `{}`: {error}", path.display()))
+}
+
+/// Writes everything.
+pub fn write_all(path: &Path, verdict: &GeneralizeVerdict) -> Result<(), String> {
+    if path.extension().is_some_and(|extension| extension == "ml") {
+        return write(path, &whole(verdict));
+    }
+    std::fs::create_dir_all(path).map_err(|error| format!("cannot make `{}`: {error}", path.display()))?;
+    let several = verdict.families.len() > 1;
+    for (number, family) in (1..).zip(&verdict.families) {
+        let name = |what: &str| path.join(if several { format!("{what}_{number}.ml") } else { format!("{what}.ml") });
+        for (what, code) in codes(family) {
+            write(&name(what), &format!("{}\n{}\n", heading(verdict), code.trim_end()))?;
+        }
+    }
+    for (name, inputs) in [("failing.txt", &verdict.sample), ("passing.txt", &verdict.negatives)] {
+        if !inputs.is_empty() {
+            let lines: String = inputs.iter().map(|call| format!("{call}\n")).collect();
+            write(&path.join(name), &lines)?;
+        }
+    }
+    Ok(())
+}
+
+/// The parts of a family that are code, each with the name of its file.
+pub fn codes(family: &FailureFamily) -> Vec<(&'static str, String)> {
+    let predicate = family.predicate.as_ref().map(|predicate| predicate.code.clone());
+    let perturbations = (!family.perturbations.is_empty()).then(|| family.perturbations.join("\n\n"));
+    let parts = [
+        ("predicate", predicate),
+        ("perturbations", perturbations),
+        ("generator", family.generator.clone()),
+        ("qcheck", family.qcheck.clone()),
+    ];
+    parts.into_iter().filter_map(|(name, code)| Some((name, code?))).collect()
+}
+
+/// All code in one text.
+fn whole(verdict: &GeneralizeVerdict) -> String {
+    let mut text = format!("{}\n", heading(verdict));
+    for family in &verdict.families {
+        for (what, code) in codes(family) {
+            // A QCheck generator needs a library, so it does not stand beside the rest.
+            if what != "qcheck" {
+                text += &format!("\n{}\n", code.trim_end());
+            }
+        }
+    }
+    text
+}
+
+/// What the code stands after.
+fn heading(verdict: &GeneralizeVerdict) -> String {
+    let after = verdict.reference.as_deref().unwrap_or(&verdict.file).replace("*)", "* )").replace("(*", "( *");
+    format!("(* inputs on which `{}` fails; goes after the text of {after} *)", verdict.entry)
+}

@@ -1,0 +1,72 @@
+//! What is said about families.
+
+use super::*;
+use refute_verdict::{FailurePredicate, GeneralizeSeen};
+
+const VIEW: View = View { paint: Paint::PLAIN, width: None, code: false, stats: false };
+
+fn found(formula: Option<&str>, failing: u64, covered: u64) -> GeneralizeVerdict {
+    let predicate = formula.map(|formula| FailurePredicate {
+        formula: formula.to_string(),
+        words: "`a` is not empty".to_string(),
+        code: "let fails a = a <> []\n".to_string(),
+        exact: covered == failing,
+    });
+    let input = |call: &str| FailureInput {
+        call: call.to_string(),
+        reference: Some("1".to_string()),
+        got: Some("2".to_string()),
+    };
+    let family = FailureFamily {
+        class: FailureClass::Value,
+        fails: "gives a wrong result".to_string(),
+        smallest: input("f [0]"),
+        examples: vec![input("f [0; 1]")],
+        passing: Some(input("f []")),
+        pattern: None,
+        predicate,
+        failing,
+        covered,
+        confirmed: 1000,
+        perturbations: vec!["let f a = 0 :: a".to_string(), "let f a = 1 :: a".to_string()],
+        generator: None,
+        qcheck: None,
+    };
+    let mut verdict = GeneralizeVerdict::new("a.ml");
+    (verdict.entry, verdict.answer) = ("f".to_string(), GeneralizeAnswer::Fails);
+    verdict.seen = GeneralizeSeen { size: 5, inputs: 1200, failing, larger: 10, larger_failing: 3, order_only: false };
+    verdict.families.push(family);
+    verdict
+}
+
+#[test]
+fn words_come_first_and_code_on_demand() {
+    let text = verdict(&found(Some("a <> []"), 841, 841), VIEW);
+    assert!(text.starts_with("f fails whenever a <> []\n  holds for         all 841 failing inputs"), "{text}");
+    assert!(text.contains("  smallest failing  f [0] -> 2   (should be 1)\n"), "{text}");
+    assert!(text.contains("let f a = 0 :: a   (and 1 more)"), "{text}");
+    assert!(!text.contains("let fails") && text.contains("--code"), "{text}");
+    let text = verdict(&found(Some("a <> []"), 841, 841), View { code: true, ..VIEW });
+    assert!(text.contains("    let fails a = a <> []\n") && text.contains("    let f a = 1 :: a\n"), "{text}");
+}
+
+#[test]
+fn what_is_not_covered_is_said() {
+    let text = verdict(&found(Some("for some j, a.(j) = 0"), 100, 87), VIEW);
+    assert!(text.starts_with("f fails whenever, for some j, a.(j) = 0\n"), "{text}");
+    assert!(text.contains("87 % of the 100 failing inputs that were seen, no passing one"), "{text}");
+    let text = verdict(&found(None, 100, 0), VIEW);
+    assert!(
+        text.contains("was not found") && text.contains("100 failing inputs of this kind among 1,210 inputs"),
+        "{text}"
+    );
+}
+
+#[test]
+fn other_failures_have_their_own_words() {
+    let mut verdict = found(Some("a = []"), 1, 1);
+    verdict.families[0].class = FailureClass::Exception;
+    verdict.families[0].fails = "raises Not_found".to_string();
+    assert_eq!(whenever("f", &verdict.families[0], "a = []"), "f raises Not_found whenever a = []");
+    assert_eq!(whenever("f", &verdict.families[0], "true"), "f always raises Not_found");
+}

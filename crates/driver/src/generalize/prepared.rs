@@ -1,0 +1,206 @@
+//! A request made ready for the engine: what inputs look like, which functions may be used, and oracles, as many as are needed.
+//!
+//! In: a [`Draft`] (see `preparing`). Out: oracles for the engine, and [`Again`], which judges what will be shown once more.
+//! Invariant: every oracle stands on machines of its own.
+
+use super::case::setting;
+use super::oracle::{Answered, Asked, Compared, Property, Stage};
+use super::params::{Names, Written};
+use crate::caller::{Callee, Caller};
+use crate::check::fit::{arrows, instance};
+use crate::check::loaded::{Function, Loaded};
+use refute_check::{Exercise, Retrial, Retrials, Side};
+use refute_enumerate::{NodeId, Space};
+use refute_generalize::{Functions, Known, Label, Oracle, Setting};
+use refute_ir::Type;
+use refute_ir::program::GlobalId;
+use refute_play::Filled;
+use refute_verdict::CheckVerdict;
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// See the head of the file.
+pub(crate) struct Prepared {
+    /// What inputs look like.
+    pub(super) setting: Arc<Setting>,
+    /// The arguments of the function.
+    pub(super) args: Vec<NodeId>,
+    /// The type of the function, as OCaml.
+    pub(super) ty: String,
+    /// The program whose functions may be used, and in which inputs are written.
+    pub(super) loaded: Loaded,
+    known: Vec<Known>,
+    kind: Kind,
+}
+
+/// What decides.
+pub(super) enum Kind {
+    /// A reference.
+    Compared {
+        /// The reference.
+        exercise: Exercise,
+        /// The submission.
+        side: Side,
+        /// Its name.
+        name: String,
+    },
+    /// Conditions.
+    Specified {
+        /// Which inputs are meant.
+        pre: Option<GlobalId>,
+        /// Whether all is well.
+        holds: GlobalId,
+        /// The function under test, when one is called.
+        entry: Option<Function>,
+    },
+    /// Conditions on the answers of a program that is asked.
+    Asked {
+        /// Which inputs are meant.
+        pre: Option<GlobalId>,
+        /// Whether an answer is right.
+        holds: GlobalId,
+        /// The type of answers.
+        result: NodeId,
+        /// What the program is compared with.
+        reference: Option<Function>,
+    },
+}
+
+/// What a [`Prepared`] is made of.
+pub(super) struct Draft {
+    pub(super) function: String,
+    pub(super) ty: String,
+    pub(super) space: Space,
+    pub(super) args: Vec<NodeId>,
+    pub(super) constants: Vec<i64>,
+    pub(super) written: Vec<Written>,
+    pub(super) loaded: Loaded,
+    pub(super) known: Vec<Known>,
+    pub(super) kind: Kind,
+}
+
+impl Draft {
+    pub(super) fn finish(self) -> Prepared {
+        let Draft { function, ty, space, args, mut constants, written, loaded, known, kind } = self;
+        constants.sort_unstable();
+        constants.dedup();
+        // What is said about arguments may use functions, so that none may be hidden by an argument.
+        let taken: Vec<String> = loaded.values().into_iter().map(|value| value.name).collect();
+        let names = Names { written: &written, taken: &taken };
+        let setting = Arc::new(setting(&function, space, &args, constants, &names));
+        Prepared { setting, args, ty, loaded, known, kind }
+    }
+}
+
+/// A program that is asked, where there is one.
+pub(super) type Program<'o, 'p> = Option<&'o RefCell<&'p mut (dyn crate::Oracle + 'p)>>;
+
+impl Prepared {
+    /// Functions to use, on a machine of their own.
+    pub(super) fn functions(&self) -> Functions {
+        Functions::new(self.loaded.program(), &self.setting.space, self.known.clone())
+    }
+
+    /// An oracle; what a program that is asked says goes to `said`.
+    pub(super) fn oracle<'o, 'p: 'o>(
+        &self,
+        program: Program<'o, 'p>,
+        said: &Rc<RefCell<Answered>>,
+    ) -> Result<Box<dyn Oracle + 'o>, Box<CheckVerdict>> {
+        let stage = || Stage::new(self.loaded.program(), &self.setting.space);
+        Ok(match (&self.kind, program) {
+            (Kind::Compared { exercise, side, name }, _) => Box::new(Compared { trials: exercise.trials(name, side)? }),
+            (Kind::Specified { pre, holds, .. }, _) => Box::new(Property { stage: stage(), pre: *pre, holds: *holds }),
+            (Kind::Asked { pre, holds, result, .. }, Some(program)) => {
+                let said = Rc::clone(said);
+                Box::new(Asked { stage: stage(), pre: *pre, holds: *holds, result: *result, program, said })
+            }
+            // Nobody can be asked: nothing can be found out.
+            (Kind::Asked { .. }, None) => Box::new(Nobody),
+        })
+    }
+
+    /// The counterexample of `refute check`, where there is something to compare with.
+    pub(super) fn counterexample(&self, stop: &Arc<AtomicBool>) -> Option<(CheckVerdict, Option<Filled>)> {
+        match &self.kind {
+            Kind::Compared { exercise, side, name } => Some(exercise.find(name, side, stop)),
+            Kind::Specified { .. } | Kind::Asked { .. } => None,
+        }
+    }
+
+    /// What judges inputs once more, on machines of its own.
+    pub(super) fn again<'o, 'p: 'o>(&'o self, program: Program<'o, 'p>) -> Result<Again<'o>, Box<CheckVerdict>> {
+        if let Kind::Compared { exercise, side, name } = &self.kind {
+            return Ok(Again { retrials: Some(exercise.retrials(name, side)?), ..Again::default() });
+        }
+        let said = Rc::default();
+        let oracle = Some(self.oracle(program, &said)?);
+        let shown = match &self.kind {
+            Kind::Specified { entry, .. } => entry,
+            Kind::Asked { reference, .. } => reference,
+            Kind::Compared { .. } => &None,
+        };
+        let caller = shown.as_ref().map(|function| {
+            let program = self.loaded.program();
+            let (_, result) = arrows(&program.types, function.ty(program));
+            (Caller::new(program, &self.setting.space), function.id, instance(&result))
+        });
+        let is_asked = matches!(self.kind, Kind::Asked { .. });
+        Ok(Again { retrials: None, oracle, caller, said, is_asked })
+    }
+}
+
+/// Judges inputs once more.
+#[derive(Default)]
+pub(super) struct Again<'o> {
+    retrials: Option<Retrials>,
+    oracle: Option<Box<dyn Oracle + 'o>>,
+    /// The function under test, or the reference of a program that is asked.
+    caller: Option<(Caller<'o>, GlobalId, Type)>,
+    said: Rc<RefCell<Answered>>,
+    is_asked: bool,
+}
+
+/// What an input is, and what is done on it.
+pub(super) struct Shown {
+    /// Whether it fails or passes; `None` when it is neither.
+    pub(super) fails: Option<bool>,
+    /// What the reference does.
+    pub(super) reference: Option<String>,
+    /// What the program does.
+    pub(super) got: Option<String>,
+}
+
+impl Again<'_> {
+    /// Judges an input.
+    pub(super) fn judge(&mut self, input: &Filled) -> Shown {
+        if let Some(retrials) = &mut self.retrials {
+            let Retrial { inside, difference, reference, submission } = retrials.run(input);
+            let fails = inside.then_some(difference.is_some());
+            return Shown { fails, reference: Some(reference), got: Some(submission) };
+        }
+        let label = self.oracle.as_mut().and_then(|oracle| oracle.judge(input)).map(|judged| judged.label);
+        let fails = match label {
+            None | Some(Label::Outside) => None,
+            Some(label) => Some(label.fails()),
+        };
+        let called =
+            self.caller.as_mut().map(|(caller, id, result)| caller.call(Callee { id: *id, result }, input).result);
+        if self.is_asked {
+            Shown { fails, reference: called, got: self.said.borrow().last.clone() }
+        } else {
+            Shown { fails, reference: None, got: called }
+        }
+    }
+}
+
+/// Nobody to ask.
+struct Nobody;
+
+impl Oracle for Nobody {
+    fn judge(&mut self, _input: &Filled) -> Option<refute_generalize::Judged> {
+        None
+    }
+}

@@ -1,0 +1,181 @@
+//! From texts and a failing input to a verdict.
+
+use super::*;
+use crate::Event;
+use refute_verdict::{ExitCode, GeneralizeAnswer};
+
+const REFERENCE: &str =
+    "let rec insert x l = match l with [] -> [x] | y :: r -> if x <= y then x :: l else y :: insert x r";
+const SUBMISSION: &str = "let rec insert x l = match l with [] -> [x] | y :: r -> if x < y then x :: l else if x = y then l else y :: insert x r";
+
+fn text(name: &str, text: &str) -> Text {
+    Text { name: name.to_string(), bytes: text.as_bytes().to_vec() }
+}
+
+fn run_on(judge: Judge<'_>, tested: Tested<'_>, entry: Option<&str>, inputs: &[&str]) -> (GeneralizeVerdict, String) {
+    let inputs: Vec<String> = inputs.iter().map(ToString::to_string).collect();
+    let request = GeneralizeRequest {
+        prelude: &[],
+        judge,
+        entry,
+        inputs: &inputs,
+        operators: None,
+        config: Config { calls: 2_000, learner: None, ..Config::default() },
+        sample: 5,
+        negatives: 5,
+        learners: false,
+        colour: Colour::Plain,
+        stop: Arc::default(),
+    };
+    let mut messages = String::new();
+    let verdict = generalize(
+        &request,
+        tested,
+        &mut |event: Event<'_>| {
+            if let Event::Message(text) = event {
+                messages.push_str(text);
+            }
+        },
+        &mut |_| {},
+    );
+    (verdict, messages)
+}
+
+fn compared(reference: &str, submission: &str, inputs: &[&str]) -> (GeneralizeVerdict, String) {
+    let (reference, submission) = (text("reference.ml", reference), text("submission.ml", submission));
+    let judge = Judge::Reference { text: &reference, assume: None, equal: None, config: CheckConfig::default() };
+    run_on(judge, Tested::Text(&submission), None, inputs)
+}
+
+fn specified(program: &str, specification: Specification<'_>, inputs: &[&str]) -> (GeneralizeVerdict, String) {
+    let program = text("program.ml", program);
+    run_on(Judge::Specification(specification), Tested::Text(&program), None, inputs)
+}
+
+#[test]
+fn a_failing_input_is_given_or_searched_for() {
+    for inputs in [&[][..], &["3 [3]"], &["(3, [3])"], &["(1 + 2) (List.map succ [2; 4])"]] {
+        let (verdict, messages) = compared(REFERENCE, SUBMISSION, inputs);
+        assert_eq!(verdict.answer, GeneralizeAnswer::Fails, "{inputs:?} {:?} {messages}", verdict.reason);
+        assert_eq!(verdict.exit_code(), ExitCode::Problem);
+        assert_eq!(verdict.given, !inputs.is_empty());
+        let smallest = &verdict.families[0].smallest;
+        assert!(smallest.reference != smallest.got && smallest.got.is_some(), "{smallest:?}");
+    }
+}
+
+#[test]
+fn what_does_not_fail_is_said() {
+    let (verdict, _) = compared(REFERENCE, SUBMISSION, &["3 [4]"]);
+    assert_eq!((verdict.answer, verdict.exit_code()), (GeneralizeAnswer::NoFailure, ExitCode::Fine));
+    assert!(verdict.reason.expect("a reason").contains("`insert 3 [4]` does not fail"));
+    let (verdict, _) = compared("let f = function [] -> raise Not_found | x :: _ -> x", "let f l = 0", &["[]"]);
+    let reason = verdict.reason.expect("a reason");
+    assert!(reason.contains("`f []` does not count"), "{reason}");
+    let (verdict, _) = compared(REFERENCE, REFERENCE, &[]);
+    assert_eq!(verdict.answer, GeneralizeAnswer::NoFailure);
+    let (verdict, _) = compared(REFERENCE, SUBMISSION, &["3 [4]", "2 [2]"]);
+    assert_eq!(verdict.answer, GeneralizeAnswer::Fails);
+    assert!(verdict.notes.iter().any(|note| note.contains("does not fail")), "{:?}", verdict.notes);
+}
+
+#[test]
+fn inputs_that_do_not_type_are_refused_with_their_place() {
+    let check = |input: &str, expect: &str| {
+        let (verdict, messages) = compared(REFERENCE, SUBMISSION, &[input]);
+        assert_eq!((verdict.answer, verdict.exit_code()), (GeneralizeAnswer::Refused, ExitCode::Usage), "{input}");
+        let all = format!("{} {messages}", verdict.reason.unwrap_or_default());
+        assert!(all.contains(expect), "{input}: {all}");
+    };
+    check("[1]", "should have type `int * int list`, but it has type `int list`");
+    check("(1, [true]", "--input");
+    check("1 (List.hd [])", "raises");
+    check("", "--input");
+}
+
+#[test]
+fn conditions_are_expressions_or_names() {
+    let sort = "let rec sorted = function a :: (b :: _ as r) -> a <= b && sorted r | _ -> true
+let rec ins x = function [] -> [x] | y :: r -> if x < y then x :: y :: r else y :: x :: r
+let sort l = List.fold_right ins l []
+let fine l = sorted (sort l)
+let ok l r = sorted r && List.length l = List.length r";
+    let property = |property| Specification { property: Some(property), ..Specification::default() };
+    let post = |pre, post| Specification { pre, post: Some(post), ..Specification::default() };
+    for (specification, call) in [
+        (property("fine"), "fine ["),
+        (property("fun l -> sorted (sort l)"), "property ["),
+        (post(None, "fun l r -> sorted r"), "fine ["),
+    ] {
+        let (verdict, messages) = specified(sort, specification, &[]);
+        if call == "fine [" && specification.post.is_some() {
+            // The last function is `ok`, whose type is another one.
+            assert_eq!(verdict.answer, GeneralizeAnswer::Refused);
+            continue;
+        }
+        assert_eq!(verdict.answer, GeneralizeAnswer::Fails, "{specification:?} {:?} {messages}", verdict.reason);
+        assert!(verdict.families[0].smallest.call.starts_with(call), "{:?}", verdict.families[0].smallest);
+    }
+    let program = text("sort.ml", sort);
+    let judge = Judge::Specification(post(Some("fun l -> List.length l < 5"), "ok"));
+    let (verdict, _) = run_on(judge, Tested::Text(&program), Some("sort"), &[]);
+    assert_eq!(verdict.answer, GeneralizeAnswer::Fails, "{:?}", verdict.reason);
+    let smallest = &verdict.families[0].smallest;
+    assert!(smallest.call.starts_with("sort [") && smallest.got.is_some(), "{smallest:?}");
+    let (verdict, messages) = specified(sort, property("fun l -> sort l"), &[]);
+    assert_eq!(verdict.answer, GeneralizeAnswer::Refused);
+    assert!(messages.contains("give a `bool`"), "{messages}");
+}
+
+struct Says<F: FnMut(&str) -> Result<Option<String>, String>>(F);
+
+impl<F: FnMut(&str) -> Result<Option<String>, String>> Oracle for Says<F> {
+    fn ask(&mut self, arguments: &str) -> Result<Option<String>, String> {
+        (self.0)(arguments)
+    }
+}
+
+/// The submission above, in another language.
+fn double(line: &str) -> Result<Option<String>, String> {
+    let n: i64 = line.parse().map_err(|_| format!("`{line}` is no number"))?;
+    Ok(Some(if n > 3 { n * 2 + 1 } else { n * 2 }.to_string()))
+}
+
+#[test]
+fn programs_are_asked_and_judged_by_a_reference_or_a_condition() {
+    let reference = text("double.ml", "let double n = 2 * n");
+    let judge = Judge::Reference { text: &reference, assume: None, equal: None, config: CheckConfig::default() };
+    let specification = Specification {
+        pre: Some("fun n -> n < 1_000"),
+        post: Some("fun (n : int) r -> r = 2 * n"),
+        ..Specification::default()
+    };
+    for (judge, entry) in [(judge, "double"), (Judge::Specification(specification), "program")] {
+        let mut oracle = Says(double);
+        let (verdict, messages) =
+            run_on(judge, Tested::Program { name: "./double", oracle: &mut oracle }, None, &["7"]);
+        assert_eq!(verdict.answer, GeneralizeAnswer::Fails, "{:?} {messages}", verdict.reason);
+        let smallest = &verdict.families[0].smallest;
+        assert!(smallest.call.starts_with(&format!("{entry} ")) && smallest.got.is_some(), "{smallest:?}");
+    }
+    let mut oracle = Says(|_: &str| Ok(Some("[1".to_string())));
+    let (verdict, _) = run_on(judge, Tested::Program { name: "./double", oracle: &mut oracle }, None, &["7"]);
+    assert_eq!(verdict.answer, GeneralizeAnswer::Unknown);
+    assert!(verdict.reason.expect("a reason").contains("no value of type `int`"));
+    let mut oracle = Says(|_: &str| Ok(None));
+    let (verdict, _) = run_on(judge, Tested::Program { name: "./double", oracle: &mut oracle }, None, &["7"]);
+    assert_eq!(verdict.families[0].fails, "raises an exception");
+}
+
+#[test]
+fn a_program_that_changes_its_mind_is_not_believed() {
+    let reference = text("double.ml", "let double n = 2 * n");
+    let judge = Judge::Reference { text: &reference, assume: None, equal: None, config: CheckConfig::default() };
+    let mut asked = std::collections::BTreeSet::new();
+    let mut oracle = Says(|line: &str| {
+        let n: i64 = line.parse().unwrap_or(0);
+        Ok(Some(if asked.insert(line.to_string()) { n * 2 + 1 } else { n * 2 }.to_string()))
+    });
+    let (verdict, _) = run_on(judge, Tested::Program { name: "./double", oracle: &mut oracle }, None, &["7"]);
+    assert_eq!(verdict.answer, GeneralizeAnswer::Unknown, "{verdict:?}");
+}

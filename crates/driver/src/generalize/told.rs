@@ -1,0 +1,162 @@
+//! What the engine found, as verdict data; everything that will be shown is judged once more.
+//!
+//! In: a `Generalization`. Out: the families of a verdict. [`fill`] puts them into words, [`replay`] judges them on fresh machines: what
+//! does not do the same again is dropped with a note.
+
+use super::Work;
+use super::prepared::{Again, Program, Shown};
+use super::preparing::Trouble;
+use refute_generalize::{Class, Family, Functions, Generalization, Input, Jury};
+use refute_play::Filled;
+use refute_verdict::{FailureClass, FailureFamily, FailureInput, FailurePredicate, GeneralizeAnswer, GeneralizeSeen};
+
+/// Examples of a family that are shown.
+const EXAMPLES: usize = 3;
+
+/// What will be shown, with the inputs themselves.
+#[derive(Default)]
+pub(super) struct Findings {
+    families: Vec<Drafted>,
+    sample: Vec<Filled>,
+    negatives: Vec<Filled>,
+}
+
+/// A family whose inputs are not yet judged again.
+struct Drafted {
+    family: FailureFamily,
+    smallest: Filled,
+    examples: Vec<Filled>,
+    passing: Option<Filled>,
+}
+
+/// Puts what was found into the verdict, but for the inputs.
+pub(super) fn fill(
+    work: &mut Work<'_>,
+    jury: &mut Jury<'_>,
+    functions: &mut Functions,
+    found: &Generalization,
+) -> Findings {
+    let verdict = &mut *work.verdict;
+    let seen = &found.seen;
+    verdict.answer = GeneralizeAnswer::Fails;
+    verdict.cut_short = found.cut_short;
+    verdict.seen = GeneralizeSeen {
+        size: seen.size,
+        inputs: seen.inputs,
+        failing: seen.failing,
+        larger: seen.larger,
+        larger_failing: seen.larger_failing,
+        order_only: seen.order_only,
+    };
+    let several = found.families.len() > 1;
+    let mut families = Vec::new();
+    for (number, family) in (1..).zip(&found.families) {
+        let name = if several { format!("fails_{number}") } else { "fails".to_string() };
+        families.push(drafted(jury, functions, family, &name));
+    }
+    let filled = |inputs: &[Input], most: usize| -> Vec<Filled> {
+        inputs.iter().take(most).map(|input| jury.setting.filled(&jury.values, input)).collect()
+    };
+    let negatives = filled(&found.passing, work.request.negatives);
+    Findings { families, sample: filled(&found.failing, work.request.sample), negatives }
+}
+
+fn drafted(jury: &mut Jury<'_>, functions: &mut Functions, family: &Family, name: &str) -> Drafted {
+    let setting = jury.setting.clone();
+    let values = &jury.values;
+    let filled = |input: &Input| setting.filled(values, input);
+    let empty = FailureInput { call: String::new(), reference: None, got: None };
+    let shown = FailureFamily {
+        class: class(family.class),
+        fails: family.class.to_string(),
+        smallest: empty,
+        examples: Vec::new(),
+        passing: None,
+        pattern: None,
+        predicate: None,
+        failing: family.failing,
+        covered: family.covered,
+        confirmed: family.confirmed,
+        perturbations: Vec::new(),
+        generator: None,
+        qcheck: None,
+    };
+    let _ = (functions, name);
+    Drafted {
+        family: shown,
+        smallest: filled(&family.smallest),
+        examples: family.examples.iter().take(EXAMPLES).map(filled).collect(),
+        passing: family.passing.as_ref().map(filled),
+    }
+}
+
+fn class(class: Class) -> FailureClass {
+    match class {
+        Class::Value => FailureClass::Value,
+        Class::Exception(_) => FailureClass::Exception,
+        Class::NoEnd => FailureClass::NoEnd,
+        Class::Output => FailureClass::Output,
+        Class::Argument => FailureClass::Argument,
+    }
+}
+
+/// Judges all inputs once more, and puts those that do the same again into the verdict.
+pub(super) fn replay(work: &mut Work<'_>, findings: Findings, program: Program<'_, '_>) -> Result<(), Trouble> {
+    let prepared = work.prepared;
+    let again = prepared.again(program).map_err(Trouble::Verdict)?;
+    let mut replay = Replay { again, work, dropped: 0 };
+    for drafted in findings.families {
+        replay.family(drafted);
+    }
+    let calls = |replay: &mut Replay<'_, '_, '_>, inputs: Vec<Filled>, fails: bool| -> Vec<String> {
+        inputs.iter().filter_map(|input| replay.input(input, fails)).map(|shown| shown.call).collect()
+    };
+    let sample = calls(&mut replay, findings.sample, true);
+    let negatives = calls(&mut replay, findings.negatives, false);
+    let dropped = replay.dropped;
+    let verdict = &mut *work.verdict;
+    (verdict.sample, verdict.negatives) = (sample, negatives);
+    if dropped > 0 {
+        let inputs = if dropped == 1 { "1 input".to_string() } else { format!("{dropped} inputs") };
+        verdict.notes.push(format!("{inputs} did something else when called once more and were left out."));
+    }
+    if verdict.answer == GeneralizeAnswer::Fails && verdict.families.is_empty() {
+        verdict.answer = GeneralizeAnswer::Unknown;
+        verdict.reason =
+            Some("The failing input does not fail again: the program does not always do the same.".to_string());
+    }
+    Ok(())
+}
+
+struct Replay<'a, 'w, 'r> {
+    again: Again<'a>,
+    work: &'w mut Work<'r>,
+    dropped: usize,
+}
+
+impl Replay<'_, '_, '_> {
+    /// An input, when it fails or passes as it did before.
+    fn input(&mut self, input: &Filled, fails: bool) -> Option<FailureInput> {
+        let Shown { fails: now, reference, got } = self.again.judge(input);
+        if now != Some(fails) {
+            self.dropped += 1;
+            return None;
+        }
+        let setting = &self.work.prepared.setting;
+        let call = refute_enumerate::show_call(&setting.space, &setting.function, &input.input, &input.constants);
+        Some(FailureInput { call, reference, got })
+    }
+
+    fn family(&mut self, drafted: Drafted) {
+        let Drafted { mut family, smallest, examples, passing } = drafted;
+        family.passing = passing.and_then(|input| self.input(&input, false));
+        let mut failing: Vec<FailureInput> =
+            [smallest].iter().chain(&examples).filter_map(|input| self.input(input, true)).collect();
+        if failing.is_empty() {
+            return;
+        }
+        family.smallest = failing.remove(0);
+        family.examples = failing;
+        self.work.verdict.families.push(family);
+    }
+}
