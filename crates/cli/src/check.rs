@@ -17,7 +17,7 @@ use crate::exercise::{Asked, Exercise, Purpose, gather};
 use crate::terminal::{self, complain};
 use names::Names;
 use progress::Progress;
-use refute_driver::{Assignment, CheckRequest, EntryChoice, Event, Text, assertion, check, prepare_check};
+use refute_driver::{Assignment, CheckRequest, EntryChoice, Event, Text, assertion, check, prepare_check, why};
 use refute_source::render::Colour;
 use refute_verdict::{CheckVerdict, ExitCode, Judgement};
 use show::{Detail, View};
@@ -116,6 +116,7 @@ fn view(args: &CheckArgs, texts: &[Text], assignment: &Assignment, desk: &Desk<'
         observer: assignment.observer().map(str::to_owned),
         strategy: args.exercise.strategy.into(),
         stats: args.stats,
+        why: args.why,
         verbose: args.verbose,
         names: Names::new(texts),
     }
@@ -131,8 +132,9 @@ fn compare(args: &CheckArgs, texts: &[Text], assignment: &Assignment, desk: &mut
     let mut summary = Summary::default();
     let mut worst = ExitCode::Fine;
     let mut tests = Vec::new();
-    let (colour, stop, saves) = (desk.paint.colour(), desk.stop, args.save_test.is_some());
-    let work = |text: &Text| judge(assignment, text, colour, stop, saves);
+    let (colour, stop) = (desk.paint.colour(), desk.stop);
+    let extras = Extras { saves: args.save_test.is_some(), why: args.why };
+    let work = |text: &Text| judge(assignment, text, colour, stop, extras);
     work_through(texts, workers::jobs(args.jobs, texts.len()), stop, work, |heard| match heard {
         Heard::Done(judged) => progress.judged(judged.verdict.verdict == Judgement::Differs, desk.terminal),
         Heard::Next(judged) => {
@@ -157,21 +159,34 @@ fn compare(args: &CheckArgs, texts: &[Text], assignment: &Assignment, desk: &mut
     if interrupted { ExitCode::Interrupted } else { worst.max(saved) }
 }
 
+/// What is wanted beside the verdict.
+#[derive(Clone, Copy)]
+struct Extras {
+    /// An assert.
+    saves: bool,
+    /// What all failing inputs have in common.
+    why: bool,
+}
+
 /// One submission, on a thread of its own.
-fn judge(assignment: &Assignment, text: &Text, colour: Colour, stop: &Arc<AtomicBool>, saves: bool) -> Judged {
+fn judge(assignment: &Assignment, text: &Text, colour: Colour, stop: &Arc<AtomicBool>, extras: Extras) -> Judged {
     let mut messages = String::new();
     let (mut verdict, ms) = workers::timed(|| {
-        check(assignment, text, colour, stop, &mut |event: Event<'_>| {
+        let mut verdict = check(assignment, text, colour, stop, &mut |event: Event<'_>| {
             if let Event::Message(text) = event {
                 messages.push_str(text);
             }
-        })
+        });
+        if extras.why && verdict.verdict == Judgement::Differs {
+            verdict.why = why(assignment, text, &verdict, stop);
+        }
+        verdict
     });
     verdict.cpu_ms = Some(ms);
     if let Some(place) = crate::guard::last_panic() {
         verdict.notes.push(format!("What went wrong inside: {place}"));
     }
-    let wanted = saves && verdict.verdict == Judgement::Differs;
+    let wanted = extras.saves && verdict.verdict == Judgement::Differs;
     let test = wanted.then(|| assertion(assignment, &verdict, stop));
     Judged { verdict, messages, test }
 }

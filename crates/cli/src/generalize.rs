@@ -22,8 +22,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-pub use show::whenever;
-
 /// The programs as they were named.
 struct Named<'a> {
     reference: Option<&'a PathBuf>,

@@ -28,8 +28,8 @@ use pool::{Pool, Settings};
 use progress::Progress;
 use refute_driver::{Class, ClassRequest, Effort, Event, prepare_class};
 use refute_grade::{Material, anonymise, assemble};
-use refute_verdict::{ClassReport, ExerciseInfo, ExerciseKind, ExitCode, Judgement, SourceText};
-use stages::{Entrant, Found, Stages};
+use refute_verdict::{ClassReport, Cluster, ExerciseInfo, ExerciseKind, ExitCode, Judgement, SourceText};
+use stages::{Entrant, Found, Question, Stages};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -93,7 +93,11 @@ fn grade(plan: &resume::Plan, desk: &mut Desk<'_>) -> Result<ExitCode, GradeErro
     let cache = open_cache(plan, &exercise)?;
     let found = work(plan, &exercise, &class, &extra, cache, desk)?;
     let (complete, judged) = (found.complete, found.judged);
+    let described = plan.args.why.then(|| exercise.clone());
     let mut report = assemble(material(exercise, &class, extra, found));
+    if let Some(exercise) = described.filter(|_| complete) {
+        describe(plan, &exercise, &class, &mut report, desk)?;
+    }
     if plan.args.anonymous {
         report = anonymise(report);
     }
@@ -129,26 +133,9 @@ fn work(
     cache: Option<Cache>,
     desk: &Desk<'_>,
 ) -> Result<Found, GradeError> {
-    let mut entrants: Vec<Entrant<'_>> = exercise.submissions.iter().map(entrant).collect();
-    entrants.sort_by_key(|entrant| entrant.student);
     let command = worker_command();
-    let pool = Pool::new(Settings {
-        command: &command,
-        hello: wire::frame(&exercise.request).map_err(GradeError::Send)?,
-        greeted: jobs::greeted,
-        timeout: Duration::from_secs(plan.args.timeout.unwrap_or(TIMEOUT)),
-        jobs: crate::check::jobs(plan.args.jobs, entrants.len()),
-    });
-    let mut stages = Stages {
-        entrants,
-        entries: class.entries().iter().map(|entry| entry.name.clone()).collect(),
-        longer: longer(&exercise.request),
-        extra: extra.inputs.clone(),
-        pool,
-        cache,
-        progress: Progress::new(desk.json, desk.colour),
-        stop: desk.stop,
-    };
+    let mut stages = stages(plan, exercise, class, cache, &command, desk)?;
+    stages.extra = extra.inputs.clone();
     let found = stages.run();
     if let Some(cache) = &stages.cache
         && let Some(error) = cache.failure()
@@ -156,6 +143,65 @@ fn work(
         complain(&format!("results could not be kept in `{}`: {error}", cache.folder().display()));
     }
     Ok(found)
+}
+
+/// What grading needs, without extra inputs.
+fn stages<'a>(
+    plan: &resume::Plan,
+    exercise: &'a Exercise,
+    class: &Class,
+    cache: Option<Cache>,
+    command: &'a (dyn Fn() -> Command + Sync),
+    desk: &Desk<'a>,
+) -> Result<Stages<'a>, GradeError> {
+    let mut entrants: Vec<Entrant<'_>> = exercise.submissions.iter().map(entrant).collect();
+    entrants.sort_by_key(|entrant| entrant.student);
+    let pool = Pool::new(Settings {
+        command,
+        hello: wire::frame(&exercise.request).map_err(GradeError::Send)?,
+        greeted: jobs::greeted,
+        timeout: Duration::from_secs(plan.args.timeout.unwrap_or(TIMEOUT)),
+        jobs: crate::check::jobs(plan.args.jobs, entrants.len()),
+    });
+    Ok(Stages {
+        entrants,
+        entries: class.entries().iter().map(|entry| entry.name.clone()).collect(),
+        longer: longer(&exercise.request),
+        extra: Vec::new(),
+        pool,
+        cache,
+        progress: Progress::new(desk.json, desk.colour),
+        stop: desk.stop,
+    })
+}
+
+/// Says of each cluster what the inputs have in common on which its representative fails.
+fn describe(
+    plan: &resume::Plan,
+    exercise: &Exercise,
+    class: &Class,
+    report: &mut ClassReport,
+    desk: &Desk<'_>,
+) -> Result<(), GradeError> {
+    let places = Places { named: plan.args.cache.as_deref(), usual: &exercise.folder, instead: &plan.out };
+    // What was found out in this run counts even when nothing older does.
+    let cache = cache::open_in(&places, &exercise.request.reference.name, &exercise.request, false)?;
+    let command = worker_command();
+    let mut stages = stages(plan, exercise, class, cache, &command, desk)?;
+    let question = |cluster: &Cluster| {
+        let name = &report.submissions.get(*cluster.members.first()?)?.name;
+        let input = report.inputs.get(cluster.input?)?;
+        let entrant = *stages.entrants.iter().find(|entrant| entrant.student == name)?;
+        Some(Question { entrant, entry: input.entry, call: &input.call })
+    };
+    let questions: Vec<Option<Question<'_>>> = report.clusters.iter().map(question).collect();
+    let asked: Vec<usize> = (0..questions.len()).filter(|index| questions[*index].is_some()).collect();
+    let questions: Vec<Question<'_>> = questions.into_iter().flatten().collect();
+    let sentences = stages.explain(&questions);
+    for (cluster, sentence) in asked.into_iter().zip(sentences) {
+        report.clusters[cluster].why = sentence;
+    }
+    Ok(())
 }
 
 fn entrant(submission: &Submission) -> Entrant<'_> {

@@ -13,10 +13,12 @@ mod oracle;
 mod params;
 mod prepared;
 mod preparing;
+mod sampling;
 mod search;
 #[cfg(test)]
 mod tests;
 mod told;
+mod why;
 
 use crate::check::{Refusal, internal};
 use crate::{CheckRequest, Listener, Oracle, Text, prepare_check};

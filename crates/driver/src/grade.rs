@@ -128,6 +128,19 @@ pub fn judge(class: &Class, submission: &Text, stop: &Arc<AtomicBool>) -> Judged
     judged
 }
 
+/// What the inputs on which a submission fails have in common, as a sentence; `call` is one of them.
+pub fn explain(
+    class: &Class,
+    submission: &Text,
+    entry: usize,
+    call: &str,
+    stop: &Arc<AtomicBool>,
+) -> Option<String> {
+    let assignment = class.entries.get(entry)?;
+    let differs = CheckVerdict::new(&submission.name, assignment.entry(), Judgement::Differs);
+    crate::why(assignment, submission, &CheckVerdict { call: Some(call.to_string()), ..differs }, stop)
+}
+
 /// What the reference does on a counterexample, as an item; `None` when it cannot be written as one.
 fn test_of(assignment: &Assignment, verdict: &CheckVerdict, stop: &Arc<AtomicBool>) -> Option<String> {
     let made = AssertUnwindSafe(|| assertion(assignment, verdict, stop));

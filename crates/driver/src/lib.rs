@@ -37,9 +37,9 @@ pub use check::{
 pub use cover::{CoverConfig, CoverRequest, Recursive, Scope, Tests, cover};
 pub use dialog::{Dialog, OcamlFunctions, OcamlProgram, Surroundings, load_dialog};
 pub use dump::dump;
-pub use generalize::{GeneralizeRequest, Judge, Specification, Tested, generalize};
+pub use generalize::{GeneralizeRequest, Judge, Specification, Tested, generalize, why};
 pub use grade::{
-    Class, ClassRequest, EntryRequest, InstructorTest, class_input, instructor_tests, judge, prepare_class, survey,
+    Class, ClassRequest, EntryRequest, InstructorTest, class_input, explain, instructor_tests, judge, prepare_class, survey,
     try_tests,
 };
 pub use outline::{FunctionOutline, defined_names, functions, tested_names};

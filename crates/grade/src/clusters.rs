@@ -95,7 +95,7 @@ fn cluster(
     let behaviours =
         members.iter().filter_map(|member| behaviour(&submissions[*member], input, inputs, &outcomes[*member]));
     let behaviours = counted(behaviours);
-    Cluster { members, input, fails: fails.into_iter().collect(), behaviours }
+    Cluster { members, input, fails: fails.into_iter().collect(), behaviours, why: None }
 }
 
 /// What a submission does on an input, or on its own counterexample when there is no input.

@@ -234,6 +234,7 @@ fn clusters() -> Vec<Cluster> {
         members: members.to_vec(),
         input,
         fails: fails.to_vec(),
+        why: None,
         behaviours: behaviours
             .iter()
             .map(|(text, count)| Counted { text: (*text).to_string(), count: *count })

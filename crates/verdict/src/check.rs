@@ -50,6 +50,9 @@ pub struct CheckVerdict {
     /// Of a dialogue: how the program was run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conditions: Option<Conditions>,
+    /// What all inputs on which it fails have in common, as a sentence; only when that was asked for and found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
     /// How far the search went; absent when nothing was searched.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub search: Option<Search>,
@@ -271,6 +274,7 @@ impl CheckVerdict {
             conversation: None,
             coverage: None,
             conditions: None,
+            why: None,
             search: None,
             notes: Vec::new(),
             diagnostics: Vec::new(),

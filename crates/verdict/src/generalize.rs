@@ -94,9 +94,9 @@ pub struct FailureFamily {
     pub covered: u64,
     /// Fresh inputs, made after the predicate was found, on which it was right.
     pub confirmed: u64,
-    /// Programs that make failing inputs of failing inputs, as OCaml.
+    /// Programs that make failing inputs of failing inputs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub perturbations: Vec<String>,
+    pub perturbations: Vec<FailurePerturbation>,
     /// An endless generator of failing inputs, as OCaml.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub generator: Option<String>,
@@ -132,6 +132,16 @@ pub struct FailureInput {
     /// What the program does, when that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub got: Option<String>,
+}
+
+/// A program that makes failing inputs of failing inputs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct FailurePerturbation {
+    /// An OCaml function, on one line.
+    pub function: String,
+    /// Definitions that it needs, in order; several programs may need the same ones.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub definitions: Vec<String>,
 }
 
 /// What failing inputs have in common.
@@ -209,6 +219,19 @@ impl FailureFamily {
     /// Whether there is a predicate that holds for all failing inputs of the family that were seen.
     pub fn is_exact(&self) -> bool {
         self.predicate.as_ref().is_some_and(|predicate| predicate.exact)
+    }
+
+    /// `merge fails whenever a = b`; a formula that begins with `for some` needs a comma.
+    pub fn sentence(&self, entry: &str, formula: &str) -> String {
+        let fails = match self.class {
+            FailureClass::Value => "fails",
+            _ => self.fails.as_str(),
+        };
+        match formula {
+            "" | "true" => format!("{entry} always {fails}"),
+            formula if formula.starts_with("for ") => format!("{entry} {fails} whenever, {formula}"),
+            formula => format!("{entry} {fails} whenever {formula}"),
+        }
     }
 }
 

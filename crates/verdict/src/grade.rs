@@ -208,6 +208,9 @@ pub struct Cluster {
     pub fails: Vec<usize>,
     /// What its members do on that input, each with how many do so, the most frequent first.
     pub behaviours: Vec<Counted>,
+    /// What the inputs have in common on which the representative fails, as a sentence; only when that was asked for and found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
 }
 
 /// A text and how often it occurs.

@@ -43,7 +43,7 @@ pub use dialog::{
 pub use dump::{DumpVerdict, Stage};
 pub use exit::ExitCode;
 pub use generalize::{
-    FailureClass, FailureFamily, FailureInput, FailurePredicate, GeneralizeAnswer, GeneralizeSearch, GeneralizeSeen,
+    FailureClass, FailureFamily, FailureInput, FailurePerturbation, FailurePredicate, GeneralizeAnswer, GeneralizeSearch, GeneralizeSeen,
     GeneralizeVerdict, LearnerCurve, LearnerPoint,
 };
 pub use grade::{

@@ -17,6 +17,7 @@ Examples:
   refute check --problem exercises/diff homework.ml
   refute check --problem exercises/diff --save-test tests.ml
   refute check reference.ml homework.ml --entry diff --replay tests.ml
+  refute check reference.ml homework.ml --entry merge --why
 
 A submission is a file or a directory, which stands for the .ml files in it. A difference is shown as the smallest
 call on which the two programs part. `no difference found` says how far the search went; it is not a proof.
@@ -54,6 +55,10 @@ pub struct CheckArgs {
     /// Do not search: run the asserts of this file against the reference and the submissions
     #[arg(long, value_name = "FILE.ml")]
     pub replay: Option<PathBuf>,
+
+    /// Say what all inputs on which a submission fails have in common, where that is found
+    #[arg(long, conflicts_with = "replay")]
+    pub why: bool,
 
     /// Show what the search did: shapes, runs, paths, solver queries, steps, memory
     #[arg(long)]

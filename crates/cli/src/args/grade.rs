@@ -51,6 +51,11 @@ pub struct GradeArgs {
     #[arg(long)]
     pub anonymous: bool,
 
+    /// Say of each cluster what the inputs have in common on which its first submission fails, where that is found
+    #[arg(long)]
+    #[serde(default)]
+    pub why: bool,
+
     /// The exercise.
     #[command(flatten)]
     pub exercise: ExerciseArgs,

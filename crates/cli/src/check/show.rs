@@ -45,6 +45,8 @@ pub struct View {
     pub strategy: Strategy,
     /// Whether to show what the search did.
     pub stats: bool,
+    /// Whether it was asked what failing inputs have in common.
+    pub why: bool,
     /// Whether to cut nothing.
     pub verbose: bool,
     /// The names of the submissions.
@@ -100,7 +102,7 @@ fn line(verdict: &CheckVerdict, view: &View) -> String {
 fn full(judged: &Judged, view: &View) -> String {
     let verdict = &judged.verdict;
     let mut text = match verdict.verdict {
-        Judgement::Differs => difference::show(verdict, view),
+        Judgement::Differs => difference::show(verdict, view) + &reason_why(verdict, view),
         Judgement::NoDifference => search::no_difference(verdict, view),
         Judgement::DoesNotFit => misfit(judged, view),
         Judgement::Rejected => rejected(judged, view),
@@ -119,6 +121,15 @@ fn full(judged: &Judged, view: &View) -> String {
         text += &search::stats(verdict);
     }
     text
+}
+
+/// What all failing inputs have in common.
+fn reason_why(verdict: &CheckVerdict, view: &View) -> String {
+    match &verdict.why {
+        Some(why) => format!("\n{}", paragraph(&format!("{why}, as far as was seen"))),
+        None if view.why => format!("\n{}", paragraph("What all failing inputs have in common was not found.")),
+        None => String::new(),
+    }
 }
 
 fn rejected(judged: &Judged, view: &View) -> String {

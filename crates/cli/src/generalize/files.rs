@@ -2,7 +2,7 @@
 //!
 //! In: a verdict and a path. Out: a directory with the code and the inputs of every family, or one `.ml` file with all code.
 
-use refute_verdict::{FailureFamily, GeneralizeVerdict};
+use refute_verdict::{FailureFamily, FailurePerturbation, GeneralizeVerdict};
 use std::path::Path;
 
 /// Writes a text; `Err` is a message.
@@ -35,7 +35,7 @@ pub fn write_all(path: &Path, verdict: &GeneralizeVerdict) -> Result<(), String>
 /// The parts of a family that are code, each with the name of its file.
 pub fn codes(family: &FailureFamily) -> Vec<(&'static str, String)> {
     let predicate = family.predicate.as_ref().map(|predicate| predicate.code.clone());
-    let perturbations = (!family.perturbations.is_empty()).then(|| family.perturbations.join("\n\n"));
+    let perturbations = (!family.perturbations.is_empty()).then(|| perturbations(&family.perturbations));
     let parts = [
         ("predicate", predicate),
         ("perturbations", perturbations),
@@ -43,6 +43,18 @@ pub fn codes(family: &FailureFamily) -> Vec<(&'static str, String)> {
         ("qcheck", family.qcheck.clone()),
     ];
     parts.into_iter().filter_map(|(name, code)| Some((name, code?))).collect()
+}
+
+/// The functions after what they need, each definition once.
+fn perturbations(all: &[FailurePerturbation]) -> String {
+    let mut lines: Vec<&str> = Vec::new();
+    for definition in all.iter().flat_map(|one| &one.definitions) {
+        if !lines.contains(&definition.as_str()) {
+            lines.push(definition);
+        }
+    }
+    lines.extend(all.iter().map(|one| one.function.as_str()));
+    lines.join("\n")
 }
 
 /// All code in one text.

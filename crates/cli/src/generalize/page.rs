@@ -2,7 +2,6 @@
 //!
 //! In: a verdict with curves. Out: HTML that needs nothing from elsewhere: no scripts, no fonts, one inline SVG, light and dark.
 
-use super::show::whenever;
 use crate::text::number;
 use refute_verdict::{GeneralizeVerdict, LearnerCurve};
 
@@ -41,7 +40,7 @@ pub fn page(verdict: &GeneralizeVerdict) -> String {
         .iter()
         .map(|family| {
             let what = match &family.predicate {
-                Some(predicate) => whenever(&verdict.entry, family, &predicate.formula),
+                Some(predicate) => family.sentence(&verdict.entry, &predicate.formula),
                 None => format!("{} {}", verdict.entry, family.fails),
             };
             format!(

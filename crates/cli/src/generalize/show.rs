@@ -61,23 +61,10 @@ pub fn verdict(verdict: &GeneralizeVerdict, view: View) -> String {
     text
 }
 
-/// `merge fails whenever a = b`; a formula that begins with `for some` needs a comma.
-pub fn whenever(entry: &str, family: &FailureFamily, formula: &str) -> String {
-    let fails = match family.class {
-        FailureClass::Value => "fails",
-        _ => family.fails.as_str(),
-    };
-    match formula {
-        "" | "true" => format!("{entry} always {fails}"),
-        formula if formula.starts_with("for ") => format!("{entry} {fails} whenever, {formula}"),
-        formula => format!("{entry} {fails} whenever {formula}"),
-    }
-}
-
 fn show_family(verdict: &GeneralizeVerdict, family: &FailureFamily, view: View) -> String {
     let mut text = match &family.predicate {
         Some(predicate) => {
-            let line = whenever(&verdict.entry, family, &predicate.formula);
+            let line = family.sentence(&verdict.entry, &predicate.formula);
             let mut text = painted(&line, &verdict.entry, view);
             text += &labelled("holds for", &wrap_prose(&extent(verdict, family), view.room() - INDENT), view);
             if !predicate.words.is_empty() {
@@ -105,10 +92,10 @@ fn show_family(verdict: &GeneralizeVerdict, family: &FailureFamily, view: View) 
         text += &labelled("pattern", &wrap(pattern, view.room() - INDENT), view);
     }
     if let Some(first) = family.perturbations.first().filter(|_| !view.code) {
-        let mut lines: Vec<String> = first.trim_end().lines().map(visible).collect();
+        let mut lines = wrap(&first.function, view.room() - INDENT);
         let more = family.perturbations.len() as u64 - 1;
-        if let (Some(last), true) = (lines.last_mut(), more > 0) {
-            *last += &format!("   (and {} more)", number(more));
+        if more > 0 {
+            lines.push(format!("(and {} more)", number(more)));
         }
         text += &labelled("keeps it failing", &lines, view);
     }

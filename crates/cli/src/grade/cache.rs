@@ -29,6 +29,9 @@ pub struct Entry {
     pub again: Option<Judged>,
     /// What came of tests, by [`test_key`].
     pub outcomes: BTreeMap<String, TestOutcome>,
+    /// What the inputs on which it fails have in common, by [`why_key`]; none where nothing was found.
+    #[serde(default)]
+    pub whys: BTreeMap<String, Option<String>>,
 }
 
 /// A folder of entries.
@@ -201,6 +204,11 @@ pub fn test_key(test: &ClassTest) -> String {
     hasher.update(call.as_bytes());
     hasher.update(test.item.as_bytes());
     hasher.finalize().to_hex().as_str()[..32].to_string()
+}
+
+/// What a sentence about failing inputs is found by.
+pub fn why_key(entry: usize, call: &str) -> String {
+    format!("{entry} {call}")
 }
 
 fn encoded(entry: &Entry) -> Result<Vec<u8>> {

@@ -26,6 +26,15 @@ pub enum Job {
         /// The tests.
         tests: Vec<ClassTest>,
     },
+    /// Say what the inputs on which it fails have in common.
+    Why {
+        /// The submission.
+        text: Text,
+        /// The function under test, by its number.
+        entry: usize,
+        /// A call on which it fails.
+        call: String,
+    },
 }
 
 /// What came of it.
@@ -42,6 +51,8 @@ pub enum Answer {
     Judged(Judged),
     /// Of [`Job::Try`], in the order of the tests.
     Outcomes(Vec<TestOutcome>),
+    /// Of [`Job::Why`]: a sentence, when one was found.
+    Why(Option<String>),
 }
 
 /// Whether the answer to the first message says that the worker is ready.

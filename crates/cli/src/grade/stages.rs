@@ -8,7 +8,7 @@
 
 mod state;
 
-use super::cache::{Cache, test_key};
+use super::cache::{Cache, test_key, why_key};
 use super::jobs::{Answer, Job};
 use super::pool::{Failure, Pool};
 use super::progress::Progress;
@@ -46,6 +46,16 @@ pub struct Stages<'a> {
     pub progress: Progress,
     /// Raised by Ctrl-C.
     pub stop: &'a AtomicBool,
+}
+
+/// A submission that fails on a call.
+pub struct Question<'a> {
+    /// The submission.
+    pub entrant: Entrant<'a>,
+    /// The function under test, by its number.
+    pub entry: usize,
+    /// The call.
+    pub call: &'a str,
 }
 
 /// What was found out.
@@ -91,6 +101,19 @@ impl Stages<'_> {
         }
         let members = self.members(&states, &inputs);
         Found { members, inputs, complete, judged }
+    }
+
+    /// What the inputs on which submissions fail have in common, as sentences, one for each question where one is found.
+    pub fn explain(&mut self, questions: &[Question<'_>]) -> Vec<Option<String>> {
+        let mut states: Vec<State> = questions.iter().map(|question| self.known(&question.entrant)).collect();
+        let key = |question: &Question<'_>| why_key(question.entry, question.call);
+        let missing = (0..states.len()).filter(|index| !states[*index].known.whys.contains_key(&key(&questions[*index])));
+        let todo = missing.map(|index| {
+            let Question { entrant, entry, call } = &questions[index];
+            (index, Job::Why { text: entrant.text.clone(), entry: *entry, call: call.to_string() })
+        });
+        self.work("describing", todo.collect(), &mut states, questions.len());
+        questions.iter().zip(&states).map(|(question, state)| state.known.whys.get(&key(question))?.clone()).collect()
     }
 
     fn known(&self, entrant: &Entrant<'_>) -> State {

@@ -7,7 +7,7 @@
 
 use super::jobs::{Answer, Job};
 use super::wire::{frame, read_frame};
-use refute_driver::{Class, ClassRequest, Effort, Event, judge, prepare_class, survey, try_tests};
+use refute_driver::{Class, ClassRequest, Effort, Event, explain, judge, prepare_class, survey, try_tests};
 use refute_source::render::Colour;
 use refute_verdict::ExitCode;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -70,6 +70,7 @@ impl Bench {
                 }
                 Err(message) => Answer::Refused(message),
             },
+            Job::Why { text, entry, call } => Answer::Why(explain(&self.class, &text, entry, &call, &self.stop)),
             Job::Try { text, tests } => Answer::Outcomes(try_tests(&self.class, &text, &tests, &self.stop)),
         }
     }

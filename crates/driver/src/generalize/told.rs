@@ -3,12 +3,14 @@
 //! In: a `Generalization`. Out: the families of a verdict. [`fill`] puts them into words, [`replay`] judges them on fresh machines: what
 //! does not do the same again is dropped with a note.
 
-use super::Work;
+use super::{Work, sampling};
 use super::prepared::{Again, Program, Shown};
 use super::preparing::Trouble;
-use refute_generalize::{Class, Family, Functions, Generalization, Input, Jury};
+use refute_generalize::{
+    Class, Code, Family, Functions, Generalization, Input, Jury, Perturbation, formula, predicate_code, show_pattern, words,
+};
 use refute_play::Filled;
-use refute_verdict::{FailureClass, FailureFamily, FailureInput, FailurePredicate, GeneralizeAnswer, GeneralizeSeen};
+use refute_verdict::{FailureClass, FailureFamily, FailureInput, FailurePerturbation, FailurePredicate, GeneralizeAnswer, GeneralizeSeen};
 
 /// Examples of a family that are shown.
 const EXAMPLES: usize = 3;
@@ -54,34 +56,44 @@ pub(super) fn fill(
         let name = if several { format!("fails_{number}") } else { "fails".to_string() };
         families.push(drafted(jury, functions, family, &name));
     }
+    let sample = sampling::failing(jury, functions, found, work.request);
     let filled = |inputs: &[Input], most: usize| -> Vec<Filled> {
         inputs.iter().take(most).map(|input| jury.setting.filled(&jury.values, input)).collect()
     };
     let negatives = filled(&found.passing, work.request.negatives);
-    Findings { families, sample: filled(&found.failing, work.request.sample), negatives }
+    Findings { families, sample: filled(&sample, work.request.sample), negatives }
 }
 
-fn drafted(jury: &mut Jury<'_>, functions: &mut Functions, family: &Family, name: &str) -> Drafted {
+fn drafted(jury: &mut Jury<'_>, functions: &Functions, family: &Family, name: &str) -> Drafted {
     let setting = jury.setting.clone();
     let values = &jury.values;
     let filled = |input: &Input| setting.filled(values, input);
     let empty = FailureInput { call: String::new(), reference: None, got: None };
+    let predicate = family.predicate.as_ref().map(|predicate| FailurePredicate {
+        formula: formula(&setting, functions, predicate),
+        words: words(&setting, functions, predicate),
+        code: predicate_code(&setting, functions, predicate, name),
+        exact: family.failing > 0 && family.covered == family.failing,
+    });
+    let perturbation = |(number, one): (usize, &Perturbation)| {
+        let Code { definitions, function } = one.code(&setting, functions, &format!("perturb_{number}"));
+        FailurePerturbation { function, definitions }
+    };
     let shown = FailureFamily {
         class: class(family.class),
         fails: family.class.to_string(),
         smallest: empty,
         examples: Vec::new(),
         passing: None,
-        pattern: None,
-        predicate: None,
+        pattern: family.pattern.as_ref().map(|pattern| show_pattern(&setting, values, pattern)),
+        predicate,
         failing: family.failing,
         covered: family.covered,
         confirmed: family.confirmed,
-        perturbations: Vec::new(),
+        perturbations: (1..).zip(&family.perturbations).map(perturbation).collect(),
         generator: None,
         qcheck: None,
     };
-    let _ = (functions, name);
     Drafted {
         family: shown,
         smallest: filled(&family.smallest),

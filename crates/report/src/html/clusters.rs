@@ -40,6 +40,7 @@ fn card(report: &ClassReport, index: usize, cluster: &Cluster) -> Markup {
                     (counted(cluster.members.len(), "submission", "submissions"))
                 }
             }
+            @if let Some(why) = &cluster.why { p.why { (inline(why)) } }
             (shared_input(report, cluster))
             (members(report, &cluster.members))
         }

@@ -12,6 +12,7 @@ fn view(detail: Detail) -> View {
         observer: None,
         strategy: Strategy::Combined,
         stats: false,
+        why: false,
         verbose: false,
         names: Names::new(&[refute_driver::Text { name: "hannibal.ml".to_string(), bytes: Vec::new() }]),
     }

@@ -1,7 +1,7 @@
 //! What is said about families.
 
 use super::*;
-use refute_verdict::{FailurePredicate, GeneralizeSeen};
+use refute_verdict::{FailurePerturbation, FailurePredicate, GeneralizeSeen};
 
 const VIEW: View = View { paint: Paint::PLAIN, width: None, code: false, stats: false };
 
@@ -28,7 +28,9 @@ fn found(formula: Option<&str>, failing: u64, covered: u64) -> GeneralizeVerdict
         failing,
         covered,
         confirmed: 1000,
-        perturbations: vec!["let f a = 0 :: a".to_string(), "let f a = 1 :: a".to_string()],
+        perturbations: ["let f a = 0 :: a", "let f a = 1 :: a"]
+            .map(|function| FailurePerturbation { function: function.to_string(), definitions: Vec::new() })
+            .to_vec(),
         generator: None,
         qcheck: None,
     };
@@ -44,7 +46,7 @@ fn words_come_first_and_code_on_demand() {
     let text = verdict(&found(Some("a <> []"), 841, 841), VIEW);
     assert!(text.starts_with("f fails whenever a <> []\n  holds for         all 841 failing inputs"), "{text}");
     assert!(text.contains("  smallest failing  f [0] -> 2   (should be 1)\n"), "{text}");
-    assert!(text.contains("let f a = 0 :: a   (and 1 more)"), "{text}");
+    assert!(text.contains("let f a = 0 :: a\n                    (and 1 more)"), "{text}");
     assert!(!text.contains("let fails") && text.contains("--code"), "{text}");
     let text = verdict(&found(Some("a <> []"), 841, 841), View { code: true, ..VIEW });
     assert!(text.contains("    let fails a = a <> []\n") && text.contains("    let f a = 1 :: a\n"), "{text}");
@@ -67,6 +69,6 @@ fn other_failures_have_their_own_words() {
     let mut verdict = found(Some("a = []"), 1, 1);
     verdict.families[0].class = FailureClass::Exception;
     verdict.families[0].fails = "raises Not_found".to_string();
-    assert_eq!(whenever("f", &verdict.families[0], "a = []"), "f raises Not_found whenever a = []");
-    assert_eq!(whenever("f", &verdict.families[0], "true"), "f always raises Not_found");
+    assert_eq!(verdict.families[0].sentence("f", "a = []"), "f raises Not_found whenever a = []");
+    assert_eq!(verdict.families[0].sentence("f", "true"), "f always raises Not_found");
 }

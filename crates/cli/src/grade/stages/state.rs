@@ -1,6 +1,6 @@
 //! What is known about one submission while the class is graded.
 
-use crate::grade::cache::{Entry, Key, test_key};
+use crate::grade::cache::{Entry, Key, test_key, why_key};
 use crate::grade::jobs::{Answer, Job};
 use crate::grade::pool::Failure;
 use refute_verdict::{CheckVerdict, ClassInput, Judged, Judgement, Origin, TestOutcome};
@@ -45,6 +45,9 @@ impl State {
             (Job::Try { tests, .. }, Ok(Answer::Outcomes(outcomes))) => {
                 self.known.outcomes.extend(tests.iter().map(test_key).zip(outcomes));
             }
+            (Job::Why { entry, call, .. }, Ok(Answer::Why(why))) => {
+                self.known.whys.insert(why_key(*entry, call), why);
+            }
             (job, Ok(Answer::Refused(message))) => self.fail(job, message),
             (job, Ok(_)) => self.fail(job, "the judge gave an answer to another question".to_string()),
             (job, Err(failure)) => self.fail(job, failure.to_string()),
@@ -57,8 +60,8 @@ impl State {
             Job::Try { tests, .. } => {
                 self.lost.extend(tests.iter().map(|test| (test_key(test), TestOutcome::Unknown(reason.clone()))));
             }
-            // The first search came to an end, so there is a verdict.
-            Job::Judge { effort: Some(_), .. } => {}
+            // The first search came to an end, so there is a verdict; a sentence that is missing is no failure.
+            Job::Judge { effort: Some(_), .. } | Job::Why { .. } => {}
             Job::Judge { .. } | Job::Survey(_) => self.failure = Some(reason),
         }
     }

@@ -61,6 +61,9 @@ fn one_cluster(report: &ClassReport, cluster: &Cluster, digits: usize, view: &Vi
         let what = behaviour.text.strip_prefix("gives ").unwrap_or(&behaviour.text);
         text += &row(if number == 0 { "got" } else { "" }, &format!("{what}{share}"));
     }
+    if let Some(why) = &cluster.why {
+        text += &row("why", why);
+    }
     text + &row("from", &listed(&names))
 }
 

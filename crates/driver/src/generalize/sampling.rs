@@ -1,0 +1,39 @@
+//! As many failing inputs as are wanted.
+//!
+//! In: what the engine found. Out: failing inputs, each once: those that were met on the way, then what perturbations make of them.
+//! Not here: judging them once more (see `told`).
+
+use super::{GeneralizeRequest, OUTSIDE};
+use refute_generalize::{Functions, Generalization, Input, Jury, Perturbation, perturbed};
+use std::collections::BTreeSet;
+
+/// Calls for each input that is wanted.
+const CALLS: u64 = 20;
+
+/// See the head of the file.
+pub(super) fn failing(
+    jury: &mut Jury<'_>,
+    functions: &mut Functions,
+    found: &Generalization,
+    request: &GeneralizeRequest<'_>,
+) -> Vec<Input> {
+    let mut inputs = found.failing.clone();
+    let wanted = request.sample;
+    if inputs.len() >= wanted {
+        return inputs;
+    }
+    let mut known: BTreeSet<Input> = inputs.iter().cloned().collect();
+    let calls = (wanted as u64).saturating_mul(CALLS);
+    jury.allow(calls, calls.saturating_mul(OUTSIDE));
+    for family in &found.families {
+        let perturbations: &[Perturbation] = &family.perturbations;
+        let initial = [family.smallest.clone()];
+        perturbed(jury, functions, perturbations, &initial, &request.config, &mut |_, input| {
+            if known.insert(input.clone()) {
+                inputs.push(input.clone());
+            }
+            inputs.len() < wanted
+        });
+    }
+    inputs
+}

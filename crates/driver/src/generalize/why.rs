@@ -1,0 +1,59 @@
+//! Why a submission fails, in one sentence: for `refute check --why` and for the clusters of `refute grade`.
+//!
+//! In: a verdict with a counterexample. Out: a sentence such as `merge fails whenever a = b`, only when what it says is right about
+//! everything that was seen. A fixed number of calls is made, so that it takes a fraction of a search and is always the same.
+
+use super::preparing::{self, Told};
+use super::{GeneralizeRequest, Judge, Specification, Work};
+use crate::check::Submitted;
+use crate::{Assignment, Event, Text};
+use refute_generalize::Config;
+use refute_ir::show_declaration::show_value_name;
+use refute_source::Name;
+use refute_source::render::Colour;
+use refute_verdict::{CheckVerdict, GeneralizeVerdict};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// Calls that are made at most.
+const CALLS: u64 = 5_000;
+
+/// What all inputs on which a submission fails have in common, as a sentence; `None` when nothing was found that is right about all of
+/// them, or when the counterexample has functions inside.
+pub fn why(assignment: &Assignment, submission: &Text, verdict: &CheckVerdict, stop: &Arc<AtomicBool>) -> Option<String> {
+    catch_unwind(AssertUnwindSafe(|| sentence(assignment, submission, verdict, stop))).ok()?
+}
+
+fn sentence(
+    assignment: &Assignment,
+    submission: &Text,
+    verdict: &CheckVerdict,
+    stop: &Arc<AtomicBool>,
+) -> Option<String> {
+    let called = show_value_name(Name::new(assignment.called()));
+    let arguments = verdict.call.as_deref()?.strip_prefix(&called)?.to_string();
+    let mut quiet = |_: Event<'_>| {};
+    let submitted: Submitted = assignment.submitted(submission, Colour::Plain, &mut quiet).ok()?;
+    let told = &mut Told { colour: Colour::Plain, listener: &mut quiet };
+    let prepared = preparing::compared(assignment, submission, &submitted, None, told).ok()?;
+    let request = GeneralizeRequest {
+        prelude: &[],
+        judge: Judge::Specification(Specification::default()),
+        entry: None,
+        inputs: &[arguments],
+        operators: None,
+        config: Config { calls: CALLS, learner: None, ..Config::default() },
+        sample: 0,
+        negatives: 0,
+        learners: false,
+        colour: Colour::Plain,
+        stop: Arc::clone(stop),
+    };
+    let mut found = GeneralizeVerdict::new(&submission.name);
+    let mut work = Work { request: &request, prepared: &prepared, verdict: &mut found };
+    work.run(None, &mut quiet, &mut |_| {}).ok()?;
+    let family = found.families.first().filter(|family| family.is_exact())?;
+    let predicate = family.predicate.as_ref()?;
+    Some(family.sentence(&found.entry, &predicate.formula))
+}
