@@ -7,6 +7,7 @@
 //! Not here: the engine; processes and terminals (see `cli`).
 
 mod case;
+mod curves;
 mod inputs;
 mod literal;
 mod oracle;
@@ -20,8 +21,11 @@ mod tests;
 mod told;
 mod why;
 
+pub use why::why;
+
 use crate::check::{Refusal, internal};
 use crate::{CheckRequest, Listener, Oracle, Text, prepare_check};
+use curves::Region;
 use inputs::Needed;
 use oracle::Answered;
 use prepared::{Prepared, Program};
@@ -233,6 +237,7 @@ impl Work<'_> {
             Jury::new(setting.clone(), &mut oracle, calls, calls.saturating_mul(OUTSIDE), &self.request.stop);
         let initial = self.failing(&mut jury, candidates);
         let mut findings = told::Findings::default();
+        let mut region = None;
         if !initial.is_empty() {
             self.verdict.initial = initial.iter().map(|input| setting.call(&jury.values, input)).collect();
             let mut functions = self.prepared.functions();
@@ -252,6 +257,12 @@ impl Work<'_> {
             let spent = stages.windows(2).map(|pair| (pair[0].0.to_string(), pair[1].1 - pair[0].1));
             self.verdict.search.stages = spent.collect();
             findings = told::fill(self, &mut jury, &mut functions, &found);
+            if self.request.learners {
+                let filled =
+                    |inputs: &[Input]| inputs.iter().map(|input| setting.filled(&jury.values, input)).collect();
+                let (size, order_only) = (found.seen.size, found.seen.order_only);
+                region = Some(Region { initial: filled(&initial), failing: filled(&found.failing), size, order_only });
+            }
         }
         let counts = jury.counts;
         drop(jury);
@@ -259,7 +270,12 @@ impl Work<'_> {
         (search.calls, search.hits, search.outside) = (counts.calls, counts.hits, counts.outside);
         self.ends(said.borrow().trouble.clone());
         drop(oracle);
-        told::replay(self, findings, program)
+        told::replay(self, findings, program)?;
+        if let Some(region) = region {
+            tell("comparing learners");
+            self.verdict.learners = curves::curves(self.prepared, program, self.request, &region);
+        }
+        Ok(())
     }
 
     /// The inputs that the user gave.

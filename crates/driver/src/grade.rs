@@ -129,13 +129,7 @@ pub fn judge(class: &Class, submission: &Text, stop: &Arc<AtomicBool>) -> Judged
 }
 
 /// What the inputs on which a submission fails have in common, as a sentence; `call` is one of them.
-pub fn explain(
-    class: &Class,
-    submission: &Text,
-    entry: usize,
-    call: &str,
-    stop: &Arc<AtomicBool>,
-) -> Option<String> {
+pub fn explain(class: &Class, submission: &Text, entry: usize, call: &str, stop: &Arc<AtomicBool>) -> Option<String> {
     let assignment = class.entries.get(entry)?;
     let differs = CheckVerdict::new(&submission.name, assignment.entry(), Judgement::Differs);
     crate::why(assignment, submission, &CheckVerdict { call: Some(call.to_string()), ..differs }, stop)

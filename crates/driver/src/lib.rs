@@ -39,8 +39,8 @@ pub use dialog::{Dialog, OcamlFunctions, OcamlProgram, Surroundings, load_dialog
 pub use dump::dump;
 pub use generalize::{GeneralizeRequest, Judge, Specification, Tested, generalize, why};
 pub use grade::{
-    Class, ClassRequest, EntryRequest, InstructorTest, class_input, explain, instructor_tests, judge, prepare_class, survey,
-    try_tests,
+    Class, ClassRequest, EntryRequest, InstructorTest, class_input, explain, instructor_tests, judge, prepare_class,
+    survey, try_tests,
 };
 pub use outline::{FunctionOutline, defined_names, functions, tested_names};
 pub use problem::{Problem, ProblemEntry, effort, problem};

@@ -43,8 +43,8 @@ pub use dialog::{
 pub use dump::{DumpVerdict, Stage};
 pub use exit::ExitCode;
 pub use generalize::{
-    FailureClass, FailureFamily, FailureInput, FailurePerturbation, FailurePredicate, GeneralizeAnswer, GeneralizeSearch, GeneralizeSeen,
-    GeneralizeVerdict, LearnerCurve, LearnerPoint,
+    FailureClass, FailureFamily, FailureInput, FailurePerturbation, FailurePredicate, GeneralizeAnswer,
+    GeneralizeSearch, GeneralizeSeen, GeneralizeVerdict, LearnerCurve, LearnerPoint,
 };
 pub use grade::{
     Audit, AuditedTest, ClassInput, ClassReport, ClassTest, Cluster, Counted, EntryInfo, ExerciseInfo, ExerciseKind,

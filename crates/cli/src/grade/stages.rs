@@ -107,7 +107,8 @@ impl Stages<'_> {
     pub fn explain(&mut self, questions: &[Question<'_>]) -> Vec<Option<String>> {
         let mut states: Vec<State> = questions.iter().map(|question| self.known(&question.entrant)).collect();
         let key = |question: &Question<'_>| why_key(question.entry, question.call);
-        let missing = (0..states.len()).filter(|index| !states[*index].known.whys.contains_key(&key(&questions[*index])));
+        let missing =
+            (0..states.len()).filter(|index| !states[*index].known.whys.contains_key(&key(&questions[*index])));
         let todo = missing.map(|index| {
             let Question { entrant, entry, call } = &questions[index];
             (index, Job::Why { text: entrant.text.clone(), entry: *entry, call: call.to_string() })

@@ -163,10 +163,21 @@ pub(super) struct Again<'o> {
     is_asked: bool,
 }
 
+/// What an input is, without the kind of its failure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Told {
+    /// It does not count.
+    Outside,
+    /// It passes.
+    Passes,
+    /// It fails.
+    Fails,
+}
+
 /// What an input is, and what is done on it.
 pub(super) struct Shown {
-    /// Whether it fails or passes; `None` when it is neither.
-    pub(super) fails: Option<bool>,
+    /// What it is; `None` when nobody answers any more.
+    pub(super) label: Option<Told>,
     /// What the reference does.
     pub(super) reference: Option<String>,
     /// What the program does.
@@ -178,20 +189,26 @@ impl Again<'_> {
     pub(super) fn judge(&mut self, input: &Filled) -> Shown {
         if let Some(retrials) = &mut self.retrials {
             let Retrial { inside, difference, reference, submission } = retrials.run(input);
-            let fails = inside.then_some(difference.is_some());
-            return Shown { fails, reference: Some(reference), got: Some(submission) };
+            let label = Some(match (inside, difference) {
+                (false, _) => Told::Outside,
+                (true, None) => Told::Passes,
+                (true, Some(_)) => Told::Fails,
+            });
+            return Shown { label, reference: Some(reference), got: Some(submission) };
         }
-        let label = self.oracle.as_mut().and_then(|oracle| oracle.judge(input)).map(|judged| judged.label);
-        let fails = match label {
-            None | Some(Label::Outside) => None,
-            Some(label) => Some(label.fails()),
-        };
+        let judged = self.oracle.as_mut().and_then(|oracle| oracle.judge(input));
+        let label = judged.map(|judged| match judged.label {
+            Label::Outside => Told::Outside,
+            Label::Passes => Told::Passes,
+            Label::Fails(_) => Told::Fails,
+        });
         let called =
             self.caller.as_mut().map(|(caller, id, result)| caller.call(Callee { id: *id, result }, input).result);
         if self.is_asked {
-            Shown { fails, reference: called, got: self.said.borrow().last.clone() }
+            let got = label.and(self.said.borrow().last.clone());
+            Shown { label, reference: called, got }
         } else {
-            Shown { fails, reference: None, got: called }
+            Shown { label, reference: None, got: called }
         }
     }
 }

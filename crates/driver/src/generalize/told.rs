@@ -3,14 +3,17 @@
 //! In: a `Generalization`. Out: the families of a verdict. [`fill`] puts them into words, [`replay`] judges them on fresh machines: what
 //! does not do the same again is dropped with a note.
 
-use super::{Work, sampling};
-use super::prepared::{Again, Program, Shown};
+use super::prepared::{Again, Program, Shown, Told};
 use super::preparing::Trouble;
+use super::{Work, sampling};
 use refute_generalize::{
-    Class, Code, Family, Functions, Generalization, Input, Jury, Perturbation, formula, predicate_code, show_pattern, words,
+    Class, Code, Family, Functions, Generalization, Input, Jury, Perturbation, formula, predicate_code, show_pattern,
+    words,
 };
 use refute_play::Filled;
-use refute_verdict::{FailureClass, FailureFamily, FailureInput, FailurePerturbation, FailurePredicate, GeneralizeAnswer, GeneralizeSeen};
+use refute_verdict::{
+    FailureClass, FailureFamily, FailureInput, FailurePerturbation, FailurePredicate, GeneralizeAnswer, GeneralizeSeen,
+};
 
 /// Examples of a family that are shown.
 const EXAMPLES: usize = 3;
@@ -116,7 +119,7 @@ fn class(class: Class) -> FailureClass {
 pub(super) fn replay(work: &mut Work<'_>, findings: Findings, program: Program<'_, '_>) -> Result<(), Trouble> {
     let prepared = work.prepared;
     let again = prepared.again(program).map_err(Trouble::Verdict)?;
-    let mut replay = Replay { again, work, dropped: 0 };
+    let mut replay = Replay { again, work, dropped: 0, unanswered: 0 };
     for drafted in findings.families {
         replay.family(drafted);
     }
@@ -125,12 +128,15 @@ pub(super) fn replay(work: &mut Work<'_>, findings: Findings, program: Program<'
     };
     let sample = calls(&mut replay, findings.sample, true);
     let negatives = calls(&mut replay, findings.negatives, false);
-    let dropped = replay.dropped;
+    let (dropped, unanswered) = (replay.dropped, replay.unanswered);
     let verdict = &mut *work.verdict;
     (verdict.sample, verdict.negatives) = (sample, negatives);
     if dropped > 0 {
         let inputs = if dropped == 1 { "1 input".to_string() } else { format!("{dropped} inputs") };
         verdict.notes.push(format!("{inputs} did something else when called once more and were left out."));
+    }
+    if unanswered > 0 {
+        verdict.notes.push("The program did not answer any more when inputs were to be judged once more.".to_string());
     }
     if verdict.answer == GeneralizeAnswer::Fails && verdict.families.is_empty() {
         verdict.answer = GeneralizeAnswer::Unknown;
@@ -144,15 +150,20 @@ struct Replay<'a, 'w, 'r> {
     again: Again<'a>,
     work: &'w mut Work<'r>,
     dropped: usize,
+    unanswered: usize,
 }
 
 impl Replay<'_, '_, '_> {
     /// An input, when it fails or passes as it did before.
     fn input(&mut self, input: &Filled, fails: bool) -> Option<FailureInput> {
-        let Shown { fails: now, reference, got } = self.again.judge(input);
-        if now != Some(fails) {
-            self.dropped += 1;
-            return None;
+        let Shown { label, reference, got } = self.again.judge(input);
+        match label {
+            Some(now) if now == (if fails { Told::Fails } else { Told::Passes }) => {}
+            Some(_) => {
+                self.dropped += 1;
+                return None;
+            }
+            None => self.unanswered += 1,
         }
         let setting = &self.work.prepared.setting;
         let call = refute_enumerate::show_call(&setting.space, &setting.function, &input.input, &input.constants);

@@ -21,7 +21,12 @@ const CALLS: u64 = 5_000;
 
 /// What all inputs on which a submission fails have in common, as a sentence; `None` when nothing was found that is right about all of
 /// them, or when the counterexample has functions inside.
-pub fn why(assignment: &Assignment, submission: &Text, verdict: &CheckVerdict, stop: &Arc<AtomicBool>) -> Option<String> {
+pub fn why(
+    assignment: &Assignment,
+    submission: &Text,
+    verdict: &CheckVerdict,
+    stop: &Arc<AtomicBool>,
+) -> Option<String> {
     catch_unwind(AssertUnwindSafe(|| sentence(assignment, submission, verdict, stop))).ok()?
 }
 

@@ -1,0 +1,1 @@
+let merge a = a + 1
