@@ -106,7 +106,15 @@ pub(super) fn specified(
             let entry = request.entry.map(|entry| choose_entry(&loaded, text, Some(entry), "The program"));
             let entry = entry.transpose()?.map(|(entry, _)| entry);
             written = if named { parameters(text, name) } else { of_expression(property) };
-            let bound = Function { id, name: if named { name } else { "property" }.to_string() };
+            let program = loaded.program();
+            let takes = |ty: &Type| arrows(&program.types, ty).0.iter().map(instance).collect::<Vec<Type>>();
+            let same = |entry: &&Function| takes(entry.ty(program)) == takes(&program.globals[id.index()].ty);
+            let shown = match entry.as_ref().filter(same) {
+                _ if named => name,
+                Some(entry) => &entry.name,
+                None => "property",
+            };
+            let bound = Function { id, name: shown.to_string() };
             // Without a function under test everything that the property looks at is one.
             let tested = match &entry {
                 Some(entry) => vec![entry.id],
