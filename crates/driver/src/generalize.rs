@@ -256,6 +256,7 @@ impl Work<'_> {
             stages.push(("", asked.get()));
             let spent = stages.windows(2).map(|pair| (pair[0].0.to_string(), pair[1].1 - pair[0].1));
             self.verdict.search.stages = spent.collect();
+            (self.verdict.search.steps, self.verdict.search.accepted) = (found.walk.steps, found.walk.accepted);
             findings = told::fill(self, &mut jury, &mut functions, &found);
             if self.request.learners {
                 let filled =
@@ -408,5 +409,9 @@ impl refute_generalize::Oracle for Counting<'_> {
     fn judge(&mut self, input: &Filled) -> Option<refute_generalize::Judged> {
         self.asked.set(self.asked.get() + 1);
         self.oracle.judge(input)
+    }
+
+    fn looked_at(&self) -> Option<&[u8]> {
+        self.oracle.looked_at()
     }
 }

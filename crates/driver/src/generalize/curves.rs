@@ -7,7 +7,7 @@ use super::oracle::Answered;
 use super::prepared::{Prepared, Program};
 use super::{GeneralizeRequest, OUTSIDE};
 use refute_enumerate::{Constant, show_call, size_of};
-use refute_generalize::{Config, Functions, Input, Jury, Learner, Setting, learn_perturbations, perturbed};
+use refute_generalize::{Config, Functions, Input, Jury, Learner, Setting, edited, learn_perturbations, perturbed};
 use refute_play::Filled;
 use refute_verdict::{LearnerCurve, LearnerPoint};
 use std::cell::RefCell;
@@ -38,7 +38,7 @@ pub(super) fn curves(
 ) -> Vec<LearnerCurve> {
     let known: BTreeSet<String> =
         region.failing.iter().filter_map(|input| key(&prepared.setting, input, region)).collect();
-    let learners = [(Learner::Mcmc, "mcmc"), (Learner::Enumerate, "enumerate")];
+    let learners = [(Learner::Mcmc, "mcmc"), (Learner::Enumerate, "enumerate"), (Learner::Edits, "edits")];
     let mut curves = Vec::new();
     for (learner, name) in learners {
         let said: Rc<RefCell<Answered>> = Rc::default();
@@ -92,6 +92,9 @@ impl Curve<'_> {
         let setting = jury.setting.clone();
         let initial: Vec<Input> =
             self.region.initial.iter().map(|input| setting.input(&mut jury.values, input)).collect();
+        if learner == Learner::Edits {
+            return edited(jury, functions, &initial, &mut |jury, input| self.note(jury, input));
+        }
         let mut perturbations = Vec::new();
         for input in &initial {
             perturbations.extend(learn_perturbations(jury, functions, input, config, learner, &[]).perturbations);

@@ -1,10 +1,11 @@
 //! As many failing inputs as are wanted.
 //!
-//! In: what the engine found. Out: failing inputs, each once: those that were met on the way, then what perturbations make of them.
+//! In: what the engine found. Out: failing inputs, each once: those that were met on the way, then what perturbations make of
+//! them, then what edits reach.
 //! Not here: judging them once more (see `told`).
 
 use super::{GeneralizeRequest, OUTSIDE};
-use refute_generalize::{Functions, Generalization, Input, Jury, Perturbation, perturbed};
+use refute_generalize::{Functions, Generalization, Input, Jury, Perturbation, edited, perturbed};
 use std::collections::BTreeSet;
 
 /// Calls for each input that is wanted.
@@ -25,15 +26,17 @@ pub(super) fn failing(
     let mut known: BTreeSet<Input> = inputs.iter().cloned().collect();
     let calls = (wanted as u64).saturating_mul(CALLS);
     jury.allow(calls, calls.saturating_mul(OUTSIDE));
+    let mut keep = |_: &mut Jury<'_>, input: &Input| {
+        if known.insert(input.clone()) {
+            inputs.push(input.clone());
+        }
+        inputs.len() < wanted
+    };
     for family in &found.families {
         let perturbations: &[Perturbation] = &family.perturbations;
-        let initial = [family.smallest.clone()];
-        perturbed(jury, functions, perturbations, &initial, &request.config, &mut |_, input| {
-            if known.insert(input.clone()) {
-                inputs.push(input.clone());
-            }
-            inputs.len() < wanted
-        });
+        perturbed(jury, functions, perturbations, &[family.smallest.clone()], &request.config, &mut keep);
     }
+    let smallest: Vec<Input> = found.families.iter().map(|family| family.smallest.clone()).collect();
+    edited(jury, functions, &smallest, &mut keep);
     inputs
 }
