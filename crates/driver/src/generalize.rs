@@ -267,6 +267,7 @@ impl Work<'_> {
         }
         let counts = jury.counts;
         drop(jury);
+        self.verdict.cut_short |= counts.calls >= calls;
         let search = &mut self.verdict.search;
         (search.calls, search.hits, search.outside) = (counts.calls, counts.hits, counts.outside);
         self.ends(said.borrow().trouble.clone());

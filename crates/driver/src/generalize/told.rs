@@ -6,9 +6,10 @@
 use super::prepared::{Again, Program, Shown, Told};
 use super::preparing::Trouble;
 use super::{Work, sampling};
+use refute_enumerate::Node;
 use refute_generalize::{
-    Class, Code, Family, Functions, Generalization, Input, Jury, Perturbation, formula, predicate_code, show_pattern,
-    words,
+    Class, Code, Family, Functions, Generalization, Generator, Input, Jury, Perturbation, formula, generator_code,
+    predicate_code, qcheck_code, show_pattern, words,
 };
 use refute_play::Filled;
 use refute_verdict::{
@@ -82,6 +83,17 @@ fn drafted(jury: &mut Jury<'_>, functions: &Functions, family: &Family, name: &s
         let Code { definitions, function } = one.code(&setting, functions, &format!("perturb_{number}"));
         FailurePerturbation { function, definitions }
     };
+    let seeds: Vec<Input> = [&family.smallest].into_iter().chain(&family.examples).cloned().collect();
+    let generator = Generator {
+        setting: &setting,
+        functions,
+        values,
+        seeds: &seeds,
+        perturbations: &family.perturbations,
+        predicate: family.predicate.as_ref(),
+    };
+    // Functions as parts of inputs cannot be printed by the program that is made.
+    let functions_inside = setting.slots.iter().any(|slot| matches!(setting.space.node(slot.node), Node::Function(..)));
     let shown = FailureFamily {
         class: class(family.class),
         fails: family.class.to_string(),
@@ -94,8 +106,8 @@ fn drafted(jury: &mut Jury<'_>, functions: &Functions, family: &Family, name: &s
         covered: family.covered,
         confirmed: family.confirmed,
         perturbations: (1..).zip(&family.perturbations).map(perturbation).collect(),
-        generator: None,
-        qcheck: None,
+        generator: (!functions_inside).then(|| generator_code(&generator)),
+        qcheck: (!functions_inside).then(|| qcheck_code(&generator)),
     };
     Drafted {
         family: shown,

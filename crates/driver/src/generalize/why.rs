@@ -58,7 +58,8 @@ fn sentence(
     let mut found = GeneralizeVerdict::new(&submission.name);
     let mut work = Work { request: &request, prepared: &prepared, verdict: &mut found };
     work.run(None, &mut quiet, &mut |_| {}).ok()?;
-    let family = found.families.first().filter(|family| family.is_exact())?;
+    // Without any size whose inputs were all looked at, a few inputs around the first one say too little.
+    let family = found.families.first().filter(|family| family.is_exact() && found.seen.size > 0)?;
     let predicate = family.predicate.as_ref()?;
     Some(family.sentence(&found.entry, &predicate.formula))
 }

@@ -1,10 +1,6 @@
-(* Insertion sort that looks at one element only. *)
-let rec sorted l = match l with
-  | x :: (y :: _ as rest) -> x <= y && sorted rest
-  | _ -> true
-
-let insert x l = match l with
-  | y :: rest when y < x -> y :: x :: rest
-  | l -> x :: l
+(* Insertion sort that drops what it has already. *)
+let rec insert x l = match l with
+  | [] -> [x]
+  | y :: rest -> if x < y then x :: l else if x = y then l else y :: insert x rest
 
 let sort l = List.fold_right insert l []
