@@ -61,15 +61,21 @@ pub fn find_pattern(jury: &mut Jury<'_>, smallest: &Input, seen: &[(Input, Label
     }
     let mut trial = Trial::new(jury, smallest, seen);
     let whole = Shape::whole(&trial.jury.setting, &trial.jury.values, smallest);
-    let mut found = ordered_holes(&mut trial, &whole);
-    open_parts(&mut trial, &mut found);
-    share_holes(&mut trial, &mut found);
-    weaken(&mut trial, &mut found);
-    if trial.is_refuted(&found) {
-        return None;
+    let mut steps = vec![ordered_holes(&mut trial, &whole)];
+    open_parts(&mut trial, &mut steps);
+    share_holes(&mut trial, &mut steps);
+    // What is asked for the condition may refute a step that was taken on too little evidence.
+    while let Some(last) = steps.pop() {
+        if trial.is_refuted(&last) {
+            continue;
+        }
+        let found = weakened(&mut trial, &last);
+        if !trial.is_refuted(&found) {
+            let (shape, condition) = found.tidied(&trial);
+            return (shape.holes() > 0).then_some(Pattern { slots: shape.slots, condition });
+        }
     }
-    let (shape, condition) = found.tidied(&trial);
-    (shape.holes() > 0).then_some(Pattern { slots: shape.slots, condition })
+    None
 }
 
 /// A shape with its condition.
@@ -93,8 +99,9 @@ fn ordered_holes(trial: &mut Trial<'_, '_>, whole: &Shape) -> Candidate {
     if trial.fails(&candidate) { candidate } else { Candidate { shape: whole.clone(), condition: Vec::new() } }
 }
 
-/// Makes holes of parts, outermost first; of those at the same depth, first those at which most failing inputs differ.
-fn open_parts(trial: &mut Trial<'_, '_>, found: &mut Candidate) {
+/// Adds steps that make holes of parts, outermost first; of those at the same depth, first those at which most failing inputs differ.
+fn open_parts(trial: &mut Trial<'_, '_>, steps: &mut Vec<Candidate>) {
+    let mut found = steps[steps.len() - 1].clone();
     let mut paths: Vec<(usize, usize, Path)> = found
         .shape
         .paths()
@@ -108,13 +115,15 @@ fn open_parts(trial: &mut Trial<'_, '_>, found: &mut Candidate) {
         }
         let candidate = found.with_hole(&path, found.shape.next_hole());
         if trial.fails(&candidate) {
-            *found = candidate;
+            steps.push(candidate.clone());
+            found = candidate;
         }
     }
 }
 
-/// Makes one hole of parts that are equal.
-fn share_holes(trial: &mut Trial<'_, '_>, found: &mut Candidate) {
+/// Adds steps that make one hole of parts that are equal.
+fn share_holes(trial: &mut Trial<'_, '_>, steps: &mut Vec<Candidate>) {
+    let mut found = steps[steps.len() - 1].clone();
     let mut tried: Vec<ValueId> = Vec::new();
     for path in found.shape.paths() {
         let Some(value) = found.shape.value_at(&path, trial.smallest(), &trial.jury.values) else { continue };
@@ -134,13 +143,14 @@ fn share_holes(trial: &mut Trial<'_, '_>, found: &mut Candidate) {
         let hole = found.shape.next_hole();
         let candidate = paths.iter().fold(found.clone(), |candidate, path| candidate.with_hole(path, hole));
         if trial.fails(&candidate) {
-            *found = candidate;
+            steps.push(candidate.clone());
+            found = candidate;
         }
     }
 }
 
-/// Looks for the smallest condition that keeps everything out that passes.
-fn weaken(trial: &mut Trial<'_, '_>, found: &mut Candidate) {
+/// With the smallest condition that keeps everything out that passes.
+fn weakened(trial: &mut Trial<'_, '_>, found: &Candidate) -> Candidate {
     let mut open = found.clone();
     for path in found.shape.paths() {
         let node = found.shape.node(&trial.jury.setting, &path);
@@ -149,7 +159,7 @@ fn weaken(trial: &mut Trial<'_, '_>, found: &mut Candidate) {
         }
     }
     open.condition.clear();
-    let Some(original) = trial.binding(&open.shape) else { return };
+    let Some(original) = trial.binding(&open.shape) else { return found.clone() };
     let conditions = Conditions::new(&trial.jury.setting, &trial.jury.values, &open.shape, &original);
     let mut rows = trial.rows(&open);
     for _ in 0..condition::ROUNDS {
@@ -159,12 +169,11 @@ fn weaken(trial: &mut Trial<'_, '_>, found: &mut Candidate) {
         let passes = fresh.iter().any(|row| !row.fails);
         rows.extend(fresh);
         if !passes {
-            *found = candidate;
-            return;
+            return candidate;
         }
     }
-    let kept = conditions.without_needless(&trial.jury.values, &found.condition, &rows);
-    found.condition = kept;
+    let condition = conditions.without_needless(&trial.jury.values, &found.condition, &rows);
+    Candidate { shape: found.shape.clone(), condition }
 }
 
 impl Candidate {

@@ -118,3 +118,25 @@ fn nothing_is_left_open_where_nothing_can_be() {
     let inputs = ["[7]", "[]", "[6]", "[8]", "[7; 7]"];
     check("let f a = (a = [7])", &["a"], &[7], &inputs, "none");
 }
+
+#[test]
+fn steps_that_turn_out_wrong_are_taken_back() {
+    // Equal subtrees may stand nowhere: one with a small key would let it pass.
+    let text = "type tree = Leaf | Node of tree * int * tree\n\
+        let rec heap x = function Leaf -> true | Node (a, y, b) -> x <= y && heap y a && heap y b\n\
+        let rec least x = function Leaf -> true | Node (a, y, b) -> x <= y && least x a && least x b\n\
+        let f t = match t with Leaf -> false | Node (_, x, _) -> heap x t <> least x t";
+    let inputs = [
+        "Node (Leaf, 0, Node (Leaf, 1, Node (Leaf, 0, Leaf)))",
+        "Leaf",
+        "Node (Leaf, 0, Leaf)",
+        "Node (Leaf, 0, Node (Leaf, 1, Leaf))",
+        "Node (Leaf, 1, Node (Leaf, 0, Leaf))",
+        "Node (Leaf, 0, Node (Leaf, 1, Node (Leaf, 1, Leaf)))",
+        "Node (Leaf, 0, Node (Leaf, 1, Node (Leaf, 2, Leaf)))",
+        "Node (Leaf, 1, Node (Leaf, 2, Node (Leaf, 0, Leaf)))",
+        "Node (Node (Leaf, -1, Leaf), 0, Node (Leaf, 1, Node (Leaf, 0, Leaf)))",
+        "Node (Leaf, 0, Node (Node (Leaf, -1, Leaf), 1, Node (Leaf, 0, Leaf)))",
+    ];
+    check(text, &["t"], &[], &inputs, "f (Node (Leaf, x, Node (Leaf, y, Node (Leaf, z, Leaf)))) with x <= z and z < y");
+}

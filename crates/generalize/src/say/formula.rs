@@ -116,17 +116,22 @@ impl<'a> Sayer<'a> {
         (format!("not ({})", self.atom(&literal.atom, true)), false)
     }
 
-    /// A name for the variable of a range, and what holds of it.
-    pub(super) fn body_of(&mut self, range: &Range, body: &[Literal]) -> (String, String) {
-        let bound = self.scene.bound(range, &self.vars);
-        let name = self.fresh(bound.first().copied().unwrap_or(Ty::Unknown));
-        self.names.push(Piece::atom(&name));
-        self.vars.extend(bound);
+    /// Names for the variables of ranges of one variable each, and what holds of them.
+    pub(super) fn body_of(&mut self, ranges: &[Range], body: &[Literal]) -> (Vec<String>, String) {
+        let (vars, taken) = (self.vars.len(), self.taken.len());
+        let mut names = Vec::new();
+        for range in ranges {
+            let bound = self.scene.bound(range, &self.vars);
+            let name = self.fresh(bound.first().copied().unwrap_or(Ty::Unknown));
+            self.names.push(Piece::atom(&name));
+            self.vars.extend(bound);
+            names.push(name);
+        }
         let text = self.all_of(body, &[]).0;
-        self.vars.pop();
-        self.names.pop();
-        self.taken.pop();
-        (name, text)
+        self.vars.truncate(vars);
+        self.names.truncate(vars);
+        self.taken.truncate(taken);
+        (names, text)
     }
 
     fn some(&mut self, ranges: &[Range], body: &[Literal], holds: bool, sure: &[Expr]) -> String {

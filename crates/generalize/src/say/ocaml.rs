@@ -176,9 +176,14 @@ impl Condition {
             }
             Condition::Fits(value, pattern, then, other) => {
                 let around = if other.is_some() { Tight::Or } else { Tight::Open };
-                let then = then.laid_out(at + 4, around);
                 let other = other.map_or(String::new(), |other| format!("{line}| _ -> {other}"));
-                format!("match {value} with{line}| {pattern} ->{line}    {then}{other}")
+                let short = then.flat(around);
+                if at + pattern.len() + 6 + short.len() <= WIDTH {
+                    format!("match {value} with{line}| {pattern} -> {short}{other}")
+                } else {
+                    let then = then.laid_out(at + 4, around);
+                    format!("match {value} with{line}| {pattern} ->{line}    {then}{other}")
+                }
             }
             Condition::Try(then, other) => {
                 format!("try{line}  {}{line}with _ -> {other}", then.laid_out(at + 2, Tight::Open))

@@ -28,10 +28,10 @@ impl Speaker<'_> {
             Expr::Int(n) => n.to_string(),
             _ if !self.is_short(expr) => self.code(expr),
             Expr::Field(of, case, index) => self.field(of, *case, *index),
-            Expr::Last(list) => format!("the last element of {}", self.phrase(list)),
+            Expr::Last(list) => self.element(list, "the last"),
             Expr::Length(list) => format!("the length of {}", self.phrase(list)),
-            Expr::Least(list) => format!("the smallest element of {}", self.phrase(list)),
-            Expr::Greatest(list) => format!("the greatest element of {}", self.phrase(list)),
+            Expr::Least(list) => self.element(list, "the smallest"),
+            Expr::Greatest(list) => self.element(list, "the greatest"),
             Expr::Count(of) => format!("the number of nodes of {}", self.phrase(of)),
             Expr::Depth(of) => format!("the depth of {}", self.phrase(of)),
             Expr::Keys(of, case, index) => match self.sayer.key(of, *case, *index) {
@@ -72,7 +72,7 @@ impl Speaker<'_> {
         if ty.is_list(scene.space()) {
             let (list, dropped) = self.sayer.without_tails(of);
             return match index {
-                0 => format!("the {} element of {}", ordinal(dropped + 1), self.phrase(list)),
+                0 => self.element(list, &format!("the {}", ordinal(dropped + 1))),
                 _ if dropped == 0 => format!("{} without its first element", self.phrase(list)),
                 _ => format!("{} without its first {} elements", self.phrase(list), dropped + 1),
             };
@@ -108,6 +108,11 @@ impl Speaker<'_> {
         match (list, which) {
             (Expr::Keys(of, case, index), _) if self.sayer.key(of, *case, *index).is_none() => {
                 format!("{which} key of {}", self.phrase(of))
+            }
+            (Expr::Spine(of, case, _, index), _)
+                if self.sayer.key(of, *case, *index).is_none() && self.is_short(list) =>
+            {
+                self.phrase(list).replacen("the keys", &format!("{which} key"), 1)
             }
             _ => format!("{which} element of {}", self.phrase(list)),
         }

@@ -246,14 +246,27 @@ impl Speaker<'_> {
             ([range], [only]) => self.of_one(range, only, whole.holds, sure),
             _ => None,
         };
-        said.unwrap_or_else(|| match ranges {
-            [range @ (Range::Items(_) | Range::Nodes(_))] => {
-                let which = if whole.holds { "some" } else { "no" };
-                let (name, body) = self.sayer.body_of(range, body);
-                format!("{} has `{body}`", self.one_of(range, which).replacen(" of ", &format!(" `{name}` of "), 1))
-            }
-            _ => format!("`{}`", self.formula(whole)),
-        })
+        said.unwrap_or_else(|| self.with_names(ranges, body, whole))
+    }
+
+    /// "some element `x` of `a` and some element `y` of `b` have `x = y`".
+    fn with_names(&mut self, ranges: &[Range], body: &[Literal], whole: &Literal) -> String {
+        if ranges.iter().any(|range| matches!(range, Range::Aligned(..))) {
+            return format!("`{}`", self.formula(whole));
+        }
+        let (names, body) = self.sayer.body_of(ranges, body);
+        let mut members = Vec::new();
+        let before = self.sayer.vars.len();
+        let which = if whole.holds { "some" } else { "no" };
+        for (range, name) in ranges.iter().zip(&names) {
+            members.push(self.one_of(range, which).replacen(" of ", &format!(" `{name}` of "), 1));
+            let bound = self.sayer.scene.bound(range, &self.sayer.vars);
+            self.sayer.vars.extend(bound);
+            self.sayer.names.push(super::ocaml::Piece::atom(name));
+        }
+        self.sayer.vars.truncate(before);
+        self.sayer.names.truncate(before);
+        format!("{} {} `{body}`", members.join(" and "), if members.len() == 1 { "has" } else { "have" })
     }
 
     /// "some element of `a` is less than `x`": the variable must be the subject, and nothing else.

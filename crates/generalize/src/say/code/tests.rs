@@ -56,12 +56,11 @@ fn comparisons_take_apart_what_they_need() {
     check_lists(
         vec![less(last(tail(slot(0))), greatest(slot(1)))],
         expect![[r#"
-        let fails (a, b) =
-          match a, List.sort (fun x y -> compare y x) b with
-          | _ :: rest, greatest :: _ ->
-              (match List.rev rest with last :: _ -> last < greatest | _ -> false)
-          | _ -> false
-    "#]],
+            let fails (a, b) =
+              match a, List.sort (fun x y -> compare y x) b with
+              | _ :: rest, greatest :: _ -> (match List.rev rest with last :: _ -> last < greatest | _ -> false)
+              | _ -> false
+        "#]],
     );
 }
 

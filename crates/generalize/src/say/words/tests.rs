@@ -384,63 +384,63 @@ fn quantifiers() {
         &lists(),
         each(literals),
         expect![[r#"
-        for some j, a.(j+1) <= b.(j)
-            some element of `a`, from the second on, is at most the element of `b` one place before
-        for some j, b.(j+2) < a.(j)
-            some element of `b`, from the third on, is less than the element of `a` 2 places before
-        for some j, a.(j) >= a.(j+1)
-            some element of `a` is at least the one after it
-        for some j, a.(j) = b.(j)
-            some element of `a` is equal to the element of `b` at the same place
-        for some j, a.(j) = b.(j) and a.(j) < 2
-            `for some j, a.(j) = b.(j) and a.(j) < 2`
-        for some x in a, x < b.(0)
-            some element of `a` is less than the first element of `b`
-        for some x in a, b.(0) < x
-            some element of `a` is greater than the first element of `b`
-        for some x in a, x > 3
-            some element of `a` is greater than 3
-        for some x in a, not (x < b.(0))
-            some element of `a` is at least the first element of `b` (or `b` is empty)
-        for some x in a, x >= 0
-            some element of `a` is at least 0
-        for some x in tl a, x in b
-            some element of `a` without its first element occurs in `b`
-        for some x in a, x not in b
-            some element of `a` does not occur in `b`
-        for some x in a, x < 3 and x <> 0
-            some element `x` of `a` has `x < 3 and x <> 0`
-        for some x in a and y in b, x = y
-            `for some x in a and y in b, x = y`
-        for all j, a.(j+1) > b.(j)
-            no element of `a`, from the second on, is at most the element of `b` one place before
-        for all j, b.(j+2) >= a.(j)
-            no element of `b`, from the third on, is less than the element of `a` 2 places before
-        for all j, a.(j) < a.(j+1)
-            no element of `a` is at least the one after it
-        for all j, a.(j) <> b.(j)
-            no element of `a` is equal to the element of `b` at the same place
-        for no j, a.(j) = b.(j) and a.(j) < 2
-            `for no j, a.(j) = b.(j) and a.(j) < 2`
-        for no x in a, x < b.(0)
-            no element of `a` is less than the first element of `b`
-        for no x in a, b.(0) < x
-            no element `x` of `a` has `b.(0) < x`
-        for all x in a, x <= 3
-            no element of `a` is greater than 3
-        for no x in a, not (x < b.(0))
-            every element of `a` is less than the first element of `b`
-        for all x in a, x < 0
-            every element of `a` is less than 0
-        for all x in tl a, x not in b
-            no element of `a` without its first element occurs in `b`
-        for all x in a, x in b
-            every element of `a` occurs in `b`
-        for no x in a, x < 3 and x <> 0
-            no element `x` of `a` has `x < 3 and x <> 0`
-        for all x in a and y in b, x <> y
-            `for all x in a and y in b, x <> y`
-    "#]],
+            for some j, a.(j+1) <= b.(j)
+                some element of `a`, from the second on, is at most the element of `b` one place before
+            for some j, b.(j+2) < a.(j)
+                some element of `b`, from the third on, is less than the element of `a` 2 places before
+            for some j, a.(j) >= a.(j+1)
+                some element of `a` is at least the one after it
+            for some j, a.(j) = b.(j)
+                some element of `a` is equal to the element of `b` at the same place
+            for some j, a.(j) = b.(j) and a.(j) < 2
+                `for some j, a.(j) = b.(j) and a.(j) < 2`
+            for some x in a, x < b.(0)
+                some element of `a` is less than the first element of `b`
+            for some x in a, b.(0) < x
+                some element of `a` is greater than the first element of `b`
+            for some x in a, x > 3
+                some element of `a` is greater than 3
+            for some x in a, not (x < b.(0))
+                some element of `a` is at least the first element of `b` (or `b` is empty)
+            for some x in a, x >= 0
+                some element of `a` is at least 0
+            for some x in tl a, x in b
+                some element of `a` without its first element occurs in `b`
+            for some x in a, x not in b
+                some element of `a` does not occur in `b`
+            for some x in a, x < 3 and x <> 0
+                some element `x` of `a` has `x < 3 and x <> 0`
+            for some x in a and y in b, x = y
+                some element `x` of `a` and some element `y` of `b` have `x = y`
+            for all j, a.(j+1) > b.(j)
+                no element of `a`, from the second on, is at most the element of `b` one place before
+            for all j, b.(j+2) >= a.(j)
+                no element of `b`, from the third on, is less than the element of `a` 2 places before
+            for all j, a.(j) < a.(j+1)
+                no element of `a` is at least the one after it
+            for all j, a.(j) <> b.(j)
+                no element of `a` is equal to the element of `b` at the same place
+            for no j, a.(j) = b.(j) and a.(j) < 2
+                `for no j, a.(j) = b.(j) and a.(j) < 2`
+            for no x in a, x < b.(0)
+                no element of `a` is less than the first element of `b`
+            for no x in a, b.(0) < x
+                no element `x` of `a` has `b.(0) < x`
+            for all x in a, x <= 3
+                no element of `a` is greater than 3
+            for no x in a, not (x < b.(0))
+                every element of `a` is less than the first element of `b`
+            for all x in a, x < 0
+                every element of `a` is less than 0
+            for all x in tl a, x not in b
+                no element of `a` without its first element occurs in `b`
+            for all x in a, x in b
+                every element of `a` occurs in `b`
+            for no x in a, x < 3 and x <> 0
+                no element `x` of `a` has `x < 3 and x <> 0`
+            for all x in a and y in b, x <> y
+                no element `x` of `a` and no element `y` of `b` have `x = y`
+        "#]],
     );
     let nodes = vec![Range::Nodes(slot(0))];
     let mut literals = vec![
