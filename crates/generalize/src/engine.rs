@@ -38,6 +38,8 @@ const LARGER: u64 = 5;
 const FRESH: u64 = 1_000;
 /// How often a predicate is mended after fresh inputs showed it wrong.
 const MENDED: usize = 4;
+/// Searches for a fresh input that may find nothing.
+const MOST_VAIN: usize = 12;
 /// Edits by which a failing input is made smaller at most.
 const SHRINKING: usize = 400;
 /// Failing inputs shown beside the smallest one.
@@ -194,8 +196,12 @@ fn fresh(
     count: u64,
 ) -> usize {
     let before = all.inputs.len();
-    for _ in 0..count {
-        let Some((input, label)) = larger.next(jury, functions, all) else { break };
+    let mut vain = 0;
+    while ((all.inputs.len() - before) as u64) < count && vain < MOST_VAIN {
+        let Some((input, label)) = larger.next(jury, functions, all, known) else {
+            vain += 1;
+            continue;
+        };
         if known.insert(input.clone()) {
             all.inputs.push((input, label));
         }

@@ -21,8 +21,9 @@ pub(crate) struct Labels<'a> {
     numbers: Vec<i64>,
     /// The wheels: holes in the order in which they were looked at.
     wheels: Vec<usize>,
-    /// What each hole is at.
+    /// What each hole is at, counted from where it began.
     choices: Vec<usize>,
+    offsets: Vec<usize>,
     /// How many choices it has, after the wheels before it.
     counts: Vec<usize>,
     done: bool,
@@ -40,22 +41,14 @@ impl<'a> Labels<'a> {
     pub fn new(sorts: &'a Sorts, holes: &'a [Hole], sort_of: &'a [Option<usize>], size: usize) -> Labels<'a> {
         let mut numbers: Vec<i64> = (0..=size.min(MOST_NUMBER) as i64).collect();
         numbers.push(-1);
-        let (choices, counts) = (vec![0; holes.len()], vec![0; holes.len()]);
-        Labels { sorts, holes, sort_of, numbers, wheels: Vec::new(), choices, counts, done: false }
+        let none = vec![0; holes.len()];
+        let (choices, offsets, counts) = (none.clone(), none.clone(), none);
+        Labels { sorts, holes, sort_of, numbers, wheels: Vec::new(), choices, offsets, counts, done: false }
     }
 
-    /// At a random way.
+    /// Begins at a random way, and goes on from there.
     pub fn shuffle(&mut self, rng: &mut Rng) {
-        self.choices.iter_mut().for_each(|choice| *choice = rng.usize(..1 << 16));
-    }
-
-    /// Another random choice for what was looked at last; the ones before stay what they were.
-    pub fn change(&mut self, looked_at: &[u8], rng: &mut Rng) {
-        self.wheels.clear();
-        looked_at.iter().for_each(|hole| self.put_on(*hole as usize));
-        if let Some(last) = self.wheels.last() {
-            self.choices[*last] = rng.usize(..1 << 16);
-        }
+        self.offsets.iter_mut().for_each(|offset| *offset = rng.usize(..1 << 16));
     }
 
     /// The constants of this way; goes on to the next one that has integers for its order. False when there is none.
@@ -118,7 +111,7 @@ impl<'a> Labels<'a> {
                 (Hole::Int, Some(sort)) => {
                     let order = &mut orders[sort];
                     let count = 2 * order.len() + 1;
-                    let choice = self.choices[i] % count;
+                    let choice = (self.choices[i] + self.offsets[i]) % count;
                     // The values so far first, then the gaps.
                     let place = if choice < order.len() {
                         order[choice]
@@ -131,11 +124,11 @@ impl<'a> Labels<'a> {
                 }
                 (Hole::Int, None) => {
                     let count = self.numbers.len();
-                    (Place::Landmark(self.numbers[self.choices[i] % count]), count)
+                    (Place::Landmark(self.numbers[(self.choices[i] + self.offsets[i]) % count]), count)
                 }
                 (hole, _) => {
                     let count = if hole == Hole::Char { LETTERS.len() } else { TEXTS.len() };
-                    (Place::Other(self.choices[i] % count), count)
+                    (Place::Other((self.choices[i] + self.offsets[i]) % count), count)
                 }
             };
             self.counts[i] = count;
@@ -145,7 +138,7 @@ impl<'a> Labels<'a> {
     }
 
     /// False when there is no room for the integers between two landmarks.
-    pub fn try_fill(&mut self, constants: &mut Vec<Constant>) -> bool {
+    fn try_fill(&mut self, constants: &mut Vec<Constant>) -> bool {
         constants.clear();
         let (taken, orders) = self.order();
         let mut named = vec![0; self.holes.len()];

@@ -1,7 +1,7 @@
 //! Valid inputs beyond a size: grown from valid ones by edits, and drawn at random.
 //!
-//! In: valid inputs and a seed. Out: new ones, one at a time; the same seed gives the same ones. What is drawn at random gets
-//! another constant in the hole that made it invalid, a number of times; what invariants make of shapes is left to the edits.
+//! In: valid inputs and a seed. Out: new ones, one at a time; the same seed gives the same ones. Where few shapes are
+//! valid at all, edits find more; where integers that belong together are in several places, drawing does.
 
 use super::Universe;
 use super::labels::Labels;
@@ -16,7 +16,7 @@ use refute_play::Filled;
 use rustc_hash::FxHashSet;
 
 /// How often constants are drawn for a shape.
-const TRIES: usize = 60;
+const TRIES: usize = 150;
 /// Inputs that are tried until one is found.
 const MOST_TURNS: usize = 40;
 /// Edits from a valid input to a larger one at most.
@@ -30,35 +30,26 @@ pub(crate) struct Larger {
     above: usize,
     /// At most so much larger.
     most: usize,
-    made: FxHashSet<Input>,
     turn: usize,
-    /// How often each way was tried, and found something.
-    tried: [usize; 2],
-    found: [usize; 2],
+    /// What was asked on each way, and how often it found something.
+    tried: [u64; 2],
+    found: [u64; 2],
 }
 
 impl Larger {
     /// Inputs of sizes above one, by at most `more`.
     pub fn new(jury: &Jury<'_>, seed: u64, above: usize, more: usize) -> Larger {
         let edits = Edits::new(&jury.setting);
-        Larger {
-            rng: Rng::with_seed(seed),
-            edits,
-            above,
-            most: above + more,
-            made: FxHashSet::default(),
-            turn: 0,
-            tried: [0; 2],
-            found: [0; 2],
-        }
+        Larger { rng: Rng::with_seed(seed), edits, above, most: above + more, turn: 0, tried: [0; 2], found: [0; 2] }
     }
 
-    /// Another input with its label; `None` when nothing more can be asked, or a number of tries found nothing.
+    /// An input that is not known, with its label; `None` when nothing more can be asked, or a number of tries found nothing.
     pub fn next(
         &mut self,
         jury: &mut Jury<'_>,
         functions: &mut Functions,
         universe: &mut Universe,
+        known: &FxHashSet<Input>,
     ) -> Option<(Input, Label)> {
         for _ in 0..MOST_TURNS {
             if jury.is_over() {
@@ -68,13 +59,14 @@ impl Larger {
             // Both ways are tried, the better one more often.
             let better = usize::from(self.found[1] * (self.tried[0] + 1) > self.found[0] * (self.tried[1] + 1));
             let way = if self.turn.is_multiple_of(4) { (self.turn / 4) % 2 } else { better };
-            self.tried[way] += 1;
+            let before = asked(jury);
             let found = match way {
                 0 if !universe.inputs.is_empty() => self.grown(jury, functions, &universe.inputs),
                 _ => self.drawn(jury, universe),
             };
+            self.tried[way] += 1 + asked(jury) - before;
             if let Some((input, label)) = found
-                && self.made.insert(input.clone())
+                && !known.contains(&input)
             {
                 self.found[way] += 1;
                 return Some((input, label));
@@ -94,24 +86,28 @@ impl Larger {
         let from = valid.len() - 1 - self.rng.usize(..valid.len()).min(self.rng.usize(..valid.len()));
         let (mut input, mut label) = valid[from].clone();
         let mut size = jury.setting.size(&jury.values, &input);
+        let mut left = 1 + self.rng.usize(..4);
         for _ in 0..EDITS {
-            if size > self.above {
+            if size > self.above && left == 0 {
                 break;
             }
             let Some(next) = self.edits.drawn(functions, &mut jury.values, &input, &mut self.rng) else { continue };
             let grown = jury.setting.size(&jury.values, &next);
-            if grown < size {
+            if grown < size.min(self.above) || grown > self.most {
                 continue;
             }
             match jury.label(&next)? {
                 Label::Outside => {}
-                other => (input, label, size) = (next, other, grown),
+                other => {
+                    (input, label, size) = (next, other, grown);
+                    left = left.saturating_sub(1);
+                }
             }
         }
         (size > self.above && size <= self.most).then_some((input, label))
     }
 
-    /// A random shape with random constants; what was looked at last is drawn anew while it is invalid.
+    /// A random shape, with the constants of the first valid way from a random one on.
     fn drawn(&mut self, jury: &mut Jury<'_>, universe: &mut Universe) -> Option<(Input, Label)> {
         let setting = jury.setting.clone();
         let nodes: Vec<NodeId> = setting.slots.iter().map(|slot| slot.node).collect();
@@ -131,18 +127,20 @@ impl Larger {
         let input = if setting.tupled { vec![Shape::Tuple(slots.into())] } else { slots };
         let mut filled = Filled { input, constants: Vec::new() };
         for _ in 0..TRIES {
-            if !labels.try_fill(&mut filled.constants) {
-                labels.shuffle(&mut self.rng);
-                continue;
+            if !labels.fill(&mut filled.constants) {
+                return None;
             }
             let (label, made) = jury.judge_filled(&filled)?;
-            match (made, jury.looked_at()) {
-                (Some(made), _) => return Some((made, label)),
-                (None, Some([])) => return None,
-                (None, Some(looked_at)) => labels.change(looked_at, &mut self.rng),
-                (None, None) => labels.shuffle(&mut self.rng),
+            match made {
+                Some(made) => return Some((made, label)),
+                None => labels.next(jury.looked_at()),
             }
         }
         None
     }
+}
+
+/// Everything that was asked so far, whoever knew the answer.
+fn asked(jury: &Jury<'_>) -> u64 {
+    jury.counts.calls + jury.counts.outside + jury.counts.hits
 }
