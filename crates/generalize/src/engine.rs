@@ -38,10 +38,14 @@ const LARGER: u64 = 5;
 const FRESH: u64 = 1_000;
 /// How often a predicate is mended after fresh inputs showed it wrong.
 const MENDED: usize = 4;
+/// Calls that are left for patterns and perturbations.
+const RESERVED: u64 = 4_000;
 /// Searches for a fresh input that may find nothing.
 const MOST_VAIN: usize = 12;
 /// Edits by which a failing input is made smaller at most.
 const SHRINKING: usize = 400;
+/// Failing inputs whose passing neighbours come first.
+const BORDER: usize = 60;
 /// Failing inputs shown beside the smallest one.
 const EXAMPLES: usize = 3;
 /// Inputs beyond the size that was enumerated are at most so much larger.
@@ -111,6 +115,8 @@ pub fn generalize(
     for (input, label) in all.inputs {
         if label.fails() { failing.push(input) } else { passing.push(input) }
     }
+    failing.sort_by_cached_key(|input| weight(jury, input));
+    let passing = by_border(jury, functions, &failing, passing);
     Generalization { families, seen, walk, passing, failing, cut_short }
 }
 
@@ -197,7 +203,8 @@ fn fresh(
 ) -> usize {
     let before = all.inputs.len();
     let mut vain = 0;
-    while ((all.inputs.len() - before) as u64) < count && vain < MOST_VAIN {
+    // What is left after that is for perturbations.
+    while ((all.inputs.len() - before) as u64) < count && vain < MOST_VAIN && jury.left().0 > RESERVED {
         let Some((input, label)) = larger.next(jury, functions, all, known) else {
             vain += 1;
             continue;
@@ -305,23 +312,45 @@ fn holding(jury: &mut Jury<'_>, functions: &mut Functions, predicate: &Predicate
     inputs.iter().filter(|input| meaning.predicate(predicate, input)).count() as u64
 }
 
-/// The passing input nearest to a failing one: a neighbour of it, or of a neighbour, else the smallest that there is.
+/// The passing input nearest to a failing one: a neighbour of it, one of the same size first, or a neighbour's; else the
+/// smallest that there is.
 fn nearest(jury: &mut Jury<'_>, functions: &mut Functions, failing: &Input, all: &Universe) -> Option<Input> {
     let mut edits = Edits::new(&jury.setting);
-    let passes = |jury: &mut Jury<'_>, input: &Input| jury.label(input) == Some(Label::Passes);
+    let size = weight(jury, failing).0;
     let mut layer = vec![failing.clone()];
     for _ in 0..2 {
         let mut next = Vec::new();
         for input in layer.iter().take(20) {
             next.extend(edits.neighbours(functions, &mut jury.values, input));
         }
-        next.sort_by_cached_key(|input| weight(jury, input));
-        if let Some(found) = next.iter().take(300).find(|input| passes(jury, input)) {
+        next.sort_by_cached_key(|input| {
+            let own = weight(jury, input);
+            (own.0.abs_diff(size), own)
+        });
+        let mut tried = next.iter().take(300);
+        if let Some(found) = tried.find(|input| jury.label(input) == Some(Label::Passes)) {
             return Some(found.clone());
         }
         layer = next;
     }
     all.inputs.iter().find(|(_, label)| *label == Label::Passes).map(|(input, _)| input.clone())
+}
+
+/// The passing inputs, those first that are neighbours of failing ones, as far as that is known.
+fn by_border(jury: &mut Jury<'_>, functions: &mut Functions, failing: &[Input], passing: Vec<Input>) -> Vec<Input> {
+    let left: FxHashSet<Input> = passing.iter().cloned().collect();
+    let mut edits = Edits::new(&jury.setting);
+    let mut ordered: Vec<Input> = Vec::new();
+    let mut taken: FxHashSet<Input> = FxHashSet::default();
+    for input in failing.iter().take(BORDER) {
+        for neighbour in edits.neighbours(functions, &mut jury.values, input) {
+            if left.contains(&neighbour) && taken.insert(neighbour.clone()) {
+                ordered.push(neighbour);
+            }
+        }
+    }
+    ordered.extend(passing.into_iter().filter(|input| !taken.contains(input)));
+    ordered
 }
 
 /// Failing inputs that look different: the smallest for each term of the predicate, then of other shapes.

@@ -70,6 +70,8 @@ pub(super) struct Vocabulary<'a> {
     pub sorts: &'a Sorts,
     pub level: usize,
     parts: Vec<Part>,
+    /// What functions make of slots.
+    results: Vec<Part>,
     ints: Vec<IntPart>,
     lists: Vec<ListPart>,
     found: Vec<Priced>,
@@ -91,12 +93,14 @@ impl<'a> Vocabulary<'a> {
             sorts,
             level,
             parts: Vec::new(),
+            results: Vec::new(),
             ints: Vec::new(),
             lists: Vec::new(),
             found: Vec::new(),
             seen: FxHashSet::default(),
         };
         this.collect_parts();
+        this.collect_results();
         this.collect_lists();
         this.collect_ints();
         this.shapes();
@@ -159,6 +163,51 @@ impl<'a> Vocabulary<'a> {
             layer = if depth <= self.level { next } else { Vec::new() };
             layer.truncate(60);
         }
+    }
+
+    /// What functions of the programs make of slots: data only, whose constructors and fields are looked at.
+    fn collect_results(&mut self) {
+        let mut found = Vec::new();
+        for (number, function) in self.functions.all().iter().enumerate() {
+            let is_data =
+                !constructors(&self.setting.space, function.result).is_empty() && !self.is_bool(function.result);
+            if !is_data || function.any.is_some() || function.params.is_empty() || function.params.len() > 2 {
+                continue;
+            }
+            for (args, price) in self.arguments(&function.params, 1) {
+                let expr = Expr::Call(number, args);
+                found.push(Part { expr: expr.clone(), node: function.result, slot: 0, price: price + 1 });
+                for (case, index, node) in self.fields(function.result) {
+                    if !self.is_int(node) {
+                        let expr = Expr::Field(Rc::new(expr.clone()), case, index);
+                        found.push(Part { expr, node, slot: 0, price: price + 2 });
+                    }
+                }
+            }
+        }
+        self.results = found;
+    }
+
+    /// Parts of a price that fit parameters, a few ways, with their prices.
+    fn arguments(&self, params: &[NodeId], most: u32) -> Vec<(Vec<Expr>, u32)> {
+        let mut calls: Vec<(Vec<Expr>, u32)> = vec![(Vec::new(), 1)];
+        for param in params {
+            let fitting: Vec<&Part> =
+                self.parts.iter().filter(|part| part.node == *param && part.price <= most).collect();
+            let with = |(args, price): &(Vec<Expr>, u32)| {
+                let (args, price) = (args.clone(), *price);
+                fitting
+                    .iter()
+                    .map(move |part| ([&args[..], std::slice::from_ref(&part.expr)].concat(), price + part.price))
+                    .collect::<Vec<_>>()
+            };
+            calls = calls.iter().flat_map(with).take(40).collect();
+        }
+        calls
+    }
+
+    fn is_bool(&self, node: NodeId) -> bool {
+        matches!(self.setting.space.node(node), Node::Variant(id, _) if *id == refute_ir::types::TypeId::BOOL)
     }
 
     fn collect_lists(&mut self) {
@@ -250,15 +299,15 @@ impl<'a> Vocabulary<'a> {
 
     /// Constructors, and equal parts.
     fn shapes(&mut self) {
-        for part in self.parts.clone() {
+        let all: Vec<Part> = self.parts.iter().chain(&self.results).cloned().collect();
+        for part in &all {
             let cases = constructors(&self.setting.space, part.node).len();
             // Of two constructors one is enough.
             for case in 0..if cases == 2 { 1 } else { cases } {
                 self.add(Atom::Is(part.expr.clone(), case as u32), part.price + 1);
             }
         }
-        let data: Vec<Part> =
-            self.parts.iter().filter(|part| !self.is_int(part.node) && part.price <= 3).cloned().collect();
+        let data: Vec<&Part> = all.iter().filter(|part| !self.is_int(part.node) && part.price <= 3).collect();
         for (i, a) in data.iter().enumerate() {
             for b in data[i + 1..].iter().filter(|b| b.node == a.node) {
                 self.add(Atom::Compare(Compared::Equal, a.expr.clone(), b.expr.clone()), a.price + b.price + 1);
@@ -333,25 +382,10 @@ impl<'a> Vocabulary<'a> {
 
     fn boolean_functions(&mut self) {
         for (number, function) in self.functions.all().iter().enumerate() {
-            let is_bool = matches!(self.setting.space.node(function.result), Node::Variant(id, _) if *id == refute_ir::types::TypeId::BOOL);
-            if !is_bool || function.any.is_some() || function.params.len() > 2 {
+            if !self.is_bool(function.result) || function.any.is_some() || function.params.len() > 2 {
                 continue;
             }
-            let mut calls: Vec<(Vec<Expr>, u32)> = vec![(Vec::new(), 1)];
-            for param in &function.params {
-                let fitting: Vec<&Part> =
-                    self.parts.iter().filter(|part| part.node == *param && part.price <= 2).collect();
-                calls = calls
-                    .iter()
-                    .flat_map(|(args, price)| {
-                        fitting.iter().map(move |part| {
-                            ([&args[..], std::slice::from_ref(&part.expr)].concat(), price + part.price)
-                        })
-                    })
-                    .take(40)
-                    .collect();
-            }
-            for (args, price) in calls {
+            for (args, price) in self.arguments(&function.params, 2) {
                 self.add(Atom::Holds(number, args), price);
             }
         }

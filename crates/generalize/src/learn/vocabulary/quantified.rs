@@ -9,6 +9,8 @@ use std::rc::Rc;
 const MOST_OUTER: usize = 12;
 /// Conditions on one variable that are paired at most.
 const MOST_PAIRED: usize = 24;
+/// Of those, that are taken three at a time.
+const MOST_TRIPLED: usize = 12;
 
 /// Conditions on variables, with their prices.
 type Inner = Vec<(Literal, u32)>;
@@ -21,6 +23,9 @@ impl Vocabulary<'_> {
         }
         for part in self.parts.clone().iter().filter(|part| part.price == 1) {
             self.nodes(part);
+            if self.level > 0 {
+                self.suffixes(part);
+            }
         }
     }
 
@@ -86,7 +91,30 @@ impl Vocabulary<'_> {
         }
     }
 
-    /// One condition on a variable, or two.
+    /// The first elements of what is left of a list somewhere.
+    fn suffixes(&mut self, part: &Part) {
+        let Node::List(item) = self.setting.space.node(part.node) else { return };
+        let item = *item;
+        let rest = |of: &Expr| Expr::Field(Rc::new(of.clone()), 1, 1);
+        let head = |of: &Expr| Expr::Field(Rc::new(of.clone()), 1, 0);
+        let whole = Expr::Var(0);
+        let firsts = [head(&whole), head(&rest(&whole)), head(&rest(&rest(&whole)))];
+        let mut inner: Inner = Vec::new();
+        for i in 0..firsts.len() {
+            for j in i + 1..firsts.len() {
+                let ways = compared(&firsts[i], &firsts[j]);
+                let only_equal = |literal: &Literal| matches!(literal.atom, Atom::Compare(Compared::Equal, ..));
+                inner.extend(ways.into_iter().filter(|(literal, _)| self.is_int(item) || only_equal(literal)));
+            }
+        }
+        for n in [1, 2] {
+            let tail = if n == 1 { rest(&whole) } else { rest(&rest(&whole)) };
+            inner.push((Literal { atom: Atom::Is(tail, 0), holds: true }, 2));
+        }
+        self.some_of(&Range::Nodes(part.expr.clone()), &inner, part.price + 4);
+    }
+
+    /// One condition on a variable, or two; at the highest level three.
     fn some_of(&mut self, range: &Range, inner: &Inner, price: u32) {
         for (literal, more) in inner {
             self.add(Atom::Some(vec![range.clone()], vec![literal.clone()]), price + more);
@@ -98,8 +126,15 @@ impl Vocabulary<'_> {
         cheap.sort_by_key(|(_, more)| *more);
         cheap.truncate(MOST_PAIRED);
         for (i, (a, more)) in cheap.iter().enumerate() {
-            for (b, also) in &cheap[i + 1..] {
+            for (j, (b, also)) in cheap.iter().enumerate().skip(i + 1) {
                 self.add(Atom::Some(vec![range.clone()], vec![a.clone(), b.clone()]), price + more + also + 1);
+                if self.level < 2 || i >= MOST_TRIPLED {
+                    continue;
+                }
+                for (c, too) in cheap[j + 1..].iter().take(MOST_TRIPLED) {
+                    let body = vec![a.clone(), b.clone(), c.clone()];
+                    self.add(Atom::Some(vec![range.clone()], body), price + more + also + too + 2);
+                }
             }
         }
     }
