@@ -8,7 +8,7 @@
 use super::labels::{Label, label};
 use super::names::{callable, free, letter};
 use super::ocaml::{Piece, Tight};
-use super::parts::{emptiness, is_total, oriented, telling};
+use super::parts::{Factored, emptiness, factored, is_total, needs, oriented, telling};
 use super::patterns::{arguments, constructor};
 use super::typed::{Scene, Ty};
 use crate::functions::Functions;
@@ -18,11 +18,10 @@ use crate::setting::Setting;
 /// A predicate on one line.
 pub fn formula(setting: &Setting, functions: &Functions, predicate: &Predicate) -> String {
     let mut sayer = Sayer::new(Scene { setting, functions });
-    let terms: Vec<&[Literal]> = predicate.terms.iter().map(Vec::as_slice).collect();
-    match &terms[..] {
+    match &predicate.terms[..] {
         [] => "never".to_string(),
         terms if terms.iter().any(|term| term.is_empty()) => "always".to_string(),
-        terms => sayer.any_of(terms),
+        terms => sayer.factored(terms),
     }
 }
 
@@ -58,7 +57,34 @@ impl<'a> Sayer<'a> {
         Sayer { scene, vars: Vec::new(), names: Vec::new(), taken }
     }
 
-    fn any_of(&mut self, terms: &[&[Literal]]) -> String {
+    /// Terms, what they have in common first.
+    fn factored(&mut self, terms: &[Vec<Literal>]) -> String {
+        let Factored { common, terms, differ } = factored(terms);
+        let mut sure = Vec::new();
+        common.iter().filter(|literal| literal.holds).for_each(|literal| {
+            needs(&self.scene, &literal.atom, self.vars.len(), &self.vars, &mut sure);
+        });
+        let (text, closed) = match differ {
+            Some((a, b)) => {
+                (format!("{} <> {}", self.expr(&a).at(Tight::Append), self.expr(&b).at(Tight::Append)), true)
+            }
+            None => {
+                let slices: Vec<&[Literal]> = terms.iter().map(Vec::as_slice).collect();
+                let text = self.any_of(&slices, &sure);
+                let closed = text.starts_with("for ") || slices.len() == 1;
+                (text, closed)
+            }
+        };
+        if common.is_empty() {
+            return text;
+        }
+        let (before, open) = self.all_of(&common, &[]);
+        let before = if open { format!("({before})") } else { before };
+        if closed { format!("{before} and {text}") } else { format!("{before} and ({text})") }
+    }
+
+    /// One of the terms; parts in `sure` are there.
+    fn any_of(&mut self, terms: &[&[Literal]], sure: &[Expr]) -> String {
         let mut plain: Vec<Said> = Vec::new();
         let mut quantified: Vec<(&[Range], Vec<&[Literal]>)> = Vec::new();
         for term in terms {
@@ -69,7 +95,7 @@ impl<'a> Sayer<'a> {
                         None => quantified.push((ranges, vec![body])),
                     }
                 }
-                _ => plain.push(self.all_of(term, &[])),
+                _ => plain.push(self.all_of(term, sure)),
             }
         }
         let several = terms.len() > 1;
@@ -110,7 +136,7 @@ impl<'a> Sayer<'a> {
         if let Atom::Some(ranges, body) = &literal.atom {
             return (self.some(ranges, body, literal.holds, sure), true);
         }
-        if literal.holds || is_total(&self.scene, &literal.atom, &self.vars, sure) {
+        if literal.holds || self.is_length(&literal.atom) || is_total(&self.scene, &literal.atom, &self.vars, sure) {
             return (self.atom(&literal.atom, literal.holds), false);
         }
         (format!("not ({})", self.atom(&literal.atom, true)), false)
@@ -257,10 +283,28 @@ impl<'a> Sayer<'a> {
         }
     }
 
+    /// Whether an atom is about the tail of a list and so about its length, which is there always.
+    fn is_length(&self, atom: &Atom) -> bool {
+        let Atom::Is(list, _) = atom else { return false };
+        let (of, dropped) = self.without_tails(list);
+        let whole = Atom::Is(of.clone(), 0);
+        dropped > 0 && is_total(&self.scene, &whole, &self.vars, &[])
+    }
+
     fn is(&self, expr: &Expr, case: u32, holds: bool) -> String {
         let (space, ty) = (self.scene.space(), self.scene.ty(expr, &self.vars));
         let value = self.expr(expr).at(Tight::Append);
         if ty.is_list(space) {
+            let (list, dropped) = self.without_tails(expr);
+            if dropped > 0 {
+                let sign = match (case, holds) {
+                    (0, true) => "=",
+                    (0, false) => "<>",
+                    (_, true) => ">",
+                    (_, false) => "<=",
+                };
+                return format!("|{}| {sign} {dropped}", self.expr(list).text);
+            }
             return format!("{value} {} []", if (case == 0) == holds { "=" } else { "<>" });
         }
         let name = constructor(space, ty, case, &vec![Piece::atom("_"); arguments(space, ty, case)]).text;

@@ -107,3 +107,39 @@ pub(super) fn is_total(scene: &Scene<'_>, atom: &Atom, vars: &[Ty], sure: &[Expr
         _ => of_atom(atom).into_iter().all(|expr| there(expr, vars)),
     }
 }
+
+/// What several terms have in common, and what is left of each: `(c and a) or (c and b)` is `c and (a or b)`. Nothing is in
+/// common when a term would have nothing left. Two terms that are left as `x < y` and `y < x` become `x <> y`, with both
+/// sides among what is there for certain.
+pub(super) struct Factored {
+    pub(super) common: Vec<Literal>,
+    pub(super) terms: Vec<Vec<Literal>>,
+    /// The expressions that differ, when that is all that the terms say.
+    pub(super) differ: Option<(Expr, Expr)>,
+}
+
+/// See [`Factored`].
+pub(super) fn factored(terms: &[Vec<Literal>]) -> Factored {
+    let whole = || Factored { common: Vec::new(), terms: terms.to_vec(), differ: None };
+    let Some((first, others)) = terms.split_first().filter(|(_, others)| !others.is_empty()) else { return whole() };
+    let common: Vec<Literal> =
+        first.iter().filter(|literal| others.iter().all(|term| term.contains(literal))).cloned().collect();
+    let left = |term: &Vec<Literal>| -> Vec<Literal> {
+        term.iter().filter(|literal| !common.contains(literal)).cloned().collect()
+    };
+    let rest: Vec<Vec<Literal>> = terms.iter().map(left).collect();
+    if rest.iter().any(Vec::is_empty) {
+        return whole();
+    }
+    let differ = match &rest[..] {
+        [one, other] => match (&one[..], &other[..]) {
+            (
+                [Literal { atom: Atom::Compare(Compared::Less, a, b), holds: true }],
+                [Literal { atom: Atom::Compare(Compared::Less, c, d), holds: true }],
+            ) if (a, b) == (d, c) => Some((a.clone(), b.clone())),
+            _ => None,
+        },
+        _ => None,
+    };
+    Factored { common, terms: rest, differ }
+}

@@ -8,7 +8,7 @@
 
 use super::cases::partial;
 use super::formula::Sayer;
-use super::parts::{is_total, of_atom, oriented, telling};
+use super::parts::{Factored, factored, is_total, of_atom, oriented, telling};
 use super::phrases::{counted, joined, ordinal};
 use super::typed::{Scene, any, has_call, of_expr};
 use crate::functions::Functions;
@@ -30,12 +30,20 @@ pub fn words(setting: &Setting, functions: &Functions, predicate: &Predicate) ->
     if terms.iter().any(Vec::is_empty) {
         return "it is called".to_string();
     }
+    let Factored { common, terms, differ } = factored(terms);
+    let mut sure = Vec::new();
+    let before = if common.is_empty() { None } else { Some(speaker.term(&common, &mut sure)) };
+    if let Some((a, b)) = differ {
+        let different = format!("{} and {} are different", speaker.phrase(&a), speaker.phrase(&b));
+        return before.map_or(different.clone(), |before| format!("{before}, and {different}"));
+    }
     let said = if terms.len() > MOST_TERMS { MOST_TERMS - 1 } else { terms.len() };
-    let mut clauses: Vec<String> = terms[..said].iter().map(|term| speaker.term(term)).collect();
+    let mut clauses: Vec<String> = terms[..said].iter().map(|term| speaker.term(term, &mut sure.clone())).collect();
     if said < terms.len() {
         clauses.push(format!("in {} other cases", terms.len() - said));
     }
-    clauses.join(", or ")
+    let clauses = clauses.join(", or ");
+    before.map_or(clauses.clone(), |before| format!("{before}, and either {clauses}"))
 }
 
 /// What says sentences.
@@ -46,11 +54,11 @@ pub(super) struct Speaker<'a> {
 }
 
 impl Speaker<'_> {
-    fn term(&mut self, term: &[Literal]) -> String {
-        let mut sure = Vec::new();
-        let literals = telling(&self.sayer.scene, term, &[], &mut sure);
+    /// All literals of a term; `sure` are parts that are there, and grows by those that it speaks of.
+    fn term(&mut self, term: &[Literal], sure: &mut Vec<Expr>) -> String {
+        let literals = telling(&self.sayer.scene, term, &[], sure);
         let said = if literals.len() > MOST_LITERALS { MOST_LITERALS - 1 } else { literals.len() };
-        let mut clauses: Vec<String> = literals[..said].iter().map(|literal| self.literal(literal, &sure)).collect();
+        let mut clauses: Vec<String> = literals[..said].iter().map(|literal| self.literal(literal, sure)).collect();
         if said < literals.len() {
             clauses.push(format!("{} other conditions hold", literals.len() - said));
         }

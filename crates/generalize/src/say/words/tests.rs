@@ -112,23 +112,23 @@ fn constructors() {
         &lists(),
         each(literals),
         expect![[r#"
-        a = []
-            `a` is empty
-        a <> []
-            `a` is not empty
-        a <> []
-            `a` is not empty
-        tl b = []
-            `b` has exactly one element
-        drop 2 b = []
-            `b` has exactly 2 elements
-        tl b <> []
-            `b` has at least 2 elements
-        not (tl b = [])
-            `b` does not have exactly one element
-        not (tl b <> [])
-            `b` has fewer than 2 elements
-    "#]],
+            a = []
+                `a` is empty
+            a <> []
+                `a` is not empty
+            a <> []
+                `a` is not empty
+            |b| = 1
+                `b` has exactly one element
+            |b| = 2
+                `b` has exactly 2 elements
+            |b| > 1
+                `b` has at least 2 elements
+            |b| <> 1
+                `b` does not have exactly one element
+            |b| <= 1
+                `b` has fewer than 2 elements
+        "#]],
     );
     let t = slot(0);
     let literals = vec![
@@ -493,30 +493,51 @@ fn several_literals_and_terms() {
             vec![is(b.clone(), 0), distinct(a.clone())],
         ],
         vec![simple(1), simple(2), simple(3), simple(4), simple(5)],
+        vec![
+            vec![is(a.clone(), 0), less(head(b.clone()), last(b.clone()))],
+            vec![is(a.clone(), 0), less(last(b.clone()), head(b.clone()))],
+        ],
+        vec![vec![less(head(b.clone()), last(b.clone()))], vec![less(last(b.clone()), head(b.clone()))]],
+        vec![
+            vec![less(head(b.clone()), int(1)), distinct(a.clone())],
+            vec![less(head(b.clone()), int(1)), palindrome(a.clone()), no(less(head(b.clone()), int(0)))],
+        ],
+        vec![vec![distinct(a.clone())], vec![distinct(a.clone()), palindrome(a.clone())]],
+        vec![vec![is(b.clone(), 0), aligned(0, 0)], vec![is(b.clone(), 0), aligned(0, 1)]],
         vec![vec![is(a.clone(), 1), is(b, 1), distinct(a.clone()), palindrome(a.clone()), sorted(Order::Up, a)]],
     ];
     check(
         &lists(),
         predicates,
         expect![[r#"
-        never
             never
-        always
-            it is called
-        for some j, a.(j+1) <= b.(j) or b.(j+1) <= a.(j)
-            some element of `a`, from the second on, is at most the element of `b` one place before, or some element of `b`, from the second on, is at most the element of `a` one place before
-        (a <> [] and for some j, a.(j+1) <= b.(j)) or b = []
-            some element of `a`, from the second on, is at most the element of `b` one place before and `a` is not empty, or `b` is empty
-        |a| = |b| and not (b.(0) :: a is a palindrome)
-            `a` and `b` have the same length and `b.(0) :: a` is not a palindrome (or `b` is empty)
-        a.(0) < 1 and a.(0) >= -4
-            the first element of `a` is less than 1 and the first element of `a` is at least -4
-        (b = [] and a has no duplicates) or for some x in a, x < 1 or x > 5
-            some element of `a` is less than 1, or some element of `a` is greater than 5, or `b` is empty and the elements of `a` are all different
-        |a| = 1 or |a| = 2 or |a| = 3 or |a| = 4 or |a| = 5
-            `a` has exactly one element, or `a` has exactly 2 elements, or in 3 other cases
-        a <> [] and b <> [] and a has no duplicates and a is a palindrome and a is sorted
-            `a` is not empty, `b` is not empty, the elements of `a` are all different and 2 other conditions hold
-    "#]],
+                never
+            always
+                it is called
+            for some j, a.(j+1) <= b.(j) or b.(j+1) <= a.(j)
+                some element of `a`, from the second on, is at most the element of `b` one place before, or some element of `b`, from the second on, is at most the element of `a` one place before
+            (a <> [] and for some j, a.(j+1) <= b.(j)) or b = []
+                some element of `a`, from the second on, is at most the element of `b` one place before and `a` is not empty, or `b` is empty
+            |a| = |b| and not (b.(0) :: a is a palindrome)
+                `a` and `b` have the same length and `b.(0) :: a` is not a palindrome (or `b` is empty)
+            a.(0) < 1 and a.(0) >= -4
+                the first element of `a` is less than 1 and the first element of `a` is at least -4
+            (b = [] and a has no duplicates) or for some x in a, x < 1 or x > 5
+                some element of `a` is less than 1, or some element of `a` is greater than 5, or `b` is empty and the elements of `a` are all different
+            |a| = 1 or |a| = 2 or |a| = 3 or |a| = 4 or |a| = 5
+                `a` has exactly one element, or `a` has exactly 2 elements, or in 3 other cases
+            a = [] and b.(0) <> last b
+                `a` is empty, and the first element of `b` and the last element of `b` are different
+            b.(0) <> last b
+                the first element of `b` and the last element of `b` are different
+            b.(0) < 1 and (a has no duplicates or (a is a palindrome and b.(0) >= 0))
+                the first element of `b` is less than 1, and either the elements of `a` are all different, or `a` is a palindrome and the first element of `b` is at least 0
+            a has no duplicates or (a has no duplicates and a is a palindrome)
+                the elements of `a` are all different, or the elements of `a` are all different and `a` is a palindrome
+            b = [] and for some j, a.(j+1) <= a.(j) or a.(j+1) <= b.(j)
+                `b` is empty, and either some element of `a`, from the second on, is at most the one before it, or some element of `a`, from the second on, is at most the element of `b` one place before
+            a <> [] and b <> [] and a has no duplicates and a is a palindrome and a is sorted
+                `a` is not empty, `b` is not empty, the elements of `a` are all different and 2 other conditions hold
+        "#]],
     );
 }
