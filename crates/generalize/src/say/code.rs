@@ -4,11 +4,14 @@
 //! A conjunction takes apart once what its literals need (`match a, b with x :: _, y :: _ -> ... | _ -> false`), so that
 //! inside everything has a value; a negated literal that needs more takes it apart on its own, and is true when that fails.
 //! Calls of the program's functions may raise: the conjunction around such a call is then false.
-//! Invariant: what is not asked for twice is not defined; names do not hide functions that are called.
+//! Invariant: what is not needed is not defined; names do not hide functions that are called.
+//! Not here: expressions (see `code/expressions.rs`).
+
+mod expressions;
 
 use super::cases::{Cases, Subject, partial, place};
 use super::helpers::{Helper, Helpers};
-use super::names::{Names, callable, free, library, replaced, with_library};
+use super::names::{Names, free, library, replaced, with_library};
 use super::ocaml::{Condition, Piece, Tight};
 use super::parts::{emptiness, needs, of_atom, oriented};
 use super::patterns::{arguments, cases, constructor};
@@ -16,8 +19,6 @@ use super::typed::{Scene, Ty, has_call, of_range};
 use crate::functions::Functions;
 use crate::predicate::{Atom, Compared, Expr, Literal, Order, Predicate, Range};
 use crate::setting::Setting;
-use refute_enumerate::Node;
-use refute_ir::types::TypeId;
 
 /// The function `name` that says whether a predicate holds, as OCaml after the program's text.
 pub fn predicate_code(setting: &Setting, functions: &Functions, predicate: &Predicate, name: &str) -> String {
@@ -373,87 +374,6 @@ impl<'a> Writer<'a> {
                 };
                 (function, vec![from(a, *d), from(b, *e)])
             }
-        }
-    }
-
-    /// A helper for the type of an expression, called with it.
-    fn derived(&mut self, of: &Expr, helper: impl Fn(refute_enumerate::NodeId) -> Helper) -> Piece {
-        let Ty::Of(node) = self.scene.ty(of, &self.vars) else { return Piece::atom("(assert false)") };
-        let value = self.expr(of);
-        let name = self.helpers.name(helper(node));
-        Piece::apply(&name, &[value])
-    }
-
-    /// An expression that has a value.
-    fn expr(&mut self, expr: &Expr) -> Piece {
-        if let Some((subject, path)) = place(&self.scene, expr, &self.vars) {
-            return Piece::atom(self.name_of(&subject, &path));
-        }
-        match expr {
-            Expr::Slot(slot) => {
-                self.used[*slot] = true;
-                Piece::atom(&self.slots[*slot])
-            }
-            Expr::Var(var) => Piece::atom(self.variable(*var)),
-            Expr::Int(n) if *n < 0 => Piece::new(n.to_string(), Tight::Sum),
-            Expr::Int(n) => Piece::atom(n.to_string()),
-            Expr::Field(of, _, index) => self.part(of, *index as usize),
-            Expr::Length(list) => Piece::apply(&self.library("List.length"), &[self.expr(list)]),
-            Expr::Keys(of, case, index) => self.derived(of, |node| Helper::Keys(node, *case, *index)),
-            Expr::Spine(of, case, way, index) => self.derived(of, |node| Helper::Spine(node, *case, *way, *index)),
-            Expr::Count(of) => self.derived(of, Helper::Count),
-            Expr::Depth(of) => self.derived(of, Helper::Depth),
-            Expr::Cons(head, tail) => {
-                let text = format!("{} :: {}", self.expr(head).at(Tight::Sum), self.expr(tail).at(Tight::Cons));
-                Piece::new(text, Tight::Cons)
-            }
-            Expr::Append(a, b) => {
-                let text = format!("{} @ {}", self.expr(a).at(Tight::Cons), self.expr(b).at(Tight::Append));
-                Piece::new(text, Tight::Append)
-            }
-            Expr::Call(function, args) => self.call(*function, args),
-            Expr::Last(_) | Expr::Least(_) | Expr::Greatest(_) => unreachable!("these are places of patterns"),
-        }
-    }
-
-    /// A field of a record, a component of a pair.
-    fn part(&mut self, of: &Expr, index: usize) -> Piece {
-        let (space, ty) = (self.scene.space(), self.scene.ty(of, &self.vars));
-        let Some(node) = ty.data(space) else { return Piece::atom("(assert false)") };
-        match space.node(node) {
-            Node::Record(TypeId::REF, _) => Piece::atom(format!("!{}", self.expr(of).at(Tight::Atom))),
-            Node::Record(_, fields) => {
-                let module = space.module(node).map_or(String::new(), |module| format!("{module}."));
-                let name = fields.get(index).map_or("", |(name, _)| name.as_str());
-                let text = format!(".{module}{name}");
-                Piece::atom(self.expr(of).at(Tight::Atom) + &text)
-            }
-            _ => {
-                let function = self.library(if index == 0 { "fst" } else { "snd" });
-                Piece::apply(&function, &[self.expr(of)])
-            }
-        }
-    }
-
-    fn call(&mut self, function: usize, args: &[Expr]) -> Piece {
-        let args: Vec<Piece> = args.iter().map(|arg| self.expr(arg)).collect();
-        let name = self.scene.functions.all().get(function).map_or("", |known| &known.name);
-        Piece::apply(&callable(name), &args)
-    }
-
-    fn name_of(&mut self, subject: &Subject, path: &[(u32, u32)]) -> String {
-        let Writer { scopes, names, scene, .. } = self;
-        let mut fresh = |ty: Ty, hint: Option<&'static str>| names.fresh(ty, hint);
-        // The outermost first: what it binds is there for the matches of those inside.
-        let found = scopes.iter_mut().find_map(|scope| scope.name(scene, subject, path, &mut fresh));
-        found.unwrap_or_else(|| "(assert false)".to_string())
-    }
-
-    fn variable(&mut self, var: usize) -> String {
-        let ty = self.vars.get(var).copied().unwrap_or(Ty::Unknown);
-        match self.marks.get_mut(var) {
-            Some(mark) => mark.get_or_insert_with(|| self.names.fresh(ty, None)).clone(),
-            None => "(assert false)".to_string(),
         }
     }
 }
