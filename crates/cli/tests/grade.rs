@@ -298,3 +298,19 @@ fn a_worker_speaks_only_when_spoken_to() {
     let help = school.shell("refute --help");
     assert!(help.stdout.contains("grade") && !help.stdout.contains("worker"), "{}", help.stdout);
 }
+
+#[test]
+fn clusters_get_a_sentence_where_one_is_asked_for() {
+    let school = School::with_example("rotate");
+    let first = school.grade(&["rotate", "--out", "report", "--why", "--format", "json"]);
+    assert_eq!(first.code, 0, "{}", first.stderr);
+    assert!(first.stdout.contains("why       rotate raises Division_by_zero whenever l = []"), "{}", first.stdout);
+    let written = school.content("report");
+    assert_valid(&written["report.json"]);
+    let report: Value = serde_json::from_str(&written["report.json"]).expect("JSON");
+    let clusters = report["clusters"].as_array().expect("clusters");
+    assert!(clusters.iter().any(|cluster| cluster["why"].is_string()), "no cluster has a sentence");
+    let second = school.grade(&["rotate", "--out", "report", "--why", "--format", "json"]);
+    assert!(second.stderr.contains("describing: nothing to do, "), "{}", second.stderr);
+    assert_eq!(school.content("report"), written);
+}

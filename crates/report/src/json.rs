@@ -4,7 +4,7 @@
 //! bytes; processor times, the only thing that changes from run to run, are left out.
 //! Not here: the JSON of single verdicts (`--json`), which `cli` prints as they are.
 
-use refute_verdict::{ClassReport, CoverVerdict, Document, ResynthVerdict, SolveVerdict, SynthVerdict};
+use refute_verdict::{ClassReport, CoverVerdict, Document, GeneralizeVerdict, ResynthVerdict, SolveVerdict, SynthVerdict};
 
 /// `report.json`.
 pub fn json(report: &ClassReport) -> String {
@@ -38,6 +38,11 @@ pub fn synth_schema() -> String {
 /// The JSON schema of what `refute resynth --json` prints, as text.
 pub fn resynth_schema() -> String {
     titled(schemars::schema_for!(Document<ResynthVerdict>), "What refute resynth --json prints")
+}
+
+/// The JSON schema of what `refute generalize --json` prints, as text.
+pub fn generalize_schema() -> String {
+    titled(schemars::schema_for!(Document<GeneralizeVerdict>), "What refute generalize --json prints")
 }
 
 fn titled(mut schema: schemars::Schema, title: &str) -> String {

@@ -24,7 +24,7 @@ mod suite;
 pub mod wording;
 
 pub use html::html;
-pub use json::{cover_schema, resynth_schema, schema, solve_schema, synth_schema};
+pub use json::{cover_schema, generalize_schema, resynth_schema, schema, solve_schema, synth_schema};
 
 use refute_verdict::{ClassReport, ExerciseKind, SubmissionReport};
 

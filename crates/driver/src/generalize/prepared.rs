@@ -38,14 +38,7 @@ pub(crate) struct Prepared {
 /// What decides.
 pub(super) enum Kind {
     /// A reference.
-    Compared {
-        /// The reference.
-        exercise: Exercise,
-        /// The submission.
-        side: Side,
-        /// Its name.
-        name: String,
-    },
+    Compared(Box<Rivals>),
     /// Conditions.
     Specified {
         /// Which inputs are meant.
@@ -66,6 +59,16 @@ pub(super) enum Kind {
         /// What the program is compared with.
         reference: Option<Function>,
     },
+}
+
+/// Two programs.
+pub(super) struct Rivals {
+    /// The reference.
+    pub(super) exercise: Exercise,
+    /// The submission.
+    pub(super) side: Side,
+    /// Its name.
+    pub(super) name: String,
 }
 
 /// What a [`Prepared`] is made of.
@@ -111,7 +114,9 @@ impl Prepared {
     ) -> Result<Box<dyn Oracle + 'o>, Box<CheckVerdict>> {
         let stage = || Stage::new(self.loaded.program(), &self.setting.space);
         Ok(match (&self.kind, program) {
-            (Kind::Compared { exercise, side, name }, _) => Box::new(Compared { trials: exercise.trials(name, side)? }),
+            (Kind::Compared(rivals), _) => {
+                Box::new(Compared { trials: rivals.exercise.trials(&rivals.name, &rivals.side)? })
+            }
             (Kind::Specified { pre, holds, .. }, _) => Box::new(Property { stage: stage(), pre: *pre, holds: *holds }),
             (Kind::Asked { pre, holds, result, .. }, Some(program)) => {
                 let said = Rc::clone(said);
@@ -125,22 +130,23 @@ impl Prepared {
     /// The counterexample of `refute check`, where there is something to compare with.
     pub(super) fn counterexample(&self, stop: &Arc<AtomicBool>) -> Option<(CheckVerdict, Option<Filled>)> {
         match &self.kind {
-            Kind::Compared { exercise, side, name } => Some(exercise.find(name, side, stop)),
+            Kind::Compared(rivals) => Some(rivals.exercise.find(&rivals.name, &rivals.side, stop)),
             Kind::Specified { .. } | Kind::Asked { .. } => None,
         }
     }
 
     /// What judges inputs once more, on machines of its own.
     pub(super) fn again<'o, 'p: 'o>(&'o self, program: Program<'o, 'p>) -> Result<Again<'o>, Box<CheckVerdict>> {
-        if let Kind::Compared { exercise, side, name } = &self.kind {
-            return Ok(Again { retrials: Some(exercise.retrials(name, side)?), ..Again::default() });
+        if let Kind::Compared(rivals) = &self.kind {
+            let retrials = Some(rivals.exercise.retrials(&rivals.name, &rivals.side)?);
+            return Ok(Again { retrials, ..Again::default() });
         }
         let said = Rc::default();
         let oracle = Some(self.oracle(program, &said)?);
         let shown = match &self.kind {
             Kind::Specified { entry, .. } => entry,
             Kind::Asked { reference, .. } => reference,
-            Kind::Compared { .. } => &None,
+            Kind::Compared(_) => &None,
         };
         let caller = shown.as_ref().map(|function| {
             let program = self.loaded.program();

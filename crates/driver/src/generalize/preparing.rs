@@ -6,7 +6,7 @@
 
 use super::case::{first_order, known};
 use super::params::{Written, of_expression, parameters};
-use super::prepared::{Draft, Kind, Prepared};
+use super::prepared::{Draft, Kind, Prepared, Rivals};
 use super::{GeneralizeRequest, Specification};
 use crate::check::condition::{Wanted, condition};
 use crate::check::fit::{arrows, instance};
@@ -82,7 +82,7 @@ pub(super) fn compared(
         }
     };
     let ty = reference.as_ref().map(|one| shown_type(&loaded, one.ty(program))).unwrap_or_default();
-    let kind = Kind::Compared { exercise, side, name: submission.name.clone() };
+    let kind = Kind::Compared(Box::new(Rivals { exercise, side, name: submission.name.clone() }));
     let function = called.to_string();
     Ok(Draft { function, ty, space, args, constants, written, loaded, known, kind }.finish())
 }

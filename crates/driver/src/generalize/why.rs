@@ -1,7 +1,7 @@
 //! Why a submission fails, in one sentence: for `refute check --why` and for the clusters of `refute grade`.
 //!
 //! In: a verdict with a counterexample. Out: a sentence such as `merge fails whenever a = b`, only when what it says is right about
-//! everything that was seen. A fixed number of calls is made, so that it takes a fraction of a search and is always the same.
+//! everything that was seen. The number of calls is bounded, whatever the search took.
 
 use super::preparing::{self, Told};
 use super::{GeneralizeRequest, Judge, Specification, Work};
