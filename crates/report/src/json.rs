@@ -4,7 +4,9 @@
 //! bytes; processor times, the only thing that changes from run to run, are left out.
 //! Not here: the JSON of single verdicts (`--json`), which `cli` prints as they are.
 
-use refute_verdict::{ClassReport, CoverVerdict, Document, GeneralizeVerdict, ResynthVerdict, SolveVerdict, SynthVerdict};
+use refute_verdict::{
+    ClassReport, CoverVerdict, Document, GeneralizeVerdict, ResynthVerdict, SolveVerdict, SynthVerdict,
+};
 
 /// `report.json`.
 pub fn json(report: &ClassReport) -> String {
