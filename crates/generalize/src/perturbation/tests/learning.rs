@@ -32,7 +32,10 @@ fn assert_sound(jury: &mut Jury<'_>, functions: &mut Functions, one: &Perturbati
 }
 
 /// The oracle of [`MERGE`] again, by other hands and fast.
-struct Merge;
+struct Merge {
+    /// What every call is said to take.
+    steps: u64,
+}
 
 impl Oracle for Merge {
     fn judge(&mut self, input: &Filled) -> Option<Judged> {
@@ -53,7 +56,7 @@ impl Oracle for Merge {
             (true, true) => Label::Passes,
             (true, false) => Label::Fails(Class::Value),
         };
-        Some(Judged { label, steps: 0 })
+        Some(Judged { label, steps: self.steps })
     }
 }
 
@@ -65,7 +68,7 @@ fn what_is_called_sound_is_sound_for_a_thousand_iterates() {
         assert_eq!(learned.perturbations.len(), 4, "{learner:?}");
         // What was learned with one jury is asked about with another that has not seen anything.
         let stop = Arc::new(AtomicBool::new(false));
-        let mut oracle = Merge;
+        let mut oracle = Merge { steps: 0 };
         let mut jury = Jury::new(world.setting.clone(), &mut oracle, 100_000, 1, &stop);
         let initial = world.initial(&mut jury.values);
         for one in &learned.perturbations {
@@ -85,6 +88,21 @@ fn what_is_called_sound_of_a_tree_is_sound() {
                 assert_sound(jury, functions, one, initial, 100);
             }
         });
+    }
+}
+
+#[test]
+fn slow_programs_are_asked_about_fewer_inputs() {
+    let world = World::new(MERGE, &["a", "b"], &[]);
+    for learner in [Learner::Mcmc, Learner::Enumerate] {
+        let asked = [0, 1_000_000].map(|steps| {
+            let (mut oracle, stop) = (Merge { steps }, Arc::new(AtomicBool::new(false)));
+            let mut jury = Jury::new(world.setting.clone(), &mut oracle, 20_000, 200_000, &stop);
+            let initial = world.initial(&mut jury.values);
+            learn_perturbations(&mut jury, &mut Functions::none(), &initial, &Config::default(), learner, &[]);
+            jury.counts.calls + jury.counts.outside
+        });
+        assert!(asked[1] < 1_000 && asked[0] > 2 * asked[1], "{learner:?} {asked:?}");
     }
 }
 
