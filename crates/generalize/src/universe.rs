@@ -5,6 +5,7 @@
 //! looked at say how many others are outside as well, and those are not even made.
 //! Invariant: up to [`Universe::size`] nothing valid is left out (but for numbers beyond those tried).
 
+mod canonical;
 mod labels;
 mod larger;
 
