@@ -37,6 +37,7 @@ pub use check::{
 pub use cover::{CoverConfig, CoverRequest, Recursive, Scope, Tests, cover};
 pub use dialog::{Dialog, OcamlFunctions, OcamlProgram, Surroundings, load_dialog};
 pub use dump::dump;
+pub use generalize::bench::{BenchRequest, BenchUniverse, bench, bench_universe};
 pub use generalize::{GeneralizeRequest, Judge, Specification, Tested, generalize, why};
 pub use grade::{
     Class, ClassRequest, EntryRequest, InstructorTest, class_input, explain, instructor_tests, judge, prepare_class,

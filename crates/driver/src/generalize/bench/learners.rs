@@ -1,0 +1,125 @@
+//! What each learner finds of the failing inputs of a universe.
+//!
+//! In: a benchmark. Out: a [`BenchLearner`] each: what it made within the usual number of calls, against the universe.
+//! An input that a learner made counts for the input of the universe that differs from it only by what does not matter.
+
+use super::{Bench, ENGINE_OUTSIDE, inputs};
+use crate::generalize::case::Case;
+use refute_generalize::{Config, Input, Judged, Jury, Label, Learner, Oracle, edited, learn_perturbations, perturbed};
+use refute_play::Filled;
+use refute_verdict::{BenchFit, BenchLearner};
+use rustc_hash::FxHashSet;
+use std::cell::Cell;
+use std::rc::Rc;
+
+/// Shapes are counted among so many.
+const FIRST: usize = 100;
+/// Failing inputs that a learner may make.
+const MOST: usize = 50_000;
+
+/// An oracle that counts the inputs that pass.
+struct Counting {
+    oracle: Box<dyn Oracle>,
+    passing: Rc<Cell<u64>>,
+}
+
+impl Oracle for Counting {
+    fn judge(&mut self, input: &Filled) -> Option<Judged> {
+        let judged = self.oracle.judge(input)?;
+        if judged.label == Label::Passes {
+            self.passing.set(self.passing.get() + 1);
+        }
+        Some(judged)
+    }
+
+    fn looked_at(&self) -> Option<&[u8]> {
+        self.oracle.looked_at()
+    }
+}
+
+/// What a learner made, in the order found.
+struct Made {
+    failing: Vec<Filled>,
+    perturbations: u64,
+    steps: u64,
+    /// Valid inputs that it made and that pass.
+    passing: u64,
+    calls: u64,
+    /// Of everything, and of learning alone.
+    seconds: (f64, f64),
+}
+
+impl Bench<'_> {
+    pub(super) fn learners(&self, clock: &mut dyn FnMut() -> f64) -> Result<Vec<BenchLearner>, String> {
+        let learners = [Learner::Mcmc, Learner::Enumerate, Learner::Edits];
+        learners.into_iter().map(|learner| Ok(self.judged(learner, &self.made(learner, clock)?))).collect()
+    }
+
+    fn made(&self, learner: Learner, clock: &mut dyn FnMut() -> f64) -> Result<Made, String> {
+        let Case { setting, oracle, mut functions, initial, .. } = self.case()?;
+        let passing = Rc::new(Cell::new(0));
+        let mut oracle = Counting { oracle, passing: Rc::clone(&passing) };
+        let config = Config { seed: self.request.seed, learner: Some(learner), ..Config::default() };
+        let mut jury = Jury::new(setting.clone(), &mut oracle, config.calls, ENGINE_OUTSIDE, &self.request.stop);
+        let initial = inputs(&setting, &mut jury, &initial);
+        let mut failing: Vec<Input> = Vec::new();
+        let mut known = FxHashSet::default();
+        let mut found = |_: &mut Jury<'_>, input: &Input| {
+            if known.insert(input.clone()) {
+                failing.push(input.clone());
+            }
+            failing.len() < MOST
+        };
+        let (mut perturbations, mut steps) = (0, 0);
+        let start = clock();
+        let mut learned_at = start;
+        if learner == Learner::Edits {
+            edited(&mut jury, &mut functions, &initial, &mut found);
+        } else {
+            let mut all = Vec::new();
+            for input in &initial {
+                let learned = learn_perturbations(&mut jury, &mut functions, input, &config, learner, &[]);
+                steps += learned.steps;
+                all.extend(learned.perturbations);
+            }
+            learned_at = clock();
+            passing.set(0);
+            perturbations = all.len() as u64;
+            perturbed(&mut jury, &mut functions, &all, &initial, &config, &mut found);
+        }
+        let seconds = (clock() - start, learned_at - start);
+        let failing = failing.iter().map(|input| setting.filled(&jury.values, input)).collect();
+        Ok(Made { failing, perturbations, steps, passing: passing.get(), calls: jury.counts.calls, seconds })
+    }
+
+    fn judged(&self, learner: Learner, made: &Made) -> BenchLearner {
+        let key = |filled: &Filled| format!("{:?}", self.known.canonical(&self.setting, filled));
+        let found: FxHashSet<String> = made.failing.iter().map(key).collect();
+        let mut failing = self.universe.iter().filter(|(_, label)| label.fails());
+        let (right, all) = failing.by_ref().fold((0, 0), |(right, all), (filled, _)| {
+            (right + u64::from(found.contains(&format!("{filled:?}"))), all + 1)
+        });
+        let mut fit = BenchFit::new(right, made.passing, all - right);
+        // What it made beyond the universe fails as well.
+        fit.precision = BenchFit::new(made.failing.len() as u64, made.passing, 0).precision;
+        let shapes: FxHashSet<_> = made.failing.iter().take(FIRST).map(|filled| &filled.input).collect();
+        let (seconds, learning) = made.seconds;
+        let walks = learner == Learner::Mcmc;
+        BenchLearner {
+            learner: match learner {
+                Learner::Mcmc => "mcmc",
+                Learner::Enumerate => "enumerate",
+                Learner::Edits => "edits",
+            }
+            .to_string(),
+            perturbations: made.perturbations,
+            found: made.failing.len() as u64,
+            fit,
+            shapes: shapes.len() as u64,
+            calls: made.calls,
+            seconds: Some(seconds),
+            steps: made.steps,
+            steps_per_second: (walks && learning > 0.0).then(|| made.steps as f64 / learning),
+        }
+    }
+}
