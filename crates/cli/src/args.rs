@@ -1,5 +1,6 @@
 //! The command line as typed.
 
+mod bench;
 mod check;
 mod cover;
 mod dialog;
@@ -10,6 +11,7 @@ mod init;
 mod resynth;
 mod synth;
 
+pub use bench::{BenchArgs, BenchCommand, BenchGeneralizeArgs};
 pub use check::CheckArgs;
 pub use cover::{CoverArgs, CoverFormatChoice, SolveArgs};
 pub use dialog::{
@@ -124,6 +126,8 @@ pub enum Command {
     /// Tests console programs in any language against a specification of how they must talk
     #[command(after_help = dialog::EXAMPLES)]
     Dialog(DialogArgs),
+    /// Measures an engine on a folder of benchmarks
+    Bench(BenchArgs),
     /// Writes a commented problem.toml for a reference
     #[command(after_help = init::EXAMPLES)]
     Init(InitArgs),

@@ -1,6 +1,7 @@
 //! From what was typed to what is done.
 
 use crate::args::{Args, Command, CoverFormatChoice};
+use crate::bench;
 use crate::check;
 use crate::cover;
 use crate::desk;
@@ -77,6 +78,7 @@ pub fn execute(args: &Args) -> ExitCode {
         Command::Generalize(args) => generalize::execute(args, &mut desk.shared()),
         Command::Grade(grade_args) => grade::execute(grade_args, &mut desk.shared()),
         Command::Dialog(dialog_args) => dialog::execute(dialog_args, &mut desk.shared()),
+        Command::Bench(bench_args) => bench::execute(bench_args, &mut desk.shared()),
         Command::Init(init_args) => init::execute(init_args, &mut desk.shared()),
         Command::Worker => return grade::worker(),
         Command::Types { files } => desk.each("types", files, |desk, text| {

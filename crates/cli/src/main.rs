@@ -5,6 +5,7 @@
 //! environment are touched here and nowhere else.
 
 mod args;
+mod bench;
 mod check;
 mod commands;
 mod cover;

@@ -1,0 +1,85 @@
+//! The options of `refute bench`.
+
+use super::number;
+use clap::{Args, Subcommand, ValueEnum};
+use refute_verdict::BenchOracle;
+use std::path::PathBuf;
+
+pub const EXAMPLES: &str = "\
+Examples:
+  refute bench generalize examples/generalize
+  refute bench generalize examples/generalize --oracle spec --json
+  refute bench generalize examples/generalize/quicksort.ml --size 6
+
+Each file holds a reference, a submission with a fault and an input on which it fails; the README of
+examples/generalize says how. All valid inputs to a bound are put to both, and a random sample beyond it. The
+table says how much of the failing inputs the description found covers (recall), how much of what it
+covers fails (precision), and the same for the inputs that each learner makes.
+
+Exit codes:
+  0    measured
+  2    a wrong option, a folder without benchmarks, or a file that cannot be read
+  130  interrupted by Ctrl-C; what was measured until then is printed";
+
+/// What is measured.
+#[derive(Args, Debug)]
+pub struct BenchArgs {
+    /// What is measured.
+    #[command(subcommand)]
+    pub command: BenchCommand,
+}
+
+/// What can be measured.
+#[derive(Subcommand, Debug)]
+pub enum BenchCommand {
+    /// Measures how well failing inputs are described and found
+    #[command(after_help = EXAMPLES)]
+    Generalize(BenchGeneralizeArgs),
+}
+
+/// How descriptions are measured.
+#[derive(Args, Debug)]
+pub struct BenchGeneralizeArgs {
+    /// Folders of OCaml files, or single files
+    #[arg(required = true, value_name = "DIR")]
+    pub paths: Vec<PathBuf>,
+
+    /// Who decides whether an input fails: the reference, or `pre` and `post`
+    #[arg(long, value_enum, default_value_t = OracleChoice::Reference, value_name = "WHO")]
+    pub oracle: OracleChoice,
+
+    /// All valid inputs are taken up to the largest size to which there are at most N of them [default: 20000]
+    #[arg(long, value_name = "N", value_parser = number)]
+    pub inputs: Option<u64>,
+
+    /// All valid inputs are taken up to this size at most
+    #[arg(long, value_name = "N", value_parser = number)]
+    pub size: Option<u64>,
+
+    /// Where random choices start [default: 1]
+    #[arg(long, value_name = "N", value_parser = number)]
+    pub seed: Option<u64>,
+
+    /// Leave out seconds, so that the same files give the same bytes
+    #[arg(long)]
+    pub no_times: bool,
+}
+
+/// Who decides whether an input fails.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum OracleChoice {
+    /// The reference
+    Reference,
+    /// The pre- and postcondition
+    Spec,
+}
+
+impl OracleChoice {
+    /// As the driver calls it.
+    pub fn oracle(self) -> BenchOracle {
+        match self {
+            OracleChoice::Reference => BenchOracle::Reference,
+            OracleChoice::Spec => BenchOracle::Spec,
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! The figures of `refute bench generalize` as tables in Markdown.
+//!
+//! Example: `| quicksort | 5,317 to 7 | 4,443 | 100 % | 100 % | yes | ...`
+
+use refute_verdict::{BenchFigures, BenchFit, BenchLearner, BenchVerdict};
+use std::fmt::Write as _;
+use std::path::Path;
+
+/// All tables, with the sums that matter.
+pub fn tables(verdicts: &[BenchVerdict]) -> String {
+    let measured: Vec<(String, &BenchFigures)> =
+        verdicts.iter().filter_map(|verdict| Some((name(verdict), verdict.figures.as_ref()?))).collect();
+    let mut text = String::new();
+    if !measured.is_empty() {
+        descriptions(&mut text, &measured);
+        learners(&mut text, &measured);
+        said(&mut text, &measured);
+    }
+    for verdict in verdicts {
+        if let Some(reason) = &verdict.reason {
+            _ = writeln!(text, "{}: not measured: {reason}", verdict.file);
+        }
+    }
+    text
+}
+
+fn name(verdict: &BenchVerdict) -> String {
+    let stem = Path::new(&verdict.file).file_stem();
+    stem.map_or_else(|| verdict.file.clone(), |stem| stem.to_string_lossy().into_owned())
+}
+
+/// How well the failing inputs are described.
+fn descriptions(text: &mut String, measured: &[(String, &BenchFigures)]) {
+    text.push_str(
+        "| benchmark | valid inputs | to size | failing | precision | recall | exact | held out | failing | precision | recall | exact | calls | seconds |\n\
+         |---|--:|--:|--:|--:|--:|---|--:|--:|--:|--:|---|--:|--:|\n",
+    );
+    for (name, figures) in measured {
+        let BenchFigures { universe, held_out, predicate, .. } = figures;
+        let seconds = predicate.seconds.map_or(String::new(), |seconds| format!("{seconds:.3}"));
+        let fit = |fit: &BenchFit| {
+            if predicate.formulas.is_empty() {
+                return "none | | |".to_string();
+            }
+            let exact = if fit.exact { "yes" } else { "no" };
+            format!("{} | {} | {exact} |", percent(fit.precision), percent(fit.recall))
+        };
+        _ = writeln!(
+            text,
+            "| {name} | {} | {} | {} | {} {} | {} | {} {} | {seconds} |",
+            grouped(universe.inputs),
+            universe.size,
+            grouped(universe.failing),
+            fit(&predicate.universe),
+            grouped(held_out.inputs),
+            grouped(held_out.failing),
+            fit(&predicate.held_out),
+            grouped(predicate.calls),
+        );
+    }
+    let fits = || measured.iter().map(|(_, figures)| &figures.predicate).filter(|one| !one.formulas.is_empty());
+    let good = |fit: &BenchFit| fit.wrong == 0 && fit.recall >= 0.95;
+    let good = fits().filter(|one| good(&one.universe) && good(&one.held_out)).count();
+    let exact = fits().filter(|one| one.universe.exact && one.held_out.exact).count();
+    let count = measured.len();
+    _ = writeln!(
+        text,
+        "\nPrecision 100 % and recall at least 95 % on both sets: {good} of {count}. Exact on both: {exact} of {count}.\n"
+    );
+}
+
+/// What each learner finds.
+fn learners(text: &mut String, measured: &[(String, &BenchFigures)]) {
+    text.push_str(
+        "| benchmark | learner | perturbations | failing inputs made | precision | recall | shapes in 100 | calls | seconds | steps/s |\n\
+         |---|---|--:|--:|--:|--:|--:|--:|--:|--:|\n",
+    );
+    for (name, figures) in measured {
+        for BenchLearner { learner, perturbations, found, fit, shapes, calls, seconds, steps_per_second, .. } in
+            &figures.learners
+        {
+            let seconds = seconds.map_or(String::new(), |seconds| format!("{seconds:.3}"));
+            let speed = steps_per_second.map_or(String::new(), |speed| grouped(speed.round() as u64));
+            _ = writeln!(
+                text,
+                "| {name} | {learner} | {perturbations} | {} | {} | {} | {shapes} | {} | {seconds} | {speed} |",
+                grouped(*found),
+                percent(fit.precision),
+                percent(fit.recall),
+                grouped(*calls),
+            );
+        }
+    }
+    text.push('\n');
+}
+
+/// The descriptions themselves.
+fn said(text: &mut String, measured: &[(String, &BenchFigures)]) {
+    for (name, figures) in measured {
+        let predicate = &figures.predicate;
+        for (formula, words) in predicate.formulas.iter().zip(&predicate.words) {
+            _ = writeln!(text, "- {name}: `{formula}`: {words}");
+        }
+        if predicate.formulas.is_empty() {
+            _ = writeln!(text, "- {name}: no description was found");
+        }
+    }
+}
+
+/// Rounded to the side of caution: 100 % and 0 % are exact.
+fn percent(share: f64) -> String {
+    let rounded = format!("{:.1} %", share * 100.0);
+    match rounded.as_str() {
+        "100.0 %" if share < 1.0 => "99.9 %".to_string(),
+        "100.0 %" => "100 %".to_string(),
+        "0.0 %" if share > 0.0 => "0.1 %".to_string(),
+        "0.0 %" => "0 %".to_string(),
+        _ => rounded,
+    }
+}
+
+/// `12,345`.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,68 @@
+//! Figures as text.
+
+use super::{grouped, percent, tables};
+use refute_verdict::{BenchFigures, BenchFit, BenchInputs, BenchLearner, BenchOracle, BenchPredicate, BenchVerdict};
+
+#[test]
+fn shares_are_rounded_to_the_side_of_caution() {
+    assert_eq!(
+        ["100 %", "99.9 %", "0.1 %", "0 %", "33.3 %"],
+        [1.0, 0.999_99, 0.000_01, 0.0, 1.0 / 3.0].map(percent)[..]
+    );
+}
+
+#[test]
+fn long_numbers_are_grouped() {
+    assert_eq!(["7", "999", "1,000", "12,345,678"], [7, 999, 1_000, 12_345_678].map(grouped)[..]);
+}
+
+fn measured(file: &str, universe: BenchFit, held_out: BenchFit) -> BenchVerdict {
+    let inputs = |size| BenchInputs { size, inputs: 1_200, failing: 30, order_only: true };
+    let predicate = BenchPredicate {
+        formulas: vec!["a = []".to_string()],
+        words: vec!["`a` is empty".to_string()],
+        universe,
+        held_out,
+        calls: 1_500,
+        outside: 3,
+        seconds: Some(0.25),
+    };
+    let learner = BenchLearner {
+        learner: "mcmc".to_string(),
+        perturbations: 4,
+        found: 90,
+        fit: BenchFit::new(15, 10, 15),
+        shapes: 12,
+        calls: 200,
+        seconds: None,
+        steps: 1_000,
+        steps_per_second: Some(60_000.4),
+    };
+    let figures = BenchFigures { universe: inputs(7), held_out: inputs(9), predicate, learners: vec![learner] };
+    BenchVerdict { file: file.to_string(), oracle: BenchOracle::Reference, reason: None, figures: Some(figures) }
+}
+
+#[test]
+fn sums_need_both_sets() {
+    let exact = BenchFit::new(30, 0, 0);
+    let text = tables(&[
+        measured("x/one.ml", exact, exact),
+        measured("x/two.ml", exact, BenchFit::new(29, 0, 1)),
+        measured("x/three.ml", exact, BenchFit::new(29, 1, 0)),
+    ]);
+    assert!(text.contains("on both sets: 2 of 3. Exact on both: 1 of 3."), "{text}");
+    assert!(
+        text.contains(
+            "| one | 1,200 | 7 | 30 | 100 % | 100 % | yes | 1,200 | 30 | 100 % | 100 % | yes | 1,500 | 0.250 |"
+        )
+    );
+    assert!(text.contains("| one | mcmc | 4 | 90 | 60.0 % | 50.0 % | 12 | 200 |  | 60,000 |"), "{text}");
+    assert!(text.contains("- one: `a = []`: `a` is empty"), "{text}");
+}
+
+#[test]
+fn what_was_not_measured_is_said() {
+    let reason = Some("there is no `init`".to_string());
+    let refused = BenchVerdict { file: "x/four.ml".to_string(), oracle: BenchOracle::Spec, reason, figures: None };
+    assert_eq!(tables(&[refused]), "x/four.ml: not measured: there is no `init`\n");
+}
