@@ -325,7 +325,7 @@ impl<'a> Sayer<'a> {
     /// An expression.
     pub(super) fn expr(&self, expr: &Expr) -> Piece {
         let apply = |function: &str, of: &Expr| Piece::apply(function, &[self.expr(of)]);
-        match expr {
+        match &self.scene.plain(expr, &self.vars) {
             Expr::Slot(slot) => Piece::atom(self.scene.setting.slots.get(*slot).map_or("", |slot| &slot.name)),
             Expr::Var(var) => self.names.get(*var).cloned().unwrap_or_else(|| Piece::atom("_")),
             Expr::Int(n) if *n < 0 => Piece::new(n.to_string(), Tight::Sum),

@@ -4,7 +4,7 @@
 //! among the nodes of the space, so a type here is a node, a list of a node, or a number.
 
 use crate::functions::Functions;
-use crate::predicate::{Expr, Range, field};
+use crate::predicate::{Expr, Range, field, reaches};
 use crate::setting::Setting;
 use refute_enumerate::{Node, NodeId, Space};
 
@@ -89,6 +89,18 @@ impl Scene<'_> {
                 .all()
                 .get(*function)
                 .map_or(Ty::Unknown, |known| Ty::Of(known.any.unwrap_or(known.result))),
+        }
+    }
+
+    /// The length of a list whose nodes are counted: the same, and plainer. The expression as it is otherwise.
+    pub(super) fn plain(&self, expr: &Expr, vars: &[Ty]) -> Expr {
+        let (Expr::Count(of) | Expr::Depth(of)) = expr else { return expr.clone() };
+        match self.ty(of, vars) {
+            Ty::Of(list) => match self.space().node(list) {
+                Node::List(item) if !reaches(self.space(), *item, list) => Expr::Length(of.clone()),
+                _ => expr.clone(),
+            },
+            _ => expr.clone(),
         }
     }
 

@@ -172,6 +172,8 @@ impl Speaker<'_> {
     }
 
     fn compare(&self, how: Compared, a: &Expr, b: &Expr, holds: bool) -> String {
+        let plain = |expr: &Expr| self.sayer.scene.plain(expr, &self.sayer.vars);
+        let (a, b) = (&plain(a), &plain(b));
         let (a, sign, b) = oriented(how, a, b, holds);
         let counted_things = match a {
             Expr::Length(list) => Some((list, "element")),

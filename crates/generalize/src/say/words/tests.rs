@@ -40,6 +40,7 @@ fn comparisons() {
         no(at_most(int(2), length(a.clone()))),
         less(int(0), length(a.clone())),
         equal(length(a.clone()), int(0)),
+        no(equal(count(tail(a.clone())), int(1))),
         no(equal(length(a.clone()), int(2))),
         equal(a.clone(), tail(b.clone())),
         equal(a.clone(), b.clone()),
@@ -51,47 +52,49 @@ fn comparisons() {
         &lists(),
         each(literals),
         expect![[r#"
-        a.(0) < b.(0)
-            the first element of `a` is less than the first element of `b`
-        not (a.(0) < b.(0))
-            the first element of `a` is at least the first element of `b` (or `a` is empty or `b` is empty)
-        not (a.(1) <= 3)
-            the second element of `a` is greater than 3 (or `a` has fewer than 2 elements)
-        last a = -1
-            the last element of `a` is equal to -1
-        not (last a = min b)
-            the last element of `a` is different from the smallest element of `b` (or `a` is empty or `b` is empty)
-        max a < b.(2)
-            the greatest element of `a` is less than the third element of `b`
-        |a| = |b|
-            `a` and `b` have the same length
-        |a| <> |b|
-            `a` and `b` have different lengths
-        |a| < |b|
-            `a` is shorter than `b`
-        |a| >= |b|
-            `a` is at least as long as `b`
-        |a| >= 2
-            `a` has at least 2 elements
-        |a| < 2
-            `a` has fewer than 2 elements
-        a <> []
-            `a` is not empty
-        a = []
-            `a` is empty
-        |a| <> 2
-            `a` does not have exactly 2 elements
-        a = tl b
-            `a` is equal to `b` without its first element
-        a = b
-            `a` is equal to `b`
-        a <> b
-            `a` is different from `b`
-        last (tl a) < 1
-            the last element of `a` without its first element is less than 1
-        |a @ b| < |1 :: b|
-            `a @ b` is shorter than `1 :: b`
-    "#]],
+            a.(0) < b.(0)
+                the first element of `a` is less than the first element of `b`
+            not (a.(0) < b.(0))
+                the first element of `a` is at least the first element of `b` (or `a` is empty or `b` is empty)
+            not (a.(1) <= 3)
+                the second element of `a` is greater than 3 (or `a` has fewer than 2 elements)
+            last a = -1
+                the last element of `a` is equal to -1
+            not (last a = min b)
+                the last element of `a` is different from the smallest element of `b` (or `a` is empty or `b` is empty)
+            max a < b.(2)
+                the greatest element of `a` is less than the third element of `b`
+            |a| = |b|
+                `a` and `b` have the same length
+            |a| <> |b|
+                `a` and `b` have different lengths
+            |a| < |b|
+                `a` is shorter than `b`
+            |a| >= |b|
+                `a` is at least as long as `b`
+            |a| >= 2
+                `a` has at least 2 elements
+            |a| < 2
+                `a` has fewer than 2 elements
+            a <> []
+                `a` is not empty
+            a = []
+                `a` is empty
+            not (|tl a| = 1)
+                `a` without its first element does not have exactly one element (or `a` is empty)
+            |a| <> 2
+                `a` does not have exactly 2 elements
+            a = tl b
+                `a` is equal to `b` without its first element
+            a = b
+                `a` is equal to `b`
+            a <> b
+                `a` is different from `b`
+            last (tl a) < 1
+                the last element of `a` without its first element is less than 1
+            |a @ b| < |1 :: b|
+                `a @ b` is shorter than `1 :: b`
+        "#]],
     );
 }
 
