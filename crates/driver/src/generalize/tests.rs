@@ -69,7 +69,8 @@ fn what_does_not_fail_is_said() {
     let (verdict, _) = compared(REFERENCE, SUBMISSION, &["3 [4]"]);
     assert_eq!((verdict.answer, verdict.exit_code()), (GeneralizeAnswer::NoFailure, ExitCode::Fine));
     assert!(verdict.reason.expect("a reason").contains("`insert 3 [4]` does not fail"));
-    let (verdict, _) = compared("let f = function [] -> raise Not_found | x :: _ -> x", "let f l = 0", &["[]"]);
+    let (verdict, _) =
+        compared("let f = function [] -> raise Not_found | (x : int) :: _ -> x", "let f (_ : int list) = 0", &["[]"]);
     let reason = verdict.reason.expect("a reason");
     assert!(reason.contains("`f []` does not count"), "{reason}");
     let (verdict, _) = compared(REFERENCE, REFERENCE, &[]);

@@ -176,6 +176,7 @@ fn the_published_schemas_are_these() {
         ("solve", solve_schema()),
         ("synth", synth_schema()),
         ("resynth", resynth_schema()),
+        ("generalize", generalize_schema()),
     ] {
         let path = folder.join(format!("{name}.schema.json"));
         if std::env::var_os("UPDATE_SCHEMA").is_some() {
