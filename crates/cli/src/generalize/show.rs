@@ -118,7 +118,7 @@ fn extent(verdict: &GeneralizeVerdict, family: &FailureFamily) -> String {
             count => format!("all {} failing inputs that were seen, no passing one", number(count)),
         }
     } else {
-        let share = if family.failing == 0 { 0 } else { family.covered * 100 / family.failing };
+        let share = (family.covered * 100).checked_div(family.failing).unwrap_or(0);
         format!("{share} % of the {} failing inputs that were seen, no passing one", number(family.failing))
     };
     if seen.size > 0 {

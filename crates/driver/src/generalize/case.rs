@@ -1,16 +1,17 @@
 //! Everything that the engine needs: what inputs look like, the oracle, functions to use, failing inputs to start from.
 
+use super::literal;
 use super::oracle::{Compared, Property, Stage};
 use super::params::Names;
 use crate::check::fit::{arrows, instance};
 use crate::check::loaded::{Function, Loaded};
 use refute_check::{Config, Exercise, Side, literals};
 use refute_enumerate::{Node, NodeId, Space};
-use refute_eval::Concrete;
+use refute_eval::{Concrete, Reading};
 use refute_generalize::{Functions, Known, Oracle, Setting, Slot};
 use refute_ir::program::GlobalId;
-use refute_ir::{Program, Type};
-use refute_play::{Filled, Layout, Player, Script, snapshot};
+use refute_ir::{Program, Type, show_value};
+use refute_play::{Filled, Layout, Player, Script};
 use std::sync::Arc;
 
 /// Functions of a program that are used at most.
@@ -67,12 +68,13 @@ pub(super) fn first_order(program: &Program, function: &Function, space: &mut Sp
     plain.then(|| Known { name: function.name.clone(), global: function.id, params, result, any: None })
 }
 
-/// The value of a variable as an input.
+/// The value of a variable as an input: through its text, so that arrays can be read as well.
 fn initial(program: &Program, space: &Space, args: &[NodeId], variable: GlobalId) -> Option<Filled> {
     let script = Script::new(program, Layout::new(space, &program.types, |id| id));
     let (player, _) = Player::<Concrete>::new(&script);
-    let value = player.machine.global(variable);
-    snapshot(space, args, &player.machine, script.layout(), &[value])
+    let reading = Reading { depth: 1_000, size: 20_000, bytes: 1 << 20 };
+    let value = player.machine.read(player.machine.global(variable), &program.globals[variable.index()].ty, &reading);
+    literal::arguments(space, args, &show_value(&value))
 }
 
 /// One file with `reference`, `submission`, an optional precondition (`pre_fix`, else `pre`) and an input (`init_fix`, else

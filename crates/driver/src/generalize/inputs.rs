@@ -105,7 +105,8 @@ pub(super) fn given(
     let text = |bytes: String| Text { name: OPTION.to_string(), bytes: bytes.into_bytes() };
     let written = match how_written(needed, expr) {
         Ok(written) => written,
-        Err((loaded, found)) => {
+        Err(wrong) => {
+            let (loaded, found) = *wrong;
             messages::show(loaded.sources(), &found, colour, listener);
             let message = format!("`{OPTION}` must be what `{}` takes.", needed.function);
             return Err(Refusal { message, diagnostics: converted(loaded.sources(), &found) });
@@ -131,7 +132,7 @@ pub(super) fn given(
 }
 
 /// `Err` are the messages about an expression that is neither.
-fn how_written(needed: &Needed<'_>, expr: &str) -> Result<Written, (Loaded, Vec<Diagnostic>)> {
+fn how_written(needed: &Needed<'_>, expr: &str) -> Result<Written, Box<(Loaded, Vec<Diagnostic>)>> {
     let text = |bytes: String| Text { name: OPTION.to_string(), bytes: bytes.into_bytes() };
     let mut alone = needed.loaded.clone();
     let (file, mut found) = alone.add_text(&text(expr.to_string()));
@@ -151,5 +152,5 @@ fn how_written(needed: &Needed<'_>, expr: &str) -> Result<Written, (Loaded, Vec<
             return Ok(Written::Apart);
         }
     }
-    Err((alone, found))
+    Err(Box::new((alone, found)))
 }

@@ -28,7 +28,7 @@ pub(super) fn parameters(text: &Text, name: &str) -> Vec<Written> {
         _ => None,
     });
     let is_it = |binding: &&Binding| variable(&tree, binding.pat).as_deref() == Some(name);
-    match bindings.flatten().filter(is_it).next_back() {
+    match bindings.flatten().rfind(is_it) {
         Some(binding) => written(&tree, &binding.params, binding.body),
         None => Vec::new(),
     }

@@ -34,7 +34,7 @@ pub(super) fn failing(
     };
     for family in &found.families {
         let perturbations: &[Perturbation] = &family.perturbations;
-        perturbed(jury, functions, perturbations, &[family.smallest.clone()], &request.config, &mut keep);
+        perturbed(jury, functions, perturbations, std::slice::from_ref(&family.smallest), &request.config, &mut keep);
     }
     let smallest: Vec<Input> = found.families.iter().map(|family| family.smallest.clone()).collect();
     edited(jury, functions, &smallest, &mut keep);
