@@ -224,20 +224,22 @@ fn family(
     (all, known): (&mut Universe, &mut FxHashSet<Input>),
     class: Class,
 ) -> Option<Family> {
-    let mut learned = None;
-    let mut confirmed = 0;
-    for _ in 0..=MENDED {
-        learned = describe(jury, functions, all, class);
-        let Some(Learned { predicate, .. }) = &learned else { break };
+    let mut learned = describe(jury, functions, all, class);
+    let (mut confirmed, mut refuted) = (0, 0);
+    while let Some(Learned { predicate, .. }) = &learned {
         let before = all.inputs.len();
-        let made = fresh(jury, functions, larger, all, known, FRESH);
-        let right =
-            all.inputs[before..].iter().all(|(input, label)| agrees(jury, functions, predicate, class, input, *label));
-        confirmed = made as u64;
-        if right || made == 0 {
+        confirmed = fresh(jury, functions, larger, all, known, FRESH) as u64;
+        let mut rest = all.inputs[before..].iter();
+        if rest.all(|(input, label)| agrees(jury, functions, predicate, class, input, *label)) {
             break;
         }
+        refuted += 1;
         confirmed = 0;
+        learned = describe(jury, functions, all, class);
+        // What is refuted again and again is no description of everything.
+        if refuted > MENDED {
+            break;
+        }
     }
     let of_class = |label: &Label| *label == Label::Fails(class);
     let failing: Vec<Input> =
@@ -260,6 +262,7 @@ fn family(
         failing: failing.len() as u64,
         covered,
         confirmed,
+        stands: refuted <= MENDED,
         perturbations: Vec::new(),
     })
 }

@@ -97,8 +97,17 @@ pub struct Family {
     pub covered: u64,
     /// Fresh inputs, made after the predicate was found, on which it was right.
     pub confirmed: u64,
+    /// The predicate was not refuted by the last fresh inputs; else it fits what was seen and no more is known.
+    pub stands: bool,
     /// Programs that make failing inputs of failing inputs.
     pub perturbations: Vec<Perturbation>,
+}
+
+impl Family {
+    /// The predicate holds for all failing inputs and for no passing one, as far as anybody knows.
+    pub fn is_exact(&self) -> bool {
+        self.predicate.is_some() && self.failing > 0 && self.covered == self.failing && self.stands
+    }
 }
 
 /// What was found out.

@@ -15,7 +15,7 @@ use crate::jury::{Counts, Jury};
 use crate::oracle::Label;
 use crate::order::{Roles, Sorts, sorts};
 use crate::setting::Input;
-use labels::Labels;
+use labels::{Labels, Pools};
 use refute_enumerate::{Inputs, NodeId, Shape, Strings};
 use refute_play::Filled;
 
@@ -44,6 +44,7 @@ pub struct Universe {
     pub order_only: bool,
     pub(crate) sorts: Sorts,
     pub(crate) roles: Roles,
+    pub(crate) pools: Pools,
 }
 
 /// Enumerates until so many calls were made, or to a size. Small inputs around the initial ones tell what matters about integers.
@@ -57,9 +58,12 @@ pub fn universe(
     let mut samples = samples(jury, functions, initial);
     let mut roles = Roles::of(&jury.setting);
     let mut found = sorts(jury, &mut roles, &samples);
+    let own = |input: &Input| jury.setting.filled(&jury.values, input).constants;
+    let pools = Pools::new(&jury.setting.constants, &initial.iter().flat_map(own).collect::<Vec<_>>());
     // A small universe shows what the inputs around one failing input do not: integers that meet by chance.
     for _ in 0..PILOTS {
-        let mut pilot = Universe { sorts: found.clone(), roles: roles.clone(), ..Universe::default() };
+        let mut pilot =
+            Universe { sorts: found.clone(), roles: roles.clone(), pools: pools.clone(), ..Universe::default() };
         enumerate(jury, &mut pilot, (most_calls / 10).clamp(100, 1_000), LARGEST);
         samples.splice(0..0, balanced(&pilot.inputs));
         let again = sorts(jury, &mut roles, &samples);
@@ -68,7 +72,7 @@ pub fn universe(
         }
         found = again;
     }
-    let mut all = Universe { order_only: found.order_only(&roles), sorts: found, roles, ..Universe::default() };
+    let mut all = Universe { order_only: found.order_only(&roles), sorts: found, roles, pools, ..Universe::default() };
     enumerate(jury, &mut all, most_calls, largest.unwrap_or(LARGEST));
     all
 }
@@ -141,7 +145,7 @@ fn labelled(jury: &mut Jury<'_>, found: &mut Universe, slots: &[Shape], last: Co
     let of_holes = found.roles.of_holes(&setting, slots);
     let holes = refute_enumerate::holes_of(slots);
     let sort_of: Vec<Option<usize>> = of_holes.iter().map(|role| role.and_then(|role| found.sorts.of(role))).collect();
-    let mut labels = Labels::new(&found.sorts, &holes, &sort_of, refute_enumerate::size_of(slots));
+    let mut labels = Labels::new((&found.sorts, &found.pools), &holes, &sort_of, refute_enumerate::size_of(slots));
     let input = if setting.tupled { vec![Shape::Tuple(slots.to_vec().into())] } else { slots.to_vec() };
     let mut filled = Filled { input, constants: Vec::new() };
     while labels.fill(&mut filled.constants) {

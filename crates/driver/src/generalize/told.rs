@@ -77,7 +77,7 @@ fn drafted(jury: &mut Jury<'_>, functions: &Functions, family: &Family, name: &s
         formula: formula(&setting, functions, predicate),
         words: words(&setting, functions, predicate),
         code: predicate_code(&setting, functions, predicate, name),
-        exact: family.failing > 0 && family.covered == family.failing,
+        exact: family.is_exact(),
     });
     let perturbation = |(number, one): (usize, &Perturbation)| {
         let Code { definitions, function } = one.code(&setting, functions, &format!("perturb_{number}"));

@@ -291,7 +291,8 @@ impl<'a> Vocabulary<'a> {
                 let fits = function.any.is_none() && function.params[..] == [part.node] && self.is_int(function.result);
                 if fits && part.price <= 2 && !self.is_int(part.node) {
                     let expr = Expr::Call(number, vec![part.expr.clone()]);
-                    self.ints.push(IntPart { expr, kind: Kind::Number, price: part.price + 1 });
+                    // What everybody knows is read more easily.
+                    self.ints.push(IntPart { expr, kind: Kind::Number, price: part.price + 2 });
                 }
             }
         }
@@ -355,6 +356,11 @@ impl<'a> Vocabulary<'a> {
             self.add(Atom::Palindrome(list.expr.clone()), list.price + 3);
             for item in self.items_for(list) {
                 self.add(Atom::Member(item.0, list.expr.clone()), item.1 + list.price + 1);
+            }
+        }
+        for (i, a) in lists.iter().enumerate() {
+            for b in lists[i + 1..].iter().filter(|b| (made(&a.expr) || made(&b.expr)) && a.item == b.item) {
+                self.add(Atom::Compare(Compared::Equal, a.expr.clone(), b.expr.clone()), a.price + b.price + 1);
             }
         }
         for a in lists.iter().filter(|list| !made(&list.expr) && list.price <= 3) {

@@ -12,9 +12,47 @@ use fastrand::Rng;
 use refute_enumerate::{Constant, Hole};
 use std::sync::Arc;
 
+/// The constants that holes without an order run through.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Pools {
+    numbers: Vec<i64>,
+    letters: Vec<u8>,
+    texts: Vec<Arc<[u8]>>,
+    floats: Vec<f64>,
+}
+
+impl Pools {
+    /// With the constants of the programs and of the initial inputs.
+    pub fn new(programs: &[i64], initial: &[Constant]) -> Pools {
+        let far: Vec<i64> = programs.iter().copied().filter(|n| n.unsigned_abs() > MOST_NUMBER as u64).collect();
+        let near = |n: &i64| [*n, n.saturating_add(1), n.saturating_sub(1), n.saturating_mul(2)];
+        let mut pools = Pools { numbers: far.iter().take(MOST_OWN).flat_map(near).collect(), ..Pools::default() };
+        for constant in initial {
+            match constant {
+                Constant::Int(_) => {}
+                Constant::Char(c) if pools.letters.len() < MOST_OWN => add(&mut pools.letters, *c),
+                Constant::Text(text) if pools.texts.len() < MOST_OWN => add(&mut pools.texts, text.clone()),
+                Constant::Float(x) if pools.floats.len() < MOST_OWN => add(&mut pools.floats, *x),
+                _ => {}
+            }
+        }
+        LETTERS.into_iter().for_each(|c| add(&mut pools.letters, c));
+        FLOATS.into_iter().for_each(|x| add(&mut pools.floats, x));
+        TEXTS.into_iter().for_each(|text| add(&mut pools.texts, Arc::from(text.as_bytes())));
+        pools
+    }
+}
+
+fn add<T: PartialEq>(to: &mut Vec<T>, new: T) {
+    if !to.contains(&new) {
+        to.push(new);
+    }
+}
+
 /// See the head of the file.
 pub(crate) struct Labels<'a> {
     sorts: &'a Sorts,
+    pools: &'a Pools,
     holes: &'a [Hole],
     sort_of: &'a [Option<usize>],
     /// Numbers that holes without a sort run through.
@@ -29,26 +67,38 @@ pub(crate) struct Labels<'a> {
     done: bool,
 }
 
-/// Strings and characters that are tried.
+/// Constants that are tried, beside those of the initial inputs.
 const TEXTS: [&str; 3] = ["", "a", "b"];
 const LETTERS: [u8; 3] = [b'a', b'b', b'0'];
 const FLOATS: [f64; 3] = [0.0, 1.0, -1.5];
+/// Constants of the initial inputs of each type, and integers of the programs, that are tried at most.
+const MOST_OWN: usize = 3;
 /// Numbers beyond the size of an input are not tried, nor beyond this.
 const MOST_NUMBER: usize = 8;
 
 impl<'a> Labels<'a> {
     /// At the first way.
-    pub fn new(sorts: &'a Sorts, holes: &'a [Hole], sort_of: &'a [Option<usize>], size: usize) -> Labels<'a> {
+    pub fn new(
+        (sorts, pools): (&'a Sorts, &'a Pools),
+        holes: &'a [Hole],
+        sort_of: &'a [Option<usize>],
+        size: usize,
+    ) -> Labels<'a> {
         let mut numbers: Vec<i64> = (0..=size.min(MOST_NUMBER) as i64).collect();
         numbers.push(-1);
+        numbers.extend(&pools.numbers);
         let none = vec![0; holes.len()];
         let (choices, offsets, counts) = (none.clone(), none.clone(), none);
-        Labels { sorts, holes, sort_of, numbers, wheels: Vec::new(), choices, offsets, counts, done: false }
+        Labels { sorts, pools, holes, sort_of, numbers, wheels: Vec::new(), choices, offsets, counts, done: false }
     }
 
     /// Begins at a random way, and goes on from there.
     pub fn shuffle(&mut self, rng: &mut Rng) {
         self.offsets.iter_mut().for_each(|offset| *offset = rng.usize(..1 << 16));
+        // Numbers that nobody thought of.
+        let far = self.pools.numbers.iter().map(|n| n.unsigned_abs()).max().unwrap_or(MOST_NUMBER as u64);
+        let far = i64::try_from(far.saturating_mul(4)).unwrap_or(i64::MAX).min(i64::MAX >> 2);
+        self.numbers.extend((0..4).map(|_| rng.i64(-far..=far)));
     }
 
     /// The constants of this way; goes on to the next one that has integers for its order. False when there is none.
@@ -127,7 +177,11 @@ impl<'a> Labels<'a> {
                     (Place::Landmark(self.numbers[(self.choices[i] + self.offsets[i]) % count]), count)
                 }
                 (hole, _) => {
-                    let count = if hole == Hole::Char { LETTERS.len() } else { TEXTS.len() };
+                    let count = match hole {
+                        Hole::Char => self.pools.letters.len(),
+                        Hole::Float => self.pools.floats.len(),
+                        _ => self.pools.texts.len(),
+                    };
                     (Place::Other((self.choices[i] + self.offsets[i]) % count), count)
                 }
             };
@@ -150,9 +204,9 @@ impl<'a> Labels<'a> {
             constants.push(match (place, hole) {
                 (Place::Landmark(n), _) => Constant::Int(n),
                 (Place::New(i), _) => Constant::Int(named[i]),
-                (Place::Other(choice), Hole::Char) => Constant::Char(LETTERS[choice]),
-                (Place::Other(choice), Hole::Float) => Constant::Float(FLOATS[choice]),
-                (Place::Other(choice), _) => Constant::Text(Arc::from(TEXTS[choice].as_bytes())),
+                (Place::Other(choice), Hole::Char) => Constant::Char(self.pools.letters[choice]),
+                (Place::Other(choice), Hole::Float) => Constant::Float(self.pools.floats[choice]),
+                (Place::Other(choice), _) => Constant::Text(self.pools.texts[choice].clone()),
             });
         }
         true

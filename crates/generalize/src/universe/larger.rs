@@ -122,7 +122,7 @@ impl Larger {
         let sort_of: Vec<Option<usize>> =
             of_holes.iter().map(|role| role.and_then(|role| universe.sorts.of(role))).collect();
         let holes = holes_of(&slots);
-        let mut labels = Labels::new(&universe.sorts, &holes, &sort_of, size);
+        let mut labels = Labels::new((&universe.sorts, &universe.pools), &holes, &sort_of, size);
         labels.shuffle(&mut self.rng);
         let input = if setting.tupled { vec![Shape::Tuple(slots.into())] } else { slots };
         let mut filled = Filled { input, constants: Vec::new() };

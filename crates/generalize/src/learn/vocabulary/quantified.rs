@@ -143,6 +143,9 @@ impl Vocabulary<'_> {
     fn fields_of(&self, var: usize, node: NodeId, slot: usize) -> Vec<IntPart> {
         let whole = Rc::new(Expr::Var(var));
         let mut found = Vec::new();
+        if let Node::List(_) = self.setting.space.node(node) {
+            found.push(IntPart { expr: Expr::Length(whole.clone()), kind: Kind::Number, price: 1 });
+        }
         let fields = self.fields(node);
         for (case, index, ty) in &fields {
             let expr = Expr::Field(whole.clone(), *case, *index);
