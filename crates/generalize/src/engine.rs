@@ -2,10 +2,13 @@
 //!
 //! In: a jury and failing inputs. Out: a [`Generalization`]. What a stage found stays when a later one is cut short.
 
+#[cfg(test)]
+mod tests;
+
 use crate::edits::Edits;
 use crate::functions::Functions;
 use crate::jury::Jury;
-use crate::learn::{Learned, Lesson, learn};
+use crate::learn::{Learned, Lesson, Work, learn};
 use crate::oracle::{Class, Label};
 use crate::outcome::{Config, Family, Generalization, Learner, Seen, Walk};
 use crate::pattern::find_pattern;
@@ -36,6 +39,8 @@ const AROUND: u64 = 10;
 const LARGER: u64 = 5;
 /// Fresh inputs on which a predicate must be right.
 const FRESH: u64 = 1_000;
+/// What may be done for the predicate of a family, in sets of samples that are compared (some ten nanoseconds each).
+const WORK: usize = 40_000_000;
 /// How often a predicate is mended after fresh inputs showed it wrong.
 const MENDED: usize = 4;
 /// Calls that are left for patterns and perturbations.
@@ -224,7 +229,8 @@ fn family(
     (all, known): (&mut Universe, &mut FxHashSet<Input>),
     class: Class,
 ) -> Option<Family> {
-    let mut learned = describe(jury, functions, all, class);
+    let mut work = Work { left: WORK };
+    let mut learned = describe(jury, functions, all, class, &mut work);
     let (mut confirmed, mut refuted) = (0, 0);
     while let Some(Learned { predicate, .. }) = &learned {
         let before = all.inputs.len();
@@ -235,9 +241,12 @@ fn family(
         }
         refuted += 1;
         confirmed = 0;
-        learned = describe(jury, functions, all, class);
+        // The last time there is always some work left, so that nothing stays that was refuted.
+        work.left = work.left.max(WORK / 8);
+        learned = describe(jury, functions, all, class, &mut work);
         // What is refuted again and again is no description of everything.
-        if refuted > MENDED {
+        if refuted > MENDED || work.left == 0 {
+            refuted = MENDED + 1;
             break;
         }
     }
@@ -268,7 +277,13 @@ fn family(
 }
 
 /// A predicate for a class: failures of other classes count as passing; where that has no exact answer, they do not count.
-fn describe(jury: &mut Jury<'_>, functions: &mut Functions, all: &Universe, class: Class) -> Option<Learned> {
+fn describe(
+    jury: &mut Jury<'_>,
+    functions: &mut Functions,
+    all: &Universe,
+    class: Class,
+    work: &mut Work,
+) -> Option<Learned> {
     let of = |keep: &dyn Fn(Label) -> bool| -> Vec<Input> {
         all.inputs.iter().filter(|(_, label)| keep(*label)).map(|(input, _)| input.clone()).collect()
     };
@@ -279,12 +294,12 @@ fn describe(jury: &mut Jury<'_>, functions: &mut Functions, all: &Universe, clas
     let mut best = None;
     if !others.is_empty() {
         let passing: Vec<Input> = passing.iter().chain(&others).cloned().collect();
-        best = learn(jury, functions, known, Lesson { failing: &failing, passing: &passing });
+        best = learn(jury, functions, known, Lesson { failing: &failing, passing: &passing }, work);
         if best.as_ref().is_some_and(|learned| learned.covered == failing.len()) {
             return best;
         }
     }
-    let loose = learn(jury, functions, known, Lesson { failing: &failing, passing: &passing });
+    let loose = learn(jury, functions, known, Lesson { failing: &failing, passing: &passing }, work);
     match (best, loose) {
         (Some(best), Some(loose)) if best.covered >= loose.covered => Some(best),
         (best, loose) => loose.or(best),

@@ -14,9 +14,11 @@ use crate::order::{Roles, Sorts};
 use crate::predicate::{Atom, Literal, Meaning, Predicate};
 use crate::setting::Input;
 use bits::Bits;
-use dnf::{Condition, Work, cover};
+use dnf::{Condition, cover};
 use rustc_hash::FxHashMap;
 use vocabulary::{Priced, Vocabulary};
+
+pub(crate) use dnf::Work;
 
 /// Inputs of each side with which the search begins.
 const FIRST: usize = 120;
@@ -26,8 +28,6 @@ const JOIN: usize = 16;
 const ROUNDS: usize = 10;
 /// Levels of the vocabulary.
 const LEVELS: usize = 3;
-/// What may be done for a predicate, in sets of samples that are compared (some ten nanoseconds each).
-const WORK: usize = 30_000_000;
 
 /// What was learned.
 #[derive(Clone, Debug)]
@@ -44,20 +44,20 @@ pub(crate) struct Lesson<'a> {
     pub passing: &'a [Input],
 }
 
-/// Learns a predicate; the one that holds for the most failing inputs, of the lowest level.
+/// Learns a predicate, until there is no work left; the one that holds for the most failing inputs, of the lowest level.
 pub(crate) fn learn(
     jury: &mut Jury<'_>,
     functions: &mut Functions,
     known: (&Roles, &Sorts),
     lesson: Lesson<'_>,
+    work: &mut Work,
 ) -> Option<Learned> {
     let mut best: Option<Learned> = None;
-    let mut work = Work { left: WORK };
     for level in 0..LEVELS {
         if jury.is_stopped() || work.left == 0 {
             break;
         }
-        let Some(learned) = at_level(jury, functions, known, lesson, level, &mut work) else { continue };
+        let Some(learned) = at_level(jury, functions, known, lesson, level, work) else { continue };
         let complete = learned.covered == lesson.failing.len();
         if best.as_ref().is_none_or(|best| learned.covered > best.covered) {
             best = Some(learned);
@@ -84,11 +84,17 @@ fn at_level(
     table.add(&mut meaning, &spread(lesson.failing, FIRST), true);
     table.add(&mut meaning, &spread(lesson.passing, FIRST), false);
     let mut learned = None;
+    let mut terms: Vec<Vec<Literal>> = Vec::new();
     for _ in 0..ROUNDS {
         if !work.spend(table.atoms.len() * (JOIN * 2) * 10) {
             break;
         }
-        let (predicate, complete) = table.predicate(work)?;
+        let Some((predicate, complete)) = table.predicate(work) else { break };
+        for term in &predicate.terms {
+            if !terms.contains(term) {
+                terms.push(term.clone());
+            }
+        }
         let holds = |meaning: &mut Meaning<'_>, input: &Input| meaning.predicate(&predicate, input);
         let wrong: Vec<Input> = lesson.passing.iter().filter(|input| holds(&mut meaning, input)).cloned().collect();
         let missed: Vec<Input> = lesson.failing.iter().filter(|input| !holds(&mut meaning, input)).cloned().collect();
@@ -105,7 +111,31 @@ fn at_level(
         table.add(&mut meaning, &spread(&missed, JOIN), true);
         table.add(&mut meaning, &spread(&wrong, JOIN), false);
     }
-    learned.filter(|learned| learned.covered > 0)
+    learned.filter(|learned| learned.covered > 0).or_else(|| partial(&mut meaning, terms, lesson))
+}
+
+/// The terms that hold for no passing input, those first that hold for most of the failing ones; none that adds little.
+fn partial(meaning: &mut Meaning<'_>, terms: Vec<Vec<Literal>>, lesson: Lesson<'_>) -> Option<Learned> {
+    let alone = |term: &Vec<Literal>| Predicate { terms: vec![term.clone()] };
+    let mut covers: Vec<(Vec<Literal>, Bits)> = Vec::new();
+    for term in terms {
+        let predicate = alone(&term);
+        if !lesson.passing.iter().any(|input| meaning.predicate(&predicate, input)) {
+            let holds = Bits::of(lesson.failing.len(), |i| meaning.predicate(&predicate, &lesson.failing[i]));
+            covers.push((term, holds));
+        }
+    }
+    let mut left = Bits::of(lesson.failing.len(), |_| true);
+    let mut chosen = Vec::new();
+    while let Some((term, holds)) = covers.iter().max_by_key(|(_, holds)| holds.common(&left)) {
+        if chosen.len() >= dnf::MOST_TERMS || holds.common(&left) * dnf::WORTHWHILE < lesson.failing.len() {
+            break;
+        }
+        chosen.push(term.clone());
+        left = left.without(holds);
+    }
+    let covered = lesson.failing.len() - left.count();
+    (covered > 0).then_some(Learned { predicate: Predicate { terms: chosen }, covered })
 }
 
 /// Some of the inputs: half of them the first, the others from everywhere.

@@ -9,6 +9,9 @@
 mod relabel;
 mod roles;
 
+#[cfg(test)]
+mod tests;
+
 use crate::jury::Jury;
 use crate::oracle::Label;
 use crate::setting::Input;

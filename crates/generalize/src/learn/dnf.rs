@@ -5,6 +5,9 @@
 //! are grown from failing samples that are not yet covered, each condition excluding a passing sample that is left. Of the
 //! terms found, the cheapest set that covers is searched for with a bound.
 
+#[cfg(test)]
+mod tests;
+
 use super::bits::Bits;
 use std::cmp::Reverse;
 
@@ -36,7 +39,7 @@ pub(super) struct Cover {
 
 /// What may still be done, in sets that are compared.
 #[derive(Debug)]
-pub(super) struct Work {
+pub(crate) struct Work {
     pub left: usize,
 }
 
@@ -51,7 +54,7 @@ impl Work {
 /// A term costs so much beside its conditions.
 const PER_TERM: u32 = 4;
 /// Terms of a predicate at most.
-const MOST_TERMS: usize = 5;
+pub(super) const MOST_TERMS: usize = 5;
 /// Conditions of a term at most.
 const MOST_CONDITIONS: usize = 4;
 /// Terms among which a cover is searched for.
@@ -63,7 +66,7 @@ const PAIRED: usize = 900;
 /// Failing samples from which terms are grown.
 const SEEDS: usize = 8;
 /// A term that is no part of a complete cover must hold for this share of the failing samples.
-const WORTHWHILE: usize = 20;
+pub(super) const WORTHWHILE: usize = 20;
 
 /// Finds a cover.
 pub(super) fn cover(conditions: &[Condition], failing: &Bits, passing: &Bits, work: &mut Work) -> Cover {

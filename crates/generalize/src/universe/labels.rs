@@ -7,6 +7,9 @@
 //!
 //! Example: three holes of one sort have 13 ways: `0 0 0`, `0 0 1`, `0 1 0`, ...
 
+#[cfg(test)]
+mod tests;
+
 use crate::order::{Sort, Sorts};
 use fastrand::Rng;
 use refute_enumerate::{Constant, Hole};
