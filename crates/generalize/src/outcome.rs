@@ -101,6 +101,8 @@ pub struct Family {
     pub stands: bool,
     /// Programs that make failing inputs of failing inputs.
     pub perturbations: Vec<Perturbation>,
+    /// For each of them the failing input from which all its iterates fail: an initial one, else the smallest.
+    pub starts: Vec<Input>,
 }
 
 impl Family {

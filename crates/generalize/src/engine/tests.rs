@@ -1,5 +1,6 @@
 //! Whole runs on small programs: what is described, what is not, and that nothing is claimed too much.
 
+use super::family::holding;
 use super::*;
 use crate::perturbation::tests::world::{INSERT, MERGE, World};
 use crate::{Config, formula};
