@@ -21,7 +21,7 @@ use vocabulary::{Priced, Vocabulary};
 pub(crate) use dnf::Work;
 
 /// Inputs of each side with which the search begins.
-const FIRST: usize = 120;
+const FIRST: usize = 100;
 /// Inputs of each side that join in a round.
 const JOIN: usize = 16;
 /// Rounds at most.

@@ -18,7 +18,7 @@ use rustc_hash::FxHashSet;
 use std::rc::Rc;
 
 /// Conditions at most.
-const MOST: usize = 6_000;
+const MOST: usize = 4_000;
 
 /// What an integer is compared with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -108,6 +108,8 @@ impl<'a> Vocabulary<'a> {
         this.of_lists();
         this.boolean_functions();
         this.quantified();
+        // What is hardest to read is left out where there is too much.
+        this.found.sort_by_key(|(_, price)| *price);
         this.found.truncate(MOST);
         this.found
     }
