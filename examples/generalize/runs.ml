@@ -7,7 +7,7 @@
 type input = char list
 type output = (char * int) list
 
-let rec reference list =
+let rec reference (list : input) : output =
   match list with
   | [] -> []
   | x :: rest -> (
@@ -15,7 +15,7 @@ let rec reference list =
     | (y, n) :: more when x = y -> (y, n + 1) :: more
     | others -> (x, 1) :: others)
 
-let rec submission l =
+let rec submission (l : input) : output =
   match l with
   | [] -> []
   | x :: y :: rest when x = y -> (x, 2) :: submission rest

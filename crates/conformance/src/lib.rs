@@ -9,6 +9,7 @@
 //! small input, [`coverage`] counts branches, [`marks`] lets the real OCaml tell which branches it takes.
 //! For `refute synth`: [`problems`] reads our own problems with the functions that are meant, [`agree`] compares an answer
 //! with those on all small inputs, [`asserted`] writes examples as OCaml, [`synthesis`] measures the search, [`roundtrip`] the way from functions to examples and back.
+//! For `refute generalize`: [`generalization`] puts our own benchmarks, and what is said about them, to the real OCaml.
 //! For `refute dialog`: [`dialogs`] plans and tests the tasks of the original's cost table.
 //! Not here: anything a user of the tool needs; this crate is never shipped.
 
@@ -21,6 +22,7 @@ pub mod coverage;
 pub mod dialogs;
 pub mod exhaustive;
 pub mod extent;
+pub mod generalization;
 pub mod generate;
 pub mod grade;
 pub mod grade_run;
