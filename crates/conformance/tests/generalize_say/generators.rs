@@ -27,6 +27,7 @@ fn what_generators_print_reads_back() {
             seeds: &seeds,
             perturbations: &[],
             predicate: None,
+            meant: None,
         };
         let code = qcheck_code(&generator);
         let some = "let some = List.init 40 (let rest = ref (failing_inputs ()) in fun _ ->\n  \
@@ -85,6 +86,7 @@ fn merge_code(predicate: Option<&Predicate>, code: fn(&Generator<'_>) -> String)
         seeds: &[initial],
         perturbations: &learned.perturbations,
         predicate,
+        meant: None,
     })
 }
 

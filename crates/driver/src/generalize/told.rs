@@ -5,7 +5,7 @@
 
 use super::prepared::{Again, Program, Shown, Told};
 use super::preparing::Trouble;
-use super::{Work, sampling};
+use super::{Judge, Specification, Work, sampling};
 use refute_enumerate::Node;
 use refute_generalize::{
     Class, Code, Family, Functions, Generalization, Generator, Input, Jury, Perturbation, formula, generator_code,
@@ -54,11 +54,15 @@ pub(super) fn fill(
         larger_failing: seen.larger_failing,
         order_only: seen.order_only,
     };
+    let meant = match work.request.judge {
+        Judge::Reference { assume, .. } => assume,
+        Judge::Specification(Specification { pre, .. }) => pre,
+    };
     let several = found.families.len() > 1;
     let mut families = Vec::new();
     for (number, family) in (1..).zip(&found.families) {
         let name = if several { format!("fails_{number}") } else { "fails".to_string() };
-        families.push(drafted(jury, functions, family, &name));
+        families.push(drafted(jury, functions, family, &name, meant));
     }
     let sample = sampling::failing(jury, functions, found, work.request);
     let filled = |inputs: &[Input], most: usize| -> Vec<Filled> {
@@ -68,7 +72,7 @@ pub(super) fn fill(
     Findings { families, sample: filled(&sample, work.request.sample), negatives }
 }
 
-fn drafted(jury: &mut Jury<'_>, functions: &Functions, family: &Family, name: &str) -> Drafted {
+fn drafted(jury: &mut Jury<'_>, functions: &Functions, family: &Family, name: &str, meant: Option<&str>) -> Drafted {
     let setting = jury.setting.clone();
     let values = &jury.values;
     let filled = |input: &Input| setting.filled(values, input);
@@ -91,6 +95,7 @@ fn drafted(jury: &mut Jury<'_>, functions: &Functions, family: &Family, name: &s
         seeds: &seeds,
         perturbations: &family.perturbations,
         predicate: family.predicate.as_ref(),
+        meant,
     };
     // Functions as parts of inputs cannot be printed by the program that is made.
     let functions_inside = setting.slots.iter().any(|slot| matches!(setting.space.node(slot.node), Node::Function(..)));

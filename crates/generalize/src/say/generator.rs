@@ -2,8 +2,8 @@
 //!
 //! In: failing inputs, perturbations that keep them failing, a predicate where there is one. Out: `failing_input`, which takes
 //! a random state, and `failing_inputs`, an endless sequence; or the same for QCheck.
-//! A generated input is a failing one to which perturbations were applied in random order; one after which the predicate does
-//! not hold is not applied. Where the function takes several arguments, an input is the tuple of them.
+//! A generated input is a failing one to which perturbations were applied in random order; one after which the input is not
+//! meant, or the predicate does not hold, is not applied. Where the function takes several arguments, an input is the tuple of them.
 
 use super::code::predicate_parts;
 use super::printer::printer;
@@ -31,6 +31,8 @@ pub struct Generator<'a> {
     pub perturbations: &'a [Perturbation],
     /// What all failing inputs have in common, when that is known.
     pub predicate: Option<&'a Predicate>,
+    /// Which inputs are meant: an expression, a function of the arguments; all of them when there is none.
+    pub meant: Option<&'a str>,
 }
 
 /// `failing_input : Random.State.t -> input` and `failing_inputs : ?seed:int -> unit -> input Seq.t`.
@@ -41,6 +43,9 @@ pub fn generator_code(generator: &Generator<'_>) -> String {
         let (definitions, function) = predicate_parts(setting, functions, predicate, "refute_fails");
         add(&mut texts, definitions);
         texts.push(function);
+    }
+    if let Some(meant) = generator.meant {
+        texts.push(format!("let refute_meant = ({meant})"));
     }
     let mut names = Vec::new();
     for (i, perturbation) in perturbations.iter().enumerate() {
@@ -115,17 +120,23 @@ impl Generator<'_> {
     }
 
     fn perturbed_text(&self) -> String {
-        let checked = match self.predicate {
-            Some(_) => {
-                let fails = self.on_one("refute_fails");
-                format!(
-                    "| next when {fails} next -> grow (steps - 1) next\n    | _ | exception _ -> grow (steps - 1) input"
-                )
-            }
-            None => "| next -> grow (steps - 1) next\n    | exception _ -> grow (steps - 1) input".to_string(),
+        let conditions: Vec<String> = [self.meant.map(|_| "refute_meant"), self.predicate.map(|_| "refute_fails")]
+            .into_iter()
+            .flatten()
+            .map(|condition| format!("{} input", self.on_one(condition)))
+            .collect();
+        // A precondition may raise.
+        let counts = match &conditions[..] {
+            [] => String::new(),
+            conditions => format!("let refute_counts input = try {} with _ -> false\n", conditions.join(" && ")),
+        };
+        let checked = if conditions.is_empty() {
+            "| next -> grow (steps - 1) next\n    | exception _ -> grow (steps - 1) input"
+        } else {
+            "| next when refute_counts next -> grow (steps - 1) next\n    | _ | exception _ -> grow (steps - 1) input"
         };
         format!(
-            "let failing_input state =\n  \
+            "{counts}let failing_input state =\n  \
              let any choices = List.nth choices (Random.State.int state (List.length choices)) in\n  \
              let rec grow steps input =\n    \
              if steps = 0 then input else\n    \

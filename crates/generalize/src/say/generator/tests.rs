@@ -19,6 +19,7 @@ fn seeds_and_a_predicate() {
         seeds: &seeds,
         perturbations: &[],
         predicate: Some(&predicate),
+        meant: None,
     };
     let code = generator_code(&generator);
     expect![[r#"
