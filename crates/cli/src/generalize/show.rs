@@ -93,9 +93,11 @@ fn show_family(verdict: &GeneralizeVerdict, family: &FailureFamily, view: View) 
     }
     if let Some(first) = family.perturbations.first().filter(|_| !view.code) {
         let mut lines = wrap(&first.function, view.room() - INDENT);
-        let more = family.perturbations.len() as u64 - 1;
-        if more > 0 {
-            lines.push(format!("(and {} more)", number(more)));
+        let from = first.starts.iter().map(|call| format!("from {call}"));
+        let more = Some(family.perturbations.len() as u64 - 1).filter(|more| *more > 0);
+        let notes: Vec<String> = from.chain(more.map(|more| format!("and {} more", number(more)))).collect();
+        if !notes.is_empty() {
+            lines.extend(wrap(&format!("({})", notes.join("; ")), view.room() - INDENT));
         }
         text += &labelled("keeps it failing", &lines, view);
     }

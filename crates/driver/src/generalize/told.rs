@@ -85,9 +85,16 @@ fn drafted(jury: &mut Jury<'_>, functions: &Functions, family: &Family, name: &s
     });
     let perturbation = |(number, one): (usize, &Perturbation)| {
         let Code { definitions, function } = one.code(&setting, functions, &format!("perturb_{number}"));
-        FailurePerturbation { function, definitions }
+        let starts = family.starts.get(number - 1).map(|input| setting.call(values, input));
+        FailurePerturbation { function, definitions, starts }
     };
-    let seeds: Vec<Input> = [&family.smallest].into_iter().chain(&family.examples).cloned().collect();
+    // Perturbations are sound from where they start; so those come first, and the predicate keeps the others honest.
+    let mut seeds: Vec<Input> = Vec::new();
+    for input in family.starts.iter().chain([&family.smallest]).chain(&family.examples) {
+        if !seeds.contains(input) {
+            seeds.push(input.clone());
+        }
+    }
     let generator = Generator {
         setting: &setting,
         functions,

@@ -29,7 +29,11 @@ fn found(formula: Option<&str>, failing: u64, covered: u64) -> GeneralizeVerdict
         covered,
         confirmed: 1000,
         perturbations: ["let f a = 0 :: a", "let f a = 1 :: a"]
-            .map(|function| FailurePerturbation { function: function.to_string(), definitions: Vec::new() })
+            .map(|function| FailurePerturbation {
+                function: function.to_string(),
+                definitions: Vec::new(),
+                starts: None,
+            })
             .to_vec(),
         generator: None,
         qcheck: None,
