@@ -1,7 +1,7 @@
 //! `refute grade`: a whole class is judged in worker processes, and a report on it is written.
 //!
 //! In: [`GradeArgs`]. Out: an exit code; the report in its folder, a summary on standard output, progress and messages on
-//! standard error. The order of things: gather, prepare the reference, [`stages`], assemble, [`mod@write`], [`summary`].
+//! standard error. The order of things: gather, prepare the reference, [`stages()`], assemble, [`mod@write`], [`summary`].
 //! Not here: judging (see `driver`), what the class has in common (see `grade`), formats (see `report`).
 
 pub mod cache;
