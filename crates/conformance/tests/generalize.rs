@@ -220,12 +220,13 @@ const WORDS: usize = 1_500;
 fn perturbations_are_sound() {
     let report = asked(|_, verdict| {
         let mut text = String::new();
-        for (number, family) in verdict.families.iter().enumerate() {
+        for family in &verdict.families {
             let whole = |one: &FailurePerturbation| format!("{}\n{}", one.definitions.join("\n"), one.function);
             let codes: Vec<String> = family.perturbations.iter().map(whole).collect();
             let codes: Vec<&str> = codes.iter().map(String::as_str).collect();
             // They are sound from the input that they were learned from.
-            let start = argument(if number == 0 { &verdict.initial[0] } else { &family.smallest.call });
+            let start = |one: &FailurePerturbation| format!("({})", argument(one.starts.as_deref().expect("a start")));
+            let starts = family.perturbations.iter().map(start).collect::<Vec<_>>().join("; ");
             text += &modules(&codes, "perturbations");
             _ = write!(
                 text,
@@ -236,7 +237,7 @@ fn perturbations_are_sound() {
                  | exception _ -> ()\n\
                  | next -> if pre next && fails next then go (count + 1) next\n\
                  else complain (Printf.sprintf \"perturbation %d is not sound after %d iterates\" number count) in\n\
-                 go 0 ({start})) perturbations\n;;\n"
+                 go 0 (List.nth [{starts}] number)) perturbations\n;;\n"
             );
         }
         text

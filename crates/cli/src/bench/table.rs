@@ -6,6 +6,9 @@ use refute_verdict::{BenchFigures, BenchFit, BenchLearner, BenchVerdict};
 use std::fmt::Write as _;
 use std::path::Path;
 
+/// With fewer failing inputs a share says little.
+const FEW: u64 = 20;
+
 /// All tables, with the sums that matter.
 pub fn tables(verdicts: &[BenchVerdict]) -> String {
     let measured: Vec<(String, &BenchFigures)> =
@@ -42,6 +45,10 @@ fn descriptions(text: &mut String, measured: &[(String, &BenchFigures)]) {
             if predicate.formulas.is_empty() {
                 return "none | | |".to_string();
             }
+            // Of nothing everything was found: that says nothing.
+            if fit.right + fit.missed == 0 {
+                return if fit.wrong == 0 { "- | - | - |".to_string() } else { "0 % | - | no |".to_string() };
+            }
             let exact = if fit.exact { "yes" } else { "no" };
             format!("{} | {} | {exact} |", percent(fit.precision), percent(fit.recall))
         };
@@ -65,8 +72,19 @@ fn descriptions(text: &mut String, measured: &[(String, &BenchFigures)]) {
     let count = measured.len();
     _ = writeln!(
         text,
-        "\nPrecision 100 % and recall at least 95 % on both sets: {good} of {count}. Exact on both: {exact} of {count}.\n"
+        "\nPrecision 100 % and recall at least 95 % on both sets: {good} of {count}. Exact on both: {exact} of {count}."
     );
+    let thin: Vec<String> = measured.iter().filter_map(|(name, figures)| few(name, figures)).collect();
+    if !thin.is_empty() {
+        _ = writeln!(text, "Sets with too few failing inputs to say much: {}.", thin.join(", "));
+    }
+    text.push('\n');
+}
+
+/// A benchmark with a set that has next to no failing inputs.
+fn few(name: &str, figures: &BenchFigures) -> Option<String> {
+    let (all, beyond) = (figures.universe.failing, figures.held_out.failing);
+    (all.min(beyond) < FEW).then(|| format!("{name} ({all} of all, {beyond} held out)"))
 }
 
 /// What each learner finds.

@@ -66,3 +66,14 @@ fn what_was_not_measured_is_said() {
     let refused = BenchVerdict { file: "x/four.ml".to_string(), oracle: BenchOracle::Spec, reason, figures: None };
     assert_eq!(tables(&[refused]), "x/four.ml: not measured: there is no `init`\n");
 }
+
+#[test]
+fn of_nothing_nothing_is_said() {
+    let mut verdict = measured("x/one.ml", BenchFit::new(0, 0, 0), BenchFit::new(30, 0, 0));
+    if let Some(figures) = &mut verdict.figures {
+        figures.universe.failing = 0;
+    }
+    let text = tables(&[verdict]);
+    assert!(text.contains("| one | 1,200 | 7 | 0 | - | - | - | 1,200 | 30 | 100 % | 100 % | yes |"), "{text}");
+    assert!(text.contains("too few failing inputs to say much: one (0 of all, 30 held out)."), "{text}");
+}
