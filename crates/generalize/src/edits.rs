@@ -10,8 +10,8 @@ mod places;
 use crate::functions::Functions;
 use crate::jury::Jury;
 use crate::oracle::Label;
-use crate::predicate::{field, parts};
 use crate::setting::{Input, Setting};
+use crate::structure::{constructors, field, parts};
 use crate::values::{Value, ValueId, Values};
 use refute_enumerate::{Hole, Inputs, Node, NodeId, Strings};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -278,17 +278,6 @@ fn plain(hole: Hole) -> refute_enumerate::Constant {
         Hole::Char => Constant::Char(b'a'),
         Hole::Float => Constant::Float(0.0),
         Hole::String | Hole::Bytes => Constant::Text(Arc::from(&b""[..])),
-    }
-}
-
-/// The constructors of a type with their fields.
-pub(crate) fn constructors(space: &refute_enumerate::Space, node: NodeId) -> Vec<(u32, Vec<NodeId>)> {
-    match space.node(node) {
-        Node::List(item) => vec![(0, Vec::new()), (1, vec![*item, node])],
-        Node::Variant(_, cases) => {
-            cases.iter().enumerate().map(|(case, described)| (case as u32, described.args.clone())).collect()
-        }
-        _ => Vec::new(),
     }
 }
 

@@ -184,13 +184,8 @@ impl Table {
     /// The simplest predicate for the samples, and whether it holds for all failing ones.
     fn predicate(&self, work: &mut Work) -> Option<(Predicate, bool)> {
         let (conditions, literals) = self.conditions();
-        let all = Bits::of(self.count, |_| true);
-        let found = cover(
-            &conditions,
-            &all.and(&widened(&self.failing, self.count)),
-            &widened(&self.passing, self.count),
-            work,
-        );
+        let (failing, passing) = (widened(&self.failing, self.count), widened(&self.passing, self.count));
+        let found = cover(&conditions, &failing, &passing, work);
         if found.terms.is_empty() {
             return None;
         }

@@ -22,6 +22,7 @@ mod say;
 mod setting;
 #[cfg(test)]
 mod stage;
+mod structure;
 mod universe;
 mod values;
 

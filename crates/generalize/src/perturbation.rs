@@ -184,11 +184,6 @@ impl Perturbation {
         self.program.len == 0
     }
 
-    /// Whether some operator has no fixed result.
-    pub fn has_choices(&self) -> bool {
-        self.operators.iter().any(|operator| operator.any)
-    }
-
     /// Whether some statement has a condition.
     pub fn has_conditions(&self) -> bool {
         self.program.body().iter().any(|statement| statement.guard.constant().is_none())

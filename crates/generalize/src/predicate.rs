@@ -9,7 +9,6 @@ mod meaning;
 use std::rc::Rc;
 
 pub use meaning::{Meaning, holds};
-pub(crate) use meaning::{field, parts, reaches};
 
 /// A part of an input, or something computed from parts.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]

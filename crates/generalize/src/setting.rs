@@ -91,7 +91,7 @@ fn size(space: &Space, values: &Values, node: NodeId, value: ValueId) -> usize {
             1 + values.items(value).into_iter().map(|part| size(space, values, *item, part)).sum::<usize>()
         }
         (Value::Data(..) | Value::Array(_), kind) => {
-            let parts = crate::predicate::parts(space, values, node, value);
+            let parts = crate::structure::parts(space, values, node, value);
             let own = usize::from(!matches!(kind, Node::Tuple(_)));
             own + parts.into_iter().map(|(node, part)| size(space, values, node, part)).sum::<usize>()
         }

@@ -142,6 +142,9 @@ pub struct FailurePerturbation {
     /// Definitions that it needs, in order; several programs may need the same ones.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub definitions: Vec<String>,
+    /// What it does, in English, where that is short.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub words: Option<String>,
     /// The failing call from which all its iterates that were tried fail.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starts: Option<String>,

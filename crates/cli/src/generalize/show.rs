@@ -93,6 +93,8 @@ fn show_family(verdict: &GeneralizeVerdict, family: &FailureFamily, view: View) 
     }
     if let Some(first) = family.perturbations.first().filter(|_| !view.code) {
         let mut lines = wrap(&first.function, view.room() - INDENT);
+        // What a person reads first: it does this and never cures it.
+        lines.extend(first.words.iter().flat_map(|words| wrap_prose(&format!("it {words}"), view.room() - INDENT)));
         let from = first.starts.iter().map(|call| format!("from {call}"));
         let more = Some(family.perturbations.len() as u64 - 1).filter(|more| *more > 0);
         let notes: Vec<String> = from.chain(more.map(|more| format!("and {} more", number(more)))).collect();

@@ -118,8 +118,9 @@ pub(crate) fn specified(loaded: &Loaded) -> Result<Case, String> {
         post.name
     );
     let text = |text: String| crate::Text { name: "property".to_string(), bytes: text.into_bytes() };
-    if loaded.clone().add_quietly(&text(direct.clone())).is_ok() {
-        loaded.add_quietly(&text(direct)).map_err(|_| "the postcondition does not fit")?;
+    let mut directly = loaded.clone();
+    if directly.add_quietly(&text(direct)).is_ok() {
+        loaded = directly;
     } else {
         loaded.add_quietly(&text(optional)).map_err(|_| "the postcondition does not fit")?;
     }

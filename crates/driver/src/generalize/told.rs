@@ -86,7 +86,8 @@ fn drafted(jury: &mut Jury<'_>, functions: &Functions, family: &Family, name: &s
     let perturbation = |(number, one): (usize, &Perturbation)| {
         let Code { definitions, function } = one.code(&setting, functions, &format!("perturb_{number}"));
         let starts = family.starts.get(number - 1).map(|input| setting.call(values, input));
-        FailurePerturbation { function, definitions, starts }
+        let words = one.words(&setting, functions);
+        FailurePerturbation { function, definitions, words, starts }
     };
     // Perturbations are sound from where they start; so those come first, and the predicate keeps the others honest.
     let mut seeds: Vec<Input> = Vec::new();

@@ -1,9 +1,9 @@
 //! One neighbour of an input, drawn at random: for walks that need one at a time.
 
-use super::{Around, Edits, Place, constructors, replace, rotated, swapped};
+use super::{Around, Edits, Place, replace, rotated, swapped};
 use crate::functions::Functions;
-use crate::predicate::parts;
 use crate::setting::{Input, Setting};
+use crate::structure::{constructors, parts};
 use crate::values::{Value, ValueId, Values};
 use fastrand::Rng;
 use refute_enumerate::{Node, NodeId};

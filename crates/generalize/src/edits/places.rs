@@ -1,7 +1,7 @@
 //! The parts of an input, and an input with one part replaced.
 
-use crate::predicate::parts;
 use crate::setting::{Input, Setting};
+use crate::structure::parts;
 use crate::values::{Value, ValueId, Values};
 use refute_enumerate::NodeId;
 

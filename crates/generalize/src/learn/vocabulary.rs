@@ -8,11 +8,11 @@
 
 mod quantified;
 
-use crate::edits::constructors;
 use crate::functions::Functions;
 use crate::order::{Roles, Sorts};
-use crate::predicate::{Atom, Compared, Expr, Order, Range, field, reaches};
+use crate::predicate::{Atom, Compared, Expr, Order, Range};
 use crate::setting::Setting;
+use crate::structure::{constructors, field, reaches};
 use refute_enumerate::{Node, NodeId};
 use rustc_hash::FxHashSet;
 use std::rc::Rc;

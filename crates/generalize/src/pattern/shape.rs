@@ -1,8 +1,8 @@
 //! Inputs with holes: made from an input, matched with inputs, filled.
 
 use super::Shaped;
-use crate::predicate::field;
 use crate::setting::{Input, Setting};
+use crate::structure::field;
 use crate::values::{Value, ValueId, Values};
 use refute_enumerate::NodeId;
 

@@ -6,6 +6,7 @@
 use super::{Atom, Compared, Expr, Literal, Order, Predicate, Range};
 use crate::functions::Functions;
 use crate::setting::{Input, Setting};
+use crate::structure::{field, parts, reaches};
 use crate::values::{Value, ValueId, Values};
 use refute_enumerate::{Node, NodeId, Space};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -219,8 +220,7 @@ impl<'a> Meaning<'a> {
             Derived::Spine(case, way, index) => {
                 let mut keys = Vec::new();
                 let mut at = value;
-                while let Some((own, parts)) = self.values.as_data(at).filter(|(own, _)| *own == case) {
-                    debug_assert_eq!(own, case);
+                while let Some((_, parts)) = self.values.as_data(at).filter(|(own, _)| *own == case) {
                     let (Some(key), Some(next)) = (parts.get(index as usize), parts.get(way as usize)) else { break };
                     keys.push(*key);
                     at = *next;
@@ -290,58 +290,6 @@ impl<'a> Meaning<'a> {
 
 /// Values of variables with their types.
 pub type Bound = Vec<(ValueId, NodeId)>;
-
-/// The type of a field.
-pub(crate) fn field(space: &Space, node: NodeId, case: u32, index: u32) -> Option<NodeId> {
-    match space.node(node) {
-        Node::Tuple(parts) => parts.get(index as usize).copied(),
-        Node::Record(_, fields) => fields.get(index as usize).map(|(_, node)| *node),
-        Node::Variant(_, cases) => cases.get(case as usize)?.args.get(index as usize).copied(),
-        Node::List(item) => match (case, index) {
-            (1, 0) => Some(*item),
-            (1, 1) => Some(node),
-            _ => None,
-        },
-        _ => None,
-    }
-}
-
-/// The parts of a value with their types.
-pub(crate) fn parts(space: &Space, values: &Values, node: NodeId, value: ValueId) -> Vec<(NodeId, ValueId)> {
-    match values.get(value) {
-        Value::Data(case, parts) => {
-            let typed = parts.iter().enumerate();
-            typed.filter_map(|(index, part)| Some((field(space, node, *case, index as u32)?, *part))).collect()
-        }
-        Value::Array(items) => match space.node(node) {
-            Node::Array(item) => items.iter().map(|part| (*item, *part)).collect(),
-            _ => Vec::new(),
-        },
-        _ => Vec::new(),
-    }
-}
-
-/// Whether values of a type can stand inside values of another.
-pub(crate) fn reaches(space: &Space, from: NodeId, to: NodeId) -> bool {
-    let mut seen = vec![false; space.len()];
-    let mut rest = vec![from];
-    while let Some(node) = rest.pop() {
-        if node == to {
-            return true;
-        }
-        if std::mem::replace(&mut seen[node.0 as usize], true) {
-            continue;
-        }
-        match space.node(node) {
-            Node::Tuple(parts) => rest.extend(parts),
-            Node::Record(_, fields) => rest.extend(fields.iter().map(|(_, node)| *node)),
-            Node::Variant(_, cases) => rest.extend(cases.iter().flat_map(|case| case.args.iter().copied())),
-            Node::List(item) | Node::Array(item) => rest.push(*item),
-            _ => {}
-        }
-    }
-    false
-}
 
 /// All parts of a value that are of type `of`, itself included, a node before those inside it.
 fn nodes(space: &Space, values: &Values, at: (NodeId, ValueId), of: NodeId, out: &mut Vec<ValueId>) {

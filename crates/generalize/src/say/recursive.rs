@@ -9,7 +9,7 @@
 use super::ocaml::{Piece, Tight};
 use super::patterns::{arguments, cases, constructor};
 use super::typed::Ty;
-use crate::predicate::reaches;
+use crate::structure::reaches;
 use refute_enumerate::{Node, NodeId, Space};
 
 /// What a function gives for a value, made of what it gives for the parts.

@@ -4,8 +4,9 @@
 //! among the nodes of the space, so a type here is a node, a list of a node, or a number.
 
 use crate::functions::Functions;
-use crate::predicate::{Expr, Range, field, reaches};
+use crate::predicate::{Expr, Range};
 use crate::setting::Setting;
+use crate::structure::{field, reaches};
 use refute_enumerate::{Node, NodeId, Space};
 
 /// The type of an expression.

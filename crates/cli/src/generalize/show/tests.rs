@@ -30,6 +30,7 @@ fn found(formula: Option<&str>, failing: u64, covered: u64) -> GeneralizeVerdict
         confirmed: 1000,
         perturbations: ["let f a = 0 :: a", "let f a = 1 :: a"]
             .map(|function| FailurePerturbation {
+                words: None,
                 function: function.to_string(),
                 definitions: Vec::new(),
                 starts: None,

@@ -1,7 +1,8 @@
 //! Conditions with "some": neighbours in lists, elements, nodes of trees.
 
 use super::{IntPart, Kind, ListPart, Part, Vocabulary, aligned};
-use crate::predicate::{Atom, Compared, Expr, Literal, Range, reaches};
+use crate::predicate::{Atom, Compared, Expr, Literal, Range};
+use crate::structure::{constructors, reaches};
 use refute_enumerate::{Node, NodeId};
 use std::rc::Rc;
 
@@ -172,14 +173,14 @@ impl Vocabulary<'_> {
     fn about(&self, var: usize, node: NodeId, slot: usize) -> Inner {
         let mut found: Inner = Vec::new();
         let whole = Rc::new(Expr::Var(var));
-        let cases = crate::edits::constructors(&self.setting.space, node).len();
+        let cases = constructors(&self.setting.space, node).len();
         for case in 0..if cases > 2 { cases } else { 0 } {
             found.push((Literal { atom: Atom::Is(Expr::Var(var), case as u32), holds: true }, 1));
         }
         let fields = self.fields(node);
         for (i, (case, index, ty)) in fields.iter().enumerate() {
             let expr = Expr::Field(whole.clone(), *case, *index);
-            for inner_case in 0..crate::edits::constructors(&self.setting.space, *ty).len() {
+            for inner_case in 0..constructors(&self.setting.space, *ty).len() {
                 found.push((Literal { atom: Atom::Is(expr.clone(), inner_case as u32), holds: true }, 2));
             }
             for (other_case, other, _) in fields[i + 1..].iter().filter(|(c, _, other)| c == case && other == ty) {

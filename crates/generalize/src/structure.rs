@@ -1,0 +1,69 @@
+//! How values of a type are put together: constructors, fields, parts, and which types are inside which.
+//!
+//! Numbers of constructors and fields are those of `values`.
+
+use crate::values::{Value, ValueId, Values};
+use refute_enumerate::{Node, NodeId, Space};
+
+/// The type of a field.
+pub(crate) fn field(space: &Space, node: NodeId, case: u32, index: u32) -> Option<NodeId> {
+    match space.node(node) {
+        Node::Tuple(parts) => parts.get(index as usize).copied(),
+        Node::Record(_, fields) => fields.get(index as usize).map(|(_, node)| *node),
+        Node::Variant(_, cases) => cases.get(case as usize)?.args.get(index as usize).copied(),
+        Node::List(item) => match (case, index) {
+            (1, 0) => Some(*item),
+            (1, 1) => Some(node),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The parts of a value with their types.
+pub(crate) fn parts(space: &Space, values: &Values, node: NodeId, value: ValueId) -> Vec<(NodeId, ValueId)> {
+    match values.get(value) {
+        Value::Data(case, parts) => {
+            let typed = parts.iter().enumerate();
+            typed.filter_map(|(index, part)| Some((field(space, node, *case, index as u32)?, *part))).collect()
+        }
+        Value::Array(items) => match space.node(node) {
+            Node::Array(item) => items.iter().map(|part| (*item, *part)).collect(),
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
+
+/// Whether values of a type can stand inside values of another.
+pub(crate) fn reaches(space: &Space, from: NodeId, to: NodeId) -> bool {
+    let mut seen = vec![false; space.len()];
+    let mut rest = vec![from];
+    while let Some(node) = rest.pop() {
+        if node == to {
+            return true;
+        }
+        if std::mem::replace(&mut seen[node.0 as usize], true) {
+            continue;
+        }
+        match space.node(node) {
+            Node::Tuple(parts) => rest.extend(parts),
+            Node::Record(_, fields) => rest.extend(fields.iter().map(|(_, node)| *node)),
+            Node::Variant(_, cases) => rest.extend(cases.iter().flat_map(|case| case.args.iter().copied())),
+            Node::List(item) | Node::Array(item) => rest.push(*item),
+            _ => {}
+        }
+    }
+    false
+}
+
+/// The constructors of a type with their fields.
+pub(crate) fn constructors(space: &Space, node: NodeId) -> Vec<(u32, Vec<NodeId>)> {
+    match space.node(node) {
+        Node::List(item) => vec![(0, Vec::new()), (1, vec![*item, node])],
+        Node::Variant(_, cases) => {
+            cases.iter().enumerate().map(|(case, described)| (case as u32, described.args.clone())).collect()
+        }
+        _ => Vec::new(),
+    }
+}
