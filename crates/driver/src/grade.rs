@@ -66,6 +66,11 @@ pub struct Class {
 }
 
 impl Class {
+    /// What is compared, entry by entry; at least one.
+    pub(crate) fn assignments(&self) -> &[Assignment] {
+        &self.entries
+    }
+
     /// What is known about the functions under test.
     pub fn entries(&self) -> &[EntryInfo] {
         &self.infos

@@ -22,6 +22,7 @@ mod grade;
 mod messages;
 mod outline;
 mod problem;
+mod repair;
 mod resynth;
 mod run;
 mod solve;
@@ -47,6 +48,7 @@ pub use outline::{FunctionOutline, defined_names, functions, tested_names};
 pub use problem::{Problem, ProblemEntry, effort, problem};
 use serde::{Deserialize, Serialize};
 
+pub use repair::{RepairConfig, RepairProgress, RepairRequest, repair};
 pub use resynth::{ResynthRequest, resynth};
 
 pub use refute_check::{Config as CheckConfig, Effort, Exceptions, Overflow, Strategy};

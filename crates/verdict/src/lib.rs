@@ -22,6 +22,7 @@ pub mod dump;
 pub mod exit;
 pub mod generalize;
 pub mod grade;
+pub mod repair;
 pub mod replay;
 pub mod resynth;
 pub mod run;
@@ -53,6 +54,7 @@ pub use grade::{
     Finding, FindingKind, Judged, LeftOut, Origin, Points, SourceText, Structure, SubmissionReport, Suite, Survey,
     TestOutcome,
 };
+pub use repair::{RepairAnswer, RepairExtent, RepairPatch, RepairSource, RepairSuspect, RepairVerdict, RepairWork};
 pub use replay::{ReplayJudgement, ReplayVerdict, ReplayedTest};
 pub use resynth::{
     Excluded, ResynthAnswer, ResynthDifference, ResynthExample, ResynthOrigin, ResynthSearch, ResynthVerdict,

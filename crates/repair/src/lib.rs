@@ -1,0 +1,13 @@
+//! Repairs a wrong program: where to look, what to try, and which change that holds is the smallest.
+//!
+//! In: the text of a submission, donors (the reference, right submissions of the class), and a [`Bench`] that says on which
+//! tests a changed text is right and searches for differences. Out: [`Change`]s of the text; start at [`repair()`].
+//! What a change does is put into words by [`told`].
+//! Invariant: whatever is handed out went through [`Bench::verify`]; the same input gives the same changes.
+//! Not here: loading and running programs (see `driver`).
+
+pub mod change;
+pub mod say;
+
+pub use change::{Change, applied};
+pub use say::{Told, told};
