@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 /// Bytes of a text and what stands there instead. An empty range inserts.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Change {
     /// What is replaced.
     pub at: Range<usize>,
