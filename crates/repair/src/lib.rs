@@ -7,7 +7,9 @@
 //! Not here: loading and running programs (see `driver`).
 
 pub mod change;
+pub mod diff;
 pub mod say;
 
 pub use change::{Change, applied};
+pub use diff::unified;
 pub use say::{Told, told};
