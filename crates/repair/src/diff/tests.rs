@@ -13,7 +13,10 @@ fn equal_texts_have_no_diff() {
 
 #[test]
 fn three_lines_of_context() {
-    check("1\n2\n3\n4\n5\n6\n7\n8\n9\n", "1\n2\n3\n4\nfive\n6\n7\n8\n9\n", expect![[r#"
+    check(
+        "1\n2\n3\n4\n5\n6\n7\n8\n9\n",
+        "1\n2\n3\n4\nfive\n6\n7\n8\n9\n",
+        expect![[r#"
         --- a.ml
         +++ a.ml
         @@ -2,7 +2,7 @@
@@ -25,12 +28,16 @@ fn three_lines_of_context() {
          6
          7
          8
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn far_changes_make_two_hunks() {
-    check("a\n2\n3\n4\n5\n6\n7\n8\n9\nb\n", "A\n2\n3\n4\n5\n6\n7\n8\n9\nB\n", expect![[r#"
+    check(
+        "a\n2\n3\n4\n5\n6\n7\n8\n9\nb\n",
+        "A\n2\n3\n4\n5\n6\n7\n8\n9\nB\n",
+        expect![[r#"
         --- a.ml
         +++ a.ml
         @@ -1,4 +1,4 @@
@@ -45,37 +52,53 @@ fn far_changes_make_two_hunks() {
          9
         -b
         +B
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn lines_are_put_in_and_taken_away() {
-    check("", "a\nb\n", expect![[r#"
+    check(
+        "",
+        "a\nb\n",
+        expect![[r#"
         --- a.ml
         +++ a.ml
         @@ -0,0 +1,2 @@
         +a
         +b
-    "#]]);
-    check("a\n", "", expect![[r#"
+    "#]],
+    );
+    check(
+        "a\n",
+        "",
+        expect![[r#"
         --- a.ml
         +++ a.ml
         @@ -1 +0,0 @@
         -a
-    "#]]);
-    check("a\nb\n", "a\nx\nb\n", expect![[r#"
+    "#]],
+    );
+    check(
+        "a\nb\n",
+        "a\nx\nb\n",
+        expect![[r#"
         --- a.ml
         +++ a.ml
         @@ -1,2 +1,3 @@
          a
         +x
          b
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn a_missing_line_end_is_told() {
-    check("a\nb", "a\nc", expect![[r#"
+    check(
+        "a\nb",
+        "a\nc",
+        expect![[r#"
         --- a.ml
         +++ a.ml
         @@ -1,2 +1,2 @@
@@ -84,8 +107,12 @@ fn a_missing_line_end_is_told() {
         \ No newline at end of file
         +c
         \ No newline at end of file
-    "#]]);
-    check("a\nb", "a\nb\n", expect![[r#"
+    "#]],
+    );
+    check(
+        "a\nb",
+        "a\nb\n",
+        expect![[r#"
         --- a.ml
         +++ a.ml
         @@ -1,2 +1,2 @@
@@ -93,8 +120,12 @@ fn a_missing_line_end_is_told() {
         -b
         \ No newline at end of file
         +b
-    "#]]);
-    check("a\nb", "x\nb", expect![[r#"
+    "#]],
+    );
+    check(
+        "a\nb",
+        "x\nb",
+        expect![[r#"
         --- a.ml
         +++ a.ml
         @@ -1,2 +1,2 @@
@@ -102,19 +133,24 @@ fn a_missing_line_end_is_told() {
         +x
          b
         \ No newline at end of file
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn carriage_returns_belong_to_the_line() {
-    check("a\r\nb\r\n", "a\r\nc\r\n", expect![[r#"
+    check(
+        "a\r\nb\r\n",
+        "a\r\nc\r\n",
+        expect![[r#"
         --- a.ml
         +++ a.ml
         @@ -1,2 +1,2 @@
          a
         -b
         +c
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -127,7 +163,8 @@ fn bytes_that_are_not_utf8_are_replaced() {
          (* � *)
         -let x = 1
         +let x = 2
-    "#]].assert_eq(&diff);
+    "#]]
+    .assert_eq(&diff);
 }
 
 /// The tool itself applies what we write, wherever it is installed.
