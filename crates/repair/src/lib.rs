@@ -12,4 +12,4 @@ pub mod say;
 
 pub use change::{Change, applied};
 pub use diff::unified;
-pub use say::{Told, told};
+pub use say::{Mistake, Told, place_words, told, told_for};

@@ -1,8 +1,31 @@
 //! What a patch does, in words.
 //!
 //! In: the text of a submission and the changes that mend it. Out: [`Told`]; start at [`told`].
+//! Both texts are parsed and their trees compared (see `compare`), so a sentence speaks of functions, cases and operators rather
+//! than of bytes. What the trees do not show (comments, annotations) is told by its place alone.
+//! Invariants: nothing here panics, whatever the text; the same input gives the same words; the third hint has no word of
+//! the patch that the replaced text does not have (see `holes`).
+//!
+//! Example: `+` for `-` gives "the `Minus` case of `eval_expr` adds instead of subtracting".
 
-use crate::Change;
+mod compare;
+mod holes;
+mod key;
+mod label;
+mod mistake;
+mod operator;
+mod program;
+mod site;
+#[cfg(test)]
+mod tests;
+
+pub use mistake::Mistake;
+
+use crate::{Change, applied};
+use compare::{Difference, differences};
+use key::{Keys, Piece, joined};
+use program::Program;
+use site::Site;
 use std::ops::Range;
 
 /// A patch in words.
@@ -12,7 +35,7 @@ pub struct Told {
     pub explanation: String,
     /// Where to look; what kind of mistake; the patch with holes. Each says more than the one before and none gives the answer away.
     pub hints: [String; 3],
-    /// The kinds of mistake, kebab-case, each once.
+    /// The kinds of mistake, each once: the words of [`Mistake`].
     pub mistakes: Vec<String>,
     /// The same for everybody who needs the same repair, whatever their names and layout.
     pub key: String,
@@ -20,16 +43,145 @@ pub struct Told {
     pub places: Vec<(Range<usize>, String)>,
 }
 
+/// So many sentences are said; further places are counted.
+const SENTENCES: usize = 2;
+
+/// So many places are named in a hint.
+const HINTED: usize = 4;
+
 /// Puts changes into words; they are in order of the text.
 pub fn told(text: &[u8], changes: &[Change]) -> Told {
-    let places = changes
-        .iter()
-        .map(|change| (change.at.clone(), String::from_utf8_lossy(&text[change.at.clone()]).into_owned()));
-    Told {
-        explanation: String::new(),
-        hints: [String::new(), String::new(), String::new()],
-        mistakes: Vec::new(),
-        key: String::new(),
-        places: places.collect(),
+    told_for(text, changes, None)
+}
+
+/// Likewise, when the function under test is known: its name stays in the key.
+pub fn told_for(text: &[u8], changes: &[Change], entry: Option<&str>) -> Told {
+    let changes = clamped(text, changes);
+    let old = Program::new(text);
+    let new = Program::new(&applied(text, &changes));
+    let mut found = differences(&old, &new, Keys::new(&old, entry));
+    if found.is_empty() {
+        let keys = Keys::new(&old, entry);
+        found = changes.iter().map(|change| unseen(&old, change, &keys)).collect();
     }
+    let mut mistakes: Vec<Mistake> = found.iter().map(|difference| difference.mistake).collect();
+    mistakes.sort();
+    mistakes.dedup();
+    Told {
+        explanation: explanation(&found),
+        hints: [where_to_look(&old, &found), what_kind(&old, &found), holes::with_holes(&old, &new, &changes)],
+        mistakes: mistakes.into_iter().map(|mistake| mistake.word().to_string()).collect(),
+        key: joined(found.iter().map(|difference| difference.key.clone()).collect()),
+        places: places(&old, &changes, &found),
+    }
+}
+
+/// What stands at some bytes of a program: "the `Minus` case of `eval_expr`".
+pub fn place_words(text: &[u8], at: Range<usize>) -> String {
+    let start = at.start.min(text.len());
+    Site::of(&Program::new(text), &(start..at.end.clamp(start, text.len()))).words()
+}
+
+/// The changes within the text, without those that overlap one before them.
+fn clamped(text: &[u8], changes: &[Change]) -> Vec<Change> {
+    let mut done = 0;
+    let mut kept = Vec::new();
+    for change in changes {
+        let start = change.at.start.min(text.len());
+        let end = change.at.end.clamp(start, text.len());
+        if start >= done {
+            kept.push(Change { at: start..end, text: change.text.clone() });
+            done = end;
+        }
+    }
+    kept
+}
+
+/// A change that the trees do not show.
+fn unseen(old: &Program, change: &Change, keys: &Keys) -> Difference {
+    let site = Site::of(old, &change.at);
+    let word = Piece::Word(String::from_utf8_lossy(&change.text).split_whitespace().collect::<Vec<_>>().join(" "));
+    let was = old.text.get(change.at.clone()).unwrap_or_default();
+    let was = Piece::Word(String::from_utf8_lossy(was).split_whitespace().collect::<Vec<_>>().join(" "));
+    Difference {
+        mistake: Mistake::Expression,
+        said: format!("{} is written differently", site.words()),
+        site: site.words(),
+        key: keys.key(Mistake::Expression, &site, &was, &word),
+        old: change.at.clone(),
+        look: change.at.clone(),
+        new: 0..0,
+        weight: 1,
+    }
+}
+
+fn explanation(found: &[Difference]) -> String {
+    let mut sentences: Vec<&str> = Vec::new();
+    for difference in found {
+        if !sentences.contains(&difference.said.as_str()) {
+            sentences.push(&difference.said);
+        }
+    }
+    let more = sentences.len().saturating_sub(SENTENCES);
+    let said = sentences.iter().take(SENTENCES).copied().collect::<Vec<_>>();
+    match (said.as_slice(), more) {
+        ([first, second], 0) => format!("{first}; and {second}"),
+        (_, 0) => said.concat(),
+        (_, 1) => format!("{}; and 1 more place", said.join("; ")),
+        (_, more) => format!("{}; and {more} more places", said.join("; ")),
+    }
+}
+
+/// "look at the `Minus` case of `eval_expr` (line 3)".
+fn where_to_look(old: &Program, found: &[Difference]) -> String {
+    let places = found.iter().map(|difference| located(old, difference, &difference.site));
+    counted("look at ", " and ", places.collect())
+}
+
+/// "an operator is wrong in the `Minus` case of `eval_expr` (line 3)".
+fn what_kind(old: &Program, found: &[Difference]) -> String {
+    let kinds = found.iter().map(|difference| match difference.mistake {
+        Mistake::Condition if difference.site.starts_with("the condition") => {
+            located(old, difference, &format!("{} is not right", difference.site))
+        }
+        mistake => located(old, difference, &format!("{} in {}", mistake.hint(), difference.site)),
+    });
+    counted("", "; ", kinds.collect())
+}
+
+fn located(old: &Program, difference: &Difference, words: &str) -> String {
+    format!("{words} (line {})", old.line(difference.look.start))
+}
+
+fn counted(before: &str, joint: &str, mut parts: Vec<String>) -> String {
+    parts.dedup();
+    let more = parts.len().saturating_sub(HINTED);
+    parts.truncate(HINTED);
+    match more {
+        _ if parts.is_empty() => String::new(),
+        0 => format!("{before}{}", parts.join(joint)),
+        1 => format!("{before}{}; and 1 more place", parts.join(joint)),
+        more => format!("{before}{}; and {more} more places", parts.join(joint)),
+    }
+}
+
+/// For every change what a person should look at: that of the smallest difference it belongs to.
+fn places(old: &Program, changes: &[Change], found: &[Difference]) -> Vec<(Range<usize>, String)> {
+    let touches = |a: &Range<usize>, b: &Range<usize>| a.start <= b.end && b.start <= a.end;
+    let (mut taken, mut put) = (0, 0);
+    let place = |change: &Change| {
+        let start = (change.at.start + put).saturating_sub(taken);
+        let new = start..start + change.text.len();
+        (taken, put) = (taken + change.at.len(), put + change.text.len());
+        let belongs = |difference: &&Difference| {
+            (!difference.old.is_empty() && touches(&difference.old, &change.at))
+                || (!difference.new.is_empty() && touches(&difference.new, &new))
+        };
+        let smallest = found.iter().filter(belongs).min_by_key(|d| (d.old.len() + d.new.len(), d.look.start));
+        match smallest {
+            Some(difference) => (difference.look.clone(), difference.site.clone()),
+            None => (change.at.clone(), Site::of(old, &change.at).words()),
+        }
+    };
+    changes.iter().map(place).collect()
 }

@@ -139,18 +139,8 @@ fn a_missing_line_end_is_told() {
 
 #[test]
 fn carriage_returns_belong_to_the_line() {
-    check(
-        "a\r\nb\r\n",
-        "a\r\nc\r\n",
-        expect![[r#"
-        --- a.ml
-        +++ a.ml
-        @@ -1,2 +1,2 @@
-         a
-        -b
-        +c
-    "#]],
-    );
+    let diff = unified("a.ml", b"a\r\nb\r\n", b"a\r\nc\r\n");
+    assert_eq!(diff, "--- a.ml\n+++ a.ml\n@@ -1,2 +1,2 @@\n a\r\n-b\r\n+c\r\n");
 }
 
 #[test]

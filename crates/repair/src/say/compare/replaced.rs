@@ -1,0 +1,178 @@
+//! An expression that another one takes the place of: how that is said depends on what it is to the thing around it.
+
+use super::super::key::Piece;
+use super::super::label::path_text;
+use super::super::mistake::Mistake;
+use super::super::operator::done_with;
+use super::super::program::Program;
+use super::super::site::Site;
+use super::{At, Compare, Role};
+use refute_syntax::tree::*;
+use refute_syntax::walk::Node;
+use std::ops::Range;
+
+/// An expression around a small one is looked at with it when it has at most so many bytes.
+const LOOK: usize = 60;
+
+impl Compare<'_> {
+    /// One expression stands for another.
+    pub(super) fn replaced(&mut self, old: ExprId, new: ExprId, role: &Role) {
+        if self.only_parentheses(old, new) {
+            return;
+        }
+        let (was, want) = (self.old.quoted(old), self.new.quoted(new));
+        if *role == Role::Body && (was.is_none() || want.is_none()) {
+            return self.whole_body(old, new);
+        }
+        let fails = (fails(self.old, old), fails(self.new, new));
+        let mistake = self.replaced_mistake(old, new, role);
+        let mut at = self.at(old, new);
+        at.look = self.around(at.look, role);
+        let pieces = [self.old_piece(old), self.new_piece(new)];
+        self.report(mistake, at, pieces, |site| match (was, want) {
+            (_, want) if fails == (true, false) => failing(site, want.as_deref()),
+            (was, _) if fails == (false, true) => not_failing(site, was.as_deref()),
+            (Some(was), Some(want)) => instead(site, role, &was, &want),
+            (was, _) => something_else(site, role, was.as_deref()),
+        });
+    }
+
+    /// The same words, grouped otherwise: parentheses are missing or too many.
+    pub(super) fn only_parentheses(&mut self, old: ExprId, new: ExprId) -> bool {
+        let at = self.at(old, new);
+        if self.old.bare_words(at.old.clone()) != self.new.bare_words(at.new.clone()) {
+            return false;
+        }
+        let (was, want) = (self.old.quoted(old), self.new.quoted(new));
+        let pieces = [self.old_piece(old), self.new_piece(new)];
+        self.report(Mistake::Parentheses, at, pieces, |site| match (was, want) {
+            (Some(was), Some(want)) => format!("{} has `{was}` instead of `{want}`", site.words()),
+            _ => format!("parentheses are wrong in {}", site.words()),
+        });
+        true
+    }
+
+    pub(super) fn whole_body(&mut self, old: ExprId, new: ExprId) {
+        let pieces = [Piece::Nothing, self.new_piece(new)];
+        let range = self.old.range(Node::Expr(old));
+        // The first line is enough to look at.
+        let look = range.start..self.old.line_range(self.old.line(range.start)).end.clamp(range.start, range.end);
+        let at = At { old: range, look, new: self.new.range(Node::Expr(new)) };
+        self.report(Mistake::Function, at, pieces, |site| {
+            let name = site.function().unwrap_or("the program");
+            format!("the whole body of `{name}` was replaced")
+        });
+    }
+
+    fn replaced_mistake(&self, old: ExprId, new: ExprId, role: &Role) -> Mistake {
+        match role {
+            Role::Argument { recursive: true, .. } => return Mistake::Recursion,
+            Role::Condition => return Mistake::Condition,
+            _ => {}
+        }
+        match (&self.old.tree[old].kind, &self.new.tree[new].kind) {
+            (ExprKind::Literal(_), ExprKind::Literal(_)) => Mistake::Constant,
+            (ExprKind::Construct(a, None), ExprKind::Construct(b, None)) => {
+                if is_bool(a) && is_bool(b) {
+                    Mistake::Constant
+                } else {
+                    Mistake::Constructor
+                }
+            }
+            (ExprKind::Ident(_), ExprKind::Ident(_)) => Mistake::Variable,
+            _ => match role {
+                Role::Argument { .. } => Mistake::Argument,
+                Role::Value(_) | Role::Field(_) => Mistake::Value,
+                _ => Mistake::Expression,
+            },
+        }
+    }
+
+    /// A small part is looked at together with the call or the operation it belongs to.
+    fn around(&self, range: Range<usize>, role: &Role) -> Range<usize> {
+        if matches!(role, Role::Body | Role::Result | Role::Condition | Role::Value(_)) {
+            return range;
+        }
+        let wider = self.old.tree.exprs.iter().filter(|expr| {
+            use ExprKind::{Apply, Cons, Construct, Field, Infix, List, Prefix, Record};
+            matches!(
+                expr.kind,
+                Apply(..) | Infix(..) | Cons(..) | Construct(..) | List(_) | Prefix(..) | Field(..) | Record(..)
+            )
+        });
+        let wider = wider.map(|expr| super::bytes(expr.span));
+        let wider = wider.filter(|wide| wide.start <= range.start && range.end <= wide.end && *wide != range);
+        let smallest = wider.min_by_key(|wide| (wide.len(), wide.start));
+        smallest.filter(|wide| wide.len() <= LOOK).unwrap_or(range)
+    }
+}
+
+fn is_bool(path: &Path) -> bool {
+    matches!(path_text(path).as_str(), "true" | "false")
+}
+
+/// Whether an expression only raises.
+fn fails(program: &Program, id: ExprId) -> bool {
+    match &program.tree[id].kind {
+        ExprKind::Apply(function, _) => match &program.tree[*function].kind {
+            ExprKind::Ident(path) => {
+                matches!(path.last.name.as_str(), "failwith" | "raise" | "invalid_arg" | "raise_notrace")
+            }
+            _ => false,
+        },
+        ExprKind::Assert(inner) => {
+            matches!(&program.tree[*inner].kind, ExprKind::Construct(path, None) if path_text(path) == "false")
+        }
+        _ => false,
+    }
+}
+
+fn failing(site: &Site, want: Option<&str>) -> String {
+    match want {
+        Some(want) => format!("{} fails instead of giving `{want}`", site.words()),
+        None => format!("{} fails where it should not", site.words()),
+    }
+}
+
+fn not_failing(site: &Site, was: Option<&str>) -> String {
+    match was {
+        Some(was) => format!("{} gives `{was}` instead of failing", site.words()),
+        None => format!("{} should fail", site.words()),
+    }
+}
+
+/// Both are short enough to be quoted.
+fn instead(site: &Site, role: &Role, was: &str, want: &str) -> String {
+    let place = site.words();
+    match role {
+        Role::Body | Role::Result => format!("{place} gives `{was}` instead of `{want}`"),
+        Role::Condition => format!("{place} is `{was}` instead of `{want}`"),
+        Role::Scrutinee => format!("{place} matches on `{was}` instead of `{want}`"),
+        Role::Argument { recursive: true, .. } => {
+            format!("the recursive call in {place} gets `{was}` instead of `{want}`")
+        }
+        Role::Argument { function, .. } => format!("{place} calls `{function}` with `{was}` instead of `{want}`"),
+        Role::Operand { operator, right: true } => {
+            format!("{place} {} `{was}` instead of `{want}`", done_with(operator).unwrap_or("uses"))
+        }
+        Role::Value(name) if site.function() == Some(name) => format!("`{name}` is `{was}` instead of `{want}`"),
+        Role::Value(name) => format!("`{name}` in {place} is `{was}` instead of `{want}`"),
+        Role::Field(name) => format!("the field `{name}` in {place} is `{was}` instead of `{want}`"),
+        Role::Operand { .. } | Role::Part => format!("{place} uses `{was}` instead of `{want}`"),
+    }
+}
+
+/// At least one of them is too long to be quoted.
+fn something_else(site: &Site, role: &Role, was: Option<&str>) -> String {
+    let place = site.words();
+    match (role, was) {
+        (Role::Condition, _) => format!("{place} is not right"),
+        (Role::Scrutinee, _) => format!("{place} matches on the wrong expression"),
+        (Role::Argument { recursive: true, .. }, _) => format!("the recursive call in {place} gets the wrong argument"),
+        (Role::Argument { function, .. }, _) => format!("{place} calls `{function}` with the wrong argument"),
+        (Role::Value(name), _) if site.function() != Some(name) => format!("`{name}` in {place} has the wrong value"),
+        (Role::Field(name), _) => format!("the field `{name}` in {place} has the wrong value"),
+        (Role::Body | Role::Result, Some(was)) => format!("{place} gives `{was}`, where more is needed"),
+        _ => format!("{place} computes something else"),
+    }
+}
