@@ -9,7 +9,9 @@
 pub mod change;
 pub mod diff;
 pub mod say;
+pub mod stub;
 
 pub use change::{Change, applied};
 pub use diff::unified;
 pub use say::{Mistake, Told, place_words, told, told_for};
+pub use stub::{Unfinished, unfinished};
