@@ -11,14 +11,14 @@ mod init;
 mod resynth;
 mod synth;
 
-pub use bench::{BenchArgs, BenchCommand, BenchGeneralizeArgs};
+pub use bench::{BenchArgs, BenchCommand, BenchGeneralizeArgs, BenchRepairArgs};
 pub use check::CheckArgs;
 pub use cover::{CoverArgs, CoverFormatChoice, SolveArgs};
 pub use dialog::{
     ClassArgs, DialogArgs, DialogCheckArgs, DialogCommand, Given, LanguageChoice, RuntimeChoice, Search, Switch,
     TraceChoice,
 };
-pub use exercise::ExerciseArgs;
+pub use exercise::{ExerciseArgs, StrategyChoice};
 pub use generalize::GeneralizeArgs;
 pub use grade::{FormatChoice, GradeArgs};
 pub use init::InitArgs;

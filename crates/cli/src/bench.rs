@@ -3,6 +3,7 @@
 //! In: [`BenchArgs`]. Out: tables for people, or one JSON document, and an exit code; nothing is judged by the figures.
 //! Not here: what is measured (`driver`).
 
+mod repair;
 mod table;
 
 use crate::args::{BenchArgs, BenchCommand, BenchGeneralizeArgs};
@@ -21,7 +22,13 @@ const INPUTS: u64 = 20_000;
 
 /// Measures what was asked for.
 pub fn execute(args: &BenchArgs, desk: &mut Desk<'_>) -> ExitCode {
-    let BenchCommand::Generalize(args) = &args.command;
+    match &args.command {
+        BenchCommand::Generalize(args) => generalize(args, desk),
+        BenchCommand::Repair(args) => repair::execute(args, desk),
+    }
+}
+
+fn generalize(args: &BenchGeneralizeArgs, desk: &mut Desk<'_>) -> ExitCode {
     let texts = match texts(&args.paths) {
         Ok(texts) => texts,
         Err(reason) => {

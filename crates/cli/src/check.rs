@@ -25,9 +25,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use summary::Summary;
-use workers::{Heard, work_through};
 
-pub use workers::{jobs, timed};
+pub use workers::{Heard, jobs, timed, work_through};
 
 /// A verdict with the messages about the submission's text, and an assert where one is wanted.
 pub struct Judged {

@@ -48,6 +48,7 @@ pub use outline::{FunctionOutline, defined_names, functions, tested_names};
 pub use problem::{Problem, ProblemEntry, effort, problem};
 use serde::{Deserialize, Serialize};
 
+pub use repair::bench::{figures as repair_figures, overfitting, patched, ten_times};
 pub use repair::{RepairConfig, RepairProgress, RepairRequest, repair};
 pub use resynth::{ResynthRequest, resynth};
 

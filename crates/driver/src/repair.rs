@@ -5,6 +5,8 @@
 //! the same verdict.
 //! Not here: what is tried (crate `repair`), files and terminals (see `cli`).
 
+pub(crate) mod bench;
+
 use crate::check::internal;
 use crate::{Assignment, Class, Event, Text};
 use refute_source::render::Colour;

@@ -2,6 +2,10 @@
 //!
 //! Counts are exact and the same in every run; only seconds differ, and they are left out on request.
 
+mod repair;
+
+pub use repair::{BenchRepair, BenchRepairFigures, BenchRepairProblem, BenchRepairVerdict, BenchSeconds};
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -29,7 +29,10 @@ pub mod run;
 pub mod synth;
 pub mod types;
 
-pub use bench::{BenchFigures, BenchFit, BenchInputs, BenchLearner, BenchOracle, BenchPredicate, BenchVerdict};
+pub use bench::{
+    BenchFigures, BenchFit, BenchInputs, BenchLearner, BenchOracle, BenchPredicate, BenchRepair, BenchRepairFigures,
+    BenchRepairProblem, BenchRepairVerdict, BenchSeconds, BenchVerdict,
+};
 pub use check::{
     Behaviour, CLOSE, CheckVerdict, Difference, DifferenceKind, Ending, FoundBy, Judgement, Misfit, Parting, Queries,
     Search, StopReason,

@@ -2,6 +2,7 @@
 
 use super::number;
 use clap::{Args, Subcommand, ValueEnum};
+use refute_driver::Effort;
 use refute_verdict::BenchOracle;
 use std::path::PathBuf;
 
@@ -21,6 +22,22 @@ Exit codes:
   2    a wrong option, a folder without benchmarks, or a file that cannot be read
   130  interrupted by Ctrl-C; what was measured until then is printed";
 
+const REPAIR_EXAMPLES: &str = "\
+Examples:
+  refute bench repair examples/classes
+  refute bench repair examples/classes/expr --with-class --recheck --list
+  refute bench repair corpus --only lambda1/sub7.ml --list
+
+The folder is a class with its problem.toml, or holds such classes, or has them in `classes`. A file
+`labels.csv` beside them, whose first line names the columns problem, submission and label, says which
+submissions are `incorrect` and which `correct`; without it every submission is judged first. Each wrong
+one is repaired by itself, with --with-class from the right ones as well.
+
+Exit codes:
+  0    measured
+  2    a wrong option, a folder without classes, or a file that cannot be read
+  130  interrupted by Ctrl-C; what was measured until then is printed";
+
 /// What is measured.
 #[derive(Args, Debug)]
 pub struct BenchArgs {
@@ -35,6 +52,53 @@ pub enum BenchCommand {
     /// Measures how well failing inputs are described and found
     #[command(after_help = EXAMPLES)]
     Generalize(BenchGeneralizeArgs),
+    /// Measures how many wrong submissions are repaired, how, and in which time
+    #[command(after_help = REPAIR_EXAMPLES)]
+    Repair(BenchRepairArgs),
+}
+
+/// How repairs are measured.
+#[derive(Args, Debug)]
+pub struct BenchRepairArgs {
+    /// A class, or a folder of classes
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
+
+    /// The right submissions of a class lend their pieces
+    #[arg(long)]
+    pub with_class: bool,
+
+    /// Search every patched program once more for differences, with ten times the effort
+    #[arg(long)]
+    pub recheck: bool,
+
+    /// Only this class, or this submission of a class; may be given several times
+    #[arg(long, value_name = "CLASS[/FILE]")]
+    pub only: Vec<String>,
+
+    /// A line for every submission: class, file, answer, extent, source, changed tokens, seconds, explanation
+    #[arg(long)]
+    pub list: bool,
+
+    /// With --list, the patch or the reason below every line
+    #[arg(long, requires = "list")]
+    pub diff: bool,
+
+    /// How far a program is searched for differences: low, normal, high, or a number of steps [default: the exercise's]
+    #[arg(long, value_name = "HOW", value_parser = refute_driver::effort)]
+    pub effort: Option<Effort>,
+
+    /// How many changed programs are tried at most
+    #[arg(long, value_name = "N", value_parser = number)]
+    pub candidates: Option<u64>,
+
+    /// How many submissions are repaired at the same time [default: one per core]
+    #[arg(long, value_name = "N", value_parser = number)]
+    pub jobs: Option<u64>,
+
+    /// Leave out seconds, so that the same files give the same bytes
+    #[arg(long)]
+    pub no_times: bool,
 }
 
 /// How descriptions are measured.

@@ -1,6 +1,5 @@
-//! Does the same for many texts on several threads; the results come back in the order given.
+//! Does the same for many texts, or other things, on several threads; the results come back in the order given.
 
-use refute_driver::Text;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -15,13 +14,13 @@ pub fn jobs(wanted: Option<u64>, work: usize) -> usize {
     wanted.min(work).max(1)
 }
 
-/// Works on all texts. When the stop flag is raised no further ones are begun, and those done so far still come back.
+/// Works on all items. When the stop flag is raised no further ones are begun, and those done so far still come back.
 /// `done` hears of each at once, `next` gets them in the order given.
-pub fn work_through<T: Send>(
-    texts: &[Text],
+pub fn work_through<I: Sync, T: Send>(
+    items: &[I],
     jobs: usize,
     stop: &AtomicBool,
-    work: impl Fn(&Text) -> T + Sync,
+    work: impl Fn(&I) -> T + Sync,
     mut hear: impl FnMut(Heard<'_, T>),
 ) {
     let next = AtomicUsize::new(0);
@@ -32,8 +31,8 @@ pub fn work_through<T: Send>(
             let run = move || {
                 while !stop.load(Ordering::Relaxed) {
                     let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(text) = texts.get(index) else { break };
-                    if sender.send((index, work(text))).is_err() {
+                    let Some(item) = items.get(index) else { break };
+                    if sender.send((index, work(item))).is_err() {
                         break;
                     }
                 }

@@ -1,6 +1,7 @@
 //! Order, and what is left when the work is stopped.
 
 use super::*;
+use refute_driver::Text;
 
 fn texts(count: usize) -> Vec<Text> {
     (0..count).map(|index| Text { name: index.to_string(), bytes: Vec::new() }).collect()

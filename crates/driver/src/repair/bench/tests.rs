@@ -1,0 +1,125 @@
+//! Figures and second looks.
+
+use super::{at_share, figures, overfitting, patched, ten_times};
+use crate::{CheckConfig, Class, ClassRequest, Effort, EntryRequest, Event, Text, prepare_class};
+use refute_source::render::Colour;
+use refute_verdict::{
+    BenchRepair, Edit, Place, Position, Queries, RepairAnswer, RepairExtent, RepairPatch, RepairSource, RepairVerdict,
+    Search, StopReason,
+};
+
+fn text(name: &str, text: &str) -> Text {
+    Text { name: name.to_string(), bytes: text.as_bytes().to_vec() }
+}
+
+fn request(reference: &str) -> ClassRequest {
+    let config = CheckConfig { effort: Effort::LOW, ..CheckConfig::default() };
+    let entry = EntryRequest { name: None, observer: None, assume: None, equal: None, config };
+    let reference = text("reference.ml", reference);
+    ClassRequest { prelude: Vec::new(), reference, entries: vec![entry], rules: refute_grade::Rules::default() }
+}
+
+fn class(reference: &str) -> Class {
+    let prepared = prepare_class(&ten_times(&request(reference)), Colour::Plain, &mut |_: Event<'_>| {});
+    prepared.unwrap_or_else(|refusal| panic!("{}", refusal.message))
+}
+
+fn edit(start: u32, end: u32, replacement: &str) -> Edit {
+    let position = |offset| Position { line: 1, column: offset + 1, offset };
+    let place = Place { file: "a.ml".to_string(), start: position(start), end: position(end) };
+    Edit { place, replacement: replacement.to_string() }
+}
+
+fn patch(edits: Vec<Edit>, text: &str, extent: RepairExtent) -> RepairPatch {
+    RepairPatch {
+        edits,
+        explanation: String::new(),
+        extent,
+        source: RepairSource::Itself,
+        mistakes: Vec::new(),
+        key: String::new(),
+        diff: String::new(),
+        text: text.to_string(),
+        changed_tokens: 2,
+        tokens: 20,
+        verified: search(),
+        tests: None,
+    }
+}
+
+fn search() -> Search {
+    Search {
+        complete_to: 3,
+        stop: StopReason::Budget,
+        shapes: 1,
+        outside: 0,
+        probes: 0,
+        runs: 2,
+        paths: 1,
+        open: 0,
+        reference_branches: (1, 1),
+        submission_branches: (1, 1),
+        queries: Queries::default(),
+        memory_words: 0,
+    }
+}
+
+#[test]
+fn ten_times_normal_is_high() {
+    let mut normal = request("let f x = x");
+    normal.entries[0].config.effort = Effort::NORMAL;
+    assert_eq!(ten_times(&normal).entries[0].config.effort, Effort::HIGH);
+}
+
+#[test]
+fn edits_are_made_in_order_or_not_at_all() {
+    let made = |edits: &[Edit]| patched(b"abcdef", edits).map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+    assert_eq!(made(&[edit(0, 1, "X"), edit(3, 3, "-"), edit(3, 4, "")]).as_deref(), Some("Xbc-ef"));
+    assert_eq!(made(&[edit(2, 3, ""), edit(0, 1, "")]), None);
+    assert_eq!(made(&[edit(2, 1, "")]), None);
+    assert_eq!(made(&[edit(0, 9, "")]), None);
+}
+
+#[test]
+fn a_patch_is_looked_at_again() {
+    let class = class("let f x = if x > 10 then 0 else x + 1");
+    let wrong = text("a.ml", "let f x = x - 1");
+    let said = |edits: Vec<Edit>, after: &str| {
+        overfitting(&class, &wrong, &patch(edits, after, RepairExtent::Place), &Default::default())
+    };
+    let right = "let f x = if x > 10 then 0 else x + 1";
+    assert_eq!(said(vec![edit(10, 15, "if x > 10 then 0 else x + 1")], right), None);
+    assert_eq!(said(vec![edit(12, 13, "+")], "let f x = x + 1").as_deref(), Some("differs on f 11"));
+    assert_eq!(said(vec![edit(12, 13, "^")], "let f x = x ^ 1").as_deref(), Some("does not type"));
+    assert_eq!(said(vec![edit(12, 13, "+")], "let f x = 1").as_deref(), Some("its edits do not give its text"));
+    assert!(said(vec![edit(13, 12, "")], "").is_some_and(|why| why.contains("not places")));
+}
+
+#[test]
+fn everything_is_counted_once() {
+    let one = |answer, patch: Option<RepairPatch>, ms: f64| {
+        let mut verdict = RepairVerdict { patch, ..RepairVerdict::new("a.ml", "f", answer) };
+        verdict.work.cpu_ms = Some(ms);
+        BenchRepair { file: "a.ml".to_string(), verdict, overfitted: None }
+    };
+    let with = |extent| Some(patch(Vec::new(), "", extent));
+    let all = [
+        one(RepairAnswer::Repaired, with(RepairExtent::Place), 100.0),
+        one(RepairAnswer::Repaired, with(RepairExtent::Replacement), 300.0),
+        one(RepairAnswer::NoPatch, None, 2000.0),
+        one(RepairAnswer::Unfinished, None, 200.0),
+    ];
+    let found = figures(&all);
+    assert_eq!((found.wrong, found.repaired, found.no_patch, found.unfinished), (4, 2, 1, 1));
+    assert_eq!((found.place, found.places, found.helper, found.replacement), (1, 0, 0, 1));
+    assert_eq!((found.from_itself, found.from_reference, found.from_class, found.changed), (2, 0, 0, Some(0.1)));
+    assert_eq!(found.seconds.map(|seconds| (seconds.median, seconds.p95, seconds.max)), Some((0.2, 2.0, 2.0)));
+    assert_eq!(figures([]).seconds, None);
+}
+
+#[test]
+fn shares_are_of_the_sorted() {
+    let hundred: Vec<f64> = (1..=100).map(f64::from).collect();
+    assert_eq!((at_share(&hundred, 0.5), at_share(&hundred, 0.95), at_share(&[], 0.5)), (Some(50.0), Some(95.0), None));
+    assert_eq!(at_share(&[7.0], 0.95), Some(7.0));
+}
