@@ -18,7 +18,7 @@ use refute_verdict::{CheckVerdict, Judgement};
 use std::fmt::Write as _;
 
 /// Mutants of one reference in an ordinary run.
-const PER_CLASS: usize = 20;
+const PER_CLASS: usize = 10;
 
 /// Calls on which the survivors are compared.
 const CALLS: usize = 1000;
