@@ -15,6 +15,7 @@ use crate::search::{Candidate, Search};
 use crate::shrink::shrink;
 use crate::simplify::{Simplified, simplify};
 use crate::trials::{Retrials, Trials};
+use crate::tryouts::Tryouts;
 use refute_enumerate::{Constant, Node, NodeId, Space};
 use refute_eval::Concrete;
 use refute_ir::program::GlobalId;
@@ -127,6 +128,17 @@ impl Exercise {
     pub fn retrials(&self, name: &str, submission: &Side) -> Result<Retrials, Box<CheckVerdict>> {
         let Meeting { duel, fit, .. } = self.meet(name, submission)?;
         Ok(Retrials { duel: on_other_machines(&duel), fit })
+    }
+
+    /// The reference with a place for programs that are tried one after another, the submission being the first.
+    pub fn tryouts(&self, name: &str, submission: &Side) -> Result<Tryouts, Box<CheckVerdict>> {
+        let Meeting { duel, fit, .. } = self.meet(name, submission)?;
+        Ok(Tryouts { duel: Duel { patient: true, ..on_other_machines(&duel) }, ty: fit.ty })
+    }
+
+    /// Puts another program in the submission's place; false when it cannot be compared on the same inputs.
+    pub fn enter(&self, tryouts: &mut Tryouts, submission: &Side) -> bool {
+        self.fit(submission).is_ok_and(|fit| tryouts.enter(submission, &fit))
     }
 
     /// Fits the types and loads the submission.

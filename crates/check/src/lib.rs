@@ -27,6 +27,7 @@ mod seeds;
 mod shrink;
 mod simplify;
 mod trials;
+mod tryouts;
 
 #[cfg(test)]
 mod tests;
@@ -37,3 +38,4 @@ pub use exercise::{Exercise, Side};
 pub use harvest::literals;
 pub use reach::globals as reached_globals;
 pub use trials::{Retrial, Retrials, Trial, Trials};
+pub use tryouts::{Attempt, Tried, Tryouts};

@@ -63,6 +63,8 @@ pub struct Assignment {
     equal: Option<String>,
     entry_choice: EntryChoice,
     observer: Option<(Text, Function)>,
+    /// The reference's own text.
+    text: Text,
     reference: Loaded,
 }
 
@@ -133,7 +135,8 @@ pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) ->
     let exercise = Exercise::new(side, assume, equal, request.config)
         .map_err(|reason| Refusal::new(format!("`{}` cannot serve as a reference: {reason}", text.name)))?;
     let equal = request.equal.map(|equal| standalone::standalone(equal, &request.reference.bytes));
-    Ok(Assignment { prelude, exercise, entry, equal, entry_choice, observer, reference })
+    let text = text.clone();
+    Ok(Assignment { prelude, exercise, entry, equal, entry_choice, observer, text, reference })
 }
 
 /// Compares a submission with the reference. Tells the listener the messages about its text.
@@ -182,6 +185,24 @@ impl Assignment {
     /// What submissions are compared with.
     pub(crate) fn exercise(&self) -> &Exercise {
         &self.exercise
+    }
+
+    /// The reference's own text.
+    pub(crate) fn reference_text(&self) -> &Text {
+        &self.text
+    }
+
+    /// A submission with what belongs to it, when it can be loaded: as [`Assignment::submitted`], without a word.
+    pub(crate) fn side(&self, text: &Text) -> Option<Side> {
+        let mut submission = self.prelude.clone();
+        submission.add_quietly(text).ok()?;
+        let entry = submission.last_named(&self.entry.name)?.id;
+        let mut observed = None;
+        if let Some((observer, function)) = &self.observer {
+            submission.add_quietly(observer).ok()?;
+            observed = Some(submission.last_named(&function.name)?.id);
+        }
+        Some(Side { program: submission.into_program(), entry, observer: observed })
     }
 
     /// The observer's text.

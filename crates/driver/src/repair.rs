@@ -6,14 +6,27 @@
 //! Not here: what is tried (crate `repair`), files and terminals (see `cli`).
 
 pub(crate) mod bench;
+mod donors;
+mod inputs;
+mod workbench;
 
 use crate::check::internal;
-use crate::{Assignment, Class, Event, Text};
+use crate::{Assignment, Class, Event, Text, convert};
+use donors::{Donor, donors, read};
+use refute_check::Tryouts;
+use refute_repair::{Change, Extent, Origin, Patch, Reading, Report, Request, applied, place_words, told_for, unified};
 use refute_source::render::Colour;
-use refute_verdict::{CheckVerdict, ClassTest, Judgement, RepairAnswer, RepairVerdict};
+use refute_source::{FileId, Name, Sources, Span};
+use refute_verdict::{
+    CheckVerdict, ClassTest, Edit, Judgement, Place, RepairAnswer, RepairExtent, RepairPatch, RepairSource,
+    RepairSuspect, RepairVerdict, RepairWork, Search, StopReason,
+};
+use std::collections::BTreeMap;
+use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+use workbench::{Test, Workbench};
 
 /// How a submission is repaired.
 #[derive(Clone, Debug)]
@@ -68,29 +81,198 @@ pub fn repair(
 fn repaired(
     class: &Class,
     submission: &Text,
-    _request: &RepairRequest<'_>,
+    request: &RepairRequest<'_>,
     stop: &Arc<AtomicBool>,
-    _progress: &mut dyn FnMut(RepairProgress),
+    progress: &mut dyn FnMut(RepairProgress),
 ) -> RepairVerdict {
     let mut wrong = None;
-    for assignment in class.assignments() {
+    for (entry, assignment) in class.assignments().iter().enumerate() {
         let verdict = crate::check(assignment, submission, Colour::Plain, stop, &mut |_: Event<'_>| {});
+        let interrupted = verdict.search.as_ref().is_some_and(|search| search.stop == StopReason::Interrupted);
         match verdict.verdict {
+            Judgement::NoDifference if interrupted => {
+                return RepairVerdict::new(&submission.name, assignment.entry(), RepairAnswer::Interrupted);
+            }
             Judgement::NoDifference => {}
-            Judgement::Differs => wrong = wrong.or(Some((assignment, verdict))),
+            Judgement::Differs => wrong = wrong.or(Some((entry, verdict))),
             judgement => return without_repair(assignment, verdict, judgement),
         }
     }
-    let Some((assignment, verdict)) = wrong else {
+    let Some((entry, verdict)) = wrong else {
         return RepairVerdict::new(&submission.name, class.assignments()[0].entry(), RepairAnswer::NothingFound);
     };
-    RepairVerdict {
-        call: verdict.call,
-        reference: verdict.reference,
-        got: verdict.got,
-        reason: Some("no change was tried".to_string()),
+    let assignment = &class.assignments()[entry];
+    let base = RepairVerdict {
+        call: verdict.call.clone(),
+        reference: verdict.reference.clone(),
+        got: verdict.got.clone(),
         ..RepairVerdict::new(&submission.name, assignment.entry(), RepairAnswer::NoPatch)
+    };
+    let donors = donors(class, submission, request, stop);
+    let Some(student) = read(assignment, submission, None) else {
+        return RepairVerdict { answer: RepairAnswer::Unjudged, ..base };
+    };
+    let file = student.checked.tree.file;
+    match bench(class, submission, (entry, file), request, stop, progress) {
+        Some(mut bench) => Repair { assignment, submission, student, donors, base }.run(&mut bench, request),
+        None => RepairVerdict { reason: Some("the counterexample could not be run again".to_string()), ..base },
     }
+}
+
+/// The submission on its machine, with the first tests.
+fn bench<'a>(
+    class: &'a Class,
+    submission: &'a Text,
+    (wrong, file): (usize, FileId),
+    request: &RepairRequest<'a>,
+    stop: &'a Arc<AtomicBool>,
+    progress: &'a mut dyn FnMut(RepairProgress),
+) -> Option<Workbench<'a>> {
+    let mut tryouts: Vec<Tryouts> = Vec::new();
+    let mut tests = Vec::new();
+    for (entry, assignment) in class.assignments().iter().enumerate() {
+        let side = assignment.side(submission)?;
+        if entry == wrong {
+            let (_, input) = assignment.exercise().find(&submission.name, &side, stop);
+            tests.insert(0, Test { entry, input: input? });
+        }
+        let mut one = assignment.exercise().tryouts(&submission.name, &side).ok()?;
+        inputs::inputs(&mut one, entry, &mut tests);
+        tryouts.push(one);
+    }
+    let seated = vec![true; tryouts.len()];
+    Some(Workbench {
+        class,
+        name: &submission.name,
+        tryouts,
+        tests,
+        asserts: request.tests,
+        stop,
+        progress,
+        file,
+        seated,
+        long: 0,
+        last: 0,
+        steps: 0,
+        searched: BTreeMap::new(),
+    })
+}
+
+/// A submission that is wrong, with everything that may mend it.
+struct Repair<'a> {
+    assignment: &'a Assignment,
+    submission: &'a Text,
+    student: Donor,
+    donors: Vec<Donor>,
+    /// What is known so far.
+    base: RepairVerdict,
+}
+
+impl Repair<'_> {
+    fn run(self, bench: &mut Workbench<'_>, request: &RepairRequest<'_>) -> RepairVerdict {
+        let student = self.student.reading();
+        let donors: Vec<Reading<'_>> = self.donors.iter().map(Donor::reading).collect();
+        let asked = Request {
+            student: &student,
+            donors: &donors,
+            entry: Name::new(self.assignment.entry()),
+            candidates: request.config.candidates,
+        };
+        let report = refute_repair::repair(&asked, bench);
+        let work = RepairWork {
+            candidates: report.candidates,
+            run: report.run,
+            tests: bench.tests.len(),
+            verifications: report.verifications,
+            steps: bench.steps,
+            cpu_ms: None,
+        };
+        let base = RepairVerdict { work, ..self.base.clone() };
+        if let Some(patch) = &report.patch {
+            let text = applied(&self.submission.bytes, &patch.changes);
+            if let Some(searched) = bench.searched.remove(&text) {
+                return self.told(base, patch, &student, &text, searched, request);
+            }
+        }
+        if bench.stop.load(Ordering::Relaxed) {
+            return RepairVerdict { answer: RepairAnswer::Interrupted, ..base };
+        }
+        self.without_patch(base, &report)
+    }
+
+    fn told(
+        &self,
+        base: RepairVerdict,
+        patch: &Patch,
+        student: &Reading<'_>,
+        text: &[u8],
+        verified: Search,
+        request: &RepairRequest<'_>,
+    ) -> RepairVerdict {
+        let Patch { changes, extent, origin, cost } = patch;
+        let words = told_for(&self.submission.bytes, changes, Some(self.assignment.entry()));
+        let place = |at: &Range<usize>| place(self.submission, at);
+        let edits = changes.iter().map(|Change { at, text }| Edit {
+            place: place(at),
+            replacement: String::from_utf8_lossy(text).into_owned(),
+        });
+        let suspects = words.places.iter().map(|(at, what)| RepairSuspect {
+            place: place(at),
+            what: what.clone(),
+            suspicion: 1.0,
+        });
+        let patch = RepairPatch {
+            edits: edits.collect(),
+            explanation: words.explanation,
+            extent: match extent {
+                Extent::Edit if words.places.len() < 2 => RepairExtent::Place,
+                Extent::Edit => RepairExtent::Places,
+                Extent::Helper => RepairExtent::Helper,
+                Extent::Replacement => RepairExtent::Replacement,
+            },
+            source: match origin {
+                Origin::Itself => RepairSource::Itself,
+                Origin::Donor(index) => match self.donors.get(*index).and_then(|donor| donor.name.clone()) {
+                    Some(name) => RepairSource::Submission(name),
+                    None => RepairSource::Reference,
+                },
+            },
+            mistakes: words.mistakes,
+            key: words.key,
+            diff: unified(&self.submission.name, &self.submission.bytes, text),
+            text: String::from_utf8_lossy(text).into_owned(),
+            changed_tokens: *cost,
+            tokens: student.all_tokens(),
+            verified,
+            tests: (!request.tests.is_empty()).then_some(request.tests.len()),
+        };
+        RepairVerdict {
+            answer: RepairAnswer::Repaired,
+            suspects: suspects.collect(),
+            hints: words.hints.to_vec(),
+            patch: Some(patch),
+            ..base
+        }
+    }
+
+    fn without_patch(&self, base: RepairVerdict, report: &Report) -> RepairVerdict {
+        let suspects = report.suspects.iter().take(SUSPECTS).map(|(at, suspicion)| RepairSuspect {
+            place: place(self.submission, at),
+            what: place_words(&self.submission.bytes, at.clone()),
+            suspicion: *suspicion,
+        });
+        let reason = format!("none of {} changed programs holds", report.candidates);
+        RepairVerdict { suspects: suspects.collect(), reason: Some(reason), ..base }
+    }
+}
+
+/// Suspicious places that are told when there is no patch.
+const SUSPECTS: usize = 3;
+
+fn place(text: &Text, at: &Range<usize>) -> Place {
+    let mut sources = Sources::new();
+    let file = sources.add(text.name.as_str(), text.bytes.as_slice());
+    convert::place(&sources, Span::new(file, at.start as u32, at.end as u32))
 }
 
 /// The verdict on a submission that cannot be compared.

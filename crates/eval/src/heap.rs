@@ -76,6 +76,21 @@ impl<S: Copy + Default> Heap<S> {
         heap
     }
 
+    /// Holds what another heap holds, in its own memory; it was just undone.
+    pub(crate) fn overwrite(&mut self, from: &Heap<S>) {
+        debug_assert!(self.journal.is_empty() && from.journal.is_empty());
+        (self.top, self.base) = (0, 0);
+        if self.words.len() < from.top + SLACK {
+            self.resize(from.words.len());
+        }
+        self.words[..from.top].copy_from_slice(&from.words[..from.top]);
+        if Self::SHADOWED {
+            self.shadows[..from.top].copy_from_slice(&from.shadows[..from.top]);
+        }
+        (self.top, self.base, self.limit) = (from.top, from.base, from.limit);
+        self.noted.clear();
+    }
+
     /// The identity of a builtin exception: the blocks just after the empty one.
     pub(crate) fn builtin(exception: BuiltinException) -> Word {
         Word::block(1 + 3 * exception.id().index())

@@ -151,6 +151,25 @@ impl<D: Domain> Machine<D> {
         self.load(code);
     }
 
+    /// Becomes a copy of another machine, which was not run since its last reset. Memory is kept, so that it costs no more than
+    /// what the other one has in use.
+    pub fn restart(&mut self, from: &Machine<D>)
+    where
+        D: Clone,
+    {
+        self.reset();
+        self.heap.overwrite(&from.heap);
+        self.handlers.clear();
+        self.globals.clone_from(&from.globals);
+        self.constants.clone_from(&from.constants);
+        (self.exceptions, self.exceptions_base) = (from.exceptions, from.exceptions_base);
+        (self.limits, self.interval) = (from.limits, from.interval);
+        self.input = from.input.clone();
+        self.domain = from.domain.clone();
+        self.peak = 0;
+        self.code = from.code.clone();
+    }
+
     fn load(&mut self, code: Arc<Code>) {
         self.heap.top = self.heap.base;
         for constant in &code.constants[self.constants.len()..] {

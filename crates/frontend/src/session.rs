@@ -89,6 +89,11 @@ impl Session {
         &self.program
     }
 
+    /// The program so far, when nothing will be added any more.
+    pub fn into_program(self) -> Program {
+        self.program
+    }
+
     /// Everything declared so far.
     pub fn env(&self) -> &Env {
         &self.env

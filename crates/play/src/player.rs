@@ -172,20 +172,33 @@ fn library_part(program: &Program) -> Program {
     library
 }
 
-fn library_machine<D: Loadable>(script: &Script) -> Machine<D> {
+fn library_machine<D: Loadable>(script: &Script) -> &'static Machine<D> {
     let load = || {
         let code = library_code(&script.program, script.trace);
         let mut machine = Machine::with_domain(code, limits(LOADING_FUEL), D::default());
         machine.run_items(0..script.program.library.items, OnFailure::Continue);
         machine
     };
-    D::library()[usize::from(script.trace == Trace::Calls)].get_or_init(load).clone()
+    D::library()[usize::from(script.trace == Trace::Calls)].get_or_init(load)
 }
 
 impl<D: Loadable> Player<D> {
     /// Loads a program: runs its toplevel code, within limits.
     pub fn new(script: &Script) -> (Player<D>, Loading) {
-        let mut machine = library_machine::<D>(script);
+        let mut player = Player { machine: library_machine::<D>(script).clone(), args: Vec::new() };
+        let loading = player.load(script);
+        (player, loading)
+    }
+
+    /// Loads another program in place of this one, in the memory of this one.
+    pub fn restart(&mut self, script: &Script) -> Loading {
+        self.args.clear();
+        self.machine.restart(library_machine::<D>(script));
+        self.load(script)
+    }
+
+    fn load(&mut self, script: &Script) -> Loading {
+        let machine = &mut self.machine;
         machine.extend(script.code.clone());
         let mut loading = Loading::Fine;
         let mut left = LOADING_FUEL;
@@ -214,7 +227,7 @@ impl<D: Loadable> Player<D> {
         machine.keep();
         machine.reset();
         machine.forget_peak();
-        (Player { machine, args: Vec::new() }, loading)
+        loading
     }
 
     /// Goes on with a script that has grown.

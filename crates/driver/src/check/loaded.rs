@@ -131,6 +131,10 @@ impl Loaded {
         self.session.program()
     }
 
+    pub(crate) fn into_program(self) -> Program {
+        self.session.into_program()
+    }
+
     pub(crate) fn sources(&self) -> &Sources {
         &self.sources
     }

@@ -1,0 +1,107 @@
+//! Many programs, one after another, on the same few inputs.
+//!
+//! In: inputs, and programs that take the submission's place by turns. Out: on which inputs each of them does what the
+//! reference does, by the rules of the duel, and which branches it takes. Loading a program reuses the memory of the one before.
+//! Invariant: a program that needs far more steps than the reference fails; nobody waits for it as long as the search does.
+//! Not here: finding inputs (see `search`).
+
+use crate::duel::Duel;
+use crate::exercise::Side;
+use crate::fit::Fit;
+use refute_enumerate::{NodeId, Space};
+use refute_eval::Concrete;
+use refute_ir::types::Type;
+use refute_play::{Filled, Holes, Layout, Script};
+use refute_source::Span;
+use refute_verdict::Ending;
+use std::sync::Arc;
+
+/// The reference, and a place for programs that are tried.
+pub struct Tryouts {
+    pub(crate) duel: Duel<Concrete>,
+    pub(crate) ty: Type,
+}
+
+/// How an input went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tried {
+    /// As with the reference.
+    Right,
+    /// Otherwise.
+    Wrong,
+    /// The input does not belong to the exercise.
+    Outside,
+}
+
+/// An input and how it went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Attempt {
+    /// How it went.
+    pub tried: Tried,
+    /// The steps of both programs.
+    pub steps: u64,
+}
+
+impl Tryouts {
+    /// Puts another program in the submission's place; false when it cannot be compared on the same inputs.
+    pub(crate) fn enter(&mut self, submission: &Side, fit: &Fit) -> bool {
+        if fit.ty != self.ty {
+            return false;
+        }
+        let layout = Layout::new(&self.duel.rules.space, &submission.program.types, |id| {
+            fit.declarations.get(&id).copied().unwrap_or(id)
+        });
+        let script = Script::new(&submission.program, layout);
+        let seat = &mut self.duel.submission;
+        seat.player.restart(&script);
+        seat.script = script;
+        seat.function = submission.target();
+        !seat.player.is_unbound(seat.function)
+    }
+
+    /// Runs the program on an input.
+    pub fn run(&mut self, input: &Filled) -> Attempt {
+        self.duel.learn(&input.input);
+        let bout = self.duel.run(&input.input, &input.constants, &Holes { terms: &[] });
+        let ended = bout
+            .submission
+            .is_some_and(|behaved| matches!(behaved.ending, Ending::Value | Ending::Exception | Ending::Exit));
+        let tried = match (bout.inside, bout.difference) {
+            (false, _) => Tried::Outside,
+            (true, None) if ended => Tried::Right,
+            (true, _) => Tried::Wrong,
+        };
+        Attempt { tried, steps: bout.steps }
+    }
+
+    /// What inputs look like.
+    pub fn space(&self) -> &Arc<Space> {
+        &self.duel.rules.space
+    }
+
+    /// The arguments.
+    pub fn args(&self) -> &[NodeId] {
+        &self.duel.rules.args
+    }
+
+    /// All branches of the program, as places of its text.
+    pub fn branches(&self) -> Vec<Span> {
+        let script = &self.duel.submission.script;
+        script.program().branches[script.own_branches()].iter().map(|branch| branch.span).collect()
+    }
+
+    /// The branches that the program took in the last run, as places of its text.
+    pub fn taken(&self) -> Vec<Span> {
+        let seat = &self.duel.submission;
+        let branches = &seat.script.program().branches;
+        let own = seat.script.own_branches();
+        let taken = seat.player.machine.trace().branches().iter().filter(|branch| own.contains(&branch.index()));
+        taken.filter_map(|branch| branches.get(branch.index())).map(|branch| branch.span).collect()
+    }
+}
+
+impl std::fmt::Debug for Tryouts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Tryouts").field("ty", &self.ty).finish_non_exhaustive()
+    }
+}

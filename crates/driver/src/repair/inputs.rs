@@ -1,0 +1,115 @@
+//! The first tests: small inputs, some on which the submission is wrong and some on which it is right.
+//!
+//! In: the submission on its machine. Out: inputs in order of size. Constants are a few small ones: all alike, all different, and a fixed
+//! mixture; the search for differences finds the others when a candidate comes that needs them.
+
+use super::workbench::Test;
+use refute_check::{Tried, Tryouts};
+use refute_enumerate::{Constant, Hole, Inputs, Shape, Strings, holes_of};
+use refute_play::Filled;
+use refute_source::Span;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Inputs that are looked at.
+const LOOKED_AT: usize = 3_000;
+/// Inputs on which the submission is wrong.
+const FAILING: usize = 40;
+/// Inputs on which it is right.
+const PASSING: usize = 60;
+/// Steps that both programs may take in all.
+const STEPS: u64 = 4_000_000;
+
+/// Inputs of an entry.
+pub(super) fn inputs(tryouts: &mut Tryouts, entry: usize, tests: &mut Vec<Test>) {
+    let space = Arc::clone(tryouts.space());
+    let args = tryouts.args().to_vec();
+    let mut shapes = Inputs::new(&space, args, Strings::Whole);
+    let mut random = fastrand::Rng::with_seed(9);
+    let mut found = Found { looked_at: 0, steps: 0, failing: 0, passing: 0, signatures: BTreeSet::new() };
+    let largest = shapes.largest().unwrap_or(usize::MAX);
+    for size in shapes.smallest()..=largest.min(shapes.smallest() + 12) {
+        let more = shapes.of_size(size, &mut |shapes| {
+            for way in [Way::Different, Way::Alike, Way::Mixed] {
+                let constants = filled(shapes, way, &mut random);
+                let same = way != Way::Different && constants.len() < 2 && way == Way::Mixed;
+                if same {
+                    continue;
+                }
+                let input = Filled { input: shapes.to_vec(), constants };
+                if found.wants(tryouts, &input) {
+                    tests.push(Test { entry, input });
+                }
+            }
+            !found.is_enough()
+        });
+        if !more {
+            break;
+        }
+    }
+}
+
+struct Found {
+    looked_at: usize,
+    steps: u64,
+    failing: usize,
+    passing: usize,
+    /// Which branches the passing ones take.
+    signatures: BTreeSet<Vec<Span>>,
+}
+
+impl Found {
+    fn is_enough(&self) -> bool {
+        self.looked_at >= LOOKED_AT || self.steps >= STEPS || (self.failing >= FAILING && self.passing >= PASSING)
+    }
+
+    fn wants(&mut self, tryouts: &mut Tryouts, input: &Filled) -> bool {
+        self.looked_at += 1;
+        let attempt = tryouts.run(input);
+        self.steps += attempt.steps;
+        match attempt.tried {
+            Tried::Outside => false,
+            Tried::Wrong => {
+                self.failing += 1;
+                self.failing <= FAILING
+            }
+            Tried::Right => {
+                let mut taken = tryouts.taken();
+                taken.sort_unstable();
+                let new = self.signatures.insert(taken);
+                let wanted = self.passing < PASSING / 2 || (new && self.passing < PASSING);
+                self.passing += usize::from(wanted);
+                wanted
+            }
+        }
+    }
+}
+
+/// How holes are filled.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Different,
+    Alike,
+    Mixed,
+}
+
+fn filled(shapes: &[Shape], way: Way, random: &mut fastrand::Rng) -> Vec<Constant> {
+    const INTS: [i64; 7] = [0, 1, 2, -1, 3, 5, -2];
+    let holes = holes_of(shapes);
+    let constant = |(number, hole): (usize, Hole)| {
+        let choice = match way {
+            Way::Different => number + 1,
+            Way::Alike => 0,
+            Way::Mixed => random.usize(0..4),
+        };
+        let letter = b'a' + (choice % 26) as u8;
+        match hole {
+            Hole::Int if way == Way::Different => Constant::Int(choice as i64),
+            Hole::Int => Constant::Int(INTS[choice % INTS.len()]),
+            Hole::Char => Constant::Char(letter),
+            Hole::Float => Constant::Float(choice as f64),
+            Hole::String | Hole::Bytes => Constant::Text(Arc::from([letter].as_slice())),
+        }
+    };
+    holes.into_iter().enumerate().map(constant).collect()
+}

@@ -1,0 +1,154 @@
+//! Changed submissions on the engine of `refute check`: single inputs first, the whole search for those that pass them all.
+//!
+//! In: a class, a submission, first inputs. Out: a [`Bench`] for crate `repair`. Every counterexample of the search is a test from then on.
+//! Invariant: a text that [`Workbench::verify`] calls good has no difference in any entry, and the instructor's tests hold with it.
+
+use crate::{Class, RepairProgress, Text};
+use refute_check::{Side, Tried, Tryouts};
+use refute_play::Filled;
+use refute_repair::{Bench, Verified};
+use refute_source::{FileId, Span};
+use refute_verdict::{ClassTest, Judgement, Search, StopReason, TestOutcome};
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// An input of one of the entries.
+#[derive(Clone, Debug)]
+pub(super) struct Test {
+    pub(super) entry: usize,
+    pub(super) input: Filled,
+}
+
+/// Inputs on which a program may run for far too long before it is not run any more.
+const PATIENCE: u32 = 3;
+/// Steps after which a wrong run counts as far too long.
+const LONG: u64 = 20_000;
+
+pub(super) struct Workbench<'a> {
+    pub(super) class: &'a Class,
+    pub(super) name: &'a str,
+    /// By entry; `None` when the submission has no such entry to compare.
+    pub(super) tryouts: Vec<Tryouts>,
+    pub(super) tests: Vec<Test>,
+    pub(super) asserts: &'a [ClassTest],
+    pub(super) stop: &'a Arc<AtomicBool>,
+    pub(super) progress: &'a mut dyn FnMut(RepairProgress),
+    /// The submission's file, among those of a session.
+    pub(super) file: FileId,
+    /// The entries for which the last text could be loaded.
+    pub(super) seated: Vec<bool>,
+    /// Runs of the last text that were far too long.
+    pub(super) long: u32,
+    /// The entry of the last run.
+    pub(super) last: usize,
+    pub(super) steps: u64,
+    /// How far texts that hold were searched, their first entry.
+    pub(super) searched: BTreeMap<Vec<u8>, Search>,
+}
+
+impl Workbench<'_> {
+    fn text(&self, bytes: &[u8]) -> Text {
+        Text { name: self.name.to_string(), bytes: bytes.to_vec() }
+    }
+
+    /// The sides of a text, one for each entry.
+    fn sides(&self, bytes: &[u8]) -> Vec<Option<Side>> {
+        let text = self.text(bytes);
+        self.class.assignments().iter().map(|assignment| assignment.side(&text)).collect()
+    }
+
+    fn ranges(&self, spans: Vec<Span>) -> Vec<Range<usize>> {
+        let own = spans.into_iter().filter(|span| span.file == self.file);
+        own.map(|span| span.start as usize..span.end as usize).collect()
+    }
+
+    /// Searches every entry for differences.
+    fn difference(&mut self, sides: &[Option<Side>]) -> Result<Search, Verified> {
+        let mut searched = Err(Verified::Unknown);
+        for (entry, (assignment, side)) in self.class.assignments().iter().zip(sides).enumerate() {
+            let Some(side) = side else { return Err(Verified::Unknown) };
+            let (verdict, input) = assignment.exercise().find(self.name, side, self.stop);
+            self.steps += verdict.steps;
+            match (verdict.verdict, verdict.search, input) {
+                (Judgement::NoDifference, Some(search), _) if search.stop != StopReason::Interrupted => {
+                    searched = searched.or(Ok(search));
+                }
+                (Judgement::Differs, _, Some(input)) => {
+                    self.tests.push(Test { entry, input });
+                    return Err(Verified::Fails);
+                }
+                _ => return Err(Verified::Unknown),
+            }
+        }
+        searched
+    }
+}
+
+impl Bench for Workbench<'_> {
+    fn enter(&mut self, text: &[u8]) -> bool {
+        let sides = self.sides(text);
+        if sides.iter().any(Option::is_none) {
+            return false;
+        }
+        let assignments = self.class.assignments().iter();
+        self.seated = assignments
+            .zip(&mut self.tryouts)
+            .zip(&sides)
+            .map(|((assignment, tryouts), side)| {
+                side.as_ref().is_some_and(|side| assignment.exercise().enter(tryouts, side))
+            })
+            .collect();
+        self.long = 0;
+        self.seated.iter().all(|seated| *seated)
+    }
+
+    fn tests(&self) -> usize {
+        self.tests.len()
+    }
+
+    fn passes(&mut self, test: usize) -> bool {
+        let Some(Test { entry, input }) = self.tests.get(test) else { return false };
+        if self.long >= PATIENCE {
+            return false;
+        }
+        self.last = *entry;
+        let attempt = self.tryouts[*entry].run(input);
+        self.steps += attempt.steps;
+        let passes = attempt.tried == Tried::Right;
+        self.long += u32::from(!passes && attempt.steps > LONG);
+        passes
+    }
+
+    fn branches(&self) -> Vec<Range<usize>> {
+        self.tryouts.iter().flat_map(|tryouts| self.ranges(tryouts.branches())).collect()
+    }
+
+    fn taken(&self) -> Vec<Range<usize>> {
+        self.tryouts.get(self.last).map_or_else(Vec::new, |tryouts| self.ranges(tryouts.taken()))
+    }
+
+    fn verify(&mut self, text: &[u8]) -> Verified {
+        let sides = self.sides(text);
+        let searched = match self.difference(&sides) {
+            Ok(searched) => searched,
+            Err(found) => return found,
+        };
+        let outcomes = crate::try_tests(self.class, &self.text(text), self.asserts, self.stop);
+        if outcomes.iter().all(|outcome| matches!(outcome, TestOutcome::Holds)) {
+            self.searched.insert(text.to_vec(), searched);
+            Verified::Holds
+        } else {
+            Verified::Unknown
+        }
+    }
+
+    fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    fn heard(&mut self, tried: u64, passed: usize) {
+        (self.progress)(RepairProgress { candidates: tried, passed: (passed, self.tests.len()) });
+    }
+}

@@ -1,0 +1,34 @@
+//! What a changed text is tried on: tests that grow, and the search for differences.
+
+use std::ops::Range;
+
+/// Says what a changed text does.
+pub trait Bench {
+    /// Loads a text; false when it does not type or fit.
+    fn enter(&mut self, text: &[u8]) -> bool;
+    /// How many tests there are; they only become more.
+    fn tests(&self) -> usize;
+    /// Whether the text that was entered passes a test.
+    fn passes(&mut self, test: usize) -> bool;
+    /// All branches of the text that was entered, as places of it.
+    fn branches(&self) -> Vec<Range<usize>>;
+    /// Those of them that the last test took.
+    fn taken(&self) -> Vec<Range<usize>>;
+    /// Searches a text for differences with the whole effort.
+    fn verify(&mut self, text: &[u8]) -> Verified;
+    /// Whether it is time to stop.
+    fn stopped(&self) -> bool;
+    /// Hears how far the search is: texts tried, and the most tests that one of them passes.
+    fn heard(&mut self, tried: u64, passed: usize);
+}
+
+/// What the search for differences says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verified {
+    /// None was found.
+    Holds,
+    /// One was found and is a test from now on.
+    Fails,
+    /// It could not be told.
+    Unknown,
+}

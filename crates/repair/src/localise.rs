@@ -1,0 +1,56 @@
+//! Where a mistake may be: by which branches failing and passing tests take.
+//!
+//! In: for each test whether it passes and which branches it takes. Out: the suspicion of every place; start at [`Suspicion::new`].
+//! The measure is Ochiai's (Abreu, Zoeteweij & van Gemund, 2006): of the tests that take a branch and of those that fail, how many do both.
+
+use std::ops::Range;
+
+/// A test that was run.
+#[derive(Clone, Debug)]
+pub struct Observed {
+    /// Whether it passes.
+    pub passes: bool,
+    /// The branches it takes.
+    pub taken: Vec<Range<usize>>,
+}
+
+/// How suspicious the branches of a program are.
+#[derive(Clone, Debug, Default)]
+pub struct Suspicion {
+    /// All branches with their share.
+    branches: Vec<(Range<usize>, f64)>,
+}
+
+impl Suspicion {
+    /// From all branches, and tests that were run.
+    pub fn new(mut all: Vec<Range<usize>>, observed: &[Observed]) -> Suspicion {
+        all.sort_by_key(|range| (range.start, range.end));
+        all.dedup();
+        let failing = observed.iter().filter(|test| !test.passes).count() as f64;
+        let branches = all.into_iter().map(|range| {
+            let taking = observed.iter().filter(|test| test.taken.contains(&range));
+            let (mut failed, mut count) = (0.0, 0.0);
+            for test in taking {
+                count += 1.0;
+                failed += f64::from(!test.passes);
+            }
+            let share = if failed == 0.0 { 0.0 } else { failed / (failing * count).sqrt() };
+            (range, share)
+        });
+        Suspicion { branches: branches.collect() }
+    }
+
+    /// The suspicion of a place: that of the innermost branch around it; `None` outside all branches.
+    pub fn of(&self, at: &Range<usize>) -> Option<f64> {
+        let around = self.branches.iter().filter(|(range, _)| range.start <= at.start && at.end <= range.end);
+        around.min_by_key(|(range, _)| range.len()).map(|(_, share)| *share)
+    }
+
+    /// The branches, the most suspicious first.
+    pub fn ranked(&self) -> Vec<(Range<usize>, f64)> {
+        let mut ranked = self.branches.clone();
+        ranked.retain(|(_, share)| *share > 0.0);
+        ranked.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.len().cmp(&b.0.len())).then(a.0.start.cmp(&b.0.start)));
+        ranked
+    }
+}

@@ -1,0 +1,390 @@
+//! The search: what is tried in which order, and which of the changes that hold is the smallest.
+//!
+//! In: a [`Request`] and a [`Bench`]. Out: a [`Report`]; start at [`repair`]. Stages: localise; try every single change in order of size and
+//! suspicion; make functions like those of a donor and take back what is not needed; put changes together, keeping those that pass more
+//! tests than before; as a last resort replace the function.
+//! Invariant: a patch passed every test that is known and was verified as it is handed out; the same request and bench give the same report.
+
+mod pool;
+mod trial;
+
+use crate::bench::{Bench, Verified};
+use crate::change::Change;
+use crate::graft::{Graft, cost};
+use crate::localise::{Observed, Suspicion};
+use crate::naming::Names;
+use crate::neat::neat;
+use crate::reading::Reading;
+use pool::{Proposal, pool};
+use refute_source::Name;
+use std::ops::Range;
+use trial::Trial;
+
+/// Whose pieces are used.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Origin {
+    /// The student's own.
+    Itself,
+    /// Those of a donor, by number.
+    Donor(usize),
+}
+
+/// How much of the program a patch changes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Extent {
+    /// Places.
+    Edit,
+    /// The whole body of a helper.
+    Helper,
+    /// The whole body of the function under test.
+    Replacement,
+}
+
+/// What is to be repaired, and with what.
+#[derive(Clone, Copy)]
+pub struct Request<'a> {
+    /// The wrong program.
+    pub student: &'a Reading<'a>,
+    /// Right programs, the best first; the reference is among them.
+    pub donors: &'a [Reading<'a>],
+    /// The function under test.
+    pub entry: Name,
+    /// Texts that are loaded at most.
+    pub candidates: u64,
+}
+
+/// A patch.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Patch {
+    /// The changes, in order of the text.
+    pub changes: Vec<Change>,
+    /// How much they change.
+    pub extent: Extent,
+    /// Whose pieces they use.
+    pub origin: Origin,
+    /// Tokens that they take away and put in.
+    pub cost: usize,
+}
+
+/// What came of it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Report {
+    /// The smallest patch that holds.
+    pub patch: Option<Patch>,
+    /// Branches that may be wrong, the most suspicious first.
+    pub suspects: Vec<(Range<usize>, f64)>,
+    /// Texts that were tried.
+    pub candidates: u64,
+    /// Those of them that could be run.
+    pub run: u64,
+    /// Texts that were searched for differences.
+    pub verifications: u64,
+}
+
+/// Repairs a program.
+pub fn repair(request: &Request<'_>, bench: &mut dyn Bench) -> Report {
+    let mut search = Search { request, trial: Trial::new(request, bench), best: None, verifications: 0 };
+    let suspicion = search.localise();
+    search.run(&suspicion);
+    Report {
+        patch: search.best,
+        suspects: suspicion.ranked(),
+        candidates: search.trial.tried,
+        run: search.trial.run,
+        verifications: search.verifications,
+    }
+}
+
+/// Programs from which larger ones are made.
+const BEAM: usize = 4;
+/// Changes that are put together at most.
+const DEPTH: usize = 6;
+/// Changes that a program of the beam is tried with although they did not help alone.
+const OTHERS: usize = 300;
+
+struct Search<'a, 'b> {
+    request: &'a Request<'a>,
+    trial: Trial<'a, 'b>,
+    best: Option<Patch>,
+    verifications: u64,
+}
+
+/// A changed program with the tests that it passes.
+#[derive(Clone)]
+struct State {
+    changes: Vec<Change>,
+    origin: Origin,
+    cost: usize,
+    passed: Vec<bool>,
+}
+
+impl State {
+    fn count(&self) -> usize {
+        self.passed.iter().filter(|passed| **passed).count()
+    }
+}
+
+impl<'a> Search<'a, '_> {
+    /// Runs the program as it is on all tests.
+    fn localise(&mut self) -> Suspicion {
+        let text = self.request.student.text;
+        if !self.trial.bench.enter(text) {
+            return Suspicion::default();
+        }
+        let branches = self.trial.bench.branches();
+        let mut observed = Vec::new();
+        for test in 0..self.trial.bench.tests() {
+            let passes = self.trial.bench.passes(test);
+            observed.push(Observed { passes, taken: self.trial.bench.taken() });
+        }
+        self.trial.base = observed.iter().map(|test| test.passes).collect();
+        Suspicion::new(branches, &observed)
+    }
+
+    fn run(&mut self, suspicion: &Suspicion) {
+        let pool = pool(self.request, suspicion);
+        let budget = self.request.candidates;
+        let gains = self.singles(&pool, budget / 2);
+        self.alignments();
+        if self.best.as_ref().is_none_or(|best| best.extent != Extent::Edit || best.cost > LARGE) {
+            self.combinations(&pool, gains, budget);
+        }
+        if self.best.is_none() {
+            self.replacements();
+        }
+    }
+
+    /// Every single change; those that make more tests pass are handed on.
+    fn singles(&mut self, pool: &[Proposal], budget: u64) -> Vec<(usize, State)> {
+        let mut gains = Vec::new();
+        let base = self.trial.base.clone();
+        for (index, proposal) in pool.iter().enumerate() {
+            if self.trial.is_over(budget) {
+                break;
+            }
+            if self.is_worse(&proposal.changes, proposal.cost) {
+                continue;
+            }
+            let Some(passed) = self.trial.gain(&proposal.changes, &base) else { continue };
+            let state =
+                State { changes: proposal.changes.clone(), origin: proposal.origin, cost: proposal.cost, passed };
+            if !self.settle(&state) {
+                gains.push((index, state));
+            }
+        }
+        gains
+    }
+
+    /// Functions made like those of the donors, with what is not needed taken back.
+    fn alignments(&mut self) {
+        for (index, donor) in self.request.donors.iter().enumerate() {
+            let names = self.names(donor);
+            let pairs = names.pairs();
+            let mut parts: Vec<Vec<Vec<Change>>> = Vec::new();
+            for (ours, theirs) in &pairs {
+                let ways = names.aligned(*ours, *theirs, &pairs);
+                for changes in &ways {
+                    self.align(changes.clone(), Origin::Donor(index));
+                }
+                parts.push(ways);
+            }
+            if parts.len() > 1 {
+                let firsts = parts.iter().filter_map(|ways| ways.first());
+                let mut all: Vec<Change> = Vec::new();
+                for changes in firsts {
+                    if let Some(more) = merged(&all, changes) {
+                        all = more;
+                    }
+                }
+                self.align(all, Origin::Donor(index));
+            }
+            if self.trial.is_over(self.request.candidates) {
+                return;
+            }
+        }
+    }
+
+    /// Tries changes that make a program like a donor's: if they hold, as few of them as do.
+    fn align(&mut self, changes: Vec<Change>, origin: Origin) {
+        if changes.is_empty() || !self.trial.passes_all(&changes) {
+            return;
+        }
+        for _ in 0..ROUNDS {
+            let (mut fewer, mut index) = (by_cost(self.request.student, &changes), 0);
+            while index < fewer.len() && fewer.len() > 1 {
+                let mut less = fewer.clone();
+                less.remove(index);
+                if self.trial.passes_all(&in_order(&less)) {
+                    fewer = less;
+                } else {
+                    index += 1;
+                }
+            }
+            let fewer = in_order(&fewer);
+            let cost = fewer.iter().map(|change| cost(self.request.student, change)).sum();
+            if self.is_worse(&fewer, cost) || self.trial.is_over(self.request.candidates) {
+                return;
+            }
+            let known = self.trial.bench.tests();
+            let state = State { changes: fewer, origin, cost, passed: vec![true; known] };
+            if self.settle(&state) || self.trial.bench.tests() == known {
+                return;
+            }
+        }
+    }
+
+    /// Changes put together, each making more tests pass.
+    fn combinations(&mut self, pool: &[Proposal], gains: Vec<(usize, State)>, budget: u64) {
+        let helpful: Vec<usize> = gains.iter().map(|(index, _)| *index).collect();
+        let mut beam = self.fittest(gains.into_iter().map(|(_, state)| state).collect());
+        for _ in 1..DEPTH {
+            let mut next = Vec::new();
+            for state in beam {
+                let state = match self.trial.refreshed(&state.changes, &state.passed) {
+                    Some(passed) => State { passed, ..state },
+                    None => continue,
+                };
+                let others = (0..pool.len()).filter(|index| !helpful.contains(index)).take(OTHERS);
+                for index in helpful.iter().copied().chain(others) {
+                    if self.trial.is_over(budget) {
+                        return;
+                    }
+                    let proposal = &pool[index];
+                    let Some(changes) = merged(&state.changes, &proposal.changes) else { continue };
+                    let cost = state.cost + proposal.cost;
+                    if self.is_worse(&changes, cost) {
+                        continue;
+                    }
+                    let Some(passed) = self.trial.gain(&changes, &state.passed) else { continue };
+                    let origin = state.origin.max(proposal.origin);
+                    let grown = State { changes, origin, cost, passed };
+                    if !self.settle(&grown) {
+                        next.push(grown);
+                    }
+                }
+            }
+            beam = self.fittest(next);
+            if beam.is_empty() {
+                return;
+            }
+        }
+    }
+
+    /// The states from which it is worth going on: many tests for little change, no two that pass the same tests.
+    fn fittest(&self, mut states: Vec<State>) -> Vec<State> {
+        states.sort_by_key(|state| (std::cmp::Reverse(state.count()), state.cost));
+        let mut kept: Vec<State> = Vec::new();
+        for state in states {
+            if kept.len() >= BEAM {
+                break;
+            }
+            if !kept.iter().any(|other| other.passed == state.passed) {
+                kept.push(state);
+            }
+        }
+        kept
+    }
+
+    /// The last resort: the function of a donor in place of the student's.
+    fn replacements(&mut self) {
+        for (index, donor) in self.request.donors.iter().enumerate() {
+            let names = self.names(donor);
+            let pairs = names.pairs();
+            let Some((ours, theirs)) = pairs.first().copied() else { continue };
+            // With the student's helpers where they do, else with the donor's.
+            for pairs in [&pairs[..], &pairs[..1]] {
+                for changes in names.replaced(ours, theirs, pairs) {
+                    if self.trial.passes_all(&changes) {
+                        let cost = changes.iter().map(|change| cost(self.request.student, change)).sum();
+                        let passed = vec![true; self.trial.bench.tests()];
+                        self.settle(&State { changes, origin: Origin::Donor(index), cost, passed });
+                    }
+                    if self.best.is_some() || self.trial.bench.stopped() {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Verifies a program that passes all tests; true when it holds. It is the best one if there is no smaller.
+    fn settle(&mut self, state: &State) -> bool {
+        if state.passed.len() < self.trial.bench.tests() || !state.passed.iter().all(|passed| *passed) {
+            return false;
+        }
+        self.verifications += 1;
+        let changes = neat(self.request.student.text, &state.changes);
+        let text = crate::change::applied(self.request.student.text, &changes);
+        if self.trial.bench.verify(&text) != Verified::Holds {
+            return false;
+        }
+        let cost = changes.iter().map(|change| cost(self.request.student, change)).sum();
+        let extent = self.extent(&changes);
+        let better = self.best.as_ref().is_none_or(|best| (extent, cost) < (best.extent, best.cost));
+        if better {
+            self.best = Some(Patch { changes, extent, origin: state.origin, cost });
+        }
+        true
+    }
+
+    /// Whether changes cannot be better than what is known.
+    fn is_worse(&self, changes: &[Change], cost: usize) -> bool {
+        self.best.as_ref().is_some_and(|best| (self.extent(changes), cost) >= (best.extent, best.cost))
+    }
+
+    fn extent(&self, changes: &[Change]) -> Extent {
+        extent(self.request.student, self.request.entry, changes)
+    }
+
+    fn names(&self, donor: &'a Reading<'a>) -> Names<'a> {
+        Names { graft: Graft { student: self.request.student, donor }, entry: self.request.entry }
+    }
+}
+
+/// A patch larger than this is worth a search for a smaller one.
+const LARGE: usize = 12;
+/// How often changes that make a program like a donor's are reduced anew, after a test was found that they fail.
+const ROUNDS: usize = 4;
+/// A function with fewer tokens than this is not called replaced when its body changes.
+const BODY: usize = 6;
+
+/// How much changes change.
+pub fn extent(student: &Reading<'_>, entry: Name, changes: &[Change]) -> Extent {
+    let mut extent = Extent::Edit;
+    for function in &student.functions {
+        let body = student.at(function.body);
+        let replaced = changes.iter().any(|change| change.at.start <= body.start && body.end <= change.at.end);
+        if replaced && student.tokens(&body) >= BODY {
+            let is_entry = function.toplevel && function.name == entry;
+            extent = extent.max(if is_entry { Extent::Replacement } else { Extent::Helper });
+        }
+    }
+    extent
+}
+
+/// Both lots of changes, in order; `None` when they touch the same place.
+fn merged(ours: &[Change], theirs: &[Change]) -> Option<Vec<Change>> {
+    let mut all = ours.to_vec();
+    for change in theirs {
+        if !all.contains(change) {
+            all.push(change.clone());
+        }
+    }
+    let all = in_order(&all);
+    let apart =
+        |pair: &[Change]| pair[0].at.end <= pair[1].at.start && !(pair[0].at == pair[1].at && pair[0].at.is_empty());
+    all.windows(2).all(apart).then_some(all)
+}
+
+fn in_order(changes: &[Change]) -> Vec<Change> {
+    let mut changes = changes.to_vec();
+    changes.sort_by_key(|change| (change.at.start, change.at.end));
+    changes
+}
+
+/// The changes, the largest first.
+fn by_cost(student: &Reading<'_>, changes: &[Change]) -> Vec<Change> {
+    let mut changes = changes.to_vec();
+    changes.sort_by_key(|change| std::cmp::Reverse(cost(student, change)));
+    changes
+}

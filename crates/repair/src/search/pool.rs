@@ -1,0 +1,95 @@
+//! Everything that is tried alone, the likeliest first.
+
+use super::{Origin, Request};
+use crate::change::Change;
+use crate::graft::{Graft, cost};
+use crate::localise::Suspicion;
+use crate::naming::Names;
+use crate::small::{recursion, small};
+use refute_syntax::tree::{ExprId, ExprKind};
+use rustc_hash::FxHashSet;
+
+/// A change that is tried.
+#[derive(Clone, Debug)]
+pub struct Proposal {
+    /// What is changed.
+    pub changes: Vec<Change>,
+    /// Whose pieces it uses.
+    pub origin: Origin,
+    /// Tokens that it takes away and puts in.
+    pub cost: usize,
+    /// The order in which proposals are tried.
+    rank: f64,
+}
+
+/// What a place without suspicion costs more than one with all of it, in tokens.
+const DISTANCE: f64 = 8.0;
+/// Tokens that pieces of other submissions may change alone; larger ones come with their whole function.
+const FROM_CLASS: usize = 16;
+
+/// All proposals, in the order in which they are tried.
+pub fn pool(request: &Request<'_>, suspicion: &Suspicion) -> Vec<Proposal> {
+    let mut pool = Pool { request, seen: FxHashSet::default(), proposals: Vec::new() };
+    let student = request.student;
+    for (expr, function) in &student.exprs {
+        if function.is_none() {
+            continue;
+        }
+        let share = suspicion.of(&student.at(*expr)).unwrap_or(0.5);
+        for changes in small(student, *expr) {
+            pool.add(changes, Origin::Itself, share, usize::MAX);
+        }
+        for (index, donor) in request.donors.iter().enumerate() {
+            let names = Names { graft: Graft { student, donor }, entry: request.entry };
+            let most = if index == 0 { usize::MAX } else { FROM_CLASS };
+            if share > 0.0 {
+                for changes in names.expressions(*expr) {
+                    pool.add(changes, Origin::Donor(index), share, most);
+                }
+                if index == 0 && is_body(request, *expr) {
+                    for changes in names.guarded(*expr) {
+                        pool.add(changes, Origin::Donor(index), share, most);
+                    }
+                }
+            }
+            for changes in names.cases(*expr) {
+                pool.add(changes, Origin::Donor(index), share, usize::MAX);
+            }
+        }
+    }
+    for changes in recursion(student) {
+        pool.add(changes, Origin::Itself, 0.5, usize::MAX);
+    }
+    let mut proposals = pool.proposals;
+    proposals.sort_by(|a, b| a.rank.total_cmp(&b.rank));
+    proposals
+}
+
+/// Whether an expression is what a function or a case gives.
+fn is_body(request: &Request<'_>, expr: ExprId) -> bool {
+    let student = request.student;
+    match student.parent(expr).map(|parent| &student.tree[parent].kind) {
+        Some(ExprKind::Match(scrutinee, _) | ExprKind::Try(scrutinee, _)) => *scrutinee != expr,
+        Some(ExprKind::Function(_) | ExprKind::Fun { .. }) | None => true,
+        Some(ExprKind::If(condition, ..)) => *condition != expr,
+        _ => false,
+    }
+}
+
+struct Pool<'a> {
+    request: &'a Request<'a>,
+    seen: FxHashSet<Vec<Change>>,
+    proposals: Vec<Proposal>,
+}
+
+impl Pool<'_> {
+    fn add(&mut self, mut changes: Vec<Change>, origin: Origin, share: f64, most: usize) {
+        changes.sort_by_key(|change| (change.at.start, change.at.end));
+        let cost = changes.iter().map(|change| cost(self.request.student, change)).sum();
+        if cost == 0 || cost > most || !self.seen.insert(changes.clone()) {
+            return;
+        }
+        let rank = cost as f64 + DISTANCE * (1.0 - share);
+        self.proposals.push(Proposal { changes, origin, cost, rank });
+    }
+}

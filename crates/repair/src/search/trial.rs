@@ -1,0 +1,105 @@
+//! Changed texts on the bench: each is loaded once, and run no longer than it can still be of use.
+
+use super::Request;
+use crate::bench::Bench;
+use crate::change::{Change, applied};
+use rustc_hash::{FxHashMap, FxHasher};
+use std::hash::{Hash, Hasher};
+
+/// The bench with what is known about texts.
+pub struct Trial<'a, 'b> {
+    request: &'a Request<'a>,
+    /// What texts are tried on.
+    pub bench: &'b mut dyn Bench,
+    /// The tests that the program as it is passes.
+    pub base: Vec<bool>,
+    /// Texts that were tried.
+    pub tried: u64,
+    /// Those of them that could be run.
+    pub run: u64,
+    /// Texts that cannot be loaded, by hash.
+    refused: FxHashMap<u64, ()>,
+    most: usize,
+}
+
+/// How often the bench hears of us.
+const HEARD: u64 = 64;
+
+impl<'a, 'b> Trial<'a, 'b> {
+    /// Nothing was tried yet.
+    pub fn new(request: &'a Request<'a>, bench: &'b mut dyn Bench) -> Trial<'a, 'b> {
+        Trial { request, bench, base: Vec::new(), tried: 0, run: 0, refused: FxHashMap::default(), most: 0 }
+    }
+
+    /// Whether the budget is used up.
+    pub fn is_over(&self, budget: u64) -> bool {
+        self.tried >= budget || self.bench.stopped()
+    }
+
+    fn enter(&mut self, changes: &[Change]) -> bool {
+        let text = applied(self.request.student.text, changes);
+        let mut hasher = FxHasher::default();
+        text.hash(&mut hasher);
+        let hash = hasher.finish();
+        if self.refused.contains_key(&hash) {
+            return false;
+        }
+        self.tried += 1;
+        if self.tried.is_multiple_of(HEARD) {
+            self.bench.heard(self.tried, self.most);
+        }
+        if !self.bench.enter(&text) {
+            self.refused.insert(hash, ());
+            return false;
+        }
+        self.run += 1;
+        true
+    }
+
+    /// The tests that a changed program passes, when these are more than before and those before among them.
+    pub fn gain(&mut self, changes: &[Change], before: &[bool]) -> Option<Vec<bool>> {
+        if !self.enter(changes) {
+            return None;
+        }
+        let count = self.bench.tests();
+        let mut passed = vec![false; count];
+        let known = |test: usize| before.get(test).copied().unwrap_or(false);
+        let mut better = false;
+        for test in (0..count).filter(|test| !known(*test)) {
+            passed[test] = self.bench.passes(test);
+            better |= passed[test];
+        }
+        if !better {
+            return None;
+        }
+        for test in (0..count).filter(|test| known(*test)) {
+            passed[test] = self.bench.passes(test);
+            if !passed[test] {
+                return None;
+            }
+        }
+        self.most = self.most.max(passed.iter().filter(|passed| **passed).count());
+        Some(passed)
+    }
+
+    /// Whether a changed program passes all tests.
+    pub fn passes_all(&mut self, changes: &[Change]) -> bool {
+        self.enter(changes) && (0..self.bench.tests()).rev().all(|test| self.bench.passes(test))
+    }
+
+    /// The tests that a program passes, those included that came after it was tried.
+    pub fn refreshed(&mut self, changes: &[Change], before: &[bool]) -> Option<Vec<bool>> {
+        let count = self.bench.tests();
+        if before.len() == count {
+            return Some(before.to_vec());
+        }
+        if !self.enter(changes) {
+            return None;
+        }
+        let mut passed = before.to_vec();
+        for test in before.len()..count {
+            passed.push(self.bench.passes(test));
+        }
+        Some(passed)
+    }
+}

@@ -1,0 +1,348 @@
+//! Small changes of one place, made of what the program has already.
+//!
+//! In: a student's program. Out: changes in order of the text: operators, constants, variables, constructors, arguments in another order,
+//! conditions turned around, a part in place of the whole, cases dropped or moved, `let rec`. What does not type is refused when loaded.
+
+use crate::change::Change;
+use crate::graft::cases::{body_range, delete_case, pattern_start};
+use crate::graft::level;
+use crate::kinds::{Kind, compatible, equal, is_open};
+use crate::reading::Reading;
+use refute_ir::types::{Type, TypeDeclKind, TypeId};
+use refute_source::Name;
+use refute_syntax::tree::{ExprId, ExprKind, ItemKind, Literal, PatKind, Recursive};
+use refute_syntax::walk::Node;
+use std::ops::Range;
+
+/// Operators that may be meant for one another.
+const OPERATORS: &[&[&str]] = &[
+    &["+", "-", "*", "/", "mod"],
+    &["+.", "-.", "*.", "/."],
+    &["<", "<=", ">", ">=", "=", "<>"],
+    &["==", "="],
+    &["!=", "<>"],
+    &["&&", "||"],
+    &["&", "||"],
+    &["or", "&&"],
+    &["land", "lor", "lxor"],
+    &["lsl", "lsr", "asr"],
+];
+
+/// The small changes of an expression.
+pub fn small(student: &Reading<'_>, expr: ExprId) -> Vec<Vec<Change>> {
+    let mut found = Found { student, expr, changes: Vec::new() };
+    found.of_kind();
+    found.variables();
+    found.parts();
+    found.constants();
+    found.wrapped();
+    found.changes
+}
+
+/// `let` that should be `let rec`.
+pub fn recursion(student: &Reading<'_>) -> Vec<Vec<Change>> {
+    let mut found = Vec::new();
+    for item in &student.tree.items {
+        if let ItemKind::Let(Recursive::No, _) = &item.kind {
+            let at = item.span.start as usize + 3;
+            found.push(vec![Change { at: at..at, text: b" rec".to_vec() }]);
+        }
+    }
+    found
+}
+
+struct Found<'a> {
+    student: &'a Reading<'a>,
+    expr: ExprId,
+    changes: Vec<Vec<Change>>,
+}
+
+impl Found<'_> {
+    fn replace(&mut self, at: Range<usize>, text: impl Into<Vec<u8>>) {
+        let text = text.into();
+        if self.student.text[at.clone()] != text[..] {
+            self.changes.push(vec![Change { at, text }]);
+        }
+    }
+
+    fn kind_of(&self, expr: ExprId) -> Option<Kind<'_>> {
+        Some(Kind { ty: self.student.ty(expr)?, types: self.student.types })
+    }
+
+    fn text(&self, expr: ExprId) -> Vec<u8> {
+        self.student.text[self.student.at(expr)].to_vec()
+    }
+
+    /// The text of an expression as an operand.
+    fn operand(&self, expr: ExprId) -> Vec<u8> {
+        let text = self.text(expr);
+        let plain = match &self.student.tree[expr].kind {
+            ExprKind::Ident(path) => path.last.name.as_str().starts_with(|c: char| c.is_alphanumeric() || c == '_'),
+            ExprKind::Literal(Literal::Int(_, text) | Literal::Float(_, text)) => !text.as_str().starts_with('-'),
+            ExprKind::Literal(_) | ExprKind::List(_) | ExprKind::Construct(_, None) => true,
+            _ => false,
+        };
+        if plain { text } else { [b"(", text.as_slice(), b")"].concat() }
+    }
+
+    fn swap(&mut self, a: ExprId, b: ExprId) {
+        let (first, second) = (self.operand(b), self.operand(a));
+        let (a, b) = (self.student.at(a), self.student.at(b));
+        if a.end <= b.start {
+            self.changes.push(vec![Change { at: a, text: first }, Change { at: b, text: second }]);
+        }
+    }
+
+    fn of_kind(&mut self) {
+        let student = self.student;
+        let at = student.at(self.expr);
+        match &student.tree[self.expr].kind {
+            ExprKind::Infix(op, a, b) => {
+                let place = op.span.start as usize..op.span.end as usize;
+                let rows = OPERATORS.iter().filter(|row| row.contains(&op.name.as_str()));
+                let ordered = self.is_ordered(*a);
+                for other in rows.flat_map(|row| row.iter()).filter(|other| **other != op.name.as_str()) {
+                    if !ordered && matches!(*other, "<" | "<=" | ">" | ">=") {
+                        continue;
+                    }
+                    if level(Name::new(other)) == level(op.name) {
+                        self.replace(place.clone(), other.as_bytes());
+                    } else {
+                        let text = [&self.operand(*a), b" ".as_slice(), other.as_bytes(), b" ", &self.operand(*b)];
+                        self.replace(at.clone(), [b"(".as_slice(), &text.concat(), b")"].concat());
+                    }
+                }
+                if !matches!(op.name.as_str(), "+" | "*" | "=" | "<>" | "&&" | "||" | ";") {
+                    self.swap(*a, *b);
+                }
+            }
+            ExprKind::Cons(a, b) => {
+                let text = [&self.operand(*b), b" @ [".as_slice(), &self.text(*a), b"]"].concat();
+                self.replace(at, [b"(".as_slice(), &text, b")"].concat());
+            }
+            ExprKind::If(condition, yes, Some(no)) => {
+                let turned = [b"not (".as_slice(), &self.text(*condition), b")"].concat();
+                self.replace(student.at(*condition), turned);
+                self.swap(*yes, *no);
+            }
+            ExprKind::Apply(_, args) => {
+                for pair in args.windows(2) {
+                    self.swap_alike(pair[0].expr, pair[1].expr);
+                }
+            }
+            ExprKind::Tuple(parts) | ExprKind::List(parts) => {
+                for pair in parts.windows(2) {
+                    self.swap_alike(pair[0], pair[1]);
+                }
+            }
+            ExprKind::Construct(path, arg) => self.constructors(path.last.name, path.span, arg.is_some()),
+            ExprKind::Match(..) | ExprKind::Function(_) | ExprKind::Try(..) => self.cases(),
+            _ => {}
+        }
+    }
+
+    /// Whether people order values of the type: those of declared types they only compare.
+    fn is_ordered(&self, expr: ExprId) -> bool {
+        let types = [TypeId::INT, TypeId::FLOAT, TypeId::CHAR, TypeId::STRING];
+        let ty = self.kind_of(expr).map(|kind| kind.types.expand(kind.ty));
+        matches!(ty, Some(Type::Con(id, _)) if types.contains(&id)) || matches!(ty, Some(Type::Var(_)))
+    }
+
+    fn swap_alike(&mut self, a: ExprId, b: ExprId) {
+        if let (Some(one), Some(other)) = (self.kind_of(a), self.kind_of(b))
+            && compatible(one, other)
+            && self.text(a) != self.text(b)
+        {
+            self.swap(a, b);
+        }
+    }
+
+    /// Another constructor of the type with arguments alike.
+    fn constructors(&mut self, name: Name, span: refute_source::Span, has_arg: bool) {
+        let student = self.student;
+        let at = span.start as usize..span.end as usize;
+        match name.as_str() {
+            "true" => self.replace(at, "false"),
+            "false" => self.replace(at, "true"),
+            _ => {
+                let Some(Type::Con(id, _)) = student.ty(self.expr).map(|ty| student.types.expand(ty)) else { return };
+                let TypeDeclKind::Variant(constructors) = &student.types.get(id).kind else { return };
+                if id == TypeId::LIST {
+                    return;
+                }
+                let Some(own) = constructors.iter().find(|one| one.name == name) else { return };
+                for other in constructors.iter().filter(|one| one.name != name) {
+                    let alike = own.args.len() == other.args.len()
+                        && own.args.iter().zip(&other.args).all(|(a, b)| {
+                            let kind = |ty| Kind { ty, types: student.types };
+                            compatible(kind(a), kind(b))
+                        });
+                    if alike && has_arg != own.args.is_empty() {
+                        self.replace(at.clone(), other.name.as_str().as_bytes());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Another variable in scope.
+    fn variables(&mut self) {
+        let student = self.student;
+        let ExprKind::Ident(path) = &student.tree[self.expr].kind else { return };
+        let Some(kind) = self.kind_of(self.expr).filter(|_| path.qualifiers.is_empty()) else { return };
+        let at = student.at(self.expr);
+        let others: Vec<Name> = student
+            .in_scope(self.expr)
+            .into_iter()
+            .filter(|variable| variable.name != path.last.name)
+            .filter(|variable| compatible(kind, Kind { ty: &variable.ty, types: student.types }))
+            .map(|variable| variable.name)
+            .collect();
+        for name in others {
+            self.replace(at.clone(), name.as_str().as_bytes());
+        }
+    }
+
+    /// A part in place of the whole.
+    fn parts(&mut self) {
+        let student = self.student;
+        let Some(kind) = self.kind_of(self.expr) else { return };
+        if matches!(student.tree[self.expr].kind, ExprKind::Let(..) | ExprKind::Match(..) | ExprKind::Fun { .. }) {
+            return;
+        }
+        let mut parts = Vec::new();
+        refute_syntax::walk::for_each_part(student.tree, Node::Expr(self.expr), &mut |part| {
+            if let Node::Expr(part) = part {
+                parts.push(part);
+            }
+        });
+        let alike: Vec<ExprId> =
+            parts.into_iter().filter(|part| self.kind_of(*part).is_some_and(|other| compatible(kind, other))).collect();
+        for part in alike {
+            self.replace(student.at(self.expr), self.operand(part));
+        }
+    }
+
+    /// Constants of the type.
+    fn constants(&mut self) {
+        let student = self.student;
+        let at = student.at(self.expr);
+        if let ExprKind::Literal(literal) = &student.tree[self.expr].kind {
+            match literal {
+                Literal::Int(n, _) => {
+                    let near = [n.wrapping_add(1), n.wrapping_sub(1), n.wrapping_neg(), 0, 1];
+                    for other in near.into_iter().filter(|other| other != n) {
+                        let text = if other < 0 { format!("({other})") } else { other.to_string() };
+                        self.replace(at.clone(), text);
+                    }
+                }
+                Literal::Float(_, _) => ["0.", "1.", "2."].iter().for_each(|text| self.replace(at.clone(), *text)),
+                Literal::String(text, _) if !text.is_empty() => self.replace(at, "\"\""),
+                _ => {}
+            }
+            return;
+        }
+        let Some(kind) = self.kind_of(self.expr).filter(|kind| !is_open(*kind)) else { return };
+        let constants: Vec<String> = match kind.types.expand(kind.ty) {
+            Type::Con(TypeId::INT, _) => vec!["0".into(), "1".into()],
+            Type::Con(TypeId::BOOL, _) => vec!["true".into(), "false".into()],
+            Type::Con(TypeId::STRING, _) => vec!["\"\"".into()],
+            Type::Con(TypeId::LIST, _) => vec!["[]".into()],
+            Type::Con(id, _) => match &kind.types.get(id).kind {
+                TypeDeclKind::Variant(constructors) => {
+                    let plain = constructors.iter().filter(|one| one.args.is_empty() && one.inline.is_none());
+                    plain.map(|one| one.name.to_string()).collect()
+                }
+                _ => Vec::new(),
+            },
+            _ => Vec::new(),
+        };
+        for text in constants {
+            self.replace(at.clone(), text);
+        }
+    }
+
+    /// Something around the expression, or put beside it.
+    fn wrapped(&mut self) {
+        let student = self.student;
+        let at = student.at(self.expr);
+        let Some(kind) = self.kind_of(self.expr) else { return };
+        let ty = kind.types.expand(kind.ty);
+        let own = self.operand(self.expr);
+        match &ty {
+            Type::Con(TypeId::BOOL, _) => {
+                let is_condition = matches!(student.parent(self.expr).map(|parent| &student.tree[parent].kind),
+                    Some(ExprKind::If(condition, ..)) if *condition == self.expr);
+                if !is_condition {
+                    self.replace(at, [b"(not ".as_slice(), &own, b")"].concat());
+                }
+            }
+            Type::Con(TypeId::INT, _) if !matches!(student.tree[self.expr].kind, ExprKind::Literal(_)) => {
+                for more in [" + 1", " - 1"] {
+                    self.replace(at.clone(), [b"(".as_slice(), &own, more.as_bytes(), b")"].concat());
+                }
+                self.replace(at, [b"(- ".as_slice(), &own, b")"].concat());
+            }
+            Type::Con(TypeId::LIST, _) => self.replace(at, [b"(List.rev ".as_slice(), &own, b")"].concat()),
+            _ => {
+                // A function of the program around it.
+                let functions: Vec<Name> = student
+                    .in_scope(self.expr)
+                    .into_iter()
+                    .filter(|variable| match student.types.expand(&variable.ty) {
+                        Type::Arrow(_, from, to) => {
+                            let part = |ty| Kind { ty, types: student.types };
+                            equal(kind, part(&*from)) && equal(kind, part(&*to))
+                        }
+                        _ => false,
+                    })
+                    .map(|variable| variable.name)
+                    .collect();
+                for name in functions {
+                    self.replace(at.clone(), [b"(".as_slice(), name.as_str().as_bytes(), b" ", &own, b")"].concat());
+                }
+            }
+        }
+    }
+
+    /// A case less, cases in another order, literals of patterns, two bodies swapped.
+    fn cases(&mut self) {
+        let student = self.student;
+        let Some(cases) = student.cases(self.expr) else { return };
+        for (index, case) in cases.iter().enumerate() {
+            self.changes.extend(delete_case(student, cases, index).map(|change| vec![change]));
+            self.patterns(case.pat);
+            if let Some(next) = cases.get(index + 1)
+                && let (Some(first), Some(second)) = (body_range(student, case), body_range(student, next))
+            {
+                // Bodies in parentheses, since either may end openly.
+                let text = |range: &Range<usize>| [b"(", &student.text[range.clone()], b")"].concat();
+                let whole = |case: &refute_syntax::tree::Case, range: &Range<usize>| {
+                    let pattern = &student.text[pattern_start(student, case)..range.start];
+                    [pattern, b"(", &student.text[range.clone()], b")"].concat()
+                };
+                let bodies = (text(&second), text(&first));
+                self.changes.push(vec![
+                    Change { at: first.clone(), text: bodies.0 },
+                    Change { at: second.clone(), text: bodies.1 },
+                ]);
+                let cases = (whole(next, &second), whole(case, &first));
+                self.changes.push(vec![
+                    Change { at: pattern_start(student, case)..first.end, text: cases.0 },
+                    Change { at: pattern_start(student, next)..second.end, text: cases.1 },
+                ]);
+            }
+        }
+    }
+
+    fn patterns(&mut self, pat: refute_syntax::tree::PatId) {
+        let student = self.student;
+        for id in student.patterns_below(Node::Pat(pat)) {
+            if let PatKind::Literal(Literal::Int(n, _)) = &student.tree[id].kind {
+                for other in [n.wrapping_add(1), n.wrapping_sub(1)] {
+                    self.replace(student.pat_at(id), other.to_string());
+                }
+            }
+        }
+    }
+}
