@@ -106,6 +106,7 @@ fn unseen(old: &Program, change: &Change, keys: &Keys) -> Difference {
     Difference {
         mistake: Mistake::Expression,
         said: format!("{} is written differently", site.words()),
+        hint: Mistake::Expression.hint(),
         site: site.words(),
         key: keys.key(Mistake::Expression, &site, &was, &word),
         old: change.at.clone(),
@@ -135,7 +136,10 @@ fn explanation(found: &[Difference]) -> String {
 /// "look at the `Minus` case of `eval_expr` (line 3)".
 fn where_to_look(old: &Program, found: &[Difference]) -> String {
     let places = found.iter().map(|difference| located(old, difference, &difference.site));
-    counted("look at ", " and ", places.collect())
+    match counted(places.collect()) {
+        places if places.is_empty() => String::new(),
+        places => format!("look at {}", listed(places)),
+    }
 }
 
 /// "an operator is wrong in the `Minus` case of `eval_expr` (line 3)".
@@ -144,24 +148,34 @@ fn what_kind(old: &Program, found: &[Difference]) -> String {
         Mistake::Condition if difference.site.starts_with("the condition") => {
             located(old, difference, &format!("{} is not right", difference.site))
         }
-        mistake => located(old, difference, &format!("{} in {}", mistake.hint(), difference.site)),
+        _ => located(old, difference, &format!("{} in {}", difference.hint, difference.site)),
     });
-    counted("", "; ", kinds.collect())
+    counted(kinds.collect()).join("; ")
 }
 
 fn located(old: &Program, difference: &Difference, words: &str) -> String {
     format!("{words} (line {})", old.line(difference.look.start))
 }
 
-fn counted(before: &str, joint: &str, mut parts: Vec<String>) -> String {
+/// At most [`HINTED`] of them; the rest is counted.
+fn counted(mut parts: Vec<String>) -> Vec<String> {
     parts.dedup();
     let more = parts.len().saturating_sub(HINTED);
     parts.truncate(HINTED);
     match more {
-        _ if parts.is_empty() => String::new(),
-        0 => format!("{before}{}", parts.join(joint)),
-        1 => format!("{before}{}; and 1 more place", parts.join(joint)),
-        more => format!("{before}{}; and {more} more places", parts.join(joint)),
+        0 => {}
+        1 => parts.push("1 more place".to_string()),
+        more => parts.push(format!("{more} more places")),
+    }
+    parts
+}
+
+/// "a", "a and b", "a, b and c".
+fn listed(mut parts: Vec<String>) -> String {
+    match parts.pop() {
+        None => String::new(),
+        Some(last) if parts.is_empty() => last,
+        Some(last) => format!("{} and {last}", parts.join(", ")),
     }
 }
 
@@ -175,6 +189,7 @@ fn places(old: &Program, changes: &[Change], found: &[Difference]) -> Vec<(Range
         (taken, put) = (taken + change.at.len(), put + change.text.len());
         let belongs = |difference: &&Difference| {
             (!difference.old.is_empty() && touches(&difference.old, &change.at))
+                || (!difference.look.is_empty() && touches(&difference.look, &change.at))
                 || (!difference.new.is_empty() && touches(&difference.new, &new))
         };
         let smallest = found.iter().filter(belongs).min_by_key(|d| (d.old.len() + d.new.len(), d.look.start));

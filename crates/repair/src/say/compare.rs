@@ -28,6 +28,8 @@ pub(super) struct Difference {
     pub(super) mistake: Mistake,
     /// The sentence.
     pub(super) said: String,
+    /// What kind of mistake it is, in words.
+    pub(super) hint: &'static str,
     /// Where it is, in words.
     pub(super) site: String,
     /// What is replaced in the old text.
@@ -108,6 +110,7 @@ impl<'a> Compare<'a> {
         let difference = Difference {
             mistake,
             said: said(&site),
+            hint: mistake.hint(),
             site: site.words(),
             key: self.keys.key(mistake, &site, &old, &new),
             old: at.old,
@@ -116,6 +119,13 @@ impl<'a> Compare<'a> {
             weight,
         };
         self.found.push(difference);
+    }
+
+    /// Better words for the kind of the newest difference.
+    fn hint(&mut self, hint: &'static str) {
+        if let Some(last) = self.found.last_mut() {
+            last.hint = hint;
+        }
     }
 
     fn weight(&self, piece: &Piece<'_>) -> usize {
@@ -257,6 +267,7 @@ impl<'a> Compare<'a> {
             let at = At { look: head, old: bytes(old.span), new: self.new.range(Node::Pat(new.pat)) };
             let word = Piece::Word(format!("rec{}", u8::from(*new_rec == Recursive::Yes)));
             self.report(Mistake::Recursion, at, [Piece::Nothing, word], |_| said);
+            self.hint("a word is missing or too many before the name");
         }
         self.params(&name, &old.params, &new.params, bytes(old.span));
         let role = if function { Role::Body } else { Role::Value(name.clone()) };
@@ -296,8 +307,11 @@ impl<'a> Compare<'a> {
             (Some(first), Some(last)) => bytes(first.span).start..bytes(last.span).end,
             _ => 0..0,
         };
-        let counts = [old_pats.len(), new_pats.len()].map(|count| Piece::Word(count.to_string()));
-        self.report(Mistake::Parameter, At { old: around, look, new }, counts, |_| said);
+        // Positions: where each new parameter was.
+        let place = |print: &u64| old_prints.iter().position(|old| old == print).map_or("?".to_string(), |at| at.to_string());
+        let places: Vec<String> = new_prints.iter().map(place).collect();
+        let pieces = [Piece::Word(old_pats.len().to_string()), Piece::Word(places.join(","))];
+        self.report(Mistake::Parameter, At { old: around, look, new }, pieces, |_| said);
     }
 
     fn missing_binding(&mut self, new: &Binding, news: &[Defined<'_>], olds: &[Defined<'_>], around: Option<ExprId>) {
@@ -322,6 +336,7 @@ impl<'a> Compare<'a> {
             Some(user) => format!("`{user}` lacks the {helper} `{name}`"),
             None => format!("the {helper} `{name}` is missing"),
         });
+        self.hint("a definition is missing");
     }
 
     fn extra_binding(&mut self, old: &Binding) {
@@ -329,6 +344,7 @@ impl<'a> Compare<'a> {
         let (said, range) = (format!("{} should not be there", names.join(" and ")), bytes(old.span));
         let at = At { look: self.old.range(Node::Pat(old.pat)), new: 0..0, old: range };
         self.report(Mistake::Helper, at, [self.old_piece(old.body), Piece::Nothing], |_| said);
+        self.hint("a definition is not needed");
     }
 
     fn label(&self, program: &Program, id: ExprId) -> String {

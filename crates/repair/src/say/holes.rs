@@ -18,16 +18,19 @@ use std::ops::Range;
 
 /// The changed lines; `changes` lie within the text, in order.
 pub(super) fn with_holes(old: &Program, new: &Program, changes: &[Change]) -> String {
-    let windows = windows(&old.text, &new.text, changes);
-    let pieces: Vec<Rendered> = windows.iter().map(|window| rendered(window, old, new)).collect();
-    let answered = pieces.iter().all(|piece| piece.holes == 0);
+    let mut windows = windows(&old.text, &new.text, changes);
+    let mut pieces: Vec<Rendered> = windows.iter().map(|window| rendered(window, old, new)).collect();
+    if pieces.iter().all(|piece| piece.holes == 0) {
+        windows = by_line(old, new, windows);
+        pieces = windows.iter().map(|window| hidden(window, old, new)).collect();
+    }
     let mut lines = Lines { old, new, out: Vec::new() };
     let mut rest = windows.iter().zip(&pieces).peekable();
     while let Some((first, piece)) = rest.next() {
         let mut hunk = Hunk::new(old, new, first);
-        hunk.add(old, new, first, piece, answered);
+        hunk.add(old, new, first, piece);
         while let Some((window, piece)) = rest.next_if(|(window, _)| hunk.reaches(old, new, window)) {
-            hunk.add(old, new, window, piece, answered);
+            hunk.add(old, new, window, piece);
         }
         lines.hunk(hunk);
     }
@@ -99,6 +102,10 @@ fn rendered(window: &Window, old: &Program, new: &Program) -> Rendered {
     let ops = capture_diff_slices(Algorithm::Myers, &old_spelled, &new_spelled);
     let kept =
         |index: usize| ops.iter().any(|op| matches!(op, DiffOp::Equal { .. }) && op.new_range().contains(&index));
+    // Words that only change places would give the answer away by elimination.
+    let moved = (0..new_spelled.len()).filter(|index| !kept(*index)).filter_map(|index| new_spelled.get(index));
+    let moved: Vec<_> = moved.collect();
+    let reordered = !moved.is_empty() && moved.iter().all(|word| old_spelled.contains(word));
     let mut out = Rendered { text: String::new(), holes: 0 };
     let mut at = 0;
     // Blanks after a hole are held back: another hole makes both one.
@@ -106,7 +113,7 @@ fn rendered(window: &Window, old: &Program, new: &Program) -> Rendered {
     for (index, (kind, range)) in new_words.iter().enumerate() {
         let gap = blanks(new_text.get(at..range.start).unwrap_or_default());
         at = range.end;
-        let shown = kept(index) || is_punctuation(*kind);
+        let shown = (kept(index) && !reordered) || is_punctuation(*kind);
         let line_ends = gap.contains('\n');
         if !shown && hole.is_some() && !line_ends {
             hole = hole.map(|count| count + 1);
@@ -131,17 +138,42 @@ impl Rendered {
             self.holes += 1;
         }
     }
+}
 
-    /// A single hole of as many lines, for a patch that would be told without one.
-    fn hidden(&self) -> String {
-        let blank = |c: &char| c.is_whitespace();
-        let before: String = self.text.chars().take_while(blank).collect();
-        if before.len() == self.text.len() {
-            return format!("{before}...");
+/// A patch that needs no new word would be told in full: then the changed part of each line is one hole.
+fn hidden(window: &Window, old: &Program, new: &Program) -> Rendered {
+    let old_text = String::from_utf8_lossy(old.text.get(window.old.clone()).unwrap_or_default()).into_owned();
+    let new_text = String::from_utf8_lossy(new.text.get(window.new.clone()).unwrap_or_default()).into_owned();
+    let indent = |text: &str| text.chars().take_while(|c| c.is_whitespace()).collect::<String>();
+    let text = if !new_text.trim().is_empty() {
+        let lines = new_text.trim().matches('\n').count();
+        format!("{}...{}", indent(&new_text), "\n".repeat(lines))
+    } else if old_text.starts_with(['\n', '\r']) {
+        format!("{}...{new_text}", indent(&old_text))
+    } else if old_text.ends_with('\n') {
+        format!("{}...\n{new_text}", indent(&old_text))
+    } else {
+        format!("...{new_text}")
+    };
+    Rendered { text, holes: 1 }
+}
+
+/// Windows of the same line as one.
+fn by_line(old: &Program, new: &Program, windows: Vec<Window>) -> Vec<Window> {
+    let mut merged: Vec<Window> = Vec::new();
+    for window in windows {
+        match merged.last_mut() {
+            Some(last)
+                if old.line(last.old.end) == old.line(window.old.start)
+                    && new.line(last.new.end) == new.line(window.new.start) =>
+            {
+                last.old.end = window.old.end;
+                last.new.end = window.new.end;
+            }
+            _ => merged.push(window),
         }
-        let lines = self.text.chars().skip(before.chars().count()).filter(|c| *c == '\n').count();
-        format!("{before}...{}", "\n".repeat(lines))
     }
+    merged
 }
 
 /// The tokens of a piece that are words.
@@ -201,9 +233,9 @@ impl Hunk {
         old.line(window.old.start) <= self.old.end || new.line(window.new.start) <= self.new.end
     }
 
-    fn add(&mut self, old: &Program, new: &Program, window: &Window, piece: &Rendered, answered: bool) {
+    fn add(&mut self, old: &Program, new: &Program, window: &Window, piece: &Rendered) {
         self.text.push_str(&String::from_utf8_lossy(new.text.get(self.written..window.new.start).unwrap_or_default()));
-        self.text.push_str(&if answered { piece.hidden() } else { piece.text.clone() });
+        self.text.push_str(&piece.text);
         self.written = window.new.end;
         self.old.end = old.line(window.old.end);
         self.new.end = new.line(window.new.end);

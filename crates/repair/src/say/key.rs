@@ -8,7 +8,7 @@
 use super::label::label;
 use super::mistake::Mistake;
 use super::program::{Fnv, Program, bound_name, is_function};
-use super::site::{Known, Site, variables};
+use super::site::{Known, Site};
 use refute_source::Name;
 use refute_syntax::tree::*;
 use refute_syntax::walk::{Node, for_each_part};
@@ -48,7 +48,7 @@ impl Keys {
             Some(_) => "h",
             None => "",
         };
-        let mut names = Names { entry: self.entry, defined: Vec::new(), fresh: 0 };
+        let mut names = Names { entry: self.entry, defined: Vec::new(), fresh: 0, fresh_patterns: true };
         let (old, new) = (names.piece(old), names.piece(new));
         let mut at = vec![role];
         at.extend(site.heads());
@@ -99,6 +99,8 @@ struct Names {
     entry: Option<Name>,
     defined: Vec<Name>,
     fresh: usize,
+    /// Whether patterns that are met bind new variables.
+    fresh_patterns: bool,
 }
 
 impl Names {
@@ -113,6 +115,8 @@ impl Names {
                         out.push(' ');
                     }
                     let mut scope = Site::of(program, &program.range(*node)).scope;
+                    // The variables of a case whose pattern is the piece itself have their position already.
+                    self.fresh_patterns = !matches!(node, Node::Pat(_));
                     self.write(program, *node, &mut scope, &mut out, 0);
                 }
                 out
@@ -137,13 +141,11 @@ impl Names {
             },
             Node::Pat(id) => match &tree[id].kind {
                 PatKind::Constraint(inner, _) => return self.write(program, Node::Pat(*inner), scope, out, depth + 1),
-                PatKind::Var(name) => {
-                    // Variables of a case have their position already; others are met here for the first time.
-                    let known = scope.iter().rev().find(|(known, _)| *known == name.name);
-                    if !matches!(known, Some((_, Known::Variable(_)))) {
-                        self.bind(program, id, scope);
-                    }
-                    return out.push_str(&self.name(name.name, scope));
+                PatKind::Var(name) => return out.push_str(&self.variable(name.name, scope)),
+                PatKind::Alias(inner, name) => {
+                    self.write(program, Node::Pat(*inner), scope, out, depth + 1);
+                    out.push_str(" as ");
+                    return out.push_str(&self.variable(name.name, scope));
                 }
                 _ => {}
             },
@@ -166,11 +168,14 @@ impl Names {
         out.push(')');
     }
 
-    fn bind(&mut self, program: &Program, pat: PatId, scope: &mut Vec<(Name, Known)>) {
-        for name in variables(&program.tree, pat) {
+    /// A variable of a pattern.
+    fn variable(&mut self, name: Name, scope: &mut Vec<(Name, Known)>) -> String {
+        let known = scope.iter().rev().find(|(known, _)| *known == name);
+        if self.fresh_patterns || !matches!(known, Some((_, Known::Variable(_)))) {
             self.fresh += 1;
             scope.push((name, Known::Variable(format!("v{}", self.fresh))));
         }
+        self.name(name, scope)
     }
 
     fn name(&mut self, name: Name, scope: &[(Name, Known)]) -> String {

@@ -133,10 +133,10 @@ impl Mistake {
             Mistake::Call => "the wrong function is called",
             Mistake::Recursion => "the recursion is not right",
             Mistake::Helper => "a definition is missing or not needed",
-            Mistake::Function => "the approach does not lead to the goal",
+            Mistake::Function => "another approach is needed",
             Mistake::Parameter => "the parameters are not right",
             Mistake::Value => "a value is not right",
-            Mistake::Parentheses => "parentheses are missing, or too many",
+            Mistake::Parentheses => "parentheses are missing or too many",
             Mistake::Declaration => "a declaration is not right",
             Mistake::Expression => "an expression is not right",
         }

@@ -4,6 +4,7 @@ use super::super::key::Piece;
 use super::super::mistake::Mistake;
 use super::super::program::{Program, bytes};
 use super::super::site::{Site, case_name, head};
+use super::super::listed;
 use super::{At, Compare, Role};
 use refute_syntax::tree::*;
 use refute_syntax::walk::Node;
@@ -32,7 +33,7 @@ impl Compare<'_> {
             self.missing_cases(header, olds, news, &missing);
         }
         for index in extra {
-            self.extra_case(olds, index);
+            self.extra_case(old, olds, index);
         }
         self.case_order((old, olds), new, &pairs);
         for (before, after) in pairs {
@@ -88,13 +89,12 @@ impl Compare<'_> {
         pairs
     }
 
+    /// Cases that only the new program has.
     fn missing_cases(&mut self, at: At, olds: &[Case], news: &[Case], missing: &[usize]) {
         let name = |index: &usize| news.get(*index).map(|case| case_pattern(self.new, case)).unwrap_or_default();
         let names: Vec<String> = missing.iter().take(NAMED).map(name).collect();
-        let mut named = names.join(" and ");
-        if missing.len() > NAMED {
-            named = format!("{} and {} more", names.join(", "), missing.len() - NAMED);
-        }
+        let more = missing.len() - names.len();
+        let named = listed(names.into_iter().chain((more > 0).then(|| format!("{more} more"))).collect());
         let caught = olds.last().is_some_and(|case| catches_all(&self.old.tree, case));
         let own = if caught { " of its own" } else { "" };
         let new = missing.iter().filter_map(|index| news.get(*index));
@@ -106,12 +106,13 @@ impl Compare<'_> {
         });
     }
 
-    fn extra_case(&mut self, olds: &[Case], index: usize) {
+    fn extra_case(&mut self, whole: ExprId, olds: &[Case], index: usize) {
         let Some(case) = olds.get(index) else { return };
         let range = bytes(case.span);
         let (words, _) = case_name(self.old, olds, index);
         let pieces = [Piece::Nodes(self.old, vec![Node::Pat(case.pat)]), Piece::Nothing];
-        let at = At { old: range.clone(), look: range, new: 0..0 };
+        // A hint that names the case would be the answer, so it is told at the whole.
+        let at = At { old: self.header(whole, olds), look: range, new: 0..0 };
         self.report(Mistake::ExtraCase, at, pieces, |site| {
             let function = site.function().map(|name| format!(" of `{name}`")).unwrap_or_default();
             format!("{words}{function} should not be there")

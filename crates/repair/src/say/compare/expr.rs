@@ -178,7 +178,7 @@ impl<'a> Compare<'a> {
     /// `if n = 0` for `if n = 1`, where only one branch goes on: "`fact` stops at 0 instead of 1".
     fn stops(&mut self, old: ExprId, new: ExprId, yes: ExprId, no: Option<ExprId>) -> bool {
         let (Some(("=", a, b)), Some(("=", c, d))) = (infix(self.old, old), infix(self.new, new)) else { return false };
-        if !self.same(a, c) {
+        if !self.same(a, c) || self.same(b, d) {
             return false;
         }
         let (ExprKind::Literal(_), ExprKind::Literal(_)) = (&self.old.tree[b].kind, &self.new.tree[d].kind) else {

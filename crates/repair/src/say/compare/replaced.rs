@@ -35,6 +35,14 @@ impl Compare<'_> {
             (Some(was), Some(want)) => instead(site, role, &was, &want),
             (was, _) => something_else(site, role, was.as_deref()),
         });
+        match role {
+            Role::Argument { recursive: true, .. } => self.hint("the recursive call gets the wrong argument"),
+            Role::Argument { .. } if mistake == Mistake::Argument => self.hint("a call gets the wrong argument"),
+            Role::Scrutinee => self.hint("the wrong expression is matched on"),
+            _ if fails == (true, false) => self.hint("it fails where it should not"),
+            _ if fails == (false, true) => self.hint("it should fail"),
+            _ => {}
+        }
     }
 
     /// The same words, grouped otherwise: parentheses are missing or too many.
@@ -79,7 +87,9 @@ impl Compare<'_> {
                     Mistake::Constructor
                 }
             }
-            (ExprKind::Ident(_), ExprKind::Ident(_)) => Mistake::Variable,
+            (ExprKind::Ident(a), ExprKind::Ident(b)) => {
+                if is_operator(a) && is_operator(b) { Mistake::Operator } else { Mistake::Variable }
+            }
             _ => match role {
                 Role::Argument { .. } => Mistake::Argument,
                 Role::Value(_) | Role::Field(_) => Mistake::Value,
@@ -109,6 +119,13 @@ impl Compare<'_> {
 
 fn is_bool(path: &Path) -> bool {
     matches!(path_text(path).as_str(), "true" | "false")
+}
+
+/// `( + )`.
+fn is_operator(path: &Path) -> bool {
+    let letter = |c: char| c.is_alphabetic() || c == '_';
+    let name = path.last.name.as_str();
+    !name.starts_with(letter) || name == "mod"
 }
 
 /// Whether an expression only raises.

@@ -47,6 +47,8 @@ impl Compare<'_> {
                 (Mistake::Recursion, format!("{place} forgets the recursive call of `{name}`"))
             }
             Wrap::Call(name) => (Mistake::MissingCall, format!("{place} forgets `{name}`")),
+            // What a call gets is better told whole.
+            Wrap::Operation { .. } if matches!(role, Role::Argument { .. }) => return false,
             Wrap::Operation { operator, other, kept_left } => {
                 let other = quoted(*other);
                 let said = match (operator.as_str(), verb(operator)) {
@@ -73,6 +75,13 @@ impl Compare<'_> {
         };
         let pieces = [self.old_piece(old), self.new_piece(new)];
         self.report(mistake, self.at(old, new), pieces, |_| said);
+        match (&wrap, mistake) {
+            (_, Mistake::Recursion) => self.hint("a recursive call is missing"),
+            (Wrap::Constructor(_), _) => self.hint("a constructor is missing"),
+            (Wrap::Call(_), _) => self.hint("a call is missing"),
+            (Wrap::Operation { .. }, Mistake::MissingCall) => self.hint("an operation is missing"),
+            _ => {}
+        }
         true
     }
 
@@ -94,6 +103,7 @@ impl Compare<'_> {
                 (Mistake::Recursion, format!("{place} has a recursive call too many"))
             }
             Wrap::Call(name) => (Mistake::ExtraCall, format!("{place} uses `{name}` where it should not")),
+            Wrap::Operation { .. } if matches!(role, Role::Argument { .. }) => return false,
             Wrap::Operation { operator, other, kept_left } => {
                 let other = quoted(*other);
                 let said = match (operator.as_str(), verb(operator)) {
@@ -119,11 +129,19 @@ impl Compare<'_> {
             }
             Wrap::Sequence(other) => (Mistake::ExtraCall, format!("{place} should not do {}", quoted(*other))),
         };
+        let hint = match (&wrap, mistake) {
+            (_, Mistake::Recursion) => "a recursive call is too many",
+            (Wrap::Constructor(_), _) => "a constructor is too many",
+            (Wrap::Call(_), _) => "a call is too many",
+            (Wrap::Operation { .. }, Mistake::ExtraCall) => "an operation is too many",
+            _ => mistake.hint(),
+        };
         let pieces = match wrap {
             Wrap::Call(name) | Wrap::Constructor(name) => [Piece::Word(name), self.new_piece(new)],
             _ => [self.old_piece(old), self.new_piece(new)],
         };
         self.report(mistake, self.at(old, new), pieces, |_| said);
+        self.hint(hint);
         true
     }
 }
