@@ -15,6 +15,7 @@ mod label;
 mod mistake;
 mod operator;
 mod program;
+mod scope;
 mod site;
 #[cfg(test)]
 mod tests;

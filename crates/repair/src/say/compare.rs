@@ -15,7 +15,8 @@ use super::key::{Keys, Piece};
 use super::label::label;
 use super::mistake::Mistake;
 use super::program::{Program, bound_name, bytes, is_function};
-use super::site::{Site, structure, variables};
+use super::scope::variables;
+use super::site::{Site, structure};
 use refute_syntax::tree::*;
 use refute_syntax::walk::Node;
 use std::ops::Range;
@@ -140,12 +141,18 @@ impl<'a> Compare<'a> {
         self.same_node(Node::Expr(old), Node::Expr(new))
     }
 
+    /// Patterns are the same only with the same names: what a name is used for may differ.
     fn same_pat(&self, old: PatId, new: PatId) -> bool {
-        self.same_node(Node::Pat(old), Node::Pat(new))
+        self.old.fingerprint(Node::Pat(old)).exact == self.new.fingerprint(Node::Pat(new)).exact
+    }
+
+    /// Whether two expressions are the same, names and all.
+    fn exact(&self, old: ExprId, new: ExprId) -> bool {
+        self.old.fingerprint(Node::Expr(old)).exact == self.new.fingerprint(Node::Expr(new)).exact
     }
 
     fn same_node(&self, old: Node, new: Node) -> bool {
-        self.old.fingerprint(old) == self.new.fingerprint(new)
+        self.old.fingerprint(old).same(self.new.fingerprint(new))
     }
 
     fn old_piece(&self, id: ExprId) -> Piece<'a> {
@@ -233,7 +240,9 @@ impl<'a> Compare<'a> {
 
     /// Which bindings belong together: equal ones, then those of the same name, then two that are left over.
     fn paired(&self, olds: &[Defined<'_>], news: &[Defined<'_>]) -> Vec<(usize, usize)> {
-        let names = |program: &Program, defined: &Defined<'_>| variables(&program.tree, defined.1.pat);
+        let names = |program: &Program, defined: &Defined<'_>| {
+            variables(&program.tree, defined.1.pat).into_iter().map(|(name, _)| name).collect::<Vec<_>>()
+        };
         let mut pairs: Vec<(usize, usize)> = Vec::new();
         for strict in [true, false] {
             for (index, old) in olds.iter().enumerate() {
@@ -269,7 +278,7 @@ impl<'a> Compare<'a> {
             self.report(Mistake::Recursion, at, [Piece::Nothing, word], |_| said);
             self.hint("a word is missing or too many before the name");
         }
-        self.params(&name, &old.params, &new.params, bytes(old.span));
+        self.params(&name, (&old.params, old.body), (&new.params, new.body), bytes(old.span));
         let role = if function { Role::Body } else { Role::Value(name.clone()) };
         self.expr(old.body, new.body, &role);
         // Many differences that leave little of a function are better called a new body.
@@ -281,14 +290,18 @@ impl<'a> Compare<'a> {
         }
     }
 
-    fn params(&mut self, name: &str, olds: &[Param], news: &[Param], around: Range<usize>) {
+    /// The parameters of a function that is called `name`, each with the body below.
+    fn params(&mut self, name: &str, (olds, old): Params<'_>, (news, new): Params<'_>, around: Range<usize>) {
         let pats = |params: &[Param]| params.iter().filter_map(param_pat).collect::<Vec<_>>();
         let (old_pats, new_pats) = (pats(olds), pats(news));
         let prints = |program: &Program, pats: &[PatId]| {
-            pats.iter().map(|pat| program.fingerprint(Node::Pat(*pat))).collect::<Vec<_>>()
+            let prints = pats.iter().map(|pat| program.fingerprint(Node::Pat(*pat)));
+            prints.map(|print| (print.exact, print.renamed)).unzip()
         };
-        let (old_prints, new_prints) = (prints(self.old, &old_pats), prints(self.new, &new_pats));
-        if old_prints == new_prints {
+        let (old_prints, old_renamed): (Vec<u64>, Vec<u64>) = prints(self.old, &old_pats);
+        let (new_prints, new_renamed): (Vec<u64>, Vec<u64>) = prints(self.new, &new_pats);
+        // Other names say nothing, unless the body kept the old ones.
+        if old_prints == new_prints || (old_renamed == new_renamed && !self.exact(old, new)) {
             return;
         }
         let said = if old_pats.len() != new_pats.len() {
@@ -308,7 +321,8 @@ impl<'a> Compare<'a> {
             _ => 0..0,
         };
         // Positions: where each new parameter was.
-        let place = |print: &u64| old_prints.iter().position(|old| old == print).map_or("?".to_string(), |at| at.to_string());
+        let place =
+            |print: &u64| old_prints.iter().position(|old| old == print).map_or("?".to_string(), |at| at.to_string());
         let places: Vec<String> = new_prints.iter().map(place).collect();
         let pieces = [Piece::Word(old_pats.len().to_string()), Piece::Word(places.join(","))];
         self.report(Mistake::Parameter, At { old: around, look, new }, pieces, |_| said);
@@ -340,7 +354,7 @@ impl<'a> Compare<'a> {
     }
 
     fn extra_binding(&mut self, old: &Binding) {
-        let names: Vec<_> = variables(&self.old.tree, old.pat).iter().map(|name| format!("`{name}`")).collect();
+        let names: Vec<_> = variables(&self.old.tree, old.pat).iter().map(|(name, _)| format!("`{name}`")).collect();
         let (said, range) = (format!("{} should not be there", names.join(" and ")), bytes(old.span));
         let at = At { look: self.old.range(Node::Pat(old.pat)), new: 0..0, old: range };
         self.report(Mistake::Helper, at, [self.old_piece(old.body), Piece::Nothing], |_| said);
@@ -351,6 +365,9 @@ impl<'a> Compare<'a> {
         label(&program.text, &program.tree, Node::Expr(id))
     }
 }
+
+/// Parameters and the body they are for.
+type Params<'a> = (&'a [Param], ExprId);
 
 /// A binding and whether its `let` is recursive.
 type Defined<'a> = (Recursive, &'a Binding);

@@ -8,7 +8,8 @@
 use super::label::label;
 use super::mistake::Mistake;
 use super::program::{Fnv, Program, bound_name, is_function};
-use super::site::{Known, Site};
+use super::scope::Known;
+use super::site::Site;
 use refute_source::Name;
 use refute_syntax::tree::*;
 use refute_syntax::walk::{Node, for_each_part};
@@ -48,7 +49,7 @@ impl Keys {
             Some(_) => "h",
             None => "",
         };
-        let mut names = Names { entry: self.entry, defined: Vec::new(), fresh: 0, fresh_patterns: true };
+        let mut names = Names { entry: self.entry, defined: Vec::new() };
         let (old, new) = (names.piece(old), names.piece(new));
         let mut at = vec![role];
         at.extend(site.heads());
@@ -98,9 +99,6 @@ fn let_bindings(item: &Item) -> Option<&[Binding]> {
 struct Names {
     entry: Option<Name>,
     defined: Vec<Name>,
-    fresh: usize,
-    /// Whether patterns that are met bind new variables.
-    fresh_patterns: bool,
 }
 
 impl Names {
@@ -114,17 +112,14 @@ impl Names {
                     if !out.is_empty() {
                         out.push(' ');
                     }
-                    let mut scope = Site::of(program, &program.range(*node)).scope;
-                    // The variables of a case whose pattern is the piece itself have their position already.
-                    self.fresh_patterns = !matches!(node, Node::Pat(_));
-                    self.write(program, *node, &mut scope, &mut out, 0);
+                    self.write(program, *node, &mut out, 0);
                 }
                 out
             }
         }
     }
 
-    fn write(&mut self, program: &Program, node: Node, scope: &mut Vec<(Name, Known)>, out: &mut String, depth: usize) {
+    fn write(&mut self, program: &Program, node: Node, out: &mut String, depth: usize) {
         let tree = &program.tree;
         if depth > DEEPEST || matches!(node, Node::Type(_)) {
             return;
@@ -132,20 +127,20 @@ impl Names {
         match node {
             Node::Expr(id) => match &tree[id].kind {
                 ExprKind::Ident(path) if path.qualifiers.is_empty() => {
-                    return out.push_str(&self.name(path.last.name, scope));
+                    return out.push_str(&self.name(path.last.name, program.names.exprs.get(&id)));
                 }
                 ExprKind::Constraint(inner, _) => {
-                    return self.write(program, Node::Expr(*inner), scope, out, depth + 1);
+                    return self.write(program, Node::Expr(*inner), out, depth + 1);
                 }
                 _ => {}
             },
             Node::Pat(id) => match &tree[id].kind {
-                PatKind::Constraint(inner, _) => return self.write(program, Node::Pat(*inner), scope, out, depth + 1),
-                PatKind::Var(name) => return out.push_str(&self.variable(name.name, scope)),
+                PatKind::Constraint(inner, _) => return self.write(program, Node::Pat(*inner), out, depth + 1),
+                PatKind::Var(name) => return out.push_str(&self.name(name.name, program.names.pats.get(&id))),
                 PatKind::Alias(inner, name) => {
-                    self.write(program, Node::Pat(*inner), scope, out, depth + 1);
+                    self.write(program, Node::Pat(*inner), out, depth + 1);
                     out.push_str(" as ");
-                    return out.push_str(&self.variable(name.name, scope));
+                    return out.push_str(&self.name(name.name, program.names.pats.get(&id)));
                 }
                 _ => {}
             },
@@ -163,25 +158,15 @@ impl Names {
             if index > 0 {
                 out.push(',');
             }
-            self.write(program, part, scope, out, depth + 1);
+            self.write(program, part, out, depth + 1);
         }
         out.push(')');
     }
 
-    /// A variable of a pattern.
-    fn variable(&mut self, name: Name, scope: &mut Vec<(Name, Known)>) -> String {
-        let known = scope.iter().rev().find(|(known, _)| *known == name);
-        if self.fresh_patterns || !matches!(known, Some((_, Known::Variable(_)))) {
-            self.fresh += 1;
-            scope.push((name, Known::Variable(format!("v{}", self.fresh))));
-        }
-        self.name(name, scope)
-    }
-
-    fn name(&mut self, name: Name, scope: &[(Name, Known)]) -> String {
-        match scope.iter().rev().find(|(known, _)| *known == name) {
-            Some((_, Known::Variable(position))) => position.clone(),
-            Some((_, Known::Defined)) if self.entry != Some(name) => {
+    fn name(&mut self, name: Name, known: Option<&Known>) -> String {
+        match known {
+            Some(Known::Variable(position)) => position.clone(),
+            Some(Known::Defined) if self.entry != Some(name) => {
                 let at = self.defined.iter().position(|known| *known == name).unwrap_or_else(|| {
                     self.defined.push(name);
                     self.defined.len() - 1

@@ -1,9 +1,10 @@
 //! A text with its tree, and what is asked about its nodes: whether two are the same program, how large they are, how they read.
 //!
 //! In: bytes. Out: [`Program`]. Two nodes of one or of two programs are the same when their fingerprints are, which ignore
-//! layout, comments and parentheses that change nothing.
+//! layout, comments, parentheses that change nothing, and how variables are called.
 
 use super::label::label;
+use super::scope::{Known, Names, names};
 use refute_source::{FileId, Name, Sources, Span};
 use refute_syntax::tree::*;
 use refute_syntax::walk::{Node, for_each_part};
@@ -18,6 +19,7 @@ const QUOTED: usize = 40;
 pub(super) struct Program {
     pub(super) text: Vec<u8>,
     pub(super) tree: Tree,
+    pub(super) names: Names,
     marks: FxHashMap<Node, Mark>,
     line_starts: Vec<usize>,
 }
@@ -25,8 +27,22 @@ pub(super) struct Program {
 /// What is known about a node once and for all.
 #[derive(Clone, Copy)]
 struct Mark {
-    fingerprint: u64,
+    fingerprint: Fingerprint,
     size: usize,
+}
+
+/// What a node is, up to layout: with its names as they are, and with variables by their position (see `scope`).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fingerprint {
+    pub(super) exact: u64,
+    pub(super) renamed: u64,
+}
+
+impl Fingerprint {
+    /// Whether two nodes are the same program.
+    pub(super) fn same(self, other: Fingerprint) -> bool {
+        self.exact == other.exact || self.renamed == other.renamed
+    }
 }
 
 /// 64 bits of FNV-1a: the same on every machine and in every version, which keys need.
@@ -51,13 +67,14 @@ impl Program {
         let tree = parse(&sources, file).tree;
         let starts = text.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at + 1);
         let line_starts = std::iter::once(0).chain(starts).collect();
-        let marks = marks(text, &tree);
-        Program { text: text.to_vec(), tree, marks, line_starts }
+        let names = names(&tree);
+        let marks = marks(text, &tree, &names);
+        Program { text: text.to_vec(), tree, names, marks, line_starts }
     }
 
     /// The same for nodes that are the same program.
-    pub(super) fn fingerprint(&self, node: Node) -> u64 {
-        self.marks.get(&node).map_or(0, |mark| mark.fingerprint)
+    pub(super) fn fingerprint(&self, node: Node) -> Fingerprint {
+        self.marks.get(&node).map_or(Fingerprint { exact: 0, renamed: 0 }, |mark| mark.fingerprint)
     }
 
     /// How many nodes it has.
@@ -87,6 +104,39 @@ impl Program {
     /// The expression as it is quoted in a sentence; nothing when it is too long for one.
     pub(super) fn quoted(&self, id: ExprId) -> Option<String> {
         (self.size(Node::Expr(id)) <= QUOTED).then(|| print_expr(&self.tree, id)).and_then(short)
+    }
+
+    /// Likewise, with its variables called as they are at a place of another program.
+    pub(super) fn quoted_at(&self, id: ExprId, other: &Program, at: usize) -> Option<String> {
+        let mut renamed: Option<Tree> = None;
+        let mut open = vec![Node::Expr(id)];
+        while let Some(node) = open.pop() {
+            for_each_part(&self.tree, node, &mut |part| open.push(part));
+            if let Node::Expr(part) = node
+                && let ExprKind::Ident(path) = &self.tree[part].kind
+                && let Some(Known::Variable(position)) = self.names.exprs.get(&part)
+                && let Some(name) = other.variable(position, at)
+                && name != path.last.name
+                && let ExprKind::Ident(path) = &mut renamed.get_or_insert_with(|| self.tree.clone())[part].kind
+            {
+                path.last.name = name;
+            }
+        }
+        match renamed {
+            Some(tree) => (self.size(Node::Expr(id)) <= QUOTED).then(|| print_expr(&tree, id)).and_then(short),
+            None => self.quoted(id),
+        }
+    }
+
+    /// How the variable of a position is called at a place: by the nearest pattern before it.
+    fn variable(&self, position: &str, at: usize) -> Option<Name> {
+        let here = |(_, known): &(&PatId, &Known)| matches!(known, Known::Variable(known) if known == position);
+        let pats = self.names.pats.iter().filter(here).map(|(id, _)| &self.tree[*id]);
+        let nearest = pats.filter(|pat| (pat.span.start as usize) < at).max_by_key(|pat| pat.span.start)?;
+        match &nearest.kind {
+            PatKind::Var(name) | PatKind::Alias(_, name) => Some(name.name),
+            _ => None,
+        }
     }
 
     /// Likewise for a pattern.
@@ -156,7 +206,7 @@ fn short(printed: Vec<u8>) -> Option<String> {
 }
 
 /// The marks of all nodes. Parts come before the whole, on a stack of our own: programs may be nested deeply.
-fn marks(text: &[u8], tree: &Tree) -> FxHashMap<Node, Mark> {
+fn marks(text: &[u8], tree: &Tree, names: &Names) -> FxHashMap<Node, Mark> {
     let mut marks: FxHashMap<Node, Mark> = FxHashMap::default();
     let roots = (0..tree.exprs.len() as u32).map(|id| Node::Expr(ExprId(id)));
     let roots = roots.chain((0..tree.pats.len() as u32).map(|id| Node::Pat(PatId(id))));
@@ -171,16 +221,29 @@ fn marks(text: &[u8], tree: &Tree) -> FxHashMap<Node, Mark> {
                 for_each_part(tree, node, &mut |part| open.push((part, false)));
                 continue;
             }
-            let mut hash = Fnv::new();
-            let mut size = 1;
-            hash.add(label(text, tree, node).as_bytes());
+            let known = match node {
+                Node::Expr(id) => names.exprs.get(&id),
+                Node::Pat(id) => names.pats.get(&id),
+                _ => None,
+            };
+            let label = label(text, tree, node);
+            let (mut exact, mut renamed, mut size) = (Fnv::new(), Fnv::new(), 1);
+            exact.add(label.as_bytes());
+            match known {
+                Some(Known::Variable(position)) => renamed.add(position.as_bytes()),
+                Some(Known::Defined) | None => renamed.add(label.as_bytes()),
+            }
             for_each_part(tree, node, &mut |part| {
-                let mark = marks.get(&part).copied().unwrap_or(Mark { fingerprint: 0, size: 1 });
-                hash.add(&mark.fingerprint.to_le_bytes());
-                size += mark.size;
+                if let Some(mark) = marks.get(&part) {
+                    exact.add(&mark.fingerprint.exact.to_le_bytes());
+                    renamed.add(&mark.fingerprint.renamed.to_le_bytes());
+                    size += mark.size;
+                }
             });
-            hash.add(&[0xff, size as u8]);
-            marks.insert(node, Mark { fingerprint: hash.0, size });
+            let length = [0xff, size as u8];
+            exact.add(&length);
+            renamed.add(&length);
+            marks.insert(node, Mark { fingerprint: Fingerprint { exact: exact.0, renamed: renamed.0 }, size });
         }
     }
     marks

@@ -1,11 +1,9 @@
 //! Where something stands in a program, as people call it: "the `Minus` case of `eval_expr`".
 //!
-//! In: a [`Program`] and bytes of it. Out: a [`Site`]: the functions, cases and branches around the bytes, and the names that
-//! are known there; start at [`Site::of`].
+//! In: a [`Program`] and bytes of it. Out: a [`Site`]: the functions, cases and branches around the bytes; start at [`Site::of`].
 
 use super::label::{literal_text, path_text};
 use super::program::{Program, bound_name, bytes, is_function};
-use refute_source::Name;
 use refute_syntax::tree::*;
 use refute_syntax::walk::{Node, for_each_part};
 use std::ops::Range;
@@ -17,17 +15,6 @@ const CASE_NAME: usize = 24;
 #[derive(Default)]
 pub(super) struct Site {
     pub(super) frames: Vec<Frame>,
-    /// The names that are known there, the newest last, with what keys call them.
-    pub(super) scope: Vec<(Name, Known)>,
-}
-
-/// What a name stands for in a key.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Known {
-    /// A parameter or a variable of a pattern, by its position.
-    Variable(String),
-    /// A function or value that the program defines.
-    Defined,
 }
 
 /// One thing around a place.
@@ -179,30 +166,6 @@ fn key_head(tree: &Tree, pat: PatId) -> String {
     }
 }
 
-/// The variables of a pattern in order of the text.
-pub(super) fn variables(tree: &Tree, pat: PatId) -> Vec<Name> {
-    let mut names = Vec::new();
-    let mut open = vec![Node::Pat(pat)];
-    while let Some(node) = open.pop() {
-        if let Node::Pat(id) = node {
-            match &tree[id].kind {
-                PatKind::Var(name) | PatKind::Alias(_, name) => names.push(name.name),
-                PatKind::Record { fields, .. } => {
-                    let short = fields.iter().filter(|field| field.value.is_none());
-                    names.extend(short.map(|field| field.label.last.name));
-                }
-                _ => {}
-            }
-        }
-        let from = open.len();
-        for_each_part(tree, node, &mut |part| open.push(part));
-        if let Some(parts) = open.get_mut(from..) {
-            parts.reverse();
-        }
-    }
-    names
-}
-
 struct Walk<'a> {
     program: &'a Program,
     at: Range<usize>,
@@ -219,9 +182,8 @@ impl Walk<'_> {
         for item in items {
             let here = self.holds(bytes(item.span));
             match &item.kind {
-                ItemKind::Let(_, bindings) => {
-                    self.define(bindings);
-                    bindings.iter().filter(|_| here).for_each(|binding| self.binding(binding, Depth::Toplevel));
+                ItemKind::Let(_, bindings) if here => {
+                    bindings.iter().for_each(|binding| self.binding(binding, Depth::Toplevel));
                 }
                 ItemKind::Eval(expr) if here => self.expr(*expr),
                 ItemKind::Module(_, bindings) if here => {
@@ -239,28 +201,6 @@ impl Walk<'_> {
         }
     }
 
-    fn define(&mut self, bindings: &[Binding]) {
-        let tree = &self.program.tree;
-        let names = bindings.iter().flat_map(|binding| variables(tree, binding.pat));
-        self.site.scope.extend(names.map(|name| (name, Known::Defined)));
-    }
-
-    fn bind(&mut self, letter: char, names: impl IntoIterator<Item = Name>) {
-        let names = names.into_iter().enumerate();
-        let known = names.map(|(index, name)| (name, Known::Variable(format!("{letter}{}", index + 1))));
-        self.site.scope.extend(known);
-    }
-
-    fn params(&mut self, params: &[Param]) {
-        let tree = &self.program.tree;
-        let names = params.iter().flat_map(|param| match &param.kind {
-            ParamKind::Pattern(pat, _) => variables(tree, *pat),
-            ParamKind::Types(_) => Vec::new(),
-        });
-        let letter = if self.site.functions().count() > 1 { 'q' } else { 'p' };
-        self.bind(letter, names.collect::<Vec<_>>());
-    }
-
     fn binding(&mut self, binding: &Binding, depth: Depth) {
         if !self.holds(bytes(binding.span)) {
             return;
@@ -273,7 +213,6 @@ impl Walk<'_> {
                 self.site.frames.push(Frame::Value(name.to_string()));
             }
         }
-        self.params(&binding.params);
         self.expr(binding.body);
     }
 
@@ -283,10 +222,7 @@ impl Walk<'_> {
                 continue;
             }
             let (words, head) = case_name(self.program, cases, index);
-            let depth = self.site.inner().iter().filter(|frame| frame.case().is_some()).count();
             self.site.frames.push(Frame::Case { words, head });
-            let letter = char::from(b'c' + depth.min(8) as u8);
-            self.bind(letter, variables(&self.program.tree, case.pat));
             if let Some(guard) = case.guard
                 && self.holds(self.program.range(Node::Expr(guard)))
             {
@@ -308,16 +244,10 @@ impl Walk<'_> {
             }
             match &program.tree[id].kind {
                 ExprKind::Let(_, bindings, body) => {
-                    let inside = bindings.iter().any(|binding| self.holds(bytes(binding.span)));
-                    self.define(bindings);
-                    if inside {
+                    if bindings.iter().any(|binding| self.holds(bytes(binding.span))) {
                         bindings.iter().for_each(|binding| self.binding(binding, Depth::Local));
                         return;
                     }
-                    id = *body;
-                }
-                ExprKind::Fun { params, body, .. } => {
-                    self.params(params);
                     id = *body;
                 }
                 ExprKind::Function(cases) => return self.cases(cases),

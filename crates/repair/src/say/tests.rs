@@ -1117,7 +1117,7 @@ fn a_helper_at_toplevel() {
             1 + ... [] -> ?? | ... -> ...
             3 -   | x :: r -> if List.exists ((=) x) r && r <> [] && true then unique r else x :: unique r
             5 +   | x :: r -> if ?? x r then unique r else x :: unique r
-            condition, helper | condition:unique/::/if:&&(@(List.exists,@(=,c1),c2),&&(<>(c2,[]),true))=>@(h1,c1,c2) ; helper:unique:=>#9748934bf8369162
+            condition, helper | condition:unique/::/if:&&(@(List.exists,@(=,c1),c2),&&(<>(c2,[]),true))=>@(h1,c1,c2) ; helper:unique:=>#b1e4c09ec36f3f80
             `unique`: unique
             the condition of the `if` in the `x :: r` case of `unique`: List.exists ((=) x) r && r <> [] && true
         "#]],
@@ -1267,7 +1267,7 @@ let checkMetro m = «false→
             4 +     | ?? (??, ??) -> ... (...)
             5 +     | ?? (??, ??) -> ...
             6 +   ... []
-            function | function:checkMetro:=>letrec[pp](v1,v2,v3,matchccc(v2,STATION(v4),@(List.mem,v4,v3),AREA(,(v5,v6)),@(v1#bf986384124c1314
+            function | function:checkMetro:=>letrec[pp](h1,q1,q2,matchccc(q1,STATION(c1),@(List.mem,c1,q2),AREA(,(c1,c2)),@(h1#6929260cf60a2c97
             `checkMetro`: false
         "#]],
     );
@@ -1633,6 +1633,86 @@ let f n = let i = ref 0 in while !i «<=→<» n do i := !i + «2→1» done; !i
             expression | expression:f:while(<=(!(h1),p1),:=(h1,+(!(h1),2)))=>while(<(!(h1),p1),:=(h1,+(!(h1),1)))
             `f`: while !i <= n do i := !i + 2 done
             `f`: while !i <= n do i := !i + 2 done
+        "#]],
+    );
+}
+
+#[test]
+fn a_case_of_another_with_its_names() {
+    check(
+        r#"
+let rec eval e = match e with
+  | Num n -> n
+  | «Minus (x, y) -> eval x + eval y→Minus (a, b) -> eval a - eval b»
+"#,
+        expect![[r#"
+            the `Minus` case of `eval` adds instead of subtracting
+            1: look at the `Minus` case of `eval` (line 3)
+            2: an operator is wrong in the `Minus` case of `eval` (line 3)
+            3:
+            3 -   | Minus (x, y) -> eval x + eval y
+            3 +   | Minus (??, ??) -> eval ... eval ??
+            operator | operator:eval/Minus:+=>-
+            the `Minus` case of `eval`: eval x + eval y
+        "#]],
+    );
+}
+
+#[test]
+fn an_expression_of_another_with_its_names() {
+    check(
+        r#"
+let rec mirror t = match t with
+  | Leaf -> Leaf
+  | «Node (l, x, r) -> Node (l, x, mirror r)→Node (a, b, c) -> Node (mirror c, b, mirror a)»
+"#,
+        expect![[r#"
+            the `Node` case of `mirror` gives `Node (l, x, mirror r)` instead of `Node (mirror r, x, mirror l)`
+            1: look at the `Node` case of `mirror` (line 3)
+            2: an expression is not right in the `Node` case of `mirror` (line 3)
+            3:
+            3 -   | Node (l, x, r) -> Node (l, x, mirror r)
+            3 +   | Node (??, ??, ??) -> Node (..., ??, mirror ??)
+            expression | expression:mirror/Node:Node(,(c1,c2,@(mirror,c3)))=>Node(,(@(mirror,c3),c2,@(mirror,c1)))
+            the `Node` case of `mirror`: Node (l, x, mirror r)
+        "#]],
+    );
+}
+
+#[test]
+fn a_pattern_with_its_names_swapped() {
+    check(
+        r#"
+let diff p = match p with (« a, b → b, a ») -> a - b
+"#,
+        expect![[r#"
+            a pattern of `diff` is `a, b` instead of `b, a`
+            1: look at the `a, b` case of `diff` (line 1)
+            2: a pattern is not right in the `a, b` case of `diff` (line 1)
+            3:
+            1 - let diff p = match p with ( a, b ) -> a - b
+            1 + let diff p = match p with ( ??, ?? ) -> a - b
+            pattern | pattern:diff/_,_:,(c1,c2)=>,(c1,c2)
+            the `a, b` case of `diff`: a, b
+        "#]],
+    );
+}
+
+#[test]
+fn a_function_of_another_with_its_names() {
+    check(
+        r#"
+let rec «len l = match l with [] -> 1 | _ :: r -> 1 + len r→len xs = match xs with [] -> 0 | _ :: t -> 1 + len t»
+"#,
+        expect![[r#"
+            the `[]` case of `len` gives `1` instead of `0`
+            1: look at the `[]` case of `len` (line 1)
+            2: a constant is off in the `[]` case of `len` (line 1)
+            3:
+            1 - let rec len l = match l with [] -> 1 | _ :: r -> 1 + len r
+            1 + let rec len ?? = match ?? with [] -> ?? | _ :: ?? -> 1 + len ??
+            constant | constant:len/[]:1=>0
+            the `[]` case of `len`: 1
         "#]],
     );
 }

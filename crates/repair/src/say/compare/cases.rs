@@ -1,10 +1,10 @@
 //! The cases of `match`, `function` and `try`: which belong together, which are missing, too many, or at another place.
 
 use super::super::key::Piece;
+use super::super::listed;
 use super::super::mistake::Mistake;
 use super::super::program::{Program, bytes};
 use super::super::site::{Site, case_name, head};
-use super::super::listed;
 use super::{At, Compare, Role};
 use refute_syntax::tree::*;
 use refute_syntax::walk::Node;
@@ -50,7 +50,7 @@ impl Compare<'_> {
         whole.start..end - text.iter().rev().take_while(blank).count()
     }
 
-    /// Equal cases first, then those that share more and more less: pattern and guard, pattern, body, head. What is left over
+    /// Equal cases first, then those that share more and more less: pattern and guard, pattern, body, shape, head. What is left over
     /// on both sides is paired in order when there is as much of it.
     fn paired_cases(&self, olds: &[Case], news: &[Case]) -> Vec<(usize, usize)> {
         let same_guard = |a: &Case, b: &Case| match (a.guard, b.guard) {
@@ -63,7 +63,7 @@ impl Compare<'_> {
             head_of.is_some() && head_of == head(&self.new.tree, b.pat)
         };
         let mut pairs: Vec<(usize, usize)> = Vec::new();
-        for closeness in 0..5 {
+        for closeness in 0..6 {
             for (index, old) in olds.iter().enumerate() {
                 if pairs.iter().any(|(paired, _)| *paired == index) {
                     continue;
@@ -73,6 +73,7 @@ impl Compare<'_> {
                     1 => self.same_pat(old.pat, new.pat) && same_guard(old, new),
                     2 => self.same_pat(old.pat, new.pat),
                     3 => self.same(old.body, new.body) && self.old.size(Node::Expr(old.body)) > 1,
+                    4 => shape(self.old, old.pat) == shape(self.new, new.pat),
                     _ => same_head(old, new),
                 };
                 let free = |at: &usize| !pairs.iter().any(|(_, paired)| paired == at);
@@ -161,7 +162,6 @@ impl Compare<'_> {
 
     fn case(&mut self, (olds, before): (&[Case], usize), (news, after): (&[Case], usize), role: &Role) {
         let (Some(old), Some(new)) = (olds.get(before), news.get(after)) else { return };
-        let from = self.found.len();
         match (old.guard, new.guard) {
             (Some(guard), Some(other)) => self.expr(guard, other, &Role::Condition),
             (None, Some(guard)) => self.guard(old, new, guard, "lacks the guard"),
@@ -169,10 +169,9 @@ impl Compare<'_> {
             (None, None) => {}
         }
         self.expr(old.body, new.body, &role.inside());
-        // Other names in a pattern alone change nothing; with another body they came with it.
-        let renamed = self.found.len() > from && head(&self.old.tree, old.pat) == head(&self.new.tree, new.pat);
-        let names_only = renamed && shape(self.old, old.pat) == shape(self.new, new.pat);
-        if !self.same_pat(old.pat, new.pat) && !names_only {
+        // Other names for variables say nothing, unless the body kept the old ones.
+        let renamed = !self.exact(old.body, new.body) && shape(self.old, old.pat) == shape(self.new, new.pat);
+        if !self.same_pat(old.pat, new.pat) && !renamed {
             self.pattern(olds, old, new);
         }
     }

@@ -42,7 +42,7 @@ impl<'a> Compare<'a> {
             (ExprKind::Fun { params: p, body: b, .. }, ExprKind::Fun { params: q, body: c, .. }) => {
                 let around = self.old.range(Node::Expr(old));
                 let name = Site::of(self.old, &around).function().unwrap_or("fun").to_string();
-                self.params(&name, p, q, around);
+                self.params(&name, (p, *b), (q, *c), around);
                 self.expr(*b, *c, role);
             }
             (ExprKind::Function(olds), ExprKind::Function(news)) => self.cases((old, olds), (new, news), role),
@@ -291,7 +291,7 @@ impl<'a> Compare<'a> {
 
     fn permuted(&self, olds: &[ExprId], news: &[ExprId]) -> bool {
         let prints = |program: &Program, ids: &[ExprId]| {
-            ids.iter().map(|id| program.fingerprint(Node::Expr(*id))).collect::<Vec<_>>()
+            ids.iter().map(|id| program.fingerprint(Node::Expr(*id)).renamed).collect::<Vec<_>>()
         };
         sorted(&prints(self.old, olds)) == sorted(&prints(self.new, news))
     }

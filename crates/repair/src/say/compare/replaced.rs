@@ -20,7 +20,8 @@ impl Compare<'_> {
         if self.only_parentheses(old, new) {
             return;
         }
-        let (was, want) = (self.old.quoted(old), self.new.quoted(new));
+        let start = self.old.range(Node::Expr(old)).start;
+        let (was, want) = (self.old.quoted(old), self.new.quoted_at(new, self.old, start));
         if *role == Role::Body && (was.is_none() || want.is_none()) {
             return self.whole_body(old, new);
         }
@@ -88,7 +89,11 @@ impl Compare<'_> {
                 }
             }
             (ExprKind::Ident(a), ExprKind::Ident(b)) => {
-                if is_operator(a) && is_operator(b) { Mistake::Operator } else { Mistake::Variable }
+                if is_operator(a) && is_operator(b) {
+                    Mistake::Operator
+                } else {
+                    Mistake::Variable
+                }
             }
             _ => match role {
                 Role::Argument { .. } => Mistake::Argument,

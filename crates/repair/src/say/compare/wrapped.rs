@@ -4,7 +4,7 @@ use super::super::key::Piece;
 use super::super::label::path_text;
 use super::super::mistake::Mistake;
 use super::super::operator::{commutes, verb};
-use super::super::program::Program;
+use super::super::program::{Fingerprint, Program};
 use super::super::site::Site;
 use super::expr::infix;
 use super::{Compare, Role};
@@ -39,9 +39,12 @@ impl Compare<'_> {
             return true;
         }
         let Some(wrap) = wrap(self.new, new, inner) else { return false };
+        let at = self.old.range(Node::Expr(old)).start;
         let site = Site::of(self.old, &self.old.range(Node::Expr(old)));
         let place = site.words();
-        let quoted = |id: ExprId| self.new.quoted(id).map_or("something".to_string(), |text| format!("`{text}`"));
+        let quoted = |id: ExprId| {
+            self.new.quoted_at(id, self.old, at).map_or("something".to_string(), |text| format!("`{text}`"))
+        };
         let (mistake, said) = match &wrap {
             Wrap::Call(name) if site.functions().any(|function| function == name) => {
                 (Mistake::Recursion, format!("{place} forgets the recursive call of `{name}`"))
@@ -147,9 +150,9 @@ impl Compare<'_> {
 }
 
 /// What an expression puts around a direct part with this fingerprint.
-fn wrap(program: &Program, outer: ExprId, inner: u64) -> Option<Wrap> {
+fn wrap(program: &Program, outer: ExprId, inner: Fingerprint) -> Option<Wrap> {
     let tree = &program.tree;
-    let is_inner = |id: ExprId| program.fingerprint(Node::Expr(id)) == inner;
+    let is_inner = |id: ExprId| program.fingerprint(Node::Expr(id)).same(inner);
     if let Some((operator, a, b)) = infix(program, outer) {
         let (kept_left, kept_right) = (is_inner(a), is_inner(b));
         let operator = operator.to_string();
