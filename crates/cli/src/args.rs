@@ -8,6 +8,7 @@ mod exercise;
 mod generalize;
 mod grade;
 mod init;
+mod repair;
 mod resynth;
 mod synth;
 
@@ -22,6 +23,7 @@ pub use exercise::{ExerciseArgs, StrategyChoice};
 pub use generalize::GeneralizeArgs;
 pub use grade::{FormatChoice, GradeArgs};
 pub use init::InitArgs;
+pub use repair::RepairArgs;
 pub use resynth::ResynthArgs;
 pub use synth::{Look, SynthArgs};
 
@@ -39,6 +41,7 @@ Examples:
   refute synth stutter.ml                     the function that examples say
   refute resynth homework.ml                  a function to examples and back: how many does it need?
   refute generalize reference.ml homework.ml  what all failing inputs have in common
+  refute repair reference.ml homework.ml      the smallest change that mends a wrong program
   refute grade exercise/ --out report/        a report on a whole class
   refute dialog check sum.dialog ./program    the shortest wrong conversation of a console program
   refute types homework.ml                    the type of every definition, or what is wrong with it
@@ -120,6 +123,9 @@ pub enum Command {
     /// Says what the inputs on which a program fails have in common
     #[command(override_usage = generalize::USAGE, after_help = generalize::EXAMPLES)]
     Generalize(Box<GeneralizeArgs>),
+    /// Finds the smallest change of a wrong submission that leaves no difference from the reference
+    #[command(override_usage = repair::USAGE, after_help = repair::EXAMPLES)]
+    Repair(Box<RepairArgs>),
     /// Judges a whole class and writes a report on it
     #[command(override_usage = grade::USAGE, after_help = grade::EXAMPLES)]
     Grade(Box<GradeArgs>),

@@ -3,11 +3,11 @@
 //! In: [`CheckArgs`]. Out: an exit code; verdicts on standard output, messages about the reference on standard error.
 //! Not here: reading files (`exercise`), threads (`workers`), the looks of a verdict (`show`).
 
-mod names;
-mod progress;
+pub mod names;
+pub mod progress;
 mod replays;
 mod save;
-mod show;
+pub mod show;
 mod summary;
 mod workers;
 
@@ -30,10 +30,12 @@ pub use workers::{Heard, jobs, timed, work_through};
 
 /// A verdict with the messages about the submission's text, and an assert where one is wanted.
 pub struct Judged {
-    verdict: CheckVerdict,
+    /// What came of it.
+    pub verdict: CheckVerdict,
     /// Rendered, an empty line after each.
-    messages: String,
-    test: Option<Result<String, String>>,
+    pub messages: String,
+    /// The assert, or why there is none.
+    pub test: Option<Result<String, String>>,
 }
 
 /// Compares submissions with a reference.
@@ -86,13 +88,7 @@ fn prepare(exercise: &Exercise, desk: &mut Desk<'_>) -> Option<Assignment> {
     });
     match prepared {
         Ok(assignment) => {
-            let (which, advice) = match assignment.entry_choice() {
-                EntryChoice::Named => return Some(assignment),
-                EntryChoice::Only => ("the only function", ""),
-                EntryChoice::Last => ("the last function", "; --entry names another"),
-            };
-            let (entry, name) = (assignment.entry(), &class.reference.name);
-            complain(&format!("comparing `{entry}`, {which} of `{name}`{advice}"));
+            tell_choice("comparing", assignment.entry(), assignment.entry_choice(), &class.reference.name);
             Some(assignment)
         }
         Err(refusal) => {
@@ -100,6 +96,16 @@ fn prepare(exercise: &Exercise, desk: &mut Desk<'_>) -> Option<Assignment> {
             None
         }
     }
+}
+
+/// Says which function was chosen, unless it was named.
+pub fn tell_choice(doing: &str, entry: &str, choice: EntryChoice, reference: &str) {
+    let (which, advice) = match choice {
+        EntryChoice::Named => return,
+        EntryChoice::Only => ("the only function", ""),
+        EntryChoice::Last => ("the last function", "; --entry names another"),
+    };
+    complain(&format!("{doing} `{entry}`, {which} of `{reference}`{advice}"));
 }
 
 /// How verdicts are shown.
@@ -127,7 +133,7 @@ fn compare(args: &CheckArgs, texts: &[Text], assignment: &Assignment, desk: &mut
     if let Some(path) = &args.replay {
         return replays::execute(path, args, texts, assignment, &view, desk);
     }
-    let mut progress = Progress::new(texts.len(), desk.json);
+    let mut progress = Progress::new(texts.len(), ["judged", "differ"], desk.json);
     let mut summary = Summary::default();
     let mut worst = ExitCode::Fine;
     let mut tests = Vec::new();

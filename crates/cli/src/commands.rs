@@ -10,6 +10,7 @@ use crate::generalize;
 use crate::grade;
 use crate::init;
 use crate::input::{InputError, Reader, check_single_use};
+use crate::repair;
 use crate::resynth;
 use crate::solve;
 use crate::synth;
@@ -76,6 +77,7 @@ pub fn execute(args: &Args) -> ExitCode {
             })
         }
         Command::Generalize(args) => generalize::execute(args, &mut desk.shared()),
+        Command::Repair(repair_args) => repair::execute(repair_args, &mut desk.shared()),
         Command::Grade(grade_args) => grade::execute(grade_args, &mut desk.shared()),
         Command::Dialog(dialog_args) => dialog::execute(dialog_args, &mut desk.shared()),
         Command::Bench(bench_args) => bench::execute(bench_args, &mut desk.shared()),

@@ -20,7 +20,7 @@ pub use described::DESCRIPTION;
 pub use error::GatherError;
 pub use plan::{Asked, Plan, Purpose};
 pub use students::names;
-pub use submissions::{SUBMISSIONS, is_hidden};
+pub use submissions::{Found, SUBMISSIONS, is_hidden};
 
 use crate::input::{InputError, Reader, check_single_use};
 use crate::terminal::complain;
@@ -60,6 +60,8 @@ pub struct Submission {
     pub student: String,
     /// The program.
     pub text: Text,
+    /// Its file; `-` is standard input.
+    pub path: PathBuf,
 }
 
 /// Reads everything that was asked for. Messages about a description go to standard error.
@@ -94,6 +96,11 @@ pub fn gather(asked: &Asked<'_>, colour: Colour) -> Result<Exercise, GatherError
         left_out: found.left_out,
         notes,
     })
+}
+
+/// The programs of a folder, or a single one: a class beside the submissions of an exercise.
+pub fn classmates(folder: &Path) -> Result<Found, GatherError> {
+    submissions::gather(&[Wanted::Path(folder.to_path_buf())], &[], &mut Reader::default())
 }
 
 /// What can be told about an exercise that nothing describes yet, from its directory or its reference.
@@ -136,7 +143,7 @@ fn layout(asked: &Asked<'_>, reader: &mut Reader, colour: Colour) -> Result<Plan
         return directory(folder, asked.paths, asked, reader, colour);
     }
     match (asked.purpose, asked.paths) {
-        (Purpose::Check, []) => Err(GatherError::NoReference),
+        (Purpose::Check | Purpose::Repair, []) => Err(GatherError::NoReference),
         (Purpose::Grade, []) => directory(Path::new("."), &[], asked, reader, colour),
         (Purpose::Grade, [first, rest @ ..]) if first.is_dir() || is_description(first) => {
             directory(first, rest, asked, reader, colour)

@@ -16,7 +16,7 @@ pub use instructor::{InstructorTest, instructor_tests};
 use class_tests::Standards;
 
 use crate::check::converted;
-use crate::{Assignment, CheckConfig, CheckRequest, Listener, Refusal, Text, assertion, prepare_check};
+use crate::{Assignment, CheckConfig, CheckRequest, EntryChoice, Listener, Refusal, Text, assertion, prepare_check};
 use refute_grade::{Reading, Rules, findings};
 use refute_source::render::Colour;
 use refute_verdict::{CheckVerdict, EntryInfo, Judged, Judgement, SourceText, Survey};
@@ -69,6 +69,11 @@ impl Class {
     /// What is compared, entry by entry; at least one.
     pub(crate) fn assignments(&self) -> &[Assignment] {
         &self.entries
+    }
+
+    /// How the first function under test was chosen.
+    pub fn entry_choice(&self) -> EntryChoice {
+        self.entries.first().map_or(EntryChoice::Named, Assignment::entry_choice)
     }
 
     /// What is known about the functions under test.

@@ -5,7 +5,7 @@
 //! Not here: the JSON of single verdicts (`--json`), which `cli` prints as they are.
 
 use refute_verdict::{
-    ClassReport, CoverVerdict, Document, GeneralizeVerdict, ResynthVerdict, SolveVerdict, SynthVerdict,
+    ClassReport, CoverVerdict, Document, GeneralizeVerdict, RepairVerdict, ResynthVerdict, SolveVerdict, SynthVerdict,
 };
 
 /// `report.json`.
@@ -13,6 +13,9 @@ pub fn json(report: &ClassReport) -> String {
     let mut report = report.clone();
     for verdict in report.submissions.iter_mut().flat_map(|submission| &mut submission.entries) {
         verdict.cpu_ms = None;
+    }
+    for repair in report.submissions.iter_mut().filter_map(|submission| submission.repair.as_mut()) {
+        repair.work.cpu_ms = None;
     }
     pretty(&report)
 }
@@ -45,6 +48,11 @@ pub fn resynth_schema() -> String {
 /// The JSON schema of what `refute generalize --json` prints, as text.
 pub fn generalize_schema() -> String {
     titled(schemars::schema_for!(Document<GeneralizeVerdict>), "What refute generalize --json prints")
+}
+
+/// The JSON schema of what `refute repair --json` prints, as text.
+pub fn repair_schema() -> String {
+    titled(schemars::schema_for!(Document<RepairVerdict>), "What refute repair --json prints")
 }
 
 fn titled(mut schema: schemars::Schema, title: &str) -> String {

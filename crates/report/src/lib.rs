@@ -23,8 +23,9 @@ mod scores;
 mod suite;
 pub mod wording;
 
+pub use excerpt::excerpt;
 pub use html::html;
-pub use json::{cover_schema, generalize_schema, resynth_schema, schema, solve_schema, synth_schema};
+pub use json::{cover_schema, generalize_schema, repair_schema, resynth_schema, schema, solve_schema, synth_schema};
 
 use refute_verdict::{ClassReport, ExerciseKind, SubmissionReport};
 

@@ -9,9 +9,10 @@
 
 pub mod dialogue;
 mod explain;
+pub mod repair;
 mod told;
 
-pub use explain::{Block, explain, plain_blocks, rejected};
+pub use explain::{Block, explain, messages, plain_blocks, rejected};
 pub use told::{Side, Told, gives, tell};
 
 use refute_verdict::{CheckVerdict, Diagnostic, Finding, Judgement, Search, Severity, StopReason, SubmissionReport};

@@ -100,6 +100,24 @@ pub struct RepairPatch {
     pub tests: Option<usize>,
 }
 
+impl RepairPatch {
+    /// A text with the edits made; `None` when they are not about this text.
+    pub fn applied(&self, text: &[u8]) -> Option<Vec<u8>> {
+        let mut patched = Vec::with_capacity(text.len());
+        let mut done = 0;
+        for edit in &self.edits {
+            let (start, end) = (edit.place.start.offset as usize, edit.place.end.offset as usize);
+            patched.extend_from_slice(text.get(done..start)?);
+            // The bytes that go must be there.
+            text.get(start..end)?;
+            patched.extend_from_slice(edit.replacement.as_bytes());
+            done = end;
+        }
+        patched.extend_from_slice(text.get(done..)?);
+        Some(patched)
+    }
+}
+
 /// How much of the program a patch changes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -190,3 +208,6 @@ impl RepairVerdict {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -6,20 +6,22 @@ use crate::terminal::{Terminal, is_terminal};
 pub struct Progress {
     total: usize,
     judged: usize,
-    differ: usize,
+    found: usize,
+    words: [&'static str; 2],
     shown: bool,
 }
 
 impl Progress {
-    /// For so many submissions. With JSON there may be a reader that shares the terminal, so it stays silent.
-    pub fn new(total: usize, json: bool) -> Progress {
-        Progress { total, judged: 0, differ: 0, shown: total > 1 && !json && is_terminal() }
+    /// For so many submissions; the words say what is done with each, and what some of them are. With JSON there may be a
+    /// reader that shares the terminal, so it stays silent.
+    pub fn new(total: usize, words: [&'static str; 2], json: bool) -> Progress {
+        Progress { total, judged: 0, found: 0, words, shown: total > 1 && !json && is_terminal() }
     }
 
     /// One more is judged.
-    pub fn judged(&mut self, differs: bool, terminal: &mut Terminal) {
+    pub fn judged(&mut self, is_found: bool, terminal: &mut Terminal) {
         self.judged += 1;
-        self.differ += usize::from(differs);
+        self.found += usize::from(is_found);
         self.draw(terminal);
     }
 
@@ -38,6 +40,7 @@ impl Progress {
     }
 
     fn line(&self) -> String {
-        format!("{} of {} judged, {} differ", self.judged, self.total, self.differ)
+        let [done, found] = self.words;
+        format!("{} of {} {done}, {} {found}", self.judged, self.total, self.found)
     }
 }

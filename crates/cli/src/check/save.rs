@@ -3,9 +3,10 @@
 //! In: asserts with the submissions they come from. Out: the file as it was, with those asserts at its end that it did
 //! not have. Invariant: the file is replaced as a whole or not at all.
 
+use crate::files::replace;
 use refute_driver::CLOSE;
-use std::io::{ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::io::ErrorKind;
+use std::path::Path;
 
 /// An assert to be kept.
 pub struct Test {
@@ -29,7 +30,7 @@ pub fn save(path: &Path, tests: &[Test]) -> Result<usize, String> {
     }
     let mut bytes = before;
     bytes.extend(text.into_bytes());
-    write(path, &bytes).map_err(cannot)?;
+    replace(path, &bytes).map_err(cannot)?;
     Ok(added)
 }
 
@@ -64,29 +65,6 @@ fn gap(before: &str, text: &str) -> &'static str {
 fn in_comment(name: &str) -> String {
     let plain = name.chars().map(|c| if c.is_control() || matches!(c, '"' | '\'' | '{' | '|') { '_' } else { c });
     plain.collect::<String>().replace("*)", "*_").replace("(*", "_*")
-}
-
-/// Writes beside the file and then takes its place.
-fn write(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    // A link stays a link: what it points to is replaced.
-    let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    let name = target.file_name().ok_or_else(|| std::io::Error::new(ErrorKind::InvalidInput, "not a file name"))?;
-    let mut beside = name.to_os_string();
-    beside.push(format!(".{}.tmp", std::process::id()));
-    let beside: PathBuf = target.with_file_name(beside);
-    let written = (|| {
-        let mut file = std::fs::File::create_new(&beside)?;
-        if let Ok(metadata) = std::fs::metadata(&target) {
-            file.set_permissions(metadata.permissions())?;
-        }
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        std::fs::rename(&beside, &target)
-    })();
-    if written.is_err() {
-        _ = std::fs::remove_file(&beside);
-    }
-    written
 }
 
 #[cfg(test)]

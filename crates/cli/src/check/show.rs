@@ -15,7 +15,8 @@
 mod difference;
 mod search;
 
-pub use search::table;
+pub use difference::gives;
+pub use search::{constants, table};
 
 use super::Judged;
 use super::names::Names;
@@ -169,7 +170,7 @@ fn declaration_lines(declaration: &str, view: &View) -> Vec<String> {
 }
 
 /// `  label       first line`, the others below the first.
-fn labelled(label: &str, lines: &[String], view: &View) -> String {
+pub fn labelled(label: &str, lines: &[String], view: &View) -> String {
     let mut text = String::new();
     for (index, line) in lines.iter().enumerate() {
         let label = if index == 0 { label } else { "" };
@@ -180,12 +181,13 @@ fn labelled(label: &str, lines: &[String], view: &View) -> String {
     text
 }
 
-fn value_width(view: &View) -> usize {
+/// Characters for values.
+pub fn value_width(view: &View) -> usize {
     view.width.unwrap_or(100).saturating_sub(VALUE_INDENT).max(30)
 }
 
 /// Wrapped; the painted head stands for the plain one.
-fn sentence(head: &str, plain: &str, rest: &str) -> String {
+pub fn sentence(head: &str, plain: &str, rest: &str) -> String {
     let wrapped = paragraph(&format!("{plain}{rest}"));
     match wrapped.strip_prefix(plain) {
         Some(rest) => format!("{head}{rest}"),
@@ -193,7 +195,8 @@ fn sentence(head: &str, plain: &str, rest: &str) -> String {
     }
 }
 
-fn paragraph(text: &str) -> String {
+/// Wrapped prose.
+pub fn paragraph(text: &str) -> String {
     let lines = wrap_prose(text, TEXT_WIDTH);
     lines.iter().map(|line| format!("{line}\n")).collect()
 }

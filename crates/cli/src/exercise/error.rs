@@ -90,7 +90,7 @@ pub enum GatherError {
 
 fn advice(purpose: Purpose) -> &'static str {
     match purpose {
-        Purpose::Check => "--problem takes the directory of an exercise, usually with a problem.toml",
+        Purpose::Check | Purpose::Repair => "--problem takes the directory of an exercise, usually with a problem.toml",
         Purpose::Grade => "name the directory of an exercise, or the reference and the submissions",
     }
 }

@@ -18,6 +18,8 @@ pub const TESTS_NOTE: &str = "the instructor's tests are ";
 pub enum Purpose {
     /// `refute check`: one entry; directories are given with `--problem`.
     Check,
+    /// `refute repair`: as `refute check`, with all entries and the exercise's own tests.
+    Repair,
     /// `refute grade`: the first path may be a directory, which then is the exercise.
     Grade,
 }

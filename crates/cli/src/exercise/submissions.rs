@@ -67,7 +67,7 @@ pub fn gather(wanted: &[Wanted], own: &[PathBuf], reader: &mut Reader) -> Result
     let parts: Vec<&[String]> = search.places.iter().map(|place| place.parts.as_slice()).collect();
     for (place, student) in search.places.iter().zip(students::names(&parts)) {
         match reader.read(&place.path) {
-            Ok(text) => found.submissions.push(Submission { student, text }),
+            Ok(text) => found.submissions.push(Submission { student, text, path: place.path.clone() }),
             Err(error) => found.left_out.push(unreadable(&place.path, &error)),
         }
     }

@@ -21,6 +21,9 @@ pub enum Block {
     Excerpt(String),
 }
 
+/// The third hint shows the patch with holes, which is the teacher's to give.
+const HINTS: usize = 2;
+
 /// Values up to this length stand inside of a sentence.
 const SHORT: usize = 60;
 
@@ -43,7 +46,17 @@ pub fn explain(exercise: &ExerciseInfo, index: usize, submission: &SubmissionRep
         }
     };
     blocks.extend(verdict.notes.iter().map(|note| Block::Paragraph(prose(&format!("Note: {}", whole(note))))));
+    if verdict.verdict == Judgement::Differs {
+        blocks.extend(hints(submission, &entry.name));
+    }
     blocks
+}
+
+/// What may be told to whoever wrote the program: where to look and what kind of mistake it is, never the patch.
+fn hints(submission: &SubmissionReport, entry: &str) -> Vec<Block> {
+    let Some(repair) = submission.repair.as_ref().filter(|repair| repair.entry == entry) else { return Vec::new() };
+    let hints = repair.hints.iter().take(HINTS).filter(|hint| !hint.trim().is_empty());
+    hints.map(|hint| Block::Paragraph(prose(&format!("Hint: {}", whole(&super::repair::sentence(hint)))))).collect()
 }
 
 /// What was said of the program's text, for a submission as a whole.
@@ -60,15 +73,22 @@ pub fn rejected(exercise: &ExerciseInfo, submission: &SubmissionReport) -> Vec<B
     };
     let mut blocks = vec![Block::Paragraph(vec![text(head)])];
     for diagnostic in said {
-        blocks.extend(message(exercise, &submission.source.text, diagnostic));
+        let foreign = foreign_file(exercise, &diagnostic.place.file);
+        blocks.extend(message(foreign, &submission.source.text, diagnostic));
     }
     blocks
 }
 
-fn message(exercise: &ExerciseInfo, source: &str, diagnostic: &Diagnostic) -> Vec<Block> {
+/// Messages about a text, where there is no class.
+pub fn messages(file: &str, source: &str, diagnostics: &[Diagnostic]) -> Vec<Block> {
+    let foreign = |diagnostic: &Diagnostic| Some(diagnostic.place.file.clone()).filter(|name| name != file);
+    diagnostics.iter().flat_map(|one| message(foreign(one).as_deref(), source, one)).collect()
+}
+
+/// One message; `foreign` is the file when it is not the submission's.
+fn message(foreign: Option<&str>, source: &str, diagnostic: &Diagnostic) -> Vec<Block> {
     let at = diagnostic.place.start;
     let title = diagnostic.title.trim_end_matches('.');
-    let foreign = foreign_file(exercise, &diagnostic.place.file);
     let whose = foreign.map(|file| format!(" of {file}")).unwrap_or_default();
     let head = format!("Line {}, column {}{whose}: {title}.", at.line, at.column);
     let mut blocks = vec![Block::Paragraph(prose(&head))];

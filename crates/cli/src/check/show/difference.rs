@@ -151,7 +151,8 @@ fn value_lines(text: &str, view: &View) -> Vec<String> {
     if view.verbose { lines } else { cut(lines, MOST_LINES) }
 }
 
-fn gives(text: &str) -> String {
+/// What a side does, as a phrase.
+pub fn gives(text: &str) -> String {
     let is_phrase = ["raises ", "does not ", "runs out ", "prints "].iter().any(|start| text.starts_with(start));
     let text = one_line(text, 200);
     if is_phrase { text } else { format!("gives `{text}`") }

@@ -45,11 +45,10 @@ fn how_far(search: &Search, view: &View) -> String {
 /// Which inputs were tried.
 fn looked(search: &Search, view: &View) -> String {
     let (shapes, size) = (counted(search.shapes, "shape", "shapes"), search.complete_to);
-    let constants = match view.strategy {
-        Strategy::Random => return counted(search.probes, "random input", "random inputs"),
-        Strategy::Enumerate => "constants at hand",
-        Strategy::Symbolic | Strategy::Combined => "symbolic constants",
-    };
+    if view.strategy == Strategy::Random {
+        return counted(search.probes, "random input", "random inputs");
+    }
+    let constants = constants(view.strategy);
     let mut looked = match search.stop {
         // The last size was not finished.
         StopReason::Budget | StopReason::Interrupted => format!("{shapes} with {constants}, all up to size {size}"),
@@ -60,6 +59,15 @@ fn looked(search: &Search, view: &View) -> String {
         looked += &format!(", and {}", counted(search.probes, "further input", "further inputs"));
     }
     looked
+}
+
+/// The constants that a strategy puts into shapes.
+pub fn constants(strategy: Strategy) -> &'static str {
+    match strategy {
+        Strategy::Random => "random constants",
+        Strategy::Enumerate => "constants at hand",
+        Strategy::Symbolic | Strategy::Combined => "symbolic constants",
+    }
 }
 
 /// Which branches were taken; nothing is said of a program made of library calls only, which has none of its own.

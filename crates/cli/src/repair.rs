@@ -1,0 +1,148 @@
+//! `refute repair`: gathers the texts, lets the driver look for patches on all cores, prints and writes what was found.
+//!
+//! In: [`RepairArgs`]. Out: an exit code; patches on standard output, messages on standard error, files where they are asked for.
+//! Not here: the search (`driver`), the looks of a verdict (`show`), files that are written (`write`).
+
+mod preparing;
+mod show;
+mod summary;
+mod write;
+
+use crate::args::RepairArgs;
+use crate::check::names::Names;
+use crate::check::progress::Progress;
+use crate::check::show as check_show;
+use crate::check::{Heard, jobs, timed, work_through};
+use crate::desk::Desk;
+use crate::terminal::{self, complain};
+use crate::text::number;
+use crate::waiting::Waiting;
+use preparing::{Prepared, prepare};
+use refute_driver::{RepairConfig, RepairProgress, RepairRequest, Text, repair};
+use refute_verdict::{Document, ExitCode, RepairAnswer, RepairVerdict};
+use show::View;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use summary::Summary;
+use write::Target;
+
+/// More often nobody reads how far it is.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// Repairs submissions.
+pub fn execute(args: &RepairArgs, desk: &mut Desk<'_>) -> ExitCode {
+    let prepared = match prepare(args, desk) {
+        Ok(prepared) => prepared,
+        Err(message) => {
+            complain(&message);
+            return ExitCode::Usage;
+        }
+    };
+    let target = match Target::new(args, &prepared.exercise) {
+        Ok(target) => target,
+        Err(message) => {
+            complain(&message);
+            return ExitCode::Usage;
+        }
+    };
+    let code = repair_all(args, &prepared, target, desk);
+    if prepared.exercise.left_out.is_empty() { code } else { code.max(ExitCode::Usage) }
+}
+
+/// Repairs all submissions and prints each verdict as soon as those before it are printed.
+fn repair_all(args: &RepairArgs, prepared: &Prepared, mut target: Target, desk: &mut Desk<'_>) -> ExitCode {
+    let texts: Vec<Text> = prepared.exercise.submissions.iter().map(|submission| submission.text.clone()).collect();
+    let view = view(args, &texts, desk);
+    let mut progress = Progress::new(texts.len(), ["done", "repaired"], desk.json);
+    let waiting = (texts.len() == 1).then(|| Waiting::new("repairing", desk.json));
+    let mut summary = Summary::default();
+    let mut verdicts = Vec::new();
+    let mut worst = ExitCode::Fine;
+    let stop = desk.stop;
+    let work = |text: &Text| one(prepared, text, stop, &|doing| waiting.iter().for_each(|waiting| waiting.say(doing)));
+    work_through(&texts, jobs(args.jobs, texts.len()), stop, work, |heard| match heard {
+        Heard::Done(verdict) => progress.judged(verdict.answer == RepairAnswer::Repaired, desk.terminal),
+        Heard::Next(verdict) => {
+            progress.clear(desk.terminal);
+            worst = worst.max(verdict.exit_code());
+            summary.add(verdict.answer);
+            let submission = prepared.exercise.submissions.iter().find(|one| one.text.name == verdict.submission);
+            if let Some(submission) = submission {
+                if desk.json {
+                    verdicts.push(show::held_back(verdict.clone(), view.hint));
+                } else {
+                    desk.terminal.out(show::verdict(&verdict, &submission.text, &view).as_bytes());
+                }
+                // Whoever has had enough does not want files to be changed.
+                if !stop.load(Ordering::Relaxed) {
+                    worst = worst.max(target.take(submission, &verdict));
+                }
+            }
+            progress.draw(desk.terminal);
+            if desk.terminal.is_closed() {
+                stop.store(true, Ordering::Relaxed);
+            }
+        }
+    });
+    progress.clear(desk.terminal);
+    if let Some(waiting) = waiting {
+        waiting.end();
+    }
+    if desk.json {
+        print_json(verdicts, desk);
+    } else if texts.len() > 1 {
+        desk.terminal.out(summary.show(texts.len(), view.check.paint).as_bytes());
+    }
+    let interrupted = stop.load(Ordering::Relaxed) && !desk.terminal.is_closed();
+    let written = if interrupted { ExitCode::Fine } else { target.finish() };
+    if interrupted { ExitCode::Interrupted } else { worst.max(written) }
+}
+
+/// One submission, on a thread of its own.
+fn one(prepared: &Prepared, text: &Text, stop: &Arc<AtomicBool>, say: &dyn Fn(&str)) -> RepairVerdict {
+    let class = prepared.classmates(text);
+    let request =
+        RepairRequest { class: &class, judged: false, tests: &prepared.tests, config: RepairConfig::default() };
+    let mut last = Instant::now();
+    let mut hear = |progress: RepairProgress| {
+        if last.elapsed() >= PAUSE {
+            last = Instant::now();
+            let (passed, all) = progress.passed;
+            let tried = number(progress.candidates);
+            say(&format!("repairing, {tried} changes tried, the best passes {passed} of {all} tests"));
+        }
+    };
+    let (mut verdict, ms) = timed(|| repair(&prepared.class, text, &request, stop, &mut hear));
+    verdict.work.cpu_ms = Some(ms);
+    if let Some(place) = crate::guard::last_panic() {
+        verdict.notes.push(format!("What went wrong inside: {place}"));
+    }
+    verdict
+}
+
+/// How verdicts are shown.
+fn view(args: &RepairArgs, texts: &[Text], desk: &Desk<'_>) -> View {
+    View {
+        check: check_show::View {
+            paint: desk.paint,
+            width: terminal::width(),
+            detail: if texts.len() == 1 { check_show::Detail::Single } else { check_show::Detail::Verbose },
+            observer: None,
+            strategy: args.exercise.strategy.into(),
+            stats: false,
+            why: false,
+            verbose: false,
+            names: Names::new(texts),
+        },
+        hint: args.hint,
+        stats: args.stats,
+    }
+}
+
+fn print_json(verdicts: Vec<RepairVerdict>, desk: &mut Desk<'_>) {
+    match serde_json::to_string_pretty(&Document::new("repair", verdicts)) {
+        Ok(text) => desk.terminal.out(format!("{text}\n").as_bytes()),
+        Err(error) => complain(&format!("cannot write the result: {error}")),
+    }
+}

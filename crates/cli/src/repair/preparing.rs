@@ -1,0 +1,106 @@
+//! What a repair needs: the exercise, its tests, the class.
+//!
+//! In: [`RepairArgs`]. Out: [`Prepared`], or a message; start at [`prepare`]. What is left out is said on standard error.
+//! Invariant: nobody lends pieces to themselves, and the reference lends as the reference.
+
+use crate::args::RepairArgs;
+use crate::check::tell_choice;
+use crate::desk::Desk;
+use crate::exercise::{Asked, Exercise, Purpose, Submission, classmates, gather};
+use crate::grade::{class_test, told};
+use crate::terminal::complain;
+use refute_driver::{Class, Event, Text, instructor_tests, prepare_class};
+use refute_verdict::{ClassTest, LeftOut};
+use std::path::Path;
+
+/// What a repair needs.
+pub struct Prepared {
+    /// What was gathered.
+    pub exercise: Exercise,
+    /// The reference, ready to be compared with.
+    pub class: Class,
+    /// The instructor's tests that hold on the reference.
+    pub tests: Vec<ClassTest>,
+    /// Submissions that lend pieces.
+    others: Vec<Submission>,
+}
+
+/// Gathers everything; `Err` is a message.
+pub fn prepare(args: &RepairArgs, desk: &mut Desk<'_>) -> Result<Prepared, String> {
+    let asked = Asked {
+        purpose: Purpose::Repair,
+        paths: &args.files,
+        problem: args.problem.as_deref(),
+        tests: args.tests.as_deref(),
+        extra: args.tests.as_ref(),
+        settings: &args.exercise,
+    };
+    let exercise = gather(&asked, desk.colour).map_err(|error| error.to_string())?;
+    tell_left_out(&exercise.left_out);
+    for note in exercise.notes.iter().filter(|_| !desk.json) {
+        complain(note);
+    }
+    let prepared = prepare_class(&exercise.request, desk.colour, &mut |event: Event<'_>| {
+        if let Event::Message(text) = event {
+            desk.terminal.err(text.as_bytes());
+        }
+    });
+    let class = prepared.map_err(|refusal| refusal.message)?;
+    if let Some(entry) = class.entries().first() {
+        tell_choice("repairing", &entry.name, class.entry_choice(), &exercise.request.reference.name);
+    }
+    let tests = tests(&class, &exercise, desk)?;
+    let others = args.class.as_deref().map_or(Ok(Vec::new()), others)?;
+    Ok(Prepared { exercise, class, tests, others })
+}
+
+/// The instructor's tests; those that do not hold on the reference are told and left out.
+fn tests(class: &Class, exercise: &Exercise, desk: &Desk<'_>) -> Result<Vec<ClassTest>, String> {
+    let mut tests = Vec::new();
+    for file in &exercise.tests {
+        for test in instructor_tests(class, file, desk.stop).map_err(told)? {
+            match test.input {
+                Ok(input) => tests.push(class_test(&input)),
+                Err(reason) => {
+                    let (name, line, text) = (&file.name, test.line, &test.text);
+                    complain(&format!("{name}:{line} is left out: `{text}` {reason}"));
+                }
+            }
+        }
+    }
+    Ok(tests)
+}
+
+/// The submissions of the class.
+fn others(folder: &Path) -> Result<Vec<Submission>, String> {
+    let found = classmates(folder).map_err(|error| error.to_string())?;
+    if let ([], [left, ..]) = (found.submissions.as_slice(), found.left_out.as_slice()) {
+        return Err(format!("cannot read `{}`: {}", left.file, left.reason));
+    }
+    tell_left_out(&found.left_out);
+    Ok(found.submissions)
+}
+
+fn tell_left_out(left_out: &[LeftOut]) {
+    for left in left_out {
+        complain(&format!("cannot read `{}`: {}", left.file, left.reason));
+    }
+}
+
+impl Prepared {
+    /// The submissions that lend pieces to this one: all but itself and the reference, each text once.
+    pub fn classmates(&self, text: &Text) -> Vec<Text> {
+        let own = self.exercise.submissions.iter().find(|one| one.text.name == text.name);
+        let own = own.and_then(|one| one.path.canonicalize().ok());
+        let mut lent: Vec<Text> = Vec::new();
+        for other in &self.others {
+            let same_file = own.is_some() && other.path.canonicalize().ok() == own;
+            let known = [&self.exercise.request.reference, text].into_iter().chain(&lent);
+            let same_text = known.into_iter().any(|one| one.bytes == other.text.bytes);
+            if !same_file && !same_text {
+                lent.push(other.text.clone());
+            }
+        }
+        lent
+    }
+}

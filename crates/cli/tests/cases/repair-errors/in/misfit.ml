@@ -1,0 +1,1 @@
+let total l = List.fold_left ( + ) 0 l

@@ -1,0 +1,1 @@
+let rec sum l = match l with [] -> 0 | x :: t -> x + sun t

@@ -1,0 +1,2 @@
+let () = assert (sum [1; 2] = 3)
+let () = assert (sum [] = 1)
