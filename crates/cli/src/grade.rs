@@ -10,6 +10,7 @@ mod jobs;
 pub mod manifest;
 mod pool;
 pub mod progress;
+mod repairs;
 mod resume;
 mod stages;
 pub mod summary;
@@ -23,6 +24,7 @@ use crate::exercise::{Asked, Exercise, GatherError, Purpose, Submission, gather}
 use crate::terminal::{self, complain};
 use cache::{Cache, Places};
 use extra::Extra;
+use jobs::{Greeting, Lent};
 use manifest::Manifest;
 use pool::{Pool, Settings};
 use progress::Progress;
@@ -34,6 +36,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
+pub use extra::told;
+pub use stages::class_test;
 pub use worker::execute as worker;
 
 /// How long a job may take when nothing is said. The search counts steps, so this is far more than it needs.
@@ -93,11 +97,18 @@ fn grade(plan: &resume::Plan, desk: &mut Desk<'_>) -> Result<ExitCode, GradeErro
     let cache = open_cache(plan, &exercise)?;
     let found = work(plan, &exercise, &class, &extra, cache, desk)?;
     let (complete, judged) = (found.complete, found.judged);
-    let described = plan.args.why.then(|| exercise.clone());
+    let tests = extra.tests();
+    let more = (plan.args.why || plan.args.repair).then(|| exercise.clone());
     let mut report = assemble(material(exercise, &class, extra, found));
-    if let Some(exercise) = described.filter(|_| complete) {
-        describe(plan, &exercise, &class, &mut report, desk)?;
+    if let Some(exercise) = more.filter(|_| complete) {
+        if plan.args.why {
+            describe(plan, &exercise, &class, &mut report, desk)?;
+        }
+        if plan.args.repair {
+            repairs::repair(plan, &exercise, &class, tests, &mut report, desk)?;
+        }
     }
+    let complete = report.complete;
     if plan.args.anonymous {
         report = anonymise(report);
     }
@@ -124,6 +135,12 @@ fn open_cache(plan: &resume::Plan, exercise: &Exercise) -> Result<Option<Cache>,
     Ok(cache::open_in(&places, &request.reference.name, request, plan.fresh)?)
 }
 
+/// What is known from earlier stages of this run, which counts even when nothing older does.
+fn reopen_cache(plan: &resume::Plan, exercise: &Exercise) -> Result<Option<Cache>, GradeError> {
+    let places = Places { named: plan.args.cache.as_deref(), usual: &exercise.folder, instead: &plan.out };
+    Ok(cache::open_in(&places, &exercise.request.reference.name, &exercise.request, false)?)
+}
+
 /// Judges everybody.
 fn work(
     plan: &resume::Plan,
@@ -134,7 +151,7 @@ fn work(
     desk: &Desk<'_>,
 ) -> Result<Found, GradeError> {
     let command = worker_command();
-    let mut stages = stages(plan, exercise, class, cache, &command, desk)?;
+    let mut stages = stages(plan, exercise, class, Lent::default(), cache, &command, desk)?;
     stages.extra = extra.inputs.clone();
     let found = stages.run();
     if let Some(cache) = &stages.cache
@@ -145,11 +162,12 @@ fn work(
     Ok(found)
 }
 
-/// What grading needs, without extra inputs.
+/// What grading needs, without extra inputs. Workers that repair are lent what they do it with.
 fn stages<'a>(
     plan: &resume::Plan,
     exercise: &'a Exercise,
     class: &Class,
+    lent: Lent,
     cache: Option<Cache>,
     command: &'a (dyn Fn() -> Command + Sync),
     desk: &Desk<'a>,
@@ -158,7 +176,7 @@ fn stages<'a>(
     entrants.sort_by_key(|entrant| entrant.student);
     let pool = Pool::new(Settings {
         command,
-        hello: wire::frame(&exercise.request).map_err(GradeError::Send)?,
+        hello: wire::frame(&Greeting { request: exercise.request.clone(), lent }).map_err(GradeError::Send)?,
         greeted: jobs::greeted,
         timeout: Duration::from_secs(plan.args.timeout.unwrap_or(TIMEOUT)),
         jobs: crate::check::jobs(plan.args.jobs, entrants.len()),
@@ -183,11 +201,9 @@ fn describe(
     report: &mut ClassReport,
     desk: &Desk<'_>,
 ) -> Result<(), GradeError> {
-    let places = Places { named: plan.args.cache.as_deref(), usual: &exercise.folder, instead: &plan.out };
-    // What was found out in this run counts even when nothing older does.
-    let cache = cache::open_in(&places, &exercise.request.reference.name, &exercise.request, false)?;
+    let cache = reopen_cache(plan, exercise)?;
     let command = worker_command();
-    let mut stages = stages(plan, exercise, class, cache, &command, desk)?;
+    let mut stages = stages(plan, exercise, class, Lent::default(), cache, &command, desk)?;
     let question = |cluster: &Cluster| {
         let name = &report.submissions.get(*cluster.members.first()?)?.name;
         let input = report.inputs.get(cluster.input?)?;

@@ -7,6 +7,7 @@
 //! says about its file no longer names it.
 //! Invariants: every index is carried over to the new order; lines and columns stay as they are.
 
+mod repairs;
 #[cfg(test)]
 mod tests;
 
@@ -37,6 +38,12 @@ pub fn anonymise(mut report: ClassReport) -> ClassReport {
         remapped(&mut cluster.members);
         cluster.members.sort_by_key(|member| (Some(*member) != representative, *member));
         cluster.behaviours.iter_mut().for_each(|behaviour| names.scrub(&mut behaviour.text));
+    }
+    for group in &mut report.repairs {
+        let example = group.members.first().map(|member| new_index[*member]);
+        remapped(&mut group.members);
+        group.members.sort_by_key(|member| (Some(*member) != example, *member));
+        names.scrub(&mut group.explanation);
     }
     report.structures.iter_mut().for_each(|structure| remapped(&mut structure.members));
     remapped(&mut report.suite.uncaught);
@@ -98,6 +105,12 @@ impl Names {
         }
     }
 
+    /// What stands for the file of a submission.
+    fn stand_in(&self, file: &str) -> String {
+        let known = self.known.iter().find(|(name, known, _)| known == file || name == file);
+        known.map_or_else(|| "another submission".to_owned(), |(_, known, new)| self.file(new, known))
+    }
+
     /// The file of a submission under its new name; of a dialogue, in the same language.
     fn file(&self, new: &str, old: &str) -> String {
         let last = old.rsplit(['/', '\\']).next().unwrap_or(old);
@@ -129,6 +142,9 @@ impl Names {
             verdict.notes.iter_mut().for_each(|note| self.scrub(note));
             verdict.reason.iter_mut().for_each(|reason| self.scrub(reason));
             verdict.diagnostics.iter_mut().for_each(|diagnostic| places(diagnostic, &old_file, &file));
+        }
+        if let Some(repair) = &mut submission.repair {
+            repairs::scrub(repair, &old_file, &submission.source, self);
         }
         for finding in &mut submission.findings {
             finding.place.iter_mut().for_each(|place| moved(place, &old_file, &file));

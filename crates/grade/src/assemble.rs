@@ -55,6 +55,7 @@ pub fn assemble(material: Material) -> ClassReport {
         anonymous: false,
         left_out,
         clusters,
+        repairs: Vec::new(),
         structures,
         suite: suite(&submissions, &inputs),
         audit: instructor.map(|file| audit(&submissions, &inputs, file)),
@@ -192,6 +193,7 @@ fn submission(member: &Member, inputs: &[ClassInput]) -> SubmissionReport {
         structure: None,
         findings: member.survey.as_ref().map(|survey| survey.findings.clone()).unwrap_or_default(),
         points: None,
+        repair: None,
     }
 }
 

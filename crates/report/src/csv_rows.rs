@@ -15,7 +15,13 @@ const LONGEST_CELL: usize = 4000;
 pub fn csv(report: &ClassReport) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
     let mut rows = vec![head(report)];
-    rows.extend(report.submissions.iter().map(|submission| row(report, submission)));
+    rows.extend(report.submissions.iter().enumerate().map(|(index, submission)| {
+        let mut row = row(report, submission);
+        if report.exercise.kind.is_functions() && has_repairs(report) {
+            row.extend(repair(report, index));
+        }
+        row
+    }));
     for row in rows {
         // Writing to memory does not fail.
         _ = writer.write_record(row);
@@ -36,7 +42,26 @@ fn head(report: &ClassReport) -> Vec<String> {
     let rest =
         ["entry", "call", "expected", "got", "size", "cluster", "points", "of", "findings", "same_as", "explanation"];
     head.extend(rest.map(str::to_owned));
+    if has_repairs(report) {
+        head.extend(["repair", "repair_group", "repair_explanation"].map(str::to_owned));
+    }
     head
+}
+
+/// Only then there are columns for them.
+fn has_repairs(report: &ClassReport) -> bool {
+    report.submissions.iter().any(|submission| submission.repair.is_some())
+}
+
+fn repair(report: &ClassReport, index: usize) -> [String; 3] {
+    let repair = report.submissions.get(index).and_then(|submission| submission.repair.as_ref());
+    let group = report.repairs.iter().position(|group| group.members.contains(&index));
+    let patch = repair.and_then(|repair| repair.patch.as_ref());
+    [
+        repair.map_or("", |repair| wording::repair::answer_id(repair.answer)).to_string(),
+        group.map(|group| (group + 1).to_string()).unwrap_or_default(),
+        cell(&patch.map(wording::repair::explanation).unwrap_or_default()),
+    ]
 }
 
 fn row(report: &ClassReport, submission: &SubmissionReport) -> Vec<String> {

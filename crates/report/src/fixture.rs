@@ -7,9 +7,12 @@
 //! Only in tests, or with the feature `fixture`.
 
 mod dialogues;
+mod repairs;
 mod submissions;
 
 pub use dialogues::dialogues;
+pub use repairs::repaired;
+pub use submissions::search;
 
 use refute_verdict::*;
 
@@ -66,6 +69,7 @@ pub fn class() -> ClassReport {
         ],
         inputs,
         clusters: clusters(),
+        repairs: Vec::new(),
         structures: vec![Structure { members: vec![2, 4] }, Structure { members: vec![1, 10] }],
         suite: Suite { inputs: vec![0, 3, 2], minimal: true, uncaught: vec![6, 12] },
         audit: Some(audit()),

@@ -11,6 +11,7 @@ mod clusters;
 mod inputs;
 pub(crate) mod listing;
 mod overview;
+mod repairs;
 mod submission;
 mod table;
 #[cfg(test)]
@@ -45,6 +46,7 @@ pub fn html(report: &ClassReport) -> String {
                     (overview::header(report))
                     (overview::charts(report))
                     (clusters::section(report))
+                    (repairs::section(report))
                     (inputs::section(report))
                     (table::section(report))
                     (reference(report))
@@ -97,6 +99,7 @@ fn navigation(report: &ClassReport) -> Markup {
             a.brand href="#overview" { bdi { (visible(&report.exercise.title)) } }
             ul {
                 li { a href="#clusters" { "Clusters" } }
+                @if !report.repairs.is_empty() { li { a href="#repairs" { "Repairs" } } }
                 li { a href="#tests" { "Tests" } }
                 li { a href="#submissions" { "Submissions" } }
                 li { a href="#reference" { (words(report.exercise.kind).standard) } }

@@ -4,7 +4,7 @@
 //! [`TestOutcome`] are what is found out about one submission at a time, kept between runs and sent between processes.
 //! Submissions, inputs, clusters and entries refer to each other by their index in the report's lists.
 
-use crate::{CheckVerdict, Diagnostic, Judgement, Place};
+use crate::{CheckVerdict, Diagnostic, Judgement, Place, RepairVerdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +30,9 @@ pub struct ClassReport {
     pub inputs: Vec<ClassInput>,
     /// Wrong submissions that fail on the same inputs, the largest group first.
     pub clusters: Vec<Cluster>,
+    /// Wrong submissions that need the same repair, the largest group first; empty when repairs were not asked for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub repairs: Vec<RepairGroup>,
     /// Submissions that are the same program up to names and layout; only groups of two and more, the largest first.
     pub structures: Vec<Structure>,
     /// The fewest inputs that catch every wrong submission.
@@ -151,6 +154,9 @@ pub struct SubmissionReport {
     /// What it gets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<Points>,
+    /// What came of repairing it; absent when that was not asked for, or when there is no difference.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub repair: Option<RepairVerdict>,
 }
 
 /// A file that could not be read.
@@ -211,6 +217,17 @@ pub struct Cluster {
     /// What the inputs have in common on which the representative fails, as a sentence; only when that was asked for and found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
+}
+
+/// Wrong submissions that need the same repair.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct RepairGroup {
+    /// What the repair does, as in [`crate::RepairPatch::explanation`].
+    pub explanation: String,
+    /// The kinds of mistake it mends.
+    pub mistakes: Vec<String>,
+    /// Its members, first the one whose patch is the smallest.
+    pub members: Vec<usize>,
 }
 
 /// A text and how often it occurs.

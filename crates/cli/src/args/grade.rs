@@ -16,6 +16,7 @@ Examples:
   refute grade examples/classes/queue --out report/
   refute grade reference.ml submissions/ --entry diff
   refute grade exercise/ --format html,csv --anonymous
+  refute grade exercise/ --repair              patches and hints for wrong submissions
   refute grade --resume --out report/          go on after Ctrl-C
   refute grade exercise/ --json > class.json   the report as JSON, and nothing else on the terminal
 
@@ -55,6 +56,12 @@ pub struct GradeArgs {
     #[arg(long)]
     #[serde(default)]
     pub why: bool,
+
+    /// Look for a patch of every wrong submission, with pieces of those in which no difference was found: patches for the
+    /// teacher, hints for the students
+    #[arg(long)]
+    #[serde(default)]
+    pub repair: bool,
 
     /// The exercise.
     #[command(flatten)]

@@ -5,9 +5,10 @@
 //! Invariants: a file is written beside and renamed, and begins with the hash of the rest, so that whatever is damaged
 //! counts as nothing known; a failure to write costs time in the next run and nothing else.
 
+use super::jobs::Lent;
 use crate::terminal::complain;
 use refute_driver::Text;
-use refute_verdict::{ClassTest, Judged, Survey, TestOutcome};
+use refute_verdict::{ClassTest, Judged, RepairVerdict, Survey, TestOutcome};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Error, Result};
@@ -32,6 +33,9 @@ pub struct Entry {
     /// What the inputs on which it fails have in common, by [`why_key`]; none where nothing was found.
     #[serde(default)]
     pub whys: BTreeMap<String, Option<String>>,
+    /// What came of repairing it, with the [`repair_key`] of what that was made with.
+    #[serde(default)]
+    pub repair: Option<(String, RepairVerdict)>,
 }
 
 /// A folder of entries.
@@ -209,6 +213,21 @@ pub fn test_key(test: &ClassTest) -> String {
 /// What a sentence about failing inputs is found by.
 pub fn why_key(entry: usize, call: &str) -> String {
     format!("{entry} {call}")
+}
+
+/// What a repair is found by: everything it was made with besides the exercise and the submission.
+pub fn repair_key(lent: &Lent) -> String {
+    let mut hasher = blake3::Hasher::new();
+    for text in &lent.class {
+        for part in [text.name.as_bytes(), &text.bytes] {
+            hasher.update(&(part.len() as u64).to_le_bytes());
+            hasher.update(part);
+        }
+    }
+    for test in &lent.tests {
+        hasher.update(test_key(test).as_bytes());
+    }
+    hasher.finalize().to_hex().as_str()[..32].to_string()
 }
 
 fn encoded(entry: &Entry) -> Result<Vec<u8>> {

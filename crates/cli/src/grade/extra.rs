@@ -4,10 +4,11 @@
 //! In: the exercise. Out: inputs with what the reference does on them. A test that does not hold on the reference is
 //! reported by the audit and tried on nobody.
 
+use super::stages::class_test;
 use crate::exercise::Exercise;
 use refute_driver::{Class, InstructorTest, Refusal, class_input, instructor_tests};
 use refute_grade::{InstructorCase, InstructorFile, Scheme};
-use refute_verdict::{ClassInput, Diagnostic, Severity};
+use refute_verdict::{ClassInput, ClassTest, Diagnostic, Severity};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -43,7 +44,7 @@ pub fn extra(class: &Class, exercise: &Exercise, stop: &Arc<AtomicBool>) -> Resu
 }
 
 /// What is wrong with a file of tests, with the places.
-fn told(refusal: Refusal) -> String {
+pub fn told(refusal: Refusal) -> String {
     let errors = refusal.diagnostics.iter().filter(|one| one.severity == Severity::Error);
     let row = |error: &Diagnostic| {
         let (place, start) = (&error.place.file, error.place.start);
@@ -59,6 +60,12 @@ fn entry_of(class: &Class, call: &str) -> usize {
 }
 
 impl Extra {
+    /// The instructor's tests that hold on the reference.
+    pub fn tests(&self) -> Vec<ClassTest> {
+        let tests = self.tests.iter().flat_map(|(_, tests)| tests);
+        tests.filter_map(|test| test.input.as_ref().ok()).map(class_test).collect()
+    }
+
     /// The instructor's tests, when the first of [`Extra::inputs`] is the report's input number `first`.
     pub fn instructor(self, first: usize) -> Option<InstructorFile> {
         let (file, tests) = self.tests?;

@@ -1,10 +1,28 @@
 //! What is said between the parent and its workers.
 //!
-//! First the parent sends a `ClassRequest` and hears [`Answer::Ready`]; then each [`Job`] gets its [`Answer`], in order.
+//! First the parent sends a [`Greeting`] and hears [`Answer::Ready`]; then each [`Job`] gets its [`Answer`], in order.
 
-use refute_driver::{Effort, Text};
-use refute_verdict::{ClassTest, Judged, Survey, TestOutcome};
+use refute_driver::{ClassRequest, Effort, Text};
+use refute_verdict::{ClassTest, Judged, RepairVerdict, Survey, TestOutcome};
 use serde::{Deserialize, Serialize};
+
+/// What a worker must know before it gets jobs.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Greeting {
+    /// The exercise.
+    pub request: ClassRequest,
+    /// What repairs are made with; empty for other jobs.
+    pub lent: Lent,
+}
+
+/// What all repairs of a class are made with.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Lent {
+    /// Submissions without a difference, which lend pieces.
+    pub class: Vec<Text>,
+    /// Tests that must hold with a patch.
+    pub tests: Vec<ClassTest>,
+}
 
 /// Something to do for one submission.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -35,6 +53,8 @@ pub enum Job {
         /// A call on which it fails.
         call: String,
     },
+    /// Repair it with what was lent.
+    Repair(Text),
 }
 
 /// What came of it.
@@ -53,6 +73,8 @@ pub enum Answer {
     Outcomes(Vec<TestOutcome>),
     /// Of [`Job::Why`]: a sentence, when one was found.
     Why(Option<String>),
+    /// Of [`Job::Repair`].
+    Repair(Box<RepairVerdict>),
 }
 
 /// Whether the answer to the first message says that the worker is ready.

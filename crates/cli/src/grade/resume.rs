@@ -84,6 +84,7 @@ fn merged(before: GradeArgs, now: &GradeArgs) -> GradeArgs {
     GradeArgs {
         format: if now.format.is_empty() { before.format } else { now.format.clone() },
         anonymous: before.anonymous || now.anonymous,
+        repair: before.repair || now.repair,
         jobs: now.jobs,
         timeout: now.timeout.or(before.timeout),
         cache: now.cache.clone().or(before.cache),

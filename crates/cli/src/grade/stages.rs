@@ -8,13 +8,13 @@
 
 mod state;
 
-use super::cache::{Cache, test_key, why_key};
-use super::jobs::{Answer, Job};
+use super::cache::{Cache, repair_key, test_key, why_key};
+use super::jobs::{Answer, Job, Lent};
 use super::pool::{Failure, Pool};
 use super::progress::Progress;
 use refute_driver::{Effort, Text};
 use refute_grade::Member;
-use refute_verdict::{ClassInput, ClassTest, Judgement, SourceText, TestOutcome};
+use refute_verdict::{ClassInput, ClassTest, Judgement, RepairVerdict, SourceText, TestOutcome};
 use state::State;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
@@ -115,6 +115,20 @@ impl Stages<'_> {
         });
         self.work("describing", todo.collect(), &mut states, questions.len());
         questions.iter().zip(&states).map(|(question, state)| state.known.whys.get(&key(question))?.clone()).collect()
+    }
+
+    /// What came of repairing submissions with what the workers were lent, in the order given; `None` for those that an
+    /// interruption kept us from.
+    pub fn repair(&mut self, wrong: &[Entrant<'_>], lent: &Lent) -> Vec<Option<RepairVerdict>> {
+        let key = repair_key(lent);
+        let mut states: Vec<State> = wrong.iter().map(|entrant| self.known(entrant)).collect();
+        states.iter_mut().for_each(|state| state.repair_key.clone_from(&key));
+        let entry = self.entries.first().cloned().unwrap_or_default();
+        let repair = |(entrant, state): (&Entrant<'_>, &State)| state.repair(&entrant.text.name, &entry);
+        let missing = wrong.iter().zip(&states).enumerate().filter(|(_, pair)| repair(*pair).is_none());
+        let todo = missing.map(|(index, (entrant, _))| (index, Job::Repair(entrant.text.clone()))).collect();
+        self.work("repairing", todo, &mut states, wrong.len());
+        wrong.iter().zip(&states).map(repair).collect()
     }
 
     fn known(&self, entrant: &Entrant<'_>) -> State {
@@ -253,10 +267,15 @@ fn doubted(states: &[State], inputs: &[ClassInput]) -> Vec<usize> {
     leaders(states).filter(|index| !states[*index].was_judged_again && fails(&states[*index])).collect()
 }
 
-fn keyed(input: &ClassInput) -> (ClassTest, String) {
+/// An input as a test.
+pub fn class_test(input: &ClassInput) -> ClassTest {
     // Of an assert there is nothing to tell but that it fails.
     let call = (input.reference != state::HOLDS).then(|| input.call.clone());
-    let test = ClassTest { entry: input.entry, call, item: input.test.clone() };
+    ClassTest { entry: input.entry, call, item: input.test.clone() }
+}
+
+fn keyed(input: &ClassInput) -> (ClassTest, String) {
+    let test = class_test(input);
     let key = test_key(&test);
     (test, key)
 }

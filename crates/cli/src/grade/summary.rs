@@ -53,6 +53,7 @@ pub fn show(report: &ClassReport, view: &View) -> String {
         head(report, view),
         verdicts(report, view),
         parts::clusters(report, view),
+        parts::repairs(report, view),
         parts::suite(report, view),
         parts::audit(report, view),
         parts::rules(report, view),

@@ -1,15 +1,18 @@
 //! `refute worker`: a process that judges submissions for `refute grade`.
 //!
-//! In: frames on standard input, first a `ClassRequest`, then jobs. Out: an answer to each on standard output.
+//! In: frames on standard input, first a `Greeting`, then jobs. Out: an answer to each on standard output.
 //! Invariants: it ends as soon as its input does, even in the middle of a job, so it never outlives its parent; it cannot
 //! use more address space than [`MEMORY`], so it never takes the machine down.
 //! Not here: whatever may go wrong in it is the parent's business (see `pool`).
 
-use super::jobs::{Answer, Job};
+use super::jobs::{Answer, Greeting, Job, Lent};
 use super::wire::{frame, read_frame};
-use refute_driver::{Class, ClassRequest, Effort, Event, explain, judge, prepare_class, survey, try_tests};
+use refute_driver::{
+    Class, ClassRequest, Effort, Event, RepairConfig, RepairProgress, RepairRequest, Text, explain, judge,
+    prepare_class, repair, survey, try_tests,
+};
 use refute_source::render::Colour;
-use refute_verdict::ExitCode;
+use refute_verdict::{ExitCode, RepairVerdict};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
@@ -23,10 +26,10 @@ const MEMORY: u64 = 4 << 30;
 pub fn execute() -> ExitCode {
     limit_memory();
     let frames = frames();
-    let Some(request) = frames.recv().ok().and_then(|frame| serde_json::from_slice::<ClassRequest>(&frame).ok()) else {
+    let Some(greeting) = frames.recv().ok().and_then(|frame| serde_json::from_slice::<Greeting>(&frame).ok()) else {
         return ExitCode::Usage;
     };
-    let mut bench = match Bench::new(request) {
+    let mut bench = match Bench::new(greeting) {
         Ok(bench) => bench,
         Err(message) => {
             _ = answer(&Answer::Refused(message));
@@ -50,13 +53,15 @@ struct Bench {
     class: Class,
     /// The same for a longer search, once it was needed.
     longer: Option<(Effort, Class)>,
+    /// What repairs are made with.
+    lent: Lent,
     stop: Arc<AtomicBool>,
 }
 
 impl Bench {
-    fn new(request: ClassRequest) -> Result<Bench, String> {
+    fn new(Greeting { request, lent }: Greeting) -> Result<Bench, String> {
         let class = prepare(&request)?;
-        Ok(Bench { request, class, longer: None, stop: Arc::new(AtomicBool::new(false)) })
+        Ok(Bench { request, class, longer: None, lent, stop: Arc::new(AtomicBool::new(false)) })
     }
 
     fn work(&mut self, job: Job) -> Answer {
@@ -71,8 +76,20 @@ impl Bench {
                 Err(message) => Answer::Refused(message),
             },
             Job::Why { text, entry, call } => Answer::Why(explain(&self.class, &text, entry, &call, &self.stop)),
+            Job::Repair(text) => Answer::Repair(Box::new(self.repair(&text))),
             Job::Try { text, tests } => Answer::Outcomes(try_tests(&self.class, &text, &tests, &self.stop)),
         }
+    }
+
+    /// Nobody lends pieces to themselves; what was lent has no difference, so none of it is a wrong submission.
+    fn repair(&self, text: &Text) -> RepairVerdict {
+        let request = RepairRequest {
+            class: &self.lent.class,
+            judged: true,
+            tests: &self.lent.tests,
+            config: RepairConfig::default(),
+        };
+        repair(&self.class, text, &request, &self.stop, &mut |_: RepairProgress| {})
     }
 
     fn longer(&mut self, effort: Effort) -> Result<(), String> {

@@ -5,7 +5,10 @@ use crate::assemble;
 use crate::material::samples::{class, fine, member, wrong};
 use crate::material::{InstructorCase, InstructorFile, Material, Member};
 use crate::settings::{PointsRule, Scheme};
-use refute_verdict::{Finding, FindingKind, Hint, Label, Position, Severity, Survey};
+use refute_verdict::{
+    Edit, Finding, FindingKind, Hint, Label, Position, RepairAnswer, RepairPatch, RepairSource, RepairVerdict,
+    Severity, Survey,
+};
 
 const NAMES: [&str; 6] = ["anna", "bernd", "chloe", "dmitri", "emil", "fatima"];
 
@@ -164,4 +167,34 @@ fn console_programs_keep_their_language_and_lose_comments_and_names() {
     assert_eq!(submission.source.name, "student-001.c");
     assert_eq!(submission.source.text, "int x;           \n");
     assert_eq!(submission.entries[0].reason.as_deref(), Some("student-001.c:1: error; student-001.c:2: error"));
+}
+
+#[test]
+fn repairs_name_nobody() {
+    let mut report = assemble(named_class());
+    let file = report.submissions[0].source.name.clone();
+    let at = |offset: u32| Position { line: 1, column: offset + 1, offset };
+    let place = Place { file: file.clone(), start: at(6), end: at(7) };
+    let mut repair = RepairVerdict::new(&file, "f", RepairAnswer::Repaired);
+    repair.notes = vec!["as `submissions/chloe.ml` does".to_owned()];
+    repair.hints = vec!["write `y (* anna *)`".to_owned()];
+    repair.got = Some(format!("raises Match_failure (\"{file}\", 1, 0)"));
+    repair.patch = Some(RepairPatch {
+        edits: vec![Edit { place, replacement: "y (* chloe *)".to_owned() }],
+        source: RepairSource::Submission("submissions/chloe.ml".to_owned()),
+        diff: "-let f x = (* anna *) x\n+let f y (* chloe *) = (* anna *) x".to_owned(),
+        text: "let f y (* chloe *) = (* anna *) x".to_owned(),
+        ..crate::material::samples::patch()
+    });
+    crate::add_repairs(&mut report, vec![(0, repair)]);
+    let hidden = anonymise(report);
+    let text = format!("{hidden:?}");
+    for name in NAMES {
+        assert!(!text.contains(name), "{name} in {text}");
+    }
+    let group = hidden.repairs[0].members[0];
+    let patch = hidden.submissions[group].repair.as_ref().and_then(|repair| repair.patch.as_ref()).expect("a patch");
+    assert_eq!(patch.text, "let f y             = (* anna *) x".replace("(* anna *)", "          "));
+    assert!(patch.diff.contains("+let f y             =            x\n"), "{}", patch.diff);
+    assert!(matches!(&patch.source, RepairSource::Submission(name) if name.starts_with("student-")));
 }

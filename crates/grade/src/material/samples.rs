@@ -2,8 +2,8 @@
 
 use crate::material::{Material, Member};
 use refute_verdict::{
-    CheckVerdict, ClassInput, EntryInfo, ExerciseInfo, ExerciseKind, Judged, Judgement, Origin, SourceText, Survey,
-    TestOutcome,
+    CheckVerdict, ClassInput, EntryInfo, ExerciseInfo, ExerciseKind, Judged, Judgement, Origin, Queries, RepairExtent,
+    RepairPatch, RepairSource, Search, SourceText, StopReason, Survey, TestOutcome,
 };
 
 /// An exercise with these entries.
@@ -113,5 +113,37 @@ pub fn class(members: Vec<Member>, origins: &str) -> Material {
         instructor: None,
         points: None,
         complete: true,
+    }
+}
+
+/// A patch that changes nothing.
+pub fn patch() -> RepairPatch {
+    let verified = Search {
+        complete_to: 3,
+        stop: StopReason::Saturated,
+        shapes: 4,
+        outside: 0,
+        probes: 0,
+        runs: 8,
+        paths: 2,
+        open: 0,
+        reference_branches: (1, 1),
+        submission_branches: (1, 1),
+        queries: Queries::default(),
+        memory_words: 0,
+    };
+    RepairPatch {
+        edits: Vec::new(),
+        explanation: "`f` adds one too many".to_owned(),
+        extent: RepairExtent::Place,
+        source: RepairSource::Itself,
+        mistakes: vec!["constant".to_owned()],
+        key: "k".to_owned(),
+        diff: String::new(),
+        text: String::new(),
+        changed_tokens: 1,
+        tokens: 9,
+        verified,
+        tests: None,
     }
 }

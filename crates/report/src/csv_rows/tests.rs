@@ -59,3 +59,16 @@ fn the_table_of_dialogues() {
         hugo,submissions/hugo.sh,differs,,reads-too-much,"1, -7","says ""0""","says ""Sum: 0""",2,24,1,120,4,0,2,,"With the input `1, -7`: it asks for more input than there is."
     "#]].assert_eq(&csv(&fixture::dialogues()));
 }
+
+#[test]
+fn repairs_have_columns_of_their_own() {
+    let text = csv(&fixture::repaired());
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let head = reader.headers().expect("a head").clone();
+    assert_eq!(head.iter().rev().take(3).collect::<Vec<_>>(), ["repair_explanation", "repair_group", "repair"]);
+    let rows: Vec<csv::StringRecord> = reader.records().collect::<Result<_, _>>().expect("rows of equal length");
+    let last = |row: usize| rows[row].iter().skip(head.len() - 3).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(last(0), ["no-patch", "", ""]);
+    assert_eq!(last(1), ["", "", ""]);
+    assert_eq!(last(4), ["repaired", "1", "Equal keys go to the left <b>&."]);
+}

@@ -9,6 +9,7 @@ mod verdict;
 
 use super::badge::{self, icon, link};
 use super::listing::{listing, plain};
+use super::repairs;
 use super::text::{anchor, counted, pieces, prose, run, words};
 use crate::wording::{diagnostics, judgement_id, points, submission_headline, visible};
 use maud::{Markup, html};
@@ -34,6 +35,7 @@ pub fn section(report: &ClassReport, submission: &SubmissionReport) -> Markup {
             @if submission.verdict == Judgement::Rejected || submission.entries.is_empty() { (not_run(submission)) }
             @else if report.exercise.kind.is_functions() { @for verdict in &submission.entries { (verdict::entry(report, verdict)) } }
             @else { @for verdict in &submission.entries { (conversation::entry(report, verdict)) } }
+            (repairs::of(report, submission))
             (findings(submission))
             (messages(&diagnostics))
             @if let Some(given) = &submission.points { (reasons(given)) }

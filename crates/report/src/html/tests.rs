@@ -9,8 +9,9 @@ use crate::fixture;
 use refute_verdict::{ClassReport, Conversation, Expected, Happened, Judgement, SourceText};
 use std::collections::BTreeSet;
 
-fn pages() -> [ClassReport; 5] {
-    [fixture::dialogues(), fixture::class(), fixture::plain(), fixture::interrupted(), fixture::large(40)]
+fn pages() -> [ClassReport; 6] {
+    let [class, plain, interrupted] = [fixture::class(), fixture::plain(), fixture::interrupted()];
+    [fixture::dialogues(), class, plain, interrupted, fixture::large(40), fixture::repaired()]
 }
 
 #[test]
@@ -213,4 +214,16 @@ fn a_conversation_stands_side_by_side_with_the_place_of_the_difference() {
     // Programs of other languages have no colours of OCaml.
     assert!(text.contains("<span class=\"l\">/* let x = &quot;&lt;b&gt;&quot; */\n</span>"));
     assert!(text.contains("<span class=\"l\"># Sums. &lt;b&gt;not bold&lt;/b&gt; let x = 1 (* *)\n</span>"));
+}
+
+#[test]
+fn repairs_are_shown_with_their_groups_and_their_patches() {
+    let text = html(&fixture::repaired());
+    assert!(text.contains("3 of 5 wrong submissions were repaired"));
+    assert!(text.contains("<span class=\"removed\">-    if x &lt;= y then tree (* &lt;b&gt; \\u{1b}[31m *)\n</span>"));
+    assert!(text.contains("The whole function was replaced: a last resort"));
+    assert!(text.contains(", with pieces of <a href=\"#s-anna\""), "the lender is a link");
+    assert!(text.contains("line 9: the body of"), "where the mistake may be");
+    let without = html(&fixture::class());
+    assert!(!without.contains("id=\"repairs\"") && !without.contains("href=\"#repairs\""));
 }

@@ -27,8 +27,8 @@ fn validate_by(schema: &str, report: &Value) -> Result<(), String> {
 
 #[test]
 fn reports_are_as_the_schema_says() {
-    for report in [fixture::class(), fixture::plain(), fixture::interrupted(), fixture::dialogues(), fixture::large(40)]
-    {
+    let [class, plain, repaired] = [fixture::class(), fixture::plain(), fixture::repaired()];
+    for report in [class, plain, repaired, fixture::interrupted(), fixture::dialogues(), fixture::large(40)] {
         assert_eq!(validate(&read(&json(&report))), Ok(()));
     }
 }
@@ -168,6 +168,23 @@ fn verdicts_about_the_way_back_are_as_their_schema_says() {
 }
 
 #[test]
+fn verdicts_about_repairs_are_as_their_schema_says() {
+    let repairs = fixture::repaired().submissions.into_iter().filter_map(|submission| submission.repair);
+    let good = read(&pretty(&Document::new("repair", repairs.collect::<Vec<_>>())));
+    assert_eq!(validate_by(&repair_schema(), &good), Ok(()));
+    let changes: [(&str, Value); 3] = [
+        ("/files/0/answer", "mended".into()),
+        ("/files/1/patch/source/from", "nowhere".into()),
+        ("/files/1/patch/edits", Value::Null),
+    ];
+    for (place, value) in changes {
+        let mut bad = good.clone();
+        *bad.pointer_mut(place).expect(place) = value;
+        assert!(validate_by(&repair_schema(), &bad).is_err(), "{place} was accepted");
+    }
+}
+
+#[test]
 fn the_published_schemas_are_these() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema");
     for (name, schema) in [
@@ -177,6 +194,7 @@ fn the_published_schemas_are_these() {
         ("synth", synth_schema()),
         ("resynth", resynth_schema()),
         ("generalize", generalize_schema()),
+        ("repair", repair_schema()),
     ] {
         let path = folder.join(format!("{name}.schema.json"));
         if std::env::var_os("UPDATE_SCHEMA").is_some() {

@@ -377,3 +377,16 @@ fn dialogues() {
     "##]]
     .assert_eq(&feedback(&report, &report.submissions[5]));
 }
+
+#[test]
+fn students_get_hints_and_never_the_patch() {
+    let report = fixture::repaired();
+    let shown = feedback(&report, &report.submissions[2]);
+    assert!(shown.contains("Hint: Look at the case `Node` of `insert`.\n"), "{shown}");
+    assert!(shown.contains("Hint: A comparison is wrong; `]]>` \\<i\\>.\n"), "{shown}");
+    for patch in ["___", "equal keys go", "if x"] {
+        assert!(!shown.contains(patch), "{patch} in {shown}");
+    }
+    let lent = feedback(&report, &report.submissions[5]);
+    assert!(!lent.contains("anna"), "another submission is named");
+}

@@ -123,3 +123,18 @@ fn tests_are_told_apart() {
     assert_ne!(key(0, "a"), key(1, "a"));
     assert_ne!(key(0, "a"), key(0, "b"));
 }
+
+#[test]
+fn whatever_a_repair_is_made_with_is_in_its_key() {
+    let lent = |class: &[(&str, &[u8])], items: &[&str]| Lent {
+        class: class.iter().map(|(name, bytes)| text(name, bytes)).collect(),
+        tests: items.iter().map(|item| ClassTest { entry: 0, call: None, item: (*item).to_string() }).collect(),
+    };
+    let one = repair_key(&lent(&[("a.ml", b"text")], &[]));
+    assert_eq!(one, repair_key(&lent(&[("a.ml", b"text")], &[])));
+    assert_ne!(one, repair_key(&lent(&[], &[])));
+    assert_ne!(one, repair_key(&lent(&[("a.ml", b"texts")], &[])));
+    assert_ne!(one, repair_key(&lent(&[("b.ml", b"text")], &[])));
+    assert_ne!(one, repair_key(&lent(&[("a.ml", b"text")], &["let () = assert true"])));
+    assert_ne!(repair_key(&lent(&[("ab", b"c")], &[])), repair_key(&lent(&[("a", b"bc")], &[])));
+}

@@ -3,7 +3,7 @@
 use crate::grade::cache::{Entry, Key, test_key, why_key};
 use crate::grade::jobs::{Answer, Job};
 use crate::grade::pool::Failure;
-use refute_verdict::{CheckVerdict, ClassInput, Judged, Judgement, Origin, TestOutcome};
+use refute_verdict::{CheckVerdict, ClassInput, Judged, Judgement, Origin, RepairAnswer, RepairVerdict, TestOutcome};
 use std::collections::BTreeMap;
 
 /// What the reference does on an assert of the instructor's.
@@ -19,8 +19,12 @@ pub struct State {
     pub leader: usize,
     /// Whether it was judged again in this run.
     pub was_judged_again: bool,
+    /// What a repair of this run is found by.
+    pub repair_key: String,
     /// Why it could not be judged. Not kept: another run may have more luck.
     failure: Option<String>,
+    /// Why it could not be repaired; not kept either.
+    unrepaired: Option<String>,
     /// Tests of which it could not be told what comes of them; not kept either.
     lost: BTreeMap<String, TestOutcome>,
 }
@@ -28,7 +32,16 @@ pub struct State {
 impl State {
     /// With what is known from before.
     pub fn new(key: Key, known: Entry) -> State {
-        State { key, known, leader: 0, was_judged_again: false, failure: None, lost: BTreeMap::new() }
+        State {
+            key,
+            known,
+            leader: 0,
+            was_judged_again: false,
+            repair_key: String::new(),
+            failure: None,
+            unrepaired: None,
+            lost: BTreeMap::new(),
+        }
     }
 
     /// Takes note of an answer; says whether it is a difference.
@@ -48,6 +61,10 @@ impl State {
             (Job::Why { entry, call, .. }, Ok(Answer::Why(why))) => {
                 self.known.whys.insert(why_key(*entry, call), why);
             }
+            (Job::Repair(_), Ok(Answer::Repair(mut repair))) => {
+                repair.work.cpu_ms = None;
+                self.known.repair = Some((self.repair_key.clone(), *repair));
+            }
             (job, Ok(Answer::Refused(message))) => self.fail(job, message),
             (job, Ok(_)) => self.fail(job, "the judge gave an answer to another question".to_string()),
             (job, Err(failure)) => self.fail(job, failure.to_string()),
@@ -60,10 +77,20 @@ impl State {
             Job::Try { tests, .. } => {
                 self.lost.extend(tests.iter().map(|test| (test_key(test), TestOutcome::Unknown(reason.clone()))));
             }
+            Job::Repair(_) => self.unrepaired = Some(reason),
             // The first search came to an end, so there is a verdict; a sentence that is missing is no failure.
             Job::Judge { effort: Some(_), .. } | Job::Why { .. } => {}
             Job::Judge { .. } | Job::Survey(_) => self.failure = Some(reason),
         }
+    }
+
+    /// What came of repairing it in this run or, with the same key, before; `None` when that was not done.
+    pub fn repair(&self, name: &str, entry: &str) -> Option<RepairVerdict> {
+        if let Some(reason) = &self.unrepaired {
+            let reason = Some(reason.clone());
+            return Some(RepairVerdict { reason, ..RepairVerdict::new(name, entry, RepairAnswer::Unjudged) });
+        }
+        self.known.repair.as_ref().filter(|(known, _)| *known == self.repair_key).map(|(_, repair)| repair.clone())
     }
 
     /// What came of a test.

@@ -3,7 +3,7 @@
 use super::{View, call};
 use crate::terminal::Hue;
 use crate::text::{counted, number, one_line, visible};
-use refute_verdict::{ClassReport, Cluster, ExerciseKind, Judgement};
+use refute_verdict::{ClassReport, Cluster, ExerciseKind, Judgement, RepairAnswer, RepairVerdict};
 use std::collections::BTreeMap;
 
 /// More clusters than this are left to the report.
@@ -65,6 +65,33 @@ fn one_cluster(report: &ClassReport, cluster: &Cluster, digits: usize, view: &Vi
         text += &row("why", why);
     }
     text + &row("from", &listed(&names))
+}
+
+/// Students by the repair they need.
+pub fn repairs(report: &ClassReport, view: &View) -> String {
+    let tried: Vec<&RepairVerdict> = report.submissions.iter().filter_map(|one| one.repair.as_ref()).collect();
+    if tried.is_empty() {
+        return String::new();
+    }
+    let repaired = tried.iter().filter(|repair| repair.answer == RepairAnswer::Repaired).count() as u64;
+    let wrong = counted(tried.len() as u64, "wrong submission", "wrong submissions");
+    let groups = match report.repairs.len() as u64 {
+        0 => String::new(),
+        groups => format!("; {}", counted(groups, "group", "groups")),
+    };
+    let mut text = format!("{}{groups}\n", view.strong(&format!("repaired {} of {wrong}", number(repaired))));
+    let digits = report.repairs.iter().map(|group| group.members.len().to_string().len()).max().unwrap_or(1);
+    for group in report.repairs.iter().take(CLUSTERS) {
+        let size = view.paint.text(Hue::Green, &format!("{:>digits$}", group.members.len()));
+        let said = refute_report::wording::repair::sentence(&group.explanation);
+        let names = group.members.iter().filter_map(|index| report.submissions.get(*index));
+        let names: Vec<&str> = names.map(|submission| submission.name.as_str()).collect();
+        let from = view.paint.padded(Hue::Dim, "from", 8);
+        let indent = digits + 4;
+        text += &format!("  {size}  {}\n", one_line(&said, view.room(indent)));
+        text += &format!("{}{from}  {}\n", " ".repeat(indent), one_line(&listed(&names), view.room(indent + 10)));
+    }
+    text + &more(report.repairs.len(), CLUSTERS, view)
 }
 
 /// The fewest inputs that catch everybody.

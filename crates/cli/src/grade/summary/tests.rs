@@ -189,3 +189,16 @@ fn a_class_of_dialogues() {
     let last = where_it_is(&partial, Path::new("r"), 1, &view);
     assert_eq!(last, "\nreport  r\nTo go on: refute dialog check --resume --out r\n");
 }
+
+#[test]
+fn repairs_are_counted_and_grouped() {
+    let shown = show(&fixture::repaired(), &View { paint: Paint::PLAIN, width: None });
+    let part = shown.split("\n\n").find(|part| part.starts_with("repaired")).unwrap_or_default();
+    expect![[r#"
+        repaired 3 of 5 wrong submissions; 2 groups
+          2  Equal keys go to the left <b>&.
+             from      bert <b>& and dora
+          1  `insert` never gets smaller.
+             from      emil-😀-ü"#]]
+    .assert_eq(part);
+}
