@@ -180,7 +180,8 @@ fn listed(mut parts: Vec<String>) -> String {
     }
 }
 
-/// For every change what a person should look at: that of the smallest difference it belongs to.
+/// For every change what a person should look at: that of the smallest difference it belongs to. Changes that belong together
+/// have one place.
 fn places(old: &Program, changes: &[Change], found: &[Difference]) -> Vec<(Range<usize>, String)> {
     let touches = |a: &Range<usize>, b: &Range<usize>| a.start <= b.end && b.start <= a.end;
     let (mut taken, mut put) = (0, 0);
@@ -199,5 +200,7 @@ fn places(old: &Program, changes: &[Change], found: &[Difference]) -> Vec<(Range
             None => (change.at.clone(), Site::of(old, &change.at).words()),
         }
     };
-    changes.iter().map(place).collect()
+    let mut places: Vec<_> = changes.iter().map(place).collect();
+    places.dedup();
+    places
 }

@@ -330,7 +330,11 @@ impl<'a> Compare<'a> {
 
     fn missing_binding(&mut self, new: &Binding, news: &[Defined<'_>], olds: &[Defined<'_>], around: Option<ExprId>) {
         let Some(name) = bound_name(&self.new.tree, new).map(|name| name.as_str()) else { return };
-        let helper = if is_function(&self.new.tree, new) { "helper" } else { "local name" };
+        let helper = match (is_function(&self.new.tree, new), around) {
+            (true, _) => "helper",
+            (false, Some(_)) => "local name",
+            (false, None) => "value",
+        };
         // A toplevel helper is told at the function that uses it.
         let users = news.iter().filter(|(_, user)| self.new.mentions(Node::Expr(user.body), name));
         let users = users.filter_map(|(_, user)| bound_name(&self.new.tree, user)).filter(|user| user.as_str() != name);

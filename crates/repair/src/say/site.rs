@@ -117,21 +117,34 @@ impl Frame {
     }
 }
 
-/// How a case is called: its head and the words for it.
+/// How a case is called: the words for it, and its head as keys have it.
 pub(super) fn case_name(program: &Program, cases: &[Case], index: usize) -> (String, String) {
     let Some(case) = cases.get(index) else { return (String::new(), String::new()) };
-    let head = head(&program.tree, case.pat);
-    let alike = cases.iter().filter(|other| self::head(&program.tree, other.pat) == head).count();
-    let printed = program.quoted_pat(case.pat).filter(|text| text.chars().count() <= CASE_NAME);
-    let named = if alike > 1 { printed.or(head.clone()) } else { head.clone().or(printed) };
-    let words = match named {
-        Some(name) if name != "_" && (alike <= 1 || head.is_none()) => format!("the `{name}` case"),
-        Some(name) if name != "_" && case.guard.is_none() => format!("the `{name}` case"),
-        _ if index + 1 == cases.len() => "the last case".to_string(),
-        Some(name) if name != "_" => format!("the {} case (`{name}`)", ordinal(index)),
-        _ => format!("the {} case", ordinal(index)),
+    let titles: Vec<Option<String>> = cases.iter().map(|case| title(program, cases, case)).collect();
+    let mine = titles.get(index).cloned().flatten();
+    // A case that goes by its head is counted among all cases with this head.
+    let same = |other: &usize| {
+        titles.get(*other) == Some(&mine) || cases.get(*other).is_some_and(|case| head(&program.tree, case.pat) == mine)
+    };
+    let alike: Vec<usize> = (0..cases.len()).filter(|other| mine.is_some() && same(other)).collect();
+    let words = match (mine, alike.iter().position(|other| *other == index)) {
+        (Some(title), Some(nth)) if alike.len() > 1 => format!("the {} `{title}` case", ordinal(nth)),
+        (Some(title), _) => format!("the `{title}` case"),
+        (None, _) if index + 1 == cases.len() => "the last case".to_string(),
+        (None, _) => format!("the {} case", ordinal(index)),
     };
     (words, key_head(&program.tree, case.pat))
+}
+
+/// The head of a pattern that no other case has, or else the pattern itself if it is short.
+fn title(program: &Program, cases: &[Case], case: &Case) -> Option<String> {
+    let head_of = |case: &Case| head(&program.tree, case.pat);
+    let mine = head_of(case);
+    if mine.is_some() && cases.iter().filter(|other| head_of(other) == mine).count() == 1 {
+        return mine;
+    }
+    let short = |text: &String| text.chars().count() <= CASE_NAME && text != "_";
+    program.quoted_pat(case.pat).filter(short).or(mine)
 }
 
 fn ordinal(index: usize) -> String {

@@ -555,7 +555,6 @@ let rec power x n = if n = 0 then 1 else x * power «n→x» «x→n»
             1 + let rec power x n = if n = 0 then 1 else x * power ?? ??
             arguments-swapped | arguments-swapped:power/else:@(power,p2,p1)=>@(power,p1,p2)
             the `else` branch of `power`: power n x
-            the `else` branch of `power`: power n x
         "#]],
     );
 }
@@ -576,7 +575,6 @@ let rec mirror t = match t with
             3 -   | Node (l, x, r) -> Node (l, x, r)
             3 +   | Node (l, x, r) -> Node (??, x, ??)
             arguments-swapped | arguments-swapped:mirror/Node:Node(,(c1,c2,c3))=>Node(,(c3,c2,c1))
-            the `Node` case of `mirror`: Node (l, x, r)
             the `Node` case of `mirror`: Node (l, x, r)
         "#]],
     );
@@ -635,7 +633,6 @@ let abs n = if n < 0 then «n→-n» else «-n→n»
             1 + let abs n = if n < 0 then ??n else n
             branches-swapped | branches-swapped:abs:=><(p1,0)
             `abs`: if n < 0 then n else -n
-            `abs`: if n < 0 then n else -n
         "#]],
     );
 }
@@ -654,7 +651,6 @@ let pick c a b = if c then «b→a» else «a→b»
             1 - let pick c a b = if c then b else a
             1 + let pick c a b = if c then ?? else ??
             branches-swapped | branches-swapped:pick:=>p1
-            `pick`: if c then b else a
             `pick`: if c then b else a
         "#]],
     );
@@ -788,7 +784,6 @@ let f = function
             4 +   | ?? -> ??
             case-order | case-order:f:=>A B _
             `f`: _ -> 0
-            `f`: _ -> 0
         "#]],
     );
 }
@@ -823,14 +818,14 @@ let f x = match x with
   | n -> -n
 "#,
         expect![[r#"
-            the guard of the `n` case of `f` compares with `>` instead of `>=`
-            1: look at the guard of the `n` case of `f` (line 2)
-            2: a comparison is wrong in the guard of the `n` case of `f` (line 2)
+            the guard of the first `n` case of `f` compares with `>` instead of `>=`
+            1: look at the guard of the first `n` case of `f` (line 2)
+            2: a comparison is wrong in the guard of the first `n` case of `f` (line 2)
             3:
             2 -   | n when n > 0 -> n
             2 +   | n when n ?? 0 -> n
             comparison | comparison:f/_/when:>=>>=
-            the guard of the `n` case of `f`: n > 0
+            the guard of the first `n` case of `f`: n > 0
         "#]],
     );
 }
@@ -873,7 +868,6 @@ let rec eval = function
             3 -   | NOT f -> eval f
             3 +   | NOT f -> ?? (eval f)
             missing-call | missing-call:eval/NOT:@(eval,c1)=>@(not,@(eval,c1))
-            the `NOT` case of `eval`: eval f
             the `NOT` case of `eval`: eval f
         "#]],
     );
@@ -933,7 +927,6 @@ let neg x = «not (»x«)→»
             1 - let neg x = not (x)
             1 + let neg x = ...
             extra-call | extra-call:neg:not=>p1
-            `neg`: not (x)
             `neg`: not (x)
         "#]],
     );
@@ -1391,7 +1384,6 @@ let f a b c = a - «→(»b - c«→)»
             1 + let f a b c = a - ...
             parentheses | parentheses:f:-(-(p1,p2),p3)=>-(p1,-(p2,p3))
             `f`: a - b - c
-            `f`: a - b - c
         "#]],
     );
 }
@@ -1412,9 +1404,6 @@ let f a b = match a with
             2 -   | A -> match b with A -> 1 | B -> 2 | _ -> 3
             2 +   | A -> ...
             parentheses | parentheses:f:matchc(p1,A,matchcccc(p2,A,1,B,2,_,3,B,4))=>matchcc(p1,A,matchccc(p2,A,1,B,2,_,3),B,4)
-            `f`: match a with
-              | A -> match b with A -> 1 | B -> 2 | _ -> 3
-              | B -> 4
             `f`: match a with
               | A -> match b with A -> 1 | B -> 2 | _ -> 3
               | B -> 4
@@ -1632,7 +1621,6 @@ let f n = let i = ref 0 in while !i «<=→<» n do i := !i + «2→1» done; !i
             1 + let f n = let i = ref 0 in while !i ?? n do i := !i + ?? done; !i
             expression | expression:f:while(<=(!(h1),p1),:=(h1,+(!(h1),2)))=>while(<(!(h1),p1),:=(h1,+(!(h1),1)))
             `f`: while !i <= n do i := !i + 2 done
-            `f`: while !i <= n do i := !i + 2 done
         "#]],
     );
 }
@@ -1713,6 +1701,255 @@ let rec «len l = match l with [] -> 1 | _ :: r -> 1 + len r→len xs = match xs
             1 + let rec len ?? = match ?? with [] -> ?? | _ :: ?? -> 1 + len ??
             constant | constant:len/[]:1=>0
             the `[]` case of `len`: 1
+        "#]],
+    );
+}
+
+#[test]
+fn cases_with_the_same_head() {
+    check(
+        r#"
+let rec simplify e = match e with
+  | Times (Const 0, _) -> «Const 1→Const 0»
+  | Times (Plus (Const a, Const b), Plus (Const c, Const d)) -> Const ((a + b) * (c «+→*» d))
+  | Times (Plus (Const a, Const b), rest) -> Times (Const «a→(a + b)», rest)
+  | _ -> e
+"#,
+        expect![[r#"
+            the `Times (Const 0, _)` case of `simplify` uses `1` instead of `0`; the second `Times` case of `simplify` adds instead of multiplying in `c + d`; and 1 more place
+            1: look at the `Times (Const 0, _)` case of `simplify` (line 2), the second `Times` case of `simplify` (line 3) and the third `Times` case of `simplify` (line 4)
+            2: a constant is off in the `Times (Const 0, _)` case of `simplify` (line 2); an operator is wrong in the second `Times` case of `simplify` (line 3); an operation is missing in the third `Times` case of `simplify` (line 4)
+            3:
+            2 -   | Times (Const 0, _) -> Const 1
+            2 +   | Times (Const 0, _) -> Const ??
+            3 -   | Times (Plus (Const a, Const b), Plus (Const c, Const d)) -> Const ((a + b) * (c + d))
+            3 +   | Times (Plus (Const a, Const b), Plus (Const c, Const d)) -> Const ((a + b) * (c ?? d))
+            4 -   | Times (Plus (Const a, Const b), rest) -> Times (Const a, rest)
+            4 +   | Times (Plus (Const a, Const b), rest) -> Times (Const (a ...), rest)
+            operator, constant, missing-call | constant:simplify/Times:1=>0 ; missing-call:simplify/Times:c1=>+(c1,c2) ; operator:simplify/Times:+=>*
+            the `Times (Const 0, _)` case of `simplify`: Const 1
+            the second `Times` case of `simplify`: c + d
+            the third `Times` case of `simplify`: a
+        "#]],
+    );
+}
+
+#[test]
+fn a_value_at_toplevel() {
+    check(
+        r#"
+«→let base = 10
+
+»let digits n = if n < «2→base» then 1 else 2
+"#,
+        expect![[r#"
+            `digits` lacks the value `base`; and the condition of the `if` in `digits` compares with `2` instead of `base`
+            1: look at `digits` (line 1) and the condition of the `if` in `digits` (line 1)
+            2: a definition is missing in `digits` (line 1); an expression is not right in the condition of the `if` in `digits` (line 1)
+            3:
+            1 - let digits n = if n < 2 then 1 else 2
+            1 + ...
+            3 + let digits n = if n < ?? then 1 else 2
+            helper, expression | expression:digits/if:2=>h1 ; helper:digits:=>10
+            `digits`: digits
+            the condition of the `if` in `digits`: n < 2
+        "#]],
+    );
+}
+
+#[test]
+fn a_missing_local_value() {
+    check(
+        r#"
+let f x =
+  «→let y = x * x in
+  »g x
+"#,
+        expect![[r#"
+            `f` lacks the local name `y`
+            1: look at `f` (line 2)
+            2: a definition is missing in `f` (line 2)
+            3:
+            2 +   ...
+            helper | helper:f:=>*(p1,p1)
+            `f`: g x
+        "#]],
+    );
+}
+
+#[test]
+fn else_if() {
+    check(
+        r#"
+let grade n =
+  if n > 90 then 1
+  else if n > «70→80» then 2
+  else «4→3»
+"#,
+        expect![[r#"
+            the condition of the `if` in `grade` compares with `70` instead of `80`; and the `else` branch of `grade` gives `4` instead of `3`
+            1: look at the condition of the `if` in `grade` (line 3) and the `else` branch of `grade` (line 4)
+            2: a constant is off in the condition of the `if` in `grade` (line 3); a constant is off in the `else` branch of `grade` (line 4)
+            3:
+            3 -   else if n > 70 then 2
+            3 +   else if n > ?? then 2
+            4 -   else 4
+            4 +   else ??
+            constant | constant:grade/else/else:4=>3 ; constant:grade/else/if:70=>80
+            the condition of the `if` in `grade`: n > 70
+            the `else` branch of `grade`: 4
+        "#]],
+    );
+}
+
+#[test]
+fn higher_order() {
+    check(
+        r#"
+let evens l = List.filter (fun x -> x mod 2 «<>→=» 0) l
+"#,
+        expect![[r#"
+            `evens` compares with `<>` instead of `=` in `x mod 2 <> 0`
+            1: look at `evens` (line 1)
+            2: a comparison is wrong in `evens` (line 1)
+            3:
+            1 - let evens l = List.filter (fun x -> x mod 2 <> 0) l
+            1 + let evens l = List.filter (fun x -> x mod 2 ?? 0) l
+            comparison | comparison:evens:<>=>=
+            `evens`: x mod 2 <> 0
+        "#]],
+    );
+}
+
+#[test]
+fn a_partial_application() {
+    check(
+        r#"
+let inc l = List.map ((«-→+») 1) l
+"#,
+        expect![[r#"
+            `inc` calls `( - )` instead of `( + )`
+            1: look at `inc` (line 1)
+            2: the wrong function is called in `inc` (line 1)
+            3:
+            1 - let inc l = List.map ((-) 1) l
+            1 + let inc l = List.map ((??) 1) l
+            call | call:inc:-=>+
+            `inc`: (-) 1
+        "#]],
+    );
+}
+
+#[test]
+fn polymorphic_variants() {
+    check(
+        r#"
+let flip = function `On -> «`On→`Off» | `Off -> `On
+"#,
+        expect![[r#"
+            the ``On` case of `flip` gives ``On` instead of ``Off`
+            1: look at the ``On` case of `flip` (line 1)
+            2: an expression is not right in the ``On` case of `flip` (line 1)
+            3:
+            1 - let flip = function `On -> `On | `Off -> `On
+            1 + let flip = function `On -> `?? | `Off -> `On
+            expression | expression:flip/`On:`On=>`Off
+            the ``On` case of `flip`: `On
+        "#]],
+    );
+}
+
+#[test]
+fn labels() {
+    check(
+        r#"
+let f x = g ~key:«x→(x + 1)» ()
+"#,
+        expect![[r#"
+            `f` calls `g` with `x` instead of `x + 1`
+            1: look at `f` (line 1)
+            2: a call gets the wrong argument in `f` (line 1)
+            3:
+            1 - let f x = g ~key:x ()
+            1 + let f x = g ~key:(x ...) ()
+            argument | argument:f:p1=>+(p1,1)
+            `f`: g ~key:x ()
+        "#]],
+    );
+}
+
+#[test]
+fn too_few_arguments() {
+    check(
+        r#"
+let total l = fold (+) «→0 »l
+"#,
+        expect![[r#"
+            `total` calls `fold` with 2 arguments instead of 3
+            1: look at `total` (line 1)
+            2: a call gets the wrong argument in `total` (line 1)
+            3:
+            1 - let total l = fold (+) l
+            1 + let total l = fold (+) ?? l
+            argument | argument:total:@(fold,+,p1)=>@(fold,+,0,p1)
+            `total`: fold (+) l
+        "#]],
+    );
+}
+
+#[test]
+fn an_array() {
+    check(
+        r#"
+let swap a i j = let t = a.(i) in a.(i) <- a.(«i→j»); a.(j) <- t
+"#,
+        expect![[r#"
+            `swap` uses `i` instead of `j`
+            1: look at `swap` (line 1)
+            2: a variable is used in place of another in `swap` (line 1)
+            3:
+            1 - let swap a i j = let t = a.(i) in a.(i) <- a.(i); a.(j) <- t
+            1 + let swap a i j = let t = a.(i) in a.(i) <- a.(??); a.(j) <- t
+            variable | variable:swap:p2=>p3
+            `swap`: i
+        "#]],
+    );
+}
+
+#[test]
+fn accents_in_comments() {
+    check(
+        r#"
+let f x = (* café *) x «+→-» 1
+"#,
+        expect![[r#"
+            `f` adds instead of subtracting
+            1: look at `f` (line 1)
+            2: an operator is wrong in `f` (line 1)
+            3:
+            1 - let f x = (* café *) x + 1
+            1 + let f x = (* café *) x ?? 1
+            operator | operator:f:+=>-
+            `f`: x + 1
+        "#]],
+    );
+}
+
+#[test]
+fn a_constant_for_a_computation() {
+    check(
+        r#"
+let rec sum n = «0→if n = 0 then 0 else n + sum (n - 1) + sum (n - 2)»
+"#,
+        expect![[r#"
+            the whole body of `sum` was replaced
+            1: look at `sum` (line 1)
+            2: another approach is needed in `sum` (line 1)
+            3:
+            1 - let rec sum n = 0
+            1 + let rec sum n = ... 0 ... (...) ... (...)
+            function | function:sum:=>if(=(p1,0),0,+(+(p1,@(sum,-(p1,1))),@(sum,-(p1,2))))
+            `sum`: 0
         "#]],
     );
 }

@@ -172,7 +172,9 @@ impl<'a> Compare<'a> {
             self.found.truncate(from);
             return self.replaced(old, new, role);
         }
-        self.together(old, new, role, from);
+        if !kept {
+            self.together(old, new, role, from);
+        }
     }
 
     /// `if n = 0` for `if n = 1`, where only one branch goes on: "`fact` stops at 0 instead of 1".

@@ -152,7 +152,9 @@ impl Compare<'_> {
 /// What an expression puts around a direct part with this fingerprint.
 fn wrap(program: &Program, outer: ExprId, inner: Fingerprint) -> Option<Wrap> {
     let tree = &program.tree;
-    let is_inner = |id: ExprId| program.fingerprint(Node::Expr(id)).same(inner);
+    // A lone name or constant comes up as a branch of much that has nothing to do with it.
+    let whole = |id: ExprId| is_inner(program, id, inner) && program.size(Node::Expr(id)) > 1;
+    let is_inner = |id: ExprId| is_inner(program, id, inner);
     if let Some((operator, a, b)) = infix(program, outer) {
         let (kept_left, kept_right) = (is_inner(a), is_inner(b));
         let operator = operator.to_string();
@@ -169,12 +171,14 @@ fn wrap(program: &Program, outer: ExprId, inner: Fingerprint) -> Option<Wrap> {
         },
         ExprKind::Prefix(op, part) if is_inner(*part) => Some(Wrap::Call(op.name.as_str().replace('~', ""))),
         ExprKind::Construct(path, Some(part)) if is_inner(*part) => Some(Wrap::Constructor(path_text(path))),
-        ExprKind::If(condition, yes, no) if is_inner(*yes) || no.is_some_and(is_inner) => Some(Wrap::If(*condition)),
-        ExprKind::Match(scrutinee, cases) if cases.iter().any(|case| is_inner(case.body)) => {
-            Some(Wrap::Match(*scrutinee))
-        }
+        ExprKind::If(condition, yes, no) if whole(*yes) || no.is_some_and(whole) => Some(Wrap::If(*condition)),
+        ExprKind::Match(scrutinee, cases) if cases.iter().any(|case| whole(case.body)) => Some(Wrap::Match(*scrutinee)),
         ExprKind::Sequence(a, b) if is_inner(*b) => Some(Wrap::Sequence(*a)),
         ExprKind::Sequence(a, b) if is_inner(*a) => Some(Wrap::Sequence(*b)),
         _ => None,
     }
+}
+
+fn is_inner(program: &Program, id: ExprId, inner: Fingerprint) -> bool {
+    program.fingerprint(Node::Expr(id)).same(inner)
 }
