@@ -288,6 +288,11 @@ impl<'a> Compare<'a> {
             self.found.truncate(from);
             self.whole_body(old.body, new.body);
         }
+        // A new body brings its own parameters and its own `rec`.
+        let body = self.old.range(Node::Expr(old.body));
+        if let Some(at) = self.found.iter().skip(from).position(|d| d.mistake == Mistake::Function && d.old == body) {
+            self.found.drain(from..from + at);
+        }
     }
 
     /// The parameters of a function that is called `name`, each with the body below.

@@ -1953,3 +1953,63 @@ let rec sum n = «0→if n = 0 then 0 else n + sum (n - 1) + sum (n - 2)»
         "#]],
     );
 }
+
+#[test]
+fn what_should_be_given() {
+    check(
+        r#"
+let rec eval e = match e with
+  | Not f -> «if eval f = true then (if eval f = false then true else false) else true→not (eval f)»
+  | True -> true
+"#,
+        expect![[r#"
+            the `Not` case of `eval` should give `not (eval f)`
+            1: look at the `Not` case of `eval` (line 2)
+            2: an expression is not right in the `Not` case of `eval` (line 2)
+            3:
+            2 -   | Not f -> if eval f = true then (if eval f = false then true else false) else true
+            2 +   | Not f -> ?? (eval f)
+            expression | expression:eval/Not:if(=(@(eval,c1),true),if(=(@(eval,c1),false),true,false),true)=>@(not,@(eval,c1))
+            the `Not` case of `eval`: if eval f = true then (if eval f = false then true else false) else true
+        "#]],
+    );
+}
+
+#[test]
+fn operands_that_may_be_swapped() {
+    check(
+        r#"
+let f a b = if «a = b→b = a» then «1→2» else 0
+"#,
+        expect![[r#"
+            the `then` branch of `f` gives `1` instead of `2`
+            1: look at the `then` branch of `f` (line 1)
+            2: a constant is off in the `then` branch of `f` (line 1)
+            3:
+            1 - let f a b = if a = b then 1 else 0
+            1 + let f a b = if ... then ?? else 0
+            constant | constant:f/then:1=>2
+            the condition of the `if` in `f`: a = b
+            the `then` branch of `f`: 1
+        "#]],
+    );
+}
+
+#[test]
+fn a_new_body_with_rec() {
+    check(
+        r#"
+let «len l = List.fold_left (fun n _ -> n + 2) 1 (List.rev l)→rec len l = match l with [] -> 0 | _ :: rest -> 1 + len rest»
+"#,
+        expect![[r#"
+            the whole body of `len` was replaced
+            1: look at `len` (line 1)
+            2: another approach is needed in `len` (line 1)
+            3:
+            1 - let len l = List.fold_left (fun n _ -> n + 2) 1 (List.rev l)
+            1 + let ?? len l = ... [] -> ?? | _ ... -> 1 ...
+            function | function:len:=>matchcc(p1,[],0,::(_,c1),+(1,@(len,c1)))
+            `len`: List.fold_left (fun n _ -> n + 2) 1 (List.rev l)
+        "#]],
+    );
+}

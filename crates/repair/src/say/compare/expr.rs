@@ -133,7 +133,9 @@ impl<'a> Compare<'a> {
             self.report(mistake, self.at(old, new), pieces, |site| operator_words(site, op, other, None));
             self.expr(a, c, &Role::Part);
             self.expr(b, d, &Role::Part);
-        } else if self.same(a, d) && self.same(b, c) && !commutes(op) {
+        } else if self.same(a, d) && self.same(b, c) && commutes(op) && !matches!(op, "&&" | "||") {
+            // The same, written the other way round. What is tested first matters when the other test fails or goes on for ever.
+        } else if self.same(a, d) && self.same(b, c) {
             let pieces = [Piece::Word(op.to_string()), Piece::Nothing];
             self.report(Mistake::ArgumentsSwapped, self.at(old, new), pieces, |site| {
                 format!("the operands of `{op}` are in the wrong order in {}", site.words())

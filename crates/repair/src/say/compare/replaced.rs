@@ -34,6 +34,7 @@ impl Compare<'_> {
             (_, want) if fails == (true, false) => failing(site, want.as_deref()),
             (was, _) if fails == (false, true) => not_failing(site, was.as_deref()),
             (Some(was), Some(want)) => instead(site, role, &was, &want),
+            (None, Some(want)) if *role == Role::Result => format!("{} should give `{want}`", site.words()),
             (was, _) => something_else(site, role, was.as_deref()),
         });
         match role {
