@@ -1,3 +1,5 @@
+//! Diffs of small texts, as `diff -u` prints them.
+
 use super::unified;
 use expect_test::{Expect, expect};
 

@@ -1,3 +1,5 @@
+//! Functions that were never written, and functions that only look so.
+
 use super::unfinished;
 use expect_test::{Expect, expect};
 
