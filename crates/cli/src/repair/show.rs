@@ -213,8 +213,8 @@ fn interrupted(verdict: &RepairVerdict, text: &Text, view: &View) -> String {
 
 /// Where the mistake may be: the hint where one is wanted, else the most suspicious places.
 fn whereabouts(verdict: &RepairVerdict, text: &Text, view: &View) -> String {
-    if let Some(hint) = view.hint {
-        return if verdict.hints.is_empty() { String::new() } else { hinted(verdict, hint, view) };
+    if let Some(hint) = view.hint.filter(|_| !verdict.hints.is_empty()) {
+        return hinted(verdict, hint, view);
     }
     let source = String::from_utf8_lossy(&text.bytes);
     let shown = verdict.suspects.iter().take(SUSPECTS).filter(|one| one.place.file == text.name);

@@ -17,6 +17,8 @@ pub fn section(report: &ClassReport) -> Markup {
     let (repaired, all) = tried.fold((0, 0), |(repaired, all), repair| {
         (repaired + usize::from(repair.answer == RepairAnswer::Repaired), all + 1)
     });
+    let (shared, alone): (Vec<_>, Vec<_>) =
+        report.repairs.iter().enumerate().partition(|(_, group)| group.members.len() > 1);
     html! {
         @if all > 0 {
             section #repairs {
@@ -25,7 +27,13 @@ pub fn section(report: &ClassReport) -> Markup {
                     (repaired) " of " (counted(all, "wrong submission was", "wrong submissions were")) " repaired: after the smallest change "
                     "that was found, no difference from the reference is found any more. Those in one group need the same change."
                 }
-                div.cards { @for (index, group) in report.repairs.iter().enumerate() { (card(report, index, group)) } }
+                div.cards { @for (index, group) in &shared { (card(report, *index, group)) } }
+                @if !alone.is_empty() {
+                    details.fold open[shared.is_empty()] {
+                        summary { (counted(alone.len(), "repair that", "repairs that")) " only one submission needs" }
+                        div.cards { @for (index, group) in &alone { (card(report, *index, group)) } }
+                    }
+                }
             }
         }
     }

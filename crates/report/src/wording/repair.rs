@@ -58,6 +58,7 @@ pub fn tests(patch: &RepairPatch) -> Option<String> {
     match patch.tests? {
         0 => None,
         1 => Some("the test holds".to_string()),
+        2 => Some("both tests hold".to_string()),
         all => Some(format!("all {} tests hold", number(all as u64))),
     }
 }
@@ -98,11 +99,13 @@ pub fn source(source: &RepairSource) -> Option<String> {
     }
 }
 
-/// How large a patch is: `1 place, 2 of 143 tokens`.
+/// How large a patch is: `1 place, 2 tokens in a program of 143`. What is taken away and what is put in both count.
 pub fn size(patch: &RepairPatch) -> String {
-    let places = counted(patch.edits.len() as u64, "place", "places");
-    let (changed, all) = (number(patch.changed_tokens as u64), counted(patch.tokens as u64, "token", "tokens"));
-    format!("{places}, {changed} of {all}")
+    // Edits that belong together, such as an exchange, are one place.
+    let places = if patch.extent == RepairExtent::Place { 1 } else { patch.edits.len() as u64 };
+    let places = counted(places, "place", "places");
+    let changed = counted(patch.changed_tokens as u64, "token", "tokens");
+    format!("{places}, {changed} in a program of {}", number(patch.tokens as u64))
 }
 
 #[cfg(test)]

@@ -113,7 +113,7 @@ fn a_patch() {
         The `Minus` case of `eval` adds instead of subtracting.
 
           verified    no difference to size 9 (12,431 shapes with symbolic constants)
-          changed     1 place, 2 of 31 tokens
+          changed     1 place, 2 tokens in a program of 31
           was         eval (Minus (Num 0, Num 1))
                       gives `1`, the reference gives `-1`
     "#]],
@@ -145,7 +145,7 @@ fn a_replacement_is_called_so_and_says_where_it_is_from() {
 
           verified    no difference to size 9 (12,431 shapes with symbolic constants, then the steps were
                       used up); all 8 tests hold
-          changed     1 place, 2 of 31 tokens; with pieces of `submissions/berta.ml`
+          changed     1 place, 2 tokens in a program of 31; with pieces of `submissions/berta.ml`
           was         eval (Minus (Num 0, Num 1))
                       gives `1`, the reference gives `-1`
 
