@@ -314,3 +314,45 @@ fn clusters_get_a_sentence_where_one_is_asked_for() {
     assert!(second.stderr.contains("describing: nothing to do, "), "{}", second.stderr);
     assert_eq!(school.content("report"), written);
 }
+
+#[test]
+fn wrong_submissions_are_repaired_where_that_is_asked_for() {
+    let school = School::new("sum", "entry = \"sum\"\nreference = \"reference.ml\"\n", SUM);
+    school.submit("annegret.ml", SUM);
+    school.submit("bertram.ml", "(* bertram *)\nlet rec sum = function [] -> 1 | x :: rest -> x + sum rest\n");
+    school.submit("caspar.ml", "let rec sum = function\n  | [] -> 1 (* caspar *)\n  | h :: t -> h + sum t\n");
+    let first = school.grade(&["sum", "--out", "report", "--repair"]);
+    assert_eq!(first.code, 0, "{}", first.stderr);
+    assert!(first.stderr.contains("repairing: 2 submissions\n"), "{}", first.stderr);
+    assert!(first.stdout.contains("repaired 2 of 2 wrong submissions; 1 group\n"), "{}", first.stdout);
+    let written = school.content("report");
+    assert_valid(&written["report.json"]);
+    let report: Value = serde_json::from_str(&written["report.json"]).expect("JSON");
+    assert_eq!(report["repairs"][0]["members"].as_array().map(Vec::len), Some(2));
+    for name in ["bertram", "caspar"] {
+        let repair = &submission(&report, name)["repair"];
+        assert_eq!(repair["answer"], "repaired");
+        let feedback = &written[&format!("feedback/{name}.md")];
+        assert!(feedback.contains("Hint: "), "{feedback}");
+        assert!(!feedback.contains("[] -> 0"), "the patch is given away: {feedback}");
+    }
+    assert!(submission(&report, "annegret").get("repair").is_none());
+
+    let second = school.grade(&["sum", "--out", "report", "--repair"]);
+    assert!(second.stderr.contains("repairing: nothing to do, 2 known"), "{}", second.stderr);
+    assert_eq!(school.content("report"), written);
+
+    let hidden = school.grade(&["sum", "--out", "hidden", "--repair", "--anonymous"]);
+    assert_eq!(hidden.code, 0, "{}", hidden.stderr);
+    let mut files = school.content("hidden");
+    // What a later `--resume` needs is for whoever has the submissions anyway.
+    files.remove(".refute-report.json");
+    for (name, text) in files {
+        assert!(["annegret", "bertram", "caspar"].iter().all(|real| !text.contains(real)), "a name is in {name}");
+    }
+
+    // Whoever lends pieces has changed, so they are looked for anew.
+    school.append("sum/submissions/annegret.ml", "let nothing_new = ()\n");
+    let third = school.grade(&["sum", "--out", "report", "--repair"]);
+    assert!(third.stderr.contains("repairing: 2 submissions\n"), "{}", third.stderr);
+}

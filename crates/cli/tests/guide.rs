@@ -1,4 +1,4 @@
-//! Holds docs/check.md, docs/cover.md, docs/grade.md and docs/dialog.md to the program: options, JSON fields, effort levels, formats, keys
+//! Holds docs/check.md, docs/cover.md, docs/grade.md, docs/repair.md and docs/dialog.md to the program: options, JSON fields, effort levels, formats, keys
 //! of `problem.toml`, words of rules, faults, languages and options of specifications are those of the code.
 //!
 //! `UPDATE_CASES=1` writes the rows of the effort levels anew; everything else is for a person to describe.
@@ -58,7 +58,7 @@ fn options(command: &str) -> BTreeSet<String> {
 
 #[test]
 fn every_option_is_described() {
-    for (command, fewest) in [("check", 15), ("grade", 18)] {
+    for (command, fewest) in [("check", 15), ("grade", 18), ("repair", 15)] {
         let (options, text) = (options(command), guide(command));
         assert!(options.len() >= fewest, "only {options:?}");
         for option in options {

@@ -1,4 +1,4 @@
-//! The sessions in README.md, docs/cover.md, docs/synth.md and docs/generalize.md are what Refute prints.
+//! The sessions in README.md, docs/cover.md, docs/synth.md, docs/generalize.md and docs/repair.md are what Refute prints.
 //!
 //! Every line `$ command` of a fenced block is run beside a copy of the examples, and what follows up to the next one is
 //! compared with its output on both streams. A line `...` stands for any lines. `UPDATE_CASES=1` writes the sessions
@@ -64,6 +64,11 @@ fn sessions_of_the_guide_to_synthesis_are_what_is_printed() {
 #[test]
 fn sessions_of_the_guide_to_generalizing_are_what_is_printed() {
     sessions("docs/generalize.md");
+}
+
+#[test]
+fn sessions_of_the_guide_to_repairs_are_what_is_printed() {
+    sessions("docs/repair.md");
 }
 
 /// Runs all sessions of a document.
