@@ -137,8 +137,8 @@ impl Exercise {
     }
 
     /// Puts another program in the submission's place; false when it cannot be compared on the same inputs.
-    pub fn enter(&self, tryouts: &mut Tryouts, submission: &Side) -> bool {
-        self.fit(submission).is_ok_and(|fit| tryouts.enter(submission, &fit))
+    pub fn enter(&self, tryouts: &mut Tryouts, submission: Side) -> bool {
+        self.fit(&submission).is_ok_and(|fit| tryouts.enter(submission, &fit))
     }
 
     /// Fits the types and loads the submission.

@@ -44,18 +44,19 @@ pub struct Attempt {
 
 impl Tryouts {
     /// Puts another program in the submission's place; false when it cannot be compared on the same inputs.
-    pub(crate) fn enter(&mut self, submission: &Side, fit: &Fit) -> bool {
+    pub(crate) fn enter(&mut self, submission: Side, fit: &Fit) -> bool {
         if fit.ty != self.ty {
             return false;
         }
         let layout = Layout::new(&self.duel.rules.space, &submission.program.types, |id| {
             fit.declarations.get(&id).copied().unwrap_or(id)
         });
-        let script = Script::new(&submission.program, layout);
+        let function = submission.target();
+        let script = Script::of(submission.program, layout);
         let seat = &mut self.duel.submission;
         seat.player.restart(&script);
         seat.script = script;
-        seat.function = submission.target();
+        seat.function = function;
         !seat.player.is_unbound(seat.function)
     }
 

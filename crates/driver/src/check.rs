@@ -195,11 +195,15 @@ impl Assignment {
     /// A submission with what belongs to it, when it can be loaded: as [`Assignment::submitted`], without a word.
     pub(crate) fn side(&self, text: &Text) -> Option<Side> {
         let mut submission = self.prelude.clone();
-        submission.add_quietly(text).ok()?;
+        if !submission.add_or_spoil(text) {
+            return None;
+        }
         let entry = submission.last_named(&self.entry.name)?.id;
         let mut observed = None;
         if let Some((observer, function)) = &self.observer {
-            submission.add_quietly(observer).ok()?;
+            if !submission.add_or_spoil(observer) {
+                return None;
+            }
             observed = Some(submission.last_named(&function.name)?.id);
         }
         Some(Side { program: submission.into_program(), entry, observer: observed })

@@ -8,20 +8,22 @@
 pub(crate) mod bench;
 mod donors;
 mod inputs;
+#[cfg(test)]
+mod tests;
 mod workbench;
 
 use crate::check::internal;
 use crate::{Assignment, Class, Event, Text, convert};
 use donors::{Donor, donors, read};
 use refute_check::Tryouts;
-use refute_repair::{Change, Extent, Origin, Patch, Reading, Report, Request, applied, place_words, told_for, unified};
+use refute_repair::{Change, Extent, Origin, Patch, Reading, Report, Request, applied, place_words, told_for, unfinished, unified};
 use refute_source::render::Colour;
 use refute_source::{FileId, Name, Sources, Span};
 use refute_verdict::{
     CheckVerdict, ClassTest, Edit, Judgement, Place, RepairAnswer, RepairExtent, RepairPatch, RepairSource,
     RepairSuspect, RepairVerdict, RepairWork, Search, StopReason,
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -108,6 +110,15 @@ fn repaired(
         got: verdict.got.clone(),
         ..RepairVerdict::new(&submission.name, assignment.entry(), RepairAnswer::NoPatch)
     };
+    if let Some(stub) = unfinished(&submission.bytes, assignment.entry()) {
+        let suspect = RepairSuspect { place: place(submission, &stub.at), what: stub.words.clone(), suspicion: 1.0 };
+        return RepairVerdict {
+            answer: RepairAnswer::Unfinished,
+            reason: Some(stub.words),
+            suspects: vec![suspect],
+            ..base
+        };
+    }
     let donors = donors(class, submission, request, stop);
     let Some(student) = read(assignment, submission, None) else {
         return RepairVerdict { answer: RepairAnswer::Unjudged, ..base };
@@ -140,22 +151,26 @@ fn bench<'a>(
         inputs::inputs(&mut one, entry, &mut tests);
         tryouts.push(one);
     }
-    let seated = vec![true; tryouts.len()];
     Some(Workbench {
         class,
         name: &submission.name,
         tryouts,
         tests,
         asserts: request.tests,
+        broken: broken(class, submission),
         stop,
         progress,
         file,
-        seated,
         long: 0,
         last: 0,
         steps: 0,
         searched: BTreeMap::new(),
     })
+}
+
+/// The rules of the exercise that a text breaks.
+fn broken(class: &Class, text: &Text) -> BTreeSet<String> {
+    crate::survey(class, text).findings.into_iter().map(|finding| finding.rule).collect()
 }
 
 /// A submission that is wrong, with everything that may mend it.
@@ -261,8 +276,11 @@ impl Repair<'_> {
             what: place_words(&self.submission.bytes, at.clone()),
             suspicion: *suspicion,
         });
+        let suspects: Vec<RepairSuspect> = suspects.collect();
+        let look = |suspect: &RepairSuspect| format!("Look at {} (line {}).", suspect.what, suspect.place.start.line);
+        let hints = suspects.first().map(look).into_iter().collect();
         let reason = format!("none of {} changed programs holds", report.candidates);
-        RepairVerdict { suspects: suspects.collect(), reason: Some(reason), ..base }
+        RepairVerdict { suspects, hints, reason: Some(reason), ..base }
     }
 }
 

@@ -73,6 +73,24 @@ impl Session {
         self.add_checked(sources, file).diagnostics
     }
 
+    /// As [`Session::add`] for a text that nobody wants to hear about: only whether it types. After one that does not, the session is of
+    /// no use any more; that spares a copy of everything known so far.
+    pub fn add_or_spoil(&mut self, sources: &Sources, file: FileId) -> bool {
+        let parsed = refute_syntax::parse(sources, file);
+        let refused = |severity: Severity| severity == Severity::Error;
+        if parsed.problems.iter().any(|problem| refused(problem.to_diagnostic(sources).severity)) {
+            return false;
+        }
+        let (typed, problems) = refute_typing::infer(&parsed.tree, &mut self.env, Origin::Program);
+        if problems.iter().any(|problem| refused(problem.to_diagnostic(self.env.types()).severity)) {
+            return false;
+        }
+        self.program.types = self.env.types().clone();
+        self.program.exceptions = self.env.exceptions().to_vec();
+        lower(&mut self.program, sources, &parsed.tree, &typed);
+        true
+    }
+
     /// As [`Session::add`], and hands out the tree and its types, for dumps.
     pub fn add_checked(&mut self, sources: &Sources, file: FileId) -> Checked {
         self.add_parsed(sources, refute_syntax::parse(sources, file), Origin::Program)

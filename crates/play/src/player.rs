@@ -96,16 +96,20 @@ impl Loadable for refute_eval::Concrete {
 impl Script {
     /// Compiles a program.
     pub fn new(program: &Program, layout: Layout) -> Script {
+        Script::of(program.clone(), layout)
+    }
+
+    /// Compiles a program that nobody else needs.
+    pub fn of(program: Program, layout: Layout) -> Script {
         Script::traced(program, layout, Trace::Program)
     }
 
     /// As [`Script::new`]; runs record the calls of toplevel functions too.
     pub fn recording(program: &Program, layout: Layout) -> Script {
-        Script::traced(program, layout, Trace::Calls)
+        Script::traced(program.clone(), layout, Trace::Calls)
     }
 
-    fn traced(program: &Program, layout: Layout, trace: Trace) -> Script {
-        let mut program = program.clone();
+    fn traced(mut program: Program, layout: Layout, trace: Trace) -> Script {
         let own = program.library.branches..program.branches.len();
         // All branches of lambdas are this one.
         let nowhere = program.items.last().map(|item| item.span);

@@ -54,3 +54,6 @@ impl Suspicion {
         ranked
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -117,3 +117,6 @@ fn trimmed(text: &[u8], change: &Change) -> Option<Change> {
         text: change.text[front..change.text.len() - back].to_vec(),
     })
 }
+
+#[cfg(test)]
+mod tests;

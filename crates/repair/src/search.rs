@@ -206,7 +206,7 @@ impl<'a> Search<'a, '_> {
 
     /// Tries changes that make a program like a donor's: if they hold, as few of them as do.
     fn align(&mut self, changes: Vec<Change>, origin: Origin) {
-        if changes.is_empty() || !self.trial.passes_all(&changes) {
+        if changes.is_empty() || merged(&[], &changes).is_none() || !self.trial.passes_all(&changes) {
             return;
         }
         for _ in 0..ROUNDS {
@@ -345,16 +345,27 @@ impl<'a> Search<'a, '_> {
 const LARGE: usize = 12;
 /// How often changes that make a program like a donor's are reduced anew, after a test was found that they fail.
 const ROUNDS: usize = 4;
-/// A function with fewer tokens than this is not called replaced when its body changes.
+/// The share of a function's tokens that a change may take away before the function counts as replaced, in percent.
+const MOST_TAKEN: usize = 70;
+/// Tokens below which a function is too small to say so.
 const BODY: usize = 6;
+/// Tokens put in for a whole body, however small it was, that make it a replacement.
+const WRITTEN: usize = 20;
 
 /// How much changes change.
 pub fn extent(student: &Reading<'_>, entry: Name, changes: &[Change]) -> Extent {
     let mut extent = Extent::Edit;
     for function in &student.functions {
         let body = student.at(function.body);
-        let replaced = changes.iter().any(|change| change.at.start <= body.start && body.end <= change.at.end);
-        if replaced && student.tokens(&body) >= BODY {
+        let all = student.tokens(&body);
+        let whole = |change: &Change| change.at.start <= body.start && body.end <= change.at.end;
+        let taken: usize = changes
+            .iter()
+            .filter(|change| body.start <= change.at.start && change.at.end <= body.end || whole(change))
+            .map(|change| student.tokens(&(change.at.start.max(body.start)..change.at.end.min(body.end))))
+            .sum();
+        let written = changes.iter().filter(|change| whole(change)).map(|change| cost(student, change)).sum::<usize>();
+        if (all >= BODY && taken * 100 >= all * MOST_TAKEN) || written > all + WRITTEN {
             let is_entry = function.toplevel && function.name == entry;
             extent = extent.max(if is_entry { Extent::Replacement } else { Extent::Helper });
         }
@@ -363,7 +374,7 @@ pub fn extent(student: &Reading<'_>, entry: Name, changes: &[Change]) -> Extent 
 }
 
 /// Both lots of changes, in order; `None` when they touch the same place.
-fn merged(ours: &[Change], theirs: &[Change]) -> Option<Vec<Change>> {
+pub(crate) fn merged(ours: &[Change], theirs: &[Change]) -> Option<Vec<Change>> {
     let mut all = ours.to_vec();
     for change in theirs {
         if !all.contains(change) {

@@ -82,6 +82,15 @@ impl Loaded {
         if messages::any_error(&found) { Err(found) } else { Ok(()) }
     }
 
+    /// Adds a text of which only matters whether it types; after one that does not, this is of no use any more.
+    pub(crate) fn add_or_spoil(&mut self, text: &Text) -> bool {
+        let file = self.sources.add(text.name.as_str(), text.bytes.as_slice());
+        let before = self.program().items.len();
+        let types = self.session.add_or_spoil(&self.sources, file);
+        self.last = before..self.program().items.len();
+        types
+    }
+
     /// Adds a text.
     pub(crate) fn add_text(&mut self, text: &Text) -> (FileId, Vec<Diagnostic>) {
         let (file, checked) = self.add_checked(text);

@@ -1,7 +1,8 @@
 //! Changed submissions on the engine of `refute check`: single inputs first, the whole search for those that pass them all.
 //!
 //! In: a class, a submission, first inputs. Out: a [`Bench`] for crate `repair`. Every counterexample of the search is a test from then on.
-//! Invariant: a text that [`Workbench::verify`] calls good has no difference in any entry, and the instructor's tests hold with it.
+//! Invariant: a text that [`Workbench::verify`] calls good has no difference in any entry, the instructor's tests hold with it, and it breaks no rule that
+//! the submission keeps.
 
 use crate::{Class, RepairProgress, Text};
 use refute_check::{Side, Tried, Tryouts};
@@ -9,7 +10,7 @@ use refute_play::Filled;
 use refute_repair::{Bench, Verified};
 use refute_source::{FileId, Span};
 use refute_verdict::{ClassTest, Judgement, Search, StopReason, TestOutcome};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -29,16 +30,16 @@ const LONG: u64 = 20_000;
 pub(super) struct Workbench<'a> {
     pub(super) class: &'a Class,
     pub(super) name: &'a str,
-    /// By entry; `None` when the submission has no such entry to compare.
+    /// By entry.
     pub(super) tryouts: Vec<Tryouts>,
     pub(super) tests: Vec<Test>,
     pub(super) asserts: &'a [ClassTest],
+    /// The rules that the submission breaks already: a patch may break no other.
+    pub(super) broken: BTreeSet<String>,
     pub(super) stop: &'a Arc<AtomicBool>,
     pub(super) progress: &'a mut dyn FnMut(RepairProgress),
     /// The submission's file, among those of a session.
     pub(super) file: FileId,
-    /// The entries for which the last text could be loaded.
-    pub(super) seated: Vec<bool>,
     /// Runs of the last text that were far too long.
     pub(super) long: u32,
     /// The entry of the last run.
@@ -93,15 +94,11 @@ impl Bench for Workbench<'_> {
             return false;
         }
         let assignments = self.class.assignments().iter();
-        self.seated = assignments
-            .zip(&mut self.tryouts)
-            .zip(&sides)
-            .map(|((assignment, tryouts), side)| {
-                side.as_ref().is_some_and(|side| assignment.exercise().enter(tryouts, side))
-            })
-            .collect();
+        let seated = assignments.zip(&mut self.tryouts).zip(sides).all(|((assignment, tryouts), side)| {
+            side.is_some_and(|side| assignment.exercise().enter(tryouts, side))
+        });
         self.long = 0;
-        self.seated.iter().all(|seated| *seated)
+        seated
     }
 
     fn tests(&self) -> usize {
@@ -135,8 +132,10 @@ impl Bench for Workbench<'_> {
             Ok(searched) => searched,
             Err(found) => return found,
         };
-        let outcomes = crate::try_tests(self.class, &self.text(text), self.asserts, self.stop);
-        if outcomes.iter().all(|outcome| matches!(outcome, TestOutcome::Holds)) {
+        let patched = self.text(text);
+        let outcomes = crate::try_tests(self.class, &patched, self.asserts, self.stop);
+        let hold = outcomes.iter().all(|outcome| matches!(outcome, TestOutcome::Holds));
+        if hold && super::broken(self.class, &patched).is_subset(&self.broken) {
             self.searched.insert(text.to_vec(), searched);
             Verified::Holds
         } else {

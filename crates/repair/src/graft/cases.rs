@@ -14,17 +14,24 @@ impl Graft<'_> {
     /// catches everything.
     pub(crate) fn align_cases(&self, ours: &[Case], theirs: &[Case], naming: &Naming) -> Option<Vec<Change>> {
         let pairs = self.paired(ours, theirs);
+        let stays = |index: usize, case: &Case| {
+            pairs.contains(&Some(index)) || (index + 1 == ours.len() && catches_all(self.student, case))
+        };
+        let kept: Vec<Case> =
+            ours.iter().enumerate().filter(|(index, case)| stays(*index, case)).map(|(_, case)| case.clone()).collect();
         let mut changes = Vec::new();
         for (theirs, partner) in theirs.iter().zip(&pairs) {
             match partner {
                 Some(index) => changes.extend(self.align_case(ours.get(*index)?, theirs, naming)?),
-                None => changes.extend(self.insert_case(ours, theirs, naming)?),
+                None => changes.extend(self.insert_case(&kept, theirs, naming)?),
             }
         }
+        let mut leading = true;
         for (index, case) in ours.iter().enumerate() {
-            let last = index + 1 == ours.len();
-            if !pairs.contains(&Some(index)) && !(last && catches_all(self.student, case)) {
-                changes.push(delete_case(self.student, ours, index)?);
+            if stays(index, case) {
+                leading = false;
+            } else {
+                changes.push(delete(self.student, ours, index, leading)?);
             }
         }
         changes.sort_by_key(|change| (change.at.start, change.at.end));
@@ -138,14 +145,16 @@ pub fn delete_case(student: &Reading<'_>, cases: &[Case], index: usize) -> Optio
     if cases.len() < 2 {
         return None;
     }
+    delete(student, cases, index, index == 0)
+}
+
+/// Takes a case away: with the sign after it when all before it go too, else with the sign before it.
+fn delete(student: &Reading<'_>, cases: &[Case], index: usize, leading: bool) -> Option<Change> {
     let case = cases.get(index)?;
-    let at = pattern_start(student, case)..case.span.end as usize;
-    let at = match index.checked_sub(1).and_then(|before| cases.get(before)) {
-        Some(before) => before.span.end as usize..at.end,
-        None => {
-            let next = pattern_start(student, cases.get(1)?);
-            at.start..next
-        }
+    let at = if leading {
+        pattern_start(student, case)..pattern_start(student, cases.get(index + 1)?)
+    } else {
+        cases.get(index.checked_sub(1)?)?.span.end as usize..case.span.end as usize
     };
     Some(Change { at, text: Vec::new() })
 }

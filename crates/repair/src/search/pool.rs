@@ -1,6 +1,6 @@
 //! Everything that is tried alone, the likeliest first.
 
-use super::{Origin, Request};
+use super::{Origin, Request, merged};
 use crate::change::Change;
 use crate::graft::{Graft, cost};
 use crate::localise::Suspicion;
@@ -83,8 +83,8 @@ struct Pool<'a> {
 }
 
 impl Pool<'_> {
-    fn add(&mut self, mut changes: Vec<Change>, origin: Origin, share: f64, most: usize) {
-        changes.sort_by_key(|change| (change.at.start, change.at.end));
+    fn add(&mut self, changes: Vec<Change>, origin: Origin, share: f64, most: usize) {
+        let Some(changes) = merged(&[], &changes) else { return };
         let cost = changes.iter().map(|change| cost(self.request.student, change)).sum();
         if cost == 0 || cost > most || !self.seen.insert(changes.clone()) {
             return;

@@ -1,0 +1,156 @@
+//! Small programs, each with one thing or a few wrong, and the patch that a person would write.
+
+use super::*;
+use crate::{CheckConfig, ClassRequest, EntryRequest, prepare_class};
+use expect_test::{Expect, expect};
+
+fn text(name: &str, text: &str) -> Text {
+    Text { name: name.to_string(), bytes: text.as_bytes().to_vec() }
+}
+
+fn class(reference: &str) -> Class {
+    let entry = EntryRequest { name: None, observer: None, assume: None, equal: None, config: CheckConfig::default() };
+    let request = ClassRequest {
+        prelude: Vec::new(),
+        reference: text("reference.ml", reference),
+        entries: vec![entry],
+        rules: refute_grade::Rules::default(),
+    };
+    prepare_class(&request, Colour::Plain, &mut |_: Event<'_>| {}).expect("the reference loads")
+}
+
+fn verdict(reference: &str, submission: &str, others: &[&str]) -> RepairVerdict {
+    let others: Vec<Text> = others.iter().enumerate().map(|(n, other)| text(&format!("other{n}.ml"), other)).collect();
+    let request = RepairRequest { class: &others, judged: false, tests: &[], config: RepairConfig::default() };
+    let stop = Arc::new(AtomicBool::new(false));
+    repair(&class(reference), &text("submission.ml", submission), &request, &stop, &mut |_| {})
+}
+
+/// The lines that a patch takes away and puts in, with its extent.
+fn check(reference: &str, submission: &str, expected: Expect) {
+    check_in(reference, submission, &[], expected);
+}
+
+fn check_in(reference: &str, submission: &str, others: &[&str], expected: Expect) {
+    let verdict = verdict(reference, submission, others);
+    let shown = match &verdict.patch {
+        Some(patch) => {
+            let lines = patch.diff.lines().skip(2).filter(|line| line.starts_with(['-', '+']));
+            let lines: Vec<&str> = lines.collect();
+            format!("{}\n{:?}, {}", lines.join("\n"), patch.extent, patch.changed_tokens)
+        }
+        None => format!("{:?}: {}", verdict.answer, verdict.reason.unwrap_or_default()),
+    };
+    expected.assert_eq(&shown);
+}
+
+const EVAL: &str = "\
+type expr = Num of int | Plus of expr * expr | Minus of expr * expr
+type formula = True | Not of formula | Less of expr * expr
+let rec value e = match e with
+  | Num n -> n
+  | Plus (a, b) -> value a + value b
+  | Minus (a, b) -> value a - value b
+let rec eval f = match f with
+  | True -> true
+  | Not f -> not (eval f)
+  | Less (a, b) -> value a < value b
+";
+
+#[test]
+fn an_operator() {
+    check(EVAL, &EVAL.replace("value a - value b", "value a + value b (* minus *)"), expect![""]);
+}
+
+#[test]
+fn a_missing_case() {
+    check(EVAL, &EVAL.replace("  | Not f -> not (eval f)\n", ""), expect![""]);
+}
+
+#[test]
+fn several_places_in_several_functions() {
+    let wrong = EVAL.replace("value a - value b", "value a + value b").replace("not (eval f)", "eval f");
+    check(EVAL, &wrong, expect![""]);
+}
+
+#[test]
+fn names_and_layout_are_the_students() {
+    let student = "\
+type expr = Num of int | Plus of expr * expr | Minus of expr * expr
+type formula = True | Not of formula | Less of expr * expr
+(* my solution *)
+let rec compute = function
+    Num   x -> x
+  | Plus  (l, r) -> compute l + compute r
+  | Minus (l, r) -> compute r - compute l   (* careful! *)
+let rec eval = function True -> true | Not g -> not (eval g)
+  | Less (l, r) -> compute l < compute r
+";
+    check(EVAL, student, expect![""]);
+}
+
+#[test]
+fn a_helper_that_is_missing() {
+    let reference = "\
+let rec insert x l = match l with
+  | [] -> [x]
+  | y :: rest -> if x <= y then x :: l else y :: insert x rest
+let rec sort l = match l with
+  | [] -> []
+  | x :: rest -> insert x (sort rest)
+";
+    let student = "\
+let rec sort l = match l with
+  | [] -> []
+  | x :: rest -> x :: sort rest
+";
+    check(reference, student, expect![""]);
+}
+
+#[test]
+fn a_let_that_is_not_recursive() {
+    let reference = "let rec length l = match l with [] -> 0 | _ :: rest -> 1 + length rest\n";
+    let student = "let length l = match l with [] -> 0 | _ :: rest -> 1 + List.length (List.tl rest)\n";
+    check(reference, student, expect![""]);
+}
+
+#[test]
+fn a_guard_that_is_missing() {
+    let reference = "let rec power b n = if n = 0 then 1 else if n < 0 then 0 else b * power b (n - 1)\n";
+    let student = "let rec power x k = if k <= 1 then x else x * power x (k - 1)\n";
+    check(reference, student, expect![""]);
+}
+
+#[test]
+fn a_piece_of_another_submission() {
+    let reference = "let largest l = List.fold_left max min_int l\n";
+    let right = "\
+let rec largest l = match l with
+  | [] -> min_int
+  | x :: rest -> let m = largest rest in if x > m then x else m
+";
+    let student = "\
+let rec largest l = match l with
+  | [] -> 0
+  | y :: ys -> let best = largest ys in if y < best then y else best
+";
+    check_in(reference, student, &[right], expect![""]);
+}
+
+#[test]
+fn a_function_that_was_never_written() {
+    check(EVAL, "type expr = Num of int | Plus of expr * expr | Minus of expr * expr\ntype formula = True | Not of formula | Less of expr * expr\nlet eval (f : formula) : bool = failwith \"TODO\"\n", expect![""]);
+}
+
+#[test]
+fn nothing_to_do_and_nothing_to_be_done() {
+    check(EVAL, EVAL, expect![""]);
+    check(EVAL, "let eval f = f + 1\n", expect![""]);
+    check(EVAL, "let eval f = \n", expect![""]);
+}
+
+#[test]
+fn the_last_resort_is_called_so() {
+    let reference = "let rec reverse l = match l with [] -> [] | x :: rest -> reverse rest @ [x]\n";
+    check(reference, "let reverse l = if l = [] then [] else [List.nth l (List.length l - 1); List.hd l]\n", expect![""]);
+}
