@@ -96,6 +96,11 @@ impl Exercise {
         self.reference.program.globals[self.reference.entry.index()].name.to_string()
     }
 
+    /// What submissions are compared with.
+    pub fn reference(&self) -> &Side {
+        &self.reference
+    }
+
     /// Whether what is printed counts: the reference prints.
     pub fn prints(&self) -> bool {
         self.prepared.rules.prints

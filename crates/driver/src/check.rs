@@ -187,6 +187,11 @@ impl Assignment {
         &self.exercise
     }
 
+    /// The reference, as it is compared.
+    pub(crate) fn reference_side(&self) -> &Side {
+        self.exercise.reference()
+    }
+
     /// The reference's own text.
     pub(crate) fn reference_text(&self) -> &Text {
         &self.text

@@ -16,7 +16,9 @@ use crate::check::internal;
 use crate::{Assignment, Class, Event, Text, convert};
 use donors::{Donor, donors, read};
 use refute_check::Tryouts;
-use refute_repair::{Change, Extent, Origin, Patch, Reading, Report, Request, applied, place_words, told_for, unfinished, unified};
+use refute_repair::{
+    Change, Extent, Origin, Patch, Reading, Report, Request, applied, place_words, told_for, unfinished, unified,
+};
 use refute_source::render::Colour;
 use refute_source::{FileId, Name, Sources, Span};
 use refute_verdict::{
@@ -141,8 +143,12 @@ fn bench<'a>(
 ) -> Option<Workbench<'a>> {
     let mut tryouts: Vec<Tryouts> = Vec::new();
     let mut tests = Vec::new();
+    let mut constants = BTreeSet::new();
     for (entry, assignment) in class.assignments().iter().enumerate() {
         let side = assignment.side(submission)?;
+        let reference = assignment.reference_side();
+        constants.extend(refute_check::literals(&reference.program, reference.target()));
+        constants.extend(refute_check::literals(&side.program, side.target()));
         if entry == wrong {
             let (_, input) = assignment.exercise().find(&submission.name, &side, stop);
             tests.insert(0, Test { entry, input: input? });
@@ -158,6 +164,7 @@ fn bench<'a>(
         tests,
         asserts: request.tests,
         broken: broken(class, submission),
+        constants,
         stop,
         progress,
         file,
@@ -224,7 +231,7 @@ impl Repair<'_> {
         verified: Search,
         request: &RepairRequest<'_>,
     ) -> RepairVerdict {
-        let Patch { changes, extent, origin, cost } = patch;
+        let Patch { changes, extent, origin, cost, .. } = patch;
         let words = told_for(&self.submission.bytes, changes, Some(self.assignment.entry()));
         let place = |at: &Range<usize>| place(self.submission, at);
         let edits = changes.iter().map(|Change { at, text }| Edit {

@@ -14,6 +14,8 @@ pub trait Bench {
     fn branches(&self) -> Vec<Range<usize>>;
     /// Those of them that the last test took.
     fn taken(&self) -> Vec<Range<usize>>;
+    /// How many warnings a text gets that types.
+    fn warnings(&self, text: &[u8]) -> usize;
     /// Searches a text for differences with the whole effort.
     fn verify(&mut self, text: &[u8]) -> Verified;
     /// Whether it is time to stop.

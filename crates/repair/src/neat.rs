@@ -24,7 +24,32 @@ pub fn neat(text: &[u8], changes: &[Change]) -> Vec<Change> {
             None => break,
         }
     }
+    changes = changes.iter().map(|change| unwrapped(text, &changes, change, &wanted)).collect();
     changes.iter().filter_map(|change| trimmed(text, change)).collect()
+}
+
+/// A change that leaves a single word between the writer's own parentheses takes them with it.
+fn unwrapped(text: &[u8], all: &[Change], change: &Change, wanted: &Tree) -> Change {
+    let Range { start, end } = change.at;
+    let around = start > 0 && text.get(start - 1) == Some(&b'(') && text.get(end) == Some(&b')');
+    if !around || lex(&change.text, refute_source::FileId(0)).tokens.len() != 2 {
+        return change.clone();
+    }
+    let wider = Change { at: start - 1..end + 1, text: change.text.clone() };
+    let others = all.iter().map(|other| if other == change { &wider } else { other }).cloned();
+    let changes: Vec<Change> = others.collect();
+    match tree(&applied(text, &changes)) {
+        Some(other) if same_structure(wanted, &other) && is_apart(text, &wider) => wider,
+        _ => change.clone(),
+    }
+}
+
+/// Whether what is put in does not run into a word beside it.
+fn is_apart(text: &[u8], change: &Change) -> bool {
+    let is_word =
+        |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'\''));
+    let before = change.at.start.checked_sub(1).and_then(|at| text.get(at));
+    !is_word(before) && !is_word(text.get(change.at.end))
 }
 
 fn tree(text: &[u8]) -> Option<Tree> {

@@ -15,7 +15,7 @@ use crate::localise::{Observed, Suspicion};
 use crate::naming::Names;
 use crate::neat::neat;
 use crate::reading::Reading;
-use pool::{Proposal, pool};
+use pool::{Proposal, asks_for_identity, pool};
 use refute_source::Name;
 use std::ops::Range;
 use trial::Trial;
@@ -62,8 +62,17 @@ pub struct Patch {
     pub extent: Extent,
     /// Whose pieces they use.
     pub origin: Origin,
+    /// Whether the patched program gets a warning more than before: a case that is never reached, say.
+    pub warned: bool,
     /// Tokens that they take away and put in.
     pub cost: usize,
+}
+
+impl Patch {
+    /// The smaller the better.
+    fn rank(&self) -> (Extent, bool, usize) {
+        (self.extent, self.warned, self.cost)
+    }
 }
 
 /// What came of it.
@@ -143,7 +152,8 @@ impl<'a> Search<'a, '_> {
 
     fn run(&mut self, suspicion: &Suspicion) {
         let pool = pool(self.request, suspicion);
-        let budget = self.request.candidates;
+        // Every candidate is read from its text: of a large one there are fewer.
+        let budget = self.request.candidates.min(READ / self.request.student.text.len().max(1) as u64);
         let gains = self.singles(&pool, budget / 2);
         self.alignments();
         if self.best.as_ref().is_none_or(|best| best.extent != Extent::Edit || best.cost > LARGE) {
@@ -206,7 +216,8 @@ impl<'a> Search<'a, '_> {
 
     /// Tries changes that make a program like a donor's: if they hold, as few of them as do.
     fn align(&mut self, changes: Vec<Change>, origin: Origin) {
-        if changes.is_empty() || merged(&[], &changes).is_none() || !self.trial.passes_all(&changes) {
+        let unwanted = changes.iter().any(|change| asks_for_identity(self.request, change));
+        if changes.is_empty() || unwanted || merged(&[], &changes).is_none() || !self.trial.passes_all(&changes) {
             return;
         }
         for _ in 0..ROUNDS {
@@ -320,16 +331,18 @@ impl<'a> Search<'a, '_> {
         }
         let cost = changes.iter().map(|change| cost(self.request.student, change)).sum();
         let extent = self.extent(&changes);
-        let better = self.best.as_ref().is_none_or(|best| (extent, cost) < (best.extent, best.cost));
-        if better {
-            self.best = Some(Patch { changes, extent, origin: state.origin, cost });
+        let warned = self.trial.bench.warnings(&text) > self.trial.bench.warnings(self.request.student.text);
+        let patch = Patch { changes, extent, origin: state.origin, warned, cost };
+        if self.best.as_ref().is_none_or(|best| patch.rank() < best.rank()) {
+            self.best = Some(patch);
         }
+        self.trial.found();
         true
     }
 
     /// Whether changes cannot be better than what is known.
     fn is_worse(&self, changes: &[Change], cost: usize) -> bool {
-        self.best.as_ref().is_some_and(|best| (self.extent(changes), cost) >= (best.extent, best.cost))
+        self.best.as_ref().is_some_and(|best| (self.extent(changes), false, cost) >= best.rank())
     }
 
     fn extent(&self, changes: &[Change]) -> Extent {
@@ -341,31 +354,29 @@ impl<'a> Search<'a, '_> {
     }
 }
 
+/// Bytes that are read at most.
+const READ: u64 = 40_000_000;
 /// A patch larger than this is worth a search for a smaller one.
 const LARGE: usize = 12;
 /// How often changes that make a program like a donor's are reduced anew, after a test was found that they fail.
 const ROUNDS: usize = 4;
-/// The share of a function's tokens that a change may take away before the function counts as replaced, in percent.
-const MOST_TAKEN: usize = 70;
-/// Tokens below which a function is too small to say so.
-const BODY: usize = 6;
-/// Tokens put in for a whole body, however small it was, that make it a replacement.
-const WRITTEN: usize = 20;
+/// The share of a function's tokens that changes may take away before the function counts as replaced, in percent.
+const MOST_TAKEN: usize = 60;
+/// Changes of fewer tokens are no replacement, however small the function is.
+const FEW: usize = 12;
 
 /// How much changes change.
 pub fn extent(student: &Reading<'_>, entry: Name, changes: &[Change]) -> Extent {
     let mut extent = Extent::Edit;
     for function in &student.functions {
         let body = student.at(function.body);
-        let all = student.tokens(&body);
-        let whole = |change: &Change| change.at.start <= body.start && body.end <= change.at.end;
-        let taken: usize = changes
-            .iter()
-            .filter(|change| body.start <= change.at.start && change.at.end <= body.end || whole(change))
-            .map(|change| student.tokens(&(change.at.start.max(body.start)..change.at.end.min(body.end))))
-            .sum();
-        let written = changes.iter().filter(|change| whole(change)).map(|change| cost(student, change)).sum::<usize>();
-        if (all >= BODY && taken * 100 >= all * MOST_TAKEN) || written > all + WRITTEN {
+        let inside = changes.iter().filter(|change| change.at.start < body.end && body.start < change.at.end);
+        let (mut taken, mut changed) = (0, 0);
+        for change in inside {
+            taken += student.tokens(&(change.at.start.max(body.start)..change.at.end.min(body.end)));
+            changed += cost(student, change);
+        }
+        if changed > FEW && taken * 100 >= student.tokens(&body) * MOST_TAKEN {
             let is_entry = function.toplevel && function.name == entry;
             extent = extent.max(if is_entry { Extent::Replacement } else { Extent::Helper });
         }

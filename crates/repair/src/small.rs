@@ -7,10 +7,11 @@ use crate::change::Change;
 use crate::graft::cases::{body_range, delete_case, pattern_start};
 use crate::graft::level;
 use crate::kinds::{Kind, compatible, equal, is_open};
+use crate::neat::neat;
 use crate::reading::Reading;
 use refute_ir::types::{Type, TypeDeclKind, TypeId};
 use refute_source::Name;
-use refute_syntax::tree::{ExprId, ExprKind, ItemKind, Literal, PatKind, Recursive};
+use refute_syntax::tree::{ExprId, ExprKind, ItemKind, Literal, Recursive};
 use refute_syntax::walk::Node;
 use std::ops::Range;
 
@@ -105,11 +106,15 @@ impl Found<'_> {
                     if !ordered && matches!(*other, "<" | "<=" | ">" | ">=") {
                         continue;
                     }
+                    if matches!(*other, "==" | "!=") {
+                        continue;
+                    }
                     if level(Name::new(other)) == level(op.name) {
                         self.replace(place.clone(), other.as_bytes());
                     } else {
                         let text = [&self.operand(*a), b" ".as_slice(), other.as_bytes(), b" ", &self.operand(*b)];
-                        self.replace(at.clone(), [b"(".as_slice(), &text.concat(), b")"].concat());
+                        let text = [b"(".as_slice(), &text.concat(), b")"].concat();
+                        self.changes.push(neat(student.text, &[Change { at: at.clone(), text }]));
                     }
                 }
                 if !matches!(op.name.as_str(), "+" | "*" | "=" | "<>" | "&&" | "||" | ";") {
@@ -133,6 +138,12 @@ impl Found<'_> {
             ExprKind::Tuple(parts) | ExprKind::List(parts) => {
                 for pair in parts.windows(2) {
                     self.swap_alike(pair[0], pair[1]);
+                }
+            }
+            ExprKind::Ident(path) if path.qualifiers.is_empty() => {
+                let rows = OPERATORS.iter().filter(|row| row.contains(&path.last.name.as_str()));
+                for other in rows.flat_map(|row| row.iter()).filter(|other| !matches!(**other, "==" | "!=")) {
+                    self.replace(at.clone(), format!("( {other} )"));
                 }
             }
             ExprKind::Construct(path, arg) => self.constructors(path.last.name, path.span, arg.is_some()),
@@ -194,7 +205,7 @@ impl Found<'_> {
         let others: Vec<Name> = student
             .in_scope(self.expr)
             .into_iter()
-            .filter(|variable| variable.name != path.last.name)
+            .filter(|variable| variable.name != path.last.name && !self.is_beside(variable.name))
             .filter(|variable| compatible(kind, Kind { ty: &variable.ty, types: student.types }))
             .map(|variable| variable.name)
             .collect();
@@ -231,7 +242,10 @@ impl Found<'_> {
             match literal {
                 Literal::Int(n, _) => {
                     let near = [n.wrapping_add(1), n.wrapping_sub(1), n.wrapping_neg(), 0, 1];
-                    for other in near.into_iter().filter(|other| other != n) {
+                    for other in near {
+                        if other == *n || self.is_idle(other) {
+                            continue;
+                        }
                         let text = if other < 0 { format!("({other})") } else { other.to_string() };
                         self.replace(at.clone(), text);
                     }
@@ -240,6 +254,9 @@ impl Found<'_> {
                 Literal::String(text, _) if !text.is_empty() => self.replace(at, "\"\""),
                 _ => {}
             }
+            return;
+        }
+        if self.is_operand() {
             return;
         }
         let Some(kind) = self.kind_of(self.expr).filter(|kind| !is_open(*kind)) else { return };
@@ -260,6 +277,49 @@ impl Found<'_> {
         for text in constants {
             self.replace(at.clone(), text);
         }
+    }
+
+    /// Whether it is an operand, a condition or a guard: a constant there would only switch something off, and who wants that takes it away.
+    fn is_operand(&self) -> bool {
+        let Some(parent) = self.student.parent(self.expr) else { return false };
+        match &self.student.tree[parent].kind {
+            ExprKind::Infix(..) | ExprKind::Prefix(..) => true,
+            ExprKind::If(condition, ..) | ExprKind::While(condition, _) => *condition == self.expr,
+            ExprKind::Apply(function, _) => matches!(&self.student.tree[*function].kind,
+                ExprKind::Ident(path) if matches!(path.last.name.as_str(), "not" | "min" | "max")),
+            ExprKind::Match(scrutinee, cases) | ExprKind::Try(scrutinee, cases) => {
+                *scrutinee == self.expr || cases.iter().any(|case| case.guard == Some(self.expr))
+            }
+            ExprKind::Function(cases) => cases.iter().any(|case| case.guard == Some(self.expr)),
+            _ => false,
+        }
+    }
+
+    /// The other operands or arguments of what it is an operand or argument of.
+    fn siblings(&self) -> Vec<ExprId> {
+        let Some(parent) = self.student.parent(self.expr) else { return Vec::new() };
+        let all = match &self.student.tree[parent].kind {
+            ExprKind::Infix(_, a, b) => vec![*a, *b],
+            ExprKind::Apply(_, args) => args.iter().map(|arg| arg.expr).collect(),
+            _ => Vec::new(),
+        };
+        all.into_iter().filter(|expr| *expr != self.expr).collect()
+    }
+
+    /// Whether a variable stands beside it already: `x < x`, `min n n`.
+    fn is_beside(&self, name: Name) -> bool {
+        self.siblings()
+            .into_iter()
+            .any(|expr| matches!(&self.student.tree[expr].kind, ExprKind::Ident(path) if path.last.name == name))
+    }
+
+    /// Whether a number would do nothing here: `x + 0`, `n * 1`, `0 < 9`.
+    fn is_idle(&self, number: i64) -> bool {
+        let Some(parent) = self.student.parent(self.expr) else { return false };
+        let ExprKind::Infix(op, ..) = &self.student.tree[parent].kind else { return false };
+        let beside_constant =
+            self.siblings().into_iter().any(|expr| matches!(self.student.tree[expr].kind, ExprKind::Literal(_)));
+        beside_constant || matches!((op.name.as_str(), number), ("+" | "-", 0) | ("*" | "/" | "mod", 1) | ("*", 0))
     }
 
     /// Something around the expression, or put beside it.
@@ -305,13 +365,12 @@ impl Found<'_> {
         }
     }
 
-    /// A case less, cases in another order, literals of patterns, two bodies swapped.
+    /// A case less, cases in another order, two bodies swapped.
     fn cases(&mut self) {
         let student = self.student;
         let Some(cases) = student.cases(self.expr) else { return };
         for (index, case) in cases.iter().enumerate() {
             self.changes.extend(delete_case(student, cases, index).map(|change| vec![change]));
-            self.patterns(case.pat);
             if let Some(next) = cases.get(index + 1)
                 && let (Some(first), Some(second)) = (body_range(student, case), body_range(student, next))
             {
@@ -331,17 +390,6 @@ impl Found<'_> {
                     Change { at: pattern_start(student, case)..first.end, text: cases.0 },
                     Change { at: pattern_start(student, next)..second.end, text: cases.1 },
                 ]);
-            }
-        }
-    }
-
-    fn patterns(&mut self, pat: refute_syntax::tree::PatId) {
-        let student = self.student;
-        for id in student.patterns_below(Node::Pat(pat)) {
-            if let PatKind::Literal(Literal::Int(n, _)) = &student.tree[id].kind {
-                for other in [n.wrapping_add(1), n.wrapping_sub(1)] {
-                    self.replace(student.pat_at(id), other.to_string());
-                }
             }
         }
     }

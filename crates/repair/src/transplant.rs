@@ -65,6 +65,39 @@ impl Names<'_> {
         found
     }
 
+    /// A case of the donor's around one of the student's expressions: what the donor does there, else the student's.
+    pub fn based(&self, ours: ExprId) -> Vec<Vec<Change>> {
+        let (student, donor) = (self.graft.student, self.graft.donor);
+        let Some(ty) = student.ty(ours) else { return Vec::new() };
+        let wanted = Kind { ty, types: student.types };
+        let mut found = Vec::new();
+        for (theirs, _) in &donor.exprs {
+            let ExprKind::Match(scrutinee, cases) = &donor.tree[*theirs].kind else { continue };
+            for case in cases.iter().filter(|case| case.guard.is_none() && shape(donor, case.pat) != "_") {
+                let fits = donor.ty(case.body).is_some_and(|ty| compatible(wanted, Kind { ty, types: donor.types }));
+                if !fits {
+                    continue;
+                }
+                let nodes: Vec<Node> = std::iter::once(Node::Expr(*scrutinee)).chain(case_nodes(case)).collect();
+                for way in self.ways(&nodes, ours, &Naming::default()) {
+                    let scrutinee = self.graft.expression(*scrutinee, &way.naming, ours);
+                    let (Some(scrutinee), Some(case)) = (scrutinee, self.graft.case_text(case, &way.naming, ours))
+                    else {
+                        continue;
+                    };
+                    let at = student.at(ours);
+                    let opening = [b"(match ".as_slice(), &scrutinee, b" with ", &case, b" | _ -> "].concat();
+                    let changes = vec![
+                        Change { at: at.start..at.start, text: opening },
+                        Change { at: at.end..at.end, text: b")".to_vec() },
+                    ];
+                    found.extend(self.with_imports(changes, &way.imports, ours));
+                }
+            }
+        }
+        found
+    }
+
     /// Cases of the donor's matches in one of the student's.
     pub fn cases(&self, ours: ExprId) -> Vec<Vec<Change>> {
         let (student, donor) = (self.graft.student, self.graft.donor);

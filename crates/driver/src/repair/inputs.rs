@@ -3,7 +3,7 @@
 //! In: the submission on its machine. Out: inputs in order of size. Constants are a few small ones: all alike, all different, and a fixed
 //! mixture; the search for differences finds the others when a candidate comes that needs them.
 
-use super::workbench::Test;
+use super::workbench::{LONG, Test};
 use refute_check::{Tried, Tryouts};
 use refute_enumerate::{Constant, Hole, Inputs, Shape, Strings, holes_of};
 use refute_play::Filled;
@@ -47,6 +47,50 @@ pub(super) fn inputs(tryouts: &mut Tryouts, entry: usize, tests: &mut Vec<Test>)
             break;
         }
     }
+}
+
+/// Inputs that are tried for constants.
+const CONSTANT_INPUTS: usize = 4_000;
+
+/// A small input on which the program differs, its integers taken from constants and their neighbours.
+pub(super) fn differing(tryouts: &mut Tryouts, constants: &BTreeSet<i64>, steps: &mut u64) -> Option<Filled> {
+    let near = |n: &i64| [n.wrapping_sub(1), *n, n.wrapping_add(1)];
+    let ints: Vec<i64> =
+        constants.iter().flat_map(near).chain([0, 1, 2]).collect::<BTreeSet<_>>().into_iter().collect();
+    let space = Arc::clone(tryouts.space());
+    let args = tryouts.args().to_vec();
+    let mut shapes = Inputs::new(&space, args, Strings::Whole);
+    let mut random = fastrand::Rng::with_seed(41);
+    let (mut left, mut spent, mut found) = (CONSTANT_INPUTS, 0, None);
+    let largest = shapes.largest().unwrap_or(usize::MAX).min(shapes.smallest() + 12);
+    for size in shapes.smallest()..=largest {
+        let more = shapes.of_size(size, &mut |shapes| {
+            let holes = holes_of(shapes);
+            let integers = holes.iter().filter(|hole| **hole == Hole::Int).count();
+            // The more integers an input has, the more there is to try.
+            for _ in 0..(ints.len() * integers).clamp(1, 24).min(left) {
+                left -= 1;
+                let constant = |hole: &Hole| match hole {
+                    Hole::Int => Constant::Int(ints[random.usize(0..ints.len())]),
+                    hole => plain(*hole, random.usize(0..3)),
+                };
+                let input = Filled { input: shapes.to_vec(), constants: holes.iter().map(constant).collect() };
+                let attempt = tryouts.run(&input);
+                spent += attempt.steps;
+                // What only takes long is for the search to judge.
+                if attempt.tried == Tried::Wrong && attempt.steps < LONG {
+                    found = Some(input);
+                    return false;
+                }
+            }
+            left > 0 && spent < STEPS
+        });
+        if !more {
+            break;
+        }
+    }
+    *steps += spent;
+    found
 }
 
 struct Found {
@@ -102,14 +146,21 @@ fn filled(shapes: &[Shape], way: Way, random: &mut fastrand::Rng) -> Vec<Constan
             Way::Alike => 0,
             Way::Mixed => random.usize(0..4),
         };
-        let letter = b'a' + (choice % 26) as u8;
         match hole {
-            Hole::Int if way == Way::Different => Constant::Int(choice as i64),
-            Hole::Int => Constant::Int(INTS[choice % INTS.len()]),
-            Hole::Char => Constant::Char(letter),
-            Hole::Float => Constant::Float(choice as f64),
-            Hole::String | Hole::Bytes => Constant::Text(Arc::from([letter].as_slice())),
+            Hole::Int if way != Way::Different => Constant::Int(INTS[choice % INTS.len()]),
+            hole => plain(hole, choice),
         }
     };
     holes.into_iter().enumerate().map(constant).collect()
+}
+
+/// A constant by its number.
+fn plain(hole: Hole, number: usize) -> Constant {
+    let letter = b'a' + (number % 26) as u8;
+    match hole {
+        Hole::Int => Constant::Int(number as i64),
+        Hole::Char => Constant::Char(letter),
+        Hole::Float => Constant::Float(number as f64),
+        Hole::String | Hole::Bytes => Constant::Text(Arc::from([letter].as_slice())),
+    }
 }

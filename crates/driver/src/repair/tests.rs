@@ -59,18 +59,40 @@ let rec eval f = match f with
 
 #[test]
 fn an_operator() {
-    check(EVAL, &EVAL.replace("value a - value b", "value a + value b (* minus *)"), expect![""]);
+    check(
+        EVAL,
+        &EVAL.replace("value a - value b", "value a + value b (* minus *)"),
+        expect![[r#"
+        -  | Minus (a, b) -> value a + value b (* minus *)
+        +  | Minus (a, b) -> value a - value b (* minus *)
+        Place, 2"#]],
+    );
 }
 
 #[test]
 fn a_missing_case() {
-    check(EVAL, &EVAL.replace("  | Not f -> not (eval f)\n", ""), expect![""]);
+    check(
+        EVAL,
+        &EVAL.replace("  | Not f -> not (eval f)\n", ""),
+        expect![[r#"
+        +  | Not f -> not (eval f)
+        Place, 9"#]],
+    );
 }
 
 #[test]
 fn several_places_in_several_functions() {
     let wrong = EVAL.replace("value a - value b", "value a + value b").replace("not (eval f)", "eval f");
-    check(EVAL, &wrong, expect![""]);
+    check(
+        EVAL,
+        &wrong,
+        expect![[r#"
+        -  | Minus (a, b) -> value a + value b
+        +  | Minus (a, b) -> value a - value b
+        -  | Not f -> eval f
+        +  | Not f -> not (eval f)
+        Places, 9"#]],
+    );
 }
 
 #[test]
@@ -86,7 +108,14 @@ let rec compute = function
 let rec eval = function True -> true | Not g -> not (eval g)
   | Less (l, r) -> compute l < compute r
 ";
-    check(EVAL, student, expect![""]);
+    check(
+        EVAL,
+        student,
+        expect![[r#"
+        -  | Minus (l, r) -> compute r - compute l   (* careful! *)
+        +  | Minus (l, r) -> compute l - compute r   (* careful! *)
+        Place, 4"#]],
+    );
 }
 
 #[test]
@@ -104,21 +133,46 @@ let rec sort l = match l with
   | [] -> []
   | x :: rest -> x :: sort rest
 ";
-    check(reference, student, expect![""]);
+    check(
+        reference,
+        student,
+        expect![[r#"
+        +let rec insert x l = match l with
+        +  | [] -> [x]
+        +  | y :: rest -> if x <= y then x :: l else y :: insert x rest
+        +
+        -  | x :: rest -> x :: sort rest
+        +  | x :: rest -> insert x (sort rest)
+        Places, 45"#]],
+    );
 }
 
 #[test]
 fn a_let_that_is_not_recursive() {
     let reference = "let rec length l = match l with [] -> 0 | _ :: rest -> 1 + length rest\n";
     let student = "let length l = match l with [] -> 0 | _ :: rest -> 1 + List.length (List.tl rest)\n";
-    check(reference, student, expect![""]);
+    check(
+        reference,
+        student,
+        expect![[r#"
+        -let length l = match l with [] -> 0 | _ :: rest -> 1 + List.length (List.tl rest)
+        +let length l = match l with [] -> 0 | _ :: rest -> 1 + List.length (List.tl l)
+        Place, 2"#]],
+    );
 }
 
 #[test]
 fn a_guard_that_is_missing() {
     let reference = "let rec power b n = if n = 0 then 1 else if n < 0 then 0 else b * power b (n - 1)\n";
     let student = "let rec power x k = if k <= 1 then x else x * power x (k - 1)\n";
-    check(reference, student, expect![""]);
+    check(
+        reference,
+        student,
+        expect![[r#"
+        -let rec power x k = if k <= 1 then x else x * power x (k - 1)
+        +let rec power x k = if k < 0 then 0 else if k <= 1 then if k = 0 then 1 else x else x * power x (k - 1)
+        Place, 14"#]],
+    );
 }
 
 #[test]
@@ -134,23 +188,44 @@ let rec largest l = match l with
   | [] -> 0
   | y :: ys -> let best = largest ys in if y < best then y else best
 ";
-    check_in(reference, student, &[right], expect![""]);
+    check_in(
+        reference,
+        student,
+        &[right],
+        expect![[r#"
+        -  | [] -> 0
+        -  | y :: ys -> let best = largest ys in if y < best then y else best
+        +  | [] -> min_int
+        +  | y :: ys -> let best = largest ys in if y > best then y else best
+        Places, 4"#]],
+    );
 }
 
 #[test]
 fn a_function_that_was_never_written() {
-    check(EVAL, "type expr = Num of int | Plus of expr * expr | Minus of expr * expr\ntype formula = True | Not of formula | Less of expr * expr\nlet eval (f : formula) : bool = failwith \"TODO\"\n", expect![""]);
+    check(
+        EVAL,
+        "type expr = Num of int | Plus of expr * expr | Minus of expr * expr\ntype formula = True | Not of formula | Less of expr * expr\nlet eval (f : formula) : bool = failwith \"TODO\"\n",
+        expect![[r#"Unfinished: `eval` was never written: it only does `failwith "TODO"`"#]],
+    );
 }
 
 #[test]
 fn nothing_to_do_and_nothing_to_be_done() {
-    check(EVAL, EVAL, expect![""]);
-    check(EVAL, "let eval f = f + 1\n", expect![""]);
-    check(EVAL, "let eval f = \n", expect![""]);
+    check(EVAL, EVAL, expect!["NothingFound: "]);
+    check(EVAL, "let eval f = f + 1\n", expect!["DoesNotFit: "]);
+    check(EVAL, "let eval f = \n", expect!["Rejected: "]);
 }
 
 #[test]
 fn the_last_resort_is_called_so() {
     let reference = "let rec reverse l = match l with [] -> [] | x :: rest -> reverse rest @ [x]\n";
-    check(reference, "let reverse l = if l = [] then [] else [List.nth l (List.length l - 1); List.hd l]\n", expect![""]);
+    check(
+        reference,
+        "let reverse l = if l = [] then [] else [List.nth l (List.length l - 1); List.hd l]\n",
+        expect![[r#"
+            -let reverse l = if l = [] then [] else [List.nth l (List.length l - 1); List.hd l]
+            +let rec reverse l = match l with [] -> [] | x :: rest -> reverse rest @ [x]
+            Replacement, 46"#]],
+    );
 }

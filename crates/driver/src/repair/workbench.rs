@@ -4,6 +4,7 @@
 //! Invariant: a text that [`Workbench::verify`] calls good has no difference in any entry, the instructor's tests hold with it, and it breaks no rule that
 //! the submission keeps.
 
+use super::inputs::differing;
 use crate::{Class, RepairProgress, Text};
 use refute_check::{Side, Tried, Tryouts};
 use refute_play::Filled;
@@ -25,7 +26,7 @@ pub(super) struct Test {
 /// Inputs on which a program may run for far too long before it is not run any more.
 const PATIENCE: u32 = 3;
 /// Steps after which a wrong run counts as far too long.
-const LONG: u64 = 20_000;
+pub(super) const LONG: u64 = 20_000;
 
 pub(super) struct Workbench<'a> {
     pub(super) class: &'a Class,
@@ -38,6 +39,8 @@ pub(super) struct Workbench<'a> {
     pub(super) broken: BTreeSet<String>,
     pub(super) stop: &'a Arc<AtomicBool>,
     pub(super) progress: &'a mut dyn FnMut(RepairProgress),
+    /// The integers of the reference and of the submission.
+    pub(super) constants: BTreeSet<i64>,
     /// The submission's file, among those of a session.
     pub(super) file: FileId,
     /// Runs of the last text that were far too long.
@@ -85,6 +88,24 @@ impl Workbench<'_> {
         }
         searched
     }
+
+    /// Whether it differs on inputs made of the constants of all programs: a change that only moves a constant hides behind its neighbours.
+    fn differs_on_constants(&mut self, sides: Vec<Option<Side>>) -> bool {
+        for (entry, (assignment, side)) in self.class.assignments().iter().zip(sides).enumerate() {
+            let Some(side) = side else { return true };
+            let mut constants = self.constants.clone();
+            constants.extend(refute_check::literals(&side.program, side.target()));
+            let tryouts = &mut self.tryouts[entry];
+            if !assignment.exercise().enter(tryouts, side) {
+                return true;
+            }
+            if let Some(input) = differing(tryouts, &constants, &mut self.steps) {
+                self.tests.push(Test { entry, input });
+                return true;
+            }
+        }
+        false
+    }
 }
 
 impl Bench for Workbench<'_> {
@@ -94,9 +115,10 @@ impl Bench for Workbench<'_> {
             return false;
         }
         let assignments = self.class.assignments().iter();
-        let seated = assignments.zip(&mut self.tryouts).zip(sides).all(|((assignment, tryouts), side)| {
-            side.is_some_and(|side| assignment.exercise().enter(tryouts, side))
-        });
+        let seated = assignments
+            .zip(&mut self.tryouts)
+            .zip(sides)
+            .all(|((assignment, tryouts), side)| side.is_some_and(|side| assignment.exercise().enter(tryouts, side)));
         self.long = 0;
         seated
     }
@@ -126,12 +148,20 @@ impl Bench for Workbench<'_> {
         self.tryouts.get(self.last).map_or_else(Vec::new, |tryouts| self.ranges(tryouts.taken()))
     }
 
+    fn warnings(&self, text: &[u8]) -> usize {
+        let mut loaded = self.class.assignments()[0].prelude().clone();
+        loaded.add_text(&self.text(text)).1.len()
+    }
+
     fn verify(&mut self, text: &[u8]) -> Verified {
         let sides = self.sides(text);
         let searched = match self.difference(&sides) {
             Ok(searched) => searched,
             Err(found) => return found,
         };
+        if self.differs_on_constants(sides) {
+            return Verified::Fails;
+        }
         let patched = self.text(text);
         let outcomes = crate::try_tests(self.class, &patched, self.asserts, self.stop);
         let hold = outcomes.iter().all(|outcome| matches!(outcome, TestOutcome::Holds));

@@ -4,8 +4,9 @@ use super::{Graft, Naming, fresh, line_indent};
 use crate::change::Change;
 use crate::reading::Reading;
 use refute_source::Name;
-use refute_syntax::tree::{Case, ExprKind, PatId, PatKind};
+use refute_syntax::tree::{Case, ExprId, ExprKind, PatId, PatKind};
 use refute_syntax::walk::Node;
+use refute_syntax::{Token, TokenKind};
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 
@@ -87,7 +88,7 @@ impl Graft<'_> {
     pub(crate) fn insert_case(&self, ours: &[Case], theirs: &Case, naming: &Naming) -> Option<Vec<Change>> {
         let student = self.student;
         let first = ours.first()?;
-        let text = self.case_text(theirs, naming, ours)?;
+        let text = self.case_text(theirs, naming, first.body)?;
         let wanted = head(self.donor, theirs.pat);
         let overlapping = ours.iter().find(|case| catches_all(student, case) || head(student, case.pat) == wanted);
         let indent = |case: &Case| {
@@ -112,8 +113,7 @@ impl Graft<'_> {
     }
 
     /// `pattern when guard -> body`.
-    fn case_text(&self, theirs: &Case, naming: &Naming, ours: &[Case]) -> Option<Vec<u8>> {
-        let place = ours.first()?.body;
+    pub(crate) fn case_text(&self, theirs: &Case, naming: &Naming, place: ExprId) -> Option<Vec<u8>> {
         let mut naming = naming.clone();
         let mut targets: FxHashSet<Name> = FxHashSet::default();
         let bound = self.donor.bound_by(theirs.pat);
@@ -154,9 +154,22 @@ fn delete(student: &Reading<'_>, cases: &[Case], index: usize, leading: bool) ->
     let at = if leading {
         pattern_start(student, case)..pattern_start(student, cases.get(index + 1)?)
     } else {
-        cases.get(index.checked_sub(1)?)?.span.end as usize..case.span.end as usize
+        cases.get(index.checked_sub(1)?)?.span.end as usize..with_comment(student, case.span.end as usize)
     };
     Some(Change { at, text: Vec::new() })
+}
+
+/// After a comment that follows on the same line, which is about what stands before it.
+fn with_comment(student: &Reading<'_>, end: usize) -> usize {
+    let rest = student.tokens_in(&(end..student.text.len()));
+    let text = |token: &Token| &student.text[token.start as usize..token.end as usize];
+    match rest {
+        [comment, ..] if comment.kind == TokenKind::Comment => comment.end as usize,
+        [blank, comment, ..] if comment.kind == TokenKind::Comment && !text(blank).contains(&b'\n') => {
+            comment.end as usize
+        }
+        _ => end,
+    }
 }
 
 /// Where the pattern of a case begins, its parentheses included.

@@ -6,6 +6,7 @@ use crate::graft::{Graft, cost};
 use crate::localise::Suspicion;
 use crate::naming::Names;
 use crate::small::{recursion, small};
+use refute_syntax::Token;
 use refute_syntax::tree::{ExprId, ExprKind};
 use rustc_hash::FxHashSet;
 
@@ -47,7 +48,7 @@ pub fn pool(request: &Request<'_>, suspicion: &Suspicion) -> Vec<Proposal> {
                     pool.add(changes, Origin::Donor(index), share, most);
                 }
                 if index == 0 && is_body(request, *expr) {
-                    for changes in names.guarded(*expr) {
+                    for changes in names.guarded(*expr).into_iter().chain(names.based(*expr)) {
                         pool.add(changes, Origin::Donor(index), share, most);
                     }
                 }
@@ -76,6 +77,16 @@ fn is_body(request: &Request<'_>, expr: ExprId) -> bool {
     }
 }
 
+/// Whether a change puts in `==` or `!=`: what they say depends on what is shared, which no search can see in full.
+pub fn asks_for_identity(request: &Request<'_>, change: &Change) -> bool {
+    let signs = |text: &[u8]| {
+        let lexed = refute_syntax::lex(text, request.student.tree.file);
+        let spelled = |token: &Token| &text[token.start as usize..token.end as usize];
+        lexed.tokens.iter().filter(|token| matches!(spelled(token), b"==" | b"!=")).count()
+    };
+    signs(&change.text) > signs(&request.student.text[change.at.clone()])
+}
+
 struct Pool<'a> {
     request: &'a Request<'a>,
     seen: FxHashSet<Vec<Change>>,
@@ -86,7 +97,11 @@ impl Pool<'_> {
     fn add(&mut self, changes: Vec<Change>, origin: Origin, share: f64, most: usize) {
         let Some(changes) = merged(&[], &changes) else { return };
         let cost = changes.iter().map(|change| cost(self.request.student, change)).sum();
-        if cost == 0 || cost > most || !self.seen.insert(changes.clone()) {
+        if cost == 0
+            || cost > most
+            || changes.iter().any(|change| asks_for_identity(self.request, change))
+            || !self.seen.insert(changes.clone())
+        {
             return;
         }
         let rank = cost as f64 + DISTANCE * (1.0 - share);

@@ -3,7 +3,7 @@
 use super::Request;
 use crate::bench::Bench;
 use crate::change::{Change, applied};
-use rustc_hash::{FxHashMap, FxHasher};
+use rustc_hash::{FxHashSet, FxHasher};
 use std::hash::{Hash, Hasher};
 
 /// The bench with what is known about texts.
@@ -18,22 +18,40 @@ pub struct Trial<'a, 'b> {
     /// Those of them that could be run.
     pub run: u64,
     /// Texts that cannot be loaded, by hash.
-    refused: FxHashMap<u64, ()>,
+    refused: FxHashSet<u64>,
     most: usize,
+    /// When there is a patch: how much is tried in all.
+    enough: u64,
 }
 
+/// Texts that are tried after the first patch was found, for a smaller one.
+const AFTER: u64 = 1_500;
 /// How often the bench hears of us.
 const HEARD: u64 = 64;
 
 impl<'a, 'b> Trial<'a, 'b> {
     /// Nothing was tried yet.
     pub fn new(request: &'a Request<'a>, bench: &'b mut dyn Bench) -> Trial<'a, 'b> {
-        Trial { request, bench, base: Vec::new(), tried: 0, run: 0, refused: FxHashMap::default(), most: 0 }
+        Trial {
+            request,
+            bench,
+            base: Vec::new(),
+            tried: 0,
+            run: 0,
+            refused: FxHashSet::default(),
+            most: 0,
+            enough: u64::MAX,
+        }
     }
 
     /// Whether the budget is used up.
     pub fn is_over(&self, budget: u64) -> bool {
-        self.tried >= budget || self.bench.stopped()
+        self.tried >= budget.min(self.enough) || self.bench.stopped()
+    }
+
+    /// There is a patch.
+    pub fn found(&mut self) {
+        self.enough = self.enough.min(self.tried + AFTER);
     }
 
     fn enter(&mut self, changes: &[Change]) -> bool {
@@ -41,7 +59,7 @@ impl<'a, 'b> Trial<'a, 'b> {
         let mut hasher = FxHasher::default();
         text.hash(&mut hasher);
         let hash = hasher.finish();
-        if self.refused.contains_key(&hash) {
+        if self.refused.contains(&hash) {
             return false;
         }
         self.tried += 1;
@@ -49,7 +67,7 @@ impl<'a, 'b> Trial<'a, 'b> {
             self.bench.heard(self.tried, self.most);
         }
         if !self.bench.enter(&text) {
-            self.refused.insert(hash, ());
+            self.refused.insert(hash);
             return false;
         }
         self.run += 1;
