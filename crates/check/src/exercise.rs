@@ -15,7 +15,7 @@ use crate::search::{Candidate, Search};
 use crate::shrink::shrink;
 use crate::simplify::{Simplified, simplify};
 use crate::trials::{Retrials, Trials};
-use crate::tryouts::Tryouts;
+use crate::tryouts::{Entrance, Tryouts};
 use refute_enumerate::{Constant, Node, NodeId, Space};
 use refute_eval::Concrete;
 use refute_ir::program::GlobalId;
@@ -141,9 +141,13 @@ impl Exercise {
         Ok(Tryouts { duel: Duel { patient: true, ..on_other_machines(&duel) }, ty: fit.ty })
     }
 
-    /// Puts another program in the submission's place; false when it cannot be compared on the same inputs.
-    pub fn enter(&self, tryouts: &mut Tryouts, submission: Side) -> bool {
-        self.fit(&submission).is_ok_and(|fit| tryouts.enter(submission, &fit))
+    /// Puts another program in the submission's place.
+    pub fn enter(&self, tryouts: &mut Tryouts, submission: Side) -> Entrance {
+        match self.fit(&submission) {
+            Ok(fit) if fit.ty != tryouts.ty => Entrance::Elsewhere(submission),
+            Ok(fit) if tryouts.enter(submission, &fit) => Entrance::Seated,
+            _ => Entrance::Refused,
+        }
     }
 
     /// Fits the types and loads the submission.

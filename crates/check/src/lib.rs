@@ -38,4 +38,4 @@ pub use exercise::{Exercise, Side};
 pub use harvest::literals;
 pub use reach::globals as reached_globals;
 pub use trials::{Retrial, Retrials, Trial, Trials};
-pub use tryouts::{Attempt, Tried, Tryouts};
+pub use tryouts::{Attempt, Entrance, Tried, Tryouts};

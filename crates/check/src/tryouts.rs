@@ -22,6 +22,17 @@ pub struct Tryouts {
     pub(crate) ty: Type,
 }
 
+/// What became of a program that wants to be tried.
+#[derive(Clone, Debug)]
+pub enum Entrance {
+    /// It is in the submission's place.
+    Seated,
+    /// It can be compared, but at another type than the submission, so on other inputs.
+    Elsewhere(Side),
+    /// It cannot be compared.
+    Refused,
+}
+
 /// How an input went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tried {
@@ -43,11 +54,8 @@ pub struct Attempt {
 }
 
 impl Tryouts {
-    /// Puts another program in the submission's place; false when it cannot be compared on the same inputs.
+    /// Puts another program of the same type in the submission's place; false when its function has no value.
     pub(crate) fn enter(&mut self, submission: Side, fit: &Fit) -> bool {
-        if fit.ty != self.ty {
-            return false;
-        }
         let layout = Layout::new(&self.duel.rules.space, &submission.program.types, |id| {
             fit.declarations.get(&id).copied().unwrap_or(id)
         });

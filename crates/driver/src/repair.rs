@@ -168,6 +168,7 @@ fn bench<'a>(
         stop,
         progress,
         file,
+        elsewhere: vec![false; class.assignments().len()],
         long: 0,
         last: 0,
         steps: 0,

@@ -279,14 +279,12 @@ impl Found<'_> {
         }
     }
 
-    /// Whether it is an operand, a condition or a guard: a constant there would only switch something off, and who wants that takes it away.
+    /// Whether it is an operand, an argument, a condition or a guard: a constant there would only switch something off, and who wants that takes it away.
     fn is_operand(&self) -> bool {
         let Some(parent) = self.student.parent(self.expr) else { return false };
         match &self.student.tree[parent].kind {
-            ExprKind::Infix(..) | ExprKind::Prefix(..) => true,
+            ExprKind::Infix(..) | ExprKind::Prefix(..) | ExprKind::Apply(..) => true,
             ExprKind::If(condition, ..) | ExprKind::While(condition, _) => *condition == self.expr,
-            ExprKind::Apply(function, _) => matches!(&self.student.tree[*function].kind,
-                ExprKind::Ident(path) if matches!(path.last.name.as_str(), "not" | "min" | "max")),
             ExprKind::Match(scrutinee, cases) | ExprKind::Try(scrutinee, cases) => {
                 *scrutinee == self.expr || cases.iter().any(|case| case.guard == Some(self.expr))
             }

@@ -6,7 +6,7 @@
 
 use super::inputs::differing;
 use crate::{Class, RepairProgress, Text};
-use refute_check::{Side, Tried, Tryouts};
+use refute_check::{Entrance, Side, Tried, Tryouts};
 use refute_play::Filled;
 use refute_repair::{Bench, Verified};
 use refute_source::{FileId, Span};
@@ -43,6 +43,8 @@ pub(super) struct Workbench<'a> {
     pub(super) constants: BTreeSet<i64>,
     /// The submission's file, among those of a session.
     pub(super) file: FileId,
+    /// The entries for which the last text is compared at another type than the submission.
+    pub(super) elsewhere: Vec<bool>,
     /// Runs of the last text that were far too long.
     pub(super) long: u32,
     /// The entry of the last run.
@@ -79,7 +81,7 @@ impl Workbench<'_> {
                 (Judgement::NoDifference, Some(search), _) if search.stop != StopReason::Interrupted => {
                     searched = searched.or(Ok(search));
                 }
-                (Judgement::Differs, _, Some(input)) => {
+                (Judgement::Differs, _, Some(input)) if !self.elsewhere[entry] => {
                     self.tests.push(Test { entry, input });
                     return Err(Verified::Fails);
                 }
@@ -89,17 +91,35 @@ impl Workbench<'_> {
         searched
     }
 
+    /// Puts a program in its place. One that is compared at another type than the submission, a more general one usually, has inputs of
+    /// its own: it must do well on some of them, and the search has the last word.
+    fn seat(&mut self, entry: usize, side: Side) -> bool {
+        let exercise = self.class.assignments()[entry].exercise();
+        self.elsewhere[entry] = false;
+        match exercise.enter(&mut self.tryouts[entry], side) {
+            Entrance::Seated => true,
+            Entrance::Refused => false,
+            Entrance::Elsewhere(side) => {
+                self.elsewhere[entry] = true;
+                let tryouts = exercise.tryouts(self.name, &side);
+                tryouts.is_ok_and(|mut tryouts| differing(&mut tryouts, &self.constants, &mut self.steps).is_none())
+            }
+        }
+    }
+
     /// Whether it differs on inputs made of the constants of all programs: a change that only moves a constant hides behind its neighbours.
     fn differs_on_constants(&mut self, sides: Vec<Option<Side>>) -> bool {
-        for (entry, (assignment, side)) in self.class.assignments().iter().zip(sides).enumerate() {
+        for (entry, side) in sides.into_iter().enumerate() {
             let Some(side) = side else { return true };
             let mut constants = self.constants.clone();
             constants.extend(refute_check::literals(&side.program, side.target()));
-            let tryouts = &mut self.tryouts[entry];
-            if !assignment.exercise().enter(tryouts, side) {
+            if !self.seat(entry, side) {
                 return true;
             }
-            if let Some(input) = differing(tryouts, &constants, &mut self.steps) {
+            if self.elsewhere[entry] {
+                continue;
+            }
+            if let Some(input) = differing(&mut self.tryouts[entry], &constants, &mut self.steps) {
                 self.tests.push(Test { entry, input });
                 return true;
             }
@@ -114,13 +134,8 @@ impl Bench for Workbench<'_> {
         if sides.iter().any(Option::is_none) {
             return false;
         }
-        let assignments = self.class.assignments().iter();
-        let seated = assignments
-            .zip(&mut self.tryouts)
-            .zip(sides)
-            .all(|((assignment, tryouts), side)| side.is_some_and(|side| assignment.exercise().enter(tryouts, side)));
         self.long = 0;
-        seated
+        (0..).zip(sides).all(|(entry, side)| side.is_some_and(|side| self.seat(entry, side)))
     }
 
     fn tests(&self) -> usize {
@@ -129,6 +144,9 @@ impl Bench for Workbench<'_> {
 
     fn passes(&mut self, test: usize) -> bool {
         let Some(Test { entry, input }) = self.tests.get(test) else { return false };
+        if self.elsewhere[*entry] {
+            return true;
+        }
         if self.long >= PATIENCE {
             return false;
         }
@@ -154,6 +172,10 @@ impl Bench for Workbench<'_> {
     }
 
     fn verify(&mut self, text: &[u8]) -> Verified {
+        // Whether a difference can be a test depends on where the text is compared.
+        if !self.enter(text) {
+            return Verified::Unknown;
+        }
         let sides = self.sides(text);
         let searched = match self.difference(&sides) {
             Ok(searched) => searched,
