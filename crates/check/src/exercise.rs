@@ -138,7 +138,7 @@ impl Exercise {
     /// The reference with a place for programs that are tried one after another, the submission being the first.
     pub fn tryouts(&self, name: &str, submission: &Side) -> Result<Tryouts, Box<CheckVerdict>> {
         let Meeting { duel, fit, .. } = self.meet(name, submission)?;
-        Ok(Tryouts { duel: Duel { patient: true, ..on_other_machines(&duel) }, ty: fit.ty })
+        Ok(Tryouts::new(on_other_machines(&duel), fit.ty))
     }
 
     /// Puts another program in the submission's place.

@@ -18,9 +18,15 @@ use std::sync::Arc;
 
 /// The reference, and a place for programs that are tried.
 pub struct Tryouts {
-    pub(crate) duel: Duel<Concrete>,
+    duel: Duel<Concrete>,
+    /// The type at which programs are compared.
     pub(crate) ty: Type,
+    /// Steps that the toplevel code of a program may take.
+    loading: u64,
 }
+
+/// Steps that the toplevel code of a program that is tried may take: some, and a multiple of what the first one takes; so many at most.
+const LOADING: (u64, u64, u64) = (50_000, 4, 1_000_000);
 
 /// What became of a program that wants to be tried.
 #[derive(Clone, Debug)]
@@ -54,6 +60,13 @@ pub struct Attempt {
 }
 
 impl Tryouts {
+    /// The submission is the first program.
+    pub(crate) fn new(duel: Duel<Concrete>, ty: Type) -> Tryouts {
+        let (some, factor, most) = LOADING;
+        let loading = most.min(some + factor * duel.submission.player.loaded_in);
+        Tryouts { duel: Duel { patient: true, ..duel }, ty, loading }
+    }
+
     /// Puts another program of the same type in the submission's place; false when its function has no value.
     pub(crate) fn enter(&mut self, submission: Side, fit: &Fit) -> bool {
         let layout = Layout::new(&self.duel.rules.space, &submission.program.types, |id| {
@@ -62,7 +75,7 @@ impl Tryouts {
         let function = submission.target();
         let script = Script::of(submission.program, layout);
         let seat = &mut self.duel.submission;
-        seat.player.restart(&script);
+        seat.player.restart(&script, self.loading);
         seat.script = script;
         seat.function = function;
         !seat.player.is_unbound(seat.function)

@@ -44,6 +44,8 @@ pub struct Script {
 pub struct Player<D: Domain> {
     /// The machine.
     pub machine: Machine<D>,
+    /// The steps that the toplevel code of its program took.
+    pub loaded_in: u64,
     /// The values of the arguments of the last call, as they are after it.
     args: Vec<refute_eval::Held>,
 }
@@ -189,23 +191,23 @@ fn library_machine<D: Loadable>(script: &Script) -> &'static Machine<D> {
 impl<D: Loadable> Player<D> {
     /// Loads a program: runs its toplevel code, within limits.
     pub fn new(script: &Script) -> (Player<D>, Loading) {
-        let mut player = Player { machine: library_machine::<D>(script).clone(), args: Vec::new() };
-        let loading = player.load(script);
+        let mut player = Player { machine: library_machine::<D>(script).clone(), loaded_in: 0, args: Vec::new() };
+        let loading = player.load(script, LOADING_FUEL);
         (player, loading)
     }
 
-    /// Loads another program in place of this one, in the memory of this one.
-    pub fn restart(&mut self, script: &Script) -> Loading {
+    /// Loads another program in place of this one, in the memory of this one; its toplevel code may take so many steps.
+    pub fn restart(&mut self, script: &Script, fuel: u64) -> Loading {
         self.args.clear();
         self.machine.restart(library_machine::<D>(script));
-        self.load(script)
+        self.load(script, fuel.min(LOADING_FUEL))
     }
 
-    fn load(&mut self, script: &Script) -> Loading {
+    fn load(&mut self, script: &Script, fuel: u64) -> Loading {
         let machine = &mut self.machine;
         machine.extend(script.code.clone());
         let mut loading = Loading::Fine;
-        let mut left = LOADING_FUEL;
+        let mut left = fuel;
         for index in script.program.library.items..script.program.items.len() {
             machine.set_limits(limits(left));
             let run = machine.run_item(index);
@@ -227,6 +229,8 @@ impl<D: Loadable> Player<D> {
                 loading = Loading::Failed(failed);
             }
         }
+        self.loaded_in = fuel - left;
+        let machine = &mut self.machine;
         // What was done while loading stays, what was noted about it does not.
         machine.keep();
         machine.reset();

@@ -45,6 +45,15 @@ impl Names<'_> {
         pairs
     }
 
+    /// Functions of the student's that may do for the entry what the donor's entry does itself: they have its type.
+    pub fn workers(&self, theirs: usize) -> Vec<usize> {
+        let (student, donor) = (self.graft.student, self.graft.donor);
+        let Some(entry) = self.entry_of(student) else { return Vec::new() };
+        let wanted = Kind { ty: &donor.functions[theirs].ty, types: donor.types };
+        let fits = |ours: &usize| compatible(Kind { ty: &student.functions[*ours].ty, types: student.types }, wanted);
+        reached(student, entry).into_iter().filter(fits).collect()
+    }
+
     /// The changes after which a function of the student's is the donor's, as few as its form allows.
     pub fn aligned(&self, ours: usize, theirs: usize, pairs: &[(usize, usize)]) -> Vec<Vec<Change>> {
         let (student, donor) = (self.graft.student, self.graft.donor);
@@ -142,6 +151,13 @@ fn made_recursive(student: &Reading<'_>, ours: &Function, theirs: &Function) -> 
     let at = ours.opening.start + 3;
     let is_let = student.text.get(ours.opening.start..at) == Some(b"let");
     is_let.then(|| Change { at: at..at, text: b" rec".to_vec() })
+}
+
+/// The tokens of a function with everything at the top that it needs.
+pub fn solution_tokens(reading: &Reading<'_>, function: usize) -> usize {
+    let needed = reached(reading, function).into_iter().filter(|index| reading.functions[*index].toplevel);
+    let all = needed.chain([function]).map(|index| reading.tokens(&reading.functions[index].at));
+    all.sum()
 }
 
 /// The functions that one needs, directly or not, itself left out.

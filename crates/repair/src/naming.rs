@@ -18,6 +18,8 @@ use rustc_hash::FxHashSet;
 const WAYS: usize = 6;
 /// Variables that are tried for one of the donor's.
 const VARIABLES: usize = 3;
+/// Functions that are tried for the donor's entry beside the student's.
+const WORKERS: usize = 2;
 
 /// A way of naming, and the donor's functions that must come along.
 #[derive(Clone, Debug, Default)]
@@ -87,15 +89,18 @@ impl<'a> Names<'a> {
             Some(index) => donor.functions[index].name,
             None => name_of(donor, used).unwrap_or(self.entry),
         };
+        let Some(ty) = donor.ty(used) else { return Vec::new() };
+        let wanted = Kind { ty, types: donor.types };
         if let Some(index) = function
             && donor.functions[index].toplevel
             && is_entry(name)
         {
-            let found = scope.iter().find(|variable| is_entry(variable.name) && own(variable));
-            return found.map(|variable| Choice::Name(variable.name)).into_iter().collect();
+            // The student's own entry, or a worker that does for it what the donor's does itself.
+            let fits = |variable: &Variable| compatible(Kind { ty: &variable.ty, types: student.types }, wanted);
+            let entry = scope.iter().filter(|variable| is_entry(variable.name) && own(variable)).take(1);
+            let workers = scope.iter().filter(|variable| !is_entry(variable.name) && own(variable) && fits(variable));
+            return entry.chain(workers.take(WORKERS)).map(|variable| Choice::Name(variable.name)).collect();
         }
-        let Some(ty) = donor.ty(used) else { return Vec::new() };
-        let wanted = Kind { ty, types: donor.types };
         let mut fitting: Vec<&&Variable> = scope
             .iter()
             .filter(|variable| own(variable) == function.is_some() || matches!(ty, Type::Arrow(..)))

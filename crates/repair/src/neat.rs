@@ -28,11 +28,15 @@ pub fn neat(text: &[u8], changes: &[Change]) -> Vec<Change> {
     changes.iter().filter_map(|change| trimmed(text, change)).collect()
 }
 
-/// A change that leaves a single word between the writer's own parentheses takes them with it.
+/// A change of all that stands between the writer's own parentheses takes them with it when they are not needed any more.
 fn unwrapped(text: &[u8], all: &[Change], change: &Change, wanted: &Tree) -> Change {
-    let Range { start, end } = change.at;
+    let blank = |byte: &&u8| byte.is_ascii_whitespace();
+    let before = text[..change.at.start].iter().rev().take_while(blank).count();
+    let after = text[change.at.end..].iter().take_while(blank).count();
+    let (start, end) = (change.at.start - before, change.at.end + after);
     let around = start > 0 && text.get(start - 1) == Some(&b'(') && text.get(end) == Some(&b')');
-    if !around || lex(&change.text, refute_source::FileId(0)).tokens.len() != 2 {
+    let first = lex(&change.text, refute_source::FileId(0)).tokens.first().is_some_and(|token| is_long(token, &change.text));
+    if !around || first || change.text.is_empty() {
         return change.clone();
     }
     let wider = Change { at: start - 1..end + 1, text: change.text.clone() };
@@ -42,6 +46,24 @@ fn unwrapped(text: &[u8], all: &[Change], change: &Change, wanted: &Tree) -> Cha
         Some(other) if same_structure(wanted, &other) && is_apart(text, &wider) => wider,
         _ => change.clone(),
     }
+}
+
+/// Whether a token begins an expression that goes on as far as it can: in the middle of another one it is easier to read in parentheses.
+fn is_long(token: &Token, text: &[u8]) -> bool {
+    let word = &text[token.start as usize..token.end as usize];
+    matches!(word, b"if" | b"match" | b"fun" | b"function" | b"let" | b"try")
+}
+
+/// Whether parentheses around a long expression can go without making it harder to read: it is all that stands between these tokens.
+fn is_alone(before: Option<&Token>, after: Option<&Token>, text: &[u8]) -> bool {
+    let word = |token: &Token| text[token.start as usize..token.end as usize].to_vec();
+    let opens = before.is_none_or(|token| {
+        matches!(&word(token)[..], b"->" | b"=" | b"then" | b"else" | b"in" | b"(" | b"begin" | b";")
+    });
+    let closes = after.is_none_or(|token| {
+        matches!(&word(token)[..], b"" | b")" | b"|" | b";;" | b"end" | b"in" | b"let" | b"and" | b"type" | b"exception")
+    });
+    opens && closes
 }
 
 /// Whether what is put in does not run into a word beside it.
@@ -74,24 +96,26 @@ fn placed(changes: &[Change]) -> Vec<Range<usize>> {
 /// A parenthesis: the change it stands in, and where in its text.
 type Sign = (usize, usize);
 
-/// The pairs of parentheses that changes put in, the outermost first.
+/// The pairs of parentheses that changes put in and that may go, the outermost first.
 fn pairs(patched: &[u8], placed: &[Range<usize>]) -> Vec<(Sign, Sign)> {
-    let tokens: Vec<Token> = lex(patched, refute_source::FileId(0)).tokens;
+    let lexed = lex(patched, refute_source::FileId(0));
+    let tokens: Vec<&Token> = lexed.tokens.iter().filter(|token| !token.kind.is_trivia()).collect();
     let place = |token: &Token| {
         let start = token.start as usize;
         let index = placed.iter().position(|range| range.contains(&start))?;
         Some((index, start - placed[index].start))
     };
-    let mut open: Vec<&Token> = Vec::new();
+    let mut open: Vec<usize> = Vec::new();
     let mut found = Vec::new();
-    for token in &tokens {
+    for (right, token) in tokens.iter().enumerate() {
         match token.kind {
-            TokenKind::LeftParen => open.push(token),
+            TokenKind::LeftParen => open.push(right),
             TokenKind::RightParen => {
-                if let Some(left) = open.pop()
-                    && let (Some(left_at), Some(right_at)) = (place(left), place(token))
-                {
-                    found.push((left.start, (left_at, right_at)));
+                let Some(left) = open.pop() else { continue };
+                let around = (left.checked_sub(1).map(|before| tokens[before]), tokens.get(right + 1).copied());
+                let stays = is_long(tokens[left + 1], patched) && !is_alone(around.0, around.1, patched);
+                if let (false, Some(left_at), Some(right_at)) = (stays, place(tokens[left]), place(token)) {
+                    found.push((tokens[left].start, (left_at, right_at)));
                 }
             }
             _ => {}

@@ -10,6 +10,7 @@ mod trial;
 
 use crate::bench::{Bench, Verified};
 use crate::change::Change;
+use crate::functions::solution_tokens;
 use crate::graft::{Graft, cost};
 use crate::localise::{Observed, Suspicion};
 use crate::naming::Names;
@@ -18,7 +19,7 @@ use crate::reading::Reading;
 use pool::{Proposal, asks_for_identity, pool};
 use refute_source::Name;
 use std::ops::Range;
-use trial::Trial;
+use trial::{Gain, Trial};
 
 /// Whose pieces are used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -92,7 +93,8 @@ pub struct Report {
 
 /// Repairs a program.
 pub fn repair(request: &Request<'_>, bench: &mut dyn Bench) -> Report {
-    let mut search = Search { request, trial: Trial::new(request, bench), best: None, verifications: 0 };
+    let solutions = Solutions::new(request);
+    let mut search = Search { request, trial: Trial::new(request, bench), solutions, best: None, verifications: 0 };
     let suspicion = search.localise();
     search.run(&suspicion);
     Report {
@@ -108,12 +110,18 @@ pub fn repair(request: &Request<'_>, bench: &mut dyn Bench) -> Report {
 const BEAM: usize = 4;
 /// Changes that are put together at most.
 const DEPTH: usize = 6;
+/// Changes that mend something and break something else which are tried with others.
+const MIXED: usize = 16;
+/// Changes that each of them is tried with, and their tokens at most.
+const PARTNERS: usize = 250;
+const PARTNER: usize = 4;
 /// Changes that a program of the beam is tried with although they did not help alone.
 const OTHERS: usize = 300;
 
 struct Search<'a, 'b> {
     request: &'a Request<'a>,
     trial: Trial<'a, 'b>,
+    solutions: Solutions,
     best: Option<Patch>,
     verifications: u64,
 }
@@ -125,6 +133,15 @@ struct State {
     origin: Origin,
     cost: usize,
     passed: Vec<bool>,
+}
+
+/// What single changes do.
+#[derive(Default)]
+struct Singles {
+    /// Those that make more tests pass and none fail.
+    gains: Vec<(usize, State)>,
+    /// Those that make some tests pass and others fail, with how many pass that did not.
+    mixed: Vec<(usize, usize)>,
 }
 
 impl State {
@@ -151,12 +168,15 @@ impl<'a> Search<'a, '_> {
     }
 
     fn run(&mut self, suspicion: &Suspicion) {
-        let pool = pool(self.request, suspicion);
+        let pool = pool(self.request, &self.solutions, suspicion);
         // Every candidate is read from its text: of a large one there are fewer.
         let budget = self.request.candidates.min(READ / self.request.student.text.len().max(1) as u64);
-        let gains = self.singles(&pool, budget / 2);
+        let Singles { gains, mixed } = self.singles(&pool, budget / 2);
         self.alignments();
-        if self.best.as_ref().is_none_or(|best| best.extent != Extent::Edit || best.cost > LARGE) {
+        if self.is_large() {
+            self.pairs(&pool, mixed, budget);
+        }
+        if self.is_large() {
             self.combinations(&pool, gains, budget);
         }
         if self.best.is_none() {
@@ -164,25 +184,55 @@ impl<'a> Search<'a, '_> {
         }
     }
 
+    /// Whether a smaller patch is worth a longer search.
+    fn is_large(&self) -> bool {
+        self.best.as_ref().is_none_or(|best| best.extent != Extent::Edit || best.cost > LARGE)
+    }
+
     /// Every single change; those that make more tests pass are handed on.
-    fn singles(&mut self, pool: &[Proposal], budget: u64) -> Vec<(usize, State)> {
-        let mut gains = Vec::new();
+    fn singles(&mut self, pool: &[Proposal], budget: u64) -> Singles {
+        let mut found = Singles::default();
         let base = self.trial.base.clone();
         for (index, proposal) in pool.iter().enumerate() {
             if self.trial.is_over(budget) {
                 break;
             }
-            if self.is_worse(&proposal.changes, proposal.cost) {
+            if self.is_worse(&proposal.changes, proposal.origin, proposal.cost) {
                 continue;
             }
-            let Some(passed) = self.trial.gain(&proposal.changes, &base) else { continue };
-            let state =
-                State { changes: proposal.changes.clone(), origin: proposal.origin, cost: proposal.cost, passed };
-            if !self.settle(&state) {
-                gains.push((index, state));
+            match self.trial.gain(&proposal.changes, &base) {
+                Gain::Nothing => {}
+                Gain::Mixed(passed) => found.mixed.push((index, passed)),
+                Gain::More(passed) => {
+                    let Proposal { changes, origin, cost, .. } = proposal.clone();
+                    let state = State { changes, origin, cost, passed };
+                    if !self.settle(&state) {
+                        found.gains.push((index, state));
+                    }
+                }
             }
         }
-        gains
+        found
+    }
+
+    /// Changes that mend something and break something else, each with another small one that makes up for it.
+    fn pairs(&mut self, pool: &[Proposal], mut mixed: Vec<(usize, usize)>, budget: u64) {
+        // Stable: among those that mend as much the likeliest stays first.
+        mixed.sort_by_key(|(index, passed)| (std::cmp::Reverse(*passed), pool[*index].cost));
+        for (index, _) in mixed.into_iter().take(MIXED) {
+            let one = &pool[index];
+            for other in pool.iter().filter(|other| other.cost <= PARTNER).take(PARTNERS) {
+                if self.trial.is_over(budget) {
+                    return;
+                }
+                let Some(changes) = merged(&one.changes, &other.changes) else { continue };
+                let (origin, cost) = (one.origin.max(other.origin), one.cost + other.cost);
+                if !self.is_worse(&changes, origin, cost) && self.trial.passes_all(&changes) {
+                    let passed = vec![true; self.trial.bench.tests()];
+                    self.settle(&State { changes, origin, cost, passed });
+                }
+            }
+        }
     }
 
     /// Functions made like those of the donors, with what is not needed taken back.
@@ -207,6 +257,14 @@ impl<'a> Search<'a, '_> {
                     }
                 }
                 self.align(all, Origin::Donor(index));
+            }
+            let Some((_, theirs)) = pairs.first().copied() else { continue };
+            for ours in names.workers(theirs) {
+                let mut pairs: Vec<(usize, usize)> = pairs.iter().skip(1).filter(|pair| pair.0 != ours).copied().collect();
+                pairs.insert(0, (ours, theirs));
+                for changes in names.aligned(ours, theirs, &pairs) {
+                    self.align(changes, Origin::Donor(index));
+                }
             }
             if self.trial.is_over(self.request.candidates) {
                 return;
@@ -233,7 +291,7 @@ impl<'a> Search<'a, '_> {
             }
             let fewer = in_order(&fewer);
             let cost = fewer.iter().map(|change| cost(self.request.student, change)).sum();
-            if self.is_worse(&fewer, cost) || self.trial.is_over(self.request.candidates) {
+            if self.is_worse(&fewer, origin, cost) || self.trial.is_over(self.request.candidates) {
                 return;
             }
             let known = self.trial.bench.tests();
@@ -263,11 +321,11 @@ impl<'a> Search<'a, '_> {
                     let proposal = &pool[index];
                     let Some(changes) = merged(&state.changes, &proposal.changes) else { continue };
                     let cost = state.cost + proposal.cost;
-                    if self.is_worse(&changes, cost) {
+                    let origin = state.origin.max(proposal.origin);
+                    if self.is_worse(&changes, origin, cost) {
                         continue;
                     }
-                    let Some(passed) = self.trial.gain(&changes, &state.passed) else { continue };
-                    let origin = state.origin.max(proposal.origin);
+                    let Gain::More(passed) = self.trial.gain(&changes, &state.passed) else { continue };
                     let grown = State { changes, origin, cost, passed };
                     if !self.settle(&grown) {
                         next.push(grown);
@@ -330,22 +388,25 @@ impl<'a> Search<'a, '_> {
             return false;
         }
         let cost = changes.iter().map(|change| cost(self.request.student, change)).sum();
-        let extent = self.extent(&changes);
+        let extent = self.extent(&changes, state.origin);
         let warned = self.trial.bench.warnings(&text) > self.trial.bench.warnings(self.request.student.text);
         let patch = Patch { changes, extent, origin: state.origin, warned, cost };
         if self.best.as_ref().is_none_or(|best| patch.rank() < best.rank()) {
             self.best = Some(patch);
         }
-        self.trial.found();
+        self.trial.found(extent);
         true
     }
 
     /// Whether changes cannot be better than what is known.
-    fn is_worse(&self, changes: &[Change], cost: usize) -> bool {
-        self.best.as_ref().is_some_and(|best| (self.extent(changes), false, cost) >= best.rank())
+    fn is_worse(&self, changes: &[Change], origin: Origin, cost: usize) -> bool {
+        self.best.as_ref().is_some_and(|best| (self.extent(changes, origin), false, cost) >= best.rank())
     }
 
-    fn extent(&self, changes: &[Change]) -> Extent {
+    fn extent(&self, changes: &[Change], origin: Origin) -> Extent {
+        if self.solutions.is_brought(self.request.student, changes, origin) {
+            return Extent::Replacement;
+        }
         extent(self.request.student, self.request.entry, changes)
     }
 
@@ -364,6 +425,38 @@ const ROUNDS: usize = 4;
 const MOST_TAKEN: usize = 60;
 /// Changes of fewer tokens are no replacement, however small the function is.
 const FEW: usize = 12;
+
+/// The share of a donor's solution that may be brought along before the solution counts as replaced, in percent.
+const MOST_BROUGHT: usize = 60;
+
+/// How large the donors' solutions are.
+pub(crate) struct Solutions {
+    /// In tokens, by donor.
+    tokens: Vec<usize>,
+}
+
+impl Solutions {
+    /// Those of the function under test.
+    fn new(request: &Request<'_>) -> Solutions {
+        let size = |donor: &Reading<'_>| {
+            let entry = donor.functions.iter().rposition(|one| one.toplevel && one.name == request.entry);
+            entry.map_or(0, |entry| solution_tokens(donor, entry))
+        };
+        Solutions { tokens: request.donors.iter().map(size).collect() }
+    }
+
+    /// Whether changes bring along functions that are most of a donor's solution: whatever calls them, what the student wrote is not what
+    /// answers then.
+    pub(crate) fn is_brought(&self, student: &Reading<'_>, changes: &[Change], origin: Origin) -> bool {
+        let Origin::Donor(donor) = origin else { return false };
+        let inside = |change: &Change| {
+            student.functions.iter().any(|one| one.at.start <= change.at.start && change.at.end <= one.at.end)
+        };
+        let outside = changes.iter().filter(|change| change.at.is_empty() && !inside(change));
+        let brought: usize = outside.map(|change| cost(student, change)).sum();
+        brought > 0 && brought * 100 >= self.tokens[donor] * MOST_BROUGHT
+    }
+}
 
 /// How much changes change.
 pub fn extent(student: &Reading<'_>, entry: Name, changes: &[Change]) -> Extent {

@@ -3,13 +3,14 @@
 //! In: a student's program. Out: changes in order of the text: operators, constants, variables, constructors, arguments in another order,
 //! conditions turned around, a part in place of the whole, cases dropped or moved, `let rec`. What does not type is refused when loaded.
 
+mod cases;
+
 use crate::change::Change;
-use crate::graft::cases::{body_range, delete_case, pattern_start};
 use crate::graft::level;
 use crate::kinds::{Kind, compatible, equal, is_open};
 use crate::neat::neat;
 use crate::reading::Reading;
-use refute_ir::types::{Type, TypeDeclKind, TypeId};
+use refute_ir::types::{Constructor, Type, TypeDeclKind, TypeId};
 use refute_source::Name;
 use refute_syntax::tree::{ExprId, ExprKind, ItemKind, Literal, Recursive};
 use refute_syntax::walk::Node;
@@ -183,12 +184,7 @@ impl Found<'_> {
                 }
                 let Some(own) = constructors.iter().find(|one| one.name == name) else { return };
                 for other in constructors.iter().filter(|one| one.name != name) {
-                    let alike = own.args.len() == other.args.len()
-                        && own.args.iter().zip(&other.args).all(|(a, b)| {
-                            let kind = |ty| Kind { ty, types: student.types };
-                            compatible(kind(a), kind(b))
-                        });
-                    if alike && has_arg != own.args.is_empty() {
+                    if self.are_alike(own, other) && has_arg != own.args.is_empty() {
                         self.replace(at.clone(), other.name.as_str().as_bytes());
                     }
                 }
@@ -363,32 +359,9 @@ impl Found<'_> {
         }
     }
 
-    /// A case less, cases in another order, two bodies swapped.
-    fn cases(&mut self) {
-        let student = self.student;
-        let Some(cases) = student.cases(self.expr) else { return };
-        for (index, case) in cases.iter().enumerate() {
-            self.changes.extend(delete_case(student, cases, index).map(|change| vec![change]));
-            if let Some(next) = cases.get(index + 1)
-                && let (Some(first), Some(second)) = (body_range(student, case), body_range(student, next))
-            {
-                // Bodies in parentheses, since either may end openly.
-                let text = |range: &Range<usize>| [b"(", &student.text[range.clone()], b")"].concat();
-                let whole = |case: &refute_syntax::tree::Case, range: &Range<usize>| {
-                    let pattern = &student.text[pattern_start(student, case)..range.start];
-                    [pattern, b"(", &student.text[range.clone()], b")"].concat()
-                };
-                let bodies = (text(&second), text(&first));
-                self.changes.push(vec![
-                    Change { at: first.clone(), text: bodies.0 },
-                    Change { at: second.clone(), text: bodies.1 },
-                ]);
-                let cases = (whole(next, &second), whole(case, &first));
-                self.changes.push(vec![
-                    Change { at: pattern_start(student, case)..first.end, text: cases.0 },
-                    Change { at: pattern_start(student, next)..second.end, text: cases.1 },
-                ]);
-            }
-        }
+    fn are_alike(&self, one: &Constructor, other: &Constructor) -> bool {
+        let kind = |ty| Kind { ty, types: self.student.types };
+        one.args.len() == other.args.len()
+            && one.args.iter().zip(&other.args).all(|(a, b)| compatible(kind(a), kind(b)))
     }
 }

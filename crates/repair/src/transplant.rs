@@ -85,6 +85,9 @@ impl Names<'_> {
                     else {
                         continue;
                     };
+                    if self.is_told_apart(ours, &scrutinee) {
+                        continue;
+                    }
                     let at = student.at(ours);
                     let opening = [b"(match ".as_slice(), &scrutinee, b" with ", &case, b" | _ -> "].concat();
                     let changes = vec![
@@ -96,6 +99,15 @@ impl Names<'_> {
             }
         }
         found
+    }
+
+    /// Whether the student already tells apart at a place what an expression may be: a case belongs there then.
+    fn is_told_apart(&self, place: ExprId, expression: &[u8]) -> bool {
+        let student = self.graft.student;
+        std::iter::successors(student.parent(place), |expr| student.parent(*expr)).any(|expr| {
+            matches!(&student.tree[expr].kind, ExprKind::Match(scrutinee, _)
+                if &student.text[student.at(*scrutinee)] == expression)
+        })
     }
 
     /// Cases of the donor's matches in one of the student's.

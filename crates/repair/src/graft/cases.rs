@@ -84,32 +84,10 @@ impl Graft<'_> {
         Some(changes)
     }
 
-    /// A case of the donor's among the student's: before the first one that could catch what it matches, else at the end.
+    /// A case of the donor's among the student's.
     pub(crate) fn insert_case(&self, ours: &[Case], theirs: &Case, naming: &Naming) -> Option<Vec<Change>> {
-        let student = self.student;
-        let first = ours.first()?;
-        let text = self.case_text(theirs, naming, first.body)?;
-        let wanted = head(self.donor, theirs.pat);
-        let overlapping = ours.iter().find(|case| catches_all(student, case) || head(student, case.pat) == wanted);
-        let indent = |case: &Case| {
-            let indent = line_indent(student.text, case.span.start as usize);
-            student.text[indent].to_vec()
-        };
-        if let Some(case) = overlapping {
-            let at = pattern_start(student, case);
-            let text = [text.as_slice(), b"\n", &indent(case), b"| "].concat();
-            return Some(vec![Change { at: at..at, text }]);
-        }
-        let last = ours.last()?;
-        let end = last.span.end as usize;
-        let text = [b"\n".as_slice(), &indent(if ours.len() > 1 { last } else { first }), b"| ", &text].concat();
-        if ends_closed(student, last) {
-            return Some(vec![Change { at: end..end, text }]);
-        }
-        let after = arrow(student, last)? + 2;
-        let body = student.tokens_in(&(after..end)).iter().find(|token| !token.kind.is_trivia())?.start as usize;
-        let open = Change { at: body..body, text: b"(".to_vec() };
-        Some(vec![open, Change { at: end..end, text: [b")".as_slice(), &text].concat() }])
+        let text = self.case_text(theirs, naming, ours.first()?.body)?;
+        inserted(self.student, ours, &head(self.donor, theirs.pat), &text)
     }
 
     /// `pattern when guard -> body`.
@@ -132,6 +110,43 @@ impl Graft<'_> {
         text.extend(self.operand(theirs.body, &naming, place)?);
         Some(text)
     }
+}
+
+/// The changes that put the text of a case among others: before the first one that could catch what it matches, else at the end.
+pub fn inserted(student: &Reading<'_>, cases: &[Case], head_of_new: &str, text: &[u8]) -> Option<Vec<Change>> {
+    let overlapping = cases.iter().find(|case| catches_all(student, case) || head(student, case.pat) == head_of_new);
+    let indent = |case: &Case| {
+        let indent = line_indent(student.text, case.span.start as usize);
+        student.text[indent].to_vec()
+    };
+    if let Some(case) = overlapping {
+        return Some(vec![match bar(student, case) {
+            Some(at) => Change { at: at..at, text: [b"| ".as_slice(), text, b"\n", &indent(case)].concat() },
+            None => {
+                let at = pattern_start(student, case);
+                Change { at: at..at, text: [text, b"\n", &indent(case), b"| "].concat() }
+            }
+        }]);
+    }
+    let (first, last) = (cases.first()?, cases.last()?);
+    let end = last.span.end as usize;
+    let text = [b"\n".as_slice(), &indent(if cases.len() > 1 { last } else { first }), b"| ", text].concat();
+    if ends_closed(student, last) {
+        return Some(vec![Change { at: end..end, text }]);
+    }
+    let body = body_range(student, last)?.start;
+    let open = Change { at: body..body, text: b"(".to_vec() };
+    Some(vec![open, Change { at: end..end, text: [b")".as_slice(), &text].concat() }])
+}
+
+/// The sign before a case, where it begins its line.
+fn bar(student: &Reading<'_>, case: &Case) -> Option<usize> {
+    let start = pattern_start(student, case);
+    let indent = line_indent(student.text, start);
+    let before = student.tokens_in(&(indent.end..start));
+    let mut words = before.iter().filter(|token| !token.kind.is_trivia());
+    let first = words.next().filter(|token| token.kind.spelling() == Some("|"))?;
+    words.next().is_none().then_some(first.start as usize)
 }
 
 /// A case as nodes.

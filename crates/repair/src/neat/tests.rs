@@ -41,3 +41,22 @@ fn what_stays_is_not_replaced() {
     let change = Change { at: 10..21, text: b"g x (y - 1)".to_vec() };
     assert_eq!(neat(text, &[change]), [Change { at: 17..18, text: b"-".to_vec() }]);
 }
+
+#[test]
+fn long_expressions_inside_others_keep_their_parentheses() {
+    check(
+        "let f n g = if n < 2 then g else h g",
+        "g else",
+        "(if n = 0 then (fun x -> x) else g) else",
+        "let f n g = if n < 2 then (if n = 0 then (fun x -> x) else g) else h g",
+    );
+    check("let f x = x", "= x", "= (if x then (fun y -> y) else g)", "let f x = if x then (fun y -> y) else g");
+    check("let f x = a && b", "b", "(if x then a else b)", "let f x = a && (if x then a else b)");
+}
+
+#[test]
+fn the_writers_parentheses_go_with_all_that_is_in_them() {
+    check("let f x = g x (h x)", "h x", "[]", "let f x = g x []");
+    check("let f x = (\n  match x with _ -> 1\n)", "match x with _ -> 1", "g x", "let f x = g x");
+    check("let f x = g (h x)", "h x", "k x", "let f x = g (k x)");
+}

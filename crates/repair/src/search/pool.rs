@@ -1,6 +1,6 @@
 //! Everything that is tried alone, the likeliest first.
 
-use super::{Origin, Request, merged};
+use super::{Origin, Request, Solutions, merged};
 use crate::change::Change;
 use crate::graft::{Graft, cost};
 use crate::localise::Suspicion;
@@ -29,8 +29,8 @@ const DISTANCE: f64 = 8.0;
 const FROM_CLASS: usize = 16;
 
 /// All proposals, in the order in which they are tried.
-pub fn pool(request: &Request<'_>, suspicion: &Suspicion) -> Vec<Proposal> {
-    let mut pool = Pool { request, seen: FxHashSet::default(), proposals: Vec::new() };
+pub fn pool(request: &Request<'_>, solutions: &Solutions, suspicion: &Suspicion) -> Vec<Proposal> {
+    let mut pool = Pool { request, solutions, seen: FxHashSet::default(), proposals: Vec::new() };
     let student = request.student;
     for (expr, function) in &student.exprs {
         if function.is_none() {
@@ -89,6 +89,7 @@ pub fn asks_for_identity(request: &Request<'_>, change: &Change) -> bool {
 
 struct Pool<'a> {
     request: &'a Request<'a>,
+    solutions: &'a Solutions,
     seen: FxHashSet<Vec<Change>>,
     proposals: Vec<Proposal>,
 }
@@ -100,6 +101,7 @@ impl Pool<'_> {
         if cost == 0
             || cost > most
             || changes.iter().any(|change| asks_for_identity(self.request, change))
+            || self.solutions.is_brought(self.request.student, &changes, origin)
             || !self.seen.insert(changes.clone())
         {
             return;

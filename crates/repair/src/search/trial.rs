@@ -1,6 +1,6 @@
 //! Changed texts on the bench: each is loaded once, and run no longer than it can still be of use.
 
-use super::Request;
+use super::{Extent, Request};
 use crate::bench::Bench;
 use crate::change::{Change, applied};
 use rustc_hash::{FxHashSet, FxHasher};
@@ -24,8 +24,19 @@ pub struct Trial<'a, 'b> {
     enough: u64,
 }
 
+/// What a change is good for.
+pub enum Gain {
+    /// More tests pass than before, and those before among them.
+    More(Vec<bool>),
+    /// So many tests pass that did not, and others fail that passed.
+    Mixed(usize),
+    /// It cannot be run, or no test passes that did not.
+    Nothing,
+}
+
 /// Texts that are tried after the first patch was found, for a smaller one.
-const AFTER: u64 = 1_500;
+const AFTER_EDIT: u64 = 1_500;
+const AFTER_REPLACEMENT: u64 = 6_000;
 /// How often the bench hears of us.
 const HEARD: u64 = 64;
 
@@ -49,9 +60,10 @@ impl<'a, 'b> Trial<'a, 'b> {
         self.tried >= budget.min(self.enough) || self.bench.stopped()
     }
 
-    /// There is a patch.
-    pub fn found(&mut self) {
-        self.enough = self.enough.min(self.tried + AFTER);
+    /// There is a patch; one that replaces a function is worth a longer search for another.
+    pub fn found(&mut self, extent: Extent) {
+        let more = if extent == Extent::Edit { AFTER_EDIT } else { AFTER_REPLACEMENT };
+        self.enough = self.enough.min(self.tried + more);
     }
 
     fn enter(&mut self, changes: &[Change]) -> bool {
@@ -74,30 +86,29 @@ impl<'a, 'b> Trial<'a, 'b> {
         true
     }
 
-    /// The tests that a changed program passes, when these are more than before and those before among them.
-    pub fn gain(&mut self, changes: &[Change], before: &[bool]) -> Option<Vec<bool>> {
+    /// What a changed program does with the tests that were failed before, and whether it keeps the others.
+    pub fn gain(&mut self, changes: &[Change], before: &[bool]) -> Gain {
         if !self.enter(changes) {
-            return None;
+            return Gain::Nothing;
         }
         let count = self.bench.tests();
         let mut passed = vec![false; count];
         let known = |test: usize| before.get(test).copied().unwrap_or(false);
-        let mut better = false;
         for test in (0..count).filter(|test| !known(*test)) {
             passed[test] = self.bench.passes(test);
-            better |= passed[test];
         }
-        if !better {
-            return None;
+        let more = passed.iter().filter(|passed| **passed).count();
+        if more == 0 {
+            return Gain::Nothing;
         }
         for test in (0..count).filter(|test| known(*test)) {
             passed[test] = self.bench.passes(test);
             if !passed[test] {
-                return None;
+                return Gain::Mixed(more);
             }
         }
         self.most = self.most.max(passed.iter().filter(|passed| **passed).count());
-        Some(passed)
+        Gain::More(passed)
     }
 
     /// Whether a changed program passes all tests.
