@@ -112,7 +112,10 @@ fn repaired(
         got: verdict.got.clone(),
         ..RepairVerdict::new(&submission.name, assignment.entry(), RepairAnswer::NoPatch)
     };
-    if let Some(stub) = unfinished(&submission.bytes, assignment.entry()) {
+    let never_written = |text: &Text| unfinished(&text.bytes, assignment.entry());
+    // Where the reference itself is a constant, a constant is an answer.
+    let stub = never_written(submission).filter(|_| never_written(assignment.reference_text()).is_none());
+    if let Some(stub) = stub {
         let suspect = RepairSuspect { place: place(submission, &stub.at), what: stub.words.clone(), suspicion: 1.0 };
         return RepairVerdict {
             answer: RepairAnswer::Unfinished,

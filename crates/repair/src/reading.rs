@@ -55,6 +55,8 @@ pub struct Function {
     pub opening: Range<usize>,
     /// The bytes of its binding, from the name to the end of the body.
     pub at: Range<usize>,
+    /// The annotation before the `=`, with its colon.
+    pub annotation: Option<Range<usize>>,
     /// Its name, the parameters on the left and the right side.
     pub nodes: Vec<Node>,
     /// Its parameters, on whichever side of the `=` they are written.

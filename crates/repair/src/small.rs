@@ -12,7 +12,7 @@ use crate::neat::neat;
 use crate::reading::Reading;
 use refute_ir::types::{Constructor, Type, TypeDeclKind, TypeId};
 use refute_source::Name;
-use refute_syntax::tree::{ExprId, ExprKind, ItemKind, Literal, Recursive};
+use refute_syntax::tree::{Binding, ExprId, ExprKind, ItemKind, Literal, PatKind, Recursive};
 use refute_syntax::walk::Node;
 use std::ops::Range;
 
@@ -149,6 +149,7 @@ impl Found<'_> {
             }
             ExprKind::Construct(path, arg) => self.constructors(path.last.name, path.span, arg.is_some()),
             ExprKind::Match(..) | ExprKind::Function(_) | ExprKind::Try(..) => self.cases(),
+            ExprKind::Let(Recursive::No, bindings, body) => self.inline(bindings, *body),
             _ => {}
         }
     }
@@ -158,6 +159,19 @@ impl Found<'_> {
         let types = [TypeId::INT, TypeId::FLOAT, TypeId::CHAR, TypeId::STRING];
         let ty = self.kind_of(expr).map(|kind| kind.types.expand(kind.ty));
         matches!(ty, Some(Type::Con(id, _)) if types.contains(&id)) || matches!(ty, Some(Type::Var(_)))
+    }
+
+    /// What a variable stands for in place of the variable: it is computed where it is needed, and only there.
+    fn inline(&mut self, bindings: &[Binding], body: ExprId) {
+        let student = self.student;
+        let [Binding { pat, params, body: bound, .. }] = bindings else { return };
+        let (PatKind::Var(_), true) = (&student.tree[*pat].kind, params.is_empty()) else { return };
+        let Some(binder) = student.typed.binders.get(pat) else { return };
+        let text = self.operand(*bound);
+        let opening = student.at(self.expr).start..student.at(body).start;
+        let uses = student.below(body).into_iter().filter(|expr| student.variable(*expr) == Some(*binder));
+        let uses = uses.map(|expr| Change { at: student.at(expr), text: text.clone() });
+        self.changes.push(std::iter::once(Change { at: opening, text: Vec::new() }).chain(uses).collect());
     }
 
     fn swap_alike(&mut self, a: ExprId, b: ExprId) {

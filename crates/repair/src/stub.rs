@@ -1,8 +1,9 @@
-//! Functions that were never written: their body only fails, such as `failwith "TODO"`.
+//! Functions that were never written: their body only fails, such as `failwith "TODO"`, or is a constant that stands for a body.
 //!
 //! In: the text of a submission and the function under test. Out: the first such function that is needed, if any; start at
 //! [`unfinished`]. The function under test counts whatever it fails with; a function that it needs only when the message says
-//! that it is unfinished, because helpers such as `let error () = failwith "empty list"` are meant to fail.
+//! that it is unfinished, because helpers such as `let error () = failwith "empty list"` are meant to fail. Only the function under test is
+//! unfinished when it gives a constant: whoever asks knows that this one is wrong.
 //! Not here: functions that are written in part; they are wrong, and are repaired.
 
 #[cfg(test)]
@@ -42,7 +43,8 @@ pub fn unfinished(text: &[u8], entry: &str) -> Option<Unfinished> {
     while let Some(index) = open.pop_front() {
         let Defined { binding, .. } = defined.get(index)?;
         let wanted = if index == start { Message::Any } else { Message::SaysSo };
-        if let Some(found) = stub(&tree, binding, wanted).or_else(|| local_stub(&tree, binding)) {
+        let constant = if index == start { constant(&tree, binding) } else { None };
+        if let Some(found) = constant.or_else(|| stub(&tree, binding, wanted)).or_else(|| local_stub(&tree, binding)) {
             return Some(found);
         }
         for name in mentioned(&tree, binding.body) {
@@ -169,6 +171,25 @@ fn stub(tree: &Tree, binding: &Binding, wanted: Message) -> Option<Unfinished> {
         None => format!("`{name}` was never written: every case only fails"),
     };
     Some(Unfinished { name, at: bytes(tree[binding.body].span), words })
+}
+
+/// A function that gives the same constant whatever it is called with.
+fn constant(tree: &Tree, binding: &Binding) -> Option<Unfinished> {
+    let name = bound(tree, binding).first()?.to_string();
+    let (mut body, mut takes) = (binding.body, !binding.params.is_empty());
+    loop {
+        match &tree[body].kind {
+            ExprKind::Fun { body: inner, .. } => (body, takes) = (*inner, true),
+            ExprKind::Constraint(inner, _) => body = *inner,
+            ExprKind::Literal(_) | ExprKind::Construct(_, None) if takes => break,
+            ExprKind::List(parts) if takes && parts.is_empty() => break,
+            _ => return None,
+        }
+    }
+    let given = String::from_utf8_lossy(&print_expr(tree, body)).into_owned();
+    let given = if given.chars().count() <= QUOTED && !given.contains('\n') { format!("`{given}`") } else { "the same".into() };
+    let words = format!("`{name}` was never written: it gives {given} for every input");
+    Some(Unfinished { name, at: bytes(tree[body].span), words })
 }
 
 /// A function within a body that the body uses and that says it is unfinished.

@@ -3,7 +3,7 @@
 use super::{Graft, Naming, exprs_below, fresh, line_indent};
 use refute_source::Name;
 use refute_syntax::TokenKind;
-use refute_syntax::tree::{ExprId, ExprKind, Literal, PatId};
+use refute_syntax::tree::{ExprId, ExprKind, Literal, PatId, PatKind, TypeExprId};
 use refute_syntax::walk::Node;
 use refute_typing::typed::Binder;
 use rustc_hash::FxHashSet;
@@ -91,9 +91,36 @@ impl Graft<'_> {
                 renamed.push((at, format!("{}.{}", library.module, library.name)));
             }
         }
+        renamed.extend(self.foreign_types(nodes, &at).into_iter().map(|at| (at, String::new())));
         renamed.sort_by_key(|(at, _)| at.start);
         renamed.dedup_by_key(|(at, _)| at.start);
         Some(self.written(at, renamed, indent))
+    }
+
+    /// The annotations below nodes that name types which the student does not have; the types are inferred without them.
+    fn foreign_types(&self, nodes: &[Node], at: &Range<usize>) -> Vec<Range<usize>> {
+        let (student, donor) = (self.student, self.donor);
+        let end = |ty: TypeExprId| donor.tree.span_of(Node::Type(ty)).end as usize;
+        let inside = donor.functions.iter().filter(|one| at.start <= one.at.start && one.at.end <= at.end);
+        let mut found: Vec<Range<usize>> = inside.filter_map(|one| one.annotation.clone()).collect();
+        for node in nodes {
+            let exprs = exprs_below(donor, *node).into_iter().filter_map(|expr| match &donor.tree[expr].kind {
+                ExprKind::Constraint(inner, ty) => Some(donor.at(*inner).end..end(*ty)),
+                _ => None,
+            });
+            found.extend(exprs);
+            let pats = donor.patterns_below(*node).into_iter().filter_map(|pat| match &donor.tree[pat].kind {
+                PatKind::Constraint(inner, ty) => Some(donor.pat_at(*inner).end..end(*ty)),
+                _ => None,
+            });
+            found.extend(pats);
+        }
+        let is_known = |name: &[u8]| student.types.iter().any(|(_, decl)| decl.name.as_str().as_bytes() == name);
+        found.retain(|at| {
+            let mut words = donor.tokens_in(at).iter().filter(|token| token.kind == TokenKind::Lower);
+            words.any(|token| !is_known(&donor.text[token.start as usize..token.end as usize]))
+        });
+        found
     }
 
     /// The donor's text with parts replaced, without comments, moved to another indentation.

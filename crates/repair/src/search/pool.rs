@@ -6,9 +6,11 @@ use crate::graft::{Graft, cost};
 use crate::localise::Suspicion;
 use crate::naming::Names;
 use crate::small::{recursion, small};
+use crate::reading::Reading;
 use refute_syntax::Token;
 use refute_syntax::tree::{ExprId, ExprKind};
 use rustc_hash::FxHashSet;
+use std::collections::BTreeMap;
 
 /// A change that is tried.
 #[derive(Clone, Debug)]
@@ -32,12 +34,12 @@ const FROM_CLASS: usize = 16;
 pub fn pool(request: &Request<'_>, solutions: &Solutions, suspicion: &Suspicion) -> Vec<Proposal> {
     let mut pool = Pool { request, solutions, seen: FxHashSet::default(), proposals: Vec::new() };
     let student = request.student;
+    let mut everywhere = Everywhere::default();
     for (expr, function) in &student.exprs {
-        if function.is_none() {
-            continue;
-        }
+        let Some(function) = function else { continue };
         let share = suspicion.of(&student.at(*expr)).unwrap_or(0.5);
         for changes in small(student, *expr) {
+            everywhere.note(student, *function, &changes, share);
             pool.add(changes, Origin::Itself, share, usize::MAX);
         }
         for (index, donor) in request.donors.iter().enumerate() {
@@ -57,6 +59,9 @@ pub fn pool(request: &Request<'_>, solutions: &Solutions, suspicion: &Suspicion)
                 pool.add(changes, Origin::Donor(index), share, usize::MAX);
             }
         }
+    }
+    for (changes, share) in everywhere.changes() {
+        pool.add(changes, Origin::Itself, share, usize::MAX);
     }
     for changes in recursion(student) {
         pool.add(changes, Origin::Itself, 0.5, usize::MAX);
@@ -87,6 +92,34 @@ pub fn asks_for_identity(request: &Request<'_>, change: &Change) -> bool {
     signs(&change.text) > signs(&request.student.text[change.at.clone()])
 }
 
+/// The same small change in all places of a function: who takes one variable for another often does it throughout.
+#[derive(Default)]
+struct Everywhere {
+    /// By function, what is there and what stands there instead: the places, and the highest suspicion.
+    places: BTreeMap<(usize, Vec<u8>, Vec<u8>), (Vec<Change>, f64)>,
+}
+
+/// Tokens that are exchanged throughout at most.
+const THROUGHOUT: usize = 2;
+
+impl Everywhere {
+    fn note(&mut self, student: &Reading<'_>, function: usize, changes: &[Change], share: f64) {
+        let [change] = changes else { return };
+        let tokens = student.tokens(&change.at);
+        if tokens == 0 || tokens > THROUGHOUT {
+            return;
+        }
+        let key = (function, student.text[change.at.clone()].to_vec(), change.text.clone());
+        let (places, highest) = self.places.entry(key).or_default();
+        places.push(change.clone());
+        *highest = highest.max(share);
+    }
+
+    fn changes(self) -> impl Iterator<Item = (Vec<Change>, f64)> {
+        self.places.into_values().filter(|(places, _)| places.len() > 1)
+    }
+}
+
 struct Pool<'a> {
     request: &'a Request<'a>,
     solutions: &'a Solutions,
@@ -100,7 +133,7 @@ impl Pool<'_> {
         let cost = changes.iter().map(|change| cost(self.request.student, change)).sum();
         if cost == 0
             || cost > most
-            || changes.iter().any(|change| asks_for_identity(self.request, change))
+            || (origin != Origin::Itself && changes.iter().any(|change| asks_for_identity(self.request, change)))
             || self.solutions.is_brought(self.request.student, &changes, origin)
             || !self.seen.insert(changes.clone())
         {

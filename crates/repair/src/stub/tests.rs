@@ -164,3 +164,23 @@ fn nothing_to_find() {
     check("let f x = ", "f", expect!["finished"]);
     assert_eq!(unfinished(b"let f = \xff (* ", "f"), None);
 }
+
+#[test]
+fn a_constant_stands_for_a_body() {
+    check(
+        "let rec sigma : (int -> int) -> int -> int -> int\n= fun f a b -> 0",
+        "sigma",
+        expect![[r#"
+        `sigma` was never written: it gives `0` for every input
+        0"#]],
+    );
+    check(
+        "let rev (l : int list) : int list = []",
+        "rev",
+        expect![[r#"
+        `rev` was never written: it gives `[]` for every input
+        []"#]],
+    );
+    check("let zero = 0\nlet f x = if x then zero else 1", "f", expect!["finished"]);
+    check("let helper x = 0\nlet f x = helper x", "f", expect!["finished"]);
+}
