@@ -118,14 +118,24 @@ fn unseen(old: &Program, change: &Change, keys: &Keys) -> Difference {
 }
 
 fn explanation(found: &[Difference]) -> String {
-    let mut sentences: Vec<&str> = Vec::new();
+    // The same thing in several places is said once.
+    let apart_from_place = |difference: &Difference| difference.said.replace(&difference.site, "");
+    let mut sentences: Vec<(String, &str, usize)> = Vec::new();
     for difference in found {
-        if !sentences.contains(&difference.said.as_str()) {
-            sentences.push(&difference.said);
+        let what = apart_from_place(difference);
+        match sentences.iter_mut().find(|(other, ..)| *other == what) {
+            Some((_, said, _)) if *said == difference.said => {}
+            Some((.., others)) => *others += 1,
+            None => sentences.push((what, &difference.said, 0)),
         }
     }
-    let more = sentences.len().saturating_sub(SENTENCES);
-    let said = sentences.iter().take(SENTENCES).copied().collect::<Vec<_>>();
+    let more: usize = sentences.iter().skip(SENTENCES).map(|(.., others)| others + 1).sum();
+    let said = sentences.iter().take(SENTENCES).map(|(_, said, others)| match others {
+        0 => said.to_string(),
+        1 => format!("{said}, and it is the same in 1 other place"),
+        others => format!("{said}, and it is the same in {others} other places"),
+    });
+    let said: Vec<String> = said.collect();
     match (said.as_slice(), more) {
         ([first, second], 0) => format!("{first}; and {second}"),
         (_, 0) => said.concat(),
@@ -143,15 +153,26 @@ fn where_to_look(old: &Program, found: &[Difference]) -> String {
     }
 }
 
-/// "an operator is wrong in the `Minus` case of `eval_expr` (line 3)".
+/// "an operator is wrong in the `Minus` case of `eval_expr` (line 3)"; the same kind in several places is said once.
 fn what_kind(old: &Program, found: &[Difference]) -> String {
-    let kinds = found.iter().map(|difference| match difference.mistake {
-        Mistake::Condition if difference.site.starts_with("the condition") => {
-            located(old, difference, &format!("{} is not right", difference.site))
+    let mut kinds: Vec<(&str, Vec<String>)> = Vec::new();
+    for difference in found {
+        let is_condition = difference.mistake == Mistake::Condition && difference.site.starts_with("the condition");
+        let hint = if is_condition { "" } else { difference.hint };
+        let place = located(old, difference, &difference.site);
+        match kinds.iter_mut().find(|(other, _)| *other == hint) {
+            Some((_, places)) => places.push(place),
+            None => kinds.push((hint, vec![place])),
         }
-        _ => located(old, difference, &format!("{} in {}", difference.hint, difference.site)),
+    }
+    let said = kinds.into_iter().map(|(hint, places)| {
+        let verb = if places.len() == 1 { "is" } else { "are" };
+        match (hint, listed(counted(places))) {
+            ("", places) => format!("{places} {verb} not right"),
+            (hint, places) => format!("{hint} in {places}"),
+        }
     });
-    counted(kinds.collect()).join("; ")
+    counted(said.collect()).join("; ")
 }
 
 fn located(old: &Program, difference: &Difference, words: &str) -> String {

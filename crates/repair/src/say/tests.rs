@@ -392,7 +392,7 @@ let rec diff e = match e with
         expect![[r#"
             the `Const` case of `diff` gives `Var n` instead of `Const 0`; and the `Times` case of `diff` gives `Times (diff a, diff b)`, where more is needed
             1: look at the `Const` case of `diff` (line 2) and the `Times` case of `diff` (line 3)
-            2: an expression is not right in the `Const` case of `diff` (line 2); an expression is not right in the `Times` case of `diff` (line 3)
+            2: an expression is not right in the `Const` case of `diff` (line 2) and the `Times` case of `diff` (line 3)
             3:
             2 -   | Const n -> Var n
             2 +   | Const n -> ...
@@ -414,7 +414,7 @@ let sign n = if «n > 1→n > 0 && n < 10» then 1 else 0
         expect![[r#"
             the condition of the `if` in `sign` is `n > 1` instead of `n > 0 && n < 10`
             1: look at the condition of the `if` in `sign` (line 1)
-            2: the condition of the `if` in `sign` is not right (line 1)
+            2: the condition of the `if` in `sign` (line 1) is not right
             3:
             1 - let sign n = if n > 1 then 1 else 0
             1 + let sign n = if n > ... then 1 else 0
@@ -433,7 +433,7 @@ let leap y = if «y mod 4 = 0→(y mod 4 = 0 && y mod 100 <> 0) || y mod 400 = 0
         expect![[r#"
             the condition of the `if` in `leap` is not right
             1: look at the condition of the `if` in `leap` (line 1)
-            2: the condition of the `if` in `leap` is not right (line 1)
+            2: the condition of the `if` in `leap` (line 1) is not right
             3:
             1 - let leap y = if y mod 4 = 0 then true else false
             1 + let leap y = if (y mod 4 = 0 ...) ... then true else false
@@ -452,7 +452,7 @@ let inside x lo hi = if x >= lo«→ && x <= hi» then x else lo
         expect![[r#"
             the condition of the `if` in `inside` forgets to test `x <= hi`
             1: look at the condition of the `if` in `inside` (line 1)
-            2: the condition of the `if` in `inside` is not right (line 1)
+            2: the condition of the `if` in `inside` (line 1) is not right
             3:
             1 - let inside x lo hi = if x >= lo then x else lo
             1 + let inside x lo hi = if x >= lo ... then x else lo
@@ -1105,7 +1105,7 @@ fn a_helper_at_toplevel() {
         expect![[r#"
             `unique` lacks the helper `mem`; and the condition of the `if` in the `x :: r` case of `unique` is not right
             1: look at `unique` (line 1) and the condition of the `if` in the `x :: r` case of `unique` (line 3)
-            2: a definition is missing in `unique` (line 1); the condition of the `if` in the `x :: r` case of `unique` is not right (line 3)
+            2: a definition is missing in `unique` (line 1); the condition of the `if` in the `x :: r` case of `unique` (line 3) is not right
             3:
             1 + ... [] -> ?? | ... -> ...
             3 -   | x :: r -> if List.exists ((=) x) r && r <> [] && true then unique r else x :: unique r
@@ -1424,7 +1424,7 @@ let rec eval e = match e with
         expect![[r#"
             the `Add` case of `eval` subtracts instead of adding; the `Sub` case of `eval` adds instead of subtracting; and 2 more places
             1: look at the `Add` case of `eval` (line 2), the `Sub` case of `eval` (line 3), the `Mul` case of `eval` (line 4) and the `Neg` case of `eval` (line 5)
-            2: an operator is wrong in the `Add` case of `eval` (line 2); an operator is wrong in the `Sub` case of `eval` (line 3); an operator is wrong in the `Mul` case of `eval` (line 4); a call is missing in the `Neg` case of `eval` (line 5)
+            2: an operator is wrong in the `Add` case of `eval` (line 2), the `Sub` case of `eval` (line 3) and the `Mul` case of `eval` (line 4); a call is missing in the `Neg` case of `eval` (line 5)
             3:
             2 -   | Add (a, b) -> eval a - eval b
             2 +   | Add (a, b) -> eval a ?? eval b
@@ -1789,7 +1789,7 @@ let grade n =
         expect![[r#"
             the condition of the `if` in `grade` compares with `70` instead of `80`; and the `else` branch of `grade` gives `4` instead of `3`
             1: look at the condition of the `if` in `grade` (line 3) and the `else` branch of `grade` (line 4)
-            2: a constant is off in the condition of the `if` in `grade` (line 3); a constant is off in the `else` branch of `grade` (line 4)
+            2: a constant is off in the condition of the `if` in `grade` (line 3) and the `else` branch of `grade` (line 4)
             3:
             3 -   else if n > 70 then 2
             3 +   else if n > ?? then 2
@@ -2010,6 +2010,57 @@ let «len l = List.fold_left (fun n _ -> n + 2) 1 (List.rev l)→rec len l = mat
             1 + let ?? len l = ... [] -> ?? | _ ... -> 1 ...
             function | function:len:=>matchcc(p1,[],0,::(_,c1),+(1,@(len,c1)))
             `len`: List.fold_left (fun n _ -> n + 2) 1 (List.rev l)
+        "#]],
+    );
+}
+
+#[test]
+fn a_name_that_is_computed_too_early() {
+    check(
+        r#"
+let rec iter (n, f) a =
+  «let b = f a in→»
+  if n <= 0 then a else iter (n - 1, f) «b→(f a)»
+"#,
+        expect![[r#"
+            `b` in `iter` is computed even where it is not needed
+            1: look at `iter` (line 2)
+            2: a value is computed too early in `iter` (line 2)
+            3:
+            2 -   let b = f a in
+            3 -   if n <= 0 then a else iter (n - 1, f) b
+            3 +   if n <= 0 then a else iter (n - 1, f) (...)
+            value | value:iter:@(p2,p3)=>
+            `iter`: b = f a
+        "#]],
+    );
+}
+
+#[test]
+fn the_same_in_several_places_is_said_once() {
+    check(
+        r#"
+let rec add (a, b) = match a, b with
+  | Zero x, Zero y -> Zero (add (x, «b→y»))
+  | Zero x, One y -> One (add (x, «b→y»))
+  | One x, Zero y -> One (add (x, «b→y»))
+  | _ -> a
+"#,
+        expect![[r#"
+            the `Zero x, Zero y` case of `add` uses `b` instead of `y`, and it is the same in 2 other places
+            1: look at the `Zero x, Zero y` case of `add` (line 2), the `Zero x, One y` case of `add` (line 3) and the `One x, Zero y` case of `add` (line 4)
+            2: a variable is used in place of another in the `Zero x, Zero y` case of `add` (line 2), the `Zero x, One y` case of `add` (line 3) and the `One x, Zero y` case of `add` (line 4)
+            3:
+            2 -   | Zero x, Zero y -> Zero (add (x, b))
+            2 +   | Zero x, Zero y -> Zero (add (x, ??))
+            3 -   | Zero x, One y -> One (add (x, b))
+            3 +   | Zero x, One y -> One (add (x, ??))
+            4 -   | One x, Zero y -> One (add (x, b))
+            4 +   | One x, Zero y -> One (add (x, ??))
+            variable | variable:add/One,Zero:p2=>c2 ; variable:add/Zero,One:p2=>c2 ; variable:add/Zero,Zero:p2=>c2
+            the `Zero x, Zero y` case of `add`: add (x, b)
+            the `Zero x, One y` case of `add`: add (x, b)
+            the `One x, Zero y` case of `add`: add (x, b)
         "#]],
     );
 }

@@ -32,7 +32,7 @@ impl<'a> Compare<'a> {
             (_, ExprKind::Constraint(new, _)) => return self.expr(old, *new, role),
             _ => {}
         }
-        if self.wrapped(old, new, role) || self.unwrapped(old, new, role) {
+        if self.wrapped(old, new, role) || self.unwrapped(old, new, role) || self.inlined(old, new) {
             return;
         }
         if let (Some(before), Some(after)) = (infix(self.old, old), infix(self.new, new)) {

@@ -62,6 +62,29 @@ impl Compare<'_> {
         true
     }
 
+    /// A local name that is gone, with what it stood for in its places.
+    pub(super) fn inlined(&mut self, old: ExprId, new: ExprId) -> bool {
+        let ExprKind::Let(Recursive::No, bindings, body) = &self.old.tree[old].kind else { return false };
+        let [binding] = bindings.as_slice() else { return false };
+        let PatKind::Var(name) = &self.old.tree[binding.pat].kind else { return false };
+        let words = |id: ExprId| self.old.bare_words(self.old.range(Node::Expr(id)));
+        let (value, name) = (words(binding.body), name.name.as_str());
+        let substituted: Vec<&[u8]> = words(*body)
+            .into_iter()
+            .flat_map(|word| if word == name.as_bytes() { value.clone() } else { vec![word] })
+            .collect();
+        if !binding.params.is_empty() || substituted != self.new.bare_words(self.new.range(Node::Expr(new))) {
+            return false;
+        }
+        let at = At { look: super::bytes(binding.span), ..self.at(old, new) };
+        let pieces = [self.old_piece(binding.body), Piece::Nothing];
+        self.report(Mistake::Value, at, pieces, |site| {
+            format!("`{name}` in {} is computed even where it is not needed", site.words())
+        });
+        self.hint("a value is computed too early");
+        true
+    }
+
     pub(super) fn whole_body(&mut self, old: ExprId, new: ExprId) {
         let pieces = [Piece::Nothing, self.new_piece(new)];
         let range = self.old.range(Node::Expr(old));
