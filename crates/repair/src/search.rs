@@ -427,7 +427,7 @@ const MOST_TAKEN: usize = 60;
 const FEW: usize = 12;
 
 /// The share of a donor's solution that may be brought along before the solution counts as replaced, in percent.
-const MOST_BROUGHT: usize = 60;
+const MOST_BROUGHT: usize = 75;
 
 /// How large the donors' solutions are.
 pub(crate) struct Solutions {

@@ -169,9 +169,9 @@ fn a_guard_that_is_missing() {
         reference,
         student,
         expect![[r#"
-        -let rec power x k = if k <= 1 then x else x * power x (k - 1)
-        +let rec power x k = if k < 0 then 0 else if k <= 1 then if k = 0 then 1 else x else x * power x (k - 1)
-        Place, 14"#]],
+            -let rec power x k = if k <= 1 then x else x * power x (k - 1)
+            +let rec power x k = if k < 0 then 0 else if k <= 1 then (if k = 0 then 1 else x) else x * power x (k - 1)
+            Place, 16"#]],
     );
 }
 
@@ -202,12 +202,108 @@ let rec largest l = match l with
 }
 
 #[test]
+fn two_changes_that_help_only_together() {
+    check(
+        "let rec iter (n, f) x = if n = 0 then x else f (iter (n - 1, f) x)\n",
+        "let rec iter (n, fn) x = if n > 1 then iter (n - 1, fn) (fn x) else fn x\n",
+        expect![[r#"
+            -let rec iter (n, fn) x = if n > 1 then iter (n - 1, fn) (fn x) else fn x
+            +let rec iter (n, fn) x = if n > 1 then iter (n - 1, fn) (fn x) else if n = 0 then x else fn x
+            Place, 7"#]],
+    );
+}
+
+#[test]
+fn one_mistake_throughout_a_function() {
+    let reference = "\
+let rec merge a b = match a, b with
+  | [], c | c, [] -> c
+  | x :: xs, y :: ys -> if x < y then x :: merge xs b else if x > y then y :: merge a ys else x :: y :: merge xs ys
+";
+    check(
+        reference,
+        "\
+let rec merge a b = match a, b with
+  | [], c -> c
+  | c, [] -> c
+  | x :: xs, y :: ys ->
+    if x < y then x :: merge a b
+    else if x > y then y :: merge a ys
+    else x :: y :: merge a ys
+",
+        expect![[r#"
+            -    if x < y then x :: merge a b
+            +    if x < y then x :: merge xs b
+            -    else x :: y :: merge a ys
+            +    else x :: y :: merge xs ys
+            Places, 4"#]],
+    );
+}
+
+#[test]
+fn a_missing_case_after_the_model_of_another() {
+    let student = "\
+type expr = Num of int | Plus of expr * expr | Minus of expr * expr
+type formula = True | Not of formula | Less of expr * expr
+type number = Whole of int
+let rec compute = function
+  | Num n -> Whole n
+  | Plus (a, b) -> let Whole x = compute a in let Whole y = compute b in Whole (x + y)
+let rec eval = function
+  | True -> true
+  | Not f -> not (eval f)
+  | Less (a, b) -> let Whole x = compute a in let Whole y = compute b in x < y
+";
+    check(EVAL, student, expect![[r#"
+        +  | Minus (a, b) -> let Whole x = compute a in let Whole y = compute b in Whole (x - y)
+        Place, 28"#]]);
+}
+
+#[test]
+fn a_name_that_is_computed_too_early() {
+    check(
+        "let rec iter (n, f) x = if n = 0 then x else f (iter (n - 1, f) x)\n",
+        "let rec iter (n, f) x =\n  let next = f x in\n  if n = 0 then x else iter (n - 1, f) next\n",
+        expect![[r#"
+            -  let next = f x in
+            -  if n = 0 then x else iter (n - 1, f) next
+            +  if n = 0 then x else iter (n - 1, f) (f x)
+            Place, 11"#]],
+    );
+}
+
+/// The reference's worker does all the work: whoever calls it has the reference's solution, wherever the call stands.
+#[test]
+fn a_solution_that_is_brought_along_is_a_replacement() {
+    let reference = "\
+type label = string
+type tree = Leaf of label | Node of label * tree * tree
+let rec go (seen : label list) t = match t with
+  | Leaf x -> List.mem x seen
+  | Node (x, l, r) -> go (x :: seen) l && go (x :: seen) r
+let closed t = go [] t
+";
+    let student = "\
+type tree = Leaf of string | Node of string * tree * tree
+let rec leaves t = match t with Leaf x -> [x] | Node (_, l, r) -> leaves l @ leaves r
+let rec nodes t = match t with Leaf _ -> [] | Node (x, l, r) -> x :: nodes l @ nodes r
+let closed t = List.for_all (fun x -> List.mem x (nodes t)) (leaves t)
+";
+    check(reference, student, expect!["Unjudged: internal error (index out of bounds: the len is 58 but the index is 58); this is a bug of Refute, please report it together with the files"]);
+}
+
+#[test]
 fn a_function_that_was_never_written() {
     check(
         EVAL,
         "type expr = Num of int | Plus of expr * expr | Minus of expr * expr\ntype formula = True | Not of formula | Less of expr * expr\nlet eval (f : formula) : bool = failwith \"TODO\"\n",
         expect![[r#"Unfinished: `eval` was never written: it only does `failwith "TODO"`"#]],
     );
+    check("let double x = 2 * x\n", "let double x = 0\n", expect!["Unfinished: `double` was never written: it gives `0` for every input"]);
+    check("let always x = true\n", "let always x = false\n", expect![[r#"
+        -let always x = false
+        +let always x = true
+        Place, 2"#]]);
 }
 
 #[test]
