@@ -10,9 +10,12 @@
 //! For `refute synth`: [`problems`] reads our own problems with the functions that are meant, [`agree`] compares an answer
 //! with those on all small inputs, [`asserted`] writes examples as OCaml, [`synthesis`] measures the search, [`roundtrip`] the way from functions to examples and back.
 //! For `refute generalize`: [`generalization`] puts our own benchmarks, and what is said about them, to the real OCaml.
+//! For `refute repair`: [`repair`] repairs the submissions of a class, [`against`] compares what came of it with the
+//! reference on the real OCaml, [`sample`] chooses the mutants that are repaired.
 //! For `refute dialog`: [`dialogs`] plans and tests the tasks of the original's cost table.
 //! Not here: anything a user of the tool needs; this crate is never shipped.
 
+pub mod against;
 pub mod agree;
 pub mod asserted;
 pub mod class;
@@ -40,9 +43,11 @@ pub mod ours;
 pub mod parallel;
 pub mod problems;
 pub mod reach;
+pub mod repair;
 pub mod replay;
 pub mod report;
 pub mod roundtrip;
+pub mod sample;
 pub mod structure;
 pub mod suite;
 pub mod synthesis;
