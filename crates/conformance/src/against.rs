@@ -2,7 +2,8 @@
 //!
 //! In: a [`Class`] and programs that are meant to be right. Out: one [`Answer`] per program: the first difference in any of
 //! the functions under test; start at [`against`]. Which calls are compared, and how, is what the exercise says: its observer,
-//! its assumption, its equality, its exceptions, the programs that everything stands on.
+//! its assumption, its equality, its exceptions, the programs that everything stands on. A program that declares its types in
+//! another order is compared with a reference that does so too (see `layout`).
 //! Invariant: the reference itself is the same on every input, so whatever differs is the program's doing.
 //! Not here: the comparison itself (see `exhaustive`), which inputs there are (see `inputs`).
 
@@ -10,6 +11,7 @@ use crate::class::{self, Class};
 use crate::exhaustive::{Answer, Arguments, Original, compare};
 use crate::grade::prepared;
 use crate::inputs::inputs;
+use crate::layout::following;
 use refute_driver::{Exceptions, ProblemEntry};
 
 /// Programs that are run by one process: more would come near its limit of time.
@@ -29,7 +31,7 @@ struct Standard {
     function: String,
     /// What stands before a program, and after it.
     around: [String; 2],
-    /// The reference between them.
+    /// The reference by itself.
     reference: String,
     inputs: Vec<Arguments>,
 }
@@ -49,8 +51,9 @@ pub fn against(class: &Class, most: usize) -> Result<Against, String> {
         let after = entry.observer.as_ref().map(read).transpose()?;
         let around = [before, after.map_or(String::new(), |observer| format!("\n;;\n{observer}"))];
         let function = info.observer.clone().unwrap_or_else(|| info.name.clone());
-        let reference = between(&around, &class.reference.bytes);
-        let inputs = inputs(&reference, &function, most).map_err(|why| format!("{}: {function}: {why}", class.name))?;
+        let reference = String::from_utf8_lossy(&class.reference.bytes).into_owned();
+        let whole = between(&around, &reference);
+        let inputs = inputs(&whole, &function, most).map_err(|why| format!("{}: {function}: {why}", class.name))?;
         standards.push(Standard { entry: entry.clone(), function, around, reference, inputs });
     }
     Ok(Against { standards })
@@ -87,18 +90,38 @@ impl Against {
 
 impl Standard {
     fn compare<T: AsRef<[u8]>>(&self, programs: &[T]) -> Vec<Answer> {
+        let texts: Vec<String> =
+            programs.iter().map(|program| String::from_utf8_lossy(program.as_ref()).into_owned()).collect();
+        let mut answers = vec![Answer::Same; texts.len()];
+        let mut alike = Vec::new();
+        for (index, text) in texts.iter().enumerate() {
+            match following(&self.reference, text) {
+                None => alike.push(index),
+                Some(reference) => answers[index] = self.compare_with(&reference, &[text]).remove(0),
+            }
+        }
+        for indices in alike.chunks(TOGETHER) {
+            let together: Vec<&String> = indices.iter().map(|index| &texts[*index]).collect();
+            for (index, answer) in indices.iter().zip(self.compare_with(&self.reference, &together)) {
+                answers[*index] = answer;
+            }
+        }
+        answers
+    }
+
+    fn compare_with(&self, reference: &str, programs: &[&String]) -> Vec<Answer> {
         let original = Original {
-            program: &self.reference,
+            program: &between(&self.around, reference),
             function: &self.function,
             assume: self.entry.assume.as_deref(),
             equal: self.entry.equal.as_deref(),
             exceptions: self.entry.exceptions == Some(Exceptions::Same),
         };
-        let texts: Vec<String> = programs.iter().map(|program| between(&self.around, program.as_ref())).collect();
-        texts.chunks(TOGETHER).flat_map(|texts| compare(&original, texts, &self.inputs)).collect()
+        let programs: Vec<String> = programs.iter().map(|program| between(&self.around, program)).collect();
+        compare(&original, &programs, &self.inputs)
     }
 }
 
-fn between([before, after]: &[String; 2], program: &[u8]) -> String {
-    format!("{before}{}{after}", String::from_utf8_lossy(program))
+fn between([before, after]: &[String; 2], program: &str) -> String {
+    format!("{before}{program}{after}")
 }

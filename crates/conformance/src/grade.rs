@@ -128,7 +128,7 @@ fn extra(class: &Class, prepared: &refute_driver::Class, stop: &Arc<AtomicBool>)
 }
 
 /// Every submission, surveyed, and judged unless another one that is the same program stands for it.
-pub(crate) fn members(class: &Class, prepared: &refute_driver::Class, stop: &Arc<AtomicBool>) -> Vec<Member> {
+fn members(class: &Class, prepared: &refute_driver::Class, stop: &Arc<AtomicBool>) -> Vec<Member> {
     let surveys = parallel::map(&class.submissions, |text| refute_driver::survey(prepared, text));
     let mut first: BTreeMap<&str, usize> = BTreeMap::new();
     let mut leaders = Vec::new();

@@ -1,7 +1,8 @@
 //! Repairs of the wrong submissions of a class, made in this process as `refute grade --repair` makes them in several.
 //!
-//! In: a [`Class`]. Out: a [`Workshop`] with everything that repairs are made with, then verdicts; start at [`workshop`].
-//! Invariant: whoever differs in any function under test is repaired, and lends no pieces.
+//! In: a [`Class`] that states which submissions are right and wrong. Out: a [`Workshop`] with everything that repairs are made
+//! with, then verdicts; start at [`workshop`].
+//! Invariant: who is wrong in any function under test lends no pieces.
 //! Not here: whether patches hold on the real OCaml (see `against`).
 
 use crate::class::Class;
@@ -9,41 +10,54 @@ use crate::{grade, parallel};
 use refute_driver::{RepairConfig, RepairRequest, Text};
 use refute_source::Sources;
 use refute_syntax::lex;
-use refute_verdict::{ClassTest, Judged, Judgement, RepairVerdict};
+use refute_verdict::{CheckVerdict, ClassTest, Judgement, RepairVerdict};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// What repairs of a class are made with.
 #[derive(Debug)]
 pub struct Workshop {
     prepared: refute_driver::Class,
-    /// Submissions without a difference; of those that are the same program, one.
+    /// Right submissions; of those that are the same program, one.
     donors: Vec<Text>,
-    /// Submissions with a difference in one of the functions under test, in order of name.
-    pub wrong: Vec<Text>,
     tests: Vec<ClassTest>,
 }
 
-/// Judges a class.
+/// Gets ready to repair submissions of a class.
 ///
 /// # Errors
 /// What is wrong with the exercise, as a sentence.
 pub fn workshop(class: &Class) -> Result<Workshop, String> {
     let prepared = grade::prepared(class)?;
     let tests = grade::tests(class, &prepared)?;
-    let members = grade::members(class, &prepared, &Arc::default());
-    let mut workshop = Workshop { prepared, donors: Vec::new(), wrong: Vec::new(), tests };
-    for (text, member) in class.submissions.iter().zip(&members) {
-        let judged = member.same_as.map_or(&member.judged, |leader| &members[leader].judged);
-        let Some(Judged { verdicts, .. }) = judged else { continue };
-        let is = |judgement: Judgement| move |one: &Judgement| *one == judgement;
-        let judgements: Vec<Judgement> = verdicts.iter().map(|verdict| verdict.verdict).collect();
-        if judgements.iter().all(is(Judgement::NoDifference)) {
-            workshop.donors.extend(member.same_as.is_none().then(|| text.clone()));
-        } else if judgements.iter().any(is(Judgement::Differs)) {
-            workshop.wrong.push(text.clone());
-        }
-    }
-    Ok(workshop)
+    let donors = right(class, &prepared);
+    Ok(Workshop { prepared, donors, tests })
+}
+
+/// The submissions whose repair is stated, in order of name.
+pub fn wrong(class: &Class) -> Vec<Text> {
+    let stated = |text: &&Text| class.expected.get(&text.name).is_some_and(|expected| expected.repair.is_some());
+    class.submissions.iter().filter(stated).cloned().collect()
+}
+
+/// The submissions that are right as stated. Judging all of them again would take longer than many repairs, and other tests
+/// see to it that what is stated holds; but it says nothing about the second function under test.
+fn right(class: &Class, prepared: &refute_driver::Class) -> Vec<Text> {
+    let mut seen = BTreeSet::new();
+    let stated = |text: &&Text| {
+        let expected = class.expected.get(&text.name);
+        expected.is_some_and(|expected| expected.verdict == "no-difference" && expected.repair.is_none())
+    };
+    let holds = |text: &&Text| {
+        let same = |verdict: &CheckVerdict| verdict.verdict == Judgement::NoDifference;
+        class.problem.entries.len() == 1
+            || refute_driver::judge(prepared, text, &Arc::default()).verdicts.iter().all(same)
+    };
+    let mut is_new = |text: &&Text| {
+        let structure = refute_driver::survey(prepared, text).structure;
+        structure.is_none_or(|structure| seen.insert(structure))
+    };
+    class.submissions.iter().filter(stated).filter(holds).filter(|text| is_new(text)).cloned().collect()
 }
 
 impl Workshop {
