@@ -9,9 +9,10 @@ use crate::class::Class;
 use crate::{grade, parallel};
 use refute_driver::{RepairConfig, RepairRequest, Text};
 use refute_source::Sources;
-use refute_syntax::lex;
+use refute_syntax::{TokenKind, lex};
 use refute_verdict::{CheckVerdict, ClassTest, Judgement, RepairVerdict};
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// What repairs of a class are made with.
@@ -80,29 +81,24 @@ impl Workshop {
     }
 }
 
-/// A part of a text: where it starts and ends.
-pub type Part = std::ops::Range<usize>;
-
-/// The tokens of a text without blanks and comments, and its comments.
-pub fn tokens(text: &[u8]) -> (Vec<&[u8]>, Vec<(Part, &[u8])>) {
+/// The tokens of a text without blanks and comments.
+fn tokens(text: &[u8]) -> Vec<&[u8]> {
     let file = Sources::new().add("text.ml", text);
-    let (mut words, mut comments) = (Vec::new(), Vec::new());
-    for token in lex(text, file).tokens {
-        let at = token.start as usize..token.end as usize;
-        let spelled = &text[at.clone()];
-        if !token.kind.is_trivia() && !spelled.is_empty() {
-            words.push(spelled);
-        } else if spelled.starts_with(b"(*") {
-            comments.push((at, spelled));
-        }
-    }
-    (words, comments)
+    let tokens = lex(text, file).tokens.into_iter().filter(|token| !token.kind.is_trivia());
+    tokens.map(|token| &text[token.start as usize..token.end as usize]).filter(|spelled| !spelled.is_empty()).collect()
+}
+
+/// The comments of a text, and where they stand.
+pub fn comments(text: &[u8]) -> Vec<(Range<usize>, &[u8])> {
+    let file = Sources::new().add("text.ml", text);
+    let comments = lex(text, file).tokens.into_iter().filter(|token| token.kind == TokenKind::Comment);
+    comments.map(|token| token.start as usize..token.end as usize).map(|at| (at.clone(), &text[at])).collect()
 }
 
 /// The fewest tokens that must be taken away and put in to make one text of another. A patch may tell of more: whoever
 /// replaces a whole expression takes away and puts in what stays the same in it, too.
 pub fn fewest_tokens(before: &[u8], after: &[u8]) -> usize {
-    let ((before, _), (after, _)) = (tokens(before), tokens(after));
+    let (before, after) = (tokens(before), tokens(after));
     // The longest common subsequence, row by row.
     let mut row = vec![0; after.len() + 1];
     for word in &before {
