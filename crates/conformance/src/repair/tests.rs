@@ -11,7 +11,8 @@ fn only_what_differs_counts() {
     check("let f x = x (* same *)", "let  f x =\n x", 0);
     check("let f x = x", "let f x = x + 1", 2);
     check("let f x = x < 1", "let f x = x <= 1", 2);
-    check("let f a b = a - b", "let f a b = b - a", 2);
+    check("let f a b = a - b", "let f a b = b - a", 4);
+    check("let f a b = a", "let f b a = a", 2);
     check("let f l = l", "let f l = (List.rev l)", 5);
 }
 
