@@ -3,8 +3,11 @@
 //! In: a folder with `problem.toml`, the reference, maybe an observer, `submissions/*.ml`, maybe `expected.toml`. Out: a
 //! [`Class`]; start at [`read`], or [`project_classes`] for those of the project. `expected.toml` has a table per
 //! submission: `verdict`, and for a difference `kind`, `size` (the counterexample may be smaller, not bigger) and an
-//! `example` of that size.
-//! Not here: judging (see `judge`).
+//! `example` of that size. What a person expects of the repair of a wrong one is `repair` (`place`, `places`, `helper`,
+//! `replacement`, `unfinished` or `beyond-reach`) and, for a patch, `tokens`: how many tokens the patch of a person takes away
+//! and puts in. The tool's patch may be smaller, not bigger, and its extent may not come later in that list. Where the tool
+//! falls short of a person, the figures are the tool's, and a comment says what a person would do.
+//! Not here: judging (see `judge`), repairing (see `repair`).
 
 use refute_driver::{Event, Problem, ProblemEntry, Text};
 use refute_source::render::Colour;
@@ -44,6 +47,10 @@ pub struct Expected {
     pub size: Option<usize>,
     /// That counterexample.
     pub example: Option<String>,
+    /// How much of the program a repair may change, as in the patch's JSON; or `unfinished`, or `beyond-reach`.
+    pub repair: Option<String>,
+    /// How many tokens the patch may take away and put in.
+    pub tokens: Option<usize>,
 }
 
 impl Class {
@@ -70,6 +77,15 @@ impl Class {
 pub fn project_classes() -> Vec<Class> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/classes");
     read_all(&folder).unwrap_or_else(|reason| panic!("{reason}"))
+}
+
+/// The classes of the project whose names have the text of the environment's `CLASSES` in them; all when it is not set.
+///
+/// # Panics
+/// When one of them cannot be read.
+pub fn wanted_classes() -> Vec<Class> {
+    let wanted = std::env::var("CLASSES").unwrap_or_default();
+    project_classes().into_iter().filter(|class| class.name.contains(&wanted)).collect()
 }
 
 /// All classes in a folder, in order of name.
@@ -138,9 +154,18 @@ fn expected(text: &Text) -> Result<BTreeMap<String, Expected>, String> {
         let name = name.get_ref().to_string();
         let cell = |key: &str| value.get_ref().get(key).map(|value| value.get_ref());
         let word = |key: &str| cell(key).and_then(|value| value.as_str()).map(str::to_string);
-        let size = cell("size").and_then(|value| value.as_integer()).and_then(|size| size.as_str().parse().ok());
+        let number =
+            |key: &str| cell(key).and_then(|value| value.as_integer()).and_then(|number| number.as_str().parse().ok());
         let verdict = word("verdict").ok_or_else(|| format!("expected.toml: {name} has no verdict"))?;
-        found.insert(name, Expected { verdict, kind: word("kind"), size, example: word("example") });
+        let expected = Expected {
+            verdict,
+            kind: word("kind"),
+            size: number("size"),
+            example: word("example"),
+            repair: word("repair"),
+            tokens: number("tokens"),
+        };
+        found.insert(name, expected);
     }
     Ok(found)
 }

@@ -34,7 +34,9 @@ pub enum Answer {
     Same,
     /// The call and what the two do.
     Differs(String, String),
-    /// The real OCaml does not accept the program, or did not get to the end.
+    /// The real OCaml does not accept the program.
+    Refused(String),
+    /// It did not get to the end.
     Unchecked(String),
 }
 
@@ -59,7 +61,7 @@ pub fn compare(original: &Original<'_>, mutants: &[String], inputs: &[Arguments]
         Err(_) if mutants.len() > 1 => {
             mutants.iter().flat_map(|mutant| compare(original, std::slice::from_ref(mutant), inputs)).collect()
         }
-        Err(reason) => vec![Answer::Unchecked(reason)],
+        Err(answer) => vec![answer],
     }
 }
 
@@ -122,12 +124,18 @@ fn read_answers(
     transcript: &Transcript,
     count: usize,
     inputs: &[Arguments],
-) -> Result<Vec<Answer>, String> {
+) -> Result<Vec<Answer>, Answer> {
     let shown = String::from_utf8_lossy(&transcript.shown).into_owned();
-    if transcript.is_refused() || !shown.contains("<<checked>>") {
+    if transcript.is_refused() {
         let errors: Vec<&str> = transcript.errors.iter().map(|note| note.message.as_str()).collect();
+        let errors = errors.join("\n");
+        // A program that raises when it is loaded was accepted, but there is no module of it.
+        let is_missing = errors.contains("Unbound module Refute_");
+        return Err(if is_missing { Answer::Unchecked(errors) } else { Answer::Refused(errors) });
+    }
+    if !shown.contains("<<checked>>") {
         let last: String = shown.chars().rev().take(300).collect::<Vec<_>>().into_iter().rev().collect();
-        return Err(format!("{:?} {} {last}", transcript.ending, errors.join("\n")));
+        return Err(Answer::Unchecked(format!("{:?} {last}", transcript.ending)));
     }
     let mut answers = vec![Answer::Same; count];
     for piece in shown.split("<<differs>>").skip(1) {

@@ -28,9 +28,7 @@ const TESTS: [&str; 2] = ["testcases.txt", "tests.ml"];
 /// # Errors
 /// What is wrong with the exercise, as a sentence.
 pub fn grade(class: &Class) -> Result<ClassReport, String> {
-    let request = request(class)?;
-    let prepared = prepare_class(&request, Colour::Plain, &mut |_: Event<'_>| {});
-    let prepared = prepared.map_err(|refusal| format!("{}: {}", class.name, refusal.message))?;
+    let prepared = prepared(class)?;
     let stop = Arc::default();
     let extra = extra(class, &prepared, &stop)?;
     let mut members = members(class, &prepared, &stop);
@@ -62,6 +60,15 @@ pub fn grade(class: &Class) -> Result<ClassReport, String> {
     }))
 }
 
+/// The exercise, every entry of it, ready to be compared with.
+///
+/// # Errors
+/// What is wrong with the exercise, as a sentence.
+pub fn prepared(class: &Class) -> Result<refute_driver::Class, String> {
+    let prepared = prepare_class(&request(class)?, Colour::Plain, &mut |_: Event<'_>| {});
+    prepared.map_err(|refusal| format!("{}: {}", class.name, refusal.message))
+}
+
 /// The exercise as the driver wants it.
 fn request(class: &Class) -> Result<ClassRequest, String> {
     let read = |name: &String| class::text(&class.folder, name);
@@ -85,6 +92,15 @@ fn request(class: &Class) -> Result<ClassRequest, String> {
         entries: class.problem.entries.iter().map(entry).collect::<Result<_, String>>()?,
         rules: class.problem.rules.clone(),
     })
+}
+
+/// The instructor's tests that hold on the reference.
+///
+/// # Errors
+/// What is wrong with them, as a sentence.
+pub(crate) fn tests(class: &Class, prepared: &refute_driver::Class) -> Result<Vec<ClassTest>, String> {
+    let read = extra(class, prepared, &Arc::default())?.tests.into_iter().flat_map(|(_, tests)| tests);
+    Ok(read.filter_map(|read| read.input.ok()).map(|input| test(&input)).collect())
 }
 
 /// What is tried besides the counterexamples of the class.

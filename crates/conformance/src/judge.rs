@@ -69,26 +69,6 @@ pub fn judge(class: &Class, texts: &[Text], settings: Settings) -> Result<Vec<Ch
     }))
 }
 
-/// The name of the function whose calls are compared: the observer's, or the one under test.
-///
-/// # Errors
-/// Why the reference cannot be used.
-pub fn called_function(class: &Class) -> Result<String, String> {
-    let request = CheckRequest {
-        prelude: &[],
-        reference: &class.reference,
-        observer: class.observer.as_ref(),
-        entry: class.entry.name.as_deref(),
-        assume: None,
-        equal: None,
-        config: CheckConfig::default(),
-        colour: Colour::Plain,
-    };
-    let prepared = refute_driver::prepare_check(&request, &mut |_: Event<'_>| {});
-    let assignment = prepared.map_err(|refusal| format!("{}: {}", class.name, refusal.message))?;
-    Ok(assignment.observer().unwrap_or(assignment.entry()).to_string())
-}
-
 /// Processor time of this thread in milliseconds.
 pub(crate) fn thread_ms() -> f64 {
     let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);

@@ -10,9 +10,12 @@
 //! For `refute synth`: [`problems`] reads our own problems with the functions that are meant, [`agree`] compares an answer
 //! with those on all small inputs, [`asserted`] writes examples as OCaml, [`synthesis`] measures the search, [`roundtrip`] the way from functions to examples and back.
 //! For `refute generalize`: [`generalization`] puts our own benchmarks, and what is said about them, to the real OCaml.
+//! For `refute repair`: [`repair`] repairs the submissions of a class, [`against`] compares what came of it with the
+//! reference on the real OCaml, [`patches`] does so for a measured corpus, [`sample`] chooses the mutants that are repaired.
 //! For `refute dialog`: [`dialogs`] plans and tests the tasks of the original's cost table.
 //! Not here: anything a user of the tool needs; this crate is never shipped.
 
+pub mod against;
 pub mod agree;
 pub mod asserted;
 pub mod class;
@@ -30,6 +33,7 @@ pub mod inputs;
 pub mod judge;
 pub mod labelled;
 pub mod labels;
+pub mod layout;
 pub mod literate;
 pub mod marks;
 pub mod measure;
@@ -38,11 +42,14 @@ pub mod mutate;
 pub mod oracle;
 pub mod ours;
 pub mod parallel;
+pub mod patches;
 pub mod problems;
 pub mod reach;
+pub mod repair;
 pub mod replay;
 pub mod report;
 pub mod roundtrip;
+pub mod sample;
 pub mod structure;
 pub mod suite;
 pub mod synthesis;

@@ -3,7 +3,7 @@
 //!
 //! `UPDATE_GOLDEN=1` writes the golden files; `CLASSES=sort` looks only at classes with that in their names.
 
-use refute_conformance::class::{Class, project_classes};
+use refute_conformance::class::{Class, project_classes, wanted_classes};
 use refute_conformance::judge::{Settings, judge_all};
 use refute_conformance::replay::{self, End, Observation};
 use refute_verdict::{CheckVerdict, Judgement};
@@ -30,11 +30,6 @@ fn judged() -> &'static [Judged] {
             })
             .collect()
     })
-}
-
-fn wanted_classes() -> Vec<Class> {
-    let wanted = std::env::var("CLASSES").unwrap_or_default();
-    project_classes().into_iter().filter(|class| class.name.contains(&wanted)).collect()
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //! `UPDATE_GOLDEN=1` writes the golden files (`grade.txt` of each class); `CLASSES=sort` looks only at classes with that in
 //! their names.
 
-use refute_conformance::class::{Class, project_classes};
+use refute_conformance::class::{Class, wanted_classes};
 use refute_conformance::grade::{Trial, failed, grade, run};
 use refute_driver::Text;
 use refute_verdict::{ClassReport, DifferenceKind, Judgement, Origin, SubmissionReport};
@@ -33,9 +33,7 @@ struct Real {
 fn graded() -> &'static [Graded] {
     static GRADED: OnceLock<Vec<Graded>> = OnceLock::new();
     GRADED.get_or_init(|| {
-        let wanted = std::env::var("CLASSES").unwrap_or_default();
-        let classes = project_classes().into_iter().filter(|class| CLASSES.contains(&class.name.as_str()));
-        let classes = classes.filter(|class| class.name.contains(&wanted));
+        let classes = wanted_classes().into_iter().filter(|class| CLASSES.contains(&class.name.as_str()));
         let graded = classes.map(|class| {
             let report = grade(&class).unwrap_or_else(|reason| panic!("{}: {reason}", class.name));
             let real = really(&class, &report);

@@ -6,14 +6,14 @@
 
 #![allow(clippy::print_stdout, reason = "what became of the mutants is worth seeing with --nocapture")]
 
-use refute_conformance::class::{Class, project_classes};
-use refute_conformance::exhaustive::{Answer, Original, compare};
-use refute_conformance::inputs::inputs;
-use refute_conformance::judge::{Settings, called_function, judge};
-use refute_conformance::mutants::{Mutant, mutants};
+use refute_conformance::against::against;
+use refute_conformance::class::{Class, project_classes, wanted_classes};
+use refute_conformance::exhaustive::Answer;
+use refute_conformance::judge::{Settings, judge};
+use refute_conformance::mutants::Mutant;
+use refute_conformance::sample::sample;
 use refute_conformance::{parallel, replay};
-use refute_driver::{Event, Exceptions, Text};
-use refute_source::render::Colour;
+use refute_driver::Text;
 use refute_verdict::{CheckVerdict, Judgement};
 use std::fmt::Write as _;
 
@@ -56,11 +56,8 @@ fn mutants_are_refuted_or_equal() {
 fn references_are_equal_to_themselves() {
     let classes = wanted_classes();
     let report: Vec<String> = parallel::map(&classes, |class| {
-        let program = class.observed(&class.reference.bytes);
-        let function = called_function(class).unwrap_or_default();
-        let answers = inputs(&program, &function, 100).map(|inputs| {
-            (inputs.len(), compare(&original(class, &program, &function), std::slice::from_ref(&program), &inputs))
-        });
+        let reference = std::slice::from_ref(&class.reference.bytes);
+        let answers = against(class, 100).map(|against| (against.inputs(), against.compare(reference)));
         match answers {
             Ok((count, answers)) if count > 0 && answers == [Answer::Same] => String::new(),
             otherwise => format!("{}: {otherwise:?}\n", class.name),
@@ -69,27 +66,9 @@ fn references_are_equal_to_themselves() {
     assert!(report.concat().is_empty(), "{}", report.concat());
 }
 
-fn wanted_classes() -> Vec<Class> {
-    let wanted = std::env::var("CLASSES").unwrap_or_default();
-    project_classes().into_iter().filter(|class| class.name.contains(&wanted)).collect()
-}
-
-fn original<'a>(class: &'a Class, program: &'a str, function: &'a str) -> Original<'a> {
-    Original {
-        program,
-        function,
-        assume: class.entry.assume.as_deref(),
-        equal: class.entry.equal.as_deref(),
-        exceptions: class.entry.exceptions == Some(Exceptions::Same),
-    }
-}
-
 fn examine(class: &Class) -> Result<Outcome, String> {
-    let mut all = mutants(&String::from_utf8_lossy(&class.reference.bytes));
-    all.retain(types);
-    let chosen = chosen(all);
-    let texts: Vec<Text> =
-        chosen.iter().map(|one| Text { name: one.what.clone(), bytes: one.text.clone().into_bytes() }).collect();
+    let chosen = sample(class, PER_CLASS);
+    let texts: Vec<Text> = chosen.iter().map(Mutant::as_text).collect();
     let verdicts = judge(class, &texts, Settings { jobs: 1, ..Settings::default() })?;
     let mut outcome = Outcome::default();
     let (mut claims, mut survivors) = (Vec::new(), Vec::new());
@@ -114,41 +93,23 @@ fn examine(class: &Class) -> Result<Outcome, String> {
     Ok(outcome)
 }
 
-fn types(mutant: &Mutant) -> bool {
-    let text = Text { name: mutant.what.clone(), bytes: mutant.text.clone().into_bytes() };
-    refute_driver::types(&text, Colour::Plain, &mut |_: Event<'_>| {}).accepted
-}
-
-/// Every so manieth, so that all parts of the program and all kinds of change are among them.
-fn chosen(all: Vec<Mutant>) -> Vec<Mutant> {
-    let number = match std::env::var("MUTANTS").as_deref() {
-        Ok("all") => all.len(),
-        Ok(number) => number.parse().unwrap_or(PER_CLASS),
-        Err(_) => PER_CLASS,
-    };
-    let count = all.len();
-    let taken = number.min(count);
-    let picked = |index: usize| taken > 0 && index * taken / count != (index + 1) * taken / count;
-    all.into_iter().enumerate().filter(|(index, _)| picked(*index)).map(|(_, mutant)| mutant).collect()
-}
-
 /// Those that were not refuted must be the same on the real OCaml.
 fn survive(class: &Class, survivors: &[(&Mutant, &CheckVerdict)], outcome: &mut Outcome) -> Result<(), String> {
     if survivors.is_empty() {
         return Ok(());
     }
-    let program = class.observed(&class.reference.bytes);
-    let function = called_function(class)?;
-    let inputs = inputs(&program, &function, CALLS)?;
-    let original = original(class, &program, &function);
-    let programs: Vec<String> = survivors.iter().map(|(mutant, _)| class.observed(mutant.text.as_bytes())).collect();
-    for ((mutant, verdict), answer) in survivors.iter().zip(compare(&original, &programs, &inputs)) {
+    let programs: Vec<&str> = survivors.iter().map(|(mutant, _)| mutant.text.as_str()).collect();
+    // Only the first function under test was looked at.
+    let answers = against(class, CALLS)?.first().compare(&programs);
+    for ((mutant, verdict), answer) in survivors.iter().zip(answers) {
         match answer {
             Answer::Same => outcome.same += 1,
             Answer::Differs(call, what) => {
                 outcome.failures.push(failure(mutant, verdict, &format!("missed: {call}: {what}")));
             }
-            Answer::Unchecked(why) => outcome.failures.push(failure(mutant, verdict, &format!("unchecked: {why}"))),
+            Answer::Refused(why) | Answer::Unchecked(why) => {
+                outcome.failures.push(failure(mutant, verdict, &format!("unchecked: {why}")));
+            }
         }
     }
     Ok(())

@@ -43,9 +43,11 @@ fn each_kind_of_difference_is_seen() {
 
 #[test]
 fn one_that_cannot_be_loaded_does_not_hide_the_others() {
-    let answers = answers("let f x = x + 1", "f", &["let f = failwith \"no\"", "let f x = x + 2"], &["1"]);
+    let mutants = ["let f = failwith \"no\"", "let f x = x + 2", "let f x = x ^ 1"];
+    let answers = answers("let f x = x + 1", "f", &mutants, &["1"]);
     assert!(matches!(answers[0], Answer::Unchecked(_)), "{answers:?}");
     assert!(differs(&answers[1]), "{answers:?}");
+    assert!(matches!(answers[2], Answer::Refused(_)), "{answers:?}");
 }
 
 #[test]
