@@ -7,6 +7,7 @@ use crate::accepts::accepts;
 use crate::config::{Config, Exceptions, Overflow};
 use crate::domain::Concolic;
 use crate::duel::{Duel, Rules, Seat};
+use crate::adopt::adopt;
 use crate::fit::{self, Fit};
 use crate::harvest::harvest;
 use crate::reach;
@@ -138,22 +139,36 @@ impl Exercise {
     /// The reference with a place for programs that are tried one after another, the submission being the first.
     pub fn tryouts(&self, name: &str, submission: &Side) -> Result<Tryouts, Box<CheckVerdict>> {
         let Meeting { duel, fit, .. } = self.meet(name, submission)?;
-        Ok(Tryouts::new(on_other_machines(&duel), fit.ty))
+        Ok(Tryouts::new(on_other_machines(&duel), &fit))
     }
 
     /// Puts another program in the submission's place.
     pub fn enter(&self, tryouts: &mut Tryouts, submission: Side) -> Entrance {
         match self.fit(&submission) {
+            // Inputs that the submission takes must not be out of reach.
+            Ok(fit) if fit.narrowed && !tryouts.narrowed => Entrance::Refused,
+            Ok(fit) if fit.ty != tryouts.ty && fit.narrowed => Entrance::Refused,
             Ok(fit) if fit.ty != tryouts.ty => Entrance::Elsewhere(submission),
-            Ok(fit) if tryouts.enter(submission, &fit) => Entrance::Seated,
-            _ => Entrance::Refused,
+            Ok(mut fit) => {
+                let function = submission.target();
+                let script = self.script(tryouts.space(), submission.program, &mut fit);
+                if tryouts.enter(script, function) { Entrance::Seated } else { Entrance::Refused }
+            }
+            Err(_) => Entrance::Refused,
         }
+    }
+
+    /// A submission ready to be called with inputs of a space.
+    fn script(&self, space: &Space, mut submission: Program, fit: &mut Fit) -> Script {
+        adopt(space, &self.reference.program.types, &mut submission.types, &mut fit.declarations);
+        let layout = Layout::fitted(space, &submission.types, &fit.declarations);
+        Script::of(submission, layout)
     }
 
     /// Fits the types and loads the submission.
     fn meet(&self, name: &str, submission: &Side) -> Result<Meeting, Box<CheckVerdict>> {
         let verdict = |judgement| CheckVerdict::new(name, &self.entry(), judgement);
-        let fit = match self.fit(submission) {
+        let mut fit = match self.fit(submission) {
             Ok(fit) => fit,
             Err(misfit) => {
                 return Err(Box::new(CheckVerdict { misfit: Some(misfit), ..verdict(Judgement::DoesNotFit) }));
@@ -170,9 +185,8 @@ impl Exercise {
             }
         };
         let rules = prepared.rules.clone();
-        let layout =
-            Layout::new(&rules.space, &submission.program.types, |id| fit.declarations.get(&id).copied().unwrap_or(id));
-        let (seat, loading) = seat::<Concolic>(Script::new(&submission.program, layout), submission.target());
+        let script = self.script(&rules.space, submission.program.clone(), &mut fit);
+        let (seat, loading) = seat::<Concolic>(script, submission.target());
         let mut notes = fit.notes.clone();
         // What the function needs and does not have is no difference: OCaml would not have come to the call either, or
         // has more memory and patience than the loading of a submission gets here.
@@ -337,7 +351,7 @@ fn prepare(
     };
     let args: Vec<NodeId> = params.iter().map(|(_, ty)| node(ty, "inputs")).collect::<Result<_, _>>()?;
     let result = node(&result, "results")?;
-    let layout = Layout::new(&space, types, |id| id);
+    let layout = Layout::new(&space, types);
     let (seat, loading) = seat::<Concolic>(Script::new(program, layout), reference.target());
     if let Loading::Failed(how) = loading
         && seat.player.is_unbound(seat.function)

@@ -23,6 +23,8 @@ pub struct Fit {
     pub ty: Type,
     /// The submission's declaration for each of the reference's that occurs.
     pub declarations: FxHashMap<TypeId, TypeId>,
+    /// Whether the submission's type is less general than the reference's.
+    pub narrowed: bool,
     /// What is worth telling, as sentences.
     pub notes: Vec<String>,
 }
@@ -30,16 +32,20 @@ pub struct Fit {
 impl Fit {
     /// A type of the reference, without variables, as the submission's program has it.
     pub fn translate(&self, ty: &Type) -> Type {
-        match ty {
-            Type::Var(_) => ty.clone(),
-            Type::Arrow(label, from, to) => {
-                Type::Arrow(*label, Arc::new(self.translate(from)), Arc::new(self.translate(to)))
-            }
-            Type::Tuple(parts) => Type::Tuple(parts.iter().map(|part| self.translate(part)).collect()),
-            Type::Con(id, args) => {
-                let id = self.declarations.get(id).copied().unwrap_or(*id);
-                Type::Con(id, args.iter().map(|arg| self.translate(arg)).collect())
-            }
+        translated(ty, &self.declarations)
+    }
+}
+
+/// A type of the reference as a program has it whose declarations stand for the reference's.
+pub fn translated(ty: &Type, declarations: &FxHashMap<TypeId, TypeId>) -> Type {
+    let part = |ty: &Type| translated(ty, declarations);
+    match ty {
+        Type::Var(_) => ty.clone(),
+        Type::Arrow(label, from, to) => Type::Arrow(*label, Arc::new(part(from)), Arc::new(part(to))),
+        Type::Tuple(parts) => Type::Tuple(parts.iter().map(part).collect()),
+        Type::Con(id, args) => {
+            let id = declarations.get(id).copied().unwrap_or(*id);
+            Type::Con(id, args.iter().map(part).collect())
         }
     }
 }
@@ -87,7 +93,7 @@ pub fn fit(
                     show_type(&reference.types, &ty),
                 ));
             }
-            Ok(Fit { ty, declarations: matching.declarations, notes })
+            Ok(Fit { ty, narrowed: matching.narrowed, declarations: matching.declarations, notes })
         }
         Err(Clash::Types) => Err(Misfit {
             what: format!("`{}` has another type", given.name),

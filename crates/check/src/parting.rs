@@ -12,6 +12,7 @@
 
 use crate::duel::{Bout, Duel, Rules, Seat};
 use crate::exercise::{Side, changeable};
+use crate::adopt::adopt;
 use crate::fit::{self, Fit, parameters};
 use crate::report::{behaviour, inner, phrase};
 use crate::search::Candidate;
@@ -142,9 +143,10 @@ impl<'a> Hunt<'a> {
         observed: Option<usize>,
     ) -> Hunt<'a> {
         let (reference, submission) = (&programs.reference.program, &programs.submission.program);
-        let ours = |id| declarations.get(&id).copied().unwrap_or(id);
-        let theirs = Script::new(reference, Layout::new(&space, &reference.types, |id| id));
-        let ours = Script::recording(submission, Layout::new(&space, &submission.types, ours));
+        let theirs = Script::new(reference, Layout::new(&space, &reference.types));
+        let (mut adopting, mut declarations) = (submission.clone(), declarations.clone());
+        adopt(&space, &reference.types, &mut adopting.types, &mut declarations);
+        let ours = Script::recording(&adopting, Layout::fitted(&space, &adopting.types, &declarations));
         let seat = |script: Script, function| Seat { player: Player::new(&script).0, script, function };
         let mut by_function = FxHashMap::default();
         for (i, helper) in helpers.iter().enumerate() {

@@ -10,8 +10,9 @@ use crate::exercise::Side;
 use crate::fit::Fit;
 use refute_enumerate::{NodeId, Space};
 use refute_eval::Concrete;
+use refute_ir::program::GlobalId;
 use refute_ir::types::Type;
-use refute_play::{Filled, Holes, Layout, Script};
+use refute_play::{Filled, Holes, Script};
 use refute_source::Span;
 use refute_verdict::Ending;
 use std::sync::Arc;
@@ -21,6 +22,8 @@ pub struct Tryouts {
     duel: Duel<Concrete>,
     /// The type at which programs are compared.
     pub(crate) ty: Type,
+    /// Whether the submission takes less than the reference.
+    pub(crate) narrowed: bool,
     /// Steps that the toplevel code of a program may take.
     loading: u64,
 }
@@ -61,19 +64,14 @@ pub struct Attempt {
 
 impl Tryouts {
     /// The submission is the first program.
-    pub(crate) fn new(duel: Duel<Concrete>, ty: Type) -> Tryouts {
+    pub(crate) fn new(duel: Duel<Concrete>, fit: &Fit) -> Tryouts {
         let (some, factor, most) = LOADING;
         let loading = most.min(some + factor * duel.submission.player.loaded_in);
-        Tryouts { duel: Duel { patient: true, ..duel }, ty, loading }
+        Tryouts { duel: Duel { patient: true, ..duel }, ty: fit.ty.clone(), narrowed: fit.narrowed, loading }
     }
 
     /// Puts another program of the same type in the submission's place; false when its function has no value.
-    pub(crate) fn enter(&mut self, submission: Side, fit: &Fit) -> bool {
-        let layout = Layout::new(&self.duel.rules.space, &submission.program.types, |id| {
-            fit.declarations.get(&id).copied().unwrap_or(id)
-        });
-        let function = submission.target();
-        let script = Script::of(submission.program, layout);
+    pub(crate) fn enter(&mut self, script: Script, function: GlobalId) -> bool {
         let seat = &mut self.duel.submission;
         seat.player.restart(&script, self.loading);
         seat.script = script;

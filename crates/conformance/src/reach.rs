@@ -102,7 +102,7 @@ pub fn each_run(
     visit: &mut dyn FnMut(&Run<'_>) -> bool,
 ) -> Result<Extent, String> {
     let (space, args) = arguments(program, entry)?;
-    let layout = Layout::new(&space, &program.types, |declaration| declaration);
+    let layout = Layout::new(&space, &program.types);
     let mut script = Script::new(program, layout);
     let (mut player, _) = Player::<Concrete>::new(&script);
     if player.is_unbound(entry) {

@@ -49,7 +49,7 @@ impl Subject {
             let reason = "is not a function".to_string();
             return Err(Unsupported { ty: show_type(&program.types, &ty), reason });
         }
-        let layout = Layout::new(&space, &program.types, |id| id);
+        let layout = Layout::new(&space, &program.types);
         Ok(Subject::shared(program, entry, space, args, layout))
     }
 

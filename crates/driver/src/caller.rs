@@ -48,7 +48,7 @@ pub(crate) struct Callee<'a> {
 impl<'a> Caller<'a> {
     /// Loads a program.
     pub(crate) fn new(program: &Program, space: &'a Space) -> Caller<'a> {
-        let layout = Layout::new(space, &program.types, |id| id);
+        let layout = Layout::new(space, &program.types);
         let script = Script::recording(program, layout);
         let (player, loading) = Player::new(&script);
         Caller { space, script, player, loading }

@@ -52,7 +52,7 @@ impl Functions {
 
     /// These functions of a program.
     pub fn new(program: &Program, space: &Arc<Space>, all: Vec<Known>) -> Functions {
-        let script = Script::new(program, Layout::new(space, &program.types, |id| id));
+        let script = Script::new(program, Layout::new(space, &program.types));
         let (player, _) = Player::new(&script);
         let machine = Some(Loaded { space: space.clone(), script, player });
         Functions { all, machine, known: FxHashMap::default() }

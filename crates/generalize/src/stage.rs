@@ -87,7 +87,7 @@ impl Stage {
         let text: String = texts.iter().enumerate().map(|(i, text)| format!("let input{i} = {text}\n")).collect();
         let globals = add(&mut session, &mut sources, &text);
         let program = session.program();
-        let script = Script::new(program, Layout::new(&self.setting.space, &program.types, |id| id));
+        let script = Script::new(program, Layout::new(&self.setting.space, &program.types));
         let (player, _) = Player::<Concrete>::new(&script);
         let read = |id: &GlobalId| {
             let value = player.machine.global(*id);

@@ -8,6 +8,7 @@ use refute_enumerate::{Node, NodeId, Space};
 use refute_ir::TypeTable;
 use refute_ir::types::{Repr, TypeDeclKind, TypeId};
 use refute_source::Name;
+use rustc_hash::FxHashMap;
 
 /// The representation of all nodes of a space in one program.
 #[derive(Clone, Debug)]
@@ -38,11 +39,18 @@ pub struct CaseLayout {
 }
 
 impl Layout {
-    /// The layout of a space in a program. `declaration` says which declaration stands for one of the reference's.
-    pub fn new(space: &Space, types: &TypeTable, declaration: impl Fn(TypeId) -> TypeId) -> Layout {
+    /// The layout of a space in the program from whose types it was made.
+    pub fn new(space: &Space, types: &TypeTable) -> Layout {
+        Layout::fitted(space, types, &FxHashMap::default())
+    }
+
+    /// The layout of the reference's space in another program. `declarations` says which of its declarations stands for one of the
+    /// reference's; the others are the library's, and the same in both.
+    pub fn fitted(space: &Space, types: &TypeTable, declarations: &FxHashMap<TypeId, TypeId>) -> Layout {
+        let declaration = |id: &TypeId| declarations.get(id).copied().unwrap_or(*id);
         let nodes = (0..space.len()).map(|i| match space.node(NodeId(i as u32)) {
             Node::Variant(id, cases) => {
-                let id = declaration(*id);
+                let id = declaration(id);
                 let TypeDeclKind::Variant(constructors) = &types.get(id).kind else {
                     return NodeLayout::Fixed;
                 };
@@ -62,7 +70,7 @@ impl Layout {
                 NodeLayout::Variant(id, cases.collect())
             }
             Node::Record(id, fields) => {
-                let TypeDeclKind::Record(declared, _) = &types.get(declaration(*id)).kind else {
+                let TypeDeclKind::Record(declared, _) = &types.get(declaration(id)).kind else {
                     return NodeLayout::Fixed;
                 };
                 let declared: Vec<Name> = declared.iter().map(|field| field.name).collect();

@@ -305,17 +305,33 @@ pub fn fresh(name: Name, taken: &dyn Fn(Name) -> bool) -> Name {
     name
 }
 
-/// How many tokens a change takes away and puts in; what stays at both ends does not count.
+/// How many tokens a change takes away and puts in.
 pub fn cost(student: &Reading<'_>, change: &Change) -> usize {
-    let words = |text: &[u8]| -> Vec<Vec<u8>> {
-        let lexed = refute_syntax::lex(text, student.tree.file);
+    let (taken, put) = tokens_changed(student, change);
+    taken + put
+}
+
+/// How many tokens a change takes away, and how many it puts in; what stays between them does not count.
+pub fn tokens_changed(student: &Reading<'_>, change: &Change) -> (usize, usize) {
+    fn words<'t>(text: &'t [u8], file: refute_source::FileId) -> Vec<&'t [u8]> {
+        let lexed = refute_syntax::lex(text, file);
         let tokens = lexed.tokens.iter().filter(|token| !token.kind.is_trivia() && token.start < token.end);
-        tokens.map(|token| text[token.start as usize..token.end as usize].to_vec()).collect()
-    };
-    let (old, new) = (words(&student.text[change.at.clone()]), words(&change.text));
-    let front = old.iter().zip(&new).take_while(|(a, b)| a == b).count();
-    let back = old[front..].iter().rev().zip(new[front..].iter().rev()).take_while(|(a, b)| a == b).count();
-    old.len() + new.len() - 2 * (front + back)
+        tokens.map(|token| &text[token.start as usize..token.end as usize]).collect()
+    }
+    let file = student.tree.file;
+    let (old, new) = (words(&student.text[change.at.clone()], file), words(&change.text, file));
+    if old.is_empty() || new.is_empty() {
+        return (old.len(), new.len());
+    }
+    let ops = similar::capture_diff_slices(similar::Algorithm::Myers, &old, &new);
+    let stays: usize = ops
+        .iter()
+        .map(|op| match op {
+            similar::DiffOp::Equal { len, .. } => *len,
+            _ => 0,
+        })
+        .sum();
+    (old.len() - stays, new.len() - stays)
 }
 
 fn same_labels(ours: &[Arg], theirs: &[Arg]) -> bool {

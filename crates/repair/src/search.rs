@@ -11,7 +11,7 @@ mod trial;
 use crate::bench::{Bench, Verified};
 use crate::change::Change;
 use crate::functions::solution_tokens;
-use crate::graft::{Graft, cost};
+use crate::graft::{Graft, cost, tokens_changed};
 use crate::localise::{Observed, Suspicion};
 use crate::naming::Names;
 use crate::neat::neat;
@@ -445,6 +445,11 @@ impl Solutions {
         Solutions { tokens: request.donors.iter().map(size).collect() }
     }
 
+    /// Tokens of a donor that may stand before what the student wrote: more would be the donor's solution with the student's behind it.
+    pub(crate) fn before(&self, donor: usize) -> usize {
+        self.tokens[donor] / 2
+    }
+
     /// Whether changes bring along functions that are most of a donor's solution: whatever calls them, what the student wrote is not what
     /// answers then.
     pub(crate) fn is_brought(&self, student: &Reading<'_>, changes: &[Change], origin: Origin) -> bool {
@@ -466,8 +471,10 @@ pub fn extent(student: &Reading<'_>, entry: Name, changes: &[Change]) -> Extent 
         let inside = changes.iter().filter(|change| change.at.start < body.end && body.start < change.at.end);
         let (mut taken, mut changed) = (0, 0);
         for change in inside {
-            taken += student.tokens(&(change.at.start.max(body.start)..change.at.end.min(body.end)));
-            changed += cost(student, change);
+            let (away, put) = tokens_changed(student, change);
+            // A change may go beyond the body; no more of the body is gone than there was.
+            taken += away.min(student.tokens(&(change.at.start.max(body.start)..change.at.end.min(body.end))));
+            changed += away + put;
         }
         if changed > FEW && taken * 100 >= student.tokens(&body) * MOST_TAKEN {
             let is_entry = function.toplevel && function.name == entry;

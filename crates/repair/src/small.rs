@@ -349,7 +349,12 @@ impl Found<'_> {
                 for more in [" + 1", " - 1"] {
                     self.replace(at.clone(), [b"(".as_slice(), &own, more.as_bytes(), b")"].concat());
                 }
-                self.replace(at, [b"(- ".as_slice(), &own, b")"].concat());
+                // Who forgets a sign forgets it in a result; elsewhere an operator is wrong, or two operands are exchanged.
+                let is_difference =
+                    matches!(&student.tree[self.expr].kind, ExprKind::Infix(op, ..) if op.name.as_str() == "-");
+                if !is_difference && !self.is_operand() {
+                    self.replace(at, [b"(- ".as_slice(), &own, b")"].concat());
+                }
             }
             Type::Con(TypeId::LIST, _) => self.replace(at, [b"(List.rev ".as_slice(), &own, b")"].concat()),
             _ => {

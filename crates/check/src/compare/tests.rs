@@ -15,7 +15,7 @@ fn same(declarations: &str, a: &str, b: &str) -> (bool, bool) {
     let (first, second) = (global(&program, "a"), global(&program, "b"));
     let mut space = Space::default();
     let node = space.add(&program.types, &program.globals[second.index()].ty).expect("a supported type");
-    let script = Script::new(&program, Layout::new(&space, &program.types, |id| id));
+    let script = Script::new(&program, Layout::new(&space, &program.types));
     let (player, _) = Player::<Concrete>::new(&script);
     let operand = |id| Operand { machine: &player.machine, layout: script.layout(), value: player.machine.global(id) };
     let found = compare(&space, node, &operand(first), &operand(second));

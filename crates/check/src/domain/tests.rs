@@ -20,7 +20,7 @@ struct Recorded {
 fn run(text: &str, input: &[Shape], constants: &[Constant]) -> Recorded {
     let program = program(text);
     let space = Space::default();
-    let script = Script::new(&program, Layout::new(&space, &program.types, |id| id));
+    let script = Script::new(&program, Layout::new(&space, &program.types));
     let (mut player, _) = Player::<Concolic>::new(&script);
     let terms: Vec<Option<Term>> = {
         let domain = player.machine.domain_mut();

@@ -63,8 +63,11 @@ fn agrees(ty: &str, probe: &str, constants: &[Constant], params: &[Param], body:
     let shape = Shape::Function(node, lambda.clone());
     let text = show(&space, &shape, constants);
     for (i, text_of) in texts.iter().enumerate() {
-        let declared = |id| if i == 0 { id } else { found.declarations.get(&id).copied().unwrap_or(id) };
-        let mut script = Script::new(&programs[i], Layout::new(&space, &programs[i].types, declared));
+        let layout = match i {
+            0 => Layout::new(&space, types),
+            _ => Layout::fitted(&space, &programs[i].types, &found.declarations),
+        };
+        let mut script = Script::new(&programs[i], layout);
         script.add(&space, std::slice::from_ref(&lambda));
         let (mut player, _) = Player::<Concrete>::new(&script);
         let holes = Holes { terms: &[] };
@@ -80,7 +83,7 @@ fn agrees(ty: &str, probe: &str, constants: &[Constant], params: &[Param], body:
 #[track_caller]
 fn written(text: &str) -> String {
     let program = program(text);
-    let script = Script::new(&program, Layout::new(&Space::default(), &program.types, |id| id));
+    let script = Script::new(&program, Layout::new(&Space::default(), &program.types));
     let (player, _) = Player::<Concrete>::new(&script);
     let told = global(&program, "told");
     let value =

@@ -69,7 +69,7 @@ impl Oracle for Failing {
 /// The code of a generator for `merge` with learned perturbations.
 fn merge_code(predicate: Option<&Predicate>, code: fn(&Generator<'_>) -> String) -> String {
     let World { setting, mut functions, program, entry, .. } = world(MERGE);
-    let script = Script::new(&program, Layout::new(&setting.space, &program.types, |id| id));
+    let script = Script::new(&program, Layout::new(&setting.space, &program.types));
     let (player, _) = Player::new(&script);
     let mut oracle = Failing { script, player, entry };
     let mut jury = Jury::new(setting.clone(), &mut oracle, 20_000, 40_000, &Arc::default());

@@ -326,3 +326,28 @@ fn a_panic_leaves_one_submission_unjudged() {
     assert!(verdict.reason.is_some_and(|reason| reason.starts_with("internal error (oh)")));
     assert_eq!(judged(&assignment, "let size e = e +").verdict, Judgement::Rejected);
 }
+
+/// A submission that declares no type of the reference only hands such values on; it is judged like any other.
+#[test]
+fn types_that_a_submission_does_not_declare() {
+    let reference = "\
+type label = string
+type tree = Leaf of label | Node of { at : label; left : tree; right : tree }
+let rec go seen = function
+  | Leaf x -> List.mem x seen
+  | Node { at; left; right } -> go (at :: seen) left && go (at :: seen) right
+let closed t = go [] t
+";
+    let call = |reference: &str, submission: &str| {
+        let assignment = prepare(reference, None, None, None, None).expect("the reference loads");
+        let stop = Arc::new(AtomicBool::new(false));
+        let verdict = check(&assignment, &text("sub.ml", submission), Colour::Plain, &stop, &mut |_: Event<'_>| {});
+        format!("{:?} {}", verdict.verdict, verdict.call.or(verdict.reason).unwrap_or_default())
+    };
+    expect![[r#"Differs closed (Leaf "x")"#]].assert_eq(&call(reference, "let closed t = true\n"));
+    // Another declaration has the number that `tree` has in the reference.
+    expect![[r#"Differs closed (Leaf "x")"#]].assert_eq(&call(reference, "type a = A\ntype b = B of int\nlet closed _ = true\n"));
+    let second = "type t = A of int | B of t\nlet second (f : t -> t) (a : t) (b : t) : t = f b\n";
+    expect!["NoDifference "].assert_eq(&call(second, "type u = C\nlet second f a b = f b\n"));
+    expect!["Differs second (fun x -> x) (A 1) (A 0)"].assert_eq(&call(second, "type u = C\nlet second f a b = f a\n"));
+}

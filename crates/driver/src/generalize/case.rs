@@ -70,7 +70,7 @@ pub(super) fn first_order(program: &Program, function: &Function, space: &mut Sp
 
 /// The value of a variable as an input: through its text, so that arrays can be read as well.
 fn initial(program: &Program, space: &Space, args: &[NodeId], variable: GlobalId) -> Option<Filled> {
-    let script = Script::new(program, Layout::new(space, &program.types, |id| id));
+    let script = Script::new(program, Layout::new(space, &program.types));
     let (player, _) = Player::<Concrete>::new(&script);
     let reading = Reading { depth: 1_000, size: 20_000, bytes: 1 << 20 };
     let value = player.machine.read(player.machine.global(variable), &program.globals[variable.index()].ty, &reading);

@@ -152,7 +152,7 @@ pub(crate) struct Stage {
 impl Stage {
     /// Loads a program.
     pub(crate) fn new(program: &Program, space: &Arc<Space>) -> Stage {
-        let script = Script::new(program, Layout::new(space, &program.types, |id| id));
+        let script = Script::new(program, Layout::new(space, &program.types));
         let (player, _) = Player::new(&script);
         Stage { space: space.clone(), script, player }
     }

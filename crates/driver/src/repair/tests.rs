@@ -63,9 +63,9 @@ fn an_operator() {
         EVAL,
         &EVAL.replace("value a - value b", "value a + value b (* minus *)"),
         expect![[r#"
-        -  | Minus (a, b) -> value a + value b (* minus *)
-        +  | Minus (a, b) -> value a - value b (* minus *)
-        Place, 2"#]],
+            -  | Minus (a, b) -> value a + value b (* minus *)
+            +  | Minus (a, b) -> value a - value b (* minus *)
+            Place, 2"#]],
     );
 }
 
@@ -87,11 +87,11 @@ fn several_places_in_several_functions() {
         EVAL,
         &wrong,
         expect![[r#"
-        -  | Minus (a, b) -> value a + value b
-        +  | Minus (a, b) -> value a - value b
-        -  | Not f -> eval f
-        +  | Not f -> not (eval f)
-        Places, 9"#]],
+            -  | Minus (a, b) -> value a + value b
+            +  | Minus (a, b) -> value a - value b
+            -  | Not f -> eval f
+            +  | Not f -> not (eval f)
+            Places, 5"#]],
     );
 }
 
@@ -112,9 +112,9 @@ let rec eval = function True -> true | Not g -> not (eval g)
         EVAL,
         student,
         expect![[r#"
-        -  | Minus (l, r) -> compute r - compute l   (* careful! *)
-        +  | Minus (l, r) -> compute l - compute r   (* careful! *)
-        Place, 4"#]],
+            -  | Minus (l, r) -> compute r - compute l   (* careful! *)
+            +  | Minus (l, r) -> compute l - compute r   (* careful! *)
+            Place, 4"#]],
     );
 }
 
@@ -137,13 +137,13 @@ let rec sort l = match l with
         reference,
         student,
         expect![[r#"
-        +let rec insert x l = match l with
-        +  | [] -> [x]
-        +  | y :: rest -> if x <= y then x :: l else y :: insert x rest
-        +
-        -  | x :: rest -> x :: sort rest
-        +  | x :: rest -> insert x (sort rest)
-        Places, 45"#]],
+            +let rec insert x l = match l with
+            +  | [] -> [x]
+            +  | y :: rest -> if x <= y then x :: l else y :: insert x rest
+            +
+            -  | x :: rest -> x :: sort rest
+            +  | x :: rest -> insert x (sort rest)
+            Places, 39"#]],
     );
 }
 
@@ -170,8 +170,8 @@ fn a_guard_that_is_missing() {
         student,
         expect![[r#"
             -let rec power x k = if k <= 1 then x else x * power x (k - 1)
-            +let rec power x k = if k < 0 then 0 else if k <= 1 then (if k = 0 then 1 else x) else x * power x (k - 1)
-            Place, 16"#]],
+            +let rec power x k = if k = 0 then 1 else if k < 0 then 0 else x * power x (k - 1)
+            Place, 11"#]],
     );
 }
 
@@ -289,7 +289,14 @@ let rec leaves t = match t with Leaf x -> [x] | Node (_, l, r) -> leaves l @ lea
 let rec nodes t = match t with Leaf _ -> [] | Node (x, l, r) -> x :: nodes l @ nodes r
 let closed t = List.for_all (fun x -> List.mem x (nodes t)) (leaves t)
 ";
-    check(reference, student, expect!["Unjudged: internal error (index out of bounds: the len is 58 but the index is 58); this is a bug of Refute, please report it together with the files"]);
+    check(reference, student, expect![[r#"
+        -let closed t = List.for_all (fun x -> List.mem x (nodes t)) (leaves t)
+        +let rec go seen t = match t with
+        +  | Leaf x -> List.mem x seen
+        +  | Node (x, l, r) -> go (x :: seen) l && go (x :: seen) r
+        +
+        +let closed t = go [] t
+        Replacement, 65"#]]);
 }
 
 #[test]
@@ -322,6 +329,22 @@ fn the_last_resort_is_called_so() {
         expect![[r#"
             -let reverse l = if l = [] then [] else [List.nth l (List.length l - 1); List.hd l]
             +let rec reverse l = match l with [] -> [] | x :: rest -> reverse rest @ [x]
-            Replacement, 46"#]],
+            Replacement, 34"#]],
+    );
+}
+
+/// Such a patch would have no difference only because it takes no input any more on which it could differ.
+#[test]
+fn a_patch_does_not_narrow_the_type() {
+    let reference = "\
+let rec repeat n f x = if n < 0 then invalid_arg \"repeat\" else if n = 0 then x else repeat (n - 1) f (f x)
+";
+    check(
+        reference,
+        "let rec repeat n f x = if n < 0 then invalid_arg \"repeat\" else if n = 0 then x else f (f (repeat (n - 1) f x))\n",
+        expect![[r#"
+            -let rec repeat n f x = if n < 0 then invalid_arg "repeat" else if n = 0 then x else f (f (repeat (n - 1) f x))
+            +let rec repeat n f x = if n < 0 then invalid_arg "repeat" else if n = 0 then x else f (repeat (n - 1) f x)
+            Place, 3"#]],
     );
 }

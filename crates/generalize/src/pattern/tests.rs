@@ -37,7 +37,7 @@ fn check(text: &str, names: &[&str], constants: &[i64], inputs: &[&str], expect:
     setting.constants = constants.to_vec();
     stage.setting = Arc::new(setting);
     let program = stage.program();
-    let script = Script::new(program, Layout::new(&stage.setting.space, &program.types, |id| id));
+    let script = Script::new(program, Layout::new(&stage.setting.space, &program.types));
     let (player, _) = Player::new(&script);
     let mut oracle = Failing { script, player, entry: stage.entry };
     let mut jury = Jury::new(stage.setting.clone(), &mut oracle, 5_000, 5_000, &Arc::default());

@@ -51,7 +51,7 @@ pub fn pool(request: &Request<'_>, solutions: &Solutions, suspicion: &Suspicion)
                 }
                 if index == 0 && is_body(request, *expr) {
                     for changes in names.guarded(*expr).into_iter().chain(names.based(*expr)) {
-                        pool.add(changes, Origin::Donor(index), share, most);
+                        pool.add(changes, Origin::Donor(index), share, solutions.before(index));
                     }
                 }
             }

@@ -30,7 +30,7 @@ pub(super) fn loaded(program: &Program) -> (Player<Concrete>, Vec<FunctionId>) {
             asks.push(id);
         }
     }
-    let layout = Layout::new(&Space::default(), &program.types, |ty| ty);
+    let layout = Layout::new(&Space::default(), &program.types);
     let script = Script::new(&program, layout);
     (Player::new(&script).0, asks)
 }

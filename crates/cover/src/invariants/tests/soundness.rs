@@ -43,7 +43,7 @@ fn enumerate(program: &Program, entry: GlobalId) -> Taken {
     let mut taken = Taken::default();
     let mut space = Space::default();
     let Some(args) = arguments(program, entry, &mut space) else { return taken };
-    let script = &mut Script::new(program, Layout::new(&space, &program.types, |id| id));
+    let script = &mut Script::new(program, Layout::new(&space, &program.types));
     let (mut player, _) = Player::<Concrete>::new(script);
     let pool = Pool::of(program);
     let mut inputs = Inputs::new(&space, args, Strings::Whole);

@@ -100,7 +100,7 @@ impl World {
         let slots = slots.iter().zip(nodes).map(|(name, node)| Slot { name: name.to_string(), node }).collect();
         let space = Arc::new(space);
         let setting = Setting { function: "f".to_string(), space: space.clone(), slots, tupled, constants: Vec::new() };
-        let script = Script::new(&program, Layout::new(&space, &program.types, |id| id));
+        let script = Script::new(&program, Layout::new(&space, &program.types));
         let (player, _) = Player::new(&script);
         let init = player.machine.global(program.global(Name::new("init")).expect("init"));
         let init =
