@@ -4,10 +4,10 @@
 //! inputs, load both programs, search, simplify what was found and replay it, tell.
 
 use crate::accepts::accepts;
+use crate::adopt::adopt;
 use crate::config::{Config, Exceptions, Overflow};
 use crate::domain::Concolic;
 use crate::duel::{Duel, Rules, Seat};
-use crate::adopt::adopt;
 use crate::fit::{self, Fit};
 use crate::harvest::harvest;
 use crate::reach;

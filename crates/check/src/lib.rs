@@ -8,8 +8,8 @@
 //! construction and the solver is asked only about paths that were really taken.
 //! Not here: texts and diagnostics (see `driver`), showing results (see `cli`).
 
-mod adopt;
 mod accepts;
+mod adopt;
 mod carry;
 mod compare;
 pub mod config;

@@ -10,9 +10,9 @@
 //! the reference's type, with `int` for what is open there, and left out when their values cannot be of that type.
 //! Not here: calls with functions or mutable values among their arguments, and functions in local scopes.
 
+use crate::adopt::adopt;
 use crate::duel::{Bout, Duel, Rules, Seat};
 use crate::exercise::{Side, changeable};
-use crate::adopt::adopt;
 use crate::fit::{self, Fit, parameters};
 use crate::report::{behaviour, inner, phrase};
 use crate::search::Candidate;

@@ -250,7 +250,7 @@ impl Repair<'_> {
         let patch = RepairPatch {
             edits: edits.collect(),
             explanation: words.explanation,
-            extent: match extent {
+            extent: match extent.max(&told_extent(&words.replaced, self.assignment.entry())) {
                 Extent::Edit if words.places.len() < 2 => RepairExtent::Place,
                 Extent::Edit => RepairExtent::Places,
                 Extent::Helper => RepairExtent::Helper,
@@ -292,6 +292,15 @@ impl Repair<'_> {
         let hints = suspects.first().map(look).into_iter().collect();
         let reason = format!("none of {} changed programs holds", report.candidates);
         RepairVerdict { suspects, hints, reason: Some(reason), ..base }
+    }
+}
+
+/// What the words say about functions whose body is another one holds for the extent too.
+fn told_extent(replaced: &[String], entry: &str) -> Extent {
+    match replaced {
+        [] => Extent::Edit,
+        names if names.iter().any(|name| name == entry) => Extent::Replacement,
+        _ => Extent::Helper,
     }
 }
 

@@ -35,7 +35,8 @@ fn unwrapped(text: &[u8], all: &[Change], change: &Change, wanted: &Tree) -> Cha
     let after = text[change.at.end..].iter().take_while(blank).count();
     let (start, end) = (change.at.start - before, change.at.end + after);
     let around = start > 0 && text.get(start - 1) == Some(&b'(') && text.get(end) == Some(&b')');
-    let first = lex(&change.text, refute_source::FileId(0)).tokens.first().is_some_and(|token| is_long(token, &change.text));
+    let first =
+        lex(&change.text, refute_source::FileId(0)).tokens.first().is_some_and(|token| is_long(token, &change.text));
     if !around || first || change.text.is_empty() {
         return change.clone();
     }
@@ -61,7 +62,10 @@ fn is_alone(before: Option<&Token>, after: Option<&Token>, text: &[u8]) -> bool 
         matches!(&word(token)[..], b"->" | b"=" | b"then" | b"else" | b"in" | b"(" | b"begin" | b";")
     });
     let closes = after.is_none_or(|token| {
-        matches!(&word(token)[..], b"" | b")" | b"|" | b";;" | b"end" | b"in" | b"let" | b"and" | b"type" | b"exception")
+        matches!(
+            &word(token)[..],
+            b"" | b")" | b"|" | b";;" | b"end" | b"in" | b"let" | b"and" | b"type" | b"exception"
+        )
     });
     opens && closes
 }

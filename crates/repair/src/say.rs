@@ -40,6 +40,8 @@ pub struct Told {
     pub mistakes: Vec<String>,
     /// The same for everybody who needs the same repair, whatever their names and layout.
     pub key: String,
+    /// The functions of which little is left: their whole body is another one.
+    pub replaced: Vec<String>,
     /// The places that are changed: bytes of the text, and what stands there ("the `Minus` case of `eval_expr`").
     pub places: Vec<(Range<usize>, String)>,
 }
@@ -73,6 +75,7 @@ pub fn told_for(text: &[u8], changes: &[Change], entry: Option<&str>) -> Told {
         hints: [where_to_look(&old, &found), what_kind(&old, &found), holes::with_holes(&old, &new, &changes)],
         mistakes: mistakes.into_iter().map(|mistake| mistake.word().to_string()).collect(),
         key: joined(found.iter().map(|difference| difference.key.clone()).collect()),
+        replaced: found.iter().filter_map(|difference| difference.replaced.clone()).collect(),
         places: places(&old, &changes, &found),
     }
 }
@@ -114,6 +117,7 @@ fn unseen(old: &Program, change: &Change, keys: &Keys) -> Difference {
         look: change.at.clone(),
         new: 0..0,
         weight: 1,
+        replaced: None,
     }
 }
 

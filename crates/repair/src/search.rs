@@ -260,7 +260,8 @@ impl<'a> Search<'a, '_> {
             }
             let Some((_, theirs)) = pairs.first().copied() else { continue };
             for ours in names.workers(theirs) {
-                let mut pairs: Vec<(usize, usize)> = pairs.iter().skip(1).filter(|pair| pair.0 != ours).copied().collect();
+                let mut pairs: Vec<(usize, usize)> =
+                    pairs.iter().skip(1).filter(|pair| pair.0 != ours).copied().collect();
                 pairs.insert(0, (ours, theirs));
                 for changes in names.aligned(ours, theirs, &pairs) {
                     self.align(changes, Origin::Donor(index));
@@ -421,8 +422,9 @@ const READ: u64 = 40_000_000;
 const LARGE: usize = 12;
 /// How often changes that make a program like a donor's are reduced anew, after a test was found that they fail.
 const ROUNDS: usize = 4;
-/// The share of a function's tokens that changes may take away before the function counts as replaced, in percent.
-const MOST_TAKEN: usize = 60;
+/// The share of the tokens of a function before and after, together, that changes may take away and put in before the function counts as
+/// replaced, in percent. Two functions that have nothing to do with each other still share signs and keywords.
+const MOST_CHANGED: usize = 50;
 /// Changes of fewer tokens are no replacement, however small the function is.
 const FEW: usize = 12;
 
@@ -469,14 +471,16 @@ pub fn extent(student: &Reading<'_>, entry: Name, changes: &[Change]) -> Extent 
     for function in &student.functions {
         let body = student.at(function.body);
         let inside = changes.iter().filter(|change| change.at.start < body.end && body.start < change.at.end);
-        let (mut taken, mut changed) = (0, 0);
+        let (mut taken, mut put) = (0, 0);
         for change in inside {
-            let (away, put) = tokens_changed(student, change);
-            // A change may go beyond the body; no more of the body is gone than there was.
-            taken += away.min(student.tokens(&(change.at.start.max(body.start)..change.at.end.min(body.end))));
-            changed += away + put;
+            let (away, new) = tokens_changed(student, change);
+            taken += away;
+            put += new;
         }
-        if changed > FEW && taken * 100 >= student.tokens(&body) * MOST_TAKEN {
+        let before = student.tokens(&body);
+        // A change may go beyond the body; no more of the body is gone than there was.
+        let both = before + before.saturating_sub(taken) + put;
+        if taken + put > FEW && (taken + put) * 100 >= both * MOST_CHANGED {
             let is_entry = function.toplevel && function.name == entry;
             extent = extent.max(if is_entry { Extent::Replacement } else { Extent::Helper });
         }

@@ -187,7 +187,8 @@ fn constant(tree: &Tree, binding: &Binding) -> Option<Unfinished> {
         }
     }
     let given = String::from_utf8_lossy(&print_expr(tree, body)).into_owned();
-    let given = if given.chars().count() <= QUOTED && !given.contains('\n') { format!("`{given}`") } else { "the same".into() };
+    let given =
+        if given.chars().count() <= QUOTED && !given.contains('\n') { format!("`{given}`") } else { "the same".into() };
     let words = format!("`{name}` was never written: it gives {given} for every input");
     Some(Unfinished { name, at: bytes(tree[body].span), words })
 }

@@ -346,7 +346,8 @@ let closed t = go [] t
     };
     expect![[r#"Differs closed (Leaf "x")"#]].assert_eq(&call(reference, "let closed t = true\n"));
     // Another declaration has the number that `tree` has in the reference.
-    expect![[r#"Differs closed (Leaf "x")"#]].assert_eq(&call(reference, "type a = A\ntype b = B of int\nlet closed _ = true\n"));
+    expect![[r#"Differs closed (Leaf "x")"#]]
+        .assert_eq(&call(reference, "type a = A\ntype b = B of int\nlet closed _ = true\n"));
     let second = "type t = A of int | B of t\nlet second (f : t -> t) (a : t) (b : t) : t = f b\n";
     expect!["NoDifference "].assert_eq(&call(second, "type u = C\nlet second f a b = f b\n"));
     expect!["Differs second (fun x -> x) (A 1) (A 0)"].assert_eq(&call(second, "type u = C\nlet second f a b = f a\n"));

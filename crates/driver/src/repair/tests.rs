@@ -254,9 +254,13 @@ let rec eval = function
   | Not f -> not (eval f)
   | Less (a, b) -> let Whole x = compute a in let Whole y = compute b in x < y
 ";
-    check(EVAL, student, expect![[r#"
+    check(
+        EVAL,
+        student,
+        expect![[r#"
         +  | Minus (a, b) -> let Whole x = compute a in let Whole y = compute b in Whole (x - y)
-        Place, 28"#]]);
+        Place, 28"#]],
+    );
 }
 
 #[test]
@@ -289,14 +293,18 @@ let rec leaves t = match t with Leaf x -> [x] | Node (_, l, r) -> leaves l @ lea
 let rec nodes t = match t with Leaf _ -> [] | Node (x, l, r) -> x :: nodes l @ nodes r
 let closed t = List.for_all (fun x -> List.mem x (nodes t)) (leaves t)
 ";
-    check(reference, student, expect![[r#"
+    check(
+        reference,
+        student,
+        expect![[r#"
         -let closed t = List.for_all (fun x -> List.mem x (nodes t)) (leaves t)
         +let rec go seen t = match t with
         +  | Leaf x -> List.mem x seen
         +  | Node (x, l, r) -> go (x :: seen) l && go (x :: seen) r
         +
         +let closed t = go [] t
-        Replacement, 65"#]]);
+        Replacement, 65"#]],
+    );
 }
 
 #[test]
@@ -306,11 +314,19 @@ fn a_function_that_was_never_written() {
         "type expr = Num of int | Plus of expr * expr | Minus of expr * expr\ntype formula = True | Not of formula | Less of expr * expr\nlet eval (f : formula) : bool = failwith \"TODO\"\n",
         expect![[r#"Unfinished: `eval` was never written: it only does `failwith "TODO"`"#]],
     );
-    check("let double x = 2 * x\n", "let double x = 0\n", expect!["Unfinished: `double` was never written: it gives `0` for every input"]);
-    check("let always x = true\n", "let always x = false\n", expect![[r#"
+    check(
+        "let double x = 2 * x\n",
+        "let double x = 0\n",
+        expect!["Unfinished: `double` was never written: it gives `0` for every input"],
+    );
+    check(
+        "let always x = true\n",
+        "let always x = false\n",
+        expect![[r#"
         -let always x = false
         +let always x = true
-        Place, 2"#]]);
+        Place, 2"#]],
+    );
 }
 
 #[test]

@@ -85,8 +85,7 @@ impl<'a> Reading<'a> {
         let (item, toplevel) = (walk.item, walk.toplevel);
         let name = ident.name;
         let before = binding.params.last().map_or(self.tree[binding.pat].span.end, |param| param.span.end);
-        let annotation =
-            binding.ty.map(|ty| before as usize..self.tree.span_of(Node::Type(ty)).end as usize);
+        let annotation = binding.ty.map(|ty| before as usize..self.tree.span_of(Node::Type(ty)).end as usize);
         let left = binding.params.iter().filter_map(pattern_of).map(Node::Pat);
         let nodes = std::iter::once(Node::Pat(pat)).chain(left).chain([Node::Expr(binding.body)]).collect();
         self.functions.push(Function {

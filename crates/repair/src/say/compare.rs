@@ -41,6 +41,8 @@ pub(super) struct Difference {
     pub(super) new: Range<usize>,
     /// How many nodes are taken away and put in.
     pub(super) weight: usize,
+    /// The function whose whole body is another one.
+    pub(super) replaced: Option<String>,
     pub(super) key: String,
 }
 
@@ -118,6 +120,7 @@ impl<'a> Compare<'a> {
             look: at.look,
             new: at.new,
             weight,
+            replaced: (mistake == Mistake::Function).then(|| site.function().unwrap_or_default().to_string()),
         };
         self.found.push(difference);
     }

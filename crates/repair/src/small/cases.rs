@@ -62,9 +62,8 @@ impl Found<'_> {
                     at: path.span.start as usize..path.span.end as usize,
                     text: missing.name.as_str().as_bytes().to_vec(),
                 };
-                let inside = |changes: &[Change]| {
-                    changes.iter().all(|one| body.start <= one.at.start && one.at.end <= body.end)
-                };
+                let inside =
+                    |changes: &[Change]| changes.iter().all(|one| body.start <= one.at.start && one.at.end <= body.end);
                 let variants = student.below(case.body).into_iter().flat_map(|expr| {
                     let mut found = Found { student, expr, changes: Vec::new() };
                     found.of_kind();
