@@ -119,6 +119,7 @@ fn repaired(
         let suspect = RepairSuspect { place: place(submission, &stub.at), what: stub.words.clone(), suspicion: 1.0 };
         return RepairVerdict {
             answer: RepairAnswer::Unfinished,
+            hints: vec![stub.words.clone()],
             reason: Some(stub.words),
             suspects: vec![suspect],
             ..base

@@ -73,13 +73,19 @@ pub fn repairs(report: &ClassReport, view: &View) -> String {
     if tried.is_empty() {
         return String::new();
     }
-    let repaired = tried.iter().filter(|repair| repair.answer == RepairAnswer::Repaired).count() as u64;
+    let with = |answer: RepairAnswer| tried.iter().filter(|repair| repair.answer == answer).count() as u64;
+    let (repaired, unfinished) = (with(RepairAnswer::Repaired), with(RepairAnswer::Unfinished));
     let wrong = counted(tried.len() as u64, "wrong submission", "wrong submissions");
     let groups = match report.repairs.len() as u64 {
         0 => String::new(),
         groups => format!("; {}", counted(groups, "group", "groups")),
     };
-    let mut text = format!("{}{groups}\n", view.strong(&format!("repaired {} of {wrong}", number(repaired))));
+    let unwritten = match unfinished {
+        0 => String::new(),
+        _ => format!(", {} unfinished", number(unfinished)),
+    };
+    let counts = view.strong(&format!("repaired {} of {wrong}", number(repaired)));
+    let mut text = format!("{counts}{unwritten}{groups}\n");
     let digits = report.repairs.iter().map(|group| group.members.len().to_string().len()).max().unwrap_or(1);
     for group in report.repairs.iter().take(CLUSTERS) {
         let size = view.paint.text(Hue::Green, &format!("{:>digits$}", group.members.len()));
