@@ -236,7 +236,7 @@ impl Repair<'_> {
         verified: Search,
         request: &RepairRequest<'_>,
     ) -> RepairVerdict {
-        let Patch { changes, extent, origin, cost, .. } = patch;
+        let Patch { changes, extent, origin, tokens, .. } = patch;
         let words = told_for(&self.submission.bytes, changes, Some(self.assignment.entry()));
         let place = |at: &Range<usize>| place(self.submission, at);
         let edits = changes.iter().map(|Change { at, text }| Edit {
@@ -268,7 +268,7 @@ impl Repair<'_> {
             key: words.key,
             diff: unified(&self.submission.name, &self.submission.bytes, text),
             text: String::from_utf8_lossy(text).into_owned(),
-            changed_tokens: *cost,
+            changed_tokens: *tokens,
             tokens: student.all_tokens(),
             verified,
             tests: (!request.tests.is_empty()).then_some(request.tests.len()),

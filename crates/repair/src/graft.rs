@@ -61,7 +61,7 @@ impl<'a> Graft<'a> {
         })
     }
 
-    /// How many tokens changes take away and put in.
+    /// How much changes write anew.
     pub fn cost(&self, changes: &[Change]) -> usize {
         changes.iter().map(|change| cost(self.student, change)).sum()
     }
@@ -305,21 +305,17 @@ pub fn fresh(name: Name, taken: &dyn Fn(Name) -> bool) -> Name {
     name
 }
 
-/// How many tokens a change takes away and puts in.
+/// How much a change writes anew, in tokens: all between the first and the last that differ.
 pub fn cost(student: &Reading<'_>, change: &Change) -> usize {
-    let (taken, put) = tokens_changed(student, change);
-    taken + put
+    let (old, new) = words(student, change);
+    let front = old.iter().zip(&new).take_while(|(a, b)| a == b).count();
+    let back = old[front..].iter().rev().zip(new[front..].iter().rev()).take_while(|(a, b)| a == b).count();
+    old.len() + new.len() - 2 * (front + back)
 }
 
 /// How many tokens a change takes away, and how many it puts in; what stays between them does not count.
 pub fn tokens_changed(student: &Reading<'_>, change: &Change) -> (usize, usize) {
-    fn words<'t>(text: &'t [u8], file: refute_source::FileId) -> Vec<&'t [u8]> {
-        let lexed = refute_syntax::lex(text, file);
-        let tokens = lexed.tokens.iter().filter(|token| !token.kind.is_trivia() && token.start < token.end);
-        tokens.map(|token| &text[token.start as usize..token.end as usize]).collect()
-    }
-    let file = student.tree.file;
-    let (old, new) = (words(&student.text[change.at.clone()], file), words(&change.text, file));
+    let (old, new) = words(student, change);
     if old.is_empty() || new.is_empty() {
         return (old.len(), new.len());
     }
@@ -332,6 +328,16 @@ pub fn tokens_changed(student: &Reading<'_>, change: &Change) -> (usize, usize) 
         })
         .sum();
     (old.len() - stays, new.len() - stays)
+}
+
+/// The tokens that a change takes away and puts in.
+fn words<'t>(student: &Reading<'t>, change: &'t Change) -> (Vec<&'t [u8]>, Vec<&'t [u8]>) {
+    let words = |text: &'t [u8]| {
+        let lexed = refute_syntax::lex(text, student.tree.file);
+        let tokens = lexed.tokens.into_iter().filter(|token| !token.kind.is_trivia() && token.start < token.end);
+        tokens.map(|token| &text[token.start as usize..token.end as usize]).collect()
+    };
+    (words(&student.text[change.at.clone()]), words(&change.text))
 }
 
 fn same_labels(ours: &[Arg], theirs: &[Arg]) -> bool {

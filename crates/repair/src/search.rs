@@ -19,7 +19,7 @@ use crate::reading::Reading;
 use pool::{Proposal, asks_for_identity, pool};
 use refute_source::Name;
 use std::ops::Range;
-use trial::{Gain, Trial};
+use trial::{Gain, Size, Trial};
 
 /// Whose pieces are used.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -66,13 +66,19 @@ pub struct Patch {
     /// Whether the patched program gets a warning more than before: a case that is never reached, say.
     pub warned: bool,
     /// Tokens that they take away and put in.
-    pub cost: usize,
+    pub tokens: usize,
+    /// How much they write anew.
+    cost: usize,
 }
 
 impl Patch {
+    fn size(&self) -> Size {
+        if self.extent == Extent::Edit && self.cost <= LARGE { Size::Small } else { Size::Large }
+    }
+
     /// The smaller the better.
-    fn rank(&self) -> (Extent, bool, usize) {
-        (self.extent, self.warned, self.cost)
+    fn rank(&self) -> (Extent, bool, usize, usize) {
+        (self.extent, self.warned, self.tokens, self.cost)
     }
 }
 
@@ -186,7 +192,7 @@ impl<'a> Search<'a, '_> {
 
     /// Whether a smaller patch is worth a longer search.
     fn is_large(&self) -> bool {
-        self.best.as_ref().is_none_or(|best| best.extent != Extent::Edit || best.cost > LARGE)
+        self.best.as_ref().is_none_or(|best| best.size() == Size::Large)
     }
 
     /// Every single change; those that make more tests pass are handed on.
@@ -391,17 +397,24 @@ impl<'a> Search<'a, '_> {
         let cost = changes.iter().map(|change| cost(self.request.student, change)).sum();
         let extent = self.extent(&changes, state.origin);
         let warned = self.trial.bench.warnings(&text) > self.trial.bench.warnings(self.request.student.text);
-        let patch = Patch { changes, extent, origin: state.origin, warned, cost };
+        let changed = |change| {
+            let (taken, put) = tokens_changed(self.request.student, change);
+            taken + put
+        };
+        let tokens = changes.iter().map(changed).sum();
+        let patch = Patch { changes, extent, origin: state.origin, warned, tokens, cost };
+        self.trial.found(patch.size());
         if self.best.as_ref().is_none_or(|best| patch.rank() < best.rank()) {
             self.best = Some(patch);
         }
-        self.trial.found(extent);
         true
     }
 
     /// Whether changes cannot be better than what is known.
     fn is_worse(&self, changes: &[Change], origin: Origin, cost: usize) -> bool {
-        self.best.as_ref().is_some_and(|best| (self.extent(changes, origin), false, cost) >= best.rank())
+        self.best
+            .as_ref()
+            .is_some_and(|best| (self.extent(changes, origin), false, cost) >= (best.extent, best.warned, best.cost))
     }
 
     fn extent(&self, changes: &[Change], origin: Origin) -> Extent {
@@ -418,7 +431,7 @@ impl<'a> Search<'a, '_> {
 
 /// Bytes that are read at most.
 const READ: u64 = 40_000_000;
-/// A patch larger than this is worth a search for a smaller one.
+/// A patch that writes more than this anew is worth a search for a smaller one.
 const LARGE: usize = 12;
 /// How often changes that make a program like a donor's are reduced anew, after a test was found that they fail.
 const ROUNDS: usize = 4;

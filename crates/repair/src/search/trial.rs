@@ -1,6 +1,6 @@
 //! Changed texts on the bench: each is loaded once, and run no longer than it can still be of use.
 
-use super::{Extent, Request};
+use super::Request;
 use crate::bench::Bench;
 use crate::change::{Change, applied};
 use rustc_hash::{FxHashSet, FxHasher};
@@ -24,6 +24,15 @@ pub struct Trial<'a, 'b> {
     enough: u64,
 }
 
+/// How large a patch is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Size {
+    /// A few tokens of the student's functions.
+    Small,
+    /// Many, or a function is replaced.
+    Large,
+}
+
 /// What a change is good for.
 pub enum Gain {
     /// More tests pass than before, and those before among them.
@@ -35,8 +44,8 @@ pub enum Gain {
 }
 
 /// Texts that are tried after the first patch was found, for a smaller one.
-const AFTER_EDIT: u64 = 1_500;
-const AFTER_REPLACEMENT: u64 = 6_000;
+const AFTER_SMALL: u64 = 1_500;
+const AFTER_LARGE: u64 = 5_000;
 /// How often the bench hears of us.
 const HEARD: u64 = 64;
 
@@ -60,9 +69,12 @@ impl<'a, 'b> Trial<'a, 'b> {
         self.tried >= budget.min(self.enough) || self.bench.stopped()
     }
 
-    /// There is a patch; one that replaces a function is worth a longer search for another.
-    pub fn found(&mut self, extent: Extent) {
-        let more = if extent == Extent::Edit { AFTER_EDIT } else { AFTER_REPLACEMENT };
+    /// There is a patch; a large one is worth a longer search for another.
+    pub fn found(&mut self, size: Size) {
+        let more = match size {
+            Size::Small => AFTER_SMALL,
+            Size::Large => AFTER_LARGE,
+        };
         self.enough = self.enough.min(self.tried + more);
     }
 
