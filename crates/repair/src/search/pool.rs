@@ -95,9 +95,12 @@ pub fn asks_for_identity(request: &Request<'_>, change: &Change) -> bool {
 /// The same small change in all places of a function: who takes one variable for another often does it throughout.
 #[derive(Default)]
 struct Everywhere {
-    /// By function, what is there and what stands there instead: the places, and the highest suspicion.
-    places: BTreeMap<(usize, Vec<u8>, Vec<u8>), (Vec<Change>, f64)>,
+    /// The places, and the highest suspicion.
+    places: BTreeMap<Exchange, (Vec<Change>, f64)>,
 }
+
+/// A function, what is there, and what stands there instead.
+type Exchange = (usize, Vec<u8>, Vec<u8>);
 
 /// Tokens that are exchanged throughout at most.
 const THROUGHOUT: usize = 2;
