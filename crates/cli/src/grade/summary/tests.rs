@@ -195,7 +195,7 @@ fn repairs_are_counted_and_grouped() {
     let shown = show(&fixture::repaired(), &View { paint: Paint::PLAIN, width: None });
     let part = shown.split("\n\n").find(|part| part.starts_with("repaired")).unwrap_or_default();
     expect![[r#"
-        repaired 3 of 5 wrong submissions; 2 groups
+        repaired 3 of 5 wrong submissions, 1 unfinished; 2 groups
           2  Equal keys go to the left <b>&.
              from      bert <b>& and dora
           1  `insert` never gets smaller.
