@@ -91,7 +91,7 @@ fn several_places_in_several_functions() {
             +  | Minus (a, b) -> value a - value b
             -  | Not f -> eval f
             +  | Not f -> not (eval f)
-            Places, 5"#]],
+            Places, 7"#]],
     );
 }
 
@@ -170,8 +170,8 @@ fn a_guard_that_is_missing() {
         student,
         expect![[r#"
             -let rec power x k = if k <= 1 then x else x * power x (k - 1)
-            +let rec power x k = if k = 0 then 1 else if k < 0 then 0 else x * power x (k - 1)
-            Place, 11"#]],
+            +let rec power x k = if k < 0 then 0 else if k <= 1 then (if k = 0 then 1 else x) else x * power x (k - 1)
+            Replacement, 16"#]],
     );
 }
 
