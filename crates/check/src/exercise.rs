@@ -146,8 +146,7 @@ impl Exercise {
     pub fn enter(&self, tryouts: &mut Tryouts, submission: Side) -> Entrance {
         match self.fit(&submission) {
             // Inputs that the submission takes must not be out of reach.
-            Ok(fit) if fit.narrowed && !tryouts.narrowed => Entrance::Refused,
-            Ok(fit) if fit.ty != tryouts.ty && fit.narrowed => Entrance::Refused,
+            Ok(fit) if fit.narrowed && (!tryouts.narrowed || fit.ty != tryouts.ty) => Entrance::Refused,
             Ok(fit) if fit.ty != tryouts.ty => Entrance::Elsewhere(submission),
             Ok(mut fit) => {
                 let function = submission.target();

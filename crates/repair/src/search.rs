@@ -6,11 +6,11 @@
 //! Invariant: a patch passed every test that is known and was verified as it is handed out; the same request and bench give the same report.
 
 mod pool;
+mod solutions;
 mod trial;
 
 use crate::bench::{Bench, Verified};
 use crate::change::Change;
-use crate::functions::solution_tokens;
 use crate::graft::{Graft, cost, tokens_changed};
 use crate::localise::{Observed, Suspicion};
 use crate::naming::Names;
@@ -18,6 +18,7 @@ use crate::neat::neat;
 use crate::reading::Reading;
 use pool::{Proposal, asks_for_identity, pool};
 use refute_source::Name;
+use solutions::Solutions;
 use std::ops::Range;
 use trial::{Gain, Size, Trial};
 
@@ -440,43 +441,6 @@ const ROUNDS: usize = 4;
 const MOST_CHANGED: usize = 50;
 /// Changes of fewer tokens are no replacement, however small the function is.
 const FEW: usize = 12;
-
-/// The share of a donor's solution that may be brought along before the solution counts as replaced, in percent.
-const MOST_BROUGHT: usize = 75;
-
-/// How large the donors' solutions are.
-pub(crate) struct Solutions {
-    /// In tokens, by donor.
-    tokens: Vec<usize>,
-}
-
-impl Solutions {
-    /// Those of the function under test.
-    fn new(request: &Request<'_>) -> Solutions {
-        let size = |donor: &Reading<'_>| {
-            let entry = donor.functions.iter().rposition(|one| one.toplevel && one.name == request.entry);
-            entry.map_or(0, |entry| solution_tokens(donor, entry))
-        };
-        Solutions { tokens: request.donors.iter().map(size).collect() }
-    }
-
-    /// Tokens of a donor that may stand before what the student wrote: more would be the donor's solution with the student's behind it.
-    pub(crate) fn before(&self, donor: usize) -> usize {
-        self.tokens[donor] / 2
-    }
-
-    /// Whether changes bring along functions that are most of a donor's solution: whatever calls them, what the student wrote is not what
-    /// answers then.
-    pub(crate) fn is_brought(&self, student: &Reading<'_>, changes: &[Change], origin: Origin) -> bool {
-        let Origin::Donor(donor) = origin else { return false };
-        let inside = |change: &Change| {
-            student.functions.iter().any(|one| one.at.start <= change.at.start && change.at.end <= one.at.end)
-        };
-        let outside = changes.iter().filter(|change| change.at.is_empty() && !inside(change));
-        let brought: usize = outside.map(|change| cost(student, change)).sum();
-        brought > 0 && brought * 100 >= self.tokens[donor] * MOST_BROUGHT
-    }
-}
 
 /// How much changes change.
 pub fn extent(student: &Reading<'_>, entry: Name, changes: &[Change]) -> Extent {

@@ -1,6 +1,7 @@
 //! Everything that is tried alone, the likeliest first.
 
-use super::{Origin, Request, Solutions, merged};
+use super::solutions::Solutions;
+use super::{Origin, Request, merged};
 use crate::change::Change;
 use crate::graft::{Graft, cost};
 use crate::localise::Suspicion;
