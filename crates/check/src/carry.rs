@@ -24,7 +24,7 @@ pub fn carry<D: Domain>(
     let mut part = |node: NodeId, place: usize| {
         let value = heap.part(word, place);
         let from = Operand { machine: from.machine, layout: from.layout, value };
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || carry(space, node, &from, to, layout))
+        refute_source::deep(|| carry(space, node, &from, to, layout))
     };
     match space.node(node) {
         Node::Int | Node::Char => Val::plain(word),

@@ -43,7 +43,7 @@ pub enum Leaf {
 
 /// What a comparison found.
 #[derive(Clone, Debug, Default)]
-pub struct Comparison {
+pub struct ValueComparison {
     /// The values differ.
     pub differ: bool,
     /// Leaves that are the same now but carry terms.
@@ -71,8 +71,9 @@ impl Followed for crate::domain::Concolic {
 }
 
 /// Compares two values of a node.
-pub fn compare<D: Followed>(space: &Space, node: NodeId, a: &Operand<'_, D>, b: &Operand<'_, D>) -> Comparison {
-    let mut comparing = Comparing { space, a, b, left: MOST_PARTS, found: Comparison::default(), rest: Vec::new() };
+pub fn compare<D: Followed>(space: &Space, node: NodeId, a: &Operand<'_, D>, b: &Operand<'_, D>) -> ValueComparison {
+    let mut comparing =
+        Comparing { space, a, b, left: MOST_PARTS, found: ValueComparison::default(), rest: Vec::new() };
     comparing.rest.push((node, a.value, b.value));
     comparing.all();
     comparing.found
@@ -118,7 +119,7 @@ struct Comparing<'a, D: Domain> {
     a: &'a Operand<'a, D>,
     b: &'a Operand<'a, D>,
     left: usize,
-    found: Comparison,
+    found: ValueComparison,
     /// Pairs still to compare; the last one is next.
     rest: Vec<Pair<D::Shadow>>,
 }

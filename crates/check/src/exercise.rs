@@ -5,24 +5,24 @@
 
 use crate::accepts::accepts;
 use crate::adopt::adopt;
+use crate::candidate_runner::{CandidateRunner, Entrance};
+use crate::comparison::{Comparer, LoadedSide, Rules};
 use crate::config::{Config, Exceptions, Overflow};
 use crate::domain::Concolic;
-use crate::duel::{Duel, Rules, Seat};
 use crate::fit::{self, Fit};
-use crate::harvest::harvest;
+use crate::input_runner::{InputRunner, ReplayRunner};
+use crate::literals::literal_pool;
 use crate::reach;
 use crate::report;
 use crate::search::{Candidate, Search};
 use crate::shrink::shrink;
 use crate::simplify::{Simplified, simplify};
-use crate::trials::{Retrials, Trials};
-use crate::tryouts::{Entrance, Tryouts};
 use refute_enumerate::{Constant, Node, NodeId, Space};
 use refute_eval::Concrete;
 use refute_ir::program::GlobalId;
 use refute_ir::types::{ArgLabel, Type, TypeDeclKind, TypeId};
 use refute_ir::{Prim, Program, TypeTable, show_type};
-use refute_play::{Filled, Layout, Loadable, Loading, Player, Script};
+use refute_play::{CallInput, CompiledProgram, Layout, Loadable, Loading, Runner};
 use refute_verdict::{CheckVerdict, DifferenceKind, FoundBy, Judgement, Misfit, StopReason};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -60,7 +60,7 @@ pub struct Exercise {
 
 /// Two programs that can be compared.
 struct Meeting {
-    duel: Duel<Concolic>,
+    comparer: Comparer<Concolic>,
     fit: Fit,
     notes: Vec<String>,
 }
@@ -70,7 +70,7 @@ struct Meeting {
 struct Prepared {
     ty: Type,
     rules: Arc<Rules>,
-    reference: Seat<Concolic>,
+    reference: LoadedSide<Concolic>,
 }
 
 impl std::fmt::Debug for Exercise {
@@ -113,10 +113,10 @@ impl Exercise {
     }
 
     /// As [`Exercise::judge`]; hands out the input on which the two differ as well.
-    pub fn find(&self, name: &str, submission: &Side, stop: &Arc<AtomicBool>) -> (CheckVerdict, Option<Filled>) {
+    pub fn find(&self, name: &str, submission: &Side, stop: &Arc<AtomicBool>) -> (CheckVerdict, Option<CallInput>) {
         match self.meet(name, submission) {
-            Ok(Meeting { duel, fit, notes }) => {
-                let (mut verdict, input) = self.compare(name, duel, submission, &fit, stop);
+            Ok(Meeting { comparer, fit, notes }) => {
+                let (mut verdict, input) = self.compare(name, comparer, submission, &fit, stop);
                 verdict.notes.splice(0..0, notes);
                 (verdict, input)
             }
@@ -125,43 +125,45 @@ impl Exercise {
     }
 
     /// Both programs, to be called with single inputs; `Err` says why they cannot be compared.
-    pub fn trials(&self, name: &str, submission: &Side) -> Result<Trials, Box<CheckVerdict>> {
-        let Meeting { duel, .. } = self.meet(name, submission)?;
-        Ok(Trials { duel: on_other_machines(&duel) })
+    pub fn input_runner(&self, name: &str, submission: &Side) -> Result<InputRunner, Box<CheckVerdict>> {
+        let Meeting { comparer, .. } = self.meet(name, submission)?;
+        Ok(InputRunner { comparer: on_other_machines(&comparer) })
     }
 
     /// The same on plain machines, which say what both programs do.
-    pub fn retrials(&self, name: &str, submission: &Side) -> Result<Retrials, Box<CheckVerdict>> {
-        let Meeting { duel, fit, .. } = self.meet(name, submission)?;
-        Ok(Retrials { duel: on_other_machines(&duel), fit })
+    pub fn replay_runner(&self, name: &str, submission: &Side) -> Result<ReplayRunner, Box<CheckVerdict>> {
+        let Meeting { comparer, fit, .. } = self.meet(name, submission)?;
+        Ok(ReplayRunner { comparer: on_other_machines(&comparer), fit })
     }
 
     /// The reference with a place for programs that are tried one after another, the submission being the first.
-    pub fn tryouts(&self, name: &str, submission: &Side) -> Result<Tryouts, Box<CheckVerdict>> {
-        let Meeting { duel, fit, .. } = self.meet(name, submission)?;
-        Ok(Tryouts::new(on_other_machines(&duel), &fit))
+    pub fn candidate_runner(&self, name: &str, submission: &Side) -> Result<CandidateRunner, Box<CheckVerdict>> {
+        let Meeting { comparer, fit, .. } = self.meet(name, submission)?;
+        Ok(CandidateRunner::new(on_other_machines(&comparer), &fit))
     }
 
     /// Puts another program in the submission's place.
-    pub fn enter(&self, tryouts: &mut Tryouts, submission: Side) -> Entrance {
+    pub fn enter(&self, candidate_runner: &mut CandidateRunner, submission: Side) -> Entrance {
         match self.fit(&submission) {
             // Inputs that the submission takes must not be out of reach.
-            Ok(fit) if fit.narrowed && (!tryouts.narrowed || fit.ty != tryouts.ty) => Entrance::Refused,
-            Ok(fit) if fit.ty != tryouts.ty => Entrance::Elsewhere(submission),
+            Ok(fit) if fit.narrowed && (!candidate_runner.narrowed || fit.ty != candidate_runner.ty) => {
+                Entrance::Refused
+            }
+            Ok(fit) if fit.ty != candidate_runner.ty => Entrance::Elsewhere(submission),
             Ok(mut fit) => {
                 let function = submission.target();
-                let script = self.script(tryouts.space(), submission.program, &mut fit);
-                if tryouts.enter(script, function) { Entrance::Seated } else { Entrance::Refused }
+                let script = self.script(candidate_runner.space(), submission.program, &mut fit);
+                if candidate_runner.enter(script, function) { Entrance::Seated } else { Entrance::Refused }
             }
             Err(_) => Entrance::Refused,
         }
     }
 
     /// A submission ready to be called with inputs of a space.
-    fn script(&self, space: &Space, mut submission: Program, fit: &mut Fit) -> Script {
+    fn script(&self, space: &Space, mut submission: Program, fit: &mut Fit) -> CompiledProgram {
         adopt(space, &self.reference.program.types, &mut submission.types, &mut fit.declarations);
         let layout = Layout::fitted(space, &submission.types, &fit.declarations);
-        Script::of(submission, layout)
+        CompiledProgram::of(submission, layout)
     }
 
     /// Fits the types and loads the submission.
@@ -185,15 +187,15 @@ impl Exercise {
         };
         let rules = prepared.rules.clone();
         let script = self.script(&rules.space, submission.program.clone(), &mut fit);
-        let (seat, loading) = seat::<Concolic>(script, submission.target());
+        let (side, loading) = side::<Concolic>(script, submission.target());
         let mut notes = fit.notes.clone();
         // What the function needs and does not have is no difference: OCaml would not have come to the call either, or
         // has more memory and patience than the loading of a submission gets here.
         let needed = match loading {
-            Loading::Fine => vec![seat.function],
-            Loading::Failed(_) => reach::globals(&submission.program, seat.function),
+            Loading::Fine => vec![side.function],
+            Loading::Failed(_) => reach::globals(&submission.program, side.function),
         };
-        if let Some(missing) = needed.into_iter().find(|global| seat.player.is_unbound(*global)) {
+        if let Some(missing) = needed.into_iter().find(|global| side.player.is_unbound(*global)) {
             let how = match loading {
                 Loading::Failed(how) => format!("{how} before it is bound"),
                 Loading::Fine => "ends before it".to_string(),
@@ -205,8 +207,8 @@ impl Exercise {
         if let Loading::Failed(how) = loading {
             notes.push(format!("its toplevel code {how}; the rest was judged all the same"));
         }
-        let duel = Duel { rules, reference: prepared.reference, submission: seat, patient: false };
-        Ok(Meeting { duel, fit, notes })
+        let comparer = Comparer { rules, reference: prepared.reference, submission: side, patient: false };
+        Ok(Meeting { comparer, fit, notes })
     }
 
     /// What keeps the function under test itself from being compared, whatever an observer makes of it.
@@ -232,19 +234,19 @@ impl Exercise {
     fn compare(
         &self,
         name: &str,
-        duel: Duel<Concolic>,
+        comparer: Comparer<Concolic>,
         submission: &Side,
         fit: &Fit,
         stop: &Arc<AtomicBool>,
-    ) -> (CheckVerdict, Option<Filled>) {
-        let pool = harvest(&[&self.reference.program, &submission.program]);
+    ) -> (CheckVerdict, Option<CallInput>) {
+        let pool = literal_pool(&[&self.reference.program, &submission.program]);
         let reachable = [&self.reference, submission].map(|side| reach::branches(&side.program, side.target()));
-        let mut search = Search::new(duel, self.config, &pool, stop);
+        let mut search = Search::new(comparer, self.config, &pool, stop);
         let mut steps = 0;
         let mut notes = Vec::new();
         let found = loop {
             let Some(candidate) = search.next() else { break None };
-            let mut plain = on_other_machines::<Concrete>(&search.duel);
+            let mut plain = on_other_machines::<Concrete>(&search.comparer);
             let in_order = !matches!(candidate.found_by, FoundBy::Random | FoundBy::Branch);
             let candidate = if in_order { candidate } else { shrink(&mut plain, candidate, &mut steps) };
             match simplify(&mut plain, candidate, &pool, &mut steps) {
@@ -299,19 +301,19 @@ impl Exercise {
 const SLOW_NOTE: &str = "it takes very many steps on some inputs on which the reference is quick";
 
 /// Both programs on machines of another domain: plain ones to replay what was found.
-fn on_other_machines<D: Loadable>(duel: &Duel<Concolic>) -> Duel<D> {
-    let seat = |seat: &Seat<Concolic>| Seat {
-        player: Player::<D>::new(&seat.script).0,
-        script: seat.script.clone(),
-        function: seat.function,
+fn on_other_machines<D: Loadable>(comparer: &Comparer<Concolic>) -> Comparer<D> {
+    let side = |side: &LoadedSide<Concolic>| LoadedSide {
+        player: Runner::<D>::new(&side.script).0,
+        script: side.script.clone(),
+        function: side.function,
     };
-    let (reference, submission) = (seat(&duel.reference), seat(&duel.submission));
-    Duel { rules: duel.rules.clone(), reference, submission, patient: duel.patient }
+    let (reference, submission) = (side(&comparer.reference), side(&comparer.submission));
+    Comparer { rules: comparer.rules.clone(), reference, submission, patient: comparer.patient }
 }
 
-fn seat<D: Loadable>(script: Script, function: GlobalId) -> (Seat<D>, Loading) {
-    let (player, loading) = Player::new(&script);
-    (Seat { script, player, function }, loading)
+fn side<D: Loadable>(script: CompiledProgram, function: GlobalId) -> (LoadedSide<D>, Loading) {
+    let (player, loading) = Runner::new(&script);
+    (LoadedSide { script, player, function }, loading)
 }
 
 fn prepare(
@@ -351,16 +353,16 @@ fn prepare(
     let args: Vec<NodeId> = params.iter().map(|(_, ty)| node(ty, "inputs")).collect::<Result<_, _>>()?;
     let result = node(&result, "results")?;
     let layout = Layout::new(&space, types);
-    let (seat, loading) = seat::<Concolic>(Script::new(program, layout), reference.target());
+    let (side, loading) = side::<Concolic>(CompiledProgram::new(program, layout), reference.target());
     if let Loading::Failed(how) = loading
-        && seat.player.is_unbound(seat.function)
+        && side.player.is_unbound(side.function)
     {
         return Err(format!("the reference's toplevel code {how} before `{}` has a value", target.name));
     }
     let changeable = args.iter().map(|arg| changeable(&space, types, *arg)).collect();
     let prints = reach::uses(program, reference.target(), &[Prim::Output]);
     let rules = Rules { space: Arc::new(space), args, result, changeable, prints, exceptions, assume, equal };
-    Ok(Prepared { ty: ty.clone(), rules: Arc::new(rules), reference: seat })
+    Ok(Prepared { ty: ty.clone(), rules: Arc::new(rules), reference: side })
 }
 
 /// A condition may be made for other types than those at which a less general submission is compared.
@@ -406,7 +408,7 @@ pub(crate) fn changeable(space: &Space, types: &TypeTable, node: NodeId) -> bool
 const HUGE: u64 = 1 << 60;
 
 /// Whether an input has an integer that is there for wrapping around.
-pub(crate) fn is_huge(filled: &Filled) -> bool {
+pub(crate) fn is_huge(filled: &CallInput) -> bool {
     filled.constants.iter().any(|constant| matches!(constant, Constant::Int(n) if n.unsigned_abs() >= HUGE))
 }
 

@@ -10,15 +10,17 @@
 
 mod accepts;
 mod adopt;
+mod candidate_runner;
 mod carry;
 mod compare;
+mod comparison;
 pub mod config;
 mod domain;
-mod duel;
 pub mod exercise;
 mod fit;
-mod harvest;
-mod herd;
+mod input_pool;
+mod input_runner;
+mod literals;
 mod parting;
 mod parts;
 mod reach;
@@ -27,16 +29,14 @@ mod search;
 mod seeds;
 mod shrink;
 mod simplify;
-mod trials;
-mod tryouts;
 
 #[cfg(test)]
 mod tests;
 
 pub use accepts::accepts;
+pub use candidate_runner::{Attempt, CandidateRunner, Entrance, Tried};
 pub use config::{Config, Effort, Exceptions, Overflow, Strategy};
 pub use exercise::{Exercise, Side};
-pub use harvest::literals;
+pub use input_runner::{InputRunner, ReplayRunner, Retrial, Trial};
+pub use literals::literals;
 pub use reach::globals as reached_globals;
-pub use trials::{Retrial, Retrials, Trial, Trials};
-pub use tryouts::{Attempt, Entrance, Tried, Tryouts};

@@ -11,7 +11,7 @@
 //! Not here: calls with functions or mutable values among their arguments, and functions in local scopes.
 
 use crate::adopt::adopt;
-use crate::duel::{Bout, Duel, Rules, Seat};
+use crate::comparison::{Comparer, Comparison, LoadedSide, Rules};
 use crate::exercise::{Side, changeable};
 use crate::fit::{self, Fit, parameters};
 use crate::report::{behaviour, inner, phrase};
@@ -20,7 +20,7 @@ use refute_enumerate::{NodeId, Shape, Space, show_call};
 use refute_eval::Concrete;
 use refute_ir::program::{FunctionId, GlobalId};
 use refute_ir::types::{ArgLabel, Type, TypeId};
-use refute_play::{Filled, Holes, Layout, Player, Script, snapshot};
+use refute_play::{CallInput, CompiledProgram, Holes, Layout, Runner, snapshot};
 use refute_verdict::{DifferenceKind, Parting};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -52,19 +52,24 @@ struct Helper {
 }
 
 /// A call as it was recorded: of a shared function that can be called again, or of something else.
-type Recorded = Option<(usize, Filled)>;
+type Recorded = Option<(usize, CallInput)>;
 
 impl Programs<'_> {
     /// The call at which the two part. `observed` says how many of an observer's arguments are those of the function
     /// under test.
-    pub fn parting(&self, duel: &Duel<Concrete>, candidate: &Candidate, observed: Option<usize>) -> Option<Parting> {
-        let mut space = (*duel.rules.space).clone();
+    pub fn parting(
+        &self,
+        comparer: &Comparer<Concrete>,
+        candidate: &Candidate,
+        observed: Option<usize>,
+    ) -> Option<Parting> {
+        let mut space = (*comparer.rules.space).clone();
         let mut declarations = self.fit.declarations.clone();
         let helpers = self.helpers(&mut space, &mut declarations);
         if helpers.is_empty() {
             return None;
         }
-        let mut hunt = Hunt::new(self, duel, candidate, space, &declarations, helpers, observed);
+        let mut hunt = Hunt::new(self, comparer, candidate, space, &declarations, helpers, observed);
         let start = hunt.start();
         hunt.first(&start, &mut Vec::new())
     }
@@ -119,7 +124,7 @@ struct Hunt<'a> {
     programs: &'a Programs<'a>,
     candidate: &'a Candidate,
     /// The programs; the submission's code records calls.
-    duel: Duel<Concrete>,
+    comparer: Comparer<Concrete>,
     /// The rules of the exercise, over the larger space.
     rules: Arc<Rules>,
     helpers: Vec<Helper>,
@@ -135,7 +140,7 @@ struct Hunt<'a> {
 impl<'a> Hunt<'a> {
     fn new(
         programs: &'a Programs<'a>,
-        duel: &Duel<Concrete>,
+        comparer: &Comparer<Concrete>,
         candidate: &'a Candidate,
         space: Space,
         declarations: &FxHashMap<TypeId, TypeId>,
@@ -143,31 +148,31 @@ impl<'a> Hunt<'a> {
         observed: Option<usize>,
     ) -> Hunt<'a> {
         let (reference, submission) = (&programs.reference.program, &programs.submission.program);
-        let theirs = Script::new(reference, Layout::new(&space, &reference.types));
+        let theirs = CompiledProgram::new(reference, Layout::new(&space, &reference.types));
         let (mut adopting, mut declarations) = (submission.clone(), declarations.clone());
         adopt(&space, &reference.types, &mut adopting.types, &mut declarations);
-        let ours = Script::recording(&adopting, Layout::fitted(&space, &adopting.types, &declarations));
-        let seat = |script: Script, function| Seat { player: Player::new(&script).0, script, function };
+        let ours = CompiledProgram::recording(&adopting, Layout::fitted(&space, &adopting.types, &declarations));
+        let side = |script: CompiledProgram, function| LoadedSide { player: Runner::new(&script).0, script, function };
         let mut by_function = FxHashMap::default();
         for (i, helper) in helpers.iter().enumerate() {
             by_function.extend(submission.globals[helper.ours.index()].function.map(|function| (function, i)));
         }
-        let rules = Arc::new(Rules { space: Arc::new(space), ..(*duel.rules).clone() });
-        let mut duel = Duel {
+        let rules = Arc::new(Rules { space: Arc::new(space), ..(*comparer.rules).clone() });
+        let mut comparer = Comparer {
             rules: rules.clone(),
-            reference: seat(theirs, duel.reference.function),
-            submission: seat(ours, duel.submission.function),
-            patient: duel.patient,
+            reference: side(theirs, comparer.reference.function),
+            submission: side(ours, comparer.submission.function),
+            patient: comparer.patient,
         };
-        duel.learn(&candidate.filled.input);
+        comparer.learn(&candidate.filled.input);
         let known = FxHashSet::default();
-        Hunt { programs, candidate, duel, rules, helpers, by_function, observed, known, calls: 0, steps: 0 }
+        Hunt { programs, candidate, comparer, rules, helpers, by_function, observed, known, calls: 0, steps: 0 }
     }
 
     /// The calls that the counterexample itself makes.
     fn start(&mut self) -> Vec<Recorded> {
-        let Filled { input, constants } = &self.candidate.filled;
-        self.duel.run(input, constants, &Holes { terms: &[] });
+        let CallInput { input, constants } = &self.candidate.filled;
+        self.comparer.run(input, constants, &Holes { terms: &[] });
         // The counterexample is told already.
         let entry = self.programs.reference.program.globals[self.programs.reference.entry.index()].name;
         let count = if self.programs.reference.observer.is_some() { self.observed } else { Some(input.len()) };
@@ -179,15 +184,15 @@ impl<'a> Hunt<'a> {
 
     /// The calls of the submission's last run.
     fn recorded(&self) -> Vec<Recorded> {
-        let seat = &self.duel.submission;
-        let machine = &seat.player.machine;
+        let side = &self.comparer.submission;
+        let machine = &side.player.machine;
         let recorded = machine.calls().calls().iter().map(|(function, args)| {
             let helper = *self.by_function.get(function)?;
             let nodes = &self.helpers[helper].args;
             if nodes.len() != args.len() {
                 return None;
             }
-            Some((helper, snapshot(&self.rules.space, nodes, machine, seat.script.layout(), args)?))
+            Some((helper, snapshot(&self.rules.space, nodes, machine, side.script.layout(), args)?))
         });
         recorded.collect()
     }
@@ -208,13 +213,13 @@ impl<'a> Hunt<'a> {
             let (told, inside) = self.again(*helper, args, text, around);
             if told.is_some() {
                 around.push(*helper);
-                let deeper = stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.first(&inside, around));
+                let deeper = refute_source::deep(|| self.first(&inside, around));
                 around.pop();
                 return deeper.or(told);
             }
             // What happens inside a call on which the two agree does not matter. (Behind an observer, its own calls
             // would be among those.)
-            at += if self.duel.submission.function == self.helpers[*helper].ours { inside.len() } else { 0 };
+            at += if self.comparer.submission.function == self.helpers[*helper].ours { inside.len() } else { 0 };
         }
         None
     }
@@ -223,7 +228,7 @@ impl<'a> Hunt<'a> {
     fn again(
         &mut self,
         helper: usize,
-        args: &Filled,
+        args: &CallInput,
         text: String,
         around: &[usize],
     ) -> (Option<Parting>, Vec<Recorded>) {
@@ -235,7 +240,7 @@ impl<'a> Hunt<'a> {
         }
         let (input, constants) = match self.observed {
             _ if !observer || !under_test => {
-                self.seat(helper);
+                self.side(helper);
                 (args.input.clone(), args.constants.clone())
             }
             Some(count) => self.observation(count, args),
@@ -243,25 +248,25 @@ impl<'a> Hunt<'a> {
         };
         // Where the submission does not end, neither do the calls of the same function inside.
         let endless = self.candidate.kind == DifferenceKind::NoEnd;
-        self.duel.patient = !endless || under_test || around.contains(&helper);
-        let bout = self.duel.run(&input, &constants, &Holes { terms: &[] });
+        self.comparer.patient = !endless || under_test || around.contains(&helper);
+        let comparison = self.comparer.run(&input, &constants, &Holes { terms: &[] });
         self.calls += 1;
-        self.steps += bout.steps;
+        self.steps += comparison.steps;
         let mut inside = self.recorded();
-        let told = self.told(helper, args, text, bout);
+        let told = self.told(helper, args, text, comparison);
         // The call itself comes first, when it is one that is recorded.
         let own = inside.iter().position(|call| call.as_ref().is_some_and(|call| call.0 == helper && call.1 == *args));
         inside.drain(..own.map_or(0, |own| own + 1));
         (told, inside)
     }
 
-    /// Sets the duel on a shared function.
-    fn seat(&mut self, helper: usize) {
+    /// Sets the comparer on a shared function.
+    fn side(&mut self, helper: usize) {
         let one = &self.helpers[helper];
-        self.duel.reference.function = one.theirs;
-        self.duel.submission.function = one.ours;
+        self.comparer.reference.function = one.theirs;
+        self.comparer.submission.function = one.ours;
         let under_test = one.ours == self.programs.submission.entry;
-        self.duel.rules = Arc::new(Rules {
+        self.comparer.rules = Arc::new(Rules {
             args: one.args.clone(),
             result: one.result,
             changeable: vec![false; one.args.len()],
@@ -273,11 +278,11 @@ impl<'a> Hunt<'a> {
     }
 
     /// An input of the observer: the arguments of a call, and the rest of the counterexample's.
-    fn observation(&mut self, count: usize, args: &Filled) -> (Vec<Shape>, Vec<refute_enumerate::Constant>) {
-        self.duel.reference.function = self.programs.reference.target();
-        self.duel.submission.function = self.programs.submission.target();
-        self.duel.rules = self.rules.clone();
-        let Filled { input, constants } = &self.candidate.filled;
+    fn observation(&mut self, count: usize, args: &CallInput) -> (Vec<Shape>, Vec<refute_enumerate::Constant>) {
+        self.comparer.reference.function = self.programs.reference.target();
+        self.comparer.submission.function = self.programs.submission.target();
+        self.comparer.rules = self.rules.clone();
+        let CallInput { input, constants } = &self.candidate.filled;
         let used = refute_enumerate::holes_of(&input[..count]).len();
         let input = args.input.iter().chain(&input[count..]).cloned().collect();
         (input, args.constants.iter().chain(&constants[used..]).cloned().collect())
@@ -292,20 +297,20 @@ impl<'a> Hunt<'a> {
         result == ours
     }
 
-    fn told(&mut self, helper: usize, args: &Filled, call: String, bout: Bout<()>) -> Option<Parting> {
-        let kind = bout.difference?;
+    fn told(&mut self, helper: usize, args: &CallInput, call: String, comparison: Comparison<()>) -> Option<Parting> {
+        let kind = comparison.difference?;
         let one = &self.helpers[helper];
-        let duel = &mut self.duel;
-        if duel.reference.function != one.theirs {
+        let comparer = &mut self.comparer;
+        if comparer.reference.function != one.theirs {
             let fit = self.programs.fit;
             let (input, constants) = (&args.input, &args.constants);
-            let reference = inner(&mut duel.reference, one.theirs, &fit.ty, input, constants)?;
-            let submission = inner(&mut duel.submission, one.ours, &fit.translate(&fit.ty), input, constants)?;
+            let reference = inner(&mut comparer.reference, one.theirs, &fit.ty, input, constants)?;
+            let submission = inner(&mut comparer.submission, one.ours, &fit.translate(&fit.ty), input, constants)?;
             return Some(Parting { call, reference, submission });
         }
         let [theirs, ours] = &one.types;
-        let reference = phrase(&behaviour(&duel.reference, bout.reference, theirs, kind, duel));
-        let submission = phrase(&behaviour(&duel.submission, bout.submission, ours, kind, duel));
+        let reference = phrase(&behaviour(&comparer.reference, comparison.reference, theirs, kind, comparer));
+        let submission = phrase(&behaviour(&comparer.submission, comparison.submission, ours, kind, comparer));
         // Only what can be seen is told.
         (reference != submission).then_some(Parting { call, reference, submission })
     }

@@ -4,7 +4,7 @@
 //! holes of a part are numbered one after another, so a part's constants are a range.
 
 use refute_enumerate::{Constant, Node, NodeId, Shape, Space, holes_of};
-use refute_play::Filled;
+use refute_play::CallInput;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -28,10 +28,10 @@ pub trait Parts {
     /// The constants of a part.
     fn constants_of(&self, part: &Part) -> &[Constant];
     /// The input with something else in the place of a part.
-    fn with(&self, part: &Part, shape: Shape, constants: &[Constant]) -> Filled;
+    fn with(&self, part: &Part, shape: Shape, constants: &[Constant]) -> CallInput;
 }
 
-impl Parts for Filled {
+impl Parts for CallInput {
     fn parts(&self, space: &Space, args: &[NodeId]) -> Vec<Part> {
         let mut parts = Vec::new();
         let mut at = 0;
@@ -45,11 +45,11 @@ impl Parts for Filled {
         &self.constants[part.constants.clone()]
     }
 
-    fn with(&self, part: &Part, shape: Shape, constants: &[Constant]) -> Filled {
+    fn with(&self, part: &Part, shape: Shape, constants: &[Constant]) -> CallInput {
         let mut input = self.input.clone();
         replace(&mut input[part.path[0]], &part.path[1..], shape);
         let (before, after) = (&self.constants[..part.constants.start], &self.constants[part.constants.end..]);
-        Filled { input, constants: [before, constants, after].concat() }
+        CallInput { input, constants: [before, constants, after].concat() }
     }
 }
 

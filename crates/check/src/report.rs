@@ -1,7 +1,7 @@
 //! Tells what a search found, as a verdict.
 
 use crate::accepts::instance;
-use crate::duel::{Behaved, Duel, Seat};
+use crate::comparison::{Behaved, Comparer, LoadedSide};
 use crate::exercise::Side;
 use crate::fit::{Fit, parameters};
 use crate::parting::Programs;
@@ -12,7 +12,7 @@ use refute_ir::program::GlobalId;
 use refute_ir::show_declaration::show_value_name;
 use refute_ir::types::{ArgLabel, Type};
 use refute_ir::{Program, show_value};
-use refute_play::Filled;
+use refute_play::CallInput;
 use refute_play::Holes;
 use refute_verdict::{Behaviour, CheckVerdict, Difference, DifferenceKind, Ending, Judgement};
 
@@ -36,8 +36,9 @@ pub(crate) struct Told<'a, 's> {
 impl Told<'_, '_> {
     fn searched(&self) -> refute_verdict::Search {
         let progress = &self.search.progress;
-        let duel = &self.search.duel;
-        let memory = duel.reference.player.machine.peak_words().max(duel.submission.player.machine.peak_words());
+        let comparer = &self.search.comparer;
+        let memory =
+            comparer.reference.player.machine.peak_words().max(comparer.submission.player.machine.peak_words());
         let covered = |side: usize| (progress.taken[side].len().min(self.reachable[side]), self.reachable[side]);
         refute_verdict::Search {
             complete_to: progress.complete_to,
@@ -74,26 +75,29 @@ impl Told<'_, '_> {
         self.verdict(Judgement::NoDifference)
     }
 
-    /// A difference; `duel` stands after the bout that shows it.
+    /// A difference; `comparer` stands after the comparison that shows it.
     pub fn difference(
         &self,
         candidate: Candidate,
-        mut duel: Duel<Concrete>,
+        mut comparer: Comparer<Concrete>,
         reference: &Side,
         submission: &Side,
         fit: &Fit,
     ) -> CheckVerdict {
-        let Candidate { filled: Filled { input, constants }, kind, found_by } = &candidate;
-        let space = duel.rules.space.clone();
-        let bout = duel.run(input, constants, &Holes { terms: &[] });
+        let Candidate { filled: CallInput { input, constants }, kind, found_by } = &candidate;
+        let space = comparer.rules.space.clone();
+        let comparison = comparer.run(input, constants, &Holes { terms: &[] });
         let target = show_value_name(reference.program.globals[reference.target().index()].name);
         let call = show_call(&space, &target, input, constants);
         let mut behaviours = [
-            behaviour(&duel.reference, bout.reference, &fit.ty, *kind, &duel),
-            behaviour(&duel.submission, bout.submission, &fit.translate(&fit.ty), *kind, &duel),
+            behaviour(&comparer.reference, comparison.reference, &fit.ty, *kind, &comparer),
+            behaviour(&comparer.submission, comparison.submission, &fit.translate(&fit.ty), *kind, &comparer),
         ];
-        let parting =
-            Programs { reference, submission, fit }.parting(&duel, &candidate, self.inner_arguments(reference, fit));
+        let parting = Programs { reference, submission, fit }.parting(
+            &comparer,
+            &candidate,
+            self.inner_arguments(reference, fit),
+        );
         let mut inner_call = None;
         if reference.observer.is_some()
             && let Some(count) = self.inner_arguments(reference, fit)
@@ -101,10 +105,12 @@ impl Told<'_, '_> {
             let name = reference.program.globals[reference.entry.index()].name.to_string();
             inner_call = Some(show_call(&space, &name, &input[..count], constants));
             let ours = fit.translate(&fit.ty);
-            let sides =
-                [(&mut duel.reference, reference.entry, &fit.ty), (&mut duel.submission, submission.entry, &ours)];
-            for ((seat, entry, observer), behaviour) in sides.into_iter().zip(&mut behaviours) {
-                behaviour.inner = inner(seat, entry, observer, &input[..count], constants);
+            let sides = [
+                (&mut comparer.reference, reference.entry, &fit.ty),
+                (&mut comparer.submission, submission.entry, &ours),
+            ];
+            for ((side, entry, observer), behaviour) in sides.into_iter().zip(&mut behaviours) {
+                behaviour.inner = inner(side, entry, observer, &input[..count], constants);
             }
         }
         let [reference, submission] = behaviours;
@@ -150,31 +156,31 @@ pub(crate) fn overflow_note(verdict: &CheckVerdict) -> String {
 
 /// What the function under test itself gives; the observer's type says at which type.
 pub(crate) fn inner(
-    seat: &mut Seat<Concrete>,
+    side: &mut LoadedSide<Concrete>,
     entry: GlobalId,
     observer: &Type,
     input: &[Shape],
     constants: &[Constant],
 ) -> Option<String> {
-    seat.player.reset();
-    let result = observed_result(seat.script.program(), entry, observer)?;
-    let run = seat.player.call(&seat.script, entry, input, constants, &Holes { terms: &[] }, 1_000_000);
+    side.player.reset();
+    let result = observed_result(side.script.program(), entry, observer)?;
+    let run = side.player.call(&side.script, entry, input, constants, &Holes { terms: &[] }, 1_000_000);
     match run.outcome {
-        Outcome::Value(value) => Some(show_value(&seat.player.machine.read(value, &result, &READING))),
+        Outcome::Value(value) => Some(show_value(&side.player.machine.read(value, &result, &READING))),
         Outcome::Exception(value) => {
-            Some(format!("raises {}", show_value(&seat.player.machine.read_exception(value, &READING))))
+            Some(format!("raises {}", show_value(&side.player.machine.read_exception(value, &READING))))
         }
         _ => None,
     }
 }
 
-/// How a program behaved, in words; `duel` stands after the bout.
+/// How a program behaved, in words; `comparer` stands after the comparison.
 pub(crate) fn behaviour(
-    seat: &Seat<Concrete>,
+    side: &LoadedSide<Concrete>,
     behaved: Option<Behaved<()>>,
     ty: &Type,
     kind: DifferenceKind,
-    duel: &Duel<Concrete>,
+    comparer: &Comparer<Concrete>,
 ) -> Behaviour {
     let Some(behaved) = behaved else {
         return Behaviour {
@@ -186,8 +192,8 @@ pub(crate) fn behaviour(
             steps: 0,
         };
     };
-    let machine = &seat.player.machine;
-    let (params, result) = parameters(&seat.script.program().types, ty);
+    let machine = &side.player.machine;
+    let (params, result) = parameters(&side.script.program().types, ty);
     let text = match behaved.ending {
         Ending::Value => show_value(&machine.read(behaved.value, &result, &READING)),
         Ending::Exception => show_value(&machine.read_exception(behaved.value, &READING)),
@@ -196,12 +202,12 @@ pub(crate) fn behaviour(
         Ending::OutputLimit => "more output than allowed".to_string(),
         Ending::Exit => "ends the program".to_string(),
     };
-    let output = duel.rules.prints.then(|| String::from_utf8_lossy(&machine.output().stdout()).into_owned());
+    let output = comparer.rules.prints.then(|| String::from_utf8_lossy(&machine.output().stdout()).into_owned());
     let arguments = (kind == DifferenceKind::Argument).then(|| {
         let shown = params
             .iter()
             .enumerate()
-            .map(|(i, (_, ty))| refute_ir::show_value::show_argument(&machine.read(seat.player.arg(i), ty, &READING)));
+            .map(|(i, (_, ty))| refute_ir::show_value::show_argument(&machine.read(side.player.arg(i), ty, &READING)));
         shown.collect::<Vec<_>>().join(" ")
     });
     Behaviour { ending: behaved.ending, text, inner: None, output, arguments, steps: behaved.steps }

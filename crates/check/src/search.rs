@@ -1,6 +1,6 @@
 //! The search: shapes in order of size, on each the constants that matter.
 //!
-//! In: a duel and its settings. Out: a [`Candidate`] or how far it was looked; start at [`Search::next`].
+//! In: a comparer and its settings. Out: a [`Candidate`] or how far it was looked; start at [`Search::next`].
 //! Each shape runs with simple constants first, then with those to which the conditions of the runs lead
 //! (`search/walk.rs`). Note [Stop rule]: going up in size ends when `quiet_sizes` sizes in a row were completed with no new branch
 //! in either program, and at least [`FEWEST_SHAPES`] shapes were tried or half of the step budget was used, or
@@ -12,14 +12,14 @@ mod beyond;
 mod goals;
 mod walk;
 
+use crate::comparison::{Comparer, Comparison};
 use crate::config::{Config, Strategy};
 use crate::domain::{Concolic, Shadow};
-use crate::duel::{Bout, Duel};
-use crate::harvest::Pool;
-use crate::herd::Herd;
+use crate::input_pool::InputPool;
+use crate::literals::Pool;
 use crate::seeds;
 use refute_enumerate::{Constant, Inputs, NodeId, Shape, Space, Strings};
-use refute_play::Filled;
+use refute_play::CallInput;
 use refute_play::Holes;
 use refute_smt::{Chain, Layers, Term};
 use refute_verdict::{DifferenceKind, FoundBy, Queries, StopReason};
@@ -45,7 +45,7 @@ const LONG_QUIET: usize = 300;
 #[derive(Clone, Debug)]
 pub struct Candidate {
     /// The arguments with their constants.
-    pub filled: Filled,
+    pub filled: CallInput,
     /// What differs.
     pub kind: DifferenceKind,
     /// What led there.
@@ -63,7 +63,7 @@ pub struct Progress {
     pub outside: u64,
     /// Inputs tried after going up in size with symbolic constants: swept, at the borders, bred, at random.
     pub probes: u64,
-    /// Bouts on inputs that are part of the exercise.
+    /// Comparisons on inputs that are part of the exercise.
     pub inside: u64,
     /// Runs of either program.
     pub runs: u64,
@@ -84,7 +84,7 @@ pub struct Progress {
 /// A search.
 pub struct Search<'a> {
     /// The programs.
-    pub duel: Duel<Concolic>,
+    pub comparer: Comparer<Concolic>,
     config: Config,
     pool: &'a Pool,
     stop: &'a AtomicBool,
@@ -95,7 +95,7 @@ pub struct Search<'a> {
     /// A string was looked into.
     inside_strings: bool,
     stage: Stage,
-    herd: Herd,
+    inputs_kept: InputPool,
     /// The work after which the current stage ends.
     budget: u64,
 }
@@ -127,7 +127,7 @@ enum Flow {
 
 impl<'a> Search<'a> {
     /// A search that has not begun.
-    pub fn new(duel: Duel<Concolic>, config: Config, pool: &'a Pool, stop: &'a AtomicBool) -> Search<'a> {
+    pub fn new(comparer: Comparer<Concolic>, config: Config, pool: &'a Pool, stop: &'a AtomicBool) -> Search<'a> {
         let layers = match config.strategy {
             Strategy::Symbolic => Layers::Z3,
             _ => Layers::All,
@@ -135,7 +135,7 @@ impl<'a> Search<'a> {
         let mut chain = Chain::new(layers);
         chain.set_pool(&pool.ints, &pool.texts);
         Search {
-            duel,
+            comparer,
             config,
             pool,
             stop,
@@ -157,14 +157,14 @@ impl<'a> Search<'a> {
             },
             inside_strings: false,
             stage: Stage::Order,
-            herd: Herd::new(config.seed),
+            inputs_kept: InputPool::new(config.seed),
             budget: config.effort.steps,
         }
     }
 
     /// Looks for a difference, or for the next one when it has found some already.
     pub fn next(&mut self) -> Option<Candidate> {
-        let rules = self.duel.rules.clone();
+        let rules = self.comparer.rules.clone();
         let (space, args): (&Space, &[NodeId]) = (&rules.space, &rules.args);
         while self.stage != Stage::Over {
             let stage = std::mem::replace(&mut self.stage, Stage::Over);
@@ -226,7 +226,7 @@ impl<'a> Search<'a> {
     /// more. False when that has been tried already.
     pub fn be_patient(&mut self) -> bool {
         self.stage = Stage::Order;
-        !std::mem::replace(&mut self.duel.patient, true)
+        !std::mem::replace(&mut self.comparer.patient, true)
     }
 
     /// Questions to the solver so far.
@@ -285,7 +285,7 @@ impl<'a> Search<'a> {
 
     /// Makes functions of the lambdas in a batch of inputs and tries the inputs.
     fn batch(&mut self, batch: &mut Vec<Vec<Shape>>, strings: Strings) -> Flow {
-        self.duel.learn(batch.iter().flatten());
+        self.comparer.learn(batch.iter().flatten());
         for input in batch.drain(..) {
             if self.stopped() {
                 return Flow::Stop(StopReason::Interrupted);
@@ -305,30 +305,32 @@ impl<'a> Search<'a> {
     }
 
     /// Runs both programs and keeps the books.
-    fn fight(&mut self, input: &[Shape], constants: &[Constant], terms: &[Option<Term>]) -> Bout<Shadow> {
-        let bout = self.duel.run(input, constants, &Holes { terms });
-        self.progress.runs += bout.runs;
-        self.progress.inside += u64::from(bout.inside);
+    fn fight(&mut self, input: &[Shape], constants: &[Constant], terms: &[Option<Term>]) -> Comparison<Shadow> {
+        let comparison = self.comparer.run(input, constants, &Holes { terms });
+        self.progress.runs += comparison.runs;
+        self.progress.inside += u64::from(comparison.inside);
         let parts = (constants.len() + input.len()) as u64;
-        self.progress.work += bout.steps + bout.runs * (RUN_COST + PART_COST * parts) + self.followed(&bout);
-        self.progress.functions |= bout.comparison.functions;
-        let ran = [Some(&self.duel.reference), bout.submission.is_some().then_some(&self.duel.submission)];
-        for (seat, taken) in ran.into_iter().zip(&mut self.progress.taken) {
-            let Some(seat) = seat else { continue };
-            let own = seat.script.own_branches();
-            for branch in seat.player.machine.trace().branches() {
+        self.progress.work +=
+            comparison.steps + comparison.runs * (RUN_COST + PART_COST * parts) + self.followed(&comparison);
+        self.progress.functions |= comparison.values.functions;
+        let ran =
+            [Some(&self.comparer.reference), comparison.submission.is_some().then_some(&self.comparer.submission)];
+        for (side, taken) in ran.into_iter().zip(&mut self.progress.taken) {
+            let Some(side) = side else { continue };
+            let own = side.script.own_branches();
+            for branch in side.player.machine.trace().branches() {
                 if own.contains(&branch.index()) {
                     taken.insert(branch.0);
                 }
             }
         }
-        bout
+        comparison
     }
 
-    /// What following terms cost in a bout.
-    fn followed(&self, bout: &Bout<Shadow>) -> u64 {
+    /// What following terms cost in a comparison.
+    fn followed(&self, comparison: &Comparison<Shadow>) -> u64 {
         let [first, second] =
-            [&self.duel.reference, &self.duel.submission].map(|seat| seat.player.machine.domain().operations);
-        TERM_COST * (first + if bout.submission.is_some() { second } else { 0 })
+            [&self.comparer.reference, &self.comparer.submission].map(|side| side.player.machine.domain().operations);
+        TERM_COST * (first + if comparison.submission.is_some() { second } else { 0 })
     }
 }

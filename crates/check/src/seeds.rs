@@ -3,7 +3,7 @@
 //! In: the holes of a shape and the pool. Out: assignments in a fixed order: all the same, all different and rising,
 //! falling and negative; then, for programs whose conditions cannot be followed, mixtures from the pool.
 
-use crate::harvest::{BORDERS, Pool};
+use crate::literals::{BORDERS, Pool};
 use refute_enumerate::{Constant, Hole};
 use std::sync::Arc;
 

@@ -5,7 +5,7 @@
 //! of the same type in the place of the whole, put one of the smallest values of its type in its place.
 //! (Inputs found in order of size need none of this.)
 
-use crate::duel::Duel;
+use crate::comparison::Comparer;
 use crate::parts::{Part, Parts};
 use crate::search::Candidate;
 use crate::seeds;
@@ -25,12 +25,12 @@ const SMALLEST: usize = 6;
 type Replacement = (Shape, Vec<Constant>);
 
 /// Shrinks a candidate.
-pub fn shrink(duel: &mut Duel<Concrete>, candidate: Candidate, steps: &mut u64) -> Candidate {
-    let rules = duel.rules.clone();
+pub fn shrink(comparer: &mut Comparer<Concrete>, candidate: Candidate, steps: &mut u64) -> Candidate {
+    let rules = comparer.rules.clone();
     let mut shrinker = Shrinker {
         space: &rules.space,
         args: &rules.args,
-        duel,
+        comparer,
         runs: 0,
         steps: 0,
         smallest: FxHashMap::default(),
@@ -44,7 +44,7 @@ pub fn shrink(duel: &mut Duel<Concrete>, candidate: Candidate, steps: &mut u64) 
 struct Shrinker<'a> {
     space: &'a Space,
     args: &'a [NodeId],
-    duel: &'a mut Duel<Concrete>,
+    comparer: &'a mut Comparer<Concrete>,
     runs: usize,
     steps: u64,
     smallest: FxHashMap<NodeId, Vec<Shape>>,
@@ -73,11 +73,11 @@ impl Shrinker<'_> {
         if size_of(&filled.input) >= size_of(&self.best.filled.input) {
             return false;
         }
-        self.duel.learn(&filled.input);
+        self.comparer.learn(&filled.input);
         self.runs += 1;
-        let bout = self.duel.run(&filled.input, &filled.constants, &Holes { terms: &[] });
-        self.steps += bout.steps;
-        match bout.difference {
+        let comparison = self.comparer.run(&filled.input, &filled.constants, &Holes { terms: &[] });
+        self.steps += comparison.steps;
+        match comparison.difference {
             Some(kind) => {
                 self.best = Candidate { filled, kind, found_by: self.best.found_by };
                 true

@@ -8,8 +8,8 @@
 //! budget, then it is slow, and that is not called a difference.
 //! Invariant: the result was run on the plain machine and differs there.
 
-use crate::duel::{Bout, Duel};
-use crate::harvest::Pool;
+use crate::comparison::{Comparer, Comparison};
+use crate::literals::Pool;
 use crate::search::Candidate;
 use crate::seeds::{LETTERS, NAMES, text};
 use refute_enumerate::{Constant, Hole};
@@ -38,8 +38,8 @@ pub enum Simplified {
 }
 
 /// Simplifies a candidate.
-pub fn simplify(duel: &mut Duel<Concrete>, candidate: Candidate, pool: &Pool, steps: &mut u64) -> Simplified {
-    let mut simplifier = Simplifier { duel, pool, runs: 0, steps: 0, longest: 0, endless: 0, best: candidate };
+pub fn simplify(comparer: &mut Comparer<Concrete>, candidate: Candidate, pool: &Pool, steps: &mut u64) -> Simplified {
+    let mut simplifier = Simplifier { comparer, pool, runs: 0, steps: 0, longest: 0, endless: 0, best: candidate };
     let first = simplifier.try_out(&simplifier.best.filled.constants.clone());
     let Some(kind) = first else { return Simplified::Vanished };
     simplifier.best.kind = kind;
@@ -53,7 +53,7 @@ pub fn simplify(duel: &mut Duel<Concrete>, candidate: Candidate, pool: &Pool, st
 }
 
 struct Simplifier<'a> {
-    duel: &'a mut Duel<Concrete>,
+    comparer: &'a mut Comparer<Concrete>,
     pool: &'a Pool,
     runs: usize,
     steps: u64,
@@ -69,16 +69,16 @@ impl Simplifier<'_> {
     fn try_out(&mut self, constants: &[Constant]) -> Option<DifferenceKind> {
         self.runs += 1;
         let input = self.best.filled.input.clone();
-        let bout: Bout<()> = self.duel.run(&input, constants, &Holes { terms: &[] });
-        self.steps += bout.steps;
-        if let Some(submission) = bout.submission {
-            if bout.difference == Some(DifferenceKind::NoEnd) {
+        let comparison: Comparison<()> = self.comparer.run(&input, constants, &Holes { terms: &[] });
+        self.steps += comparison.steps;
+        if let Some(submission) = comparison.submission {
+            if comparison.difference == Some(DifferenceKind::NoEnd) {
                 self.endless = self.endless.max(submission.steps);
             } else {
                 self.longest = self.longest.max(submission.steps);
             }
         }
-        bout.difference
+        comparison.difference
     }
 
     fn tired(&self) -> bool {

@@ -7,7 +7,7 @@ mod repair;
 mod table;
 
 use crate::args::{BenchArgs, BenchCommand, BenchGeneralizeArgs};
-use crate::desk::Desk;
+use crate::context::CommandContext;
 use crate::input::{InputError, Reader};
 use crate::terminal::complain;
 use crate::waiting::Waiting;
@@ -21,14 +21,14 @@ use std::sync::atomic::Ordering;
 const INPUTS: u64 = 20_000;
 
 /// Measures what was asked for.
-pub fn execute(args: &BenchArgs, desk: &mut Desk<'_>) -> ExitCode {
+pub fn execute(args: &BenchArgs, context: &mut CommandContext<'_>) -> ExitCode {
     match &args.command {
-        BenchCommand::Generalize(args) => generalize(args, desk),
-        BenchCommand::Repair(args) => repair::execute(args, desk),
+        BenchCommand::Generalize(args) => generalize(args, context),
+        BenchCommand::Repair(args) => repair::execute(args, context),
     }
 }
 
-fn generalize(args: &BenchGeneralizeArgs, desk: &mut Desk<'_>) -> ExitCode {
+fn generalize(args: &BenchGeneralizeArgs, context: &mut CommandContext<'_>) -> ExitCode {
     let texts = match texts(&args.paths) {
         Ok(texts) => texts,
         Err(reason) => {
@@ -37,42 +37,42 @@ fn generalize(args: &BenchGeneralizeArgs, desk: &mut Desk<'_>) -> ExitCode {
         }
     };
     let mut verdicts: Vec<BenchVerdict> = Vec::new();
-    let waiting = Waiting::new("measuring", desk.json);
+    let waiting = Waiting::new("measuring", context.json);
     for text in &texts {
-        if desk.stop.load(Ordering::Relaxed) {
+        if context.stop.load(Ordering::Relaxed) {
             break;
         }
         waiting.say(&format!("measuring {}", text.name));
-        let mut verdict = bench(&request(args, text, desk), &mut seconds);
+        let mut verdict = bench(&request(args, text, context), &mut seconds);
         if args.no_times {
             forget_times(&mut verdict);
         }
         // What was cut short by Ctrl-C is no measurement.
-        if !desk.stop.load(Ordering::Relaxed) {
+        if !context.stop.load(Ordering::Relaxed) {
             verdicts.push(verdict);
         }
     }
     waiting.end();
-    let stopped = desk.stop.load(Ordering::Relaxed);
-    if desk.json {
+    let stopped = context.stop.load(Ordering::Relaxed);
+    if context.json {
         match serde_json::to_string_pretty(&Document::new("bench generalize", verdicts)) {
-            Ok(text) => desk.terminal.out(format!("{text}\n").as_bytes()),
+            Ok(text) => context.terminal.out(format!("{text}\n").as_bytes()),
             Err(error) => complain(&format!("cannot write the result: {error}")),
         }
     } else {
-        desk.terminal.out(table::tables(&verdicts).as_bytes());
+        context.terminal.out(table::tables(&verdicts).as_bytes());
     }
     if stopped { ExitCode::Interrupted } else { ExitCode::Fine }
 }
 
-fn request<'a>(args: &BenchGeneralizeArgs, text: &'a Text, desk: &Desk<'_>) -> BenchRequest<'a> {
+fn request<'a>(args: &BenchGeneralizeArgs, text: &'a Text, context: &CommandContext<'_>) -> BenchRequest<'a> {
     BenchRequest {
         text,
         oracle: args.oracle.oracle(),
         inputs: args.inputs.unwrap_or(INPUTS),
         size: args.size.map(|size| usize::try_from(size).unwrap_or(usize::MAX)),
         seed: args.seed.unwrap_or(1),
-        stop: Arc::clone(desk.stop),
+        stop: Arc::clone(context.stop),
     }
 }
 

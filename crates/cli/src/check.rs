@@ -12,7 +12,7 @@ mod summary;
 mod workers;
 
 use crate::args::CheckArgs;
-use crate::desk::Desk;
+use crate::context::CommandContext;
 use crate::exercise::{Asked, Exercise, Purpose, gather};
 use crate::terminal::{self, complain};
 use names::Names;
@@ -39,7 +39,7 @@ pub struct Judged {
 }
 
 /// Compares submissions with a reference.
-pub fn execute(args: &CheckArgs, desk: &mut Desk<'_>) -> ExitCode {
+pub fn execute(args: &CheckArgs, context: &mut CommandContext<'_>) -> ExitCode {
     let asked = Asked {
         purpose: Purpose::Check,
         paths: &args.files,
@@ -48,7 +48,7 @@ pub fn execute(args: &CheckArgs, desk: &mut Desk<'_>) -> ExitCode {
         extra: args.replay.as_ref(),
         settings: &args.exercise,
     };
-    let exercise = match gather(&asked, desk.colour) {
+    let exercise = match gather(&asked, context.colour) {
         Ok(exercise) => exercise,
         Err(error) => {
             complain(&error.to_string());
@@ -61,14 +61,14 @@ pub fn execute(args: &CheckArgs, desk: &mut Desk<'_>) -> ExitCode {
     for note in &exercise.notes {
         complain(note);
     }
-    let Some(assignment) = prepare(&exercise, desk) else { return ExitCode::Usage };
+    let Some(assignment) = prepare(&exercise, context) else { return ExitCode::Usage };
     let texts: Vec<Text> = exercise.submissions.iter().map(|submission| submission.text.clone()).collect();
-    let code = compare(args, &texts, &assignment, desk);
+    let code = compare(args, &texts, &assignment, context);
     if exercise.left_out.is_empty() { code } else { code.max(ExitCode::Usage) }
 }
 
 /// Loads the reference; says what is wrong with it.
-fn prepare(exercise: &Exercise, desk: &mut Desk<'_>) -> Option<Assignment> {
+fn prepare(exercise: &Exercise, context: &mut CommandContext<'_>) -> Option<Assignment> {
     let class = &exercise.request;
     let entry = class.entries.first()?;
     let request = CheckRequest {
@@ -79,11 +79,11 @@ fn prepare(exercise: &Exercise, desk: &mut Desk<'_>) -> Option<Assignment> {
         assume: entry.assume.as_deref(),
         equal: entry.equal.as_deref(),
         config: entry.config,
-        colour: desk.colour,
+        colour: context.colour,
     };
     let prepared = prepare_check(&request, &mut |event: Event<'_>| {
         if let Event::Message(text) = event {
-            desk.terminal.err(text.as_bytes());
+            context.terminal.err(text.as_bytes());
         }
     });
     match prepared {
@@ -109,9 +109,9 @@ pub fn tell_choice(doing: &str, entry: &str, choice: EntryChoice, reference: &st
 }
 
 /// How verdicts are shown.
-fn view(args: &CheckArgs, texts: &[Text], assignment: &Assignment, desk: &Desk<'_>) -> View {
+fn view(args: &CheckArgs, texts: &[Text], assignment: &Assignment, context: &CommandContext<'_>) -> View {
     View {
-        paint: desk.paint,
+        paint: context.paint,
         width: terminal::width(),
         detail: match (texts.len(), args.verbose) {
             (1, _) => Detail::Single,
@@ -128,39 +128,39 @@ fn view(args: &CheckArgs, texts: &[Text], assignment: &Assignment, desk: &Desk<'
 }
 
 /// Judges all submissions and prints each verdict as soon as those before it are printed.
-fn compare(args: &CheckArgs, texts: &[Text], assignment: &Assignment, desk: &mut Desk<'_>) -> ExitCode {
-    let view = view(args, texts, assignment, desk);
+fn compare(args: &CheckArgs, texts: &[Text], assignment: &Assignment, context: &mut CommandContext<'_>) -> ExitCode {
+    let view = view(args, texts, assignment, context);
     if let Some(path) = &args.replay {
-        return replays::execute(path, args, texts, assignment, &view, desk);
+        return replays::execute(path, args, texts, assignment, &view, context);
     }
-    let mut progress = Progress::new(texts.len(), ["judged", "differ"], desk.json);
+    let mut progress = Progress::new(texts.len(), ["judged", "differ"], context.json);
     let mut summary = Summary::default();
     let mut worst = ExitCode::Fine;
     let mut tests = Vec::new();
-    let (colour, stop) = (desk.paint.colour(), desk.stop);
+    let (colour, stop) = (context.paint.colour(), context.stop);
     let extras = Extras { saves: args.save_test.is_some(), why: args.why };
     let work = |text: &Text| judge(assignment, text, colour, stop, extras);
     work_through(texts, workers::jobs(args.jobs, texts.len()), stop, work, |heard| match heard {
-        Heard::Done(judged) => progress.judged(judged.verdict.verdict == Judgement::Differs, desk.terminal),
+        Heard::Done(judged) => progress.judged(judged.verdict.verdict == Judgement::Differs, context.terminal),
         Heard::Next(judged) => {
-            progress.clear(desk.terminal);
+            progress.clear(context.terminal);
             worst = worst.max(judged.verdict.exit_code());
-            print(&judged, &view, desk);
+            print(&judged, &view, context);
             summary.add(&judged.verdict);
-            progress.draw(desk.terminal);
-            if desk.terminal.is_closed() {
+            progress.draw(context.terminal);
+            if context.terminal.is_closed() {
                 stop.store(true, Ordering::Relaxed);
             }
             tests.extend(judged.test.map(|item| (judged.verdict.submission, item)));
         }
     });
-    progress.clear(desk.terminal);
-    if !desk.json && texts.len() > 1 {
+    progress.clear(context.terminal);
+    if !context.json && texts.len() > 1 {
         let text = summary.show(texts.len(), &view);
-        desk.terminal.out(text.as_bytes());
+        context.terminal.out(text.as_bytes());
     }
     let saved = args.save_test.as_deref().map_or(ExitCode::Fine, |path| keep(path, tests));
-    let interrupted = stop.load(Ordering::Relaxed) && !desk.terminal.is_closed();
+    let interrupted = stop.load(Ordering::Relaxed) && !context.terminal.is_closed();
     if interrupted { ExitCode::Interrupted } else { worst.max(saved) }
 }
 
@@ -225,8 +225,8 @@ fn keep(path: &Path, tests: Vec<(String, Result<String, String>)>) -> ExitCode {
     }
 }
 
-fn print(judged: &Judged, view: &View, desk: &mut Desk<'_>) {
-    let text = if desk.json {
+fn print(judged: &Judged, view: &View, context: &mut CommandContext<'_>) {
+    let text = if context.json {
         match serde_json::to_string(&judged.verdict) {
             Ok(line) => format!("{line}\n"),
             Err(error) => {
@@ -237,5 +237,5 @@ fn print(judged: &Judged, view: &View, desk: &mut Desk<'_>) {
     } else {
         show::verdict(judged, view)
     };
-    desk.terminal.out(text.as_bytes());
+    context.terminal.out(text.as_bytes());
 }

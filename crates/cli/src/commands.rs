@@ -3,8 +3,8 @@
 use crate::args::{Args, Command, CoverFormatChoice};
 use crate::bench;
 use crate::check;
+use crate::context;
 use crate::cover;
-use crate::desk;
 use crate::dialog;
 use crate::generalize;
 use crate::grade;
@@ -28,7 +28,7 @@ pub fn execute(args: &Args) -> ExitCode {
     if let Command::Worker = args.command {
         return grade::worker();
     }
-    let mut desk = Desk {
+    let mut context = CommandContext {
         terminal: Terminal::new(),
         json: args.json,
         colour: colour(args.color),
@@ -36,7 +36,7 @@ pub fn execute(args: &Args) -> ExitCode {
         stop: stop_flag(),
     };
     let code = match &args.command {
-        Command::Check(check_args) => check::execute(check_args, &mut desk.shared()),
+        Command::Check(check_args) => check::execute(check_args, &mut context.shared()),
         Command::Cover(cover_args) => {
             if let Some(message) = cover::misuse(cover_args) {
                 return usage(&message);
@@ -45,46 +45,46 @@ pub fn execute(args: &Args) -> ExitCode {
                 Ok(tests) => tests,
                 Err(code) => return code,
             };
-            desk.json |= cover_args.format == CoverFormatChoice::Json;
-            desk.each("cover", &cover_args.files, |desk, text| {
-                cover::execute(cover_args, tests.as_ref(), text, &mut desk.shared())
+            context.json |= cover_args.format == CoverFormatChoice::Json;
+            context.each("cover", &cover_args.files, |context, text| {
+                cover::execute(cover_args, tests.as_ref(), text, &mut context.shared())
             })
         }
         Command::Solve(solve_args) => {
             let (files, equation) = solve::split(solve_args);
-            desk.each("solve", files, |desk, text| {
-                solve::execute(solve_args, equation.as_deref(), text, &mut desk.shared())
+            context.each("solve", files, |context, text| {
+                solve::execute(solve_args, equation.as_deref(), text, &mut context.shared())
             })
         }
         Command::Synth(synth_args) => {
             if let Some(message) = synth::misuse(synth_args) {
                 return usage(&message);
             }
-            let mut reference = match synth::reference(synth_args, &desk.shared()) {
+            let mut reference = match synth::reference(synth_args, &context.shared()) {
                 Ok(reference) => reference,
                 Err(code) => return code,
             };
-            desk.each("synth", &synth_args.files, |desk, text| {
-                synth::execute(synth_args, &mut reference, text, &mut desk.shared())
+            context.each("synth", &synth_args.files, |context, text| {
+                synth::execute(synth_args, &mut reference, text, &mut context.shared())
             })
         }
         Command::Resynth(resynth_args) => {
             if let Some(message) = resynth::misuse(resynth_args) {
                 return usage(&message);
             }
-            desk.each("resynth", &resynth_args.files, |desk, text| {
-                resynth::execute(resynth_args, text, &mut desk.shared())
+            context.each("resynth", &resynth_args.files, |context, text| {
+                resynth::execute(resynth_args, text, &mut context.shared())
             })
         }
-        Command::Generalize(args) => generalize::execute(args, &mut desk.shared()),
-        Command::Repair(repair_args) => repair::execute(repair_args, &mut desk.shared()),
-        Command::Grade(grade_args) => grade::execute(grade_args, &mut desk.shared()),
-        Command::Dialog(dialog_args) => dialog::execute(dialog_args, &mut desk.shared()),
-        Command::Bench(bench_args) => bench::execute(bench_args, &mut desk.shared()),
-        Command::Init(init_args) => init::execute(init_args, &mut desk.shared()),
+        Command::Generalize(args) => generalize::execute(args, &mut context.shared()),
+        Command::Repair(repair_args) => repair::execute(repair_args, &mut context.shared()),
+        Command::Grade(grade_args) => grade::execute(grade_args, &mut context.shared()),
+        Command::Dialog(dialog_args) => dialog::execute(dialog_args, &mut context.shared()),
+        Command::Bench(bench_args) => bench::execute(bench_args, &mut context.shared()),
+        Command::Init(init_args) => init::execute(init_args, &mut context.shared()),
         Command::Worker => return grade::worker(),
-        Command::Types { files } => desk.each("types", files, |desk, text| {
-            let verdict = refute_driver::types(text, desk.colour, &mut |event: Event<'_>| desk.show(event));
+        Command::Types { files } => context.each("types", files, |context, text| {
+            let verdict = refute_driver::types(text, context.colour, &mut |event: Event<'_>| context.show(event));
             let code = verdict.exit_code();
             (verdict, code)
         }),
@@ -93,7 +93,7 @@ pub fn execute(args: &Args) -> ExitCode {
                 Ok(input) => input,
                 Err(error) => return usage(&error),
             };
-            desk.each("run", files, |desk, text| {
+            context.each("run", files, |context, text| {
                 let request = RunRequest {
                     text,
                     calls,
@@ -101,29 +101,29 @@ pub fn execute(args: &Args) -> ExitCode {
                     memory: *memory,
                     input: &input,
                     on_exception: OnException::Stop,
-                    colour: desk.colour,
-                    stop: Arc::clone(&desk.stop),
+                    colour: context.colour,
+                    stop: Arc::clone(&context.stop),
                 };
-                let verdict = refute_driver::run(&request, &mut |event: Event<'_>| desk.show(event));
+                let verdict = refute_driver::run(&request, &mut |event: Event<'_>| context.show(event));
                 let code = verdict.exit_code();
                 (verdict, code)
             })
         }
-        Command::Dump { stage, files } => desk.each("dump", files, |desk, text| {
+        Command::Dump { stage, files } => context.each("dump", files, |context, text| {
             let stage = (*stage).into();
-            let verdict = refute_driver::dump(text, stage, desk.colour, &mut |event: Event<'_>| desk.show(event));
+            let verdict = refute_driver::dump(text, stage, context.colour, &mut |event: Event<'_>| context.show(event));
             let code = verdict.exit_code();
             (verdict, code)
         }),
     };
-    match desk.terminal.failure() {
+    match context.terminal.failure() {
         Some(error) => usage(&format!("cannot write the result: {error}")),
         None => code,
     }
 }
 
 /// What all commands share.
-struct Desk {
+struct CommandContext {
     terminal: Terminal,
     json: bool,
     colour: Colour,
@@ -131,10 +131,10 @@ struct Desk {
     stop: Arc<AtomicBool>,
 }
 
-impl Desk {
-    fn shared(&mut self) -> desk::Desk<'_> {
-        let Desk { terminal, json, colour, paint, stop } = self;
-        desk::Desk { terminal, json: *json, colour: *colour, paint: *paint, stop }
+impl CommandContext {
+    fn shared(&mut self) -> context::CommandContext<'_> {
+        let CommandContext { terminal, json, colour, paint, stop } = self;
+        context::CommandContext { terminal, json: *json, colour: *colour, paint: *paint, stop }
     }
 
     /// Does the same for one file after another; a file that cannot be read does not keep the others from being done.
@@ -142,7 +142,7 @@ impl Desk {
         &mut self,
         command: &'static str,
         files: &[PathBuf],
-        mut work: impl FnMut(&mut Desk, &Text) -> (T, ExitCode),
+        mut work: impl FnMut(&mut CommandContext, &Text) -> (T, ExitCode),
     ) -> ExitCode {
         if let Err(error) = check_single_use(files) {
             return usage(&error);

@@ -8,7 +8,7 @@ mod show;
 
 use crate::args::{CoverArgs, CoverFormatChoice};
 use crate::check::timed;
-use crate::desk::Desk;
+use crate::context::CommandContext;
 use crate::input::Reader;
 use crate::terminal::{self, complain};
 use crate::waiting::Waiting;
@@ -42,8 +42,13 @@ pub fn tests(args: &CoverArgs) -> Result<Option<Text>, ExitCode> {
 }
 
 /// Covers the function of one file.
-pub fn execute(args: &CoverArgs, against: Option<&Text>, text: &Text, desk: &mut Desk<'_>) -> (CoverVerdict, ExitCode) {
-    let written = args.html.is_some() || desk.json || args.format != CoverFormatChoice::Table;
+pub fn execute(
+    args: &CoverArgs,
+    against: Option<&Text>,
+    text: &Text,
+    context: &mut CommandContext<'_>,
+) -> (CoverVerdict, ExitCode) {
+    let written = args.html.is_some() || context.json || args.format != CoverFormatChoice::Table;
     let request = CoverRequest {
         text,
         entry: args.entry.as_deref(),
@@ -53,10 +58,10 @@ pub fn execute(args: &CoverArgs, against: Option<&Text>, text: &Text, desk: &mut
         against,
         tests: if written { Tests::Written } else { Tests::Unwritten },
         config: args.look.config(),
-        colour: desk.colour,
-        stop: Arc::clone(desk.stop),
+        colour: context.colour,
+        stop: Arc::clone(context.stop),
     };
-    let waiting = Waiting::new("covering", desk.json);
+    let waiting = Waiting::new("covering", context.json);
     let mut messages = String::new();
     let (mut verdict, ms) = timed(|| {
         cover(&request, &mut |event: Event<'_>| {
@@ -68,18 +73,18 @@ pub fn execute(args: &CoverArgs, against: Option<&Text>, text: &Text, desk: &mut
     waiting.end();
     verdict.search.cpu_ms = Some(ms);
     let mut code = verdict.exit_code();
-    if !desk.json {
-        desk.terminal.err(messages.as_bytes());
+    if !context.json {
+        context.terminal.err(messages.as_bytes());
     }
     if let Some(reason) = &verdict.reason {
-        if !desk.json {
+        if !context.json {
             complain(reason);
         }
         return (verdict, code);
     }
     let source = String::from_utf8_lossy(&text.bytes);
-    if !desk.json {
-        code = code.max(print(args, &verdict, &source, desk));
+    if !context.json {
+        code = code.max(print(args, &verdict, &source, context));
     }
     if let Some(path) = &args.html {
         code = code.max(write(path, &page(&verdict, &source)));
@@ -88,22 +93,22 @@ pub fn execute(args: &CoverArgs, against: Option<&Text>, text: &Text, desk: &mut
 }
 
 /// Prints a verdict, or writes it to a file.
-fn print(args: &CoverArgs, verdict: &CoverVerdict, source: &str, desk: &mut Desk<'_>) -> ExitCode {
+fn print(args: &CoverArgs, verdict: &CoverVerdict, source: &str, context: &mut CommandContext<'_>) -> ExitCode {
     let mut text = match args.format.tests() {
         Some(format) => render(verdict, source, format),
         None => {
             let numbers = args.source || args.html.is_some();
             let to_terminal = args.out.is_none();
-            let view = View { paint: desk.paint, width: terminal::width().filter(|_| to_terminal), numbers };
+            let view = View { paint: context.paint, width: terminal::width().filter(|_| to_terminal), numbers };
             show::table(verdict, &view)
         }
     };
     if args.source && args.format == CoverFormatChoice::Table {
-        text += &format!("\n{}", annotated(verdict, source, desk.paint.colour() == Colour::Ansi));
+        text += &format!("\n{}", annotated(verdict, source, context.paint.colour() == Colour::Ansi));
     }
     match &args.out {
         None => {
-            desk.terminal.out(text.as_bytes());
+            context.terminal.out(text.as_bytes());
             ExitCode::Fine
         }
         Some(path) => write(path, &text),

@@ -19,33 +19,33 @@ mod specification;
 mod suite;
 
 use crate::args::{DialogArgs, DialogCommand};
-use crate::desk::Desk;
+use crate::context::CommandContext;
 use crate::terminal::complain;
 use refute_verdict::ExitCode;
 use serde::Serialize;
 
 /// Does what was asked for.
-pub fn execute(args: &DialogArgs, desk: &mut Desk<'_>) -> ExitCode {
+pub fn execute(args: &DialogArgs, context: &mut CommandContext<'_>) -> ExitCode {
     match &args.command {
-        DialogCommand::Check(args) => check::execute(args, desk),
-        DialogCommand::Run { specification, given } => play::execute(specification, given, desk),
+        DialogCommand::Check(args) => check::execute(args, context),
+        DialogCommand::Run { specification, given } => play::execute(specification, given, context),
         DialogCommand::Paths { specification, given, search, all } => {
-            paths::execute(specification, given, search, *all, desk)
+            paths::execute(specification, given, search, *all, context)
         }
         DialogCommand::Tests { specification, out, force, given, search } => {
-            suite::execute(specification, &suite::Target { out, force: *force }, given, search, desk)
+            suite::execute(specification, &suite::Target { out, force: *force }, given, search, context)
         }
         DialogCommand::Explain { specification, notation, given } => {
-            explain::execute(specification, *notation, given, desk)
+            explain::execute(specification, *notation, given, context)
         }
     }
 }
 
 /// Prints a result as one line of JSON.
-fn print_json<T: Serialize>(result: &T, desk: &mut Desk<'_>) -> ExitCode {
+fn print_json<T: Serialize>(result: &T, context: &mut CommandContext<'_>) -> ExitCode {
     match serde_json::to_string(result) {
         Ok(line) => {
-            desk.terminal.out(format!("{line}\n").as_bytes());
+            context.terminal.out(format!("{line}\n").as_bytes());
             ExitCode::Fine
         }
         Err(error) => {

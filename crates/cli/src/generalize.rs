@@ -9,7 +9,7 @@ mod show;
 
 use crate::args::GeneralizeArgs;
 use crate::check::timed;
-use crate::desk::Desk;
+use crate::context::CommandContext;
 use crate::input::{Reader, check_single_use};
 use crate::oracle::{Program, is_program};
 use crate::terminal::complain;
@@ -72,7 +72,7 @@ enum Given {
     Program(Program),
 }
 
-fn gather(args: &GeneralizeArgs, desk: &Desk<'_>) -> Result<Gathered, String> {
+fn gather(args: &GeneralizeArgs, context: &CommandContext<'_>) -> Result<Gathered, String> {
     let Named { reference, program } = named(args)?;
     let paths = [reference, Some(program), args.prelude.as_ref(), args.operators.as_ref()];
     check_single_use(paths.into_iter().flatten()).map_err(|error| error.to_string())?;
@@ -83,7 +83,7 @@ fn gather(args: &GeneralizeArgs, desk: &Desk<'_>) -> Result<Gathered, String> {
         prelude: args.prelude.as_ref().map(&mut read).transpose()?.into_iter().collect(),
         operators: args.operators.as_ref().map(&mut read).transpose()?,
         program: if is_program(program) {
-            Given::Program(Program::new(program, "The program", desk.stop)?)
+            Given::Program(Program::new(program, "The program", context.stop)?)
         } else {
             Given::Text(read(program)?)
         },
@@ -105,23 +105,23 @@ fn config(args: &GeneralizeArgs) -> GeneralizeConfig {
 }
 
 /// Looks for what failing inputs have in common, and prints it.
-pub fn execute(args: &GeneralizeArgs, desk: &mut Desk<'_>) -> ExitCode {
-    let mut gathered = match gather(args, desk) {
+pub fn execute(args: &GeneralizeArgs, context: &mut CommandContext<'_>) -> ExitCode {
+    let mut gathered = match gather(args, context) {
         Ok(gathered) => gathered,
         Err(message) => {
             complain(&message);
             return ExitCode::Usage;
         }
     };
-    let verdict = look(args, &mut gathered, desk);
+    let verdict = look(args, &mut gathered, context);
     let written = write(args, &verdict);
-    print(args, &verdict, desk);
-    let stopped = desk.stop.load(Ordering::Relaxed) && !desk.terminal.is_closed();
+    print(args, &verdict, context);
+    let stopped = context.stop.load(Ordering::Relaxed) && !context.terminal.is_closed();
     let code = if stopped { ExitCode::Interrupted } else { verdict.exit_code() };
     if written { code } else { code.max(ExitCode::Usage) }
 }
 
-fn look(args: &GeneralizeArgs, gathered: &mut Gathered, desk: &mut Desk<'_>) -> GeneralizeVerdict {
+fn look(args: &GeneralizeArgs, gathered: &mut Gathered, context: &mut CommandContext<'_>) -> GeneralizeVerdict {
     let judge = match &gathered.reference {
         Some(text) => Judge::Reference {
             text,
@@ -146,8 +146,8 @@ fn look(args: &GeneralizeArgs, gathered: &mut Gathered, desk: &mut Desk<'_>) -> 
         sample: count(args.sample),
         negatives: count(args.negatives),
         learners: args.html.is_some(),
-        colour: desk.colour,
-        stop: Arc::clone(desk.stop),
+        colour: context.colour,
+        stop: Arc::clone(context.stop),
     };
     let name;
     let tested = match &mut gathered.program {
@@ -157,7 +157,7 @@ fn look(args: &GeneralizeArgs, gathered: &mut Gathered, desk: &mut Desk<'_>) -> 
             Tested::Program { name: &name, oracle: program }
         }
     };
-    let waiting = Waiting::new("loading", desk.json);
+    let waiting = Waiting::new("loading", context.json);
     let mut messages = String::new();
     let (mut verdict, ms) = timed(|| {
         let mut hear = |event: Event<'_>| {
@@ -172,8 +172,8 @@ fn look(args: &GeneralizeArgs, gathered: &mut Gathered, desk: &mut Desk<'_>) -> 
     if let Some(place) = crate::guard::last_panic() {
         verdict.notes.push(format!("What went wrong inside: {place}"));
     }
-    if !desk.json {
-        desk.terminal.err(messages.as_bytes());
+    if !context.json {
+        context.terminal.err(messages.as_bytes());
     }
     verdict
 }
@@ -192,10 +192,10 @@ fn write(args: &GeneralizeArgs, verdict: &GeneralizeVerdict) -> bool {
     fine
 }
 
-fn print(args: &GeneralizeArgs, verdict: &GeneralizeVerdict, desk: &mut Desk<'_>) {
-    if desk.json {
+fn print(args: &GeneralizeArgs, verdict: &GeneralizeVerdict, context: &mut CommandContext<'_>) {
+    if context.json {
         match serde_json::to_string_pretty(&Document::new("generalize", vec![verdict.clone()])) {
-            Ok(text) => desk.terminal.out(format!("{text}\n").as_bytes()),
+            Ok(text) => context.terminal.out(format!("{text}\n").as_bytes()),
             Err(error) => complain(&format!("cannot write the result: {error}")),
         }
         return;
@@ -204,7 +204,7 @@ fn print(args: &GeneralizeArgs, verdict: &GeneralizeVerdict, desk: &mut Desk<'_>
     let lists = args.sample.is_some() || args.negatives.is_some();
     if lists && !failed {
         let lines: String = verdict.sample.iter().chain(&verdict.negatives).map(|call| format!("{call}\n")).collect();
-        desk.terminal.out(lines.as_bytes());
+        context.terminal.out(lines.as_bytes());
         for (wanted, found, what) in
             [(args.sample, verdict.sample.len(), "failing"), (args.negatives, verdict.negatives.len(), "passing")]
         {
@@ -214,8 +214,8 @@ fn print(args: &GeneralizeArgs, verdict: &GeneralizeVerdict, desk: &mut Desk<'_>
         }
     } else {
         let view =
-            show::View { paint: desk.paint, width: crate::terminal::width(), code: args.code, stats: args.stats };
-        desk.terminal.out(show::verdict(verdict, view).as_bytes());
+            show::View { paint: context.paint, width: crate::terminal::width(), code: args.code, stats: args.stats };
+        context.terminal.out(show::verdict(verdict, view).as_bytes());
     }
     if let Some(reason) = verdict.reason.as_ref().filter(|_| failed) {
         complain(reason);

@@ -19,12 +19,12 @@ mod worker;
 pub mod write;
 
 use crate::args::GradeArgs;
-use crate::desk::Desk;
+use crate::context::CommandContext;
 use crate::exercise::{Asked, Exercise, GatherError, Purpose, Submission, gather};
 use crate::terminal::{self, complain};
 use cache::{Cache, Places};
 use extra::Extra;
-use jobs::{Greeting, Lent};
+use jobs::{Greeting, RepairDonors};
 use manifest::Manifest;
 use pool::{Pool, Settings};
 use progress::Progress;
@@ -67,18 +67,18 @@ enum GradeError {
 }
 
 /// Grades a class.
-pub fn execute(args: &GradeArgs, desk: &mut Desk<'_>) -> ExitCode {
+pub fn execute(args: &GradeArgs, context: &mut CommandContext<'_>) -> ExitCode {
     if args.schema {
-        return print_json(&schemars::schema_for!(ClassReport), desk);
+        return print_json(&schemars::schema_for!(ClassReport), context);
     }
-    let graded = resume::plan(args).map_err(GradeError::from).and_then(|plan| grade(&plan, desk));
+    let graded = resume::plan(args).map_err(GradeError::from).and_then(|plan| grade(&plan, context));
     graded.unwrap_or_else(|error| {
         complain(&error.to_string());
         ExitCode::Usage
     })
 }
 
-fn grade(plan: &resume::Plan, desk: &mut Desk<'_>) -> Result<ExitCode, GradeError> {
+fn grade(plan: &resume::Plan, context: &mut CommandContext<'_>) -> Result<ExitCode, GradeError> {
     write::check(&plan.out)?;
     let asked = Asked {
         purpose: Purpose::Grade,
@@ -88,24 +88,24 @@ fn grade(plan: &resume::Plan, desk: &mut Desk<'_>) -> Result<ExitCode, GradeErro
         extra: None,
         settings: &plan.args.exercise,
     };
-    let exercise = gather(&asked, desk.colour)?;
-    for note in exercise.notes.iter().filter(|_| !desk.json) {
+    let exercise = gather(&asked, context.colour)?;
+    for note in exercise.notes.iter().filter(|_| !context.json) {
         complain(note);
     }
-    let class = prepare(&exercise.request, desk)?;
-    let extra = extra::extra(&class, &exercise, desk.stop).map_err(GradeError::Refused)?;
+    let class = prepare(&exercise.request, context)?;
+    let extra = extra::extra(&class, &exercise, context.stop).map_err(GradeError::Refused)?;
     let cache = open_cache(plan, &exercise)?;
-    let found = work(plan, &exercise, &class, &extra, cache, desk)?;
+    let found = work(plan, &exercise, &class, &extra, cache, context)?;
     let (complete, judged) = (found.complete, found.judged);
     let tests = extra.tests();
     let more = (plan.args.why || plan.args.repair).then(|| exercise.clone());
     let mut report = assemble(material(exercise, &class, extra, found));
     if let Some(exercise) = more.filter(|_| complete) {
         if plan.args.why {
-            describe(plan, &exercise, &class, &mut report, desk)?;
+            describe(plan, &exercise, &class, &mut report, context)?;
         }
         if plan.args.repair {
-            repairs::repair(plan, &exercise, &class, tests, &mut report, desk)?;
+            repairs::repair(plan, &exercise, &class, tests, &mut report, context)?;
         }
     }
     let complete = report.complete;
@@ -114,15 +114,15 @@ fn grade(plan: &resume::Plan, desk: &mut Desk<'_>) -> Result<ExitCode, GradeErro
     }
     let files = refute_report::files(&report, &plan.args.formats());
     write::write(&plan.out, &files, Manifest { complete, run: Some(plan.run()), ..Manifest::default() })?;
-    show(&report, &plan.shown, judged, desk);
+    show(&report, &plan.shown, judged, context);
     Ok(exit_code(&report))
 }
 
 /// Loads the reference; says what is wrong with it.
-fn prepare(request: &ClassRequest, desk: &mut Desk<'_>) -> Result<Class, GradeError> {
-    let prepared = prepare_class(request, desk.colour, &mut |event: Event<'_>| {
+fn prepare(request: &ClassRequest, context: &mut CommandContext<'_>) -> Result<Class, GradeError> {
+    let prepared = prepare_class(request, context.colour, &mut |event: Event<'_>| {
         if let Event::Message(text) = event {
-            desk.terminal.err(text.as_bytes());
+            context.terminal.err(text.as_bytes());
         }
     });
     prepared.map_err(|refusal| GradeError::Refused(refusal.message))
@@ -148,10 +148,10 @@ fn work(
     class: &Class,
     extra: &Extra,
     cache: Option<Cache>,
-    desk: &Desk<'_>,
+    context: &CommandContext<'_>,
 ) -> Result<Found, GradeError> {
     let command = worker_command();
-    let mut stages = stages(plan, exercise, class, Lent::default(), cache, &command, desk)?;
+    let mut stages = stages(plan, exercise, class, RepairDonors::default(), cache, &command, context)?;
     stages.extra = extra.inputs.clone();
     let found = stages.run();
     if let Some(cache) = &stages.cache
@@ -167,10 +167,10 @@ fn stages<'a>(
     plan: &resume::Plan,
     exercise: &'a Exercise,
     class: &Class,
-    lent: Lent,
+    lent: RepairDonors,
     cache: Option<Cache>,
     command: &'a (dyn Fn() -> Command + Sync),
-    desk: &Desk<'a>,
+    context: &CommandContext<'a>,
 ) -> Result<Stages<'a>, GradeError> {
     let mut entrants: Vec<Entrant<'_>> = exercise.submissions.iter().map(entrant).collect();
     entrants.sort_by_key(|entrant| entrant.student);
@@ -188,8 +188,8 @@ fn stages<'a>(
         extra: Vec::new(),
         pool,
         cache,
-        progress: Progress::new(desk.json, desk.colour),
-        stop: desk.stop,
+        progress: Progress::new(context.json, context.colour),
+        stop: context.stop,
     })
 }
 
@@ -199,11 +199,11 @@ fn describe(
     exercise: &Exercise,
     class: &Class,
     report: &mut ClassReport,
-    desk: &Desk<'_>,
+    context: &CommandContext<'_>,
 ) -> Result<(), GradeError> {
     let cache = reopen_cache(plan, exercise)?;
     let command = worker_command();
-    let mut stages = stages(plan, exercise, class, Lent::default(), cache, &command, desk)?;
+    let mut stages = stages(plan, exercise, class, RepairDonors::default(), cache, &command, context)?;
     let question = |cluster: &Cluster| {
         let name = &report.submissions.get(*cluster.members.first()?)?.name;
         let input = report.inputs.get(cluster.input?)?;
@@ -280,21 +280,21 @@ fn effort_in_words(effort: Effort) -> String {
 }
 
 /// The summary, or everything as JSON. `out` is the report's folder as it is shown.
-pub fn show(report: &ClassReport, out: &Path, judged: usize, desk: &mut Desk<'_>) {
-    if desk.json {
-        print_json(report, desk);
+pub fn show(report: &ClassReport, out: &Path, judged: usize, context: &mut CommandContext<'_>) {
+    if context.json {
+        print_json(report, context);
         return;
     }
-    let view = summary::View { paint: desk.paint, width: terminal::width() };
+    let view = summary::View { paint: context.paint, width: terminal::width() };
     let mut text = summary::show(report, &view);
     text += &summary::where_it_is(report, out, judged, &view);
-    desk.terminal.out(text.as_bytes());
+    context.terminal.out(text.as_bytes());
 }
 
-fn print_json(value: &impl serde::Serialize, desk: &mut Desk<'_>) -> ExitCode {
+fn print_json(value: &impl serde::Serialize, context: &mut CommandContext<'_>) -> ExitCode {
     match serde_json::to_string_pretty(value) {
         Ok(text) => {
-            desk.terminal.out(format!("{text}\n").as_bytes());
+            context.terminal.out(format!("{text}\n").as_bytes());
             ExitCode::Fine
         }
         Err(error) => {

@@ -9,7 +9,7 @@ mod examples;
 mod text;
 
 use crate::args::InitArgs;
-use crate::desk::Desk;
+use crate::context::CommandContext;
 use crate::exercise::{DESCRIPTION, GatherError, Plan, SUBMISSIONS, is_hidden, sketch};
 use crate::input::Reader;
 use crate::terminal::complain;
@@ -50,8 +50,8 @@ enum InitError {
 }
 
 /// Writes or prints the description.
-pub fn execute(args: &InitArgs, desk: &mut Desk<'_>) -> ExitCode {
-    match init(args, desk) {
+pub fn execute(args: &InitArgs, context: &mut CommandContext<'_>) -> ExitCode {
+    match init(args, context) {
         Ok(()) => ExitCode::Fine,
         Err(error) => {
             complain(&error.to_string());
@@ -60,7 +60,7 @@ pub fn execute(args: &InitArgs, desk: &mut Desk<'_>) -> ExitCode {
     }
 }
 
-fn init(args: &InitArgs, desk: &mut Desk<'_>) -> Result<(), InitError> {
+fn init(args: &InitArgs, context: &mut CommandContext<'_>) -> Result<(), InitError> {
     let path = args.path.clone().unwrap_or_else(|| PathBuf::from("."));
     let mut reader = Reader::default();
     let plan = sketch(&path, &mut reader)?;
@@ -71,17 +71,17 @@ fn init(args: &InitArgs, desk: &mut Desk<'_>) -> Result<(), InitError> {
     if !args.print && !args.force && file.symlink_metadata().is_ok() {
         return Err(InitError::There(file.display().to_string()));
     }
-    let description = describe(&plan, &mut reader, desk.colour, &mut |text| desk.terminal.err(text.as_bytes()))?;
+    let description = describe(&plan, &mut reader, context.colour, &mut |text| context.terminal.err(text.as_bytes()))?;
     let text = text::text(&description);
     if args.print {
-        desk.terminal.out(text.as_bytes());
+        context.terminal.out(text.as_bytes());
         return Ok(());
     }
     write(&file, text.as_bytes())
         .map_err(|reason| InitError::Unwritable { path: file.display().to_string(), reason })?;
     let compared: Vec<String> = description.compared().map(|function| format!("`{}`", function.name)).collect();
     let told = format!("`{}` is written; it compares {}\n", file.display(), compared.join(", "));
-    desk.terminal.out(told.as_bytes());
+    context.terminal.out(told.as_bytes());
     Ok(())
 }
 

@@ -13,7 +13,7 @@ use crate::check::names::Names;
 use crate::check::progress::Progress;
 use crate::check::show as check_show;
 use crate::check::{Heard, jobs, timed, work_through};
-use crate::desk::Desk;
+use crate::context::CommandContext;
 use crate::terminal::{self, complain};
 use crate::text::number;
 use crate::waiting::Waiting;
@@ -31,8 +31,8 @@ use write::Target;
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// Repairs submissions.
-pub fn execute(args: &RepairArgs, desk: &mut Desk<'_>) -> ExitCode {
-    let prepared = match prepare(args, desk) {
+pub fn execute(args: &RepairArgs, context: &mut CommandContext<'_>) -> ExitCode {
+    let prepared = match prepare(args, context) {
         Ok(prepared) => prepared,
         Err(message) => {
             complain(&message);
@@ -46,55 +46,60 @@ pub fn execute(args: &RepairArgs, desk: &mut Desk<'_>) -> ExitCode {
             return ExitCode::Usage;
         }
     };
-    let code = repair_all(args, &prepared, target, desk);
+    let code = repair_all(args, &prepared, target, context);
     if prepared.exercise.left_out.is_empty() { code } else { code.max(ExitCode::Usage) }
 }
 
 /// Repairs all submissions and prints each verdict as soon as those before it are printed.
-fn repair_all(args: &RepairArgs, prepared: &Prepared, mut target: Target, desk: &mut Desk<'_>) -> ExitCode {
+fn repair_all(
+    args: &RepairArgs,
+    prepared: &Prepared,
+    mut target: Target,
+    context: &mut CommandContext<'_>,
+) -> ExitCode {
     let texts: Vec<Text> = prepared.exercise.submissions.iter().map(|submission| submission.text.clone()).collect();
-    let view = view(args, &texts, desk);
-    let mut progress = Progress::new(texts.len(), ["done", "repaired"], desk.json);
-    let waiting = (texts.len() == 1).then(|| Waiting::new("repairing", desk.json));
+    let view = view(args, &texts, context);
+    let mut progress = Progress::new(texts.len(), ["done", "repaired"], context.json);
+    let waiting = (texts.len() == 1).then(|| Waiting::new("repairing", context.json));
     let mut summary = Summary::default();
     let mut verdicts = Vec::new();
     let mut worst = ExitCode::Fine;
-    let stop = desk.stop;
+    let stop = context.stop;
     let work = |text: &Text| one(prepared, text, stop, &|doing| waiting.iter().for_each(|waiting| waiting.say(doing)));
     work_through(&texts, jobs(args.jobs, texts.len()), stop, work, |heard| match heard {
-        Heard::Done(verdict) => progress.judged(verdict.answer == RepairAnswer::Repaired, desk.terminal),
+        Heard::Done(verdict) => progress.judged(verdict.answer == RepairAnswer::Repaired, context.terminal),
         Heard::Next(verdict) => {
-            progress.clear(desk.terminal);
+            progress.clear(context.terminal);
             worst = worst.max(verdict.exit_code());
             summary.add(verdict.answer);
             let submission = prepared.exercise.submissions.iter().find(|one| one.text.name == verdict.submission);
             if let Some(submission) = submission {
-                if desk.json {
+                if context.json {
                     verdicts.push(show::held_back(verdict.clone(), view.hint));
                 } else {
-                    desk.terminal.out(show::verdict(&verdict, &submission.text, &view).as_bytes());
+                    context.terminal.out(show::verdict(&verdict, &submission.text, &view).as_bytes());
                 }
                 // Whoever has had enough does not want files to be changed.
                 if !stop.load(Ordering::Relaxed) {
                     worst = worst.max(target.take(submission, &verdict));
                 }
             }
-            progress.draw(desk.terminal);
-            if desk.terminal.is_closed() {
+            progress.draw(context.terminal);
+            if context.terminal.is_closed() {
                 stop.store(true, Ordering::Relaxed);
             }
         }
     });
-    progress.clear(desk.terminal);
+    progress.clear(context.terminal);
     if let Some(waiting) = waiting {
         waiting.end();
     }
-    if desk.json {
-        print_json(verdicts, desk);
+    if context.json {
+        print_json(verdicts, context);
     } else if texts.len() > 1 {
-        desk.terminal.out(summary.show(texts.len(), view.check.paint).as_bytes());
+        context.terminal.out(summary.show(texts.len(), view.check.paint).as_bytes());
     }
-    let interrupted = stop.load(Ordering::Relaxed) && !desk.terminal.is_closed();
+    let interrupted = stop.load(Ordering::Relaxed) && !context.terminal.is_closed();
     let written = if interrupted { ExitCode::Fine } else { target.finish() };
     if interrupted { ExitCode::Interrupted } else { worst.max(written) }
 }
@@ -122,10 +127,10 @@ fn one(prepared: &Prepared, text: &Text, stop: &Arc<AtomicBool>, say: &dyn Fn(&s
 }
 
 /// How verdicts are shown.
-fn view(args: &RepairArgs, texts: &[Text], desk: &Desk<'_>) -> View {
+fn view(args: &RepairArgs, texts: &[Text], context: &CommandContext<'_>) -> View {
     View {
         check: check_show::View {
-            paint: desk.paint,
+            paint: context.paint,
             width: terminal::width(),
             detail: if texts.len() == 1 { check_show::Detail::Single } else { check_show::Detail::Verbose },
             observer: None,
@@ -140,9 +145,9 @@ fn view(args: &RepairArgs, texts: &[Text], desk: &Desk<'_>) -> View {
     }
 }
 
-fn print_json(verdicts: Vec<RepairVerdict>, desk: &mut Desk<'_>) {
+fn print_json(verdicts: Vec<RepairVerdict>, context: &mut CommandContext<'_>) {
     match serde_json::to_string_pretty(&Document::new("repair", verdicts)) {
-        Ok(text) => desk.terminal.out(format!("{text}\n").as_bytes()),
+        Ok(text) => context.terminal.out(format!("{text}\n").as_bytes()),
         Err(error) => complain(&format!("cannot write the result: {error}")),
     }
 }

@@ -8,7 +8,7 @@ mod show;
 
 use crate::args::ResynthArgs;
 use crate::check::timed;
-use crate::desk::Desk;
+use crate::context::CommandContext;
 use crate::terminal::{self, complain};
 use crate::waiting::Waiting;
 use refute_driver::{CheckConfig, CoverConfig, Event, ResynthRequest, Text, resynth};
@@ -23,7 +23,7 @@ pub fn misuse(args: &ResynthArgs) -> Option<String> {
 }
 
 /// Takes the function of one file there and back.
-pub fn execute(args: &ResynthArgs, text: &Text, desk: &mut Desk<'_>) -> (ResynthVerdict, ExitCode) {
+pub fn execute(args: &ResynthArgs, text: &Text, context: &mut CommandContext<'_>) -> (ResynthVerdict, ExitCode) {
     let request = ResynthRequest {
         text,
         entry: args.entry.as_deref(),
@@ -31,10 +31,10 @@ pub fn execute(args: &ResynthArgs, text: &Text, desk: &mut Desk<'_>) -> (Resynth
         steps: args.look().steps,
         cover_steps: CoverConfig::default().steps,
         config: CheckConfig { effort: args.look().effort, ..CheckConfig::default() },
-        colour: desk.colour,
-        stop: Arc::clone(desk.stop),
+        colour: context.colour,
+        stop: Arc::clone(context.stop),
     };
-    let waiting = Waiting::new("making the function again", desk.json);
+    let waiting = Waiting::new("making the function again", context.json);
     let mut messages = String::new();
     let (mut verdict, ms) = timed(|| {
         let listener = &mut |event: Event<'_>| {
@@ -47,13 +47,13 @@ pub fn execute(args: &ResynthArgs, text: &Text, desk: &mut Desk<'_>) -> (Resynth
     waiting.end();
     verdict.search.cpu_ms = Some(ms);
     let mut code = verdict.exit_code();
-    if !desk.json {
-        desk.terminal.err(messages.as_bytes());
+    if !context.json {
+        context.terminal.err(messages.as_bytes());
         match (&verdict.answer, &verdict.reason) {
             (ResynthAnswer::Refused, Some(reason)) => complain(reason),
             _ => {
-                let view = View { paint: desk.paint, width: terminal::width(), rivals: args.rivals };
-                desk.terminal.out(show::verdict(&verdict, &view).as_bytes());
+                let view = View { paint: context.paint, width: terminal::width(), rivals: args.rivals };
+                context.terminal.out(show::verdict(&verdict, &view).as_bytes());
             }
         }
     }

@@ -7,7 +7,7 @@ mod show;
 
 use crate::args::SolveArgs;
 use crate::check::timed;
-use crate::desk::Desk;
+use crate::context::CommandContext;
 use crate::terminal::complain;
 use crate::waiting::Waiting;
 use refute_driver::{Event, SolveRequest, Text, solve};
@@ -32,16 +32,21 @@ fn is_equation(word: &std::path::Path) -> bool {
 }
 
 /// Solves one equation.
-pub fn execute(args: &SolveArgs, equation: Option<&str>, text: &Text, desk: &mut Desk<'_>) -> (SolveVerdict, ExitCode) {
+pub fn execute(
+    args: &SolveArgs,
+    equation: Option<&str>,
+    text: &Text,
+    context: &mut CommandContext<'_>,
+) -> (SolveVerdict, ExitCode) {
     let request = SolveRequest {
         text,
         equation,
         count: args.all.map_or(1, |count| usize::try_from(count).unwrap_or(usize::MAX)),
         config: args.look.config(),
-        colour: desk.colour,
-        stop: Arc::clone(desk.stop),
+        colour: context.colour,
+        stop: Arc::clone(context.stop),
     };
-    let waiting = Waiting::new("solving", desk.json);
+    let waiting = Waiting::new("solving", context.json);
     let mut messages = String::new();
     let (mut verdict, ms) = timed(|| {
         solve(&request, &mut |event: Event<'_>| {
@@ -52,11 +57,11 @@ pub fn execute(args: &SolveArgs, equation: Option<&str>, text: &Text, desk: &mut
     });
     waiting.end();
     verdict.search.cpu_ms = Some(ms);
-    if !desk.json {
-        desk.terminal.err(messages.as_bytes());
+    if !context.json {
+        context.terminal.err(messages.as_bytes());
         match (&verdict.answer, &verdict.reason) {
             (SolveAnswer::Refused, Some(reason)) => complain(reason),
-            _ => desk.terminal.out(show::verdict(&verdict, desk.paint).as_bytes()),
+            _ => context.terminal.out(show::verdict(&verdict, context.paint).as_bytes()),
         }
     }
     let code = verdict.exit_code();

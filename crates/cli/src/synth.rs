@@ -7,7 +7,7 @@ mod show;
 
 use crate::args::{Look, SynthArgs};
 use crate::check::timed;
-use crate::desk::Desk;
+use crate::context::CommandContext;
 use crate::input::Reader;
 use crate::lines::{Line, Lines};
 use crate::oracle::{self, Program};
@@ -50,7 +50,7 @@ pub enum Given {
 }
 
 /// The reference; the message is told when it cannot be used.
-pub fn reference(args: &SynthArgs, desk: &Desk<'_>) -> Result<Given, ExitCode> {
+pub fn reference(args: &SynthArgs, context: &CommandContext<'_>) -> Result<Given, ExitCode> {
     let Some(path) = &args.reference else { return Ok(Given::None) };
     let refused = |message: String| {
         complain(&message);
@@ -63,13 +63,18 @@ pub fn reference(args: &SynthArgs, desk: &Desk<'_>) -> Result<Given, ExitCode> {
         if args.reference_entry.is_some() {
             return Err(refused("--reference-entry is for references in OCaml, not for executables".to_string()));
         }
-        return Program::new(path, "The reference", desk.stop).map(Given::Program).map_err(refused);
+        return Program::new(path, "The reference", context.stop).map(Given::Program).map_err(refused);
     }
     Reader::default().read(path).map(Given::Text).map_err(|error| refused(error.to_string()))
 }
 
 /// Finds the function of one file.
-pub fn execute(args: &SynthArgs, given: &mut Given, text: &Text, desk: &mut Desk<'_>) -> (SynthVerdict, ExitCode) {
+pub fn execute(
+    args: &SynthArgs,
+    given: &mut Given,
+    text: &Text,
+    context: &mut CommandContext<'_>,
+) -> (SynthVerdict, ExitCode) {
     let used = match used(text) {
         Ok(used) => used,
         Err(message) => {
@@ -79,10 +84,10 @@ pub fn execute(args: &SynthArgs, given: &mut Given, text: &Text, desk: &mut Desk
         }
     };
     let mut session = Session { args, text, used: &used, given, answers: args.answer.clone() };
-    let mut verdict = session.run(desk);
-    session.show(&verdict, desk);
-    if asks(args, text, desk) {
-        session.ask(&mut verdict, desk);
+    let mut verdict = session.run(context);
+    session.show(&verdict, context);
+    if asks(args, text, context) {
+        session.ask(&mut verdict, context);
     }
     let mut code = verdict.exit_code();
     if let (Some(path), Some(program)) = (&args.out, &verdict.whole)
@@ -95,8 +100,8 @@ pub fn execute(args: &SynthArgs, given: &mut Given, text: &Text, desk: &mut Desk
 }
 
 /// Whether questions are asked here and now.
-fn asks(args: &SynthArgs, text: &Text, desk: &Desk<'_>) -> bool {
-    if desk.json || args.no_input || args.reference.is_some() || text.name == "<stdin>" {
+fn asks(args: &SynthArgs, text: &Text, context: &CommandContext<'_>) -> bool {
+    if context.json || args.no_input || args.reference.is_some() || text.name == "<stdin>" {
         return false;
     }
     args.interactive || std::io::stdin().is_terminal() && std::io::stdout().is_terminal()
@@ -135,7 +140,7 @@ struct Session<'a> {
 
 impl Session<'_> {
     /// Searches with the answers so far; messages are printed.
-    fn run(&mut self, desk: &mut Desk<'_>) -> SynthVerdict {
+    fn run(&mut self, context: &mut CommandContext<'_>) -> SynthVerdict {
         let look = self.args.effort.unwrap_or_else(Look::normal);
         let request = SynthRequest {
             text: self.text,
@@ -147,54 +152,57 @@ impl Session<'_> {
             all: self.args.all.map_or(1, |count| usize::try_from(count).unwrap_or(usize::MAX)),
             steps: look.steps,
             effort: look.effort,
-            colour: desk.colour,
-            stop: Arc::clone(desk.stop),
+            colour: context.colour,
+            stop: Arc::clone(context.stop),
         };
         let reference = match self.given {
             Given::None => Reference::None,
             Given::Text(text) => Reference::Text { text, entry: self.args.reference_entry.as_deref() },
             Given::Program(program) => {
                 let name = program.name().to_string();
-                return searched(desk, |hear| {
+                return searched(context, |hear| {
                     synth(&request, Reference::Program { name: &name, oracle: program }, hear)
                 });
             }
         };
-        searched(desk, |hear| synth(&request, reference, hear))
+        searched(context, |hear| synth(&request, reference, hear))
     }
 
     /// Prints a verdict.
-    fn show(&self, verdict: &SynthVerdict, desk: &mut Desk<'_>) {
-        if desk.json {
+    fn show(&self, verdict: &SynthVerdict, context: &mut CommandContext<'_>) {
+        if context.json {
             return;
         }
-        let view =
-            View { paint: desk.paint, alternatives: self.args.all.is_some(), asks: asks(self.args, self.text, desk) };
+        let view = View {
+            paint: context.paint,
+            alternatives: self.args.all.is_some(),
+            asks: asks(self.args, self.text, context),
+        };
         let text = show::verdict(verdict, view);
-        desk.terminal.out(text.as_bytes());
+        context.terminal.out(text.as_bytes());
         if let Some(failure) = show::failure(verdict) {
             complain(&failure);
         }
     }
 
     /// Asks until nothing is left to ask, or the user has had enough.
-    fn ask(&mut self, verdict: &mut SynthVerdict, desk: &mut Desk<'_>) {
-        let mut lines = Lines::new(Arc::clone(desk.stop));
+    fn ask(&mut self, verdict: &mut SynthVerdict, context: &mut CommandContext<'_>) {
+        let mut lines = Lines::new(Arc::clone(context.stop));
         while let Some(question) = verdict.question.clone() {
-            desk.terminal.out(show::prompt(&question).as_bytes());
+            context.terminal.out(show::prompt(&question).as_bytes());
             let line = match lines.next() {
                 Line::Text(line) if line.trim().is_empty() => return,
                 Line::Text(line) => line,
                 Line::End | Line::Interrupted => {
-                    desk.terminal.out(b"\n");
+                    context.terminal.out(b"\n");
                     return;
                 }
                 Line::Failed(error) => return complain(&format!("cannot read an answer: {error}")),
             };
-            if let Some(next) = self.answered(verdict, &question, &line, desk) {
+            if let Some(next) = self.answered(verdict, &question, &line, context) {
                 *verdict = next;
-                desk.terminal.out(b"\n");
-                self.show(verdict, desk);
+                context.terminal.out(b"\n");
+                self.show(verdict, context);
             }
         }
     }
@@ -205,7 +213,7 @@ impl Session<'_> {
         before: &SynthVerdict,
         question: &SynthQuestion,
         line: &str,
-        desk: &mut Desk<'_>,
+        context: &mut CommandContext<'_>,
     ) -> Option<SynthVerdict> {
         let example = match synth_example(line, &before.entry, question) {
             Ok(example) => example,
@@ -218,7 +226,7 @@ impl Session<'_> {
         let known = before.examples.iter().filter(|example| example.origin == ExampleOrigin::Answer);
         let known: Vec<String> = known.map(|example| example.text.clone()).collect();
         self.answers = known.iter().cloned().chain([example]).collect();
-        let next = self.run(desk);
+        let next = self.run(context);
         if !matches!(next.answer, SynthAnswer::Refused | SynthAnswer::Contradiction) {
             return Some(next);
         }
@@ -232,10 +240,10 @@ impl Session<'_> {
 
 /// A search with its line of progress, its messages and its time.
 fn searched(
-    desk: &mut Desk<'_>,
+    context: &mut CommandContext<'_>,
     search: impl FnOnce(&mut dyn refute_driver::Listener) -> SynthVerdict,
 ) -> SynthVerdict {
-    let waiting = Waiting::new("searching", desk.json);
+    let waiting = Waiting::new("searching", context.json);
     let mut messages = String::new();
     let (mut verdict, ms) = timed(|| {
         search(&mut |event: Event<'_>| {
@@ -246,8 +254,8 @@ fn searched(
     });
     waiting.end();
     verdict.search.cpu_ms = Some(ms);
-    if !desk.json {
-        desk.terminal.err(messages.as_bytes());
+    if !context.json {
+        context.terminal.err(messages.as_bytes());
     }
     verdict
 }

@@ -14,7 +14,7 @@ use crate::{ours, parallel};
 use refute_cover::{Config, Coverage, Known, Scope, Subject, Target, cover, targets};
 use refute_enumerate::{Constant, size_of};
 use refute_ir::program::GlobalId;
-use refute_play::Filled;
+use refute_play::CallInput;
 use refute_source::Name;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -248,7 +248,7 @@ pub fn contradictions(one: &Covered, effort: Effort) -> Vec<(Contradiction, Stri
 
 /// The size of an input with every string spelled out, as `reach` counts; a string of which nothing matters is written
 /// as one letter, which does not count.
-pub fn size(filled: &Filled) -> usize {
+pub fn size(filled: &CallInput) -> usize {
     let texts = filled.constants.iter().map(|constant| match constant {
         Constant::Text(text) => text.len().saturating_sub(1),
         _ => 0,

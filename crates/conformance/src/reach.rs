@@ -15,7 +15,7 @@ use refute_eval::{Concrete, Outcome};
 use refute_ir::Program;
 use refute_ir::program::{BranchId, GlobalId};
 use refute_ir::types::Type;
-use refute_play::{Holes, Layout, Player, Script};
+use refute_play::{CompiledProgram, Holes, Layout, Runner};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -103,8 +103,8 @@ pub fn each_run(
 ) -> Result<Extent, String> {
     let (space, args) = arguments(program, entry)?;
     let layout = Layout::new(&space, &program.types);
-    let mut script = Script::new(program, layout);
-    let (mut player, _) = Player::<Concrete>::new(&script);
+    let mut script = CompiledProgram::new(program, layout);
+    let (mut player, _) = Runner::<Concrete>::new(&script);
     if player.is_unbound(entry) {
         return Err("it has no value".to_string());
     }

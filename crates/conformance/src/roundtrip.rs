@@ -1,6 +1,6 @@
 //! What `refute resynth` makes of functions, measured.
 //!
-//! In: the intended functions of [`Problem`]s. Out: a [`Trip`] each: whether the function came back, how many examples it took
+//! In: the intended functions of [`Problem`]s. Out: a [`RoundTrip`] each: whether the function came back, how many examples it took
 //! before and after dropping, and what it cost; start at [`measure`]. The table for `docs/benchmarks.md` is made by [`table`].
 //! Invariant: milliseconds are the processor time of the thread that did the work; nothing else depends on threads.
 
@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 /// What came of a function.
 #[derive(Clone, Debug)]
-pub struct Trip {
+pub struct RoundTrip {
     /// The function's name.
     pub name: String,
     /// The verdict, or how Refute failed.
@@ -25,7 +25,7 @@ pub struct Trip {
 }
 
 /// Takes the intended functions of problems to examples and back.
-pub fn measure(problems: &[Problem], steps: u64, jobs: usize) -> Vec<Trip> {
+pub fn measure(problems: &[Problem], steps: u64, jobs: usize) -> Vec<RoundTrip> {
     // The library is read once per process; that is nobody's time.
     drop(crate::suite::load("", crate::suite::Author::User));
     parallel::map_on(jobs, problems, |problem| {
@@ -42,11 +42,11 @@ pub fn measure(problems: &[Problem], steps: u64, jobs: usize) -> Vec<Trip> {
         };
         let before = thread_ms();
         let verdict = ours::quietly(|| resynth(&request, &mut |_: Event<'_>| {}, &mut |_| {}));
-        Trip { name: problem.name.clone(), verdict, ms: thread_ms() - before }
+        RoundTrip { name: problem.name.clone(), verdict, ms: thread_ms() - before }
     })
 }
 
-impl Trip {
+impl RoundTrip {
     /// Whether the function came back.
     pub fn came_back(&self) -> bool {
         self.verdict.as_ref().is_ok_and(|verdict| verdict.answer == ResynthAnswer::Same)
@@ -87,7 +87,7 @@ fn word(verdict: &ResynthVerdict) -> String {
 }
 
 /// A table of all, and the sum.
-pub fn table(trips: &[Trip]) -> String {
+pub fn table(trips: &[RoundTrip]) -> String {
     let mut text = String::from("| function | came back | examples before | after | s |\n|---|---|---|---|---|\n");
     for trip in trips {
         let (word, before, after) = match &trip.verdict {

@@ -5,7 +5,7 @@
 
 use refute_enumerate::{Constant, Lambda, Node, NodeId, Shape, Space, show, show_alone, show_call, size_of};
 use refute_ir::program::BranchId;
-use refute_play::Filled;
+use refute_play::CallInput;
 use refute_source::Name;
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ pub struct Answer {
     /// The branch that the class reaches; none for a solution, or for the body of a function that decides nothing.
     pub target: Option<BranchId>,
     /// A member of the class, replayed on the evaluator.
-    pub filled: Filled,
+    pub filled: CallInput,
     /// The branches that the replay took, in the order in which they were first taken.
     pub takes: Vec<BranchId>,
 }
@@ -157,7 +157,7 @@ enum Tightness {
 }
 
 fn write_part(space: &Space, part: &Part, tightness: Tightness, out: &mut String) {
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match part {
+    refute_source::deep(|| match part {
         Part::Any(_) => out.push('_'),
         Part::Named(name, _) => out.push_str(&part_name(*name)),
         Part::Constant(constant) => out.push_str(&show(space, &hole(constant), std::slice::from_ref(constant))),

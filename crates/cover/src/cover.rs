@@ -16,7 +16,7 @@ use crate::target::Target;
 use refute_enumerate::{Lambda, Shape};
 use refute_eval::Outcome;
 use refute_ir::program::BranchId;
-use refute_play::{Filled, Holes};
+use refute_play::{CallInput, Holes};
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -172,7 +172,7 @@ impl Cover<'_, '_> {
     }
 
     /// The answer for a target: the class is that of the strict run up to it.
-    fn answer(&mut self, target: &Target, finished: &Finished, filled: &Filled, replay: &Replay) -> Answer {
+    fn answer(&mut self, target: &Target, finished: &Finished, filled: &CallInput, replay: &Replay) -> Answer {
         let strict = self.search.strictly(finished, target.branch);
         let there = matches!(strict.ending, Ending::Reached) || (target.branch.is_none() && is_value(&strict.ending));
         let found = if there { class(&mut self.search.shop, &strict) } else { None };
@@ -213,7 +213,7 @@ fn is_on(target: &Target, taken: &[BranchId]) -> bool {
 }
 
 /// Runs an input on the evaluator.
-pub(crate) fn replay(search: &mut Search<'_>, filled: &Filled) -> Replay {
+pub(crate) fn replay(search: &mut Search<'_>, filled: &CallInput) -> Replay {
     let subject = search.shop.subject;
     let mut lambdas = Vec::new();
     filled.input.iter().for_each(|shape| lambdas_of(shape, &mut lambdas));

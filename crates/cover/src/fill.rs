@@ -9,29 +9,29 @@ mod lambda;
 pub use class::class;
 
 use crate::narrow::cells::{Cell, CellId, case_args};
-use crate::narrow::machine::Shop;
+use crate::narrow::machine::SharedState;
 use crate::narrow::value::{Text, Thunk, Val};
 use crate::search::Finished;
 use lambda::{Row, body, table, variables};
 use refute_enumerate::{Constant, Hole, Lambda, Node, NodeId, Shape, Space};
 use refute_ir::types::Repr;
-use refute_play::Filled;
+use refute_play::CallInput;
 use refute_smt::{Constant as Known, Model, Sort, Terms, Var};
 use std::sync::Arc;
 
 /// The arguments of a run; none when a function of the input cannot be written down.
-pub fn fill(shop: &Shop<'_>, finished: &Finished) -> Option<Filled> {
+pub fn fill(shop: &SharedState<'_>, finished: &Finished) -> Option<CallInput> {
     let filler = Filler { shop, finished };
     let mut constants = Vec::new();
     let mut input = Vec::new();
     for root in finished.cells.roots.iter() {
         input.push(filler.shape(*root, &mut constants)?);
     }
-    Some(Filled { input, constants })
+    Some(CallInput { input, constants })
 }
 
 struct Filler<'a, 's> {
-    shop: &'a Shop<'s>,
+    shop: &'a SharedState<'s>,
     finished: &'a Finished,
 }
 

@@ -12,14 +12,14 @@ mod leads;
 mod literals;
 
 use crate::narrow::cells::{Cell, CellId, Cells, Maker, Variables};
-use crate::narrow::machine::{Change, Decided, Fork, Mode, Run, Shop, Site, Stop, addresses, complete};
+use crate::narrow::machine::{Change, Decided, Fork, Mode, Run, SharedState, Site, Stop, addresses, complete};
 use crate::narrow::value::Val;
 use crate::subject::Subject;
 use leads::may_lead;
 use literals::literals;
 use refute_enumerate::NodeId;
 use refute_ir::program::{BranchId, BuiltinException, ExprId, FunctionId, GlobalId};
-use refute_play::{Player, Script};
+use refute_play::{CompiledProgram, Runner};
 use refute_smt::{Answer, Chain, Constant, Layers, Model, Solver, Sort, Term, Terms, Var};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BinaryHeap;
@@ -168,9 +168,9 @@ impl Ord for Entry {
 /// A search.
 pub struct Search<'s> {
     /// What runs share.
-    pub shop: Shop<'s>,
+    pub shop: SharedState<'s>,
     /// The program with the lambdas that answers needed.
-    pub script: Script,
+    pub script: CompiledProgram,
     chain: Chain,
     config: Config,
     goal: Goal,
@@ -192,11 +192,11 @@ impl<'s> Search<'s> {
     /// A search that has not begun.
     pub fn new(subject: &'s Subject, goal: Goal, config: Config) -> Search<'s> {
         let script = subject.script.clone();
-        let (player, _) = Player::new(&script);
+        let (player, _) = Runner::new(&script);
         let mut chain = Chain::new(Layers::All);
         let literals = literals(&subject.program);
         chain.set_pool(&literals.ints, &literals.texts);
-        let shop = Shop {
+        let shop = SharedState {
             subject,
             terms: Terms::new(),
             variables: Variables::default(),
@@ -555,7 +555,7 @@ impl<'s> Search<'s> {
 }
 
 /// What making cells needs.
-pub fn maker<'a>(shop: &'a mut Shop<'_>) -> Maker<'a> {
+pub fn maker<'a>(shop: &'a mut SharedState<'_>) -> Maker<'a> {
     let subject = shop.subject;
     Maker { space: &subject.space, minima: &subject.minima, terms: &mut shop.terms, variables: &mut shop.variables }
 }

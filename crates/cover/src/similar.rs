@@ -8,7 +8,7 @@ use crate::cover::replay;
 use crate::search::{Config, Goal, Search};
 use crate::subject::Subject;
 use refute_enumerate::{Constant, Hole, Inputs, Node, NodeId, Shape, Space, Strings, holes_of};
-use refute_play::Filled;
+use refute_play::CallInput;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -71,14 +71,14 @@ impl Choice {
 
 impl Values<'_> {
     /// Variant number `number` of a class; none when there is nothing in it to vary.
-    fn variant(&mut self, class: &[Part], number: usize) -> Option<Filled> {
+    fn variant(&mut self, class: &[Part], number: usize) -> Option<CallInput> {
         if class.is_empty() || !class.iter().any(Part::is_open) {
             return None;
         }
         let mut choice = Choice { number, seen: 0, names: FxHashMap::default() };
         let mut constants = Vec::new();
         let input = self.all(class, &mut choice, &mut constants)?;
-        Some(Filled { input, constants })
+        Some(CallInput { input, constants })
     }
 
     fn all(&mut self, parts: &[Part], choice: &mut Choice, constants: &mut Vec<Constant>) -> Option<Vec<Shape>> {

@@ -10,7 +10,7 @@ use refute_ir::Program;
 use refute_ir::program::{Expr, ExprId, Function, FunctionId, GlobalId, Local};
 use refute_ir::types::{ArgLabel, Type, TypeId};
 use refute_ir::{Prim, show_type};
-use refute_play::{Layout, Script};
+use refute_play::{CompiledProgram, Layout};
 use std::sync::Arc;
 
 /// A program and a function of it.
@@ -21,7 +21,7 @@ pub struct Subject {
     pub(crate) space: Space,
     pub(crate) args: Vec<NodeId>,
     pub(crate) layout: Layout,
-    pub(crate) script: Script,
+    pub(crate) script: CompiledProgram,
     pub(crate) minima: Vec<Option<usize>>,
     /// The node of `char`: strings are spelled with it.
     pub(crate) char: NodeId,
@@ -59,7 +59,7 @@ impl Subject {
         let char = space.add(&program.types, &Type::con(TypeId::CHAR)).unwrap_or(NodeId(0));
         let survey = survey(program, entry);
         let (own, wrappers) = with_wrappers(program);
-        let script = Script::new(&own, layout.clone());
+        let script = CompiledProgram::new(&own, layout.clone());
         let minima = minima(&space);
         Subject { program: own, entry, space, args, layout, script, minima, char, survey, wrappers }
     }

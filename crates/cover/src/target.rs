@@ -93,13 +93,13 @@ fn decides(function: &Function, expr: ExprId) -> bool {
             Expr::If(..) | Expr::Match(_) => return true,
             Expr::Let(_, _, body) | Expr::LetRec(_, body) | Expr::Sequence(_, body) => *body,
             Expr::Try(body, _, handler) => {
-                if stacker::maybe_grow(64 * 1024, 1024 * 1024, || decides(function, *handler)) {
+                if refute_source::deep(|| decides(function, *handler)) {
                     return true;
                 }
                 *body
             }
             Expr::TryValue { then, handler, .. } => {
-                if stacker::maybe_grow(64 * 1024, 1024 * 1024, || decides(function, *handler)) {
+                if refute_source::deep(|| decides(function, *handler)) {
                     return true;
                 }
                 *then

@@ -172,7 +172,7 @@ impl Constants {
     }
 
     fn nested(&mut self, stmts: &[Stmt]) {
-        stacker::maybe_grow(64 << 10, 1 << 20, || self.block(stmts));
+        refute_source::deep(|| self.block(stmts));
     }
 
     fn read(&mut self, read: &Read) {
@@ -183,7 +183,7 @@ impl Constants {
     }
 
     fn set(&mut self, set: &Set) {
-        stacker::maybe_grow(64 << 10, 1 << 20, || match set {
+        refute_source::deep(|| match set {
             Set::All | Set::Regex(_) | Set::NotIn(_) => {}
             Set::Range(low, high) => self.ints.extend(low.iter().chain(high).cloned()),
             Set::Finite(values) => values.iter().for_each(|value| self.value(value)),
@@ -196,7 +196,7 @@ impl Constants {
     }
 
     fn term(&mut self, term: &Term) {
-        stacker::maybe_grow(64 << 10, 1 << 20, || match &term.kind {
+        refute_source::deep(|| match &term.kind {
             TermKind::Constant(value) => self.value(value),
             TermKind::Current { .. } | TermKind::History { .. } => {}
             TermKind::List(terms) | TermKind::Apply(_, terms) | TermKind::Opaque(_, terms) => {

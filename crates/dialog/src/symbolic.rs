@@ -59,7 +59,7 @@ impl Symbols {
     /// The symbol of a term.
     pub(crate) fn eval(&self, term: &Term) -> Result<Symbol, NoSymbol> {
         // Nesting is the user's.
-        stacker::maybe_grow(64 << 10, 1 << 20, || self.eval_kind(term))
+        refute_source::deep(|| self.eval_kind(term))
     }
 
     fn eval_kind(&self, term: &Term) -> Result<Symbol, NoSymbol> {

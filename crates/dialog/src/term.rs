@@ -98,7 +98,7 @@ impl<'a> Evaluator<'a> {
 
     /// The value of a term.
     pub fn eval(&mut self, term: &Term, store: &Store) -> Result<Value, Undefined> {
-        let value = stacker::maybe_grow(64 << 10, 1 << 20, || self.eval_kind(term, store))?;
+        let value = refute_source::deep(|| self.eval_kind(term, store))?;
         if let Value::Int(int) = &value {
             if int.bits() > LARGEST {
                 return Err(Undefined::TooLarge(term.span));

@@ -8,7 +8,7 @@ use refute_enumerate::{Lambda, NodeId, Shape, Space};
 use refute_eval::{Concrete, Outcome, Reading};
 use refute_ir::program::{BranchId, FunctionId, GlobalId};
 use refute_ir::{Program, Type, show_value};
-use refute_play::{Filled, Holes, Layout, Loading, Player, Script, snapshot};
+use refute_play::{CallInput, CompiledProgram, Holes, Layout, Loading, Runner, snapshot};
 use refute_verdict::Ending;
 use std::sync::Arc;
 
@@ -20,8 +20,8 @@ const READING: Reading = Reading { depth: 500, size: 5_000, bytes: 1 << 16 };
 /// A program that is loaded.
 pub(crate) struct Caller<'a> {
     space: &'a Space,
-    script: Script,
-    player: Player<Concrete>,
+    script: CompiledProgram,
+    player: Runner<Concrete>,
     loading: Loading,
 }
 
@@ -49,8 +49,8 @@ impl<'a> Caller<'a> {
     /// Loads a program.
     pub(crate) fn new(program: &Program, space: &'a Space) -> Caller<'a> {
         let layout = Layout::new(space, &program.types);
-        let script = Script::recording(program, layout);
-        let (player, loading) = Player::new(&script);
+        let script = CompiledProgram::recording(program, layout);
+        let (player, loading) = Runner::new(&script);
         Caller { space, script, player, loading }
     }
 
@@ -63,7 +63,7 @@ impl<'a> Caller<'a> {
     }
 
     /// Calls a function.
-    pub(crate) fn call(&mut self, callee: Callee<'_>, input: &Filled) -> Called {
+    pub(crate) fn call(&mut self, callee: Callee<'_>, input: &CallInput) -> Called {
         self.run(callee, input, |caller| caller.player.machine.trace().branches().to_vec()).into_called()
     }
 
@@ -73,8 +73,8 @@ impl<'a> Caller<'a> {
         callee: Callee<'_>,
         function: FunctionId,
         nodes: &[NodeId],
-        input: &Filled,
-    ) -> Vec<Filled> {
+        input: &CallInput,
+    ) -> Vec<CallInput> {
         self.run(callee, input, |caller| {
             let machine = &caller.player.machine;
             let calls =
@@ -85,13 +85,13 @@ impl<'a> Caller<'a> {
         .seen
     }
 
-    fn run<T>(&mut self, callee: Callee<'_>, input: &Filled, see: impl FnOnce(&Self) -> T) -> Seen<T> {
+    fn run<T>(&mut self, callee: Callee<'_>, input: &CallInput, see: impl FnOnce(&Self) -> T) -> Seen<T> {
         let mut lambdas = Vec::new();
         input.input.iter().for_each(|shape| functions_in(shape, &mut lambdas));
         if self.script.add(self.space, &lambdas) {
             self.player.extend(&self.script);
         }
-        let Filled { input, constants } = input;
+        let CallInput { input, constants } = input;
         let run = self.player.call(&self.script, callee.id, input, constants, &Holes { terms: &[] }, FUEL);
         let machine = &self.player.machine;
         let (ending, result) = match run.outcome {
@@ -136,7 +136,7 @@ pub(crate) fn functions_in(shape: &Shape, out: &mut Vec<Arc<Lambda>>) {
         | Shape::List(parts)
         | Shape::Array(parts) => {
             for part in parts.iter() {
-                stacker::maybe_grow(64 * 1024, 1024 * 1024, || functions_in(part, out));
+                refute_source::deep(|| functions_in(part, out));
             }
         }
         Shape::Hole(_) | Shape::Spelled(_) | Shape::SpelledBytes(_) => {}

@@ -25,7 +25,7 @@ use refute_frontend::Grammar;
 use refute_ir::program::{BranchId, BranchKind};
 use refute_ir::show_declaration::show_value_name;
 use refute_ir::{Program, Type, TypePrinter};
-use refute_play::Filled;
+use refute_play::CallInput;
 use refute_source::render::Colour;
 use refute_verdict::{BranchReport, BranchSort, BranchState, CoverInput, CoverSearch, CoverVerdict, InputOrigin};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -253,8 +253,13 @@ fn recursive_calls(subject: &Subject, entry: &Function, answer: &Answer, caller:
     let Some(function) = program.globals[entry.id.index()].function else { return Vec::new() };
     let callee = Callee { id: entry.id, result: &Type::int() };
     let calls = caller.inner_calls(callee, function, subject.args(), &answer.filled);
-    let plain =
-        |filled: Filled| Answer { class: Vec::new(), conditions: Vec::new(), target: None, filled, takes: Vec::new() };
+    let plain = |filled: CallInput| Answer {
+        class: Vec::new(),
+        conditions: Vec::new(),
+        target: None,
+        filled,
+        takes: Vec::new(),
+    };
     calls.into_iter().map(plain).collect()
 }
 

@@ -32,8 +32,8 @@ use oracle::Answered;
 use prepared::{Prepared, Program};
 use preparing::{Told, Trouble};
 use refute_check::Config as CheckConfig;
-use refute_generalize::{Config, Input, Jury, Label, Stage};
-use refute_play::Filled;
+use refute_generalize::{CachedOracle, Config, Input, Label, Stage};
+use refute_play::CallInput;
 use refute_source::render::Colour;
 use refute_verdict::{CheckVerdict, GeneralizeAnswer, GeneralizeVerdict, Judgement, StopReason};
 use std::cell::{Cell, RefCell};
@@ -235,7 +235,7 @@ impl Work<'_> {
         let mut oracle = Counting { oracle, asked: Rc::clone(&asked) };
         let calls = self.request.config.calls;
         let mut jury =
-            Jury::new(setting.clone(), &mut oracle, calls, calls.saturating_mul(OUTSIDE), &self.request.stop);
+            CachedOracle::new(setting.clone(), &mut oracle, calls, calls.saturating_mul(OUTSIDE), &self.request.stop);
         let initial = self.failing(&mut jury, candidates);
         let mut findings = told::Findings::default();
         let mut region = None;
@@ -282,7 +282,7 @@ impl Work<'_> {
     }
 
     /// The inputs that the user gave.
-    fn given(&self, listener: &mut dyn Listener) -> Result<Vec<Filled>, Refusal> {
+    fn given(&self, listener: &mut dyn Listener) -> Result<Vec<CallInput>, Refusal> {
         let Prepared { setting, args, loaded, .. } = self.prepared;
         let needed = Needed { loaded, function: &setting.function, space: &setting.space, args };
         let read = |expr: &String| inputs::given(&needed, expr, self.request.colour, &self.request.stop, listener);
@@ -290,7 +290,7 @@ impl Work<'_> {
     }
 
     /// Inputs that may fail; `None` when it is clear that there are none, and the verdict says so.
-    fn candidates(&mut self, given: Vec<Filled>) -> Result<Option<Vec<Filled>>, Trouble> {
+    fn candidates(&mut self, given: Vec<CallInput>) -> Result<Option<Vec<CallInput>>, Trouble> {
         if !given.is_empty() {
             return Ok(Some(given));
         }
@@ -315,7 +315,7 @@ impl Work<'_> {
     }
 
     /// Those of the candidates that fail; without candidates one is searched for. What does not fail is said.
-    fn failing(&mut self, jury: &mut Jury<'_>, candidates: Vec<Filled>) -> Vec<Input> {
+    fn failing(&mut self, jury: &mut CachedOracle<'_>, candidates: Vec<CallInput>) -> Vec<Input> {
         if candidates.is_empty() {
             let found = search::first_failing(jury, &self.prepared.args, self.request.config.calls / 2);
             if found.is_none() && !jury.is_over() {
@@ -408,7 +408,7 @@ struct Counting<'o> {
 }
 
 impl refute_generalize::Oracle for Counting<'_> {
-    fn judge(&mut self, input: &Filled) -> Option<refute_generalize::Judged> {
+    fn judge(&mut self, input: &CallInput) -> Option<refute_generalize::Judged> {
         self.asked.set(self.asked.get() + 1);
         self.oracle.judge(input)
     }

@@ -15,7 +15,7 @@ mod workbench;
 use crate::check::internal;
 use crate::{Assignment, Class, Event, Text, convert};
 use donors::{Donor, donors, read};
-use refute_check::Tryouts;
+use refute_check::CandidateRunner;
 use refute_repair::{
     Change, Extent, Origin, Patch, Reading, Report, Request, applied, place_words, told_for, unfinished, unified,
 };
@@ -145,7 +145,7 @@ fn bench<'a>(
     stop: &'a Arc<AtomicBool>,
     progress: &'a mut dyn FnMut(RepairProgress),
 ) -> Option<Workbench<'a>> {
-    let mut tryouts: Vec<Tryouts> = Vec::new();
+    let mut candidate_runner: Vec<CandidateRunner> = Vec::new();
     let mut tests = Vec::new();
     let mut constants = BTreeSet::new();
     for (entry, assignment) in class.assignments().iter().enumerate() {
@@ -157,14 +157,14 @@ fn bench<'a>(
             let (_, input) = assignment.exercise().find(&submission.name, &side, stop);
             tests.insert(0, Test { entry, input: input? });
         }
-        let mut one = assignment.exercise().tryouts(&submission.name, &side).ok()?;
+        let mut one = assignment.exercise().candidate_runner(&submission.name, &side).ok()?;
         inputs::inputs(&mut one, entry, &mut tests);
-        tryouts.push(one);
+        candidate_runner.push(one);
     }
     Some(Workbench {
         class,
         name: &submission.name,
-        tryouts,
+        candidate_runner,
         tests,
         asserts: request.tests,
         broken: broken(class, submission),

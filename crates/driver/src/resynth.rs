@@ -11,9 +11,9 @@
 mod examples;
 mod minimise;
 mod original;
+mod resynthesizer;
 #[cfg(test)]
 mod tests;
-mod workshop;
 
 use crate::{Listener, Text};
 use examples::Sample;
@@ -22,9 +22,9 @@ use refute_check::Config;
 use refute_source::render::Colour;
 use refute_synth::{Component, End, Problem, Shown};
 use refute_verdict::{ResynthAnswer, ResynthExample, ResynthOrigin, ResynthVerdict};
+use resynthesizer::{Resynthesizer, Standing};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use workshop::{Standing, Workshop};
 
 /// As many programs as differ from the function before it is given up.
 const MOST_ROUNDS: usize = 40;
@@ -88,13 +88,13 @@ pub fn resynth(
             Some(format!("No input was found on which `{name}` returns something that can be written down."));
         return verdict;
     }
-    let shop = Workshop::new(original, request.with, request.steps, request.config, &request.stop);
-    Trip { shop, samples, expanded: 0, verdict, progress }.go()
+    let shop = Resynthesizer::new(original, request.with, request.steps, request.config, &request.stop);
+    RoundTrip { shop, samples, expanded: 0, verdict, progress }.go()
 }
 
 /// A function on its way.
-struct Trip<'a> {
-    shop: Workshop<'a>,
+struct RoundTrip<'a> {
+    shop: Resynthesizer<'a>,
     samples: Vec<Sample>,
     /// How many of them have their parts among the others.
     expanded: usize,
@@ -112,7 +112,7 @@ enum Step {
     Stuck(ResynthAnswer, String),
 }
 
-impl Trip<'_> {
+impl RoundTrip<'_> {
     fn go(mut self) -> ResynthVerdict {
         let mut rivals = 0;
         for round in 0..MOST_ROUNDS {

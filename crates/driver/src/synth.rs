@@ -109,7 +109,7 @@ pub fn synth(request: &SynthRequest<'_>, reference: Reference<'_>, listener: &mu
             heard(text, listener);
         }
     };
-    let mut bureau = Bureau { request, verdict: &mut verdict, more: Vec::new(), listener: &mut listener };
+    let mut bureau = SynthSession { request, verdict: &mut verdict, more: Vec::new(), listener: &mut listener };
     let done = catch_unwind(AssertUnwindSafe(|| bureau.work(reference)));
     match done.unwrap_or_else(|payload| Err(Trouble::Internal(internal(payload.as_ref())))) {
         Ok(()) => {}
@@ -162,7 +162,7 @@ impl Wanted {
 }
 
 /// One request being worked on.
-struct Bureau<'a, 'l> {
+struct SynthSession<'a, 'l> {
     request: &'a SynthRequest<'a>,
     verdict: &'a mut SynthVerdict,
     more: Vec<More>,
@@ -175,7 +175,7 @@ struct Case {
     loaded: Loaded,
 }
 
-impl Bureau<'_, '_> {
+impl SynthSession<'_, '_> {
     fn work(&mut self, reference: Reference<'_>) -> Result<(), Trouble> {
         let needed = match reference {
             Reference::None => Examples::Needed,

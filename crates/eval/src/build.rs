@@ -104,7 +104,7 @@ impl<D: Domain> Machine<D> {
         let shadow = shade(&mut self.domain, list);
         let mut cell = Val { word: Word::UNIT, shadow };
         for part in parts.iter().rev() {
-            let head = stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.build_with(part, shade))?;
+            let head = refute_source::deep(|| self.build_with(part, shade))?;
             self.heap.ensure(3);
             cell = Val { word: self.heap.block(Kind::Block, 0, &[head, cell]), shadow };
         }
@@ -126,7 +126,7 @@ impl<D: Domain> Machine<D> {
             self.heap.fill(at + 1 + i, Val::plain(Word::UNIT));
         }
         for (i, part) in parts.enumerate() {
-            let value = stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.build_with(part, shade))?;
+            let value = refute_source::deep(|| self.build_with(part, shade))?;
             self.heap.fill(at + 1 + i, value);
         }
         Some(Word::block(at))

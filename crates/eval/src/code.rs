@@ -452,7 +452,7 @@ pub(crate) enum Constant {
 
 impl Clone for Constant {
     fn clone(&self) -> Constant {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || match self {
+        refute_source::deep(|| match self {
             Constant::Int(value) => Constant::Int(*value),
             Constant::Float(value) => Constant::Float(*value),
             Constant::Text(text) => Constant::Text(text.clone()),

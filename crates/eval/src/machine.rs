@@ -197,9 +197,7 @@ impl<D: Domain> Machine<D> {
                 self.heap.text(text)
             }
             Constant::Block(tag, fields) => {
-                let fields: Vec<_> = stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
-                    fields.iter().map(|field| self.constant(field)).collect()
-                });
+                let fields: Vec<_> = refute_source::deep(|| fields.iter().map(|field| self.constant(field)).collect());
                 self.heap.ensure(1 + fields.len());
                 self.heap.block(Kind::Block, *tag, &fields)
             }

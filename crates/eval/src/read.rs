@@ -110,12 +110,12 @@ impl<'m, D: Domain> Reader<'m, D> {
         }
         self.left -= 1;
         if self.path.is_none() || word.is_int() {
-            return stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.read_inner(word, ty, depth - 1));
+            return refute_source::deep(|| self.read_inner(word, ty, depth - 1));
         }
         if !self.enter(word) {
             return Value::Cycle;
         }
-        let read = stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.read_inner(word, ty, depth - 1));
+        let read = refute_source::deep(|| self.read_inner(word, ty, depth - 1));
         self.leave(word);
         read
     }

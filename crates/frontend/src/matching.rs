@@ -227,7 +227,7 @@ impl Matching {
     }
 
     fn rows(&mut self, host: &mut impl Host, patterns: &Patterns, rows: Vec<Row>) -> Result<TreeId, Exploded> {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || self.rows_grown(host, patterns, rows))
+        refute_source::deep(|| self.rows_grown(host, patterns, rows))
     }
 
     fn rows_grown(

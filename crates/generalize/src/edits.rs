@@ -7,8 +7,8 @@
 mod drawn;
 mod places;
 
+use crate::cached_oracle::CachedOracle;
 use crate::functions::Functions;
-use crate::jury::Jury;
 use crate::oracle::Label;
 use crate::setting::{Input, Setting};
 use crate::structure::{constructors, field, parts};
@@ -236,10 +236,10 @@ impl Edits {
 
 /// The learner `edits`: failing inputs reached by edits from failing ones, in the order found; `found` says whether to go on.
 pub fn edited(
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     initial: &[Input],
-    found: &mut dyn FnMut(&mut Jury<'_>, &Input) -> bool,
+    found: &mut dyn FnMut(&mut CachedOracle<'_>, &Input) -> bool,
 ) {
     let mut edits = Edits::new(&jury.setting);
     let mut seen: FxHashSet<Input> = FxHashSet::default();

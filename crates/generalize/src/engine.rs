@@ -6,9 +6,9 @@ mod family;
 #[cfg(test)]
 mod tests;
 
+use crate::cached_oracle::CachedOracle;
 use crate::edits::Edits;
 use crate::functions::Functions;
-use crate::jury::Jury;
 use crate::oracle::{Class, Label};
 use crate::outcome::{Config, Generalization, Learner, Seen, Walk};
 use crate::perturbation::{Perturbation, learn_perturbations};
@@ -47,7 +47,7 @@ const BEYOND: usize = 8;
 
 /// Generalizes failing inputs; those that do not fail are left out. `tell` hears of every stage as it begins.
 pub fn generalize(
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     initial: &[Input],
     config: &Config,
@@ -123,7 +123,13 @@ pub fn generalize(
 }
 
 /// Takes smaller failing neighbours while there are any.
-fn shrunk(jury: &mut Jury<'_>, functions: &mut Functions, edits: &mut Edits, input: &Input, class: Class) -> Input {
+fn shrunk(
+    jury: &mut CachedOracle<'_>,
+    functions: &mut Functions,
+    edits: &mut Edits,
+    input: &Input,
+    class: Class,
+) -> Input {
     let mut smallest = input.clone();
     for _ in 0..SHRINKING {
         let size = weight(jury, &smallest);
@@ -137,7 +143,7 @@ fn shrunk(jury: &mut Jury<'_>, functions: &mut Functions, edits: &mut Edits, inp
 }
 
 /// How large an input is, and how far its integers are from zero.
-fn weight(jury: &Jury<'_>, input: &Input) -> (usize, u64) {
+fn weight(jury: &CachedOracle<'_>, input: &Input) -> (usize, u64) {
     (jury.setting.size(&jury.values, input), input.iter().map(|value| distance(&jury.values, *value)).sum())
 }
 
@@ -157,7 +163,7 @@ fn distance(values: &Values, value: ValueId) -> u64 {
 
 /// Inputs around failing ones, breadth first through valid ones.
 fn around(
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     edits: &mut Edits,
     from: &[Input],
@@ -196,7 +202,7 @@ fn around(
 
 /// So many fresh larger inputs.
 fn fresh(
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     larger: &mut Larger,
     all: &mut Universe,

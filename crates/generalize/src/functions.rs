@@ -9,7 +9,7 @@ use refute_enumerate::{NodeId, Space};
 use refute_eval::{Concrete, Outcome};
 use refute_ir::Program;
 use refute_ir::program::GlobalId;
-use refute_play::{Holes, Layout, Player, Script, snapshot};
+use refute_play::{CompiledProgram, Holes, Layout, Runner, snapshot};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -40,8 +40,8 @@ pub struct Functions {
 
 struct Loaded {
     space: Arc<Space>,
-    script: Script,
-    player: Player<Concrete>,
+    script: CompiledProgram,
+    player: Runner<Concrete>,
 }
 
 impl Functions {
@@ -52,8 +52,8 @@ impl Functions {
 
     /// These functions of a program.
     pub fn new(program: &Program, space: &Arc<Space>, all: Vec<Known>) -> Functions {
-        let script = Script::new(program, Layout::new(space, &program.types));
-        let (player, _) = Player::new(&script);
+        let script = CompiledProgram::new(program, Layout::new(space, &program.types));
+        let (player, _) = Runner::new(&script);
         let machine = Some(Loaded { space: space.clone(), script, player });
         Functions { all, machine, known: FxHashMap::default() }
     }

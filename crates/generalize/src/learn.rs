@@ -8,8 +8,8 @@ mod bits;
 mod dnf;
 mod vocabulary;
 
+use crate::cached_oracle::CachedOracle;
 use crate::functions::Functions;
-use crate::jury::Jury;
 use crate::order::{Roles, Sorts};
 use crate::predicate::{Atom, Literal, Meaning, Predicate};
 use crate::setting::Input;
@@ -46,7 +46,7 @@ pub(crate) struct Lesson<'a> {
 
 /// Learns a predicate, until there is no work left; the one that holds for the most failing inputs, of the lowest level.
 pub(crate) fn learn(
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     known: (&Roles, &Sorts),
     lesson: Lesson<'_>,
@@ -70,7 +70,7 @@ pub(crate) fn learn(
 }
 
 fn at_level(
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     known: (&Roles, &Sorts),
     lesson: Lesson<'_>,

@@ -2,14 +2,14 @@
 //!
 //! In: a [`Setting`] (what inputs look like), an [`Oracle`] (whether an input fails), failing inputs. Out: what the failing
 //! inputs have in common, as a [`Predicate`]; edits and [`Perturbation`]s that keep an input failing; examples and counts.
-//! Everything is asked through a [`Jury`], which remembers what it was told and counts the calls.
+//! Everything is asked through a [`CachedOracle`], which remembers what it was told and counts the calls.
 //! Follows the Murphy paper for perturbations; the neighbourhood, order types and predicates are our own.
 //! Not here: programs as texts (see `driver`), the oracles themselves, showing results (see `cli`).
 
+mod cached_oracle;
 mod edits;
 mod engine;
 mod functions;
-mod jury;
 mod learn;
 mod operators;
 mod oracle;
@@ -26,10 +26,10 @@ mod structure;
 mod universe;
 mod values;
 
+pub use cached_oracle::{CachedOracle, Counts};
 pub use edits::edited;
 pub use engine::{Stage, generalize};
 pub use functions::{Functions, Known};
-pub use jury::{Counts, Jury};
 pub use oracle::{Class, Judged, Label, Oracle};
 pub use outcome::{Config, Family, Generalization, Learner, Seen, Walk};
 pub use pattern::{Pattern, Shaped, find_pattern, show_pattern};

@@ -1,6 +1,6 @@
 //! Who says whether an input fails.
 
-use refute_play::Filled;
+use refute_play::CallInput;
 use refute_source::Name;
 use std::fmt;
 
@@ -42,7 +42,7 @@ pub struct Judged {
 /// Says whether an input fails. The same input must always get the same answer.
 pub trait Oracle {
     /// What an input is; `None` when nothing more can be found out (a program that was talked to has gone).
-    fn judge(&mut self, input: &Filled) -> Option<Judged>;
+    fn judge(&mut self, input: &CallInput) -> Option<Judged>;
 
     /// For the last input, if it was outside: the holes (by number, 63 for all later ones) whose constants were looked at
     /// before that was clear, in that order. All inputs of the same shape with the same constants there are outside as well.

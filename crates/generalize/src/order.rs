@@ -12,7 +12,7 @@ mod roles;
 #[cfg(test)]
 mod tests;
 
-use crate::jury::Jury;
+use crate::cached_oracle::CachedOracle;
 use crate::oracle::Label;
 use crate::setting::Input;
 
@@ -54,7 +54,7 @@ impl Sorts {
 
 /// Finds the sorts: single roles first, then sets of those that are left, smallest first; with landmarks what fits nowhere
 /// without them.
-pub(crate) fn sorts(jury: &mut Jury<'_>, roles: &mut Roles, samples: &[(Input, Label)]) -> Sorts {
+pub(crate) fn sorts(jury: &mut CachedOracle<'_>, roles: &mut Roles, samples: &[(Input, Label)]) -> Sorts {
     let mut left: Vec<Role> = roles.all().to_vec();
     left.truncate(MOST_ROLES);
     let mut landmarks: Vec<i64> = jury.setting.constants.clone();
@@ -88,7 +88,7 @@ fn subsets(roles: &[Role], size: usize) -> Vec<Vec<Role>> {
 
 /// Whether other integers in the same order make no difference.
 fn invariant(
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     roles: &mut Roles,
     set: &[Role],
     landmarks: &[i64],

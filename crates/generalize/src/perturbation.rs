@@ -24,8 +24,8 @@ pub use code::Code;
 pub(crate) use program::MOST_PARAMS;
 pub use sample::perturbed;
 
+use crate::cached_oracle::CachedOracle;
 use crate::functions::Functions;
-use crate::jury::Jury;
 use crate::operators::{Operator, derive, sort_of};
 use crate::oracle::Label;
 use crate::outcome::{Config, Learner};
@@ -89,12 +89,12 @@ struct Budget {
 }
 
 impl Budget {
-    fn new(config: &Config, jury: &Jury<'_>) -> Budget {
+    fn new(config: &Config, jury: &CachedOracle<'_>) -> Budget {
         let reserved = 2 * choose::VERIFIED as u64 * config.perturbations as u64;
         Budget { reserved, enumerated: ENUMERATED, until: jury.counts.steps.saturating_add(PROGRAM_STEPS) }
     }
 
-    fn is_spent(&self, jury: &Jury<'_>) -> bool {
+    fn is_spent(&self, jury: &CachedOracle<'_>) -> bool {
         let (calls, outside) = jury.left();
         jury.is_over() || calls.min(outside) <= self.reserved || jury.counts.steps > self.until
     }
@@ -103,7 +103,7 @@ impl Budget {
 /// Learns perturbations from a failing input. `seen` are inputs whose labels are known; those perturbations are preferred that reach
 /// failing ones among them. Gives none when the input does not fail, is very large, or the learner is not one of programs.
 pub fn learn_perturbations(
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     initial: &Input,
     config: &Config,

@@ -7,7 +7,7 @@
 
 use crate::values::{FunctionValue, Value, ValueId, Values};
 use refute_enumerate::{Constant, Hole, Node, NodeId, Shape, Space, show_call};
-use refute_play::Filled;
+use refute_play::CallInput;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -51,13 +51,13 @@ impl Setting {
     }
 
     /// An input as programs are called with it.
-    pub fn filled(&self, values: &Values, input: &[ValueId]) -> Filled {
+    pub fn filled(&self, values: &Values, input: &[ValueId]) -> CallInput {
         let filled = filled_at(&self.space, values, self.slots.iter().map(|slot| slot.node), input);
-        if self.tupled { Filled { input: vec![Shape::Tuple(filled.input.into())], ..filled } } else { filled }
+        if self.tupled { CallInput { input: vec![Shape::Tuple(filled.input.into())], ..filled } } else { filled }
     }
 
     /// The values of an input.
-    pub fn input(&self, values: &mut Values, filled: &Filled) -> Input {
+    pub fn input(&self, values: &mut Values, filled: &CallInput) -> Input {
         let mut constants = filled.constants.iter();
         match (self.tupled, &filled.input[..]) {
             (true, [Shape::Tuple(parts)]) => parts.iter().map(|part| value(values, part, &mut constants)).collect(),
@@ -86,7 +86,7 @@ impl Setting {
 
 /// The size of a value, as that of its shape.
 fn size(space: &Space, values: &Values, node: NodeId, value: ValueId) -> usize {
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match (values.get(value), space.node(node)) {
+    refute_source::deep(|| match (values.get(value), space.node(node)) {
         (Value::Data(..), Node::List(item)) => {
             1 + values.items(value).into_iter().map(|part| size(space, values, *item, part)).sum::<usize>()
         }
@@ -106,10 +106,10 @@ pub(crate) fn filled_at(
     values: &Values,
     nodes: impl Iterator<Item = NodeId>,
     args: &[ValueId],
-) -> Filled {
+) -> CallInput {
     let mut constants = Vec::new();
     let input = nodes.zip(args).map(|(node, arg)| shape(space, values, node, *arg, &mut constants)).collect();
-    Filled { input, constants }
+    CallInput { input, constants }
 }
 
 /// The value of one shape with its constants.
@@ -119,7 +119,7 @@ pub(crate) fn value_of(values: &mut Values, shape: &Shape, constants: &[Constant
 
 /// A value as a shape, its constants added to those before it.
 fn shape(space: &Space, values: &Values, node: NodeId, value: ValueId, constants: &mut Vec<Constant>) -> Shape {
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || shape_here(space, values, node, value, constants))
+    refute_source::deep(|| shape_here(space, values, node, value, constants))
 }
 
 fn shape_here(space: &Space, values: &Values, node: NodeId, value: ValueId, constants: &mut Vec<Constant>) -> Shape {
@@ -163,7 +163,7 @@ type Constants<'a> = std::slice::Iter<'a, Constant>;
 
 /// The value of a shape; takes its constants.
 fn value(values: &mut Values, shape: &Shape, constants: &mut Constants<'_>) -> ValueId {
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || value_here(values, shape, constants))
+    refute_source::deep(|| value_here(values, shape, constants))
 }
 
 fn value_here(values: &mut Values, shape: &Shape, constants: &mut Constants<'_>) -> ValueId {

@@ -8,7 +8,7 @@ use refute_eval::Concrete;
 use refute_frontend::Session;
 use refute_ir::program::{GlobalId, ItemShows};
 use refute_ir::{Program, Type};
-use refute_play::{Layout, Player, Script, snapshot};
+use refute_play::{CompiledProgram, Layout, Runner, snapshot};
 use refute_source::{Severity, Sources};
 use std::sync::Arc;
 
@@ -87,8 +87,8 @@ impl Stage {
         let text: String = texts.iter().enumerate().map(|(i, text)| format!("let input{i} = {text}\n")).collect();
         let globals = add(&mut session, &mut sources, &text);
         let program = session.program();
-        let script = Script::new(program, Layout::new(&self.setting.space, &program.types));
-        let (player, _) = Player::<Concrete>::new(&script);
+        let script = CompiledProgram::new(program, Layout::new(&self.setting.space, &program.types));
+        let (player, _) = Runner::<Concrete>::new(&script);
         let read = |id: &GlobalId| {
             let value = player.machine.global(*id);
             snapshot(&self.setting.space, &self.args, &player.machine, script.layout(), &[value]).expect("an input")

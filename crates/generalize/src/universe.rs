@@ -9,15 +9,15 @@ mod canonical;
 mod labels;
 mod larger;
 
+use crate::cached_oracle::{CachedOracle, Counts};
 use crate::edits::Edits;
 use crate::functions::Functions;
-use crate::jury::{Counts, Jury};
 use crate::oracle::Label;
 use crate::order::{Roles, Sorts, sorts};
 use crate::setting::Input;
 use labels::{Labels, Pools};
 use refute_enumerate::{Inputs, NodeId, Shape, Strings};
-use refute_play::Filled;
+use refute_play::CallInput;
 
 pub(crate) use larger::Larger;
 
@@ -49,7 +49,7 @@ pub struct Universe {
 
 /// Enumerates until so many calls were made, or to a size. Small inputs around the initial ones tell what matters about integers.
 pub fn universe(
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     initial: &[Input],
     most_calls: u64,
@@ -88,7 +88,7 @@ fn balanced(inputs: &[(Input, Label)]) -> Vec<(Input, Label)> {
 }
 
 /// Valid inputs near the initial ones, breadth first.
-fn samples(jury: &mut Jury<'_>, functions: &mut Functions, initial: &[Input]) -> Vec<(Input, Label)> {
+fn samples(jury: &mut CachedOracle<'_>, functions: &mut Functions, initial: &[Input]) -> Vec<(Input, Label)> {
     let mut edits = Edits::new(&jury.setting);
     let mut found: Vec<(Input, Label)> = Vec::new();
     for input in initial {
@@ -118,7 +118,7 @@ fn samples(jury: &mut Jury<'_>, functions: &mut Functions, initial: &[Input]) ->
     found
 }
 
-fn enumerate(jury: &mut Jury<'_>, found: &mut Universe, most_calls: u64, largest: usize) {
+fn enumerate(jury: &mut CachedOracle<'_>, found: &mut Universe, most_calls: u64, largest: usize) {
     let setting = jury.setting.clone();
     let nodes: Vec<NodeId> = setting.slots.iter().map(|slot| slot.node).collect();
     let mut shapes = Inputs::new(&setting.space, nodes, Strings::Whole);
@@ -140,14 +140,14 @@ fn enumerate(jury: &mut Jury<'_>, found: &mut Universe, most_calls: u64, largest
 }
 
 /// All ways to fill a shape; false when nothing more may be asked.
-fn labelled(jury: &mut Jury<'_>, found: &mut Universe, slots: &[Shape], last: Counts) -> bool {
+fn labelled(jury: &mut CachedOracle<'_>, found: &mut Universe, slots: &[Shape], last: Counts) -> bool {
     let setting = jury.setting.clone();
     let of_holes = found.roles.of_holes(&setting, slots);
     let holes = refute_enumerate::holes_of(slots);
     let sort_of: Vec<Option<usize>> = of_holes.iter().map(|role| role.and_then(|role| found.sorts.of(role))).collect();
     let mut labels = Labels::new((&found.sorts, &found.pools), &holes, &sort_of, refute_enumerate::size_of(slots));
     let input = if setting.tupled { vec![Shape::Tuple(slots.to_vec().into())] } else { slots.to_vec() };
-    let mut filled = Filled { input, constants: Vec::new() };
+    let mut filled = CallInput { input, constants: Vec::new() };
     while labels.fill(&mut filled.constants) {
         let Counts { calls, outside, steps, .. } = jury.counts;
         if calls >= last.calls || outside >= last.outside || steps >= last.steps {

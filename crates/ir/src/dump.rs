@@ -134,7 +134,7 @@ impl Printer<'_> {
     }
 
     fn expr(&mut self, id: ExprId, depth: usize) {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || self.expr_grown(id, depth));
+        refute_source::deep(|| self.expr_grown(id, depth));
     }
 
     fn expr_grown(&mut self, id: ExprId, depth: usize) {

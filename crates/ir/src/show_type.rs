@@ -128,7 +128,7 @@ impl<'a> TypePrinter<'a> {
             return;
         }
         self.left -= 1;
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || match ty {
+        refute_source::deep(|| match ty {
             Type::Var(variable) => out.push_str(&self.variable_name(*variable)),
             Type::Arrow(..) => self.in_parentheses(out, tightness > Tightness::Arrow, |printer, out| {
                 printer.print_arrow(out, ty);

@@ -148,7 +148,7 @@ impl Printer {
             return Shown::Dots;
         }
         self.depth -= 1;
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || self.print_here(out, value, place));
+        refute_source::deep(|| self.print_here(out, value, place));
         self.depth += 1;
         Shown::Value
     }

@@ -4,7 +4,7 @@
 //! is too large to be worth telling, and for values that are not of the node's type after all.
 
 use crate::layout::Layout;
-use crate::player::Filled;
+use crate::runner::CallInput;
 use refute_enumerate::{Constant, Hole, Node, NodeId, Shape, Space};
 use refute_eval::{Concrete, Machine, Val, Word};
 use refute_ir::types::Repr;
@@ -19,11 +19,11 @@ pub fn snapshot(
     machine: &Machine<Concrete>,
     layout: &Layout,
     args: &[Val<()>],
-) -> Option<Filled> {
+) -> Option<CallInput> {
     let mut reader = Reader { space, machine, layout, left: MOST_PARTS, constants: Vec::new() };
     let read = |(node, arg): (&NodeId, &Val<()>)| reader.value(*node, arg.word);
     let input = nodes.iter().zip(args).map(read).collect::<Option<Vec<Shape>>>()?;
-    Some(Filled { input, constants: reader.constants })
+    Some(CallInput { input, constants: reader.constants })
 }
 
 struct Reader<'a> {
@@ -92,7 +92,7 @@ impl Reader<'_> {
         let mut parts = Vec::with_capacity(places.len());
         for (node, place) in nodes.zip(places) {
             let part = ((*place as usize) < size).then(|| self.machine.heap().part(word, *place as usize).word)?;
-            parts.push(stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.value(node, part))?);
+            parts.push(refute_source::deep(|| self.value(node, part))?);
         }
         Some(parts)
     }

@@ -49,7 +49,7 @@ pub struct Graft<'a> {
 impl<'a> Graft<'a> {
     /// The changes after which a student's expression is the donor's; `None` when a variable has no name here.
     pub fn align(&self, ours: ExprId, theirs: ExprId, naming: &Naming) -> Option<Vec<Change>> {
-        stacker::maybe_grow(128 * 1024, 1024 * 1024, || {
+        refute_source::deep(|| {
             let whole = self.replace(ours, theirs, naming);
             let parts = self.align_parts(ours, theirs, naming);
             match (whole, parts) {

@@ -5,6 +5,7 @@
 //! [`Diagnostic`] (a message about some places); [`render`] turns diagnostics into terminal text.
 //! Not here: any rule of the language, any file access (texts come in as bytes).
 
+mod deep;
 pub mod diagnostic;
 pub mod name;
 pub mod render;
@@ -12,6 +13,7 @@ pub mod sources;
 pub mod span;
 pub mod suggest;
 
+pub use deep::deep;
 pub use diagnostic::{Diagnostic, Edit, Hint, Label, Severity};
 pub use name::Name;
 pub use sources::{FileId, LineColumn, SourceFile, Sources};

@@ -390,7 +390,7 @@ impl<'a> Parser<'a> {
             return None;
         }
         self.depth += 1;
-        let result = stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || inside(self));
+        let result = refute_source::deep(|| inside(self));
         self.depth -= 1;
         Some(result)
     }

@@ -18,7 +18,7 @@ use crate::values::{FunId, Holder, Node, UNDEFINED, ValueId, Values};
 use refute_eval::Concrete;
 use refute_ir::program::{FunctionId, GlobalId};
 use refute_ir::types::Type;
-use refute_play::Player;
+use refute_play::Runner;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -95,7 +95,7 @@ pub(crate) struct World<'p> {
     /// Results of components that do not depend on the candidate.
     memory: FxHashMap<InstanceId, Known>,
     applied: FxHashMap<FunId, Known>,
-    player: Player<Concrete>,
+    player: Runner<Concrete>,
     /// The functions that ask tables, by number of arguments from 1.
     asks: Vec<FunctionId>,
     candidate: Option<Candidate>,
@@ -153,7 +153,7 @@ impl<'p> World<'p> {
 
     /// The value of an example at a type; `None` when it is not of that type.
     pub fn datum(&mut self, datum: &Datum, ty: Ty) -> Option<ValueId> {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.datum_here(datum, ty))
+        refute_source::deep(|| self.datum_here(datum, ty))
     }
 
     fn datum_here(&mut self, datum: &Datum, ty: Ty) -> Option<ValueId> {

@@ -120,7 +120,7 @@ fn declared_names(table: &TypeTable, id: TypeId) -> Vec<Name> {
 
 fn visit(expr: &Expr, see: &mut dyn FnMut(&Expr)) {
     see(expr);
-    stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || match expr {
+    refute_source::deep(|| match expr {
         Expr::Var(_) | Expr::Literal(_) | Expr::Unspecified => {}
         Expr::Construct(_, _, args) | Expr::Component(_, args) | Expr::Itself(args) | Expr::Apply(_, args) => {
             args.iter().for_each(|arg| visit(arg, see));

@@ -200,7 +200,7 @@ impl Checker<'_> {
     }
 
     fn module(&mut self, module: refute_syntax::tree::ModExprId) {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || match &self.reader.tree[module].kind {
+        refute_source::deep(|| match &self.reader.tree[module].kind {
             ModExprKind::Struct(items) => self.items(items),
             ModExprKind::Functor(_, _, body) | ModExprKind::Constraint(body, _) => self.module(*body),
             _ => {}
@@ -362,7 +362,7 @@ fn unused_alternatives(
     path: &[Step],
     unused: &mut Vec<PatternId>,
 ) -> Result<(), TooLong> {
-    stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+    refute_source::deep(|| {
         if !has_alternatives(usefulness.patterns, pattern) {
             return Ok(());
         }

@@ -5,7 +5,7 @@ use crate::tests::{global, program};
 use refute_enumerate::Space;
 use refute_eval::Concrete;
 use refute_play::Layout;
-use refute_play::{Player, Script};
+use refute_play::{CompiledProgram, Runner};
 
 /// Whether two expressions have the same value, and whether functions were passed over.
 #[track_caller]
@@ -15,8 +15,8 @@ fn same(declarations: &str, a: &str, b: &str) -> (bool, bool) {
     let (first, second) = (global(&program, "a"), global(&program, "b"));
     let mut space = Space::default();
     let node = space.add(&program.types, &program.globals[second.index()].ty).expect("a supported type");
-    let script = Script::new(&program, Layout::new(&space, &program.types));
-    let (player, _) = Player::<Concrete>::new(&script);
+    let script = CompiledProgram::new(&program, Layout::new(&space, &program.types));
+    let (player, _) = Runner::<Concrete>::new(&script);
     let operand = |id| Operand { machine: &player.machine, layout: script.layout(), value: player.machine.global(id) };
     let found = compare(&space, node, &operand(first), &operand(second));
     (!found.differ, found.functions)

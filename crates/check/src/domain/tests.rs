@@ -5,7 +5,7 @@ use crate::tests::{global, program};
 use refute_enumerate::{Constant, Hole, Shape, Space, holes_of};
 use refute_eval::Outcome;
 use refute_play::Layout;
-use refute_play::{Holes, Player, Script};
+use refute_play::{CompiledProgram, Holes, Runner};
 use refute_smt::{Sort, Term};
 
 /// What a run of `f` recorded.
@@ -20,8 +20,8 @@ struct Recorded {
 fn run(text: &str, input: &[Shape], constants: &[Constant]) -> Recorded {
     let program = program(text);
     let space = Space::default();
-    let script = Script::new(&program, Layout::new(&space, &program.types));
-    let (mut player, _) = Player::<Concolic>::new(&script);
+    let script = CompiledProgram::new(&program, Layout::new(&space, &program.types));
+    let (mut player, _) = Runner::<Concolic>::new(&script);
     let terms: Vec<Option<Term>> = {
         let domain = player.machine.domain_mut();
         domain.start();

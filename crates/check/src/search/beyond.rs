@@ -7,10 +7,10 @@
 
 use super::{BATCH, Candidate, RESERVE, Search};
 use crate::config::Strategy;
-use crate::harvest::Pool;
+use crate::literals::Pool;
 use crate::seeds;
 use refute_enumerate::{Constant, Hole, Inputs, NodeId, Shape, Space, Strings, holes_of};
-use refute_play::Filled;
+use refute_play::CallInput;
 use refute_verdict::FoundBy;
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
@@ -67,7 +67,7 @@ impl Search<'_> {
                 let holes = holes_of(input);
                 if found_by != FoundBy::Border || holes.contains(&Hole::Int) {
                     shapes -= 1;
-                    batch.extend((0..count).map(|i| Filled { input: input.to_vec(), constants: assign(&holes, i) }));
+                    batch.extend((0..count).map(|i| CallInput { input: input.to_vec(), constants: assign(&holes, i) }));
                 }
                 if batch.len() >= BATCH {
                     found = self.try_batch(&mut batch, found_by, budget);
@@ -93,7 +93,7 @@ impl Search<'_> {
     /// Inputs bred from those on which the reference returned.
     fn bred(&mut self, space: &Space, args: &[NodeId], most: u64, budget: u64) -> Option<Candidate> {
         for _ in 0..most.div_ceil(BATCH as u64) {
-            let mut batch: Vec<Filled> = (0..BATCH).map_while(|_| self.herd.breed(space, args)).collect();
+            let mut batch: Vec<CallInput> = (0..BATCH).map_while(|_| self.inputs_kept.breed(space, args)).collect();
             if batch.is_empty() || self.progress.work > budget || self.stopped() {
                 return None;
             }
@@ -118,7 +118,7 @@ impl Search<'_> {
                 let input: Vec<Shape> = inputs.random(RANDOM_SIZES.start + i % RANDOM_SIZES.len(), &mut state);
                 number += 1;
                 let constants = draw(&holes_of(&input), self.pool, number ^ (self.config.seed << 32));
-                batch.push(Filled { input, constants });
+                batch.push(CallInput { input, constants });
             }
             if let Some(found) = self.try_batch(&mut batch, FoundBy::Random, self.budget) {
                 return Some(found);
@@ -128,15 +128,15 @@ impl Search<'_> {
     }
 
     /// Tries inputs one after another until the programs differ or the budget is used.
-    fn try_batch(&mut self, batch: &mut Vec<Filled>, found_by: FoundBy, budget: u64) -> Option<Candidate> {
-        self.duel.learn(batch.iter().flat_map(|filled| &filled.input));
+    fn try_batch(&mut self, batch: &mut Vec<CallInput>, found_by: FoundBy, budget: u64) -> Option<Candidate> {
+        self.comparer.learn(batch.iter().flat_map(|filled| &filled.input));
         for filled in batch.drain(..) {
             if self.progress.work > budget || self.stopped() {
                 return None;
             }
             self.progress.probes += 1;
-            let bout = self.fight(&filled.input, &filled.constants, &[]);
-            if let Some(kind) = bout.difference {
+            let comparison = self.fight(&filled.input, &filled.constants, &[]);
+            if let Some(kind) = comparison.difference {
                 return Some(Candidate { filled, kind, found_by });
             }
         }

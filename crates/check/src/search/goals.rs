@@ -8,7 +8,7 @@
 use super::{Candidate, Search};
 use crate::exercise::is_huge;
 use refute_cover::{Config, Scope, Subject, cover, targets};
-use refute_play::{Filled, Script};
+use refute_play::{CallInput, CompiledProgram};
 use refute_verdict::FoundBy;
 use rustc_hash::FxHashSet;
 
@@ -27,21 +27,21 @@ impl Search<'_> {
     pub(super) fn aim(&mut self) -> Option<Candidate> {
         for program in [1, 0] {
             let inputs = self.goals(program);
-            self.duel.learn(inputs.iter().flat_map(|filled| &filled.input));
+            self.comparer.learn(inputs.iter().flat_map(|filled| &filled.input));
             for filled in inputs {
                 if self.stopped() {
                     return None;
                 }
                 self.progress.shapes += 1;
-                let bout = self.fight(&filled.input, &filled.constants, &[]);
-                if let Some(kind) = bout.difference {
+                let comparison = self.fight(&filled.input, &filled.constants, &[]);
+                if let Some(kind) = comparison.difference {
                     let found_by = if is_huge(&filled) { FoundBy::Border } else { FoundBy::Branch };
                     return Some(Candidate { filled, kind, found_by });
                 }
-                if !bout.inside {
+                if !comparison.inside {
                     continue;
                 }
-                self.herd.add(|| filled.clone());
+                self.inputs_kept.add(|| filled.clone());
                 if let Some(candidate) = self.shape(&filled.input) {
                     let found_by = if is_huge(&candidate.filled) { FoundBy::Border } else { FoundBy::Branch };
                     return Some(Candidate { found_by, ..candidate });
@@ -52,9 +52,9 @@ impl Search<'_> {
     }
 
     /// Inputs that reach the branches of a program (0 is the reference) which no run took.
-    fn goals(&mut self, program: usize) -> Vec<Filled> {
-        let seat = if program == 0 { &self.duel.reference } else { &self.duel.submission };
-        let (script, function): (&Script, _) = (&seat.script, seat.function);
+    fn goals(&mut self, program: usize) -> Vec<CallInput> {
+        let side = if program == 0 { &self.comparer.reference } else { &self.comparer.submission };
+        let (script, function): (&CompiledProgram, _) = (&side.script, side.function);
         let taken: &FxHashSet<u32> = &self.progress.taken[program];
         let own = script.own_branches();
         let mut wanted = targets(script.program(), function, Scope::Deep);
@@ -64,7 +64,7 @@ impl Search<'_> {
         if wanted.is_empty() {
             return Vec::new();
         }
-        let rules = self.duel.rules.clone();
+        let rules = self.comparer.rules.clone();
         let subject = Subject::shared(
             script.program(),
             function,

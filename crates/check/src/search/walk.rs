@@ -10,12 +10,12 @@
 
 use super::{Candidate, Search};
 use crate::compare::difference;
+use crate::comparison::Comparison;
 use crate::config::Strategy;
 use crate::domain::Shadow;
-use crate::duel::Bout;
 use crate::seeds;
 use refute_enumerate::{Constant, Hole, Shape, holes_of};
-use refute_play::Filled;
+use refute_play::CallInput;
 use refute_smt::{Answer, Layer, Model, Solver, Sort, Term};
 use refute_verdict::FoundBy;
 use rustc_hash::{FxHashSet, FxHasher};
@@ -53,7 +53,7 @@ struct Walk {
     budget: u64,
 }
 
-/// What the runs of a bout recorded.
+/// What the runs of a comparison recorded.
 struct Record {
     /// The reference's conditions.
     reference: Vec<Term>,
@@ -90,18 +90,18 @@ impl Search<'_> {
                 self.progress.open += 1 + walk.queue.len() as u64;
                 break;
             }
-            let bout = self.fight(input, &attempt.constants, &terms);
-            let first_inside = bout.inside && !walk.inside;
-            walk.inside |= bout.inside;
-            if let Some(kind) = bout.difference {
-                let filled = Filled { input: input.to_vec(), constants: attempt.constants };
+            let comparison = self.fight(input, &attempt.constants, &terms);
+            let first_inside = comparison.inside && !walk.inside;
+            walk.inside |= comparison.inside;
+            if let Some(kind) = comparison.difference {
+                let filled = CallInput { input: input.to_vec(), constants: attempt.constants };
                 found = Some(Candidate { filled, kind, found_by: attempt.found_by });
                 break;
             }
             if first_inside {
-                self.herd.add(|| Filled { input: input.to_vec(), constants: attempt.constants.clone() });
+                self.inputs_kept.add(|| CallInput { input: input.to_vec(), constants: attempt.constants.clone() });
             }
-            self.follow(&mut walk, attempt, &bout, &holes);
+            self.follow(&mut walk, attempt, &comparison, &holes);
         }
         if !walk.inside {
             self.progress.outside += 1;
@@ -118,7 +118,7 @@ impl Search<'_> {
         if self.config.strategy == Strategy::Enumerate || self.config.strategy == Strategy::Random {
             return Vec::new();
         }
-        let symbols = &mut self.duel.reference.player.machine.domain_mut().symbols;
+        let symbols = &mut self.comparer.reference.player.machine.domain_mut().symbols;
         symbols.clear();
         let terms = &mut symbols.terms;
         let declare = |hole: &Hole| {
@@ -134,9 +134,9 @@ impl Search<'_> {
         holes.iter().map(declare).collect()
     }
 
-    /// Decides what to try next on the shape after a bout without difference.
-    fn follow(&mut self, walk: &mut Walk, attempt: Attempt, bout: &Bout<Shadow>, holes: &[Hole]) {
-        let record = self.record(bout, holes);
+    /// Decides what to try next on the shape after a comparison without difference.
+    fn follow(&mut self, walk: &mut Walk, attempt: Attempt, comparison: &Comparison<Shadow>, holes: &[Hole]) {
+        let record = self.record(comparison, holes);
         self.progress.open += u64::from(record.cut);
         if !walk.seeded && !holes.is_empty() {
             walk.seeded = true;
@@ -147,8 +147,8 @@ impl Search<'_> {
         }
         self.progress.paths += 1;
         let near = model(holes, &attempt.constants);
-        let symbols = &mut self.duel.reference.player.machine.domain_mut().symbols;
-        if let Some(differ) = difference(symbols, &bout.comparison.leaves) {
+        let symbols = &mut self.comparer.reference.player.machine.domain_mut().symbols;
+        if let Some(differ) = difference(symbols, &comparison.values.leaves) {
             let mut asked = record.both.clone();
             asked.push(differ);
             // What is found is tried before everything else.
@@ -163,8 +163,8 @@ impl Search<'_> {
     }
 
     /// What both runs recorded.
-    fn record(&mut self, bout: &Bout<Shadow>, holes: &[Hole]) -> Record {
-        let first = self.duel.reference.player.machine.domain();
+    fn record(&mut self, comparison: &Comparison<Shadow>, holes: &[Hole]) -> Record {
+        let first = self.comparer.reference.player.machine.domain();
         let mut record = Record {
             reference: first.conditions.clone(),
             submission: Vec::new(),
@@ -174,8 +174,8 @@ impl Search<'_> {
             cut: first.cut,
         };
         self.inside_strings |= first.looked_inside;
-        if bout.submission.is_some() {
-            let second = self.duel.submission.player.machine.domain();
+        if comparison.submission.is_some() {
+            let second = self.comparer.submission.player.machine.domain();
             record.submission = second.conditions.clone();
             let known: FxHashSet<Term> = record.reference.iter().copied().collect();
             record.both.extend(second.conditions.iter().filter(|condition| !known.contains(condition)));
@@ -213,7 +213,7 @@ impl Search<'_> {
     fn turn(&mut self, walk: &mut Walk, path: &[Term], near: &Model, holes: &[Hole], constants: &[Constant]) {
         let mut prefix = FxHasher::default();
         for (i, condition) in path.iter().enumerate() {
-            let terms = &mut self.duel.reference.player.machine.domain_mut().symbols.terms;
+            let terms = &mut self.comparer.reference.player.machine.domain_mut().symbols.terms;
             let turned = terms.not(*condition);
             let mut question = prefix.clone();
             turned.hash(&mut question);
@@ -235,7 +235,7 @@ impl Search<'_> {
 
     /// Asks for constants under which conditions hold.
     fn ask(&mut self, conditions: &[Term], near: &Model, holes: &[Hole], constants: &[Constant]) -> Option<Attempt> {
-        let terms = &mut self.duel.reference.player.machine.domain_mut().symbols.terms;
+        let terms = &mut self.comparer.reference.player.machine.domain_mut().symbols.terms;
         let answer = self.chain.check(terms, conditions, near);
         let charge = self.chain.charge();
         self.progress.work += charge - self.charged;

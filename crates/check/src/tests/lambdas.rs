@@ -7,7 +7,7 @@ use refute_enumerate::{Binary, Body, Constant, Hole, Lambda, Node, NodeId, Param
 use refute_eval::{Concrete, Outcome, Reading};
 use refute_ir::show_value;
 use refute_ir::types::Type;
-use refute_play::{Holes, Layout, Player, Script};
+use refute_play::{CompiledProgram, Holes, Layout, Runner};
 use std::sync::Arc;
 
 const TYPES: [&str; 2] = [
@@ -67,9 +67,9 @@ fn agrees(ty: &str, probe: &str, constants: &[Constant], params: &[Param], body:
             0 => Layout::new(&space, types),
             _ => Layout::fitted(&space, &programs[i].types, &found.declarations),
         };
-        let mut script = Script::new(&programs[i], layout);
+        let mut script = CompiledProgram::new(&programs[i], layout);
         script.add(&space, std::slice::from_ref(&lambda));
-        let (mut player, _) = Player::<Concrete>::new(&script);
+        let (mut player, _) = Runner::<Concrete>::new(&script);
         let holes = Holes { terms: &[] };
         let run = player.call(&script, entries[i], std::slice::from_ref(&shape), constants, &holes, 100_000);
         let result = parameters(&programs[i].types, &programs[i].globals[entries[i].index()].ty).1;
@@ -83,8 +83,8 @@ fn agrees(ty: &str, probe: &str, constants: &[Constant], params: &[Param], body:
 #[track_caller]
 fn written(text: &str) -> String {
     let program = program(text);
-    let script = Script::new(&program, Layout::new(&Space::default(), &program.types));
-    let (player, _) = Player::<Concrete>::new(&script);
+    let script = CompiledProgram::new(&program, Layout::new(&Space::default(), &program.types));
+    let (player, _) = Runner::<Concrete>::new(&script);
     let told = global(&program, "told");
     let value =
         player.machine.read(player.machine.global(told), &program.globals[told.index()].ty, &Reading::default());

@@ -11,7 +11,7 @@ mod table;
 
 use crate::args::BenchRepairArgs;
 use crate::check::{Heard, jobs, timed, work_through};
-use crate::desk::Desk;
+use crate::context::CommandContext;
 use crate::terminal::complain;
 use crate::waiting::Waiting;
 use folder::{Found, Known, Problem};
@@ -48,8 +48,8 @@ struct Entrant<'a> {
 }
 
 /// Measures a folder.
-pub fn execute(args: &BenchRepairArgs, desk: &mut Desk<'_>) -> ExitCode {
-    let Found { problems, unusable } = match folder::read(args, desk.colour) {
+pub fn execute(args: &BenchRepairArgs, context: &mut CommandContext<'_>) -> ExitCode {
+    let Found { problems, unusable } = match folder::read(args, context.colour) {
         Ok(found) => found,
         Err(reason) => {
             complain(&reason);
@@ -67,17 +67,17 @@ pub fn execute(args: &BenchRepairArgs, desk: &mut Desk<'_>) -> ExitCode {
     for (name, reason) in &unmeasured {
         complain(&format!("{name}: not measured: {reason}"));
     }
-    judge_unlabelled(&mut prepared, args, desk);
-    let results = measured(&prepared, args, desk);
-    let stopped = desk.stop.load(Ordering::Relaxed);
+    judge_unlabelled(&mut prepared, args, context);
+    let results = measured(&prepared, args, context);
+    let stopped = context.stop.load(Ordering::Relaxed);
     let verdict = verdict(args, &prepared, results, unmeasured);
-    if desk.json {
+    if context.json {
         match serde_json::to_string_pretty(&Document::new("bench repair", vec![verdict])) {
-            Ok(text) => desk.terminal.out(format!("{text}\n").as_bytes()),
+            Ok(text) => context.terminal.out(format!("{text}\n").as_bytes()),
             Err(error) => complain(&format!("cannot write the result: {error}")),
         }
     } else {
-        desk.terminal.out(table::table(&verdict).as_bytes());
+        context.terminal.out(table::table(&verdict).as_bytes());
     }
     if stopped { ExitCode::Interrupted } else { ExitCode::Fine }
 }
@@ -92,7 +92,7 @@ fn prepare<'a>(problem: &'a Problem, args: &BenchRepairArgs) -> Result<Prepared<
 }
 
 /// Without labels, whoever differs is wrong and whoever does not is right.
-fn judge_unlabelled(prepared: &mut [Prepared<'_>], args: &BenchRepairArgs, desk: &Desk<'_>) {
+fn judge_unlabelled(prepared: &mut [Prepared<'_>], args: &BenchRepairArgs, context: &CommandContext<'_>) {
     let mut open = Vec::new();
     for (number, one) in prepared.iter().enumerate().filter(|(_, one)| !one.problem.labelled) {
         for (index, submission) in one.problem.submissions.iter().enumerate() {
@@ -104,7 +104,7 @@ fn judge_unlabelled(prepared: &mut [Prepared<'_>], args: &BenchRepairArgs, desk:
     let mut judgements = Vec::new();
     let work = |(number, index): &(usize, usize)| {
         let one = &prepared[*number];
-        let judged = judge(&one.class, &one.problem.submissions[*index].text, desk.stop);
+        let judged = judge(&one.class, &one.problem.submissions[*index].text, context.stop);
         let all = |wanted: Judgement| judged.verdicts.iter().all(|verdict| verdict.verdict == wanted);
         let differs = judged.verdicts.iter().any(|verdict| verdict.verdict == Judgement::Differs);
         match () {
@@ -113,11 +113,11 @@ fn judge_unlabelled(prepared: &mut [Prepared<'_>], args: &BenchRepairArgs, desk:
             () => Known::Nothing,
         }
     };
-    let waiting = Waiting::new("judging", desk.json);
+    let waiting = Waiting::new("judging", context.json);
     work_through(
         &open,
         jobs(args.jobs, open.len()),
-        desk.stop,
+        context.stop,
         |item| (*item, work(item)),
         |heard| {
             if let Heard::Next(judgement) = heard {
@@ -151,13 +151,13 @@ fn entrants<'a>(prepared: &'a [Prepared<'a>], with_class: bool) -> Vec<Entrant<'
 fn measured(
     prepared: &[Prepared<'_>],
     args: &BenchRepairArgs,
-    desk: &mut Desk<'_>,
+    context: &mut CommandContext<'_>,
 ) -> BTreeMap<usize, Vec<BenchRepair>> {
     let entrants = entrants(prepared, args.with_class);
     let (done, count) = (AtomicUsize::new(0), entrants.len());
-    let waiting = Waiting::new("repairing", desk.json);
+    let waiting = Waiting::new("repairing", context.json);
     let mut results: BTreeMap<usize, Vec<BenchRepair>> = BTreeMap::new();
-    let stop = desk.stop;
+    let stop = context.stop;
     let work = |entrant: &Entrant<'_>| (entrant.problem, repaired(&prepared[entrant.problem], entrant, args, stop));
     work_through(&entrants, jobs(args.jobs, count), stop, work, |heard| match heard {
         Heard::Done(_) => {
@@ -166,9 +166,9 @@ fn measured(
         // What was cut short by Ctrl-C is no measurement.
         Heard::Next((_, result)) if result.verdict.answer == RepairAnswer::Interrupted => {}
         Heard::Next((problem, result)) => {
-            if args.list && !desk.json {
+            if args.list && !context.json {
                 let line = table::line(&prepared[problem].problem.name, &result, args.diff);
-                desk.terminal.out(line.as_bytes());
+                context.terminal.out(line.as_bytes());
             }
             results.entry(problem).or_default().push(result);
         }

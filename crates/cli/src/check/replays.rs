@@ -1,6 +1,6 @@
 //! `--replay`: stored asserts run against the submissions.
 
-use super::Desk;
+use super::CommandContext;
 use super::show::{Detail, View};
 use super::workers::{self, Heard, work_through};
 use crate::args::CheckArgs;
@@ -24,7 +24,7 @@ pub fn execute(
     texts: &[Text],
     assignment: &Assignment,
     view: &View,
-    desk: &mut Desk<'_>,
+    context: &mut CommandContext<'_>,
 ) -> ExitCode {
     let file = match crate::input::Reader::default().read(path) {
         Ok(file) => file,
@@ -33,9 +33,9 @@ pub fn execute(
             return ExitCode::Usage;
         }
     };
-    let prepared = prepare_replay(assignment, &file, desk.colour, desk.stop, &mut |event: Event<'_>| {
+    let prepared = prepare_replay(assignment, &file, context.colour, context.stop, &mut |event: Event<'_>| {
         if let Event::Message(text) = event {
-            desk.terminal.err(text.as_bytes());
+            context.terminal.err(text.as_bytes());
         }
     });
     let tests = match prepared {
@@ -49,7 +49,7 @@ pub fn execute(
     if tests.is_empty() {
         return prepared;
     }
-    run(args, &tests, texts, assignment, view, desk).max(prepared)
+    run(args, &tests, texts, assignment, view, context).max(prepared)
 }
 
 /// Says which asserts are of no use.
@@ -71,9 +71,9 @@ fn run(
     texts: &[Text],
     assignment: &Assignment,
     view: &View,
-    desk: &mut Desk<'_>,
+    context: &mut CommandContext<'_>,
 ) -> ExitCode {
-    let (stop, colour) = (desk.stop, desk.paint.colour());
+    let (stop, colour) = (context.stop, context.paint.colour());
     let work = |text: &Text| {
         let mut messages = String::new();
         let (mut verdict, ms) = workers::timed(|| {
@@ -90,12 +90,12 @@ fn run(
     work_through(texts, workers::jobs(args.jobs, texts.len()), stop, work, |heard| {
         let Heard::Next(replayed) = heard else { return };
         worst = worst.max(replayed.verdict.exit_code());
-        let text = if desk.json {
+        let text = if context.json {
             serde_json::to_string(&replayed.verdict).map(|line| line + "\n").unwrap_or_default()
         } else {
             show(&replayed, view)
         };
-        desk.terminal.out(text.as_bytes());
+        context.terminal.out(text.as_bytes());
     });
     if stop.load(Ordering::Relaxed) { ExitCode::Interrupted } else { worst }
 }

@@ -8,7 +8,7 @@ mod candidate;
 
 pub use candidate::Candidate;
 
-use super::languages::{Refusal, Workshop};
+use super::languages::{Refusal, Toolchain};
 use super::opaques::Functions;
 use super::program::INTERRUPTED;
 use super::progress::Progress;
@@ -16,7 +16,7 @@ use super::show::{self, View};
 use super::specification::{self, Specification, adjust};
 use super::{languages, print_json};
 use crate::args::{DialogCheckArgs, Switch, TraceChoice};
-use crate::desk::Desk;
+use crate::context::CommandContext;
 use crate::terminal::{self, complain};
 use crate::text::number;
 use refute_dialog::Plan;
@@ -46,30 +46,30 @@ pub struct Judged {
 }
 
 /// Tests a program, or only looks at the specification.
-pub fn execute(args: &DialogCheckArgs, desk: &mut Desk<'_>) -> ExitCode {
+pub fn execute(args: &DialogCheckArgs, context: &mut CommandContext<'_>) -> ExitCode {
     if args.class.resume || args.program.as_deref().is_some_and(Path::is_dir) {
-        return super::class::execute(args, desk);
+        return super::class::execute(args, context);
     }
     if let Some(option) = args.class.first_used() {
         complain(&format!("{option} is about a folder of submissions, and `{}` is none", args.program().display()));
         return ExitCode::Usage;
     }
-    let specification = match specification::read(args.specification(), &args.given, desk) {
+    let specification = match specification::read(args.specification(), &args.given, context) {
         Ok(specification) => specification,
         // The specification itself is what is looked at.
         Err(ExitCode::Usage) if args.spec_only => return ExitCode::Problem,
         Err(code) => return code,
     };
     let Some(path) = args.program.as_deref().filter(|_| !args.spec_only) else {
-        return spec_only(&specification, desk);
+        return spec_only(&specification, context);
     };
-    let workshop = workshop(args, desk.stop);
+    let toolchain = toolchain(args, context.stop);
     // Compiling comes before the search for inputs: it is quicker, and says at once what is missing.
-    let mut candidate = match Candidate::prepare(path, &[], args, &workshop) {
+    let mut candidate = match Candidate::prepare(path, &[], args, &toolchain) {
         Ok(candidate) => candidate,
         Err(Refusal::Rejected(reason)) => {
             let verdict = rejected(path, &specification, reason);
-            return print(&Judged { verdict, again: None, used: None }, args, desk);
+            return print(&Judged { verdict, again: None, used: None }, args, context);
         }
         Err(Refusal::Unavailable(message)) => {
             complain(&message);
@@ -77,16 +77,16 @@ pub fn execute(args: &DialogCheckArgs, desk: &mut Desk<'_>) -> ExitCode {
         }
         Err(Refusal::Interrupted) => return interrupted(),
     };
-    let tasks = tasks(&specification, args, desk.stop, desk.json);
-    let mut progress = Progress::new("testing", desk.json);
+    let tasks = tasks(&specification, args, context.stop, context.json);
+    let mut progress = Progress::new("testing", context.json);
     let mut hear = |done, total| progress.at(done, total);
-    let judged = judge(&tasks, &specification, &mut candidate, path, args, &workshop, &mut hear);
+    let judged = judge(&tasks, &specification, &mut candidate, path, args, &toolchain, &mut hear);
     drop(progress);
-    if desk.stop.load(Ordering::Relaxed) {
+    if context.stop.load(Ordering::Relaxed) {
         return interrupted();
     }
     match judged {
-        Ok(judged) => print(&judged, args, desk),
+        Ok(judged) => print(&judged, args, context),
         Err(message) => {
             complain(&message);
             ExitCode::Usage
@@ -95,8 +95,8 @@ pub fn execute(args: &DialogCheckArgs, desk: &mut Desk<'_>) -> ExitCode {
 }
 
 /// Where the program is prepared.
-pub fn workshop(args: &DialogCheckArgs, stop: &Arc<AtomicBool>) -> Workshop {
-    Workshop {
+pub fn toolchain(args: &DialogCheckArgs, stop: &Arc<AtomicBool>) -> Toolchain {
+    Toolchain {
         sandbox: args.sandbox == Switch::On,
         method: match args.trace {
             TraceChoice::Best => Method::Best,
@@ -132,14 +132,14 @@ pub fn judge(
     candidate: &mut Candidate,
     path: &Path,
     args: &DialogCheckArgs,
-    workshop: &Workshop,
+    toolchain: &Toolchain,
     hear: &mut dyn FnMut(usize, usize),
 ) -> Result<Judged, String> {
     let mut verdict = empty(path, specification, DialogJudgement::Passed);
     let mut again = None;
     for task in tasks {
         candidate.fit(&task.dialog.spec, args)?;
-        let mut functions = Functions::new(&task.dialog, workshop, &specification.folder);
+        let mut functions = Functions::new(&task.dialog, toolchain, &specification.folder);
         let tested = match candidate.test(task, &mut functions, hear) {
             Err(message) if message == INTERRUPTED => return Err(message),
             Err(message) => {
@@ -206,16 +206,16 @@ fn add(sum: &mut Coverage, more: &Coverage) {
 }
 
 /// The specification alone; its warnings were told when it was read.
-fn spec_only(specification: &Specification, desk: &mut Desk<'_>) -> ExitCode {
-    if desk.json {
-        return print_json(&specification.diagnostics, desk);
+fn spec_only(specification: &Specification, context: &mut CommandContext<'_>) -> ExitCode {
+    if context.json {
+        return print_json(&specification.diagnostics, context);
     }
     let name = &specification.name;
     let text = match specification.diagnostics.len() as u64 {
         0 => format!("{name}: nothing to remark\n"),
         some => format!("{name}: no errors, {}\n", crate::text::counted(some, "remark", "remarks")),
     };
-    desk.terminal.out(text.as_bytes());
+    context.terminal.out(text.as_bytes());
     ExitCode::Fine
 }
 
@@ -224,17 +224,17 @@ fn interrupted() -> ExitCode {
     ExitCode::Interrupted
 }
 
-fn print(judged: &Judged, args: &DialogCheckArgs, desk: &mut Desk<'_>) -> ExitCode {
+fn print(judged: &Judged, args: &DialogCheckArgs, context: &mut CommandContext<'_>) -> ExitCode {
     let code = judged.verdict.exit_code();
-    if desk.json {
-        return code.max(print_json(&judged.verdict, desk));
+    if context.json {
+        return code.max(print_json(&judged.verdict, context));
     }
-    let view = View { paint: desk.paint, width: terminal::width() };
+    let view = View { paint: context.paint, width: terminal::width() };
     let mut text = show::verdict(&judged.verdict, judged.again.as_deref(), view);
     if let Some(used) = judged.used.as_ref().filter(|_| args.stats) {
         text += &format!("  used    {used}\n");
     }
-    desk.terminal.out(text.as_bytes());
+    context.terminal.out(text.as_bytes());
     code
 }
 

@@ -16,10 +16,10 @@ mod suite;
 mod workers;
 
 use super::check::{self, Task};
-use super::languages::Workshop;
+use super::languages::Toolchain;
 use super::specification::{self, Specification};
 use crate::args::{DialogCheckArgs, FormatChoice};
-use crate::desk::Desk;
+use crate::context::CommandContext;
 use crate::grade::cache::{self, Places};
 use crate::grade::manifest::Manifest;
 use crate::grade::progress::Progress;
@@ -65,8 +65,8 @@ enum ClassError {
 }
 
 /// Judges a class.
-pub fn execute(args: &DialogCheckArgs, desk: &mut Desk<'_>) -> ExitCode {
-    let judged = resume::plan(args).map_err(ClassError::from).and_then(|plan| class(&plan, desk));
+pub fn execute(args: &DialogCheckArgs, context: &mut CommandContext<'_>) -> ExitCode {
+    let judged = resume::plan(args).map_err(ClassError::from).and_then(|plan| class(&plan, context));
     judged.unwrap_or_else(|error| match error {
         ClassError::Told(code) => code,
         error => {
@@ -76,23 +76,23 @@ pub fn execute(args: &DialogCheckArgs, desk: &mut Desk<'_>) -> ExitCode {
     })
 }
 
-fn class(plan: &resume::Plan, desk: &mut Desk<'_>) -> Result<ExitCode, ClassError> {
+fn class(plan: &resume::Plan, context: &mut CommandContext<'_>) -> Result<ExitCode, ClassError> {
     let args = &plan.args;
     let formats = formats(&args.class.format)?;
     write::check(&plan.out)?;
-    let specification = specification::read(args.specification(), &args.given, desk).map_err(ClassError::Told)?;
+    let specification = specification::read(args.specification(), &args.given, context).map_err(ClassError::Told)?;
     let gathered = submissions::gather(args)?;
-    for note in gathered.notes.iter().filter(|_| !desk.json) {
+    for note in gathered.notes.iter().filter(|_| !context.json) {
         complain(note);
     }
-    let tasks = check::tasks(&specification, args, desk.stop, desk.json);
-    if desk.stop.load(Ordering::Relaxed) {
+    let tasks = check::tasks(&specification, args, context.stop, context.json);
+    if context.stop.load(Ordering::Relaxed) {
         complain("interrupted before anything was judged; there is no report");
         return Ok(ExitCode::Interrupted);
     }
-    let workshop = check::workshop(args, desk.stop);
+    let toolchain = check::toolchain(args, context.stop);
     let entries = entries(&specification, &tasks);
-    let found = work(plan, &specification, &gathered, &tasks, &workshop, &entries, desk)?;
+    let found = work(plan, &specification, &gathered, &tasks, &toolchain, &entries, context)?;
     let (complete, judged) = (found.complete, found.judged);
     let left_out = gathered.left_out;
     let mut report = assemble(material(&specification, args, &tasks, entries, left_out, found));
@@ -101,11 +101,11 @@ fn class(plan: &resume::Plan, desk: &mut Desk<'_>) -> Result<ExitCode, ClassErro
     }
     let mut files = refute_report::files(&report, &formats);
     if formats.contains(&Format::Suite) {
-        files.extend(suite::files(&report, &specification, &tasks, &workshop).map_err(ClassError::Suite)?);
+        files.extend(suite::files(&report, &specification, &tasks, &toolchain).map_err(ClassError::Suite)?);
     }
     let manifest = Manifest { complete, dialog: Some(plan.run()), ..Manifest::default() };
     write::write(&plan.out, &files, manifest)?;
-    crate::grade::show(&report, &plan.shown, judged, desk);
+    crate::grade::show(&report, &plan.shown, judged, context);
     Ok(crate::grade::exit_code(&report))
 }
 
@@ -125,9 +125,9 @@ fn work(
     specification: &Specification,
     gathered: &Gathered,
     tasks: &[Task],
-    workshop: &Workshop,
+    toolchain: &Toolchain,
     entries: &[EntryInfo],
-    desk: &Desk<'_>,
+    context: &CommandContext<'_>,
 ) -> Result<Found, ClassError> {
     let args = &plan.args;
     let request = request::request(args, specification, &gathered.entrants);
@@ -136,11 +136,11 @@ fn work(
     let mut stages = Stages {
         entrants: &gathered.entrants,
         entries: entries.iter().map(|entry| entry.name.clone()).collect(),
-        bench: Bench { tasks, specification, args, workshop },
+        bench: Bench { tasks, specification, args, toolchain },
         jobs: crate::check::jobs(args.jobs, gathered.entrants.len()),
         cache,
-        progress: Progress::new(desk.json, desk.colour),
-        stop: desk.stop,
+        progress: Progress::new(context.json, context.colour),
+        stop: context.stop,
     };
     let found = stages.run();
     if let Some(cache) = &stages.cache

@@ -1,7 +1,7 @@
 //! From a file to something that can be started: languages, compilers, and what keeps each of them from holding back
 //! its output.
 //!
-//! In: a path as typed. Out: a [`Prepared`] program, or a [`Refusal`]; start at [`Workshop::prepare`].
+//! In: a path as typed. Out: a [`Prepared`] program, or a [`Refusal`]; start at [`Toolchain::prepare`].
 //! Everything happens in a scratch directory of the program's own; it is compiled once, whatever happens afterwards.
 //! Invariant: sources are copied, and compiled and run confined; nothing is written beside them.
 //!
@@ -100,7 +100,7 @@ pub enum Refusal {
 
 /// Where programs are prepared; shared by all programs of a class.
 #[derive(Debug)]
-pub struct Workshop {
+pub struct Toolchain {
     /// Whether compilers and programs are confined.
     pub sandbox: bool,
     /// How it is noticed that a program waits for input.
@@ -117,7 +117,7 @@ pub struct Workshop {
 
 /// A program in the making.
 struct Making<'a> {
-    workshop: &'a Workshop,
+    toolchain: &'a Toolchain,
     scratch: &'a Scratch,
     /// The file as typed.
     path: &'a Path,
@@ -146,7 +146,7 @@ pub struct Recipe {
     pub remedy: Option<&'static str>,
 }
 
-impl Workshop {
+impl Toolchain {
     /// Makes a program of a file; `lang` when its name does not say what it is. Other files that it needs come with their
     /// paths below its folder.
     pub fn prepare(
@@ -162,7 +162,7 @@ impl Workshop {
         };
         let scratch = Scratch::new().map_err(Refusal::Unavailable)?;
         let text = if language == Language::Executable { text } else { whole(path)? };
-        let mut making = Making { workshop: self, scratch: &scratch, path, text, copy: String::new(), beside };
+        let mut making = Making { toolchain: self, scratch: &scratch, path, text, copy: String::new(), beside };
         making.place_others()?;
         let mut recipe = match language {
             Language::C | Language::Cpp => c::prepare(&mut making, language)?,

@@ -4,7 +4,7 @@
 //! result. It runs like a program under test: confined, in the folder of the specification, which it may read.
 //! Invariant: the same call is run once.
 
-use super::languages::{Workshop, environment};
+use super::languages::{Toolchain, environment};
 use super::program::plain;
 use super::scratch::Scratch;
 use refute_dialog::core::{OpaqueBody, OpaqueId, Spec};
@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 pub struct Functions<'a> {
     spec: &'a Spec,
     ocaml: OcamlFunctions,
-    workshop: &'a Workshop,
+    toolchain: &'a Toolchain,
     folder: PathBuf,
     /// Made when a command is first needed.
     scratch: Option<Scratch>,
@@ -27,11 +27,11 @@ pub struct Functions<'a> {
 
 impl<'a> Functions<'a> {
     /// The functions of this specification, whose file is in this folder.
-    pub fn new(dialog: &'a Dialog, workshop: &'a Workshop, folder: &Path) -> Functions<'a> {
+    pub fn new(dialog: &'a Dialog, toolchain: &'a Toolchain, folder: &Path) -> Functions<'a> {
         Functions {
             spec: &dialog.spec,
             ocaml: dialog.functions.clone(),
-            workshop,
+            toolchain,
             folder: folder.to_path_buf(),
             scratch: None,
             known: BTreeMap::new(),
@@ -54,7 +54,7 @@ impl<'a> Functions<'a> {
         let script = format!("cd \"$1\" && shift && {command} \"$@\"");
         let mut line = vec!["/bin/sh".to_owned(), "-c".to_owned(), script, "sh".to_owned(), folder];
         line.extend_from_slice(arguments);
-        let mut environment = environment(&scratch.desk());
+        let mut environment = environment(&scratch.context());
         if let Some(path) = std::env::var_os("PATH") {
             environment.retain(|(name, _)| name != "PATH");
             environment.push(("PATH".into(), path));
@@ -62,18 +62,18 @@ impl<'a> Functions<'a> {
         let launch = Launch {
             command: line.into_iter().map(Into::into).collect(),
             environment,
-            directory: scratch.desk(),
+            directory: scratch.context(),
             readable: vec![self.folder.clone()],
             terminal: false,
         };
         let settings = Settings {
             limits: Limits::default(),
-            method: self.workshop.method,
-            sandbox: self.workshop.sandbox,
+            method: self.toolchain.method,
+            sandbox: self.toolchain.sandbox,
             exhausted: Exhausted::EndOfFile,
             cpu: None,
         };
-        let recording = refute_run::run(&launch, &[], &settings, &self.workshop.stop).map_err(|e| e.to_string())?;
+        let recording = refute_run::run(&launch, &[], &settings, &self.toolchain.stop).map_err(|e| e.to_string())?;
         let stderr = String::from_utf8_lossy(&recording.stderr).trim().to_owned();
         let told = if stderr.is_empty() { String::new() } else { format!(": {}", crate::text::one_line(&stderr, 200)) };
         match recording.ending {

@@ -13,7 +13,7 @@
 
 use super::{print_json, specification};
 use crate::args::{Given, Search};
-use crate::desk::Desk;
+use crate::context::CommandContext;
 use crate::terminal::{self, Hue, Paint, complain};
 use crate::text::{counted, number, one_line, visible, wrap_prose};
 use refute_dialog::Input;
@@ -29,26 +29,26 @@ const MOST_ROWS: usize = 40;
 const USUAL_WIDTH: usize = 100;
 
 /// Prints the paths.
-pub fn execute(path: &Path, given: &Given, search: &Search, all: bool, desk: &mut Desk<'_>) -> ExitCode {
-    let (specification, mut dialog) = match specification::read_single(path, given, desk) {
+pub fn execute(path: &Path, given: &Given, search: &Search, all: bool, context: &mut CommandContext<'_>) -> ExitCode {
+    let (specification, mut dialog) = match specification::read_single(path, given, context) {
         Ok(read) => read,
         Err(code) => return code,
     };
     specification::adjust(&mut dialog, search);
-    let plan = refute_dialog::plan(&dialog.spec, search.seed, desk.stop);
-    if desk.stop.load(Ordering::Relaxed) {
+    let plan = refute_dialog::plan(&dialog.spec, search.seed, context.stop);
+    if context.stop.load(Ordering::Relaxed) {
         complain("interrupted");
         return ExitCode::Interrupted;
     }
     let mut sources = Sources::new();
     sources.add(specification.text.name.as_str(), specification.text.bytes.as_slice());
     let result = result(specification.name, &plan, &sources);
-    if desk.json {
-        return print_json(&result, desk);
+    if context.json {
+        return print_json(&result, context);
     }
     let width = if all { None } else { Some(terminal::width().unwrap_or(USUAL_WIDTH)) };
-    let text = show(&result, &plan, &sources, width, desk.paint);
-    desk.terminal.out(text.as_bytes());
+    let text = show(&result, &plan, &sources, width, context.paint);
+    context.terminal.out(text.as_bytes());
     ExitCode::Fine
 }
 

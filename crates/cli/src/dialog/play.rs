@@ -4,11 +4,11 @@
 //! is said in its plainest form. Works with pipes as well as with a person, who is told what is wrong with a line that never
 //! occurs and may try again.
 
-use super::languages::{self, Workshop};
+use super::languages::{self, Toolchain};
 use super::opaques::Functions;
 use super::specification;
 use crate::args::{Given, RuntimeChoice};
-use crate::desk::Desk;
+use crate::context::CommandContext;
 use crate::lines::{Line, Lines};
 use crate::terminal::complain;
 use refute_dialog::interpret::{Interpreter, Strategy, Turn};
@@ -20,8 +20,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// Plays it.
-pub fn execute(path: &Path, given: &Given, desk: &mut Desk<'_>) -> ExitCode {
-    if desk.json {
+pub fn execute(path: &Path, given: &Given, context: &mut CommandContext<'_>) -> ExitCode {
+    if context.json {
         complain("`refute dialog run` talks with you and has no result; leave --json out");
         return ExitCode::Usage;
     }
@@ -29,28 +29,28 @@ pub fn execute(path: &Path, given: &Given, desk: &mut Desk<'_>) -> ExitCode {
         complain("standard input is what you say, so the specification must be a file here");
         return ExitCode::Usage;
     }
-    let (specification, dialog) = match specification::read_single(path, given, desk) {
+    let (specification, dialog) = match specification::read_single(path, given, context) {
         Ok(read) => read,
         Err(code) => return code,
     };
-    let workshop = Workshop {
+    let toolchain = Toolchain {
         sandbox: true,
         method: Method::Best,
         terminal: false,
         runtime: RuntimeChoice::Auto,
-        stop: Arc::clone(desk.stop),
+        stop: Arc::clone(context.stop),
         tools: languages::Tools::default(),
     };
-    let mut functions = Functions::new(&dialog, &workshop, &specification.folder);
-    play(&dialog.spec, &mut functions, desk)
+    let mut functions = Functions::new(&dialog, &toolchain, &specification.folder);
+    play(&dialog.spec, &mut functions, context)
 }
 
-fn play(spec: &Spec, functions: &mut Functions<'_>, desk: &mut Desk<'_>) -> ExitCode {
+fn play(spec: &Spec, functions: &mut Functions<'_>, context: &mut CommandContext<'_>) -> ExitCode {
     let mut interpreter = Interpreter::new(spec, Strategy::Plainest);
-    let mut lines = Lines::new(Arc::clone(desk.stop));
+    let mut lines = Lines::new(Arc::clone(context.stop));
     loop {
         match interpreter.next(functions) {
-            Ok(Turn::Says(text)) => desk.terminal.out(text.as_bytes()),
+            Ok(Turn::Says(text)) => context.terminal.out(text.as_bytes()),
             Ok(Turn::Asks) => {
                 if let Some(code) = answer(&mut interpreter, &mut lines, spec) {
                     return code;
@@ -62,7 +62,7 @@ fn play(spec: &Spec, functions: &mut Functions<'_>, desk: &mut Desk<'_>) -> Exit
                 return ExitCode::Problem;
             }
         }
-        if desk.terminal.is_closed() {
+        if context.terminal.is_closed() {
             return ExitCode::Fine;
         }
     }

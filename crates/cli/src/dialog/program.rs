@@ -6,7 +6,7 @@ mod again;
 
 pub use again::again;
 
-use super::languages::{Language, Recipe, Workshop, environment, in_own_words};
+use super::languages::{Language, Recipe, Toolchain, environment, in_own_words};
 use super::scratch::Scratch;
 use refute_dialog::core::{Passing, Spec};
 use refute_dialog::trace::Program;
@@ -61,7 +61,7 @@ pub struct Used {
 impl Prepared {
     /// Not yet told about a specification; see [`Prepared::fit`].
     pub fn new(
-        workshop: &Workshop,
+        toolchain: &Toolchain,
         path: &Path,
         language: Language,
         recipe: Recipe,
@@ -75,9 +75,9 @@ impl Prepared {
             recipe,
             scratch,
             copy,
-            method: workshop.method,
-            sandbox: workshop.sandbox,
-            stop: Arc::clone(&workshop.stop),
+            method: toolchain.method,
+            sandbox: toolchain.sandbox,
+            stop: Arc::clone(&toolchain.stop),
             arguments: Vec::new(),
             variables: Vec::new(),
             lines: Vec::new(),
@@ -124,14 +124,14 @@ impl Prepared {
     }
 
     fn launch(&self) -> Launch {
-        let desk = self.scratch.desk();
-        let mut environment = environment(&desk);
+        let context = self.scratch.context();
+        let mut environment = environment(&context);
         environment.extend(self.recipe.environment.iter().cloned());
         environment.extend(self.variables.iter().cloned());
         let mut readable = self.recipe.readable.clone();
         readable.push(self.scratch.build());
         let command = self.recipe.command.iter().chain(&self.arguments).cloned().collect();
-        Launch { command, environment, directory: desk, readable, terminal: self.recipe.terminal }
+        Launch { command, environment, directory: context, readable, terminal: self.recipe.terminal }
     }
 
     fn trace(&self, recording: Recording, inputs: &[Input]) -> Result<Run, String> {

@@ -28,7 +28,7 @@ impl Scratch {
         let root = folder.path().canonicalize().map_err(cannot)?;
         let scratch = Scratch { folder, root };
         std::fs::create_dir(scratch.build()).map_err(cannot)?;
-        std::fs::create_dir(scratch.desk()).map_err(cannot)?;
+        std::fs::create_dir(scratch.context()).map_err(cannot)?;
         Ok(scratch)
     }
 
@@ -38,26 +38,26 @@ impl Scratch {
     }
 
     /// Where the program runs and may write.
-    pub fn desk(&self) -> PathBuf {
+    pub fn context(&self) -> PathBuf {
         self.root.join("run")
     }
 
     /// Takes away what a run has written, so that the next one begins as the first did.
     pub fn clear_desk(&self) -> Result<(), String> {
-        let desk = self.desk();
-        let is_empty = std::fs::read_dir(&desk).is_ok_and(|mut entries| entries.next().is_none());
+        let context = self.context();
+        let is_empty = std::fs::read_dir(&context).is_ok_and(|mut entries| entries.next().is_none());
         if is_empty {
             return Ok(());
         }
-        let made = open_up(&desk).and_then(|()| std::fs::remove_dir_all(&desk));
-        made.and_then(|()| std::fs::create_dir(&desk))
-            .map_err(|error| format!("the scratch directory `{}` cannot be cleared: {error}", desk.display()))
+        let made = open_up(&context).and_then(|()| std::fs::remove_dir_all(&context));
+        made.and_then(|()| std::fs::create_dir(&context))
+            .map_err(|error| format!("the scratch directory `{}` cannot be cleared: {error}", context.display()))
     }
 
     /// A text without the names of these directories, which mean nothing to anybody else.
     pub fn without_names(&self, text: &str) -> String {
         let mut text = text.to_owned();
-        for folder in [self.build(), self.desk(), self.root.clone(), self.folder.path().to_path_buf()] {
+        for folder in [self.build(), self.context(), self.root.clone(), self.folder.path().to_path_buf()] {
             let folder = folder.to_string_lossy().into_owned();
             text = text.replace(&format!("{folder}/"), "").replace(&folder, ".");
         }
@@ -68,7 +68,7 @@ impl Scratch {
 impl Drop for Scratch {
     fn drop(&mut self) {
         // A program may have taken its own directories' permissions away.
-        _ = open_up(&self.desk());
+        _ = open_up(&self.context());
     }
 }
 
@@ -111,11 +111,11 @@ mod tests {
     fn nothing_is_left_behind() {
         let scratch = Scratch::new().expect("a scratch directory");
         let root = scratch.root.clone();
-        let inner = scratch.desk().join("inner");
+        let inner = scratch.context().join("inner");
         std::fs::create_dir(&inner).expect("a folder");
         std::fs::write(inner.join("file"), "x").expect("a file");
         scratch.clear_desk().expect("it can be cleared");
-        assert!(scratch.desk().is_dir() && !inner.exists());
+        assert!(scratch.context().is_dir() && !inner.exists());
         let told = format!("{}/a.c:1: no\nin {}", scratch.build().display(), root.display());
         assert_eq!(scratch.without_names(&told), "a.c:1: no\nin .");
         drop(scratch);

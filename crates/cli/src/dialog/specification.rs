@@ -4,7 +4,7 @@
 //! printed.
 
 use crate::args::{Given, Search};
-use crate::desk::Desk;
+use crate::context::CommandContext;
 use crate::input::Reader;
 use crate::terminal::complain;
 use refute_driver::{Dialog, Event, Text, load_dialog};
@@ -29,7 +29,7 @@ pub struct Specification {
 }
 
 /// Reads a specification; prints what is wrong with it.
-pub fn read(path: &Path, given: &Given, desk: &mut Desk<'_>) -> Result<Specification, ExitCode> {
+pub fn read(path: &Path, given: &Given, context: &mut CommandContext<'_>) -> Result<Specification, ExitCode> {
     let text = Reader::default().read(path).map_err(|error| {
         complain(&error.to_string().replace("name the OCaml files in it", "name the specification"));
         ExitCode::Usage
@@ -42,14 +42,14 @@ pub fn read(path: &Path, given: &Given, desk: &mut Desk<'_>) -> Result<Specifica
     let mut diagnostics = Vec::new();
     for (index, given) in combinations.iter().enumerate() {
         let mut messages = String::new();
-        let (dialog, told) = load_dialog(&text, given, desk.colour, &mut |event: Event<'_>| {
+        let (dialog, told) = load_dialog(&text, given, context.colour, &mut |event: Event<'_>| {
             if let Event::Message(message) = event {
                 messages.push_str(message);
             }
         });
         // The same warning for every value would tell nothing new.
         if index == 0 || dialog.is_none() {
-            desk.terminal.err(messages.as_bytes());
+            context.terminal.err(messages.as_bytes());
         }
         let Some(dialog) = dialog else { return Err(ExitCode::Usage) };
         if index == 0 {
@@ -62,8 +62,12 @@ pub fn read(path: &Path, given: &Given, desk: &mut Desk<'_>) -> Result<Specifica
 }
 
 /// Reads one for commands that are about a single combination of values.
-pub fn read_single(path: &Path, given: &Given, desk: &mut Desk<'_>) -> Result<(Specification, Dialog), ExitCode> {
-    let mut specification = read(path, given, desk)?;
+pub fn read_single(
+    path: &Path,
+    given: &Given,
+    context: &mut CommandContext<'_>,
+) -> Result<(Specification, Dialog), ExitCode> {
+    let mut specification = read(path, given, context)?;
     if specification.dialogs.len() > 1 {
         complain("this command takes one value for each parameter; only `check` tests several");
         return Err(ExitCode::Usage);

@@ -11,7 +11,7 @@ use super::paths::shown;
 use super::program::Told;
 use super::{languages, specification};
 use crate::args::{Given, RuntimeChoice, Search};
-use crate::desk::Desk;
+use crate::context::CommandContext;
 use crate::terminal::complain;
 use crate::text::counted;
 use refute_dialog::{GStep, GTrace, Input, gtrace};
@@ -38,8 +38,14 @@ pub struct Target<'a> {
 }
 
 /// Writes the suite.
-pub fn execute(path: &Path, target: &Target<'_>, given: &Given, search: &Search, desk: &mut Desk<'_>) -> ExitCode {
-    let (specification, mut dialog) = match specification::read_single(path, given, desk) {
+pub fn execute(
+    path: &Path,
+    target: &Target<'_>,
+    given: &Given,
+    search: &Search,
+    context: &mut CommandContext<'_>,
+) -> ExitCode {
+    let (specification, mut dialog) = match specification::read_single(path, given, context) {
         Ok(read) => read,
         Err(code) => return code,
     };
@@ -48,22 +54,22 @@ pub fn execute(path: &Path, target: &Target<'_>, given: &Given, search: &Search,
         complain(&message);
         return ExitCode::Usage;
     }
-    let plan = refute_dialog::plan(&dialog.spec, search.seed, desk.stop);
-    if desk.stop.load(Ordering::Relaxed) {
+    let plan = refute_dialog::plan(&dialog.spec, search.seed, context.stop);
+    if context.stop.load(Ordering::Relaxed) {
         complain("interrupted");
         return ExitCode::Interrupted;
     }
     let sequences: Vec<&[Input]> = plan.paths.iter().flat_map(|path| &path.samples).map(Vec::as_slice).collect();
     let unknown = plan.paths.iter().filter(|path| path.samples.is_empty()).count();
-    let workshop = languages::Workshop {
+    let toolchain = languages::Toolchain {
         sandbox: true,
         method: Method::Best,
         terminal: false,
         runtime: RuntimeChoice::Auto,
-        stop: Arc::clone(desk.stop),
+        stop: Arc::clone(context.stop),
         tools: languages::Tools::default(),
     };
-    let mut functions = Functions::new(&dialog, &workshop, &specification.folder);
+    let mut functions = Functions::new(&dialog, &toolchain, &specification.folder);
     let made = files(&dialog, &specification.name, &sequences, unknown, &mut functions);
     match made.and_then(|files| write(target, &files)) {
         Ok(()) => {
@@ -72,7 +78,7 @@ pub fn execute(path: &Path, target: &Target<'_>, given: &Given, search: &Search,
                 0 => String::new(),
                 some => format!("; none for {}, whose inputs are not known", counted(some as u64, "path", "paths")),
             };
-            desk.terminal.out(format!("{tests} written to {}{rest}\n", target.out.display()).as_bytes());
+            context.terminal.out(format!("{tests} written to {}{rest}\n", target.out.display()).as_bytes());
             ExitCode::Fine
         }
         Err(message) => {

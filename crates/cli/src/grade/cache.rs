@@ -5,7 +5,7 @@
 //! Invariants: a file is written beside and renamed, and begins with the hash of the rest, so that whatever is damaged
 //! counts as nothing known; a failure to write costs time in the next run and nothing else.
 
-use super::jobs::Lent;
+use super::jobs::RepairDonors;
 use crate::terminal::complain;
 use refute_driver::Text;
 use refute_verdict::{ClassTest, Judged, RepairVerdict, Survey, TestOutcome};
@@ -216,7 +216,7 @@ pub fn why_key(entry: usize, call: &str) -> String {
 }
 
 /// What a repair is found by: everything it was made with besides the exercise and the submission.
-pub fn repair_key(lent: &Lent) -> String {
+pub fn repair_key(lent: &RepairDonors) -> String {
     let mut hasher = blake3::Hasher::new();
     for text in &lent.class {
         for part in [text.name.as_bytes(), &text.bytes] {

@@ -12,12 +12,12 @@ pub struct Greeting {
     /// The exercise.
     pub request: ClassRequest,
     /// What repairs are made with; empty for other jobs.
-    pub lent: Lent,
+    pub lent: RepairDonors,
 }
 
 /// What all repairs of a class are made with.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct Lent {
+pub struct RepairDonors {
     /// Submissions without a difference, which lend pieces.
     pub class: Vec<Text>,
     /// Tests that must hold with a patch.

@@ -4,10 +4,10 @@
 //! interruption it has those that were done, and is not complete.
 //! Not here: the repair itself (see `driver`), groups of repairs (see `grade`).
 
-use super::jobs::Lent;
+use super::jobs::RepairDonors;
 use super::stages::Entrant;
 use super::{GradeError, entrant, reopen_cache, resume, stages, worker_command};
-use crate::desk::Desk;
+use crate::context::CommandContext;
 use crate::exercise::Exercise;
 use refute_driver::{Class, Text};
 use refute_grade::add_repairs;
@@ -20,13 +20,13 @@ pub fn repair(
     class: &Class,
     tests: Vec<ClassTest>,
     report: &mut ClassReport,
-    desk: &Desk<'_>,
+    context: &CommandContext<'_>,
 ) -> Result<(), GradeError> {
-    let lent = Lent { class: lenders(exercise, report), tests };
+    let lent = RepairDonors { class: lenders(exercise, report), tests };
     let (indices, wrong): (Vec<usize>, Vec<Entrant<'_>>) = wrong(exercise, report).into_iter().unzip();
     let cache = reopen_cache(plan, exercise)?;
     let command = worker_command();
-    let mut stages = stages(plan, exercise, class, lent.clone(), cache, &command, desk)?;
+    let mut stages = stages(plan, exercise, class, lent.clone(), cache, &command, context)?;
     let found = stages.repair(&wrong, &lent);
     report.complete &= found.iter().all(Option::is_some);
     add_repairs(report, indices.into_iter().zip(found).filter_map(|(index, found)| Some((index, found?))).collect());

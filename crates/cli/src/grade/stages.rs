@@ -9,7 +9,7 @@
 mod state;
 
 use super::cache::{Cache, repair_key, test_key, why_key};
-use super::jobs::{Answer, Job, Lent};
+use super::jobs::{Answer, Job, RepairDonors};
 use super::pool::{Failure, Pool};
 use super::progress::Progress;
 use refute_driver::{Effort, Text};
@@ -119,7 +119,7 @@ impl Stages<'_> {
 
     /// What came of repairing submissions with what the workers were lent, in the order given; `None` for those that an
     /// interruption kept us from.
-    pub fn repair(&mut self, wrong: &[Entrant<'_>], lent: &Lent) -> Vec<Option<RepairVerdict>> {
+    pub fn repair(&mut self, wrong: &[Entrant<'_>], lent: &RepairDonors) -> Vec<Option<RepairVerdict>> {
         let key = repair_key(lent);
         let mut states: Vec<State> = wrong.iter().map(|entrant| self.known(entrant)).collect();
         states.iter_mut().for_each(|state| state.repair_key.clone_from(&key));

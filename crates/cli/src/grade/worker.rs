@@ -5,7 +5,7 @@
 //! use more address space than [`MEMORY`], so it never takes the machine down.
 //! Not here: whatever may go wrong in it is the parent's business (see `pool`).
 
-use super::jobs::{Answer, Greeting, Job, Lent};
+use super::jobs::{Answer, Greeting, Job, RepairDonors};
 use super::wire::{frame, read_frame};
 use refute_driver::{
     Class, ClassRequest, Effort, Event, RepairConfig, RepairProgress, RepairRequest, Text, explain, judge,
@@ -54,7 +54,7 @@ struct Bench {
     /// The same for a longer search, once it was needed.
     longer: Option<(Effort, Class)>,
     /// What repairs are made with.
-    lent: Lent,
+    lent: RepairDonors,
     stop: Arc<AtomicBool>,
 }
 

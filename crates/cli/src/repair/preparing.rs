@@ -5,7 +5,7 @@
 
 use crate::args::RepairArgs;
 use crate::check::tell_choice;
-use crate::desk::Desk;
+use crate::context::CommandContext;
 use crate::exercise::{Asked, Exercise, Purpose, Submission, classmates, gather};
 use crate::grade::{class_test, told};
 use crate::terminal::complain;
@@ -26,7 +26,7 @@ pub struct Prepared {
 }
 
 /// Gathers everything; `Err` is a message.
-pub fn prepare(args: &RepairArgs, desk: &mut Desk<'_>) -> Result<Prepared, String> {
+pub fn prepare(args: &RepairArgs, context: &mut CommandContext<'_>) -> Result<Prepared, String> {
     let asked = Asked {
         purpose: Purpose::Repair,
         paths: &args.files,
@@ -35,30 +35,30 @@ pub fn prepare(args: &RepairArgs, desk: &mut Desk<'_>) -> Result<Prepared, Strin
         extra: args.tests.as_ref(),
         settings: &args.exercise,
     };
-    let exercise = gather(&asked, desk.colour).map_err(|error| error.to_string())?;
+    let exercise = gather(&asked, context.colour).map_err(|error| error.to_string())?;
     tell_left_out(&exercise.left_out);
-    for note in exercise.notes.iter().filter(|_| !desk.json) {
+    for note in exercise.notes.iter().filter(|_| !context.json) {
         complain(note);
     }
-    let prepared = prepare_class(&exercise.request, desk.colour, &mut |event: Event<'_>| {
+    let prepared = prepare_class(&exercise.request, context.colour, &mut |event: Event<'_>| {
         if let Event::Message(text) = event {
-            desk.terminal.err(text.as_bytes());
+            context.terminal.err(text.as_bytes());
         }
     });
     let class = prepared.map_err(|refusal| refusal.message)?;
     if let Some(entry) = class.entries().first() {
         tell_choice("repairing", &entry.name, class.entry_choice(), &exercise.request.reference.name);
     }
-    let tests = tests(&class, &exercise, desk)?;
+    let tests = tests(&class, &exercise, context)?;
     let others = args.class.as_deref().map_or(Ok(Vec::new()), others)?;
     Ok(Prepared { exercise, class, tests, others })
 }
 
 /// The instructor's tests; those that do not hold on the reference are told and left out.
-fn tests(class: &Class, exercise: &Exercise, desk: &Desk<'_>) -> Result<Vec<ClassTest>, String> {
+fn tests(class: &Class, exercise: &Exercise, context: &CommandContext<'_>) -> Result<Vec<ClassTest>, String> {
     let mut tests = Vec::new();
     for file in &exercise.tests {
-        for test in instructor_tests(class, file, desk.stop).map_err(told)? {
+        for test in instructor_tests(class, file, context.stop).map_err(told)? {
             match test.input {
                 Ok(input) => tests.push(class_test(&input)),
                 Err(reason) => {

@@ -3,11 +3,11 @@
 use crate::worlds::{WORLDS, World, inputs, run, world};
 use refute_eval::{Concrete, Outcome, Word};
 use refute_generalize::{
-    Class, Config, Generator, Judged, Jury, Label, Learner, Oracle, Predicate, generator_code, learn_perturbations,
-    qcheck_code,
+    CachedOracle, Class, Config, Generator, Judged, Label, Learner, Oracle, Predicate, generator_code,
+    learn_perturbations, qcheck_code,
 };
 use refute_ir::program::GlobalId;
-use refute_play::{Filled, Holes, Layout, Player, Script};
+use refute_play::{CallInput, CompiledProgram, Holes, Layout, Runner};
 use std::process::Command;
 use std::sync::Arc;
 
@@ -47,14 +47,14 @@ const MERGE: &str = "let rec inc = function a :: (b :: _ as t) -> (a : int) < b 
 
 /// The last function says whether an input fails; it raises outside.
 struct Failing {
-    script: Script,
-    player: Player<Concrete>,
+    script: CompiledProgram,
+    player: Runner<Concrete>,
     entry: GlobalId,
 }
 
 impl Oracle for Failing {
-    fn judge(&mut self, input: &Filled) -> Option<Judged> {
-        let Filled { input, constants } = input;
+    fn judge(&mut self, input: &CallInput) -> Option<Judged> {
+        let CallInput { input, constants } = input;
         let run = self.player.call(&self.script, self.entry, input, constants, &Holes { terms: &[] }, 100_000);
         let label = match run.outcome {
             Outcome::Value(value) if value.word == Word::TRUE => Label::Fails(Class::Value),
@@ -69,10 +69,10 @@ impl Oracle for Failing {
 /// The code of a generator for `merge` with learned perturbations.
 fn merge_code(predicate: Option<&Predicate>, code: fn(&Generator<'_>) -> String) -> String {
     let World { setting, mut functions, program, entry, .. } = world(MERGE);
-    let script = Script::new(&program, Layout::new(&setting.space, &program.types));
-    let (player, _) = Player::new(&script);
+    let script = CompiledProgram::new(&program, Layout::new(&setting.space, &program.types));
+    let (player, _) = Runner::new(&script);
     let mut oracle = Failing { script, player, entry };
-    let mut jury = Jury::new(setting.clone(), &mut oracle, 20_000, 40_000, &Arc::default());
+    let mut jury = CachedOracle::new(setting.clone(), &mut oracle, 20_000, 40_000, &Arc::default());
     let one = jury.values.int(1);
     let zero = jury.values.int(0);
     let (first, second) = (jury.values.list(&[one]), jury.values.list(&[zero, one]));

@@ -6,7 +6,7 @@
 use super::{Filler, scalar};
 use crate::answer::{Part, part_name};
 use crate::narrow::cells::{Cell, CellId};
-use crate::narrow::machine::Shop;
+use crate::narrow::machine::SharedState;
 use crate::search::Finished;
 use refute_enumerate::{Constant, Node};
 use refute_smt::{Constant as Known, Var};
@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// The class of a run, and what must hold of its named parts.
-pub fn class(shop: &mut Shop<'_>, finished: &Finished) -> Option<(Vec<Part>, Vec<String>)> {
+pub fn class(shop: &mut SharedState<'_>, finished: &Finished) -> Option<(Vec<Part>, Vec<String>)> {
     let mut namer = Namer::default();
     let mut left = Vec::new();
     for condition in finished.conditions.iter().map(|decided| decided.condition) {

@@ -224,7 +224,7 @@ impl<'p> Analysis<'p> {
         let (id, new) = self.instance(caller, function, vec![closure], args);
         if new {
             if self.depth < DEPTH {
-                stacker::maybe_grow(128 * 1024, 1024 * 1024, || self.run(id));
+                refute_source::deep(|| self.run(id));
             } else {
                 self.store.waiting.insert(id);
             }
@@ -366,7 +366,7 @@ impl<'p> Analysis<'p> {
     pub fn load(&mut self, code: FunctionId) {
         let (id, new) = self.instance(None, code, Vec::new(), Vec::new());
         if new {
-            stacker::maybe_grow(128 * 1024, 1024 * 1024, || self.run(id));
+            refute_source::deep(|| self.run(id));
         }
     }
 

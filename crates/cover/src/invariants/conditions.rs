@@ -62,7 +62,7 @@ pub type Sides = (Vec<Env>, Vec<Env>);
 impl Eval<'_, '_> {
     /// Evaluates a condition.
     pub fn condition(&mut self, id: ExprId, env: &Env) -> Sides {
-        stacker::maybe_grow(128 * 1024, 1024 * 1024, || self.decide(id, env))
+        refute_source::deep(|| self.decide(id, env))
     }
 
     fn decide(&mut self, id: ExprId, env: &Env) -> Sides {

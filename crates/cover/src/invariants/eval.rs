@@ -94,7 +94,7 @@ impl<'a, 'p> Eval<'a, 'p> {
 
     /// Evaluates an expression.
     pub fn expr(&mut self, id: ExprId, env: &mut Env) -> Option<Valued> {
-        stacker::maybe_grow(128 * 1024, 1024 * 1024, || self.tail(id, env))
+        refute_source::deep(|| self.tail(id, env))
     }
 
     /// Follows bindings and sequences without going deeper.

@@ -50,7 +50,7 @@ pub fn all(analysis: &mut Analysis<'_>, ty: &Type) -> Val {
     if analysis.inputs.len() >= MOST_TYPES {
         return Val::any();
     }
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match &ty {
+    refute_source::deep(|| match &ty {
         Type::Var(_) => Val::any(),
         Type::Arrow(..) => {
             let (obj, _) = analysis.store.object(Origin::Input(ty.clone(), 0), Kind::Foreign(ty.clone()), 0);
@@ -183,7 +183,7 @@ fn escape_into(analysis: &mut Analysis<'_>, val: &Val, ty: &Type, by: InstanceId
         if !analysis.step() || !seen.insert((obj, ty.clone())) {
             continue;
         }
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || escape_object(analysis, obj, &ty, by, seen));
+        refute_source::deep(|| escape_object(analysis, obj, &ty, by, seen));
     }
 }
 
@@ -246,7 +246,7 @@ fn is_plain(analysis: &Analysis<'_>, ty: &Type, seen: &mut FxHashSet<Type>) -> b
     if seen.len() > MOST_TYPES {
         return false;
     }
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match &ty {
+    refute_source::deep(|| match &ty {
         Type::Var(_) | Type::Arrow(..) => false,
         Type::Tuple(parts) => parts.iter().all(|part| is_plain(analysis, part, seen)),
         Type::Con(id, args) => match *id {

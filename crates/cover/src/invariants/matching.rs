@@ -70,7 +70,7 @@ impl Eval<'_, '_> {
                 let term = env.term(*of, &mut self.terms);
                 if let Some((inside, term)) = self.field(&val, Some(term), *field, &mut env) {
                     env.bind(*into, inside, term);
-                    stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.follow(matching, *then, env, ways));
+                    refute_source::deep(|| self.follow(matching, *then, env, ways));
                 }
             }
             Tree::Leaf { arm, bindings, guard } => {
@@ -83,7 +83,7 @@ impl Eval<'_, '_> {
                 let (holds, fails) = self.condition(*guard, &env);
                 ways.arms[*arm as usize].extend(holds);
                 for fails in fails {
-                    stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.follow(matching, *otherwise, fails, ways));
+                    refute_source::deep(|| self.follow(matching, *otherwise, fails, ways));
                 }
             }
             Tree::Switch { on, cases, default } => self.switch(matching, *on, cases, *default, env, ways),
@@ -106,7 +106,7 @@ impl Eval<'_, '_> {
             if !fits.is_none() {
                 let mut inside = env.clone();
                 if self.learn(term, fits, &mut inside) && self.learn_test(test, true, on, &mut inside) {
-                    stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.follow(matching, *then, inside, ways));
+                    refute_source::deep(|| self.follow(matching, *then, inside, ways));
                 }
             }
             rest = others;
@@ -117,7 +117,7 @@ impl Eval<'_, '_> {
         if let Some(then) = default
             && self.learn(term, rest, &mut env)
         {
-            stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.follow(matching, then, env, ways));
+            refute_source::deep(|| self.follow(matching, then, env, ways));
         }
     }
 

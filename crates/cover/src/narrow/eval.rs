@@ -244,7 +244,7 @@ impl Run<'_, '_> {
         expr: ExprId,
         how: fn(&mut Self, &mut Frame, ExprId) -> Res<Val>,
     ) -> Res<Val> {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || how(self, frame, expr))
+        refute_source::deep(|| how(self, frame, expr))
     }
 
     /// Evaluates an expression inside another, down to its outermost constructor.

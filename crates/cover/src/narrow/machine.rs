@@ -13,7 +13,7 @@ use refute_enumerate::{Node, NodeId};
 use refute_eval::Concrete;
 use refute_ir::program::{BranchId, BuiltinException, ExprId, FunctionId};
 use refute_ir::types::Repr;
-use refute_play::Player;
+use refute_play::Runner;
 use refute_smt::{Constant, Model, Sort, Term, Terms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
@@ -92,7 +92,7 @@ pub enum Change {
 }
 
 /// What outlives runs.
-pub struct Shop<'s> {
+pub struct SharedState<'s> {
     /// The program.
     pub subject: &'s Subject,
     /// The solver's terms.
@@ -102,7 +102,7 @@ pub struct Shop<'s> {
     /// The values of toplevel variables.
     pub globals: Vec<Option<Val>>,
     /// Does single primitives on known values.
-    pub player: Player<Concrete>,
+    pub player: Runner<Concrete>,
     /// Floats worth trying.
     pub floats: Vec<f64>,
     /// The addresses of what can be written to and outlives calls.
@@ -118,7 +118,7 @@ pub struct Shop<'s> {
 /// A run.
 pub struct Run<'r, 's> {
     /// What outlives it.
-    pub shop: &'r mut Shop<'s>,
+    pub shop: &'r mut SharedState<'s>,
     /// The input.
     pub cells: Cells,
     /// The values of the solver's variables.
@@ -172,7 +172,7 @@ pub enum Undo {
 impl<'r, 's> Run<'r, 's> {
     /// A run that has not begun. The conditions that are known hold under the model.
     pub fn new(
-        shop: &'r mut Shop<'s>,
+        shop: &'r mut SharedState<'s>,
         (cells, model): (Cells, Model),
         known: impl Iterator<Item = Term>,
         fuel: u64,
@@ -230,7 +230,7 @@ impl<'r, 's> Run<'r, 's> {
             return Err(Stop::Cut("calls were nested too deeply"));
         }
         self.depth += 1;
-        let done = stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || work(self));
+        let done = refute_source::deep(|| work(self));
         self.depth -= 1;
         done
     }

@@ -399,7 +399,7 @@ impl<'s> Walk<'s> {
     /// Keeps every integer inside a term in the machine's range, and divisors away from 0; what the solver cannot see is
     /// passed over.
     fn guard_term(&mut self, term: &Term) {
-        stacker::maybe_grow(64 << 10, 1 << 20, || match &term.kind {
+        refute_source::deep(|| match &term.kind {
             TermKind::Constant(_) | TermKind::Current { .. } | TermKind::History { .. } => {}
             TermKind::List(terms) | TermKind::Opaque(_, terms) => terms.iter().for_each(|term| self.guard_term(term)),
             TermKind::Apply(function, terms) => {

@@ -15,9 +15,10 @@ use crate::check::loaded::Loaded;
 use held_out::held_out;
 use refute_enumerate::show_call;
 use refute_generalize::{
-    Config, Functions, Input, Jury, Label, Predicate, Setting, Universe, formula, generalize, holds, universe, words,
+    CachedOracle, Config, Functions, Input, Label, Predicate, Setting, Universe, formula, generalize, holds, universe,
+    words,
 };
-use refute_play::Filled;
+use refute_play::CallInput;
 use refute_verdict::{BenchFigures, BenchFit, BenchInputs, BenchOracle, BenchPredicate, BenchVerdict};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -70,7 +71,7 @@ pub struct BenchUniverse {
 /// Why there is none, as a sentence.
 pub fn bench_universe(request: &BenchRequest<'_>) -> Result<BenchUniverse, String> {
     let Bench { setting, universe, known, .. } = Bench::new(request)?;
-    let call = |(filled, label): &(Filled, Label)| {
+    let call = |(filled, label): &(CallInput, Label)| {
         let call = show_call(&setting.space, &setting.function, &filled.input, &filled.constants);
         (call, label.fails())
     };
@@ -82,7 +83,7 @@ struct Bench<'a> {
     request: &'a BenchRequest<'a>,
     loaded: Loaded,
     setting: Arc<Setting>,
-    universe: Vec<(Filled, Label)>,
+    universe: Vec<(CallInput, Label)>,
     described: BenchInputs,
     /// What does not matter about inputs.
     known: Universe,
@@ -114,9 +115,9 @@ fn case(loaded: &Loaded, oracle: BenchOracle) -> Result<Case, String> {
 }
 
 /// All valid inputs to the bound.
-fn all_inputs(request: &BenchRequest<'_>, case: Case) -> Result<(Vec<(Filled, Label)>, Universe), String> {
+fn all_inputs(request: &BenchRequest<'_>, case: Case) -> Result<(Vec<(CallInput, Label)>, Universe), String> {
     let Case { setting, mut oracle, mut functions, initial, .. } = case;
-    let mut jury = Jury::new(setting.clone(), &mut *oracle, u64::MAX, OUTSIDE, &request.stop);
+    let mut jury = CachedOracle::new(setting.clone(), &mut *oracle, u64::MAX, OUTSIDE, &request.stop);
     let initial = inputs(&setting, &mut jury, &initial);
     if !initial.iter().any(|input| jury.label(input).is_some_and(Label::fails)) {
         return Err("the submission does not fail on `init`".to_string());
@@ -128,12 +129,12 @@ fn all_inputs(request: &BenchRequest<'_>, case: Case) -> Result<(Vec<(Filled, La
     Ok((inputs, all))
 }
 
-fn described(inputs: &[(Filled, Label)], size: usize, order_only: bool) -> BenchInputs {
+fn described(inputs: &[(CallInput, Label)], size: usize, order_only: bool) -> BenchInputs {
     let failing = inputs.iter().filter(|(_, label)| label.fails()).count() as u64;
     BenchInputs { size, inputs: inputs.len() as u64, failing, order_only }
 }
 
-fn inputs(setting: &Setting, jury: &mut Jury<'_>, filled: &[Filled]) -> Vec<Input> {
+fn inputs(setting: &Setting, jury: &mut CachedOracle<'_>, filled: &[CallInput]) -> Vec<Input> {
     filled.iter().map(|filled| setting.input(&mut jury.values, filled)).collect()
 }
 
@@ -151,12 +152,13 @@ impl Bench<'_> {
     /// The engine's description, found with its usual budget, against the truth.
     fn predicate(
         &self,
-        held_out: &[(Filled, Label)],
+        held_out: &[(CallInput, Label)],
         clock: &mut dyn FnMut() -> f64,
     ) -> Result<BenchPredicate, String> {
         let Case { setting, mut oracle, mut functions, initial, .. } = self.case()?;
         let config = Config { seed: self.request.seed, ..Config::default() };
-        let mut jury = Jury::new(setting.clone(), &mut *oracle, config.calls, ENGINE_OUTSIDE, &self.request.stop);
+        let mut jury =
+            CachedOracle::new(setting.clone(), &mut *oracle, config.calls, ENGINE_OUTSIDE, &self.request.stop);
         let initial = inputs(&setting, &mut jury, &initial);
         let before = clock();
         let found = generalize(&mut jury, &mut functions, &initial, &config, &mut |_| {});
@@ -164,7 +166,7 @@ impl Bench<'_> {
         let counts = jury.counts;
         let predicates: Vec<&Predicate> =
             found.families.iter().filter_map(|family| family.predicate.as_ref()).collect();
-        let mut fit = |inputs: &[(Filled, Label)]| fit(&predicates, &setting, &mut functions, &mut jury, inputs);
+        let mut fit = |inputs: &[(CallInput, Label)]| fit(&predicates, &setting, &mut functions, &mut jury, inputs);
         let (universe, beyond) = (fit(&self.universe), fit(held_out));
         Ok(BenchPredicate {
             formulas: predicates.iter().map(|predicate| formula(&setting, &functions, predicate)).collect(),
@@ -183,8 +185,8 @@ fn fit(
     predicates: &[&Predicate],
     setting: &Arc<Setting>,
     functions: &mut Functions,
-    jury: &mut Jury<'_>,
-    inputs: &[(Filled, Label)],
+    jury: &mut CachedOracle<'_>,
+    inputs: &[(CallInput, Label)],
 ) -> BenchFit {
     let (mut right, mut wrong, mut missed) = (0, 0, 0);
     for (filled, label) in inputs {

@@ -11,7 +11,7 @@ use refute_eval::{Concrete, Reading};
 use refute_generalize::{Functions, Known, Oracle, Setting, Slot};
 use refute_ir::program::GlobalId;
 use refute_ir::{Program, Type, show_value};
-use refute_play::{Filled, Layout, Player, Script};
+use refute_play::{CallInput, CompiledProgram, Layout, Runner};
 use std::sync::Arc;
 
 /// Functions of a program that are used at most.
@@ -22,7 +22,7 @@ pub(crate) struct Case {
     pub(crate) setting: Arc<Setting>,
     pub(crate) oracle: Box<dyn Oracle>,
     pub(crate) functions: Functions,
-    pub(crate) initial: Vec<Filled>,
+    pub(crate) initial: Vec<CallInput>,
 }
 
 /// Slots for arguments, and their names.
@@ -69,9 +69,9 @@ pub(super) fn first_order(program: &Program, function: &Function, space: &mut Sp
 }
 
 /// The value of a variable as an input: through its text, so that arrays can be read as well.
-fn initial(program: &Program, space: &Space, args: &[NodeId], variable: GlobalId) -> Option<Filled> {
-    let script = Script::new(program, Layout::new(space, &program.types));
-    let (player, _) = Player::<Concrete>::new(&script);
+fn initial(program: &Program, space: &Space, args: &[NodeId], variable: GlobalId) -> Option<CallInput> {
+    let script = CompiledProgram::new(program, Layout::new(space, &program.types));
+    let (player, _) = Runner::<Concrete>::new(&script);
     let reading = Reading { depth: 1_000, size: 20_000, bytes: 1 << 20 };
     let value = player.machine.read(player.machine.global(variable), &program.globals[variable.index()].ty, &reading);
     literal::arguments(space, args, &show_value(&value))
@@ -88,9 +88,10 @@ pub(crate) fn compared(loaded: &Loaded) -> Result<Case, String> {
     let init = named(&["init_fix", "init"]).ok_or("there is no `init`")?;
     let side = |entry: &Function| Side { program: program.clone(), entry: entry.id, observer: None };
     let exercise = Exercise::new(side(&reference), pre.map(|pre| pre.id), None, Config::default())?;
-    let trials = exercise.trials("submission", &side(&submission)).map_err(|verdict| format!("{verdict:?}"))?;
-    let mut space = (**trials.space()).clone();
-    let args = trials.args().to_vec();
+    let input_runner =
+        exercise.input_runner("submission", &side(&submission)).map_err(|verdict| format!("{verdict:?}"))?;
+    let mut space = (**input_runner.space()).clone();
+    let args = input_runner.args().to_vec();
     let initial = initial(program, &space, &args, init.id).ok_or("`init` cannot be read")?;
     let without = [reference.id, submission.id];
     let known = known(loaded, &mut space, &without);
@@ -100,7 +101,7 @@ pub(crate) fn compared(loaded: &Loaded) -> Result<Case, String> {
     constants.dedup();
     let setting = Arc::new(setting("submission", space, &args, constants, &Names::default()));
     let functions = Functions::new(program, &setting.space, known);
-    Ok(Case { setting, oracle: Box::new(Compared { trials }), functions, initial: vec![initial] })
+    Ok(Case { setting, oracle: Box::new(Compared { input_runner }), functions, initial: vec![initial] })
 }
 
 /// The same file with `post_fix` (else `post`): the specification decides. Where the functions give options and the

@@ -7,8 +7,10 @@ use super::oracle::Answered;
 use super::prepared::{Prepared, Program};
 use super::{GeneralizeRequest, OUTSIDE};
 use refute_enumerate::{Constant, show_call, size_of};
-use refute_generalize::{Config, Functions, Input, Jury, Learner, Setting, edited, learn_perturbations, perturbed};
-use refute_play::Filled;
+use refute_generalize::{
+    CachedOracle, Config, Functions, Input, Learner, Setting, edited, learn_perturbations, perturbed,
+};
+use refute_play::CallInput;
 use refute_verdict::{LearnerCurve, LearnerPoint};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -20,9 +22,9 @@ const POINTS: usize = 200;
 /// What there is to find.
 pub(super) struct Region {
     /// Failing inputs to begin with.
-    pub(super) initial: Vec<Filled>,
+    pub(super) initial: Vec<CallInput>,
     /// Failing inputs up to the size.
-    pub(super) failing: Vec<Filled>,
+    pub(super) failing: Vec<CallInput>,
     /// The size.
     pub(super) size: usize,
     /// Only the order of integers matters.
@@ -44,8 +46,13 @@ pub(super) fn curves(
         let said: Rc<RefCell<Answered>> = Rc::default();
         let Ok(mut oracle) = prepared.oracle(program, &said) else { continue };
         let calls = request.config.calls;
-        let mut jury =
-            Jury::new(prepared.setting.clone(), &mut *oracle, calls, calls.saturating_mul(OUTSIDE), &request.stop);
+        let mut jury = CachedOracle::new(
+            prepared.setting.clone(),
+            &mut *oracle,
+            calls,
+            calls.saturating_mul(OUTSIDE),
+            &request.stop,
+        );
         let mut curve = Curve { region, known: &known, found: BTreeSet::new(), failing: 0, points: Vec::new() };
         curve.run(&mut jury, &mut prepared.functions(), learner, &request.config);
         curves.push(LearnerCurve {
@@ -58,7 +65,7 @@ pub(super) fn curves(
 }
 
 /// What an input counts as; nothing when it is larger than all that there is to find.
-fn key(setting: &Setting, input: &Filled, region: &Region) -> Option<String> {
+fn key(setting: &Setting, input: &CallInput, region: &Region) -> Option<String> {
     if size_of(&input.input) > region.size {
         return None;
     }
@@ -88,7 +95,7 @@ struct Curve<'a> {
 }
 
 impl Curve<'_> {
-    fn run(&mut self, jury: &mut Jury<'_>, functions: &mut Functions, learner: Learner, config: &Config) {
+    fn run(&mut self, jury: &mut CachedOracle<'_>, functions: &mut Functions, learner: Learner, config: &Config) {
         let setting = jury.setting.clone();
         let initial: Vec<Input> =
             self.region.initial.iter().map(|input| setting.input(&mut jury.values, input)).collect();
@@ -103,7 +110,7 @@ impl Curve<'_> {
     }
 
     /// Takes note of a failing input; always goes on.
-    fn note(&mut self, jury: &mut Jury<'_>, input: &Input) -> bool {
+    fn note(&mut self, jury: &mut CachedOracle<'_>, input: &Input) -> bool {
         self.failing += 1;
         let filled = jury.setting.filled(&jury.values, input);
         if let Some(key) = key(&jury.setting, &filled, self.region).filter(|key| self.known.contains(key)) {

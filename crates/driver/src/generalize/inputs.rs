@@ -12,7 +12,7 @@ use refute_check::accepts;
 use refute_enumerate::{NodeId, Space};
 use refute_ir::program::ItemShows;
 use refute_ir::{Type, TypePrinter};
-use refute_play::Filled;
+use refute_play::CallInput;
 use refute_source::render::Colour;
 use refute_source::{Diagnostic, Span};
 use refute_verdict::Outcome;
@@ -100,7 +100,7 @@ pub(super) fn given(
     colour: Colour,
     stop: &Arc<AtomicBool>,
     listener: &mut dyn Listener,
-) -> Result<Filled, Refusal> {
+) -> Result<CallInput, Refusal> {
     let expr = expr.trim_end().trim_end_matches(";;");
     let text = |bytes: String| Text { name: OPTION.to_string(), bytes: bytes.into_bytes() };
     let written = match how_written(needed, expr) {

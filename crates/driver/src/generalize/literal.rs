@@ -4,14 +4,14 @@
 //! constructors, tuples, records, lists and arrays of such. Functions are none.
 
 use refute_enumerate::{Constant, Hole, Node, NodeId, Shape, Space};
-use refute_play::Filled;
+use refute_play::CallInput;
 use refute_source::Sources;
 use refute_syntax::tree::{ExprId, ExprKind, ItemKind, Literal, Path, RecordField};
 use refute_syntax::{Tree, parse};
 use std::sync::Arc;
 
 /// The arguments of a call: one value, or a tuple of them. `None` when the text is no such value.
-pub(super) fn arguments(space: &Space, nodes: &[NodeId], text: &str) -> Option<Filled> {
+pub(super) fn arguments(space: &Space, nodes: &[NodeId], text: &str) -> Option<CallInput> {
     let mut sources = Sources::new();
     let file = sources.add("value", text.as_bytes());
     let parsed = parse(&sources, file);
@@ -28,7 +28,7 @@ pub(super) fn arguments(space: &Space, nodes: &[NodeId], text: &str) -> Option<F
             _ => return None,
         },
     };
-    Some(Filled { input, constants: reader.constants })
+    Some(CallInput { input, constants: reader.constants })
 }
 
 struct Reader<'a> {
@@ -45,7 +45,7 @@ impl<'a> Reader<'a> {
     }
 
     fn value(&mut self, node: NodeId, expr: ExprId) -> Option<Shape> {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.value_here(node, expr))
+        refute_source::deep(|| self.value_here(node, expr))
     }
 
     fn value_here(&mut self, node: NodeId, expr: ExprId) -> Option<Shape> {

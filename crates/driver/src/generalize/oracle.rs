@@ -5,14 +5,14 @@
 use super::literal;
 use crate::caller::functions_in;
 use crate::synth::texts::line;
-use refute_check::{Trial, Trials};
+use refute_check::{InputRunner, Trial};
 use refute_enumerate::{NodeId, Shape, Space, holes_of, show_alone};
 use refute_eval::{Outcome, Reading, Run, Val, Word};
 use refute_generalize::{Class, Judged, Label, Oracle};
 use refute_ir::Program;
 use refute_ir::program::GlobalId;
 use refute_ir::value::Value;
-use refute_play::{Filled, Holes, Layout, Looking, Marks, Player, Script};
+use refute_play::{CallInput, CompiledProgram, Holes, Layout, Marks, ReadTracking, Runner};
 use refute_source::Name;
 use refute_verdict::DifferenceKind;
 use std::cell::RefCell;
@@ -25,12 +25,12 @@ const FUEL: u64 = 200_000;
 /// A submission compared with a reference.
 pub(crate) struct Compared {
     /// Both programs.
-    pub(crate) trials: Trials,
+    pub(crate) input_runner: InputRunner,
 }
 
 impl Oracle for Compared {
-    fn judge(&mut self, input: &Filled) -> Option<Judged> {
-        let Trial { inside, difference, exception, steps } = self.trials.run(input);
+    fn judge(&mut self, input: &CallInput) -> Option<Judged> {
+        let Trial { inside, difference, exception, steps } = self.input_runner.run(input);
         let label = match difference {
             _ if !inside => Label::Outside,
             None => Label::Passes,
@@ -47,7 +47,7 @@ impl Oracle for Compared {
     }
 
     fn looked_at(&self) -> Option<&[u8]> {
-        Some(self.trials.looked_at())
+        Some(self.input_runner.looked_at())
     }
 }
 
@@ -62,7 +62,7 @@ pub(crate) struct Property {
 }
 
 impl Oracle for Property {
-    fn judge(&mut self, input: &Filled) -> Option<Judged> {
+    fn judge(&mut self, input: &CallInput) -> Option<Judged> {
         let before = match self.stage.before(self.pre, input) {
             Ok(steps) => steps,
             Err(outside) => return Some(outside),
@@ -102,7 +102,7 @@ pub(crate) struct Answered {
 }
 
 impl Oracle for Asked<'_, '_> {
-    fn judge(&mut self, input: &Filled) -> Option<Judged> {
+    fn judge(&mut self, input: &CallInput) -> Option<Judged> {
         let before = match self.stage.before(self.pre, input) {
             Ok(steps) => steps,
             Err(outside) => return Some(outside),
@@ -145,30 +145,30 @@ impl Oracle for Asked<'_, '_> {
 pub(crate) struct Stage {
     /// What inputs look like.
     pub(crate) space: Arc<Space>,
-    script: Script,
-    player: Player<Looking>,
+    script: CompiledProgram,
+    player: Runner<ReadTracking>,
 }
 
 impl Stage {
     /// Loads a program.
     pub(crate) fn new(program: &Program, space: &Arc<Space>) -> Stage {
-        let script = Script::new(program, Layout::new(space, &program.types));
-        let (player, _) = Player::new(&script);
+        let script = CompiledProgram::new(program, Layout::new(space, &program.types));
+        let (player, _) = Runner::new(&script);
         Stage { space: space.clone(), script, player }
     }
 
-    fn run(&mut self, function: GlobalId, input: &Filled) -> Run<Marks> {
+    fn run(&mut self, function: GlobalId, input: &CallInput) -> Run<Marks> {
         let mut lambdas = Vec::new();
         input.input.iter().for_each(|shape| functions_in(shape, &mut lambdas));
         if self.script.add(&self.space, &lambdas) {
             self.player.extend(&self.script);
         }
-        let Filled { input, constants } = input;
+        let CallInput { input, constants } = input;
         self.player.call(&self.script, function, input, constants, &Holes { terms: &[] }, FUEL)
     }
 
     /// Whether a precondition holds, and its steps; `Err` is what is known when it does not.
-    fn before(&mut self, pre: Option<GlobalId>, input: &Filled) -> Result<u64, Judged> {
+    fn before(&mut self, pre: Option<GlobalId>, input: &CallInput) -> Result<u64, Judged> {
         self.player.machine.domain_mut().start();
         let Some(pre) = pre else { return Ok(0) };
         let Run { outcome, steps, .. } = self.run(pre, input);
@@ -181,7 +181,7 @@ impl Stage {
     }
 
     /// What an input is by a condition.
-    fn judged(&mut self, holds: GlobalId, input: &Filled) -> Judged {
+    fn judged(&mut self, holds: GlobalId, input: &CallInput) -> Judged {
         let Run { outcome, steps, .. } = self.run(holds, input);
         let label = match outcome {
             Outcome::Value(value) if value.word == Word::TRUE => Label::Passes,
@@ -202,7 +202,7 @@ impl Stage {
 }
 
 /// The arguments of an input, each as OCaml.
-fn arguments(space: &Space, filled: &Filled) -> Vec<String> {
+fn arguments(space: &Space, filled: &CallInput) -> Vec<String> {
     let mut from = 0;
     let show = |shape: &Shape| {
         let count = holes_of(std::slice::from_ref(shape)).len();

@@ -9,12 +9,12 @@ use super::params::{Names, Written};
 use crate::caller::{Callee, Caller};
 use crate::check::fit::{arrows, instance};
 use crate::check::loaded::{Function, Loaded};
-use refute_check::{Exercise, Retrial, Retrials, Side};
+use refute_check::{Exercise, ReplayRunner, Retrial, Side};
 use refute_enumerate::{NodeId, Space};
 use refute_generalize::{Functions, Known, Label, Oracle, Setting};
 use refute_ir::Type;
 use refute_ir::program::GlobalId;
-use refute_play::Filled;
+use refute_play::CallInput;
 use refute_verdict::CheckVerdict;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -115,7 +115,7 @@ impl Prepared {
         let stage = || Stage::new(self.loaded.program(), &self.setting.space);
         Ok(match (&self.kind, program) {
             (Kind::Compared(rivals), _) => {
-                Box::new(Compared { trials: rivals.exercise.trials(&rivals.name, &rivals.side)? })
+                Box::new(Compared { input_runner: rivals.exercise.input_runner(&rivals.name, &rivals.side)? })
             }
             (Kind::Specified { pre, holds, .. }, _) => Box::new(Property { stage: stage(), pre: *pre, holds: *holds }),
             (Kind::Asked { pre, holds, result, .. }, Some(program)) => {
@@ -128,7 +128,7 @@ impl Prepared {
     }
 
     /// The counterexample of `refute check`, where there is something to compare with.
-    pub(super) fn counterexample(&self, stop: &Arc<AtomicBool>) -> Option<(CheckVerdict, Option<Filled>)> {
+    pub(super) fn counterexample(&self, stop: &Arc<AtomicBool>) -> Option<(CheckVerdict, Option<CallInput>)> {
         match &self.kind {
             Kind::Compared(rivals) => Some(rivals.exercise.find(&rivals.name, &rivals.side, stop)),
             Kind::Specified { .. } | Kind::Asked { .. } => None,
@@ -138,8 +138,8 @@ impl Prepared {
     /// What judges inputs once more, on machines of its own.
     pub(super) fn again<'o, 'p: 'o>(&'o self, program: Program<'o, 'p>) -> Result<Again<'o>, Box<CheckVerdict>> {
         if let Kind::Compared(rivals) = &self.kind {
-            let retrials = Some(rivals.exercise.retrials(&rivals.name, &rivals.side)?);
-            return Ok(Again { retrials, ..Again::default() });
+            let replay_runner = Some(rivals.exercise.replay_runner(&rivals.name, &rivals.side)?);
+            return Ok(Again { replay_runner, ..Again::default() });
         }
         let said = Rc::default();
         let oracle = Some(self.oracle(program, &said)?);
@@ -154,14 +154,14 @@ impl Prepared {
             (Caller::new(program, &self.setting.space), function.id, instance(&result))
         });
         let is_asked = matches!(self.kind, Kind::Asked { .. });
-        Ok(Again { retrials: None, oracle, caller, said, is_asked })
+        Ok(Again { replay_runner: None, oracle, caller, said, is_asked })
     }
 }
 
 /// Judges inputs once more.
 #[derive(Default)]
 pub(super) struct Again<'o> {
-    retrials: Option<Retrials>,
+    replay_runner: Option<ReplayRunner>,
     oracle: Option<Box<dyn Oracle + 'o>>,
     /// The function under test, or the reference of a program that is asked.
     caller: Option<(Caller<'o>, GlobalId, Type)>,
@@ -192,9 +192,9 @@ pub(super) struct Shown {
 
 impl Again<'_> {
     /// Judges an input.
-    pub(super) fn judge(&mut self, input: &Filled) -> Shown {
-        if let Some(retrials) = &mut self.retrials {
-            let Retrial { inside, difference, reference, submission } = retrials.run(input);
+    pub(super) fn judge(&mut self, input: &CallInput) -> Shown {
+        if let Some(replay_runner) = &mut self.replay_runner {
+            let Retrial { inside, difference, reference, submission } = replay_runner.run(input);
             let label = Some(match (inside, difference) {
                 (false, _) => Told::Outside,
                 (true, None) => Told::Passes,
@@ -223,7 +223,7 @@ impl Again<'_> {
 struct Nobody;
 
 impl Oracle for Nobody {
-    fn judge(&mut self, _input: &Filled) -> Option<refute_generalize::Judged> {
+    fn judge(&mut self, _input: &CallInput) -> Option<refute_generalize::Judged> {
         None
     }
 }

@@ -58,9 +58,9 @@ pub(super) fn compared(
 ) -> Result<Prepared, Trouble> {
     let exercise = assignment.exercise().clone();
     let side = submitted.side.clone();
-    let trials = exercise.trials(&submission.name, &side).map_err(Trouble::Verdict)?;
-    let mut space = (**trials.space()).clone();
-    let args = trials.args().to_vec();
+    let input_runner = exercise.input_runner(&submission.name, &side).map_err(Trouble::Verdict)?;
+    let mut space = (**input_runner.space()).clone();
+    let args = input_runner.args().to_vec();
     let mut loaded = assignment.reference().clone();
     let operators = add_operators(&mut loaded, &mut space, operators, told)?;
     let program = loaded.program();

@@ -5,7 +5,7 @@
 //! Not here: judging them once more (see `told`).
 
 use super::{GeneralizeRequest, OUTSIDE};
-use refute_generalize::{Functions, Generalization, Input, Jury, Perturbation, edited, perturbed};
+use refute_generalize::{CachedOracle, Functions, Generalization, Input, Perturbation, edited, perturbed};
 use std::collections::BTreeSet;
 
 /// Calls for each input that is wanted.
@@ -13,7 +13,7 @@ const CALLS: u64 = 20;
 
 /// See the head of the file.
 pub(super) fn failing(
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     found: &Generalization,
     request: &GeneralizeRequest<'_>,
@@ -26,7 +26,7 @@ pub(super) fn failing(
     let mut known: BTreeSet<Input> = inputs.iter().cloned().collect();
     let calls = (wanted as u64).saturating_mul(CALLS);
     jury.allow(calls, calls.saturating_mul(OUTSIDE));
-    let mut keep = |_: &mut Jury<'_>, input: &Input| {
+    let mut keep = |_: &mut CachedOracle<'_>, input: &Input| {
         if known.insert(input.clone()) {
             inputs.push(input.clone());
         }

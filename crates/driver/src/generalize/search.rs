@@ -5,8 +5,8 @@
 
 use crate::synth::probes::constants;
 use refute_enumerate::{Inputs, NodeId, Strings};
-use refute_generalize::{Input, Jury};
-use refute_play::Filled;
+use refute_generalize::{CachedOracle, Input};
+use refute_play::CallInput;
 
 /// Shapes of inputs are tried up to this size.
 const LARGEST: usize = 14;
@@ -14,7 +14,7 @@ const LARGEST: usize = 14;
 const ROUNDS: [std::ops::Range<usize>; 2] = [0..4, 4..24];
 
 /// The first input that fails; at most so many calls are made.
-pub(super) fn first_failing(jury: &mut Jury<'_>, args: &[NodeId], most_calls: u64) -> Option<Input> {
+pub(super) fn first_failing(jury: &mut CachedOracle<'_>, args: &[NodeId], most_calls: u64) -> Option<Input> {
     let setting = jury.setting.clone();
     let limit = jury.counts.calls + most_calls;
     for (round, numbers) in ROUNDS.into_iter().enumerate() {
@@ -24,7 +24,7 @@ pub(super) fn first_failing(jury: &mut Jury<'_>, args: &[NodeId], most_calls: u6
         for size in inputs.smallest()..=largest {
             inputs.of_size(size, &mut |shapes| {
                 for number in numbers.clone() {
-                    let filled = Filled { input: shapes.to_vec(), constants: constants(shapes, number) };
+                    let filled = CallInput { input: shapes.to_vec(), constants: constants(shapes, number) };
                     let input = setting.input(&mut jury.values, &filled);
                     if jury.label(&input).is_some_and(|label| label.fails()) {
                         found = Some(input);

@@ -8,10 +8,10 @@ use super::preparing::Trouble;
 use super::{Judge, Specification, Work, sampling};
 use refute_enumerate::Node;
 use refute_generalize::{
-    Class, Code, Family, Functions, Generalization, Generator, Input, Jury, Perturbation, formula, generator_code,
-    predicate_code, qcheck_code, show_pattern, words,
+    CachedOracle, Class, Code, Family, Functions, Generalization, Generator, Input, Perturbation, formula,
+    generator_code, predicate_code, qcheck_code, show_pattern, words,
 };
-use refute_play::Filled;
+use refute_play::CallInput;
 use refute_verdict::{
     FailureClass, FailureFamily, FailureInput, FailurePerturbation, FailurePredicate, GeneralizeAnswer, GeneralizeSeen,
 };
@@ -23,22 +23,22 @@ const EXAMPLES: usize = 3;
 #[derive(Default)]
 pub(super) struct Findings {
     families: Vec<Drafted>,
-    sample: Vec<Filled>,
-    negatives: Vec<Filled>,
+    sample: Vec<CallInput>,
+    negatives: Vec<CallInput>,
 }
 
 /// A family whose inputs are not yet judged again.
 struct Drafted {
     family: FailureFamily,
-    smallest: Filled,
-    examples: Vec<Filled>,
-    passing: Option<Filled>,
+    smallest: CallInput,
+    examples: Vec<CallInput>,
+    passing: Option<CallInput>,
 }
 
 /// Puts what was found into the verdict, but for the inputs.
 pub(super) fn fill(
     work: &mut Work<'_>,
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     found: &Generalization,
 ) -> Findings {
@@ -65,14 +65,20 @@ pub(super) fn fill(
         families.push(drafted(jury, functions, family, &name, meant));
     }
     let sample = sampling::failing(jury, functions, found, work.request);
-    let filled = |inputs: &[Input], most: usize| -> Vec<Filled> {
+    let filled = |inputs: &[Input], most: usize| -> Vec<CallInput> {
         inputs.iter().take(most).map(|input| jury.setting.filled(&jury.values, input)).collect()
     };
     let negatives = filled(&found.passing, work.request.negatives);
     Findings { families, sample: filled(&sample, work.request.sample), negatives }
 }
 
-fn drafted(jury: &mut Jury<'_>, functions: &Functions, family: &Family, name: &str, meant: Option<&str>) -> Drafted {
+fn drafted(
+    jury: &mut CachedOracle<'_>,
+    functions: &Functions,
+    family: &Family,
+    name: &str,
+    meant: Option<&str>,
+) -> Drafted {
     let setting = jury.setting.clone();
     let values = &jury.values;
     let filled = |input: &Input| setting.filled(values, input);
@@ -148,7 +154,7 @@ pub(super) fn replay(work: &mut Work<'_>, findings: Findings, program: Program<'
     for drafted in findings.families {
         replay.family(drafted);
     }
-    let calls = |replay: &mut Replay<'_, '_, '_>, inputs: Vec<Filled>, fails: bool| -> Vec<String> {
+    let calls = |replay: &mut Replay<'_, '_, '_>, inputs: Vec<CallInput>, fails: bool| -> Vec<String> {
         inputs.iter().filter_map(|input| replay.input(input, fails)).map(|shown| shown.call).collect()
     };
     let sample = calls(&mut replay, findings.sample, true);
@@ -180,7 +186,7 @@ struct Replay<'a, 'w, 'r> {
 
 impl Replay<'_, '_, '_> {
     /// An input, when it fails or passes as it did before.
-    fn input(&mut self, input: &Filled, fails: bool) -> Option<FailureInput> {
+    fn input(&mut self, input: &CallInput, fails: bool) -> Option<FailureInput> {
         let Shown { label, reference, got } = self.again.judge(input);
         match label {
             Some(now) if now == (if fails { Told::Fails } else { Told::Passes }) => {}

@@ -4,9 +4,9 @@
 //! mixture; the search for differences finds the others when a candidate comes that needs them.
 
 use super::workbench::{LONG, Test};
-use refute_check::{Tried, Tryouts};
+use refute_check::{CandidateRunner, Tried};
 use refute_enumerate::{Constant, Hole, Inputs, Shape, Strings, holes_of};
-use refute_play::Filled;
+use refute_play::CallInput;
 use refute_source::Span;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -21,9 +21,9 @@ const PASSING: usize = 60;
 const STEPS: u64 = 4_000_000;
 
 /// Inputs of an entry.
-pub(super) fn inputs(tryouts: &mut Tryouts, entry: usize, tests: &mut Vec<Test>) {
-    let space = Arc::clone(tryouts.space());
-    let args = tryouts.args().to_vec();
+pub(super) fn inputs(candidate_runner: &mut CandidateRunner, entry: usize, tests: &mut Vec<Test>) {
+    let space = Arc::clone(candidate_runner.space());
+    let args = candidate_runner.args().to_vec();
     let mut shapes = Inputs::new(&space, args, Strings::Whole);
     let mut random = fastrand::Rng::with_seed(9);
     let mut found = Found { looked_at: 0, steps: 0, failing: 0, passing: 0, signatures: BTreeSet::new() };
@@ -36,8 +36,8 @@ pub(super) fn inputs(tryouts: &mut Tryouts, entry: usize, tests: &mut Vec<Test>)
                 if same {
                     continue;
                 }
-                let input = Filled { input: shapes.to_vec(), constants };
-                if found.wants(tryouts, &input) {
+                let input = CallInput { input: shapes.to_vec(), constants };
+                if found.wants(candidate_runner, &input) {
                     tests.push(Test { entry, input });
                 }
             }
@@ -53,12 +53,16 @@ pub(super) fn inputs(tryouts: &mut Tryouts, entry: usize, tests: &mut Vec<Test>)
 const CONSTANT_INPUTS: usize = 4_000;
 
 /// A small input on which the program differs, its integers taken from constants and their neighbours.
-pub(super) fn differing(tryouts: &mut Tryouts, constants: &BTreeSet<i64>, steps: &mut u64) -> Option<Filled> {
+pub(super) fn differing(
+    candidate_runner: &mut CandidateRunner,
+    constants: &BTreeSet<i64>,
+    steps: &mut u64,
+) -> Option<CallInput> {
     let near = |n: &i64| [n.wrapping_sub(1), *n, n.wrapping_add(1)];
     let ints: Vec<i64> =
         constants.iter().flat_map(near).chain([0, 1, 2]).collect::<BTreeSet<_>>().into_iter().collect();
-    let space = Arc::clone(tryouts.space());
-    let args = tryouts.args().to_vec();
+    let space = Arc::clone(candidate_runner.space());
+    let args = candidate_runner.args().to_vec();
     let mut shapes = Inputs::new(&space, args, Strings::Whole);
     let mut random = fastrand::Rng::with_seed(41);
     let (mut left, mut spent, mut found) = (CONSTANT_INPUTS, 0, None);
@@ -74,8 +78,8 @@ pub(super) fn differing(tryouts: &mut Tryouts, constants: &BTreeSet<i64>, steps:
                     Hole::Int => Constant::Int(ints[random.usize(0..ints.len())]),
                     hole => plain(*hole, random.usize(0..3)),
                 };
-                let input = Filled { input: shapes.to_vec(), constants: holes.iter().map(constant).collect() };
-                let attempt = tryouts.run(&input);
+                let input = CallInput { input: shapes.to_vec(), constants: holes.iter().map(constant).collect() };
+                let attempt = candidate_runner.run(&input);
                 spent += attempt.steps;
                 // What only takes long is for the search to judge.
                 if attempt.tried == Tried::Wrong && attempt.steps < LONG {
@@ -107,9 +111,9 @@ impl Found {
         self.looked_at >= LOOKED_AT || self.steps >= STEPS || (self.failing >= FAILING && self.passing >= PASSING)
     }
 
-    fn wants(&mut self, tryouts: &mut Tryouts, input: &Filled) -> bool {
+    fn wants(&mut self, candidate_runner: &mut CandidateRunner, input: &CallInput) -> bool {
         self.looked_at += 1;
-        let attempt = tryouts.run(input);
+        let attempt = candidate_runner.run(input);
         self.steps += attempt.steps;
         match attempt.tried {
             Tried::Outside => false,
@@ -118,7 +122,7 @@ impl Found {
                 self.failing <= FAILING
             }
             Tried::Right => {
-                let mut taken = tryouts.taken();
+                let mut taken = candidate_runner.taken();
                 taken.sort_unstable();
                 let new = self.signatures.insert(taken);
                 let wanted = self.passing < PASSING / 2 || (new && self.passing < PASSING);

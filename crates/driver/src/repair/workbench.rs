@@ -6,8 +6,8 @@
 
 use super::inputs::differing;
 use crate::{Class, RepairProgress, Text};
-use refute_check::{Entrance, Side, Tried, Tryouts};
-use refute_play::Filled;
+use refute_check::{CandidateRunner, Entrance, Side, Tried};
+use refute_play::CallInput;
 use refute_repair::{Bench, Verified};
 use refute_source::{FileId, Span};
 use refute_verdict::{ClassTest, Judgement, Search, StopReason, TestOutcome};
@@ -20,7 +20,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 #[derive(Clone, Debug)]
 pub(super) struct Test {
     pub(super) entry: usize,
-    pub(super) input: Filled,
+    pub(super) input: CallInput,
 }
 
 /// Inputs on which a program may run for far too long before it is not run any more.
@@ -32,7 +32,7 @@ pub(super) struct Workbench<'a> {
     pub(super) class: &'a Class,
     pub(super) name: &'a str,
     /// By entry.
-    pub(super) tryouts: Vec<Tryouts>,
+    pub(super) candidate_runner: Vec<CandidateRunner>,
     pub(super) tests: Vec<Test>,
     pub(super) asserts: &'a [ClassTest],
     /// The rules that the submission breaks already: a patch may break no other.
@@ -96,13 +96,15 @@ impl Workbench<'_> {
     fn seat(&mut self, entry: usize, side: Side) -> bool {
         let exercise = self.class.assignments()[entry].exercise();
         self.elsewhere[entry] = false;
-        match exercise.enter(&mut self.tryouts[entry], side) {
+        match exercise.enter(&mut self.candidate_runner[entry], side) {
             Entrance::Seated => true,
             Entrance::Refused => false,
             Entrance::Elsewhere(side) => {
                 self.elsewhere[entry] = true;
-                let tryouts = exercise.tryouts(self.name, &side);
-                tryouts.is_ok_and(|mut tryouts| differing(&mut tryouts, &self.constants, &mut self.steps).is_none())
+                let candidate_runner = exercise.candidate_runner(self.name, &side);
+                candidate_runner.is_ok_and(|mut candidate_runner| {
+                    differing(&mut candidate_runner, &self.constants, &mut self.steps).is_none()
+                })
             }
         }
     }
@@ -119,7 +121,7 @@ impl Workbench<'_> {
             if self.elsewhere[entry] {
                 continue;
             }
-            if let Some(input) = differing(&mut self.tryouts[entry], &constants, &mut self.steps) {
+            if let Some(input) = differing(&mut self.candidate_runner[entry], &constants, &mut self.steps) {
                 self.tests.push(Test { entry, input });
                 return true;
             }
@@ -151,7 +153,7 @@ impl Bench for Workbench<'_> {
             return false;
         }
         self.last = *entry;
-        let attempt = self.tryouts[*entry].run(input);
+        let attempt = self.candidate_runner[*entry].run(input);
         self.steps += attempt.steps;
         let passes = attempt.tried == Tried::Right;
         self.long += u32::from(!passes && attempt.steps > LONG);
@@ -159,11 +161,13 @@ impl Bench for Workbench<'_> {
     }
 
     fn branches(&self) -> Vec<Range<usize>> {
-        self.tryouts.iter().flat_map(|tryouts| self.ranges(tryouts.branches())).collect()
+        self.candidate_runner.iter().flat_map(|candidate_runner| self.ranges(candidate_runner.branches())).collect()
     }
 
     fn taken(&self) -> Vec<Range<usize>> {
-        self.tryouts.get(self.last).map_or_else(Vec::new, |tryouts| self.ranges(tryouts.taken()))
+        self.candidate_runner
+            .get(self.last)
+            .map_or_else(Vec::new, |candidate_runner| self.ranges(candidate_runner.taken()))
     }
 
     fn warnings(&self, text: &[u8]) -> usize {

@@ -185,8 +185,7 @@ fn inside(types: &TypeTable, ty: &Type, datum: &Datum) -> Vec<Datum> {
 /// A value as OCaml; none for functions and records.
 fn text(datum: &Datum) -> Option<String> {
     let all = |parts: &[Datum], separator: &str| {
-        let texts: Option<Vec<String>> =
-            parts.iter().map(|part| stacker::maybe_grow(64 * 1024, 1024 * 1024, || text(part))).collect();
+        let texts: Option<Vec<String>> = parts.iter().map(|part| refute_source::deep(|| text(part))).collect();
         Some(texts?.join(separator))
     };
     Some(match datum {

@@ -6,7 +6,7 @@
 //! Differs from the smallest set there is: examples are dropped one after another, the largest first.
 
 use super::examples::Sample;
-use super::workshop::{Standing, Workshop};
+use super::resynthesizer::{Resynthesizer, Standing};
 use refute_synth::Problem;
 use refute_verdict::Excluded;
 use std::sync::atomic::Ordering;
@@ -35,7 +35,7 @@ enum Back {
 
 /// Drops examples that are not needed.
 pub(super) fn minimise(
-    shop: &mut Workshop<'_>,
+    shop: &mut Resynthesizer<'_>,
     problem: &Problem,
     samples: &[Sample],
     program: &str,
@@ -92,7 +92,7 @@ fn unfinished(samples: &[Sample], kept: &[usize], program: String) -> Minimal {
 }
 
 /// What comes back from some of the examples.
-fn back(shop: &mut Workshop<'_>, problem: &Problem, kept: &[usize], steps: u64) -> Back {
+fn back(shop: &mut Resynthesizer<'_>, problem: &Problem, kept: &[usize], steps: u64) -> Back {
     let examples = kept.iter().filter_map(|i| problem.examples.get(*i).cloned()).collect();
     let fewer = Problem { examples, ..problem.clone() };
     let made = shop.search(&fewer, 1, shop.steps.min(steps.saturating_mul(PATIENCE).max(LEAST)));

@@ -78,7 +78,7 @@ fn parts_of_arguments_are_examples() {
     let original = original(STUTTER, "stutter");
     let config = Config::default();
     let stop = Arc::default();
-    let mut shop = Workshop::new(original, &[], 1000, config, &stop);
+    let mut shop = Resynthesizer::new(original, &[], 1000, config, &stop);
     let sample = Sample::of(&mut shop.original, vec!["[1; 2]".to_string()], ResynthOrigin::Branch);
     let samples = vec![sample.expect("it has a result")];
     let wanted = shop.problem(&samples).unwrap_or_else(|reason| panic!("{reason}"));

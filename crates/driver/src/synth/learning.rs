@@ -1,6 +1,6 @@
 //! `--reference`: examples from a reference until nothing is wrong with what is found.
 //!
-//! In: what was read, and a [`Teacher`]. Out: the verdict of a request, filled; start at [`Bureau::learn`]. Every round searches,
+//! In: what was read, and a [`Teacher`]. Out: the verdict of a request, filled; start at [`SynthSession::learn`]. Every round searches,
 //! shows the programs to the reference, and takes what it says as one more example.
 //! Invariant: an example is added only where it rules out a program that was found, or where there was none at all to begin with.
 //! Not here: how a reference is compared or asked (see `teacher`, `asked`).
@@ -8,7 +8,7 @@
 use super::read::Examples;
 use super::round::{Candidate, Round};
 use super::teacher::{Exam, Lesson, Said, Teacher};
-use super::{Bureau, Case, More, Trouble, probes, program, rivals, round, spelled, texts};
+use super::{Case, More, SynthSession, Trouble, probes, program, rivals, round, spelled, texts};
 use crate::Text;
 use crate::check::bench::Bench;
 use refute_source::Diagnostic;
@@ -20,7 +20,7 @@ const MOST_LESSONS: u64 = 100;
 /// Examples of a reference with which to begin when the user gives none.
 const FIRST_LESSONS: usize = 6;
 
-impl Bureau<'_, '_> {
+impl SynthSession<'_, '_> {
     /// Searches, and has the reference look at what is found, until it finds nothing wrong.
     pub(super) fn learn(&mut self, mut case: Case, teacher: &mut dyn Teacher) -> Result<(), Trouble> {
         self.examples_agree(&case, teacher)?;

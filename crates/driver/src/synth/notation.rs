@@ -49,7 +49,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     fn write(&self, expr: ExprId) -> String {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+        refute_source::deep(|| {
             if let Some(number) = self.numeral(expr) {
                 return number.to_string();
             }

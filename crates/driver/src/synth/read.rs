@@ -165,7 +165,7 @@ fn use_files(
             return Err(has_errors(asked.text));
         };
         // Deep chains of files are as long as the number of files.
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || use_file(loaded, found, asked, seen, background, tell))?;
+        refute_source::deep(|| use_file(loaded, found, asked, seen, background, tell))?;
     }
     Ok(())
 }

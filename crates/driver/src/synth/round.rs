@@ -148,7 +148,7 @@ fn tried(wanted: &Wanted, loaded: &Loaded, answer: &Answer) -> Result<Candidate,
 /// Whether an expression leaves something open.
 fn is_partial(expr: &Expr) -> bool {
     let any = |parts: &[Expr]| parts.iter().any(is_partial);
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match expr {
+    refute_source::deep(|| match expr {
         Expr::Unspecified => true,
         Expr::Var(_) | Expr::Literal(_) => false,
         Expr::Construct(_, _, parts) | Expr::Component(_, parts) | Expr::Itself(parts) | Expr::Apply(_, parts) => {

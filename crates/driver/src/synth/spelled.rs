@@ -37,7 +37,7 @@ struct Speller<'a> {
 
 impl Speller<'_> {
     fn spell(&self, datum: &Datum, ty: &Type) -> String {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.spell_inside(datum, ty))
+        refute_source::deep(|| self.spell_inside(datum, ty))
     }
 
     fn spell_inside(&self, datum: &Datum, ty: &Type) -> String {

@@ -8,7 +8,7 @@ use refute_ir::program::{Expr, ExprId};
 impl FunctionCompiler<'_, '_> {
     /// Jumps to `label` if the condition is `sense`, goes on otherwise.
     pub(super) fn branch(&mut self, id: ExprId, sense: bool, label: Label) {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+        refute_source::deep(|| {
             let saved = self.next;
             self.branch_inner(id, sense, label);
             self.next = saved;

@@ -12,7 +12,7 @@ const MANY_PARTS: usize = 24;
 impl FunctionCompiler<'_, '_> {
     /// Compiles an expression. Slots it takes are free again afterwards.
     pub(super) fn expr(&mut self, id: ExprId, target: Target) {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+        refute_source::deep(|| {
             let saved = self.next;
             self.expr_inner(id, target);
             self.next = saved;
@@ -302,7 +302,7 @@ impl FunctionCompiler<'_, '_> {
             Expr::String(text) => Constant::Text(Arc::clone(text)),
             Expr::ExceptionRef(ExceptionRef::Builtin(builtin)) => Constant::Builtin(*builtin),
             Expr::Block { tag, fields, .. } => {
-                let fields = stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+                let fields = refute_source::deep(|| {
                     fields.iter().map(|field| self.constant_of(*field)).collect::<Option<Vec<_>>>()
                 })?;
                 Constant::Block(*tag as u8, fields)

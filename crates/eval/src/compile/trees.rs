@@ -103,7 +103,7 @@ impl FunctionCompiler<'_, '_> {
         if let Some(known) = seen.get(&node) {
             return *known;
         }
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+        refute_source::deep(|| {
             let mut reaches = false;
             for child in self.children(node) {
                 reaches |= self.pin(ctx, child, seen) | (ctx.nodes[&child] > 1);
@@ -125,7 +125,7 @@ impl FunctionCompiler<'_, '_> {
 
     /// Emits a node here, or a jump to it when several ways lead there.
     fn node(&mut self, ctx: &mut Context<'_>, node: TreeId) {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+        refute_source::deep(|| {
             if ctx.nodes[&node] > 1 {
                 return self.go_later(ctx, Later::Node(node));
             }

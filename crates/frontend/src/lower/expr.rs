@@ -11,7 +11,7 @@ use refute_typing::typed::{Binder, ValueRef};
 impl<'a> Lowering<'a> {
     /// Lowers an expression.
     pub(super) fn expr(&mut self, expr: tree::ExprId) -> ExprId {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || self.expr_grown(expr))
+        refute_source::deep(|| self.expr_grown(expr))
     }
 
     fn expr_grown(&mut self, id: tree::ExprId) -> ExprId {

@@ -130,7 +130,7 @@ impl<'a> Lowering<'a> {
 
     /// Binds parameter `at` and the following ones, then goes on with the parameters of an inner function or the body.
     fn bind_layers(&mut self, at: usize, layers: Layers<'_, 'a>, body: tree::ExprId, span: Span) -> ExprId {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || self.bind_layers_grown(at, layers, body, span))
+        refute_source::deep(|| self.bind_layers_grown(at, layers, body, span))
     }
 
     fn bind_layers_grown(&mut self, at: usize, layers: Layers<'_, 'a>, body: tree::ExprId, span: Span) -> ExprId {

@@ -81,7 +81,7 @@ impl<'a> Lowering<'a> {
     fn let_all(&mut self, bindings: &'a [Binding], span: Span, then: Then<'_, 'a>) -> ExprId {
         match bindings.split_first() {
             None => then(self),
-            Some((binding, rest)) => stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+            Some((binding, rest)) => refute_source::deep(|| {
                 self.let_one(binding, span, &mut |lowering| lowering.let_all(rest, span, &mut *then))
             }),
         }

@@ -3,9 +3,9 @@
 //! In: everything that was seen. Out: a [`Family`]. A predicate is tried on fresh inputs, and found anew where it is wrong.
 
 use super::{fresh, weight};
+use crate::cached_oracle::CachedOracle;
 use crate::edits::Edits;
 use crate::functions::Functions;
-use crate::jury::Jury;
 use crate::learn::{Learned, Lesson, Work, learn};
 use crate::oracle::{Class, Label};
 use crate::outcome::Family;
@@ -28,7 +28,7 @@ const BORDER: usize = 60;
 
 /// What the failing inputs of a class have in common.
 pub(super) fn family(
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     larger: &mut Larger,
     (all, known): (&mut Universe, &mut FxHashSet<Input>),
@@ -84,7 +84,7 @@ pub(super) fn family(
 
 /// A predicate for a class: failures of other classes count as passing; where that has no exact answer, they do not count.
 fn describe(
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     all: &Universe,
     class: Class,
@@ -114,7 +114,7 @@ fn describe(
 
 /// Whether a predicate is right about an input: of failures of other classes nothing is said.
 fn agrees(
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     predicate: &Predicate,
     class: Class,
@@ -130,7 +130,12 @@ fn agrees(
     }
 }
 
-pub(super) fn holding(jury: &mut Jury<'_>, functions: &mut Functions, predicate: &Predicate, inputs: &[Input]) -> u64 {
+pub(super) fn holding(
+    jury: &mut CachedOracle<'_>,
+    functions: &mut Functions,
+    predicate: &Predicate,
+    inputs: &[Input],
+) -> u64 {
     let setting = jury.setting.clone();
     let mut meaning = Meaning::new(&setting, functions, &mut jury.values);
     inputs.iter().filter(|input| meaning.predicate(predicate, input)).count() as u64
@@ -138,7 +143,7 @@ pub(super) fn holding(jury: &mut Jury<'_>, functions: &mut Functions, predicate:
 
 /// The passing input nearest to a failing one: a neighbour of it, one of the same size first, or a neighbour's; else the
 /// smallest that there is.
-fn nearest(jury: &mut Jury<'_>, functions: &mut Functions, failing: &Input, all: &Universe) -> Option<Input> {
+fn nearest(jury: &mut CachedOracle<'_>, functions: &mut Functions, failing: &Input, all: &Universe) -> Option<Input> {
     let mut edits = Edits::new(&jury.setting);
     let size = weight(jury, failing).0;
     let mut layer = vec![failing.clone()];
@@ -162,7 +167,7 @@ fn nearest(jury: &mut Jury<'_>, functions: &mut Functions, failing: &Input, all:
 
 /// The passing inputs, those first that are neighbours of failing ones, as far as that is known.
 pub(super) fn by_border(
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     failing: &[Input],
     passing: Vec<Input>,
@@ -184,7 +189,7 @@ pub(super) fn by_border(
 
 /// Failing inputs that look different: the smallest for each term of the predicate, then of other shapes.
 fn examples(
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     predicate: Option<&Predicate>,
     failing: &[Input],

@@ -178,7 +178,7 @@ fn depth(space: &Space, node: NodeId, values: &Values, tree: ValueId) -> u32 {
 
 /// Without the nodes that are `depth` levels down; the tree itself is the first level.
 fn cut(space: &Space, node: NodeId, values: &mut Values, tree: ValueId, depth: u32) -> ValueId {
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+    refute_source::deep(|| {
         let Some((case, args)) = values.as_data(tree) else { return tree };
         let ways = ways_of(space, node, case);
         let mut args = args.to_vec();
@@ -195,7 +195,7 @@ fn cut(space: &Space, node: NodeId, values: &mut Values, tree: ValueId, depth: u
 }
 
 fn mirrored(space: &Space, node: NodeId, values: &mut Values, tree: ValueId, case: u32) -> ValueId {
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+    refute_source::deep(|| {
         let ways = ways_of(space, node, case);
         let (Some((own, args)), [left, right]) = (values.as_data(tree), &ways[..]) else { return tree };
         if own != case {

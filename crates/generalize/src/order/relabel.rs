@@ -1,10 +1,10 @@
 //! Other integers in the same order.
 
 use super::roles::{Role, Roles};
-use crate::jury::Jury;
+use crate::cached_oracle::CachedOracle;
 use crate::setting::Input;
 use refute_enumerate::{Constant, Shape};
-use refute_play::Filled;
+use refute_play::CallInput;
 
 /// How integers are moved apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +23,7 @@ impl Stretch {
 
 /// An input with the integers of some roles replaced by others in the same order; landmarks stay.
 pub(crate) fn relabelled(
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     roles: &mut Roles,
     input: &Input,
     set: &[Role],
@@ -31,7 +31,7 @@ pub(crate) fn relabelled(
     stretch: Stretch,
 ) -> Input {
     let setting = jury.setting.clone();
-    let Filled { input: shapes, mut constants } = setting.filled(&jury.values, input);
+    let CallInput { input: shapes, mut constants } = setting.filled(&jury.values, input);
     let slots: &[Shape] = match &shapes[..] {
         [Shape::Tuple(parts)] if setting.tupled => parts,
         _ => &shapes,
@@ -56,7 +56,7 @@ pub(crate) fn relabelled(
             *n = images[place];
         }
     }
-    setting.input(&mut jury.values, &Filled { input: shapes, constants })
+    setting.input(&mut jury.values, &CallInput { input: shapes, constants })
 }
 
 /// New values for sorted integers, in the same order.

@@ -98,7 +98,7 @@ impl Roles {
         shape: &Shape,
         out: &mut Vec<Option<Role>>,
     ) {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || match (shape, space.node(node)) {
+        refute_source::deep(|| match (shape, space.node(node)) {
             (Shape::Hole(Hole::Int), _) => {
                 let role = self.number((slot, parent));
                 out.push(Some(role));

@@ -1,23 +1,23 @@
 //! Patterns of small programs, found from all small inputs.
 
 use super::{find_pattern, show_pattern};
-use crate::jury::Jury;
+use crate::cached_oracle::CachedOracle;
 use crate::oracle::{Class, Judged, Label, Oracle};
 use crate::setting::Input;
 use crate::stage::Stage;
 use refute_eval::{Concrete, Outcome, Word};
-use refute_play::{Filled, Holes, Layout, Player, Script};
+use refute_play::{CallInput, CompiledProgram, Holes, Layout, Runner};
 use std::sync::Arc;
 
 /// The program's last function says whether an input fails; it raises outside.
 struct Failing {
-    script: Script,
-    player: Player<Concrete>,
+    script: CompiledProgram,
+    player: Runner<Concrete>,
     entry: refute_ir::program::GlobalId,
 }
 
 impl Oracle for Failing {
-    fn judge(&mut self, input: &Filled) -> Option<Judged> {
+    fn judge(&mut self, input: &CallInput) -> Option<Judged> {
         let run =
             self.player.call(&self.script, self.entry, &input.input, &input.constants, &Holes { terms: &[] }, 100_000);
         let label = match run.outcome {
@@ -37,10 +37,10 @@ fn check(text: &str, names: &[&str], constants: &[i64], inputs: &[&str], expect:
     setting.constants = constants.to_vec();
     stage.setting = Arc::new(setting);
     let program = stage.program();
-    let script = Script::new(program, Layout::new(&stage.setting.space, &program.types));
-    let (player, _) = Player::new(&script);
+    let script = CompiledProgram::new(program, Layout::new(&stage.setting.space, &program.types));
+    let (player, _) = Runner::new(&script);
     let mut oracle = Failing { script, player, entry: stage.entry };
-    let mut jury = Jury::new(stage.setting.clone(), &mut oracle, 5_000, 5_000, &Arc::default());
+    let mut jury = CachedOracle::new(stage.setting.clone(), &mut oracle, 5_000, 5_000, &Arc::default());
     let inputs = stage.inputs(&mut jury.values, inputs);
     let seen: Vec<(Input, Label)> =
         inputs.iter().map(|input| (input.clone(), jury.label(input).expect("a label"))).collect();

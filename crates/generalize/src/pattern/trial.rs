@@ -7,7 +7,7 @@
 use super::Candidate;
 use super::condition::{self, Row};
 use super::shape::{Binding, Path, Shape, value_at};
-use crate::jury::Jury;
+use crate::cached_oracle::CachedOracle;
 use crate::oracle::Label;
 use crate::setting::Input;
 use crate::structure::parts;
@@ -27,7 +27,7 @@ const MOST_SOURCES: usize = 600;
 const MOST_STARTS: usize = 40;
 
 pub(super) struct Trial<'j, 'o> {
-    pub(super) jury: &'j mut Jury<'o>,
+    pub(super) jury: &'j mut CachedOracle<'o>,
     smallest: Input,
     /// Valid inputs, those that were asked about last, and whether they fail.
     seen: Vec<(Input, bool)>,
@@ -38,7 +38,7 @@ pub(super) struct Trial<'j, 'o> {
 }
 
 impl<'j, 'o> Trial<'j, 'o> {
-    pub(super) fn new(jury: &'j mut Jury<'o>, smallest: &Input, seen: &[(Input, Label)]) -> Trial<'j, 'o> {
+    pub(super) fn new(jury: &'j mut CachedOracle<'o>, smallest: &Input, seen: &[(Input, Label)]) -> Trial<'j, 'o> {
         let seen: Vec<(Input, bool)> = seen
             .iter()
             .filter(|(_, label)| *label != Label::Outside)
@@ -220,7 +220,7 @@ fn fitting(candidate: &Candidate, values: &Values, input: &Input) -> Option<Bind
 }
 
 /// Adds the parts of a value to those of their types.
-fn gather(jury: &Jury<'_>, root: (NodeId, ValueId), pool: &mut FxHashMap<NodeId, Vec<ValueId>>) {
+fn gather(jury: &CachedOracle<'_>, root: (NodeId, ValueId), pool: &mut FxHashMap<NodeId, Vec<ValueId>>) {
     let mut open = vec![root];
     while let Some((node, value)) = open.pop() {
         let known = pool.entry(node).or_default();
@@ -233,7 +233,7 @@ fn gather(jury: &Jury<'_>, root: (NodeId, ValueId), pool: &mut FxHashMap<NodeId,
 
 /// A value with all its integers moved apart and shifted, which keeps their order.
 fn moved(values: &mut Values, value: ValueId, factor: i64, shift: i64) -> ValueId {
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match values.get(value).clone() {
+    refute_source::deep(|| match values.get(value).clone() {
         Value::Int(n) => match n.checked_mul(factor).and_then(|n| n.checked_add(shift)) {
             Some(n) if n.abs() < 1 << 40 => values.int(n),
             _ => value,

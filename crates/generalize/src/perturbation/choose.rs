@@ -10,8 +10,8 @@ use super::bench::Bench;
 use super::cost::{Trail, retraces, sound_for};
 use super::pool::{Candidate, Pool};
 use super::program::{Program, Statement};
+use crate::cached_oracle::CachedOracle;
 use crate::functions::Functions;
-use crate::jury::Jury;
 use crate::oracle::Label;
 use crate::outcome::Config;
 use crate::setting::Input;
@@ -35,7 +35,7 @@ struct Reach {
 /// See the head of the file.
 pub(crate) fn choose(
     bench: &mut Bench,
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     initial: &Input,
     seen: &[(Input, Label)],
@@ -129,7 +129,7 @@ pub(crate) fn kinds(values: &Values, input: &[ValueId]) -> (u64, u64) {
 /// The shortest program that is found by leaving out conditions and statements and does the same to the input.
 fn shortened(
     bench: &mut Bench,
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     program: &Program,
     trail: &Trail,

@@ -10,8 +10,8 @@
 
 use super::bench::{Bench, Outputs};
 use super::program::Program;
+use crate::cached_oracle::CachedOracle;
 use crate::functions::Functions;
-use crate::jury::Jury;
 use crate::setting::Input;
 use crate::values::ValueId;
 
@@ -69,7 +69,7 @@ struct Penalties {
 /// The cost of a program; `None` when the jury has run out.
 pub(crate) fn measure(
     bench: &mut Bench,
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     program: &Program,
     initial: &Input,
@@ -113,7 +113,7 @@ fn weight_from(round: usize, rounds: usize, all: f64) -> f64 {
 /// Applies a program to the inputs of a trail from one on, and adds what is new: how many raised, were there before, were given.
 fn advance(
     bench: &mut Bench,
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     program: &Program,
     trail: &mut Trail,
@@ -142,7 +142,7 @@ fn advance(
 /// `None` when the jury has run out before that. Inputs beyond `most` are not looked at.
 pub(crate) fn sound_for(
     bench: &mut Bench,
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     program: &Program,
     initial: &Input,
@@ -173,7 +173,7 @@ pub(crate) fn sound_for(
 /// Whether a program has exactly the iterates of a trail; nobody is asked about them.
 pub(crate) fn retraces(
     bench: &mut Bench,
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     program: &Program,
     known: &Trail,

@@ -17,8 +17,8 @@ use super::jump::Jumper;
 use super::pool::Pool;
 use super::program::{Apply, MOST_PARAMS, Program, Statement};
 use super::{Budget, Progress};
+use crate::cached_oracle::CachedOracle;
 use crate::functions::Functions;
-use crate::jury::Jury;
 use crate::operators::{Op, Operator, Sort};
 use crate::oracle::Label;
 use crate::outcome::Config;
@@ -44,7 +44,7 @@ const SEEN: usize = 3;
 /// See the head of the file.
 pub(crate) fn enumerate(
     bench: &mut Bench,
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     initial: &Input,
     config: &Config,
@@ -106,7 +106,7 @@ fn choices(each: &[Vec<u8>]) -> Vec<Vec<u8>> {
 /// Inputs on which beginnings of programs are compared, the failing input first.
 fn handful(
     bench: &mut Bench,
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     initial: &Input,
     config: &Config,
@@ -134,7 +134,7 @@ fn handful(
 
 /// The same value with other integers.
 fn scrambled(values: &mut Values, value: ValueId, rng: &mut Rng) -> ValueId {
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match values.get(value).clone() {
+    refute_source::deep(|| match values.get(value).clone() {
         Value::Int(n) => values.int(n.saturating_mul(3).clamp(-(1 << 60), 1 << 60) + rng.i64(-4..=4)),
         Value::Data(case, parts) => {
             let parts: Vec<ValueId> = parts.iter().map(|part| scrambled(values, *part, rng)).collect();
@@ -166,7 +166,7 @@ impl Var {
 
 struct Enumeration<'a, 'o> {
     bench: &'a mut Bench,
-    jury: &'a mut Jury<'o>,
+    jury: &'a mut CachedOracle<'o>,
     functions: &'a mut Functions,
     initial: &'a Input,
     pool: &'a mut Pool,

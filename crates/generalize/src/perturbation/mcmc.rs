@@ -12,8 +12,8 @@ use super::jump::Jumper;
 use super::pool::Pool;
 use super::program::{MOST_STATEMENTS, Program};
 use super::{Budget, Progress};
+use crate::cached_oracle::CachedOracle;
 use crate::functions::Functions;
-use crate::jury::Jury;
 use crate::outcome::Config;
 use crate::setting::Input;
 use fastrand::Rng;
@@ -24,7 +24,7 @@ const BEGINNINGS: usize = 20;
 /// See the head of the file.
 pub(crate) fn walks(
     bench: &mut Bench,
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     initial: &Input,
     config: &Config,
@@ -44,7 +44,7 @@ pub(crate) fn walks(
 
 struct Walk<'a, 'o> {
     bench: &'a mut Bench,
-    jury: &'a mut Jury<'o>,
+    jury: &'a mut CachedOracle<'o>,
     functions: &'a mut Functions,
     initial: &'a Input,
     rng: Rng,

@@ -7,8 +7,8 @@
 use super::Perturbation;
 use super::bench::{Bench, Outputs};
 use super::program::MOST_SLOTS;
+use crate::cached_oracle::CachedOracle;
 use crate::functions::Functions;
-use crate::jury::Jury;
 use crate::outcome::Config;
 use crate::setting::Input;
 use crate::values::ValueId;
@@ -22,12 +22,12 @@ const GROWTH: u32 = 400;
 
 /// See the head of the file. `found` says whether to go on. The initial inputs are told as well, when they fail.
 pub fn perturbed(
-    jury: &mut Jury<'_>,
+    jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     perturbations: &[Perturbation],
     initial: &[Input],
     config: &Config,
-    found: &mut dyn FnMut(&mut Jury<'_>, &Input) -> bool,
+    found: &mut dyn FnMut(&mut CachedOracle<'_>, &Input) -> bool,
 ) {
     let setting = jury.setting.clone();
     if !(1..=MOST_SLOTS).contains(&setting.slots.len()) {
@@ -60,16 +60,16 @@ struct Sample<'a> {
     /// Failing inputs that not all perturbations were applied to.
     waiting: VecDeque<Input>,
     outputs: Outputs,
-    found: &'a mut dyn FnMut(&mut Jury<'_>, &Input) -> bool,
+    found: &'a mut dyn FnMut(&mut CachedOracle<'_>, &Input) -> bool,
 }
 
 impl Sample<'_> {
-    fn begin(&mut self, jury: &mut Jury<'_>, initial: &[Input]) -> Option<()> {
+    fn begin(&mut self, jury: &mut CachedOracle<'_>, initial: &[Input]) -> Option<()> {
         initial.iter().try_for_each(|input| self.tell(jury, input).map(|_| ()))
     }
 
     /// Tells of an input when it is new and fails, and says whether it is and does; `None` when it must end.
-    fn tell(&mut self, jury: &mut Jury<'_>, input: &[ValueId]) -> Option<bool> {
+    fn tell(&mut self, jury: &mut CachedOracle<'_>, input: &[ValueId]) -> Option<bool> {
         if self.told.contains(input) {
             return Some(false);
         }
@@ -83,7 +83,7 @@ impl Sample<'_> {
     }
 
     /// The results of one application that are new and fail.
-    fn apply(&mut self, jury: &mut Jury<'_>, perturbation: usize, input: &Input) -> Option<Vec<Input>> {
+    fn apply(&mut self, jury: &mut CachedOracle<'_>, perturbation: usize, input: &Input) -> Option<Vec<Input>> {
         let mut outputs = std::mem::take(&mut self.outputs);
         let program = &self.perturbations[perturbation].program;
         self.benches[perturbation].run(self.functions, &mut jury.values, program, input, &mut outputs);
@@ -98,7 +98,7 @@ impl Sample<'_> {
     }
 
     /// Each perturbation again and again; all of them once before any of them twice.
-    fn iterate(&mut self, jury: &mut Jury<'_>, initial: &[Input], config: &Config) -> Option<()> {
+    fn iterate(&mut self, jury: &mut CachedOracle<'_>, initial: &[Input], config: &Config) -> Option<()> {
         let count = self.perturbations.len();
         let mut fronts: Vec<(usize, Vec<Input>)> =
             initial.iter().flat_map(|input| (0..count).map(move |one| (one, vec![input.clone()]))).collect();
@@ -115,7 +115,7 @@ impl Sample<'_> {
     }
 
     /// Every perturbation on everything that was found.
-    fn compose(&mut self, jury: &mut Jury<'_>) -> Option<()> {
+    fn compose(&mut self, jury: &mut CachedOracle<'_>) -> Option<()> {
         while let Some(input) = self.waiting.pop_front() {
             for perturbation in 0..self.perturbations.len() {
                 self.apply(jury, perturbation, &input)?;

@@ -293,7 +293,7 @@ pub type Bound = Vec<(ValueId, NodeId)>;
 
 /// All parts of a value that are of type `of`, itself included, a node before those inside it.
 fn nodes(space: &Space, values: &Values, at: (NodeId, ValueId), of: NodeId, out: &mut Vec<ValueId>) {
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+    refute_source::deep(|| {
         let (node, value) = at;
         if node == of {
             out.push(value);
@@ -315,7 +315,7 @@ fn gather_keys(
     key: (u32, u32),
     out: &mut Vec<ValueId>,
 ) {
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+    refute_source::deep(|| {
         let (node, value) = at;
         let below: Vec<(NodeId, ValueId)> =
             parts(space, values, node, value).into_iter().filter(|(part, _)| reaches(space, *part, of)).collect();
@@ -339,7 +339,7 @@ fn measure(
     of: NodeId,
     join: &mut dyn FnMut(&[i64]) -> i64,
 ) -> i64 {
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+    refute_source::deep(|| {
         let (node, value) = at;
         let below: Vec<(NodeId, ValueId)> =
             parts(space, values, node, value).into_iter().filter(|(part, _)| reaches(space, *part, of)).collect();

@@ -6,11 +6,11 @@
 use super::Universe;
 use crate::setting::Setting;
 use refute_enumerate::{Constant, Shape};
-use refute_play::Filled;
+use refute_play::CallInput;
 
 impl Universe {
     /// See the head of the file.
-    pub fn canonical(&self, setting: &Setting, filled: &Filled) -> Filled {
+    pub fn canonical(&self, setting: &Setting, filled: &CallInput) -> CallInput {
         let mut constants = filled.constants.clone();
         let slots: &[Shape] = match &filled.input[..] {
             [Shape::Tuple(parts)] if setting.tupled => parts,
@@ -36,7 +36,7 @@ impl Universe {
                 }
             }
         }
-        Filled { input: filled.input.clone(), constants }
+        CallInput { input: filled.input.clone(), constants }
     }
 }
 

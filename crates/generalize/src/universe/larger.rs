@@ -5,14 +5,14 @@
 
 use super::Universe;
 use super::labels::Labels;
+use crate::cached_oracle::CachedOracle;
 use crate::edits::Edits;
 use crate::functions::Functions;
-use crate::jury::Jury;
 use crate::oracle::Label;
 use crate::setting::Input;
 use fastrand::Rng;
 use refute_enumerate::{Inputs, NodeId, Shape, Strings, holes_of};
-use refute_play::Filled;
+use refute_play::CallInput;
 use rustc_hash::FxHashSet;
 
 /// How often constants are drawn for a shape.
@@ -38,7 +38,7 @@ pub(crate) struct Larger {
 
 impl Larger {
     /// Inputs of sizes above one, by at most `more`.
-    pub fn new(jury: &Jury<'_>, seed: u64, above: usize, more: usize) -> Larger {
+    pub fn new(jury: &CachedOracle<'_>, seed: u64, above: usize, more: usize) -> Larger {
         let edits = Edits::new(&jury.setting);
         Larger { rng: Rng::with_seed(seed), edits, above, most: above + more, turn: 0, tried: [0; 2], found: [0; 2] }
     }
@@ -46,7 +46,7 @@ impl Larger {
     /// An input that is not known, with its label; `None` when nothing more can be asked, or a number of tries found nothing.
     pub fn next(
         &mut self,
-        jury: &mut Jury<'_>,
+        jury: &mut CachedOracle<'_>,
         functions: &mut Functions,
         universe: &mut Universe,
         known: &FxHashSet<Input>,
@@ -78,7 +78,7 @@ impl Larger {
     /// A valid input, edited until it is large enough.
     fn grown(
         &mut self,
-        jury: &mut Jury<'_>,
+        jury: &mut CachedOracle<'_>,
         functions: &mut Functions,
         valid: &[(Input, Label)],
     ) -> Option<(Input, Label)> {
@@ -108,7 +108,7 @@ impl Larger {
     }
 
     /// A random shape, with the constants of the first valid way from a random one on.
-    fn drawn(&mut self, jury: &mut Jury<'_>, universe: &mut Universe) -> Option<(Input, Label)> {
+    fn drawn(&mut self, jury: &mut CachedOracle<'_>, universe: &mut Universe) -> Option<(Input, Label)> {
         let setting = jury.setting.clone();
         let nodes: Vec<NodeId> = setting.slots.iter().map(|slot| slot.node).collect();
         let mut inputs = Inputs::new(&setting.space, nodes, Strings::Whole);
@@ -125,7 +125,7 @@ impl Larger {
         let mut labels = Labels::new((&universe.sorts, &universe.pools), &holes, &sort_of, size);
         labels.shuffle(&mut self.rng);
         let input = if setting.tupled { vec![Shape::Tuple(slots.into())] } else { slots };
-        let mut filled = Filled { input, constants: Vec::new() };
+        let mut filled = CallInput { input, constants: Vec::new() };
         for _ in 0..TRIES {
             if !labels.fill(&mut filled.constants) {
                 return None;
@@ -141,6 +141,6 @@ impl Larger {
 }
 
 /// Everything that was asked so far, whoever knew the answer.
-fn asked(jury: &Jury<'_>) -> u64 {
+fn asked(jury: &CachedOracle<'_>) -> u64 {
     jury.counts.calls + jury.counts.outside + jury.counts.hits
 }

@@ -132,7 +132,7 @@ impl<'a> Reading<'a> {
     }
 
     fn expr(&mut self, expr: ExprId, scope: u32, walk: Walk) {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.expr_grown(expr, scope, walk));
+        refute_source::deep(|| self.expr_grown(expr, scope, walk));
     }
 
     fn expr_grown(&mut self, expr: ExprId, scope: u32, walk: Walk) {

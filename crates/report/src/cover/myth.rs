@@ -91,7 +91,7 @@ fn value(text: &str) -> Result<String, String> {
 }
 
 fn write_value(tree: &Tree, expr: ExprId, out: &mut String) -> Result<(), String> {
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match &tree[expr].kind {
+    refute_source::deep(|| match &tree[expr].kind {
         ExprKind::Construct(path, None) => constant(path, out),
         ExprKind::Construct(path, Some(argument)) => {
             constant(path, out)?;

@@ -46,7 +46,7 @@ impl Writer<'_> {
     }
 
     pub(super) fn expr(&mut self, id: ExprId) {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+        refute_source::deep(|| {
             let tree = self.tree;
             let expr = &tree[id];
             self.node(expr_name(&expr.kind), expr.span, |w| w.expr_inside(&expr.kind));

@@ -23,7 +23,7 @@ impl Writer<'_> {
     }
 
     pub(super) fn module(&mut self, id: ModExprId) {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+        refute_source::deep(|| {
             let tree = self.tree;
             let span = tree[id].span;
             match &tree[id].kind {
@@ -53,7 +53,7 @@ impl Writer<'_> {
     }
 
     pub(super) fn module_type(&mut self, id: ModTypeId) {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+        refute_source::deep(|| {
             let tree = self.tree;
             let span = tree[id].span;
             match &tree[id].kind {

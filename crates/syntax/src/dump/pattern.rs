@@ -15,7 +15,7 @@ pub(super) fn literal_name(literal: &Literal) -> &'static str {
 
 impl Writer<'_> {
     pub(super) fn pattern(&mut self, id: PatId) {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+        refute_source::deep(|| {
             let tree = self.tree;
             let pat = &tree[id];
             self.node(pattern_name(&pat.kind), pat.span, |w| w.pattern_inside(&pat.kind));
@@ -78,7 +78,7 @@ impl Writer<'_> {
     }
 
     pub(super) fn type_expr(&mut self, id: TypeExprId) {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+        refute_source::deep(|| {
             let tree = self.tree;
             let ty = &tree[id];
             self.node(type_name(&ty.kind), ty.span, |w| w.type_inside(&ty.kind));

@@ -55,7 +55,7 @@ fn sign(name: Name) -> Option<&'static str> {
 impl Printer<'_> {
     /// An expression where at least `least` is asked for and `follow` comes after.
     pub(super) fn expr(&mut self, id: ExprId, least: u8, follow: Follow) -> Doc {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+        refute_source::deep(|| {
             let swallows = self.is_open(id) && follow == Follow::More;
             let takes_bar = follow == Follow::Bar && self.has_cases(id);
             if self.level(id) < least || swallows || takes_bar {

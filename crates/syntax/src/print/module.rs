@@ -61,7 +61,7 @@ impl Printer<'_> {
 
     /// A module expression.
     pub(super) fn module(&mut self, id: ModExprId) -> Doc {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || self.module_here(id))
+        refute_source::deep(|| self.module_here(id))
     }
 
     fn module_here(&mut self, id: ModExprId) -> Doc {
@@ -115,7 +115,7 @@ impl Printer<'_> {
 
     /// A module type; level 1 excludes functors and constraints.
     pub(super) fn module_type(&mut self, id: ModTypeId, least: u8) -> Doc {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+        refute_source::deep(|| {
             let open = matches!(self.tree[id].kind, ModTypeKind::Functor(..) | ModTypeKind::With(..));
             let doc = self.module_type_here(id);
             if open && least > 0 { self.parens(doc) } else { doc }

@@ -13,7 +13,7 @@ pub(super) const SIMPLE: u8 = 5;
 impl Printer<'_> {
     /// A pattern where at least level `least` is asked for.
     pub(super) fn pattern(&mut self, id: PatId, least: u8) -> Doc {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+        refute_source::deep(|| {
             let level = match &self.tree[id].kind {
                 PatKind::Alias(..) => 0,
                 PatKind::Or(..) => OR,

@@ -13,7 +13,7 @@ pub(super) const ATOM: u8 = 3;
 impl Printer<'_> {
     /// A type where at least level `least` is asked for.
     pub(super) fn type_expr(&mut self, id: TypeExprId, least: u8) -> Doc {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+        refute_source::deep(|| {
             let level = match &self.tree[id].kind {
                 TypeExprKind::Alias(..) | TypeExprKind::Poly(..) | TypeExprKind::LocallyAbstract(..) => 0,
                 TypeExprKind::Arrow(..) => ARROW,

@@ -10,7 +10,7 @@ use refute_ir::program::{
     Branch, BranchId, BranchKind, BuiltinException, ExceptionRef, Expr, ExprId, Function, FunctionId, Local,
 };
 use refute_ir::{Prim, Program};
-use refute_play::{Layout, Player, Script};
+use refute_play::{CompiledProgram, Layout, Runner};
 use refute_source::Span;
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use std::sync::Arc;
 const MOST_ARGUMENTS: u32 = 4;
 
 /// The program on a machine, with the functions that ask tables (by number of arguments, from 1).
-pub(super) fn loaded(program: &Program) -> (Player<Concrete>, Vec<FunctionId>) {
+pub(super) fn loaded(program: &Program) -> (Runner<Concrete>, Vec<FunctionId>) {
     let mut program = program.clone();
     let mut asks = Vec::new();
     if let Some(span) = program.items.last().map(|item| item.span) {
@@ -31,8 +31,8 @@ pub(super) fn loaded(program: &Program) -> (Player<Concrete>, Vec<FunctionId>) {
         }
     }
     let layout = Layout::new(&Space::default(), &program.types);
-    let script = Script::new(&program, layout);
-    (Player::new(&script).0, asks)
+    let script = CompiledProgram::new(&program, layout);
+    (Runner::new(&script).0, asks)
 }
 
 struct Writer {

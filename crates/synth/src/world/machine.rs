@@ -97,7 +97,7 @@ impl World<'_> {
                         let (args, types) = (args.clone(), case.args.clone());
                         let mut fields = Vec::with_capacity(args.len());
                         for (arg, ty) in args.iter().zip(&types) {
-                            fields.push(stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.build(*arg, *ty))?);
+                            fields.push(refute_source::deep(|| self.build(*arg, *ty))?);
                         }
                         Some(Val::plain(self.player.machine.make_block(tag as u8, &fields)))
                     }
@@ -149,7 +149,7 @@ impl World<'_> {
                 let mut args = Vec::with_capacity(types.len());
                 for (i, ty) in types.iter().enumerate() {
                     let part = self.player.machine.heap().part(word, i).word;
-                    args.push(stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.read_part(part, *ty, left))?);
+                    args.push(refute_source::deep(|| self.read_part(part, *ty, left))?);
                 }
                 return Some(self.construct(case as u32, &args));
             }

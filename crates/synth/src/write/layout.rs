@@ -42,7 +42,7 @@ enum Shape<'t> {
 impl Layout<'_> {
     /// The lines of a term that starts at a column.
     pub fn lines(&self, term: &Term, least: Level, column: usize) -> Vec<String> {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || {
+        refute_source::deep(|| {
             if let Some(flat) = self.flat(term, least).filter(|text| column + text.chars().count() <= WIDTH) {
                 return vec![flat];
             }

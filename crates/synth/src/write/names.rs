@@ -227,7 +227,7 @@ impl Ctx<'_> {
     }
 
     fn term(&mut self, term: &Term) {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || self.term_here(term));
+        refute_source::deep(|| self.term_here(term));
     }
 
     fn term_here(&mut self, term: &Term) {

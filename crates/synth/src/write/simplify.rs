@@ -51,7 +51,7 @@ impl Ctx<'_> {
     }
 
     fn term(&mut self, expr: &Expr) -> Term {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || self.term_here(expr))
+        refute_source::deep(|| self.term_here(expr))
     }
 
     fn term_here(&mut self, expr: &Expr) -> Term {

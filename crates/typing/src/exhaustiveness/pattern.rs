@@ -160,7 +160,7 @@ pub struct Reader<'a> {
 impl Reader<'_> {
     /// Reads a pattern.
     pub fn read(&self, patterns: &mut Patterns, pat: PatId) -> PatternId {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || self.read_grown(patterns, pat))
+        refute_source::deep(|| self.read_grown(patterns, pat))
     }
 
     /// Reads the pattern of a case: what it accepts of values and what of exceptions.
@@ -171,8 +171,7 @@ impl Reader<'_> {
         match &self.tree[pat].kind {
             PatKind::Exception(inner) => (None, Some(self.read(patterns, *inner))),
             PatKind::Or(left, right) => {
-                let (left_value, left_exception) =
-                    stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || self.split(patterns, *left));
+                let (left_value, left_exception) = refute_source::deep(|| self.split(patterns, *left));
                 let (right_value, right_exception) = self.split(patterns, *right);
                 let mut either = |left: Option<PatternId>, right: Option<PatternId>| match (left, right) {
                     (Some(left), Some(right)) => Some(patterns.add(PatternKind::Or(left, right), Some(pat))),
@@ -191,7 +190,7 @@ impl Reader<'_> {
             match &self.tree[pat].kind {
                 PatKind::Exception(_) => return true,
                 PatKind::Or(left, right) => {
-                    if stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || self.has_exception(*right)) {
+                    if refute_source::deep(|| self.has_exception(*right)) {
                         return true;
                     }
                     pat = *left;

@@ -31,7 +31,7 @@ pub struct Usefulness<'a> {
 impl Usefulness<'_> {
     /// What the row `asked` accepts and none of `rows` does: one pattern per column, last column first.
     pub fn example(&mut self, rows: &[Row], asked: &Row) -> Result<Option<Row>, TooLong> {
-        stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || self.example_grown(rows, asked))
+        refute_source::deep(|| self.example_grown(rows, asked))
     }
 
     fn example_grown(&mut self, rows: &[Row], asked: &Row) -> Result<Option<Row>, TooLong> {

@@ -2,7 +2,7 @@
 
 use super::Task;
 use crate::args::DialogCheckArgs;
-use crate::dialog::languages::{Language, Refusal, Workshop};
+use crate::dialog::languages::{Language, Refusal, Toolchain};
 use crate::dialog::opaques::Functions;
 use crate::dialog::program::{Prepared, Told};
 use crate::input::Reader;
@@ -35,14 +35,14 @@ impl Candidate {
         path: &Path,
         beside: &[(PathBuf, PathBuf)],
         args: &DialogCheckArgs,
-        workshop: &Workshop,
+        toolchain: &Toolchain,
     ) -> Result<Candidate, Refusal> {
         if !args.in_process {
-            return Ok(Candidate::Process(Box::new(workshop.prepare(path, beside, args.lang)?)));
+            return Ok(Candidate::Process(Box::new(toolchain.prepare(path, beside, args.lang)?)));
         }
         let text = Reader::default().read(path).map_err(|error| Refusal::Unavailable(error.to_string()))?;
-        load(&text, Told::default(), &workshop.stop).map_err(Refusal::Rejected)?;
-        Ok(Candidate::InProcess { text, program: None, stop: Arc::clone(&workshop.stop) })
+        load(&text, Told::default(), &toolchain.stop).map_err(Refusal::Rejected)?;
+        Ok(Candidate::InProcess { text, program: None, stop: Arc::clone(&toolchain.stop) })
     }
 
     /// Tells it the parameters of a specification.

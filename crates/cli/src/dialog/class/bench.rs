@@ -7,7 +7,7 @@
 use super::submissions::Entrant;
 use crate::args::DialogCheckArgs;
 use crate::dialog::check::{self, Candidate, Task};
-use crate::dialog::languages::{Refusal, Workshop};
+use crate::dialog::languages::{Refusal, Toolchain};
 use crate::dialog::opaques::Functions;
 use crate::dialog::program::INTERRUPTED;
 use crate::dialog::specification::Specification;
@@ -26,7 +26,7 @@ pub struct Bench<'a> {
     /// How programs are run.
     pub args: &'a DialogCheckArgs,
     /// Where they are compiled.
-    pub workshop: &'a Workshop,
+    pub toolchain: &'a Toolchain,
 }
 
 /// A program that was compiled, once it was; shared by the threads, one at a time.
@@ -75,7 +75,7 @@ impl Bench<'_> {
             let task = std::slice::from_ref(task);
             let hear = &mut |_, _| {};
             let judged =
-                check::judge(task, self.specification, candidate, &entrant.path, self.args, self.workshop, hear);
+                check::judge(task, self.specification, candidate, &entrant.path, self.args, self.toolchain, hear);
             match judged {
                 Ok(judged) if judged.verdict.verdict == DialogJudgement::Unjudged => {
                     return Some(Verdicts::Unavailable(judged.verdict.reason.unwrap_or_default()));
@@ -125,7 +125,7 @@ impl Bench<'_> {
     ) -> Result<&'s mut Candidate, Refusal> {
         let candidate = match shelf.take() {
             Some(candidate) => candidate,
-            None => Candidate::prepare(&entrant.path, &entrant.beside, self.args, self.workshop)?,
+            None => Candidate::prepare(&entrant.path, &entrant.beside, self.args, self.toolchain)?,
         };
         let candidate = shelf.insert(candidate);
         candidate.pin(cpu);
@@ -138,7 +138,7 @@ impl Bench<'_> {
         let inputs: Vec<Input> = inputs.into_iter().map(|line| line.map_or(Input::End, Input::Line)).collect();
         let task = self.tasks.get(sequence.entry).ok_or("there is no such specification")?;
         let spec = &task.dialog.spec;
-        let mut functions = Functions::new(&task.dialog, self.workshop, &self.specification.folder);
+        let mut functions = Functions::new(&task.dialog, self.toolchain, &self.specification.folder);
         let expected = gtrace(spec, &inputs, &mut functions).map_err(|error| error.message(spec))?;
         candidate.fit(spec, self.args)?;
         let mut converse = || Ok::<_, String>(refute_dialog::judge(spec, &expected, &candidate.run(&inputs)?));

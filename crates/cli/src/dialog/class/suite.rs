@@ -4,7 +4,7 @@
 //! With several values of parameters each has a folder of its own.
 
 use crate::dialog::check::Task;
-use crate::dialog::languages::Workshop;
+use crate::dialog::languages::Toolchain;
 use crate::dialog::opaques::Functions;
 use crate::dialog::specification::Specification;
 use crate::dialog::suite;
@@ -18,7 +18,7 @@ pub fn files(
     report: &ClassReport,
     specification: &Specification,
     tasks: &[Task],
-    workshop: &Workshop,
+    toolchain: &Toolchain,
 ) -> Result<Vec<File>, String> {
     let mut files = Vec::new();
     for (entry, task) in tasks.iter().enumerate() {
@@ -30,7 +30,7 @@ pub fn files(
             continue;
         }
         let sequences: Vec<&[Input]> = sequences.iter().map(Vec::as_slice).collect();
-        let mut functions = Functions::new(&task.dialog, workshop, &specification.folder);
+        let mut functions = Functions::new(&task.dialog, toolchain, &specification.folder);
         let made = suite::files(&task.dialog, &specification.name, &sequences, 0, &mut functions)?;
         let folder = if tasks.len() > 1 { format!("suite/{}", entry + 1) } else { "suite".to_owned() };
         files.extend(made.into_iter().map(|file| File { path: format!("{folder}/{}", file.name), bytes: file.bytes }));

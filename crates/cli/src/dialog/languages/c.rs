@@ -32,7 +32,7 @@ struct OutputIsNotBuffered {
 /// Compiles it.
 pub fn prepare(making: &mut Making<'_>, language: Language) -> Result<Recipe, Refusal> {
     let is_c = language == Language::C;
-    let tools = &making.workshop.tools;
+    let tools = &making.toolchain.tools;
     let (tool, source, remedy_name, remedy) = if is_c {
         (tools.need(&["gcc", "cc", "clang"], "C", "gcc")?, "program.c", "unbuffered.c", UNBUFFERED_C)
     } else {

@@ -42,12 +42,12 @@ pub fn compile(making: &Making<'_>, tool: &Tool, arguments: &[OsString]) -> Resu
     let launch = Launch { command, environment, directory: build, readable: tool.readable.clone(), terminal: false };
     let settings = Settings {
         limits: limits(),
-        method: making.workshop.method,
-        sandbox: making.workshop.sandbox,
+        method: making.toolchain.method,
+        sandbox: making.toolchain.sandbox,
         exhausted: Exhausted::EndOfFile,
         cpu: None,
     };
-    let recording = refute_run::run(&launch, &[], &settings, &making.workshop.stop).map_err(|error| match error {
+    let recording = refute_run::run(&launch, &[], &settings, &making.toolchain.stop).map_err(|error| match error {
         RunError::NotStarted { .. } | RunError::NotWatched(_) => Refusal::Unavailable(error.to_string()),
     })?;
     let mut told = recording.stderr;

@@ -23,13 +23,13 @@ pub fn prepare(making: &Making<'_>) -> Result<Recipe, Refusal> {
         remedy: None,
     };
     let linking = linking(&path);
-    match (making.workshop.runtime, linking) {
+    match (making.toolchain.runtime, linking) {
         (RuntimeChoice::None, _) | (RuntimeChoice::Auto, Linking::Static | Linking::None) => {}
         (RuntimeChoice::Auto | RuntimeChoice::C, Linking::Dynamic) => {
-            if let Some(library) = making.workshop.tools.stdbuf() {
+            if let Some(library) = making.toolchain.tools.stdbuf() {
                 recipe.environment = vec![("LD_PRELOAD".into(), library), ("_STDBUF_O".into(), "0".into())];
                 recipe.remedy = Some("output not buffered (stdbuf)");
-            } else if making.workshop.runtime == RuntimeChoice::C {
+            } else if making.toolchain.runtime == RuntimeChoice::C {
                 let what = "`stdbuf` with its library is not installed here (apt install coreutils)";
                 return Err(Refusal::Unavailable(what.to_owned()));
             }

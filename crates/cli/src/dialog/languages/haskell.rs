@@ -11,7 +11,7 @@ const WRAPPER: &str = "RefuteUnbufferedMain";
 
 /// Compiles it.
 pub fn prepare(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
-    let tool = making.workshop.tools.need(&["ghc"], "Haskell", "ghc")?;
+    let tool = making.toolchain.tools.need(&["ghc"], "Haskell", "ghc")?;
     let text = String::from_utf8_lossy(&making.text).into_owned();
     let is_literate = making.path.extension().is_some_and(|extension| extension == "lhs");
     let module = if is_literate { None } else { module_name(&text) }.unwrap_or_else(|| "Main".to_owned());

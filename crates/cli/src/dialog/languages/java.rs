@@ -8,7 +8,7 @@ use refute_run::Limits;
 
 /// Compiles it.
 pub fn prepare(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
-    let tools = &making.workshop.tools;
+    let tools = &making.toolchain.tools;
     let compiler = tools.need(&["javac"], "Java", "default-jdk-headless")?;
     let runtime = tools.need(&["java"], "Java", "default-jre-headless")?;
     let outline = outline(&String::from_utf8_lossy(&making.text));

@@ -73,7 +73,7 @@ struct Compiler {
 
 impl Compiler {
     fn find(making: &Making<'_>) -> Result<Compiler, Refusal> {
-        let compiler = making.workshop.tools.need(&["ocamlopt", "ocamlc"], "OCaml", "ocaml-nox")?;
+        let compiler = making.toolchain.tools.need(&["ocamlopt", "ocamlc"], "OCaml", "ocaml-nox")?;
         let is_native = compiler.path.ends_with("ocamlopt");
         // With it, the usual libraries are there, wherever they are installed.
         match find("ocamlfind") {

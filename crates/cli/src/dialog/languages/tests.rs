@@ -4,8 +4,8 @@ use super::*;
 use refute_dialog::trace::Program;
 use refute_dialog::{Action, End, Input};
 
-fn workshop() -> Workshop {
-    Workshop {
+fn toolchain() -> Toolchain {
+    Toolchain {
         sandbox: true,
         method: Method::Best,
         terminal: false,
@@ -20,7 +20,7 @@ fn prepared(name: &str, text: &str) -> Result<Prepared, Refusal> {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join(name);
     std::fs::write(&path, text).expect("a file");
-    workshop().prepare(&path, &[], None)
+    toolchain().prepare(&path, &[], None)
 }
 
 /// The two questions, the answers between them, and the end.
@@ -167,8 +167,8 @@ fn executables_are_started_as_they_are_or_with_the_c_library_told() {
     };
     let (dynamic, fixed) = (build("dynamic", &[]), build("fixed", &["-static"]));
     let run = |path: &Path, runtime| {
-        let workshop = Workshop { runtime, ..workshop() };
-        let mut program = workshop.prepare(path, &[], None).expect("it is there");
+        let toolchain = Toolchain { runtime, ..toolchain() };
+        let mut program = toolchain.prepare(path, &[], None).expect("it is there");
         let run = program.run(std::slice::from_ref(&line)).expect("it runs");
         assert_eq!(run.end, End::Exited(7), "{run:?}");
         run.trace
@@ -178,12 +178,12 @@ fn executables_are_started_as_they_are_or_with_the_c_library_told() {
     assert_eq!(run(&fixed, RuntimeChoice::Auto), late);
     assert_eq!(run(&fixed, RuntimeChoice::C), asked);
     std::fs::set_permissions(&dynamic, std::fs::Permissions::from_mode(0o644)).expect("a mode");
-    let refusal = workshop().prepare(&dynamic, &[], None).expect_err("it may not be executed");
+    let refusal = toolchain().prepare(&dynamic, &[], None).expect_err("it may not be executed");
     assert!(matches!(&refusal, Refusal::Unavailable(message) if message.contains("chmod +x")), "{refusal:?}");
 }
 
 #[test]
 fn a_file_that_is_not_there_is_said() {
-    let refusal = workshop().prepare(Path::new("no/such/file.c"), &[], None).expect_err("it is not there");
+    let refusal = toolchain().prepare(Path::new("no/such/file.c"), &[], None).expect_err("it is not there");
     assert_eq!(refusal, Refusal::Unavailable("cannot read `no/such/file.c`: there is no such file".to_owned()));
 }

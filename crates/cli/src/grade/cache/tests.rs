@@ -126,7 +126,7 @@ fn tests_are_told_apart() {
 
 #[test]
 fn whatever_a_repair_is_made_with_is_in_its_key() {
-    let lent = |class: &[(&str, &[u8])], items: &[&str]| Lent {
+    let lent = |class: &[(&str, &[u8])], items: &[&str]| RepairDonors {
         class: class.iter().map(|(name, bytes)| text(name, bytes)).collect(),
         tests: items.iter().map(|item| ClassTest { entry: 0, call: None, item: (*item).to_string() }).collect(),
     };

@@ -9,7 +9,7 @@ use refute_eval::{Concrete, Outcome};
 use refute_ir::Program;
 use refute_ir::program::{BranchId, Expr, GlobalId, Test, Tree};
 use refute_ir::types::Type;
-use refute_play::{Holes, Layout, Player, Script};
+use refute_play::{CompiledProgram, Holes, Layout, Runner};
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
@@ -43,8 +43,8 @@ fn enumerate(program: &Program, entry: GlobalId) -> Taken {
     let mut taken = Taken::default();
     let mut space = Space::default();
     let Some(args) = arguments(program, entry, &mut space) else { return taken };
-    let script = &mut Script::new(program, Layout::new(&space, &program.types));
-    let (mut player, _) = Player::<Concrete>::new(script);
+    let script = &mut CompiledProgram::new(program, Layout::new(&space, &program.types));
+    let (mut player, _) = Runner::<Concrete>::new(script);
     let pool = Pool::of(program);
     let mut inputs = Inputs::new(&space, args, Strings::Whole);
     let mut calls = 0;

@@ -8,7 +8,7 @@
 use fastrand::Rng;
 use refute_enumerate::{Constant, Hole, Node, NodeId, Shape, Space, holes_of};
 use refute_generalize::{Label, Oracle, Setting};
-use refute_play::Filled;
+use refute_play::CallInput;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ const FILLINGS: usize = 400;
 const PASSED_OVER: usize = 8;
 
 /// Valid inputs of the next two sizes after this one, with their labels; the same seed gives the same ones.
-pub(super) fn held_out(setting: &Setting, oracle: &mut dyn Oracle, above: usize, seed: u64) -> Vec<(Filled, Label)> {
+pub(super) fn held_out(setting: &Setting, oracle: &mut dyn Oracle, above: usize, seed: u64) -> Vec<(CallInput, Label)> {
     let mut shapes = Shapes { space: &setting.space, counts: FxHashMap::default(), rng: Rng::with_seed(seed) };
     let slots: Vec<NodeId> = setting.slots.iter().map(|slot| slot.node).collect();
     let mut found = Vec::new();
@@ -47,8 +47,8 @@ fn of_size(
     shapes: &mut Shapes<'_>,
     slots: &[NodeId],
     size: usize,
-) -> Vec<(Filled, Label)> {
-    let mut found: Vec<(Filled, Label)> = Vec::new();
+) -> Vec<(CallInput, Label)> {
+    let mut found: Vec<(CallInput, Label)> = Vec::new();
     let mut known: BTreeSet<String> = BTreeSet::new();
     let mut tries = 0;
     if shapes.count_all(slots, size) == 0.0 {
@@ -61,7 +61,7 @@ fn of_size(
         let Some(parts) = shapes.draw_all(slots, size) else { break };
         let holes = holes_of(&parts);
         let input = if setting.tupled { vec![Shape::Tuple(parts.into())] } else { parts };
-        let mut filled = Filled { input, constants: Vec::new() };
+        let mut filled = CallInput { input, constants: Vec::new() };
         if let Some(label) = fill(setting, oracle, &mut shapes.rng, &holes, &mut filled, &mut tries)
             && known.insert(format!("{:?}", filled))
         {
@@ -77,7 +77,7 @@ fn fill(
     oracle: &mut dyn Oracle,
     rng: &mut Rng,
     holes: &[Hole],
-    filled: &mut Filled,
+    filled: &mut CallInput,
     tries: &mut usize,
 ) -> Option<Label> {
     let mut choices: Vec<Vec<Constant>> = holes.iter().map(|hole| constants(setting, *hole, holes.len())).collect();

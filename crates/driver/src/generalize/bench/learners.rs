@@ -5,8 +5,10 @@
 
 use super::{Bench, ENGINE_OUTSIDE, inputs};
 use crate::generalize::case::Case;
-use refute_generalize::{Config, Input, Judged, Jury, Label, Learner, Oracle, edited, learn_perturbations, perturbed};
-use refute_play::Filled;
+use refute_generalize::{
+    CachedOracle, Config, Input, Judged, Label, Learner, Oracle, edited, learn_perturbations, perturbed,
+};
+use refute_play::CallInput;
 use refute_verdict::{BenchFit, BenchLearner};
 use rustc_hash::FxHashSet;
 use std::cell::Cell;
@@ -24,7 +26,7 @@ struct Counting {
 }
 
 impl Oracle for Counting {
-    fn judge(&mut self, input: &Filled) -> Option<Judged> {
+    fn judge(&mut self, input: &CallInput) -> Option<Judged> {
         let judged = self.oracle.judge(input)?;
         if judged.label == Label::Passes {
             self.passing.set(self.passing.get() + 1);
@@ -39,7 +41,7 @@ impl Oracle for Counting {
 
 /// What a learner made, in the order found.
 struct Made {
-    failing: Vec<Filled>,
+    failing: Vec<CallInput>,
     perturbations: u64,
     steps: u64,
     /// Valid inputs that it made and that pass.
@@ -60,11 +62,12 @@ impl Bench<'_> {
         let passing = Rc::new(Cell::new(0));
         let mut oracle = Counting { oracle, passing: Rc::clone(&passing) };
         let config = Config { seed: self.request.seed, learner: Some(learner), ..Config::default() };
-        let mut jury = Jury::new(setting.clone(), &mut oracle, config.calls, ENGINE_OUTSIDE, &self.request.stop);
+        let mut jury =
+            CachedOracle::new(setting.clone(), &mut oracle, config.calls, ENGINE_OUTSIDE, &self.request.stop);
         let initial = inputs(&setting, &mut jury, &initial);
         let mut failing: Vec<Input> = Vec::new();
         let mut known = FxHashSet::default();
-        let mut found = |_: &mut Jury<'_>, input: &Input| {
+        let mut found = |_: &mut CachedOracle<'_>, input: &Input| {
             if known.insert(input.clone()) {
                 failing.push(input.clone());
             }
@@ -93,7 +96,7 @@ impl Bench<'_> {
     }
 
     fn judged(&self, learner: Learner, made: &Made) -> BenchLearner {
-        let key = |filled: &Filled| format!("{:?}", self.known.canonical(&self.setting, filled));
+        let key = |filled: &CallInput| format!("{:?}", self.known.canonical(&self.setting, filled));
         let found: FxHashSet<String> = made.failing.iter().map(key).collect();
         let mut failing = self.universe.iter().filter(|(_, label)| label.fails());
         let (right, all) = failing.by_ref().fold((0, 0), |(right, all), (filled, _)| {

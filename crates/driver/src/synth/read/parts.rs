@@ -60,7 +60,7 @@ pub(super) struct Parts<'a> {
 impl Parts<'_> {
     /// The value that an expression of an item stands for.
     pub(super) fn part(&mut self, expr: ExprId, item: usize) -> Part {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.part_inside(expr, item))
+        refute_source::deep(|| self.part_inside(expr, item))
     }
 
     fn part_inside(&mut self, expr: ExprId, item: usize) -> Part {

@@ -77,7 +77,7 @@ pub(super) fn evaluate<'a>(loaded: &Loaded, checked: &Checked, leaves: &'a [Leaf
 impl Values<'_> {
     /// The value of a part; one that is no value is told, and something comes back in its place.
     pub(super) fn datum(&mut self, part: &Part) -> Datum {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || match part {
+        refute_source::deep(|| match part {
             Part::Data(leaf) => self.data(*leaf),
             Part::Function(leaf) => self.function(*leaf),
             Part::Tuple(parts) => Datum::Tuple(self.all(parts)),
@@ -147,7 +147,7 @@ fn failed(span: Span, outcome: &Outcome) -> Diagnostic {
 
 /// A value as a datum; `Err` says what is in it that cannot be, and what to do.
 fn datum(value: &Value) -> Result<Datum, (&'static str, &'static str)> {
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
+    refute_source::deep(|| {
         let all = |parts: &[Value]| parts.iter().map(datum).collect::<Result<Vec<Datum>, _>>();
         Ok(match value {
             Value::Int(value) => Datum::Int(*value),

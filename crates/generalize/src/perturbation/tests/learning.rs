@@ -3,9 +3,9 @@
 use super::super::choose::kinds;
 use super::super::{Perturbation, learn_perturbations, perturbed};
 use super::world::{INSERT, MERGE, World};
-use crate::{Class, Config, Functions, Input, Judged, Jury, Label, Learned, Learner, Oracle, Values};
+use crate::{CachedOracle, Class, Config, Functions, Input, Judged, Label, Learned, Learner, Oracle, Values};
 use refute_enumerate::{Constant, Shape};
-use refute_play::Filled;
+use refute_play::CallInput;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -18,7 +18,13 @@ fn learn(world: &mut World, learner: Learner, config: &Config) -> Learned {
 
 /// Applies a perturbation again and again (the first result where there are several), and looks at every iterate.
 #[track_caller]
-fn assert_sound(jury: &mut Jury<'_>, functions: &mut Functions, one: &Perturbation, initial: &Input, times: usize) {
+fn assert_sound(
+    jury: &mut CachedOracle<'_>,
+    functions: &mut Functions,
+    one: &Perturbation,
+    initial: &Input,
+    times: usize,
+) {
     let setting = jury.setting.clone();
     let mut input = initial.clone();
     for i in 0..times {
@@ -38,7 +44,7 @@ struct Merge {
 }
 
 impl Oracle for Merge {
-    fn judge(&mut self, input: &Filled) -> Option<Judged> {
+    fn judge(&mut self, input: &CallInput) -> Option<Judged> {
         let [Shape::Tuple(parts)] = &input.input[..] else { panic!("{input:?}") };
         let [Shape::List(first), Shape::List(_)] = &parts[..] else { panic!("{input:?}") };
         let integers: Vec<i64> =
@@ -69,7 +75,7 @@ fn what_is_called_sound_is_sound_for_a_thousand_iterates() {
         // What was learned with one jury is asked about with another that has not seen anything.
         let stop = Arc::new(AtomicBool::new(false));
         let mut oracle = Merge { steps: 0 };
-        let mut jury = Jury::new(world.setting.clone(), &mut oracle, 100_000, 1, &stop);
+        let mut jury = CachedOracle::new(world.setting.clone(), &mut oracle, 100_000, 1, &stop);
         let initial = world.initial(&mut jury.values);
         for one in &learned.perturbations {
             assert_sound(&mut jury, &mut Functions::none(), one, &initial, 1_000);
@@ -97,7 +103,7 @@ fn slow_programs_are_asked_about_fewer_inputs() {
     for learner in [Learner::Mcmc, Learner::Enumerate] {
         let asked = [0, 1_000_000].map(|steps| {
             let (mut oracle, stop) = (Merge { steps }, Arc::new(AtomicBool::new(false)));
-            let mut jury = Jury::new(world.setting.clone(), &mut oracle, 20_000, 200_000, &stop);
+            let mut jury = CachedOracle::new(world.setting.clone(), &mut oracle, 20_000, 200_000, &stop);
             let initial = world.initial(&mut jury.values);
             learn_perturbations(&mut jury, &mut Functions::none(), &initial, &Config::default(), learner, &[]);
             jury.counts.calls + jury.counts.outside

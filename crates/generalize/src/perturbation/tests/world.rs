@@ -2,13 +2,13 @@
 //!
 //! A text has `fails`, which says of an input whether it fails, perhaps `pre`, which says whether it is meant, and `init`.
 
-use crate::{Class, Functions, Input, Judged, Jury, Known, Label, Oracle, Setting, Slot, Values};
+use crate::{CachedOracle, Class, Functions, Input, Judged, Known, Label, Oracle, Setting, Slot, Values};
 use refute_enumerate::{NodeId, Space};
 use refute_eval::{Concrete, Outcome, Word};
 use refute_frontend::Session;
 use refute_ir::program::GlobalId;
 use refute_ir::{Program, Type};
-use refute_play::{Filled, Holes, Layout, Player, Script, snapshot};
+use refute_play::{CallInput, CompiledProgram, Holes, Layout, Runner, snapshot};
 use refute_source::{Name, Severity, Sources};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -20,20 +20,20 @@ pub(crate) struct World {
     pub(crate) functions: Functions,
     program: Program,
     pub(crate) oracle: Evaluated,
-    init: Filled,
+    init: CallInput,
 }
 
 /// An oracle that runs `pre` and `fails`.
 pub(crate) struct Evaluated {
-    script: Script,
-    player: Player<Concrete>,
+    script: CompiledProgram,
+    player: Runner<Concrete>,
     pre: Option<GlobalId>,
     fails: GlobalId,
 }
 
 impl Evaluated {
-    fn is_true(&mut self, function: GlobalId, input: &Filled) -> bool {
-        let Filled { input, constants } = input;
+    fn is_true(&mut self, function: GlobalId, input: &CallInput) -> bool {
+        let CallInput { input, constants } = input;
         let run = self.player.call(&self.script, function, input, constants, &Holes { terms: &[] }, 20_000_000);
         let is_true = matches!(run.outcome, Outcome::Value(value) if value.word == Word::TRUE);
         self.player.reset();
@@ -42,7 +42,7 @@ impl Evaluated {
 }
 
 impl Oracle for Evaluated {
-    fn judge(&mut self, input: &Filled) -> Option<Judged> {
+    fn judge(&mut self, input: &CallInput) -> Option<Judged> {
         let (pre, fails) = (self.pre, self.fails);
         let label = match () {
             () if pre.is_some_and(|pre| !self.is_true(pre, input)) => Label::Outside,
@@ -100,8 +100,8 @@ impl World {
         let slots = slots.iter().zip(nodes).map(|(name, node)| Slot { name: name.to_string(), node }).collect();
         let space = Arc::new(space);
         let setting = Setting { function: "f".to_string(), space: space.clone(), slots, tupled, constants: Vec::new() };
-        let script = Script::new(&program, Layout::new(&space, &program.types));
-        let (player, _) = Player::new(&script);
+        let script = CompiledProgram::new(&program, Layout::new(&space, &program.types));
+        let (player, _) = Runner::new(&script);
         let init = player.machine.global(program.global(Name::new("init")).expect("init"));
         let init =
             snapshot(&space, &entry.params, &player.machine, script.layout(), &[init]).expect("init can be read");
@@ -116,9 +116,13 @@ impl World {
     }
 
     /// Does something with a jury that may make so many calls, the functions, and the initial input.
-    pub(crate) fn with<T>(&mut self, calls: u64, act: impl FnOnce(&mut Jury<'_>, &mut Functions, &Input) -> T) -> T {
+    pub(crate) fn with<T>(
+        &mut self,
+        calls: u64,
+        act: impl FnOnce(&mut CachedOracle<'_>, &mut Functions, &Input) -> T,
+    ) -> T {
         let stop = Arc::new(AtomicBool::new(false));
-        let mut jury = Jury::new(self.setting.clone(), &mut self.oracle, calls, 10 * calls, &stop);
+        let mut jury = CachedOracle::new(self.setting.clone(), &mut self.oracle, calls, 10 * calls, &stop);
         let initial = self.setting.input(&mut jury.values, &self.init);
         // What functions remember is about the values of one jury.
         let mut functions = Functions::new(&self.program, &self.setting.space, self.functions.all().to_vec());

@@ -119,7 +119,7 @@ impl Parser<'_> {
 
     /// The value with applications of [`TABLE`] for the partial functions in it.
     fn tables(&mut self, expr: ExprId) -> ExprId {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || match self.tree[expr].kind.clone() {
+        refute_source::deep(|| match self.tree[expr].kind.clone() {
             ExprKind::Infix(op, ..) if matches!(op.name.as_str(), "|" | "=>") => self.table(expr),
             ExprKind::Construct(path, Some(arg)) => {
                 let arg = self.tables(arg);

@@ -6,7 +6,7 @@ use crate::check::loaded::Loaded;
 use crate::generalize::case::{Case, compared};
 use refute_enumerate::size_of;
 use refute_generalize::Label;
-use refute_play::Filled;
+use refute_play::CallInput;
 use std::collections::BTreeSet;
 
 const SORTED: &str = "
@@ -22,7 +22,7 @@ fn case(text: &str) -> Case {
     compared(&loaded).expect("a benchmark")
 }
 
-fn sample(text: &str, above: usize, seed: u64) -> Vec<(Filled, Label)> {
+fn sample(text: &str, above: usize, seed: u64) -> Vec<(CallInput, Label)> {
     let Case { setting, mut oracle, .. } = case(text);
     held_out(&setting, &mut *oracle, above, seed)
 }

@@ -1,20 +1,20 @@
 //! Both programs on the same input: who behaves how, and whether that counts as a difference.
 //!
-//! In: an input with its constants. Out: a [`Bout`]. The reference goes first: where it raises (unless exceptions
+//! In: an input with its constants. Out: a [`Comparison`]. The reference goes first: where it raises (unless exceptions
 //! count), uses up its steps or the assumption does not hold, the input is outside the exercise and the submission does
 //! not even run. The submission gets a budget far above what the reference used; if that is not enough it gets a much
 //! larger one before it is said not to end. What counts: the value (through the exercise's own equality if there is
 //! one), an exception, no end, output where the exercise prints, and arguments that the reference changes.
-//! Invariant: the same input always gives the same bout. The same code runs on machines of both domains.
+//! Invariant: the same input always gives the same comparison. The same code runs on machines of both domains.
 
-use crate::compare::{Comparison, Followed, Operand, compare};
+use crate::compare::{Followed, Operand, ValueComparison, compare};
 use crate::config::Exceptions;
 use crate::domain::Concolic;
 use refute_enumerate::{Constant, Lambda, Node, NodeId, Shape, Space};
 use refute_eval::{Concrete, Effects, Outcome, Run, Val, Word};
 use refute_ir::program::GlobalId;
 use refute_ir::types::TypeId;
-use refute_play::{Holes, Loadable, Player, Script};
+use refute_play::{CompiledProgram, Holes, Loadable, Runner};
 use refute_verdict::{DifferenceKind, Ending};
 use std::sync::Arc;
 
@@ -48,24 +48,24 @@ pub struct Rules {
 
 /// A program at its machine.
 #[derive(Clone)]
-pub struct Seat<D: Loadable> {
+pub struct LoadedSide<D: Loadable> {
     /// The program.
-    pub script: Script,
+    pub script: CompiledProgram,
     /// Its machine.
-    pub player: Player<D>,
+    pub player: Runner<D>,
     /// The function that is called.
     pub function: GlobalId,
 }
 
 /// Both programs at their machines.
 #[derive(Clone)]
-pub struct Duel<D: Loadable> {
+pub struct Comparer<D: Loadable> {
     /// What counts.
     pub rules: Arc<Rules>,
     /// The reference.
-    pub reference: Seat<D>,
+    pub reference: LoadedSide<D>,
     /// The submission.
-    pub submission: Seat<D>,
+    pub submission: LoadedSide<D>,
     /// The submission is known to be slow: inputs on which it does not end within its first budget are left aside.
     pub patient: bool,
 }
@@ -83,7 +83,7 @@ pub struct Behaved<S> {
 
 /// What came out of an input.
 #[derive(Clone, Debug)]
-pub struct Bout<S> {
+pub struct Comparison<S> {
     /// Whether the input is part of the exercise.
     pub inside: bool,
     /// The reference's behaviour, when it ran to its end.
@@ -93,7 +93,7 @@ pub struct Bout<S> {
     /// What differs.
     pub difference: Option<DifferenceKind>,
     /// The results compared, when both are values.
-    pub comparison: Comparison,
+    pub values: ValueComparison,
     /// All steps of both.
     pub steps: u64,
     /// Runs of either program.
@@ -108,8 +108,8 @@ struct Given<'a> {
     holes: &'a Holes<'a>,
 }
 
-/// Domains on which duels are fought.
-pub trait Arena: Loadable + Followed {
+/// Domains on which comparers are fought.
+pub trait CompareDomain: Loadable + Followed {
     /// Before the first run on an input.
     fn begin(&mut self);
     /// Before the second program's run: takes over from the first.
@@ -120,7 +120,7 @@ pub trait Arena: Loadable + Followed {
     fn take_back(&mut self, second: &mut Self);
 }
 
-impl Arena for Concrete {
+impl CompareDomain for Concrete {
     fn begin(&mut self) {}
 
     fn continue_from(&mut self, _first: &mut Concrete) {}
@@ -128,7 +128,7 @@ impl Arena for Concrete {
     fn take_back(&mut self, _second: &mut Concrete) {}
 }
 
-impl Arena for Concolic {
+impl CompareDomain for Concolic {
     fn begin(&mut self) {
         self.start();
     }
@@ -143,8 +143,8 @@ impl Arena for Concolic {
     }
 }
 
-impl<D: Arena> Duel<D> {
-    /// Takes back what the last bout did.
+impl<D: CompareDomain> Comparer<D> {
+    /// Takes back what the last comparison did.
     pub fn reset(&mut self) {
         self.reference.player.reset();
         self.submission.player.reset();
@@ -157,82 +157,82 @@ impl<D: Arena> Duel<D> {
         if lambdas.is_empty() {
             return;
         }
-        for seat in [&mut self.reference, &mut self.submission] {
-            if seat.script.add(&self.rules.space, &lambdas) {
-                seat.player.extend(&seat.script);
+        for side in [&mut self.reference, &mut self.submission] {
+            if side.script.add(&self.rules.space, &lambdas) {
+                side.player.extend(&side.script);
             }
         }
     }
 
     /// Runs both programs on an input.
-    pub fn run(&mut self, input: &[Shape], constants: &[Constant], holes: &Holes<'_>) -> Bout<D::Shadow> {
+    pub fn run(&mut self, input: &[Shape], constants: &[Constant], holes: &Holes<'_>) -> Comparison<D::Shadow> {
         self.reset();
         let given = Given { input, constants, holes };
-        let mut bout = Bout {
+        let mut comparison = Comparison {
             inside: false,
             reference: None,
             submission: None,
             difference: None,
-            comparison: Comparison::default(),
+            values: ValueComparison::default(),
             steps: 0,
             runs: 0,
         };
         self.reference.player.machine.domain_mut().begin();
-        if !self.assumed(given, &mut bout) {
-            return bout;
+        if !self.assumed(given, &mut comparison) {
+            return comparison;
         }
-        let seat = &mut self.reference;
-        let run = seat.player.call(&seat.script, seat.function, input, constants, holes, REFERENCE_FUEL);
+        let side = &mut self.reference;
+        let run = side.player.call(&side.script, side.function, input, constants, holes, REFERENCE_FUEL);
         let reference = behaved(run);
-        bout.steps += reference.steps;
-        bout.runs += 1;
-        bout.reference = Some(reference);
-        bout.inside = match reference.ending {
+        comparison.steps += reference.steps;
+        comparison.runs += 1;
+        comparison.reference = Some(reference);
+        comparison.inside = match reference.ending {
             Ending::Value => true,
             Ending::Exception => self.rules.exceptions == Exceptions::Same,
             _ => false,
         };
-        if !bout.inside {
-            return bout;
+        if !comparison.inside {
+            return comparison;
         }
-        let submission = self.answer(given, reference.steps, &mut bout);
-        bout.submission = Some(submission);
+        let submission = self.answer(given, reference.steps, &mut comparison);
+        comparison.submission = Some(submission);
         let (first, second) = (&mut self.reference.player.machine, &mut self.submission.player.machine);
         first.domain_mut().take_back(second.domain_mut());
-        self.judge([reference, submission], given, &mut bout);
-        bout
+        self.judge([reference, submission], given, &mut comparison);
+        comparison
     }
 
     /// Whether the assumption holds for the input.
-    fn assumed(&mut self, given: Given<'_>, bout: &mut Bout<D::Shadow>) -> bool {
+    fn assumed(&mut self, given: Given<'_>, comparison: &mut Comparison<D::Shadow>) -> bool {
         let Some(assume) = self.rules.assume else { return true };
         let Given { input, constants, holes } = given;
-        let seat = &mut self.reference;
-        let run = seat.player.call(&seat.script, assume, input, constants, holes, REFERENCE_FUEL);
-        bout.steps += run.steps;
-        bout.runs += 1;
+        let side = &mut self.reference;
+        let run = side.player.call(&side.script, assume, input, constants, holes, REFERENCE_FUEL);
+        comparison.steps += run.steps;
+        comparison.runs += 1;
         let holds = matches!(run.outcome, Outcome::Value(value) if value.word == Word::TRUE);
         if let Outcome::Value(value) = run.outcome {
-            seat.player.machine.domain_mut().assumed(value.shadow);
+            side.player.machine.domain_mut().assumed(value.shadow);
         }
-        seat.player.reset();
+        side.player.reset();
         holds
     }
 
     /// The submission's run, with a second and larger budget if need be.
-    fn answer(&mut self, given: Given<'_>, steps: u64, bout: &mut Bout<D::Shadow>) -> Behaved<D::Shadow> {
+    fn answer(&mut self, given: Given<'_>, steps: u64, comparison: &mut Comparison<D::Shadow>) -> Behaved<D::Shadow> {
         let Given { input, constants, holes } = given;
         for (base, factor) in [FIRST_FUEL, LAST_FUEL] {
             let (first, second) = (&mut self.reference.player.machine, &mut self.submission.player.machine);
             second.domain_mut().continue_from(first.domain_mut());
-            let seat = &mut self.submission;
+            let side = &mut self.submission;
             let fuel = base + factor * steps;
             // Nobody turns the conditions of a run that takes so long.
             let holes = if base == LAST_FUEL.0 { &Holes { terms: &[] } } else { holes };
-            let run = seat.player.call(&seat.script, seat.function, input, constants, holes, fuel);
+            let run = side.player.call(&side.script, side.function, input, constants, holes, fuel);
             let answer = behaved(run);
-            bout.steps += answer.steps;
-            bout.runs += 1;
+            comparison.steps += answer.steps;
+            comparison.runs += 1;
             let ended = matches!(answer.ending, Ending::Value | Ending::Exception | Ending::Exit);
             if ended || self.patient || base == LAST_FUEL.0 {
                 return answer;
@@ -245,13 +245,13 @@ impl<D: Arena> Duel<D> {
         unreachable!("the loop ends with the last budget")
     }
 
-    fn judge(&mut self, behaved: [Behaved<D::Shadow>; 2], given: Given<'_>, bout: &mut Bout<D::Shadow>) {
+    fn judge(&mut self, behaved: [Behaved<D::Shadow>; 2], given: Given<'_>, comparison: &mut Comparison<D::Shadow>) {
         let [reference, submission] = behaved;
-        bout.difference = match (reference.ending, submission.ending) {
+        comparison.difference = match (reference.ending, submission.ending) {
             (_, Ending::OutOfFuel | Ending::OutOfMemory | Ending::OutputLimit) if self.patient => return,
             (_, Ending::OutOfFuel | Ending::OutOfMemory | Ending::OutputLimit) => Some(DifferenceKind::NoEnd),
             (Ending::Value, Ending::Value) => {
-                self.judge_values([reference.value, submission.value], given, bout);
+                self.judge_values([reference.value, submission.value], given, comparison);
                 return;
             }
             (Ending::Value, _) => Some(DifferenceKind::Exception),
@@ -262,36 +262,36 @@ impl<D: Arena> Duel<D> {
             }
             (_, _) => Some(DifferenceKind::OtherException),
         };
-        if bout.difference.is_none() && self.outputs_differ() {
-            bout.difference = Some(DifferenceKind::Output);
+        if comparison.difference.is_none() && self.outputs_differ() {
+            comparison.difference = Some(DifferenceKind::Output);
         }
     }
 
-    fn exception_text(&self, seat: &Seat<D>, behaved: Behaved<D::Shadow>) -> String {
+    fn exception_text(&self, side: &LoadedSide<D>, behaved: Behaved<D::Shadow>) -> String {
         let reading = refute_eval::Reading { depth: 100, size: 1_000, bytes: 1 << 16 };
-        refute_ir::show_value(&seat.player.machine.read_exception(behaved.value, &reading))
+        refute_ir::show_value(&side.player.machine.read_exception(behaved.value, &reading))
     }
 
-    fn judge_values(&mut self, values: [Val<D::Shadow>; 2], given: Given<'_>, bout: &mut Bout<D::Shadow>) {
+    fn judge_values(&mut self, values: [Val<D::Shadow>; 2], given: Given<'_>, comparison: &mut Comparison<D::Shadow>) {
         let [reference, submission] = values;
         let rules = self.rules.clone();
         if rules.equal.is_none() {
-            bout.comparison = self.compare(rules.result, reference, submission);
+            comparison.values = self.compare(rules.result, reference, submission);
         }
-        if bout.comparison.differ {
-            bout.difference = Some(DifferenceKind::Value);
+        if comparison.values.differ {
+            comparison.difference = Some(DifferenceKind::Value);
         } else if self.outputs_differ() {
-            bout.difference = Some(DifferenceKind::Output);
-        } else if self.arguments_differ(given.input, given.constants, bout) {
-            bout.difference = Some(DifferenceKind::Argument);
+            comparison.difference = Some(DifferenceKind::Output);
+        } else if self.arguments_differ(given.input, given.constants, comparison) {
+            comparison.difference = Some(DifferenceKind::Argument);
         } else if let Some(equal) = rules.equal
-            && !self.accepted(equal, reference, submission, bout)
+            && !self.accepted(equal, reference, submission, comparison)
         {
-            bout.difference = Some(DifferenceKind::Value);
+            comparison.difference = Some(DifferenceKind::Value);
         }
     }
 
-    fn compare(&self, node: NodeId, a: Val<D::Shadow>, b: Val<D::Shadow>) -> Comparison {
+    fn compare(&self, node: NodeId, a: Val<D::Shadow>, b: Val<D::Shadow>) -> ValueComparison {
         let (one, two) = (&self.reference, &self.submission);
         compare(
             &self.rules.space,
@@ -309,7 +309,12 @@ impl<D: Arena> Duel<D> {
     }
 
     /// Arguments count where the reference changes them, or where there is no other result.
-    fn arguments_differ(&mut self, input: &[Shape], constants: &[Constant], bout: &mut Bout<D::Shadow>) -> bool {
+    fn arguments_differ(
+        &mut self,
+        input: &[Shape],
+        constants: &[Constant],
+        comparison: &mut Comparison<D::Shadow>,
+    ) -> bool {
         let rules = self.rules.clone();
         if !rules.changeable.iter().any(|changeable| *changeable) {
             return false;
@@ -327,13 +332,19 @@ impl<D: Arena> Duel<D> {
             if afterwards.differ {
                 return true;
             }
-            bout.comparison.leaves.extend(afterwards.leaves);
+            comparison.values.leaves.extend(afterwards.leaves);
         }
         false
     }
 
     /// Asks the exercise's own equality.
-    fn accepted(&mut self, equal: GlobalId, a: Val<D::Shadow>, b: Val<D::Shadow>, bout: &mut Bout<D::Shadow>) -> bool {
+    fn accepted(
+        &mut self,
+        equal: GlobalId,
+        a: Val<D::Shadow>,
+        b: Val<D::Shadow>,
+        comparison: &mut Comparison<D::Shadow>,
+    ) -> bool {
         let rules = self.rules.clone();
         let (one, two) = (&mut self.reference, &self.submission);
         let held = one.player.machine.hold(a);
@@ -343,7 +354,7 @@ impl<D: Arena> Duel<D> {
         let a = one.player.machine.held(held);
         one.player.machine.set_limits(refute_play::limits(REFERENCE_FUEL));
         let run = one.player.machine.call(one.player.machine.global(equal), &[a, carried], Effects::Undo);
-        bout.steps += run.steps;
+        comparison.steps += run.steps;
         // An equality that raises or does not end has not said that they differ.
         !matches!(run.outcome, Outcome::Value(value) if value.word == Word::UNIT)
     }

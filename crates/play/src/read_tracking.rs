@@ -4,7 +4,7 @@
 //! its holes count as looked at, in that order. Two inputs of the same shape that agree on the first holes that were looked at
 //! go the same way up to the next one. Holes from number 63 on share one bit.
 
-use crate::player::{Holes, Loadable};
+use crate::runner::{Holes, Loadable};
 use refute_eval::{Decision, Domain, Heap, Machine, Site, Val, Word};
 use refute_ir::Prim;
 use std::cmp::Ordering;
@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 
 /// The domain.
 #[derive(Clone, Default, Debug)]
-pub struct Looking {
+pub struct ReadTracking {
     marks: u64,
     order: Vec<u8>,
 }
@@ -21,7 +21,7 @@ pub struct Looking {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Marks(pub u64);
 
-impl Looking {
+impl ReadTracking {
     /// Before a run.
     pub fn start(&mut self) {
         self.marks = 0;
@@ -48,7 +48,7 @@ fn mark(hole: usize) -> u64 {
     1 << hole.min(63)
 }
 
-impl Domain for Looking {
+impl Domain for ReadTracking {
     type Shadow = Marks;
 
     fn prim(&mut self, _heap: &Heap<Marks>, prim: Prim, args: &[Val<Marks>], _result: Word) -> Marks {
@@ -68,9 +68,9 @@ impl Domain for Looking {
     }
 }
 
-impl Loadable for Looking {
+impl Loadable for ReadTracking {
     fn library() -> &'static [OnceLock<Machine<Self>>; 2] {
-        static LOADED: [OnceLock<Machine<Looking>>; 2] = [OnceLock::new(), OnceLock::new()];
+        static LOADED: [OnceLock<Machine<ReadTracking>>; 2] = [OnceLock::new(), OnceLock::new()];
         &LOADED
     }
 

@@ -5,7 +5,7 @@
 use crate::oracle::{Judged, Label, Oracle};
 use crate::setting::{Input, Setting};
 use crate::values::{ValueId, Values};
-use refute_play::Filled;
+use refute_play::CallInput;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -24,7 +24,7 @@ pub struct Counts {
 }
 
 /// See the head of the file.
-pub struct Jury<'o> {
+pub struct CachedOracle<'o> {
     /// What inputs look like.
     pub setting: Arc<Setting>,
     /// All values.
@@ -39,7 +39,7 @@ pub struct Jury<'o> {
     gone: bool,
 }
 
-impl<'o> Jury<'o> {
+impl<'o> CachedOracle<'o> {
     /// A jury that may call the program `calls` times and ask about `outside` inputs that are not meant.
     pub fn new(
         setting: Arc<Setting>,
@@ -47,8 +47,8 @@ impl<'o> Jury<'o> {
         calls: u64,
         outside: u64,
         stop: &Arc<AtomicBool>,
-    ) -> Jury<'o> {
-        Jury {
+    ) -> CachedOracle<'o> {
+        CachedOracle {
             setting,
             values: Values::default(),
             counts: Counts::default(),
@@ -91,7 +91,7 @@ impl<'o> Jury<'o> {
         Some(label)
     }
 
-    fn ask(&mut self, filled: &Filled) -> Option<Label> {
+    fn ask(&mut self, filled: &CallInput) -> Option<Label> {
         let judged = self.oracle.judge(filled);
         self.gone = judged.is_none();
         let Judged { label, steps } = judged?;
@@ -100,7 +100,7 @@ impl<'o> Jury<'o> {
     }
 
     /// Judges an input that is not yet made of values; what is outside is not remembered. Gives the input when it is inside.
-    pub(crate) fn judge_filled(&mut self, filled: &Filled) -> Option<(Label, Option<Input>)> {
+    pub(crate) fn judge_filled(&mut self, filled: &CallInput) -> Option<(Label, Option<Input>)> {
         if self.is_over() {
             return None;
         }

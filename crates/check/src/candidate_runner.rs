@@ -1,25 +1,25 @@
 //! Many programs, one after another, on the same few inputs.
 //!
 //! In: inputs, and programs that take the submission's place by turns. Out: on which inputs each of them does what the
-//! reference does, by the rules of the duel, and which branches it takes. Loading a program reuses the memory of the one before.
+//! reference does, by the rules of the comparer, and which branches it takes. Loading a program reuses the memory of the one before.
 //! Invariant: a program that needs far more steps than the reference fails; nobody waits for it as long as the search does.
 //! Not here: finding inputs (see `search`).
 
-use crate::duel::Duel;
+use crate::comparison::Comparer;
 use crate::exercise::Side;
 use crate::fit::Fit;
 use refute_enumerate::{NodeId, Space};
 use refute_eval::Concrete;
 use refute_ir::program::GlobalId;
 use refute_ir::types::Type;
-use refute_play::{Filled, Holes, Script};
+use refute_play::{CallInput, CompiledProgram, Holes};
 use refute_source::Span;
 use refute_verdict::Ending;
 use std::sync::Arc;
 
 /// The reference, and a place for programs that are tried.
-pub struct Tryouts {
-    duel: Duel<Concrete>,
+pub struct CandidateRunner {
+    comparer: Comparer<Concrete>,
     /// The type at which programs are compared.
     pub(crate) ty: Type,
     /// Whether the submission takes less than the reference.
@@ -62,66 +62,71 @@ pub struct Attempt {
     pub steps: u64,
 }
 
-impl Tryouts {
+impl CandidateRunner {
     /// The submission is the first program.
-    pub(crate) fn new(duel: Duel<Concrete>, fit: &Fit) -> Tryouts {
+    pub(crate) fn new(comparer: Comparer<Concrete>, fit: &Fit) -> CandidateRunner {
         let (some, factor, most) = LOADING;
-        let loading = most.min(some + factor * duel.submission.player.loaded_in);
-        Tryouts { duel: Duel { patient: true, ..duel }, ty: fit.ty.clone(), narrowed: fit.narrowed, loading }
+        let loading = most.min(some + factor * comparer.submission.player.loaded_in);
+        CandidateRunner {
+            comparer: Comparer { patient: true, ..comparer },
+            ty: fit.ty.clone(),
+            narrowed: fit.narrowed,
+            loading,
+        }
     }
 
     /// Puts another program of the same type in the submission's place; false when its function has no value.
-    pub(crate) fn enter(&mut self, script: Script, function: GlobalId) -> bool {
-        let seat = &mut self.duel.submission;
-        seat.player.restart(&script, self.loading);
-        seat.script = script;
-        seat.function = function;
-        !seat.player.is_unbound(seat.function)
+    pub(crate) fn enter(&mut self, script: CompiledProgram, function: GlobalId) -> bool {
+        let side = &mut self.comparer.submission;
+        side.player.restart(&script, self.loading);
+        side.script = script;
+        side.function = function;
+        !side.player.is_unbound(side.function)
     }
 
     /// Runs the program on an input.
-    pub fn run(&mut self, input: &Filled) -> Attempt {
-        self.duel.learn(&input.input);
-        let bout = self.duel.run(&input.input, &input.constants, &Holes { terms: &[] });
-        let ended = bout
+    pub fn run(&mut self, input: &CallInput) -> Attempt {
+        self.comparer.learn(&input.input);
+        let comparison = self.comparer.run(&input.input, &input.constants, &Holes { terms: &[] });
+        let ended = comparison
             .submission
             .is_some_and(|behaved| matches!(behaved.ending, Ending::Value | Ending::Exception | Ending::Exit));
-        let tried = match (bout.inside, bout.difference) {
+        let tried = match (comparison.inside, comparison.difference) {
             (false, _) => Tried::Outside,
             (true, None) if ended => Tried::Right,
             (true, _) => Tried::Wrong,
         };
-        Attempt { tried, steps: bout.steps }
+        Attempt { tried, steps: comparison.steps }
     }
 
     /// What inputs look like.
     pub fn space(&self) -> &Arc<Space> {
-        &self.duel.rules.space
+        &self.comparer.rules.space
     }
 
     /// The arguments.
     pub fn args(&self) -> &[NodeId] {
-        &self.duel.rules.args
+        &self.comparer.rules.args
     }
 
     /// All branches of the program, as places of its text.
     pub fn branches(&self) -> Vec<Span> {
-        let script = &self.duel.submission.script;
+        let script = &self.comparer.submission.script;
         script.program().branches[script.own_branches()].iter().map(|branch| branch.span).collect()
     }
 
     /// The branches that the program took in the last run, as places of its text.
     pub fn taken(&self) -> Vec<Span> {
-        let seat = &self.duel.submission;
-        let branches = &seat.script.program().branches;
-        let own = seat.script.own_branches();
-        let taken = seat.player.machine.trace().branches().iter().filter(|branch| own.contains(&branch.index()));
+        let side = &self.comparer.submission;
+        let branches = &side.script.program().branches;
+        let own = side.script.own_branches();
+        let taken = side.player.machine.trace().branches().iter().filter(|branch| own.contains(&branch.index()));
         taken.filter_map(|branch| branches.get(branch.index())).map(|branch| branch.span).collect()
     }
 }
 
-impl std::fmt::Debug for Tryouts {
+impl std::fmt::Debug for CandidateRunner {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Tryouts").field("ty", &self.ty).finish_non_exhaustive()
+        f.debug_struct("CandidateRunner").field("ty", &self.ty).finish_non_exhaustive()
     }
 }

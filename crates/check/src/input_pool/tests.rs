@@ -1,9 +1,9 @@
 //! Inputs bred from others: the same every time, of the same types, not too large.
 
-use super::{Herd, LARGEST, MOST};
+use super::{InputPool, LARGEST, MOST};
 use crate::seeds;
 use refute_enumerate::{Inputs, NodeId, Shape, Space, Strings, holes_of, size_of};
-use refute_play::Filled;
+use refute_play::CallInput;
 
 use crate::tests::{global, program};
 
@@ -16,10 +16,10 @@ fn space() -> (Space, NodeId) {
     (space, node)
 }
 
-/// A herd of the smallest inputs, and some that it breeds.
-fn bred(seed: u64, members: usize, count: usize) -> Vec<Filled> {
+/// A inputs_kept of the smallest inputs, and some that it breeds.
+fn bred(seed: u64, members: usize, count: usize) -> Vec<CallInput> {
     let (space, node) = space();
-    let mut herd = Herd::new(seed);
+    let mut inputs_kept = InputPool::new(seed);
     let mut inputs = Inputs::new(&space, vec![node], Strings::Whole);
     let mut left = members;
     for size in 0.. {
@@ -30,14 +30,14 @@ fn bred(seed: u64, members: usize, count: usize) -> Vec<Filled> {
         });
         for input in shapes {
             left -= 1;
-            herd.add(|| Filled { constants: seeds::plain(&holes_of(&input), 1), input });
+            inputs_kept.add(|| CallInput { constants: seeds::plain(&holes_of(&input), 1), input });
         }
         if left == 0 {
             break;
         }
     }
-    assert!(herd.members.len() <= MOST);
-    (0..count).map(|_| herd.breed(&space, &[node]).expect("members")).collect()
+    assert!(inputs_kept.members.len() <= MOST);
+    (0..count).map(|_| inputs_kept.breed(&space, &[node]).expect("members")).collect()
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn the_same_seed_breeds_the_same() {
 #[test]
 fn what_is_bred_is_whole() {
     let mut largest = 0;
-    for Filled { input, constants } in bred(0, 300, 500) {
+    for CallInput { input, constants } in bred(0, 300, 500) {
         let holes = holes_of(&input);
         assert_eq!(holes.len(), constants.len());
         assert!(holes.iter().zip(&constants).all(|(hole, constant)| hole.fits(constant)), "{input:?} {constants:?}");
@@ -62,5 +62,5 @@ fn what_is_bred_is_whole() {
 #[test]
 fn nothing_comes_from_nothing() {
     let (space, node) = space();
-    assert_eq!(Herd::new(0).breed(&space, &[node]), None);
+    assert_eq!(InputPool::new(0).breed(&space, &[node]), None);
 }

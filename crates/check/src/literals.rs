@@ -71,7 +71,7 @@ fn places_of_failures(exprs: &[Expr]) -> FxHashSet<usize> {
 }
 
 /// The constants of programs.
-pub fn harvest(programs: &[&Program]) -> Pool {
+pub fn literal_pool(programs: &[&Program]) -> Pool {
     let mut ints: BTreeSet<(u64, i64)> = BTreeSet::new();
     let mut texts: BTreeSet<(usize, Arc<[u8]>)> = BTreeSet::new();
     let mut floats: Vec<f64> = COMMON_FLOATS.to_vec();

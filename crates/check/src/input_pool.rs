@@ -7,7 +7,7 @@
 use crate::parts::Parts;
 use crate::seeds::Dice;
 use refute_enumerate::{Constant, NodeId, Space, size_of};
-use refute_play::Filled;
+use refute_play::CallInput;
 
 #[cfg(test)]
 mod tests;
@@ -19,20 +19,20 @@ const LARGEST: usize = 48;
 
 /// A collection of inputs.
 #[derive(Debug)]
-pub struct Herd {
-    members: Vec<Filled>,
+pub struct InputPool {
+    members: Vec<CallInput>,
     seen: u64,
     dice: Dice,
 }
 
-impl Herd {
+impl InputPool {
     /// An empty one; the same seed always breeds the same inputs.
-    pub fn new(seed: u64) -> Herd {
-        Herd { members: Vec::new(), seen: 0, dice: Dice::new(seed) }
+    pub fn new(seed: u64) -> InputPool {
+        InputPool { members: Vec::new(), seen: 0, dice: Dice::new(seed) }
     }
 
     /// Takes an input in; when there are too many, each that was ever seen is as likely to be among those kept.
-    pub fn add(&mut self, input: impl FnOnce() -> Filled) {
+    pub fn add(&mut self, input: impl FnOnce() -> CallInput) {
         self.seen += 1;
         if self.members.len() < MOST {
             self.members.push(input());
@@ -45,7 +45,7 @@ impl Herd {
     }
 
     /// A new input, or none when there is nothing to breed from.
-    pub fn breed(&mut self, space: &Space, args: &[NodeId]) -> Option<Filled> {
+    pub fn breed(&mut self, space: &Space, args: &[NodeId]) -> Option<CallInput> {
         if self.members.is_empty() {
             return None;
         }

@@ -29,7 +29,7 @@ pub fn limits(fuel: u64) -> Limits {
 
 /// A program with the lambdas that were made for it.
 #[derive(Clone, Debug)]
-pub struct Script {
+pub struct CompiledProgram {
     program: Program,
     layout: Arc<Layout>,
     code: Arc<Code>,
@@ -41,7 +41,7 @@ pub struct Script {
 
 /// A machine on which a program is loaded.
 #[derive(Clone)]
-pub struct Player<D: Domain> {
+pub struct Runner<D: Domain> {
     /// The machine.
     pub machine: Machine<D>,
     /// The steps that the toplevel code of its program took.
@@ -71,7 +71,7 @@ pub trait Loadable: Domain + Clone + Default + Send + Sync + 'static {
 
 /// An input with its constants.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Filled {
+pub struct CallInput {
     /// One shape per argument.
     pub input: Vec<Shape>,
     /// The constants of all holes.
@@ -95,23 +95,23 @@ impl Loadable for refute_eval::Concrete {
     fn spelled(&mut self, _holes: &Holes<'_>, _first: usize, _text: &[u8]) {}
 }
 
-impl Script {
+impl CompiledProgram {
     /// Compiles a program.
-    pub fn new(program: &Program, layout: Layout) -> Script {
-        Script::of(program.clone(), layout)
+    pub fn new(program: &Program, layout: Layout) -> CompiledProgram {
+        CompiledProgram::of(program.clone(), layout)
     }
 
     /// Compiles a program that nobody else needs.
-    pub fn of(program: Program, layout: Layout) -> Script {
-        Script::traced(program, layout, Trace::Program)
+    pub fn of(program: Program, layout: Layout) -> CompiledProgram {
+        CompiledProgram::traced(program, layout, Trace::Program)
     }
 
-    /// As [`Script::new`]; runs record the calls of toplevel functions too.
-    pub fn recording(program: &Program, layout: Layout) -> Script {
-        Script::traced(program.clone(), layout, Trace::Calls)
+    /// As [`CompiledProgram::new`]; runs record the calls of toplevel functions too.
+    pub fn recording(program: &Program, layout: Layout) -> CompiledProgram {
+        CompiledProgram::traced(program.clone(), layout, Trace::Calls)
     }
 
-    fn traced(mut program: Program, layout: Layout, trace: Trace) -> Script {
+    fn traced(mut program: Program, layout: Layout, trace: Trace) -> CompiledProgram {
         let own = program.library.branches..program.branches.len();
         // All branches of lambdas are this one.
         let nowhere = program.items.last().map(|item| item.span);
@@ -120,7 +120,7 @@ impl Script {
         }
         let code = library_code(&program, trace).extended(&program);
         let lambdas = FxHashMap::default();
-        Script { program, layout: Arc::new(layout), code, trace, own_branches: own, lambdas }
+        CompiledProgram { program, layout: Arc::new(layout), code, trace, own_branches: own, lambdas }
     }
 
     /// The layout of inputs and results.
@@ -178,7 +178,7 @@ fn library_part(program: &Program) -> Program {
     library
 }
 
-fn library_machine<D: Loadable>(script: &Script) -> &'static Machine<D> {
+fn library_machine<D: Loadable>(script: &CompiledProgram) -> &'static Machine<D> {
     let load = || {
         let code = library_code(&script.program, script.trace);
         let mut machine = Machine::with_domain(code, limits(LOADING_FUEL), D::default());
@@ -188,22 +188,22 @@ fn library_machine<D: Loadable>(script: &Script) -> &'static Machine<D> {
     D::library()[usize::from(script.trace == Trace::Calls)].get_or_init(load)
 }
 
-impl<D: Loadable> Player<D> {
+impl<D: Loadable> Runner<D> {
     /// Loads a program: runs its toplevel code, within limits.
-    pub fn new(script: &Script) -> (Player<D>, Loading) {
-        let mut player = Player { machine: library_machine::<D>(script).clone(), loaded_in: 0, args: Vec::new() };
+    pub fn new(script: &CompiledProgram) -> (Runner<D>, Loading) {
+        let mut player = Runner { machine: library_machine::<D>(script).clone(), loaded_in: 0, args: Vec::new() };
         let loading = player.load(script, LOADING_FUEL);
         (player, loading)
     }
 
     /// Loads another program in place of this one, in the memory of this one; its toplevel code may take so many steps.
-    pub fn restart(&mut self, script: &Script, fuel: u64) -> Loading {
+    pub fn restart(&mut self, script: &CompiledProgram, fuel: u64) -> Loading {
         self.args.clear();
         self.machine.restart(library_machine::<D>(script));
         self.load(script, fuel.min(LOADING_FUEL))
     }
 
-    fn load(&mut self, script: &Script, fuel: u64) -> Loading {
+    fn load(&mut self, script: &CompiledProgram, fuel: u64) -> Loading {
         let machine = &mut self.machine;
         machine.extend(script.code.clone());
         let mut loading = Loading::Fine;
@@ -239,14 +239,14 @@ impl<D: Loadable> Player<D> {
     }
 
     /// Goes on with a script that has grown.
-    pub fn extend(&mut self, script: &Script) {
+    pub fn extend(&mut self, script: &CompiledProgram) {
         self.machine.extend(script.code.clone());
     }
 
-    /// Calls a toplevel function with an input. What the call did stays until [`Player::reset`].
+    /// Calls a toplevel function with an input. What the call did stays until [`Runner::reset`].
     pub fn call(
         &mut self,
-        script: &Script,
+        script: &CompiledProgram,
         function: GlobalId,
         input: &[Shape],
         constants: &[Constant],
@@ -266,7 +266,7 @@ impl<D: Loadable> Player<D> {
     /// Builds the values of an input.
     pub fn build(
         &mut self,
-        script: &Script,
+        script: &CompiledProgram,
         input: &[Shape],
         constants: &[Constant],
         holes: &Holes<'_>,
@@ -294,7 +294,7 @@ impl<D: Loadable> Player<D> {
 
 struct Builder<'a, D: Loadable> {
     machine: &'a mut Machine<D>,
-    script: &'a Script,
+    script: &'a CompiledProgram,
     constants: &'a [Constant],
     holes: &'a Holes<'a>,
     /// The next hole.

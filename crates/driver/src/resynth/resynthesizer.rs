@@ -1,7 +1,7 @@
 //! Programs from examples, and whether they are the function.
 //!
-//! In: a function and examples of it. Out: the texts of programs that do what the examples say ([`Workshop::search`]), and
-//! how each stands to the function ([`Workshop::standing`]). What was found out about a program is kept.
+//! In: a function and examples of it. Out: the texts of programs that do what the examples say ([`Resynthesizer::search`]), and
+//! how each stands to the function ([`Resynthesizer::standing`]). What was found out about a program is kept.
 //! Invariant: a program stands as [`Standing::Alike`] only after the engine of `refute check` found no difference.
 
 use super::examples::Sample;
@@ -36,7 +36,7 @@ pub(super) struct Made {
 }
 
 /// Where programs are made and compared.
-pub(super) struct Workshop<'a> {
+pub(super) struct Resynthesizer<'a> {
     pub(super) original: Original,
     /// Parts of the library that may be used beside those that the function uses.
     pub(super) with: &'a [String],
@@ -52,16 +52,16 @@ pub(super) struct Workshop<'a> {
     seen: Vec<Sample>,
 }
 
-impl<'a> Workshop<'a> {
+impl<'a> Resynthesizer<'a> {
     pub(super) fn new(
         original: Original,
         with: &'a [String],
         steps: u64,
         config: Config,
         stop: &'a Arc<AtomicBool>,
-    ) -> Workshop<'a> {
+    ) -> Resynthesizer<'a> {
         let search = ResynthSearch::default();
-        Workshop { original, with, steps, config, stop, search, known: Vec::new(), seen: Vec::new() }
+        Resynthesizer { original, with, steps, config, stop, search, known: Vec::new(), seen: Vec::new() }
     }
 
     /// The examples as a problem that `refute synth` reads.
