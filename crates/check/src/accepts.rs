@@ -13,7 +13,7 @@ pub fn accepts(types: &TypeTable, general: &Type, ty: &Type) -> bool {
 }
 
 /// What a type becomes under the replacements that make `ty` of `general`; `int` for variables that stay open.
-pub fn instance(types: &TypeTable, general: &Type, ty: &Type, of: &Type) -> Option<Type> {
+pub(crate) fn instance(types: &TypeTable, general: &Type, ty: &Type, of: &Type) -> Option<Type> {
     let mut known = Vec::new();
     matches(types, general, ty, &mut known).then(|| replaced(of, &known))
 }

@@ -18,7 +18,7 @@ use std::sync::Arc;
 type Declarations = FxHashMap<TypeId, TypeId>;
 
 /// Gives a submission all of the reference's declarations that it lacks, when a space needs any of them.
-pub fn adopt(space: &Space, reference: &TypeTable, submission: &mut TypeTable, declarations: &mut Declarations) {
+pub(crate) fn adopt(space: &Space, reference: &TypeTable, submission: &mut TypeTable, declarations: &mut Declarations) {
     let is_known = |id: &TypeId, submission: &TypeTable, declarations: &Declarations| {
         let is_there = |id: &TypeId| (id.0 as usize) < submission.len();
         match declarations.get(id) {

@@ -12,7 +12,7 @@ use refute_play::Layout;
 const MOST_CELLS: usize = 1 << 20;
 
 /// Rebuilds a value of a node in another machine. Shadows stay behind; functions become `()`, since none can be carried.
-pub fn carry<D: Domain>(
+pub(crate) fn carry<D: Domain>(
     space: &Space,
     node: NodeId,
     from: &Operand<'_, D>,

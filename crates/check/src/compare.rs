@@ -20,10 +20,10 @@ const MOST_PARTS: usize = 200_000;
 /// Leaves that are compared symbolically at most.
 const MOST_LEAVES: usize = 64;
 /// Floats are the same when they differ by no more than this, relative to the larger one (absolute below 1).
-pub const TOLERANCE: f64 = 1e-9;
+pub(crate) const TOLERANCE: f64 = 1e-9;
 
 /// A value with what is needed to read it.
-pub struct Operand<'a, D: Domain> {
+pub(crate) struct Operand<'a, D: Domain> {
     /// Its machine.
     pub machine: &'a Machine<D>,
     /// How its program represents the space.
@@ -34,7 +34,7 @@ pub struct Operand<'a, D: Domain> {
 
 /// A leaf that is the same in this run.
 #[derive(Clone, Debug)]
-pub enum Leaf {
+pub(crate) enum Leaf {
     /// An immediate.
     Number(Val<Shadow>, Val<Shadow>),
     /// A string.
@@ -43,7 +43,7 @@ pub enum Leaf {
 
 /// What a comparison found.
 #[derive(Clone, Debug, Default)]
-pub struct ValueComparison {
+pub(crate) struct ValueComparison {
     /// The values differ.
     pub differ: bool,
     /// Leaves that are the same now but carry terms.
@@ -53,7 +53,7 @@ pub struct ValueComparison {
 }
 
 /// Shadows that a comparison may keep for later.
-pub trait Followed: Domain {
+pub(crate) trait Followed: Domain {
     /// The value with its shadow, when it has one worth keeping.
     fn followed(value: Val<Self::Shadow>) -> Option<Val<Shadow>>;
 }
@@ -71,7 +71,12 @@ impl Followed for crate::domain::Concolic {
 }
 
 /// Compares two values of a node.
-pub fn compare<D: Followed>(space: &Space, node: NodeId, a: &Operand<'_, D>, b: &Operand<'_, D>) -> ValueComparison {
+pub(crate) fn compare<D: Followed>(
+    space: &Space,
+    node: NodeId,
+    a: &Operand<'_, D>,
+    b: &Operand<'_, D>,
+) -> ValueComparison {
     let mut comparing =
         Comparing { space, a, b, left: MOST_PARTS, found: ValueComparison::default(), rest: Vec::new() };
     comparing.rest.push((node, a.value, b.value));
@@ -80,7 +85,7 @@ pub fn compare<D: Followed>(space: &Space, node: NodeId, a: &Operand<'_, D>, b: 
 }
 
 /// The conditions under which one of the leaves differs.
-pub fn difference(symbols: &mut Symbols, leaves: &[Leaf]) -> Option<Term> {
+pub(crate) fn difference(symbols: &mut Symbols, leaves: &[Leaf]) -> Option<Term> {
     let mut differ = Vec::new();
     for leaf in leaves {
         let same = match leaf {
@@ -104,7 +109,7 @@ pub fn difference(symbols: &mut Symbols, leaves: &[Leaf]) -> Option<Term> {
 }
 
 /// Whether two floats count as the same.
-pub fn same_float(a: f64, b: f64) -> bool {
+pub(crate) fn same_float(a: f64, b: f64) -> bool {
     if a == b || (a.is_nan() && b.is_nan()) {
         return true;
     }

@@ -27,7 +27,7 @@ const LAST_FUEL: (u64, u64) = (1_000_000, 1_000);
 
 /// What both programs must agree on.
 #[derive(Clone, Debug)]
-pub struct Rules {
+pub(crate) struct Rules {
     /// What inputs and results look like.
     pub space: Arc<Space>,
     /// The arguments.
@@ -48,7 +48,7 @@ pub struct Rules {
 
 /// A program at its machine.
 #[derive(Clone)]
-pub struct LoadedSide<D: Loadable> {
+pub(crate) struct LoadedSide<D: Loadable> {
     /// The program.
     pub script: CompiledProgram,
     /// Its machine.
@@ -59,7 +59,7 @@ pub struct LoadedSide<D: Loadable> {
 
 /// Both programs at their machines.
 #[derive(Clone)]
-pub struct Comparer<D: Loadable> {
+pub(crate) struct Comparer<D: Loadable> {
     /// What counts.
     pub rules: Arc<Rules>,
     /// The reference.
@@ -72,7 +72,7 @@ pub struct Comparer<D: Loadable> {
 
 /// How a program behaved.
 #[derive(Clone, Copy, Debug)]
-pub struct Behaved<S> {
+pub(crate) struct Behaved<S> {
     /// How the call ended.
     pub ending: Ending,
     /// The value or exception.
@@ -83,7 +83,7 @@ pub struct Behaved<S> {
 
 /// What came out of an input.
 #[derive(Clone, Debug)]
-pub struct Comparison<S> {
+pub(crate) struct Comparison<S> {
     /// Whether the input is part of the exercise.
     pub inside: bool,
     /// The reference's behaviour, when it ran to its end.
@@ -109,7 +109,7 @@ struct Given<'a> {
 }
 
 /// Domains on which comparers are fought.
-pub trait CompareDomain: Loadable + Followed {
+pub(crate) trait CompareDomain: Loadable + Followed {
     /// Before the first run on an input.
     fn begin(&mut self);
     /// Before the second program's run: takes over from the first.
@@ -145,13 +145,13 @@ impl CompareDomain for Concolic {
 
 impl<D: CompareDomain> Comparer<D> {
     /// Takes back what the last comparison did.
-    pub fn reset(&mut self) {
+    pub(crate) fn reset(&mut self) {
         self.reference.player.reset();
         self.submission.player.reset();
     }
 
     /// Makes functions of the lambdas of inputs in both programs.
-    pub fn learn<'s>(&mut self, input: impl IntoIterator<Item = &'s Shape>) {
+    pub(crate) fn learn<'s>(&mut self, input: impl IntoIterator<Item = &'s Shape>) {
         let mut lambdas = Vec::new();
         input.into_iter().for_each(|shape| collect(shape, &mut lambdas));
         if lambdas.is_empty() {
@@ -165,7 +165,7 @@ impl<D: CompareDomain> Comparer<D> {
     }
 
     /// Runs both programs on an input.
-    pub fn run(&mut self, input: &[Shape], constants: &[Constant], holes: &Holes<'_>) -> Comparison<D::Shadow> {
+    pub(crate) fn run(&mut self, input: &[Shape], constants: &[Constant], holes: &Holes<'_>) -> Comparison<D::Shadow> {
         self.reset();
         let given = Given { input, constants, holes };
         let mut comparison = Comparison {

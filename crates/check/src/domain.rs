@@ -11,7 +11,7 @@ mod symbols;
 #[cfg(test)]
 mod tests;
 
-pub use symbols::{Letter, Shadow, Symbols};
+pub(crate) use symbols::{Letter, Shadow, Symbols};
 
 use refute_eval::{Decision, Domain, Heap, Machine, Site, Val, Word};
 use refute_ir::Prim;
@@ -34,7 +34,7 @@ struct Looked {
 
 /// The domain.
 #[derive(Clone, Default, Debug)]
-pub struct Concolic {
+pub(crate) struct Concolic {
     /// Terms and spelled strings; moved from one program's machine to the other's.
     pub symbols: Symbols,
     /// The conditions of this run in the order in which they were decided, each once.
@@ -53,7 +53,7 @@ pub struct Concolic {
 
 impl Concolic {
     /// Before a run.
-    pub fn start(&mut self) {
+    pub(crate) fn start(&mut self) {
         self.conditions.clear();
         self.known.clear();
         self.looked.clear();

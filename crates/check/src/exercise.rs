@@ -419,7 +419,7 @@ impl Candidate {
     }
 
     /// The size of the input.
-    pub fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         self.filled.input.iter().map(refute_enumerate::Shape::size).sum()
     }
 }

@@ -18,7 +18,7 @@ mod tests;
 
 /// How a submission's types correspond to the reference's.
 #[derive(Clone, Debug)]
-pub struct Fit {
+pub(crate) struct Fit {
     /// The type on which the two are compared: the reference's, without variables.
     pub ty: Type,
     /// The submission's declaration for each of the reference's that occurs.
@@ -31,13 +31,13 @@ pub struct Fit {
 
 impl Fit {
     /// A type of the reference, without variables, as the submission's program has it.
-    pub fn translate(&self, ty: &Type) -> Type {
+    pub(crate) fn translate(&self, ty: &Type) -> Type {
         translated(ty, &self.declarations)
     }
 }
 
 /// A type of the reference as a program has it whose declarations stand for the reference's.
-pub fn translated(ty: &Type, declarations: &FxHashMap<TypeId, TypeId>) -> Type {
+pub(crate) fn translated(ty: &Type, declarations: &FxHashMap<TypeId, TypeId>) -> Type {
     let part = |ty: &Type| translated(ty, declarations);
     match ty {
         Type::Var(_) => ty.clone(),
@@ -51,7 +51,7 @@ pub fn translated(ty: &Type, declarations: &FxHashMap<TypeId, TypeId>) -> Type {
 }
 
 /// A type with its variables replaced by another type.
-pub fn closed(ty: &Type, by: &Type) -> Type {
+pub(crate) fn closed(ty: &Type, by: &Type) -> Type {
     match ty {
         Type::Var(_) => by.clone(),
         Type::Arrow(label, from, to) => Type::Arrow(*label, Arc::new(closed(from, by)), Arc::new(closed(to, by))),
@@ -61,7 +61,7 @@ pub fn closed(ty: &Type, by: &Type) -> Type {
 }
 
 /// Matches the types of two functions; variables that stay open are read as `open`.
-pub fn fit(
+pub(crate) fn fit(
     reference: &Program,
     theirs: GlobalId,
     submission: &Program,
@@ -371,7 +371,7 @@ impl Matching<'_> {
 }
 
 /// The parameters of a function type, all of them, and what is left.
-pub fn parameters(types: &TypeTable, ty: &Type) -> (Vec<(ArgLabel, Type)>, Type) {
+pub(crate) fn parameters(types: &TypeTable, ty: &Type) -> (Vec<(ArgLabel, Type)>, Type) {
     let mut params = Vec::new();
     let mut rest = types.expand(ty);
     while let Type::Arrow(label, from, to) = &rest {

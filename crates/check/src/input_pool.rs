@@ -19,7 +19,7 @@ const LARGEST: usize = 48;
 
 /// A collection of inputs.
 #[derive(Debug)]
-pub struct InputPool {
+pub(crate) struct InputPool {
     members: Vec<CallInput>,
     seen: u64,
     dice: Dice,
@@ -27,12 +27,12 @@ pub struct InputPool {
 
 impl InputPool {
     /// An empty one; the same seed always breeds the same inputs.
-    pub fn new(seed: u64) -> InputPool {
+    pub(crate) fn new(seed: u64) -> InputPool {
         InputPool { members: Vec::new(), seen: 0, dice: Dice::new(seed) }
     }
 
     /// Takes an input in; when there are too many, each that was ever seen is as likely to be among those kept.
-    pub fn add(&mut self, input: impl FnOnce() -> CallInput) {
+    pub(crate) fn add(&mut self, input: impl FnOnce() -> CallInput) {
         self.seen += 1;
         if self.members.len() < MOST {
             self.members.push(input());
@@ -45,7 +45,7 @@ impl InputPool {
     }
 
     /// A new input, or none when there is nothing to breed from.
-    pub fn breed(&mut self, space: &Space, args: &[NodeId]) -> Option<CallInput> {
+    pub(crate) fn breed(&mut self, space: &Space, args: &[NodeId]) -> Option<CallInput> {
         if self.members.is_empty() {
             return None;
         }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// Constants at hand, simplest first.
 #[derive(Clone, Debug, Default)]
-pub struct Pool {
+pub(crate) struct Pool {
     /// Integers.
     pub ints: Vec<i64>,
     /// Strings.
@@ -25,7 +25,7 @@ const COMMON_INTS: [i64; 9] = [0, 1, -1, 2, 3, -2, 5, 10, 100];
 /// Floats of which every pool has some.
 const COMMON_FLOATS: [f64; 7] = [0.0, 1.0, 2.0, -1.0, 0.5, 3.0, -2.5];
 /// The smallest and the largest integer.
-pub const BORDERS: [i64; 2] = [-(1 << 62), (1 << 62) - 1];
+pub(crate) const BORDERS: [i64; 2] = [-(1 << 62), (1 << 62) - 1];
 
 /// The integers that stand in what a variable can reach, smallest first, the library's left out.
 pub fn literals(program: &Program, from: GlobalId) -> Vec<i64> {
@@ -71,7 +71,7 @@ fn places_of_failures(exprs: &[Expr]) -> FxHashSet<usize> {
 }
 
 /// The constants of programs.
-pub fn literal_pool(programs: &[&Program]) -> Pool {
+pub(crate) fn literal_pool(programs: &[&Program]) -> Pool {
     let mut ints: BTreeSet<(u64, i64)> = BTreeSet::new();
     let mut texts: BTreeSet<(usize, Arc<[u8]>)> = BTreeSet::new();
     let mut floats: Vec<f64> = COMMON_FLOATS.to_vec();

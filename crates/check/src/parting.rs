@@ -57,7 +57,7 @@ type Recorded = Option<(usize, CallInput)>;
 impl Programs<'_> {
     /// The call at which the two part. `observed` says how many of an observer's arguments are those of the function
     /// under test.
-    pub fn parting(
+    pub(crate) fn parting(
         &self,
         comparer: &Comparer<Concrete>,
         candidate: &Candidate,

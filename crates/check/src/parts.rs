@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// A part of an input.
 #[derive(Clone, Debug)]
-pub struct Part {
+pub(crate) struct Part {
     /// The argument, then the number of the part at each level.
     pub path: Vec<usize>,
     /// Its node.
@@ -22,7 +22,7 @@ pub struct Part {
 }
 
 /// What can be done with the parts of an input.
-pub trait Parts {
+pub(crate) trait Parts {
     /// All parts, wholes before their parts, in the order of the text.
     fn parts(&self, space: &Space, args: &[NodeId]) -> Vec<Part>;
     /// The constants of a part.

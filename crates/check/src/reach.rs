@@ -8,20 +8,20 @@ use refute_ir::{Prim, Program};
 use rustc_hash::FxHashSet;
 
 /// The program's own branches that stand in functions which the variable's value can reach.
-pub fn branches(program: &Program, from: GlobalId) -> usize {
+pub(crate) fn branches(program: &Program, from: GlobalId) -> usize {
     let functions = reached(program, from).functions;
     program.branches[program.library.branches..].iter().filter(|branch| functions.contains(&branch.function)).count()
 }
 
 /// Whether one of these primitives is among what it can reach.
-pub fn uses(program: &Program, from: GlobalId, prims: &[Prim]) -> bool {
+pub(crate) fn uses(program: &Program, from: GlobalId, prims: &[Prim]) -> bool {
     let uses = |expr: &Expr| matches!(expr, Expr::Prim(prim, _) if prims.contains(prim));
     let functions = reached(program, from).functions;
     functions.iter().any(|function| program.functions[function.index()].exprs.iter().any(uses))
 }
 
 /// The functions that it can reach, in the order of definition.
-pub fn functions(program: &Program, from: GlobalId) -> Vec<FunctionId> {
+pub(crate) fn functions(program: &Program, from: GlobalId) -> Vec<FunctionId> {
     let mut functions: Vec<FunctionId> = reached(program, from).functions.into_iter().collect();
     functions.sort();
     functions

@@ -65,7 +65,7 @@ impl Told<'_, '_> {
     }
 
     /// Nothing was found.
-    pub fn no_difference(&self) -> CheckVerdict {
+    pub(crate) fn no_difference(&self) -> CheckVerdict {
         let progress = &self.search.progress;
         if progress.inside == 0 {
             let reason =
@@ -76,7 +76,7 @@ impl Told<'_, '_> {
     }
 
     /// A difference; `comparer` stands after the comparison that shows it.
-    pub fn difference(
+    pub(crate) fn difference(
         &self,
         candidate: Candidate,
         mut comparer: Comparer<Concrete>,

@@ -43,7 +43,7 @@ const LONG_QUIET: usize = 300;
 
 /// An input on which the programs differ.
 #[derive(Clone, Debug)]
-pub struct Candidate {
+pub(crate) struct Candidate {
     /// The arguments with their constants.
     pub filled: CallInput,
     /// What differs.
@@ -54,7 +54,7 @@ pub struct Candidate {
 
 /// What was done.
 #[derive(Clone, Debug)]
-pub struct Progress {
+pub(crate) struct Progress {
     /// All shapes up to this size were tried.
     pub complete_to: usize,
     /// Shapes tried.
@@ -82,7 +82,7 @@ pub struct Progress {
 }
 
 /// A search.
-pub struct Search<'a> {
+pub(crate) struct Search<'a> {
     /// The programs.
     pub comparer: Comparer<Concolic>,
     config: Config,
@@ -127,7 +127,12 @@ enum Flow {
 
 impl<'a> Search<'a> {
     /// A search that has not begun.
-    pub fn new(comparer: Comparer<Concolic>, config: Config, pool: &'a Pool, stop: &'a AtomicBool) -> Search<'a> {
+    pub(crate) fn new(
+        comparer: Comparer<Concolic>,
+        config: Config,
+        pool: &'a Pool,
+        stop: &'a AtomicBool,
+    ) -> Search<'a> {
         let layers = match config.strategy {
             Strategy::Symbolic => Layers::Z3,
             _ => Layers::All,
@@ -163,7 +168,7 @@ impl<'a> Search<'a> {
     }
 
     /// Looks for a difference, or for the next one when it has found some already.
-    pub fn next(&mut self) -> Option<Candidate> {
+    pub(crate) fn next(&mut self) -> Option<Candidate> {
         let rules = self.comparer.rules.clone();
         let (space, args): (&Space, &[NodeId]) = (&rules.space, &rules.args);
         while self.stage != Stage::Over {
@@ -224,13 +229,13 @@ impl<'a> Search<'a> {
 
     /// After an input on which the submission is only slow: the search starts again, and no end is no difference any
     /// more. False when that has been tried already.
-    pub fn be_patient(&mut self) -> bool {
+    pub(crate) fn be_patient(&mut self) -> bool {
         self.stage = Stage::Order;
         !std::mem::replace(&mut self.comparer.patient, true)
     }
 
     /// Questions to the solver so far.
-    pub fn queries(&self) -> Queries {
+    pub(crate) fn queries(&self) -> Queries {
         let stats = self.chain.stats();
         Queries {
             asked: stats.queries,

@@ -8,15 +8,15 @@ use refute_enumerate::{Constant, Hole};
 use std::sync::Arc;
 
 /// Names for strings, simplest first.
-pub const NAMES: [&str; 8] = ["x", "y", "z", "a", "b", "c", "d", "e"];
+pub(crate) const NAMES: [&str; 8] = ["x", "y", "z", "a", "b", "c", "d", "e"];
 /// Characters, simplest first.
-pub const LETTERS: &[u8] = b"abcxyzA019 BZ-.,_\n";
+pub(crate) const LETTERS: &[u8] = b"abcxyzA019 BZ-.,_\n";
 
 /// Number of assignments in [`plain`].
-pub const PLAIN: usize = 3;
+pub(crate) const PLAIN: usize = 3;
 
 /// A simple assignment; `number` is below [`PLAIN`].
-pub fn plain(holes: &[Hole], number: usize) -> Vec<Constant> {
+pub(crate) fn plain(holes: &[Hole], number: usize) -> Vec<Constant> {
     let count = holes.len() as i64;
     let constant = |(i, hole): (usize, &Hole)| {
         let i = i as i64;
@@ -39,12 +39,12 @@ pub fn plain(holes: &[Hole], number: usize) -> Vec<Constant> {
 }
 
 /// A string constant.
-pub fn text(text: &str) -> Constant {
+pub(crate) fn text(text: &str) -> Constant {
     Constant::Text(Arc::from(text.as_bytes()))
 }
 
 /// All pairs of floats at hand, for shapes with one or two holes that are floats; nothing follows those.
-pub fn float_pairs(holes: &[Hole], pool: &Pool) -> Vec<Vec<Constant>> {
+pub(crate) fn float_pairs(holes: &[Hole], pool: &Pool) -> Vec<Vec<Constant>> {
     match holes {
         [Hole::Float] => pool.floats.iter().map(|x| vec![Constant::Float(*x)]).collect(),
         [Hole::Float, Hole::Float] => {
@@ -58,10 +58,10 @@ pub fn float_pairs(holes: &[Hole], pool: &Pool) -> Vec<Vec<Constant>> {
 }
 
 /// Number of assignments in [`borders`].
-pub const BORDER: usize = 3;
+pub(crate) const BORDER: usize = 3;
 
 /// Constants at the ends of the integers, for programs that compute without thinking of them.
-pub fn borders(holes: &[Hole], number: usize) -> Vec<Constant> {
+pub(crate) fn borders(holes: &[Hole], number: usize) -> Vec<Constant> {
     let ints: [&[i64]; BORDER] =
         [&[BORDERS[1], -1, BORDERS[1], 1], &[BORDERS[0], 1, BORDERS[0], -1], &[BORDERS[1], BORDERS[0], -1, BORDERS[1]]];
     let mut constants = plain(holes, 1);
@@ -77,16 +77,16 @@ pub fn borders(holes: &[Hole], number: usize) -> Vec<Constant> {
 
 /// A small generator: the same number always gives the same sequence.
 #[derive(Clone, Debug)]
-pub struct Dice(u64);
+pub(crate) struct Dice(u64);
 
 impl Dice {
     /// The sequence of a number.
-    pub fn new(number: u64) -> Dice {
+    pub(crate) fn new(number: u64) -> Dice {
         Dice(number.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x5851_F42D_4C95_7F2D)
     }
 
     /// A number below another one (splitmix64).
-    pub fn below(&mut self, limit: usize) -> usize {
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -96,7 +96,7 @@ impl Dice {
 }
 
 /// A mixture from the pool; the same number always gives the same one.
-pub fn mixed(holes: &[Hole], pool: &Pool, number: u64) -> Vec<Constant> {
+pub(crate) fn mixed(holes: &[Hole], pool: &Pool, number: u64) -> Vec<Constant> {
     let mut dice = Dice::new(number);
     let mut letter = b'a';
     let constant = |hole: &Hole| match hole {
@@ -127,7 +127,7 @@ pub fn mixed(holes: &[Hole], pool: &Pool, number: u64) -> Vec<Constant> {
 }
 
 /// Constants for larger inputs: small numbers and few names, so that most inputs make sense to the programs.
-pub fn familiar(holes: &[Hole], pool: &Pool, number: u64) -> Vec<Constant> {
+pub(crate) fn familiar(holes: &[Hole], pool: &Pool, number: u64) -> Vec<Constant> {
     let mut dice = Dice::new(number);
     let names = 1 + dice.below(3);
     let constant = |hole: &Hole| match hole {

@@ -25,7 +25,7 @@ const SMALLEST: usize = 6;
 type Replacement = (Shape, Vec<Constant>);
 
 /// Shrinks a candidate.
-pub fn shrink(comparer: &mut Comparer<Concrete>, candidate: Candidate, steps: &mut u64) -> Candidate {
+pub(crate) fn shrink(comparer: &mut Comparer<Concrete>, candidate: Candidate, steps: &mut u64) -> Candidate {
     let rules = comparer.rules.clone();
     let mut shrinker = Shrinker {
         space: &rules.space,

@@ -28,7 +28,7 @@ const MOST_STEPS: u64 = 20_000_000;
 const SLOW: u64 = 50;
 
 /// A counterexample that was replayed, or why there is none.
-pub enum Simplified {
+pub(crate) enum Simplified {
     /// The programs differ on it.
     Differs(Candidate),
     /// The submission is only slow.
@@ -38,7 +38,12 @@ pub enum Simplified {
 }
 
 /// Simplifies a candidate.
-pub fn simplify(comparer: &mut Comparer<Concrete>, candidate: Candidate, pool: &Pool, steps: &mut u64) -> Simplified {
+pub(crate) fn simplify(
+    comparer: &mut Comparer<Concrete>,
+    candidate: Candidate,
+    pool: &Pool,
+    steps: &mut u64,
+) -> Simplified {
     let mut simplifier = Simplifier { comparer, pool, runs: 0, steps: 0, longest: 0, endless: 0, best: candidate };
     let first = simplifier.try_out(&simplifier.best.filled.constants.clone());
     let Some(kind) = first else { return Simplified::Vanished };

@@ -13,7 +13,7 @@ use std::sync::atomic::AtomicBool;
 
 /// The program of a text; a text that is refused is a mistake of the test.
 #[track_caller]
-pub fn program(text: &str) -> Program {
+pub(crate) fn program(text: &str) -> Program {
     let mut sources = Sources::new();
     let mut session = Session::new();
     let file = sources.add("text.ml".to_string(), text.as_bytes());
@@ -24,13 +24,13 @@ pub fn program(text: &str) -> Program {
 
 /// A toplevel variable.
 #[track_caller]
-pub fn global(program: &Program, name: &str) -> GlobalId {
+pub(crate) fn global(program: &Program, name: &str) -> GlobalId {
     program.global(Name::new(name)).unwrap_or_else(|| panic!("no {name}"))
 }
 
 /// Judges the function `f` of two texts.
 #[track_caller]
-pub fn judge(config: Config, reference: &str, submission: &str) -> CheckVerdict {
+pub(crate) fn judge(config: Config, reference: &str, submission: &str) -> CheckVerdict {
     let side = |text| {
         let program = program(text);
         Side { entry: global(&program, "f"), program, observer: None }

@@ -12,20 +12,20 @@ mod repair;
 mod resynth;
 mod synth;
 
-pub use bench::{BenchArgs, BenchCommand, BenchGeneralizeArgs, BenchRepairArgs};
-pub use check::CheckArgs;
-pub use cover::{CoverArgs, CoverFormatChoice, SolveArgs};
-pub use dialog::{
+pub(crate) use bench::{BenchArgs, BenchCommand, BenchGeneralizeArgs, BenchRepairArgs};
+pub(crate) use check::CheckArgs;
+pub(crate) use cover::{CoverArgs, CoverFormatChoice, SolveArgs};
+pub(crate) use dialog::{
     ClassArgs, DialogArgs, DialogCheckArgs, DialogCommand, Given, LanguageChoice, RuntimeChoice, Search, Switch,
     TraceChoice,
 };
-pub use exercise::{ExerciseArgs, StrategyChoice};
-pub use generalize::GeneralizeArgs;
-pub use grade::{FormatChoice, GradeArgs};
-pub use init::InitArgs;
-pub use repair::RepairArgs;
-pub use resynth::ResynthArgs;
-pub use synth::{Look, SynthArgs};
+pub(crate) use exercise::{ExerciseArgs, StrategyChoice};
+pub(crate) use generalize::GeneralizeArgs;
+pub(crate) use grade::{FormatChoice, GradeArgs};
+pub(crate) use init::InitArgs;
+pub(crate) use repair::RepairArgs;
+pub(crate) use resynth::ResynthArgs;
+pub(crate) use synth::{Look, SynthArgs};
 
 use clap::{Parser, Subcommand, ValueEnum};
 use refute_verdict::Stage;
@@ -80,7 +80,7 @@ Examples:
 /// Finds the input that proves a typed functional program wrong.
 #[derive(Parser, Debug)]
 #[command(name = "refute", version, about = ABOUT, after_help = TOP_EXAMPLES, max_term_width = 100)]
-pub struct Args {
+pub(crate) struct Args {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
@@ -96,7 +96,7 @@ pub struct Args {
 
 /// When to use colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum ColourChoice {
+pub(crate) enum ColourChoice {
     Auto,
     Always,
     Never,
@@ -104,7 +104,7 @@ pub enum ColourChoice {
 
 /// The commands.
 #[derive(Subcommand, Debug)]
-pub enum Command {
+pub(crate) enum Command {
     /// Finds the smallest input on which a submission differs from the reference
     #[command(override_usage = check::USAGE, after_help = check::EXAMPLES)]
     Check(Box<CheckArgs>),

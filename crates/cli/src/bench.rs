@@ -21,7 +21,7 @@ use std::sync::atomic::Ordering;
 const INPUTS: u64 = 20_000;
 
 /// Measures what was asked for.
-pub fn execute(args: &BenchArgs, context: &mut CommandContext<'_>) -> ExitCode {
+pub(crate) fn execute(args: &BenchArgs, context: &mut CommandContext<'_>) -> ExitCode {
     match &args.command {
         BenchCommand::Generalize(args) => generalize(args, context),
         BenchCommand::Repair(args) => repair::execute(args, context),

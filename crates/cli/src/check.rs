@@ -3,11 +3,11 @@
 //! In: [`CheckArgs`]. Out: an exit code; verdicts on standard output, messages about the reference on standard error.
 //! Not here: reading files (`exercise`), threads (`workers`), the looks of a verdict (`show`).
 
-pub mod names;
-pub mod progress;
+pub(crate) mod names;
+pub(crate) mod progress;
 mod replays;
 mod save;
-pub mod show;
+pub(crate) mod show;
 mod summary;
 mod workers;
 
@@ -26,10 +26,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use summary::Summary;
 
-pub use workers::{Heard, jobs, timed, work_through};
+pub(crate) use workers::{Heard, jobs, timed, work_through};
 
 /// A verdict with the messages about the submission's text, and an assert where one is wanted.
-pub struct Judged {
+pub(crate) struct Judged {
     /// What came of it.
     pub verdict: CheckVerdict,
     /// Rendered, an empty line after each.
@@ -39,7 +39,7 @@ pub struct Judged {
 }
 
 /// Compares submissions with a reference.
-pub fn execute(args: &CheckArgs, context: &mut CommandContext<'_>) -> ExitCode {
+pub(crate) fn execute(args: &CheckArgs, context: &mut CommandContext<'_>) -> ExitCode {
     let asked = Asked {
         purpose: Purpose::Check,
         paths: &args.files,
@@ -99,7 +99,7 @@ fn prepare(exercise: &Exercise, context: &mut CommandContext<'_>) -> Option<Assi
 }
 
 /// Says which function was chosen, unless it was named.
-pub fn tell_choice(doing: &str, entry: &str, choice: EntryChoice, reference: &str) {
+pub(crate) fn tell_choice(doing: &str, entry: &str, choice: EntryChoice, reference: &str) {
     let (which, advice) = match choice {
         EntryChoice::Named => return,
         EntryChoice::Only => ("the only function", ""),

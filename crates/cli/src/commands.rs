@@ -24,7 +24,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Does what the command line asks for.
-pub fn execute(args: &Args) -> ExitCode {
+pub(crate) fn execute(args: &Args) -> ExitCode {
     if let Command::Worker = args.command {
         return grade::worker();
     }

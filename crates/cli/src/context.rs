@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// What the commands share.
-pub struct CommandContext<'a> {
+pub(crate) struct CommandContext<'a> {
     /// The streams.
     pub terminal: &'a mut Terminal,
     /// Whether results are JSON.

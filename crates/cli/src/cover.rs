@@ -21,7 +21,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// What is wrong with the options together.
-pub fn misuse(args: &CoverArgs) -> Option<String> {
+pub(crate) fn misuse(args: &CoverArgs) -> Option<String> {
     let files = args.files.len();
     let one_only = [("--out", args.out.is_some()), ("--html", args.html.is_some())];
     let wrong = one_only.into_iter().find(|(_, given)| *given && files > 1);
@@ -29,7 +29,7 @@ pub fn misuse(args: &CoverArgs) -> Option<String> {
 }
 
 /// The tests of `--against`; the message is told when they cannot be read.
-pub fn tests(args: &CoverArgs) -> Result<Option<Text>, ExitCode> {
+pub(crate) fn tests(args: &CoverArgs) -> Result<Option<Text>, ExitCode> {
     let Some(path) = &args.against else { return Ok(None) };
     if path == Path::new("-") && args.files.contains(path) {
         complain("standard input (`-`) can be used only once");
@@ -42,7 +42,7 @@ pub fn tests(args: &CoverArgs) -> Result<Option<Text>, ExitCode> {
 }
 
 /// Covers the function of one file.
-pub fn execute(
+pub(crate) fn execute(
     args: &CoverArgs,
     against: Option<&Text>,
     text: &Text,

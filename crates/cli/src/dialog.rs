@@ -25,7 +25,7 @@ use refute_verdict::ExitCode;
 use serde::Serialize;
 
 /// Does what was asked for.
-pub fn execute(args: &DialogArgs, context: &mut CommandContext<'_>) -> ExitCode {
+pub(crate) fn execute(args: &DialogArgs, context: &mut CommandContext<'_>) -> ExitCode {
     match &args.command {
         DialogCommand::Check(args) => check::execute(args, context),
         DialogCommand::Run { specification, given } => play::execute(specification, given, context),

@@ -16,11 +16,11 @@ mod plan;
 mod students;
 mod submissions;
 
-pub use described::DESCRIPTION;
-pub use error::GatherError;
-pub use plan::{Asked, Plan, Purpose};
-pub use students::names;
-pub use submissions::{Found, SUBMISSIONS, is_hidden};
+pub(crate) use described::DESCRIPTION;
+pub(crate) use error::GatherError;
+pub(crate) use plan::{Asked, Plan, Purpose};
+pub(crate) use students::names;
+pub(crate) use submissions::{Found, SUBMISSIONS, is_hidden};
 
 use crate::input::{InputError, Reader, check_single_use};
 use crate::terminal::complain;
@@ -34,7 +34,7 @@ use submissions::Wanted;
 
 /// Everything that is compared.
 #[derive(Clone, Debug)]
-pub struct Exercise {
+pub(crate) struct Exercise {
     /// What a person calls it.
     pub title: String,
     /// Where it is; for plain paths the directory of the reference.
@@ -55,7 +55,7 @@ pub struct Exercise {
 
 /// What a student handed in.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Submission {
+pub(crate) struct Submission {
     /// The student as far as the path tells: unique even where case does not matter, and fit to be a file's name.
     pub student: String,
     /// The program.
@@ -65,7 +65,7 @@ pub struct Submission {
 }
 
 /// Reads everything that was asked for. Messages about a description go to standard error.
-pub fn gather(asked: &Asked<'_>, colour: Colour) -> Result<Exercise, GatherError> {
+pub(crate) fn gather(asked: &Asked<'_>, colour: Colour) -> Result<Exercise, GatherError> {
     let settings = asked.settings;
     check_single_use(asked.paths.iter().chain(&settings.observe).chain(asked.extra))?;
     let mut reader = Reader::default();
@@ -99,12 +99,12 @@ pub fn gather(asked: &Asked<'_>, colour: Colour) -> Result<Exercise, GatherError
 }
 
 /// The programs of a folder, or a single one: a class beside the submissions of an exercise.
-pub fn classmates(folder: &Path) -> Result<Found, GatherError> {
+pub(crate) fn classmates(folder: &Path) -> Result<Found, GatherError> {
     submissions::gather(&[Wanted::Path(folder.to_path_buf())], &[], &mut Reader::default())
 }
 
 /// What can be told about an exercise that nothing describes yet, from its directory or its reference.
-pub fn sketch(path: &Path, reader: &mut Reader) -> Result<Plan, GatherError> {
+pub(crate) fn sketch(path: &Path, reader: &mut Reader) -> Result<Plan, GatherError> {
     if path.is_dir() {
         return match folder::plan(path) {
             _ if is_learn_ocaml(path) => learn_ocaml::plan(path, reader),

@@ -7,7 +7,7 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 /// Writes beside the file and then takes its place.
-pub fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+pub(crate) fn replace(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     // A link stays a link: what it points to is replaced.
     let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
     // A pipe or a device must not be replaced by a file.

@@ -105,7 +105,7 @@ fn config(args: &GeneralizeArgs) -> GeneralizeConfig {
 }
 
 /// Looks for what failing inputs have in common, and prints it.
-pub fn execute(args: &GeneralizeArgs, context: &mut CommandContext<'_>) -> ExitCode {
+pub(crate) fn execute(args: &GeneralizeArgs, context: &mut CommandContext<'_>) -> ExitCode {
     let mut gathered = match gather(args, context) {
         Ok(gathered) => gathered,
         Err(message) => {

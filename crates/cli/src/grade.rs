@@ -4,19 +4,19 @@
 //! standard error. The order of things: gather, prepare the reference, [`stages()`], assemble, [`mod@write`], [`summary`].
 //! Not here: judging (see `driver`), what the class has in common (see `grade`), formats (see `report`).
 
-pub mod cache;
+pub(crate) mod cache;
 mod extra;
 mod jobs;
-pub mod manifest;
+pub(crate) mod manifest;
 mod pool;
-pub mod progress;
+pub(crate) mod progress;
 mod repairs;
 mod resume;
 mod stages;
-pub mod summary;
+pub(crate) mod summary;
 mod wire;
 mod worker;
-pub mod write;
+pub(crate) mod write;
 
 use crate::args::GradeArgs;
 use crate::context::CommandContext;
@@ -36,9 +36,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-pub use extra::told;
-pub use stages::class_test;
-pub use worker::execute as worker;
+pub(crate) use extra::told;
+pub(crate) use stages::class_test;
+pub(crate) use worker::execute as worker;
 
 /// How long a job may take when nothing is said. The search counts steps, so this is far more than it needs.
 const TIMEOUT: u64 = 120;
@@ -67,7 +67,7 @@ enum GradeError {
 }
 
 /// Grades a class.
-pub fn execute(args: &GradeArgs, context: &mut CommandContext<'_>) -> ExitCode {
+pub(crate) fn execute(args: &GradeArgs, context: &mut CommandContext<'_>) -> ExitCode {
     if args.schema {
         return print_json(&schemars::schema_for!(ClassReport), context);
     }
@@ -280,7 +280,7 @@ fn effort_in_words(effort: Effort) -> String {
 }
 
 /// The summary, or everything as JSON. `out` is the report's folder as it is shown.
-pub fn show(report: &ClassReport, out: &Path, judged: usize, context: &mut CommandContext<'_>) {
+pub(crate) fn show(report: &ClassReport, out: &Path, judged: usize, context: &mut CommandContext<'_>) {
     if context.json {
         print_json(report, context);
         return;
@@ -305,7 +305,7 @@ fn print_json(value: &impl serde::Serialize, context: &mut CommandContext<'_>) -
 }
 
 /// The exit code of a report.
-pub fn exit_code(report: &ClassReport) -> ExitCode {
+pub(crate) fn exit_code(report: &ClassReport) -> ExitCode {
     let unjudged = report.submissions.iter().any(|submission| submission.verdict == Judgement::Unjudged);
     match () {
         () if !report.complete => ExitCode::Interrupted,

@@ -14,12 +14,12 @@ thread_local! {
 }
 
 /// Where this thread panicked since it was last asked, when somebody caught it.
-pub fn last_panic() -> Option<String> {
+pub(crate) fn last_panic() -> Option<String> {
     PLACE.with(|place| place.borrow_mut().take())
 }
 
 /// Runs the work; a panic in it is reported on standard error.
-pub fn guarded(work: impl FnOnce() -> ExitCode + Send + 'static) -> ExitCode {
+pub(crate) fn guarded(work: impl FnOnce() -> ExitCode + Send + 'static) -> ExitCode {
     let place = Arc::new(Mutex::new(String::new()));
     let hook_place = Arc::clone(&place);
     std::panic::set_hook(Box::new(move |info| {

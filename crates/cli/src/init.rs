@@ -50,7 +50,7 @@ enum InitError {
 }
 
 /// Writes or prints the description.
-pub fn execute(args: &InitArgs, context: &mut CommandContext<'_>) -> ExitCode {
+pub(crate) fn execute(args: &InitArgs, context: &mut CommandContext<'_>) -> ExitCode {
     match init(args, context) {
         Ok(()) => ExitCode::Fine,
         Err(error) => {

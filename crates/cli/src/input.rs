@@ -12,7 +12,7 @@ const LARGEST: u64 = 16 << 20;
 
 /// Why a text could not be read.
 #[derive(Debug, thiserror::Error)]
-pub enum InputError {
+pub(crate) enum InputError {
     /// The system refused.
     #[error("cannot read `{path}`: {reason}")]
     Unreadable {
@@ -40,12 +40,12 @@ pub enum InputError {
 
 impl InputError {
     /// What the system says about a path, in words.
-    pub fn unreadable(path: &Path, error: &std::io::Error) -> InputError {
+    pub(crate) fn unreadable(path: &Path, error: &std::io::Error) -> InputError {
         unreadable(path, error)
     }
 
     /// Why a file cannot be read, as a part of a sentence that names the file.
-    pub fn reason(&self) -> String {
+    pub(crate) fn reason(&self) -> String {
         match self {
             InputError::Unreadable { reason, .. } => reason.clone(),
             InputError::Directory { .. } => "it is a directory".to_string(),
@@ -57,7 +57,7 @@ impl InputError {
 
 /// Reads texts and remembers whether standard input was used.
 #[derive(Default)]
-pub struct Reader {
+pub(crate) struct Reader {
     used_input: bool,
     /// Texts that are needed more than once.
     kept: BTreeMap<PathBuf, Text>,
@@ -65,7 +65,7 @@ pub struct Reader {
 
 impl Reader {
     /// The text behind a path, also when it was read here before.
-    pub fn read_again(&mut self, path: &Path) -> Result<Text, InputError> {
+    pub(crate) fn read_again(&mut self, path: &Path) -> Result<Text, InputError> {
         if let Some(text) = self.kept.get(path) {
             return Ok(text.clone());
         }
@@ -75,7 +75,7 @@ impl Reader {
     }
 
     /// The text behind a path; `-` is standard input.
-    pub fn read(&mut self, path: &Path) -> Result<Text, InputError> {
+    pub(crate) fn read(&mut self, path: &Path) -> Result<Text, InputError> {
         if path == Path::new("-") {
             if std::mem::replace(&mut self.used_input, true) {
                 return Err(InputError::InputTwice);
@@ -94,7 +94,7 @@ impl Reader {
 }
 
 /// Checks before anything runs that standard input is asked for at most once.
-pub fn check_single_use<'a>(paths: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), InputError> {
+pub(crate) fn check_single_use<'a>(paths: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), InputError> {
     let uses = paths.into_iter().filter(|path| path.as_path() == Path::new("-")).count();
     if uses > 1 { Err(InputError::InputTwice) } else { Ok(()) }
 }

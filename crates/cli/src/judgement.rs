@@ -1,16 +1,16 @@
 //! Judgements as words and colours of the terminal.
 
-pub use refute_report::wording::judgement as words;
+pub(crate) use refute_report::wording::judgement as words;
 
 use crate::terminal::Hue;
 use refute_verdict::Judgement;
 
 /// The order in which they are counted.
-pub const ORDER: [Judgement; 5] =
+pub(crate) const ORDER: [Judgement; 5] =
     [Judgement::NoDifference, Judgement::Differs, Judgement::DoesNotFit, Judgement::Rejected, Judgement::Unjudged];
 
 /// The colour of a judgement.
-pub fn hue(judgement: Judgement) -> Hue {
+pub(crate) fn hue(judgement: Judgement) -> Hue {
     match judgement {
         Judgement::Differs => Hue::Red,
         Judgement::NoDifference => Hue::Green,
@@ -20,7 +20,7 @@ pub fn hue(judgement: Judgement) -> Hue {
 }
 
 /// After a number of submissions.
-pub fn plural(judgement: Judgement, count: u64) -> &'static str {
+pub(crate) fn plural(judgement: Judgement, count: u64) -> &'static str {
     match (judgement, count) {
         (Judgement::Differs, 2..) => "differ",
         (Judgement::DoesNotFit, 2..) => "do not fit",

@@ -10,7 +10,7 @@ const NOTICE: Timespec = Timespec { tv_sec: 0, tv_nsec: 50_000_000 };
 const LONGEST: usize = 1 << 20;
 
 /// What comes next.
-pub enum Line {
+pub(crate) enum Line {
     /// A line without its end.
     Text(String),
     /// Nothing more.
@@ -22,7 +22,7 @@ pub enum Line {
 }
 
 /// Standard input.
-pub struct Lines {
+pub(crate) struct Lines {
     stop: Arc<AtomicBool>,
     bytes: Vec<u8>,
     has_ended: bool,
@@ -30,12 +30,12 @@ pub struct Lines {
 
 impl Lines {
     /// From the beginning.
-    pub fn new(stop: Arc<AtomicBool>) -> Lines {
+    pub(crate) fn new(stop: Arc<AtomicBool>) -> Lines {
         Lines { stop, bytes: Vec::new(), has_ended: false }
     }
 
     /// The next line; waits for it.
-    pub fn next(&mut self) -> Line {
+    pub(crate) fn next(&mut self) -> Line {
         loop {
             if let Some(line) = self.take() {
                 return Line::Text(line);

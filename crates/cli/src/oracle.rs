@@ -26,14 +26,14 @@ const LONGEST: usize = 1 << 20;
 const KEPT: usize = 4096;
 
 /// Whether a path is something to run, and not OCaml.
-pub fn is_program(path: &Path) -> bool {
+pub(crate) fn is_program(path: &Path) -> bool {
     let is_ocaml = path.extension().is_some_and(|extension| extension == "ml");
     let may_run = |metadata: std::fs::Metadata| metadata.is_file() && metadata.permissions().mode() & 0o111 != 0;
     !is_ocaml && std::fs::metadata(path).is_ok_and(may_run)
 }
 
 /// A program that can be asked.
-pub struct Program {
+pub(crate) struct Program {
     name: String,
     /// What messages call it: `The reference`, `The program`.
     role: &'static str,
@@ -61,7 +61,7 @@ impl From<std::io::Error> for Mishap {
 
 impl Program {
     /// The program at a path, which plays a role; `Err` says why it cannot be one.
-    pub fn new(path: &Path, role: &'static str, stop: &Arc<AtomicBool>) -> Result<Program, String> {
+    pub(crate) fn new(path: &Path, role: &'static str, stop: &Arc<AtomicBool>) -> Result<Program, String> {
         let name = path.display().to_string();
         // A name without a folder would be looked for elsewhere.
         let path = std::fs::canonicalize(path).map_err(|error| format!("cannot run `{name}`: {error}"))?;
@@ -69,7 +69,7 @@ impl Program {
     }
 
     /// As the user named it.
-    pub fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &str {
         &self.name
     }
 

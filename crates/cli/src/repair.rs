@@ -31,7 +31,7 @@ use write::Target;
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// Repairs submissions.
-pub fn execute(args: &RepairArgs, context: &mut CommandContext<'_>) -> ExitCode {
+pub(crate) fn execute(args: &RepairArgs, context: &mut CommandContext<'_>) -> ExitCode {
     let prepared = match prepare(args, context) {
         Ok(prepared) => prepared,
         Err(message) => {

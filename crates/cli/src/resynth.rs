@@ -17,13 +17,13 @@ use show::View;
 use std::sync::Arc;
 
 /// What is wrong with the options together.
-pub fn misuse(args: &ResynthArgs) -> Option<String> {
+pub(crate) fn misuse(args: &ResynthArgs) -> Option<String> {
     let files = args.files.len();
     (args.out.is_some() && files > 1).then(|| format!("--out takes one file, but {files} are given"))
 }
 
 /// Takes the function of one file there and back.
-pub fn execute(args: &ResynthArgs, text: &Text, context: &mut CommandContext<'_>) -> (ResynthVerdict, ExitCode) {
+pub(crate) fn execute(args: &ResynthArgs, text: &Text, context: &mut CommandContext<'_>) -> (ResynthVerdict, ExitCode) {
     let request = ResynthRequest {
         text,
         entry: args.entry.as_deref(),

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 /// What was typed, taken apart: the files, and the equation when the last word is one.
-pub fn split(args: &SolveArgs) -> (&[PathBuf], Option<String>) {
+pub(crate) fn split(args: &SolveArgs) -> (&[PathBuf], Option<String>) {
     match args.files.split_last() {
         Some((last, files)) if !files.is_empty() && is_equation(last) => {
             (files, Some(last.to_string_lossy().into_owned()))
@@ -32,7 +32,7 @@ fn is_equation(word: &std::path::Path) -> bool {
 }
 
 /// Solves one equation.
-pub fn execute(
+pub(crate) fn execute(
     args: &SolveArgs,
     equation: Option<&str>,
     text: &Text,

@@ -24,7 +24,7 @@ use std::sync::Arc;
 const MOST_USED: usize = 100;
 
 /// What is wrong with the options together.
-pub fn misuse(args: &SynthArgs) -> Option<String> {
+pub(crate) fn misuse(args: &SynthArgs) -> Option<String> {
     let files = args.files.len();
     if files > 1 && args.out.is_some() {
         return Some(format!("--out takes one file, but {files} are given"));
@@ -40,7 +40,7 @@ pub fn misuse(args: &SynthArgs) -> Option<String> {
 }
 
 /// The reference as it was given.
-pub enum Given {
+pub(crate) enum Given {
     /// There is none.
     None,
     /// A text.
@@ -50,7 +50,7 @@ pub enum Given {
 }
 
 /// The reference; the message is told when it cannot be used.
-pub fn reference(args: &SynthArgs, context: &CommandContext<'_>) -> Result<Given, ExitCode> {
+pub(crate) fn reference(args: &SynthArgs, context: &CommandContext<'_>) -> Result<Given, ExitCode> {
     let Some(path) = &args.reference else { return Ok(Given::None) };
     let refused = |message: String| {
         complain(&message);
@@ -69,7 +69,7 @@ pub fn reference(args: &SynthArgs, context: &CommandContext<'_>) -> Result<Given
 }
 
 /// Finds the function of one file.
-pub fn execute(
+pub(crate) fn execute(
     args: &SynthArgs,
     given: &mut Given,
     text: &Text,

@@ -7,7 +7,7 @@ use refute_source::render::Colour;
 use std::io::{ErrorKind, IsTerminal, Write};
 
 /// The two streams of a command.
-pub struct Terminal {
+pub(crate) struct Terminal {
     out: Stream<std::io::Stdout>,
     err: Stream<std::io::Stderr>,
 }
@@ -20,27 +20,27 @@ struct Stream<W> {
 
 impl Terminal {
     /// The streams of this process.
-    pub fn new() -> Terminal {
+    pub(crate) fn new() -> Terminal {
         Terminal { out: Stream::new(std::io::stdout()), err: Stream::new(std::io::stderr()) }
     }
 
     /// Writes to standard output, at once.
-    pub fn out(&mut self, bytes: &[u8]) {
+    pub(crate) fn out(&mut self, bytes: &[u8]) {
         self.out.write(bytes);
     }
 
     /// Writes to standard error, at once.
-    pub fn err(&mut self, bytes: &[u8]) {
+    pub(crate) fn err(&mut self, bytes: &[u8]) {
         self.err.write(bytes);
     }
 
     /// Whether nobody reads standard output any more, so that going on is pointless.
-    pub fn is_closed(&self) -> bool {
+    pub(crate) fn is_closed(&self) -> bool {
         self.out.closed
     }
 
     /// Why standard output could not be written, other than by a reader that went away.
-    pub fn failure(&self) -> Option<&std::io::Error> {
+    pub(crate) fn failure(&self) -> Option<&std::io::Error> {
         self.out.failure.as_ref()
     }
 }
@@ -64,12 +64,12 @@ impl<W: Write> Stream<W> {
 }
 
 /// Whether messages on standard error get colours.
-pub fn colour(choice: ColourChoice) -> Colour {
+pub(crate) fn colour(choice: ColourChoice) -> Colour {
     if wanted(choice, std::io::stderr().is_terminal()) { Colour::Ansi } else { Colour::Plain }
 }
 
 /// Whether results on standard output get colours.
-pub fn paint(choice: ColourChoice) -> Paint {
+pub(crate) fn paint(choice: ColourChoice) -> Paint {
     Paint(wanted(choice, std::io::stdout().is_terminal()))
 }
 
@@ -86,12 +86,12 @@ fn wanted(choice: ColourChoice, is_terminal: bool) -> bool {
 }
 
 /// Whether somebody watches standard error.
-pub fn is_terminal() -> bool {
+pub(crate) fn is_terminal() -> bool {
     std::io::stderr().is_terminal()
 }
 
 /// Characters per line of standard output, when it is a terminal.
-pub fn width() -> Option<usize> {
+pub(crate) fn width() -> Option<usize> {
     let stdout = std::io::stdout();
     let size = rustix::termios::tcgetwinsize(&stdout).ok()?;
     Some(usize::from(size.ws_col)).filter(|columns| *columns >= 20)
@@ -99,11 +99,11 @@ pub fn width() -> Option<usize> {
 
 /// Colours words, or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Paint(bool);
+pub(crate) struct Paint(bool);
 
 /// What a word looks like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hue {
+pub(crate) enum Hue {
     /// A difference.
     Red,
     /// Nothing found.
@@ -121,15 +121,15 @@ pub enum Hue {
 impl Paint {
     /// Without colours.
     #[cfg(test)]
-    pub const PLAIN: Paint = Paint(false);
+    pub(crate) const PLAIN: Paint = Paint(false);
 
     /// The same choice for rendered messages.
-    pub fn colour(self) -> Colour {
+    pub(crate) fn colour(self) -> Colour {
         if self.0 { Colour::Ansi } else { Colour::Plain }
     }
 
     /// A word in its colour.
-    pub fn text(self, hue: Hue, text: &str) -> String {
+    pub(crate) fn text(self, hue: Hue, text: &str) -> String {
         let code = match hue {
             _ if !self.0 || text.is_empty() => return text.to_string(),
             Hue::Red => "1;31",
@@ -143,18 +143,18 @@ impl Paint {
     }
 
     /// The same, with spaces after it up to a width.
-    pub fn padded(self, hue: Hue, text: &str, width: usize) -> String {
+    pub(crate) fn padded(self, hue: Hue, text: &str, width: usize) -> String {
         let spaces = width.saturating_sub(text.chars().count());
         format!("{}{}", self.text(hue, text), " ".repeat(spaces))
     }
 }
 
 /// A message about the use of Refute itself.
-pub fn complain(message: &str) {
+pub(crate) fn complain(message: &str) {
     tell(&format!("refute: {message}\n"));
 }
 
 /// A text on standard error.
-pub fn tell(text: &str) {
+pub(crate) fn tell(text: &str) {
     Stream::new(std::io::stderr()).write(text.as_bytes());
 }

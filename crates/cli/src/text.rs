@@ -2,13 +2,13 @@
 //!
 //! Invariants: nothing is broken inside a string literal; control characters never reach the terminal.
 
-pub use refute_report::wording::{counted, number};
+pub(crate) use refute_report::wording::{counted, number};
 
 /// A value that needs more lines than this is cut.
-pub const MOST_LINES: usize = 8;
+pub(crate) const MOST_LINES: usize = 8;
 
 /// Breaks OCaml text into lines of at most `width` characters, at spaces outside of literals where there are some.
-pub fn wrap(text: &str, width: usize) -> Vec<String> {
+pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
     for word in phrases(text, width / 3) {
@@ -28,7 +28,7 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
 }
 
 /// Prose has apostrophes and quotation marks that open nothing; code in backquotes is kept together.
-pub fn wrap_prose(text: &str, width: usize) -> Vec<String> {
+pub(crate) fn wrap_prose(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
     let mut parts: Vec<String> = Vec::new();
@@ -57,7 +57,7 @@ pub fn wrap_prose(text: &str, width: usize) -> Vec<String> {
 }
 
 /// The first lines, with a remark about the rest.
-pub fn cut(mut lines: Vec<String>, most: usize) -> Vec<String> {
+pub(crate) fn cut(mut lines: Vec<String>, most: usize) -> Vec<String> {
     if lines.len() > most {
         let left = lines.len() - most;
         lines.truncate(most);
@@ -67,7 +67,7 @@ pub fn cut(mut lines: Vec<String>, most: usize) -> Vec<String> {
 }
 
 /// At most `width` characters on one line.
-pub fn one_line(text: &str, width: usize) -> String {
+pub(crate) fn one_line(text: &str, width: usize) -> String {
     let text = visible(text);
     if text.chars().count() <= width {
         return text;
@@ -78,7 +78,7 @@ pub fn one_line(text: &str, width: usize) -> String {
 }
 
 /// Control characters as escapes.
-pub fn visible(text: &str) -> String {
+pub(crate) fn visible(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
         if c.is_control() {

@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A line that counts seconds until [`Waiting::end`].
-pub struct Waiting(Option<(Sender<String>, JoinHandle<()>)>);
+pub(crate) struct Waiting(Option<(Sender<String>, JoinHandle<()>)>);
 
 impl Waiting {
     /// Begins to wait for something that is `doing`. With JSON there may be a reader that shares the terminal, so it stays
     /// silent.
-    pub fn new(doing: &'static str, json: bool) -> Waiting {
+    pub(crate) fn new(doing: &'static str, json: bool) -> Waiting {
         if json || !is_terminal() {
             return Waiting(None);
         }
@@ -43,7 +43,7 @@ impl Waiting {
     }
 
     /// Something else is being done now.
-    pub fn say(&self, doing: &str) {
+    pub(crate) fn say(&self, doing: &str) {
         if let Some((sender, _)) = &self.0 {
             // A thread that is gone draws no line.
             _ = sender.send(doing.to_string());
@@ -51,7 +51,7 @@ impl Waiting {
     }
 
     /// Takes the line away.
-    pub fn end(self) {
+    pub(crate) fn end(self) {
         if let Some((sender, thread)) = self.0 {
             drop(sender);
             _ = thread.join();

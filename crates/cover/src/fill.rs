@@ -6,7 +6,7 @@
 mod class;
 mod lambda;
 
-pub use class::class;
+pub(crate) use class::class;
 
 use crate::narrow::cells::{Cell, CellId, case_args};
 use crate::narrow::machine::SharedState;
@@ -20,7 +20,7 @@ use refute_smt::{Constant as Known, Model, Sort, Terms, Var};
 use std::sync::Arc;
 
 /// The arguments of a run; none when a function of the input cannot be written down.
-pub fn fill(shop: &SharedState<'_>, finished: &Finished) -> Option<CallInput> {
+pub(crate) fn fill(shop: &SharedState<'_>, finished: &Finished) -> Option<CallInput> {
     let filler = Filler { shop, finished };
     let mut constants = Vec::new();
     let mut input = Vec::new();

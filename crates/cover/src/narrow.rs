@@ -7,15 +7,15 @@
 //! differs in that the language is strict and has effects (see Note [Putting work off]), and in that numbers and texts
 //! are solved for.
 
-pub mod cells;
-pub mod compare;
+pub(crate) mod cells;
+pub(crate) mod compare;
 mod delegate;
 mod eval;
-pub mod machine;
+pub(crate) mod machine;
 mod matching;
 mod memory;
 mod prims;
-pub mod survey;
+pub(crate) mod survey;
 mod texts;
 mod unknown;
-pub mod value;
+pub(crate) mod value;

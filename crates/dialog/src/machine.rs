@@ -16,7 +16,7 @@ use refute_source::Span;
 
 /// What comes next.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Event<'s> {
+pub(crate) enum Event<'s> {
     /// Something is, or may be, written.
     Says(&'s Say),
     /// Input is read: [`Machine::take`] must come next.
@@ -51,7 +51,7 @@ pub enum Refusal {
 
 /// A specification that is being run.
 #[derive(Clone, Debug)]
-pub struct Machine<'s> {
+pub(crate) struct Machine<'s> {
     spec: &'s Spec,
     frames: Vec<Frame<'s>>,
     /// What is said after an invalid value before all else.
@@ -73,23 +73,23 @@ struct Frame<'s> {
 
 impl<'s> Machine<'s> {
     /// At the beginning.
-    pub fn new(spec: &'s Spec) -> Machine<'s> {
+    pub(crate) fn new(spec: &'s Spec) -> Machine<'s> {
         let frames = vec![Frame { stmts: &spec.body, at: 0, round: None }];
         Machine { spec, frames, pending: None, store: Store::new(), taken: 0, ended: false }
     }
 
     /// What was read so far.
-    pub fn store(&self) -> &Store {
+    pub(crate) fn store(&self) -> &Store {
         &self.store
     }
 
     /// Whether the input has ended.
-    pub fn ended(&self) -> bool {
+    pub(crate) fn ended(&self) -> bool {
         self.ended
     }
 
     /// What comes next. A `say` is passed with this; a `read` stays until its input is taken.
-    pub fn next(&mut self, evaluator: &mut Evaluator<'_>) -> Result<Event<'s>, Stuck> {
+    pub(crate) fn next(&mut self, evaluator: &mut Evaluator<'_>) -> Result<Event<'s>, Stuck> {
         if let Some(say) = self.pending.take() {
             return Ok(Event::Says(say));
         }
@@ -125,7 +125,7 @@ impl<'s> Machine<'s> {
     }
 
     /// Takes the input that the `read` asked for.
-    pub fn take(&mut self, read: &'s Read, input: &Input) -> Result<(), Refusal> {
+    pub(crate) fn take(&mut self, read: &'s Read, input: &Input) -> Result<(), Refusal> {
         match input {
             Input::End => {
                 let suite = read.at_end.as_ref().ok_or(Refusal::NoEnd)?;

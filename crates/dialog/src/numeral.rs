@@ -14,7 +14,7 @@ use num_traits::{One, Signed, Zero};
 const LONGEST: usize = 1000;
 
 /// An integer as programs are given it: an optional sign and digits, nothing else.
-pub fn integer(word: &str) -> Option<BigInt> {
+pub(crate) fn integer(word: &str) -> Option<BigInt> {
     let (negative, digits) = match word.as_bytes().first()? {
         b'-' => (true, &word[1..]),
         b'+' => (false, &word[1..]),
@@ -29,12 +29,12 @@ pub fn integer(word: &str) -> Option<BigInt> {
 
 /// Whether `text[start..end]`, an integer with or without `-`, is a number of its own: not a part of a longer or of a
 /// decimal number, and not without a `-` that belongs to it.
-pub fn stands_alone(text: &[char], start: usize, end: usize) -> bool {
+pub(crate) fn stands_alone(text: &[char], start: usize, end: usize) -> bool {
     begins(text, start) && ends(text, end)
 }
 
 /// Whether a number may begin at this place.
-pub fn begins(text: &[char], start: usize) -> bool {
+pub(crate) fn begins(text: &[char], start: usize) -> bool {
     let before = |back: usize| start.checked_sub(back).and_then(|at| text.get(at)).copied();
     let signed = matches!(text.get(start), Some('-' | '+'));
     match before(1) {
@@ -47,7 +47,7 @@ pub fn begins(text: &[char], start: usize) -> bool {
 }
 
 /// Whether a number may end at this place.
-pub fn ends(text: &[char], end: usize) -> bool {
+pub(crate) fn ends(text: &[char], end: usize) -> bool {
     match text.get(end) {
         Some(digit) if digit.is_ascii_digit() => false,
         Some('.') => !text.get(end + 1).is_some_and(char::is_ascii_digit),
@@ -57,7 +57,7 @@ pub fn ends(text: &[char], end: usize) -> bool {
 
 /// The decimal number that begins at this place, as long as it can be: where it ends, and its value. None when no number
 /// of its own begins here.
-pub fn decimal_at(text: &[char], start: usize) -> Option<(usize, BigRational)> {
+pub(crate) fn decimal_at(text: &[char], start: usize) -> Option<(usize, BigRational)> {
     if !begins(text, start) {
         return None;
     }
@@ -95,19 +95,19 @@ pub fn decimal_at(text: &[char], start: usize) -> Option<(usize, BigRational)> {
 }
 
 /// Ten to an exponent, which must be small.
-pub fn power_of_ten(exponent: i32) -> BigRational {
+pub(crate) fn power_of_ten(exponent: i32) -> BigRational {
     let power = BigRational::from(BigInt::from(10).pow(exponent.unsigned_abs()));
     if exponent < 0 { power.recip() } else { power }
 }
 
 /// By how much a printed number may differ when the specification does not say: nothing that twelve digits show. A third
 /// cannot be printed exactly, and programs compute with machine numbers.
-pub fn tolerance(value: &BigRational) -> BigRational {
+pub(crate) fn tolerance(value: &BigRational) -> BigRational {
     value.abs() * power_of_ten(-12)
 }
 
 /// A number as a decimal: exact when it has at most twelve places, otherwise with about 15 digits.
-pub fn show(value: &BigRational) -> String {
+pub(crate) fn show(value: &BigRational) -> String {
     let scaled = value * power_of_ten(12);
     if scaled.is_integer() {
         let text = decimal(value, 12);
@@ -121,7 +121,7 @@ pub fn show(value: &BigRational) -> String {
 }
 
 /// A number as a decimal near to it: within this distance, or as good as [`show`] when the distance is none.
-pub fn show_within(value: &BigRational, distance: &BigRational) -> String {
+pub(crate) fn show_within(value: &BigRational, distance: &BigRational) -> String {
     (0..=40)
         .map(|places| decimal(value, places))
         .find(|text| {
@@ -132,7 +132,7 @@ pub fn show_within(value: &BigRational, distance: &BigRational) -> String {
 }
 
 /// A number rounded to so many decimal places, half away from zero.
-pub fn decimal(value: &BigRational, places: usize) -> String {
+pub(crate) fn decimal(value: &BigRational, places: usize) -> String {
     let scaled = (value.abs() * power_of_ten(i32::try_from(places).unwrap_or(0))).round().to_integer();
     let digits = format!("{scaled:0>width$}", width = places + 1);
     let (whole, fraction) = digits.split_at(digits.len() - places);
@@ -141,14 +141,14 @@ pub fn decimal(value: &BigRational, places: usize) -> String {
 }
 
 /// Whether an integer fits into so many bits with a sign.
-pub fn fits(int: &BigInt, bits: u32) -> bool {
+pub(crate) fn fits(int: &BigInt, bits: u32) -> bool {
     let bits = u64::from(bits);
     // The smallest negative number has one value more than the largest positive one.
     int.bits() < bits || int.sign() == Sign::Minus && (int + BigInt::one()).bits() < bits
 }
 
 /// A number of things that is also an integer of a specification.
-pub fn count(size: usize) -> BigInt {
+pub(crate) fn count(size: usize) -> BigInt {
     BigInt::from(size)
 }
 

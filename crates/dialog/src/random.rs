@@ -21,7 +21,7 @@ const VARS: [(&str, Type); 5] =
     [("x", Type::Int), ("y", Type::Int), ("z", Type::Int), ("b", Type::Bool), ("s", Type::Str)];
 
 /// A random specification.
-pub fn spec(rng: &mut Rng) -> Spec {
+pub(crate) fn spec(rng: &mut Rng) -> Spec {
     let whole = rng.u8(..6) == 0;
     let spaced = if whole { Spaced::AllNumbers } else { Spaced::Decimals };
     let mut spec = crate::sketch::spec(&VARS, Writer { rng, read: BTreeSet::new(), spaced }.block(2, false));
@@ -30,19 +30,19 @@ pub fn spec(rng: &mut Rng) -> Spec {
 }
 
 /// A random specification that may ask for the impossible: a number that stands alone, right beside another digit.
-pub fn careless_spec(rng: &mut Rng) -> Spec {
+pub(crate) fn careless_spec(rng: &mut Rng) -> Spec {
     let mut spec = crate::sketch::spec(&VARS, body(rng));
     spec.options.whole_numbers = rng.u8(..6) == 0;
     spec
 }
 
 /// The body of a random specification.
-pub fn body(rng: &mut Rng) -> Vec<Stmt> {
+pub(crate) fn body(rng: &mut Rng) -> Vec<Stmt> {
     Writer { rng, read: BTreeSet::new(), spaced: Spaced::Nothing }.block(2, false)
 }
 
 /// A body for a loop: every way through it reads or exits, and one exits.
-pub fn loop_body(rng: &mut Rng) -> Vec<Stmt> {
+pub(crate) fn loop_body(rng: &mut Rng) -> Vec<Stmt> {
     Writer { rng, read: BTreeSet::new(), spaced: Spaced::Nothing }.loop_body(1)
 }
 
@@ -246,7 +246,7 @@ impl Writer<'_> {
 
 /// What a way through statements does, after the paper's Fig. 7.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Effect {
+pub(crate) struct Effect {
     /// Something is read.
     pub reads: bool,
     /// The loop is left.
@@ -254,7 +254,7 @@ pub struct Effect {
 }
 
 /// What the ways through statements do.
-pub fn effects(block: &[Stmt]) -> BTreeSet<Effect> {
+pub(crate) fn effects(block: &[Stmt]) -> BTreeSet<Effect> {
     let mut effects = BTreeSet::from([Effect { reads: false, exits: false }]);
     for stmt in block {
         let here = match stmt {
@@ -283,7 +283,7 @@ pub fn effects(block: &[Stmt]) -> BTreeSet<Effect> {
 
 /// A whole input sequence that the specification speaks about, found by walking at random; none when the walk took too
 /// long or a term had no value.
-pub fn inputs(rng: &mut Rng, spec: &Spec, longest: usize, opaques: &mut dyn Opaques) -> Option<Vec<Input>> {
+pub(crate) fn inputs(rng: &mut Rng, spec: &Spec, longest: usize, opaques: &mut dyn Opaques) -> Option<Vec<Input>> {
     let mut evaluator = Evaluator::new(spec, opaques);
     let mut machine = Machine::new(spec);
     let mut inputs = Vec::new();
@@ -330,7 +330,7 @@ fn input(rng: &mut Rng, spec: &Spec, read: &Read) -> Input {
 }
 
 /// A trace with a small change: in an output, at an input, or at the place of one.
-pub fn mutate(rng: &mut Rng, trace: &[Action]) -> Vec<Action> {
+pub(crate) fn mutate(rng: &mut Rng, trace: &[Action]) -> Vec<Action> {
     let mut mutant = trace.to_vec();
     if mutant.is_empty() {
         return vec![Action::Output("A".to_owned())];

@@ -4,7 +4,7 @@ use refute_source::{Diagnostic, Severity, Sources, Span};
 use refute_verdict as verdict;
 
 /// A diagnostic that needs no sources any more.
-pub fn diagnostic(sources: &Sources, diagnostic: &Diagnostic) -> verdict::Diagnostic {
+pub(crate) fn diagnostic(sources: &Sources, diagnostic: &Diagnostic) -> verdict::Diagnostic {
     let label =
         |label: &refute_source::Label| verdict::Label { place: place(sources, label.span), text: label.text.clone() };
     let edit = |edit: &refute_source::Edit| verdict::Edit {
@@ -30,7 +30,7 @@ pub fn diagnostic(sources: &Sources, diagnostic: &Diagnostic) -> verdict::Diagno
 }
 
 /// A span as people count.
-pub fn place(sources: &Sources, span: Span) -> verdict::Place {
+pub(crate) fn place(sources: &Sources, span: Span) -> verdict::Place {
     let Some(file) = sources.get(span.file) else {
         let nowhere = verdict::Position { line: 1, column: 1, offset: 0 };
         return verdict::Place { file: String::new(), start: nowhere, end: nowhere };

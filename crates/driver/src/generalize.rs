@@ -6,7 +6,7 @@
 //! Invariants: every input in a verdict was judged twice, on different machines; the same request gives the same verdict.
 //! Not here: the engine; processes and terminals (see `cli`).
 
-pub mod bench;
+pub(crate) mod bench;
 mod case;
 mod curves;
 mod inputs;

@@ -8,7 +8,7 @@ use refute_source::{Diagnostic, Severity, Sources};
 const MOST_MESSAGES: usize = 20;
 
 /// Shows the messages in order, errors and warnings mixed as they stand in the source.
-pub fn show(sources: &Sources, diagnostics: &[Diagnostic], colour: Colour, listener: &mut dyn Listener) {
+pub(crate) fn show(sources: &Sources, diagnostics: &[Diagnostic], colour: Colour, listener: &mut dyn Listener) {
     for diagnostic in diagnostics.iter().take(MOST_MESSAGES) {
         let text = render(sources, diagnostic, colour);
         listener.hear(Event::Message(&format!("{text}\n")));
@@ -20,6 +20,6 @@ pub fn show(sources: &Sources, diagnostics: &[Diagnostic], colour: Colour, liste
 }
 
 /// Whether one of them is an error.
-pub fn any_error(diagnostics: &[Diagnostic]) -> bool {
+pub(crate) fn any_error(diagnostics: &[Diagnostic]) -> bool {
     diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
 }

@@ -31,10 +31,10 @@ const MOST_NEW_ROWS: usize = 1_000;
 
 /// A place inside the subjects: a subject, or a field of a place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct Place(u32);
+pub(crate) struct Place(u32);
 
 /// What a match needs from the function it stands in.
-pub trait Host {
+pub(crate) trait Host {
     /// All type declarations.
     fn types(&self) -> &TypeTable;
     /// A new local.
@@ -50,7 +50,7 @@ pub trait Host {
 }
 
 /// A case of a match.
-pub struct Case {
+pub(crate) struct Case {
     /// Its pattern for each subject it looks at.
     pub patterns: Vec<(Place, PatternId)>,
     /// Whether a guard follows, so that the match may go on below.
@@ -58,7 +58,7 @@ pub struct Case {
 }
 
 /// A leaf of a compiled tree: which variables an arm gets from which places there.
-pub struct Leaf {
+pub(crate) struct Leaf {
     /// The tree node, whose `bindings` and `guard` are still to be filled.
     pub tree: TreeId,
     /// The arm.
@@ -71,7 +71,7 @@ pub struct Leaf {
 
 /// A match that is being compiled.
 #[derive(Default)]
-pub struct Matching {
+pub(crate) struct Matching {
     places: Vec<PlaceInfo>,
     fields: FxHashMap<(Place, u32), Place>,
     leaves: Vec<Leaf>,
@@ -123,20 +123,20 @@ struct Exploded;
 
 impl Matching {
     /// A subject; `local` is what holds it (a tuple taken apart may have none of its own).
-    pub fn subject(&mut self, local: Option<Local>) -> Place {
+    pub(crate) fn subject(&mut self, local: Option<Local>) -> Place {
         self.places.push(PlaceInfo { parent: None, local, given: true });
         Place(self.places.len() as u32 - 1)
     }
 
     /// Says that field `field` of `place` is held by `local` from the beginning.
-    pub fn give_field(&mut self, place: Place, field: u32, local: Local) {
+    pub(crate) fn give_field(&mut self, place: Place, field: u32, local: Local) {
         let id = Place(self.places.len() as u32);
         self.places.push(PlaceInfo { parent: Some((place, field)), local: Some(local), given: true });
         self.fields.insert((place, field), id);
     }
 
     /// Compiles the cases; the leaves are in the order they were made.
-    pub fn compile(mut self, host: &mut impl Host, patterns: &Patterns, cases: &[Case]) -> (TreeId, Vec<Leaf>) {
+    pub(crate) fn compile(mut self, host: &mut impl Host, patterns: &Patterns, cases: &[Case]) -> (TreeId, Vec<Leaf>) {
         let mut rows = Vec::new();
         for (arm, case) in cases.iter().enumerate() {
             let mut row = Row { tests: Vec::new(), binds: Vec::new(), arm, guarded: case.guarded };

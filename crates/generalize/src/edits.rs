@@ -43,7 +43,7 @@ struct Around {
 
 impl Edits {
     /// For inputs of a setting.
-    pub fn new(setting: &Arc<Setting>) -> Edits {
+    pub(crate) fn new(setting: &Arc<Setting>) -> Edits {
         Edits { setting: setting.clone(), smallest: FxHashMap::default() }
     }
 
@@ -57,7 +57,7 @@ impl Edits {
     }
 
     /// The neighbours of an input.
-    pub fn neighbours(&mut self, functions: &mut Functions, values: &mut Values, input: &Input) -> Vec<Input> {
+    pub(crate) fn neighbours(&mut self, functions: &mut Functions, values: &mut Values, input: &Input) -> Vec<Input> {
         let around = self.around(values, input);
         let mut found = Vec::new();
         let mut seen = FxHashSet::default();

@@ -41,12 +41,12 @@ pub(crate) struct Sorts {
 
 impl Sorts {
     /// The sort of a role.
-    pub fn of(&self, role: Role) -> Option<usize> {
+    pub(crate) fn of(&self, role: Role) -> Option<usize> {
         self.sorts.iter().position(|sort| sort.roles.contains(&role))
     }
 
     /// Every role is in a sort, and there are no landmarks.
-    pub fn order_only(&self, roles: &Roles) -> bool {
+    pub(crate) fn order_only(&self, roles: &Roles) -> bool {
         roles.all().iter().all(|role| self.of(*role).is_some())
             && self.sorts.iter().all(|sort| sort.landmarks.is_empty())
     }

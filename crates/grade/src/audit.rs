@@ -13,7 +13,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Reverse;
 
 /// The fewest inputs that catch every wrong submission.
-pub fn suite(submissions: &[SubmissionReport], inputs: &[ClassInput]) -> Suite {
+pub(crate) fn suite(submissions: &[SubmissionReport], inputs: &[ClassInput]) -> Suite {
     let wrong: Vec<usize> = (0..submissions.len()).filter(|index| submissions[*index].is_wrong()).collect();
     let (chosen, minimal) = fewest(&wrong, inputs, &|_| true);
     let caught: FxHashSet<usize> = chosen.iter().flat_map(|input| inputs[*input].fails.iter().copied()).collect();
@@ -22,7 +22,7 @@ pub fn suite(submissions: &[SubmissionReport], inputs: &[ClassInput]) -> Suite {
 }
 
 /// The instructor's tests: which catch whom, who passes them all, and what to add.
-pub fn audit(submissions: &[SubmissionReport], inputs: &[ClassInput], file: InstructorFile) -> Audit {
+pub(crate) fn audit(submissions: &[SubmissionReport], inputs: &[ClassInput], file: InstructorFile) -> Audit {
     let fails = |submission: usize, input: Option<usize>| {
         input.and_then(|input| inputs.get(input)).is_some_and(|input| input.fails.contains(&submission))
     };
@@ -42,7 +42,7 @@ pub fn audit(submissions: &[SubmissionReport], inputs: &[ClassInput], file: Inst
 }
 
 /// Inputs on which most submissions fail, the hardest first; of inputs with the same call the first one.
-pub fn hardest(inputs: &[ClassInput]) -> Vec<usize> {
+pub(crate) fn hardest(inputs: &[ClassInput]) -> Vec<usize> {
     const MOST: usize = 10;
     let mut calls = FxHashSet::default();
     let mut order: Vec<usize> = (0..inputs.len()).filter(|index| !inputs[*index].fails.is_empty()).collect();

@@ -25,7 +25,7 @@ enum Mark {
 }
 
 /// Clusters of the wrong submissions. `outcomes` are theirs, parallel to the inputs.
-pub fn clusters(
+pub(crate) fn clusters(
     submissions: &[SubmissionReport],
     inputs: &[ClassInput],
     outcomes: &[Vec<Option<TestOutcome>>],
@@ -44,7 +44,7 @@ pub fn clusters(
 }
 
 /// Groups of two and more submissions with the same key, the largest first.
-pub fn structures(keys: &[Option<String>]) -> Vec<Structure> {
+pub(crate) fn structures(keys: &[Option<String>]) -> Vec<Structure> {
     let mut groups: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for (index, key) in keys.iter().enumerate() {
         if let Some(key) = key {

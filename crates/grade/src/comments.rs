@@ -57,7 +57,7 @@ fn language(file: &str) -> Option<&'static Language> {
 }
 
 /// The text of a file with blanks for its comments.
-pub fn without_comments(file: &str, text: &str) -> String {
+pub(crate) fn without_comments(file: &str, text: &str) -> String {
     let Some(language) = language(file) else { return text.to_owned() };
     let mut out = String::with_capacity(text.len());
     let mut rest = text;

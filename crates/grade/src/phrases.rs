@@ -3,7 +3,7 @@
 use refute_verdict::{CheckVerdict, Ending};
 
 /// What a submission does on its counterexample, as a phrase: `gives 3`, `raises Not_found`.
-pub fn does(verdict: &CheckVerdict) -> Option<String> {
+pub(crate) fn does(verdict: &CheckVerdict) -> Option<String> {
     let got = verdict.got.as_deref()?;
     let ending = verdict.difference.as_ref().map(|difference| difference.submission.ending);
     Some(match ending {
@@ -16,7 +16,7 @@ pub fn does(verdict: &CheckVerdict) -> Option<String> {
 }
 
 /// What the reference does on a call, after "should": `give 3`, `raise Not_found`.
-pub fn should(reference: &str, ending: Option<Ending>) -> String {
+pub(crate) fn should(reference: &str, ending: Option<Ending>) -> String {
     match reference.strip_prefix("raises ") {
         Some(exception) if ending.is_none_or(|ending| ending == Ending::Exception) => format!("raise `{exception}`"),
         _ => format!("give `{reference}`"),
@@ -24,13 +24,13 @@ pub fn should(reference: &str, ending: Option<Ending>) -> String {
 }
 
 /// What a submission does, with its code marked: "gives `0`".
-pub fn marked(phrase: &str) -> String {
+pub(crate) fn marked(phrase: &str) -> String {
     let code = ["gives ", "raises "].iter().find_map(|verb| Some((verb, phrase.strip_prefix(verb)?)));
     code.map_or_else(|| phrase.to_owned(), |(verb, code)| format!("{verb}`{code}`"))
 }
 
 /// A counterexample as a sentence without its end: "`max [0; 1]` should give `1`, but gives `0`".
-pub fn counterexample(verdict: &CheckVerdict) -> Option<String> {
+pub(crate) fn counterexample(verdict: &CheckVerdict) -> Option<String> {
     let call = verdict.call.as_deref()?;
     if let Some(conversation) = &verdict.conversation {
         return Some(format!("with the input `{call}`, {}", conversation.message.trim_end_matches('.')));
@@ -41,7 +41,7 @@ pub fn counterexample(verdict: &CheckVerdict) -> Option<String> {
 }
 
 /// A phrase without the place that `Match_failure` and `Assert_failure` carry, which says nothing about behaviour.
-pub fn without_place(phrase: &str) -> String {
+pub(crate) fn without_place(phrase: &str) -> String {
     for exception in ["Match_failure", "Assert_failure"] {
         let marked = format!("{exception} (\"");
         if let Some(at) = phrase.find(&marked)
@@ -55,7 +55,7 @@ pub fn without_place(phrase: &str) -> String {
 }
 
 /// "`a`, `b` and `c`".
-pub fn joined(words: &[String]) -> String {
+pub(crate) fn joined(words: &[String]) -> String {
     match words.split_last() {
         None => String::new(),
         Some((only, [])) => only.clone(),

@@ -19,7 +19,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// One use.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found {
+pub(crate) struct Found {
     /// What is used.
     pub used: Use,
     /// As the beginning of a sentence about the text: "uses `List.rev`".
@@ -29,7 +29,7 @@ pub struct Found {
 }
 
 /// Everything that a text uses, in the order of the text.
-pub fn uses(tree: &Tree, typed: &Typed) -> Vec<Found> {
+pub(crate) fn uses(tree: &Tree, typed: &Typed) -> Vec<Found> {
     let mut collector = Collector {
         tree,
         typed,
@@ -246,7 +246,7 @@ impl Collector<'_> {
 }
 
 /// A value of the library as people write it.
-pub fn shown(module: &str, name: &str) -> String {
+pub(crate) fn shown(module: &str, name: &str) -> String {
     let is_word = name.starts_with(|first: char| first.is_alphabetic() || first == '_');
     match (module, is_word) {
         ("Stdlib", _) => name.to_owned(),

@@ -16,7 +16,7 @@ use refute_source::Span;
 
 /// The core function of a lambda. `branch` is a branch of the program that nobody looks at: lambdas are inputs, and
 /// what they decide is not a branch of the program under test.
-pub fn core(space: &Space, layout: &Layout, lambda: &Lambda, span: Span, branch: BranchId) -> Function {
+pub(crate) fn core(space: &Space, layout: &Layout, lambda: &Lambda, span: Span, branch: BranchId) -> Function {
     let mut holes = Vec::new();
     lambda.body.holes(&mut holes);
     let params = (holes.len() + lambda.params.len()) as u32;

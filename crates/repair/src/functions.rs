@@ -11,13 +11,13 @@ use refute_typing::typed::Binder;
 
 impl Names<'_> {
     /// The student's function that is compared.
-    pub fn entry_of(&self, reading: &Reading<'_>) -> Option<usize> {
+    pub(crate) fn entry_of(&self, reading: &Reading<'_>) -> Option<usize> {
         reading.functions.iter().rposition(|function| function.toplevel && function.name == self.entry)
     }
 
     /// Which of the donor's functions goes with which of the student's: the two entries, then helpers of the same type that both entries
     /// need, the same name before others.
-    pub fn pairs(&self) -> Vec<(usize, usize)> {
+    pub(crate) fn pairs(&self) -> Vec<(usize, usize)> {
         let (student, donor) = (self.graft.student, self.graft.donor);
         let (Some(ours), Some(theirs)) = (self.entry_of(student), self.entry_of(donor)) else { return Vec::new() };
         let mut pairs = vec![(ours, theirs)];
@@ -46,7 +46,7 @@ impl Names<'_> {
     }
 
     /// Functions of the student's that may do for the entry what the donor's entry does itself: they have its type.
-    pub fn workers(&self, theirs: usize) -> Vec<usize> {
+    pub(crate) fn workers(&self, theirs: usize) -> Vec<usize> {
         let (student, donor) = (self.graft.student, self.graft.donor);
         let Some(entry) = self.entry_of(student) else { return Vec::new() };
         let wanted = Kind { ty: &donor.functions[theirs].ty, types: donor.types };
@@ -55,7 +55,7 @@ impl Names<'_> {
     }
 
     /// The changes after which a function of the student's is the donor's, as few as its form allows.
-    pub fn aligned(&self, ours: usize, theirs: usize, pairs: &[(usize, usize)]) -> Vec<Vec<Change>> {
+    pub(crate) fn aligned(&self, ours: usize, theirs: usize, pairs: &[(usize, usize)]) -> Vec<Vec<Change>> {
         let (student, donor) = (self.graft.student, self.graft.donor);
         let (function, other) = (&student.functions[ours], &donor.functions[theirs]);
         let mut known = self.known(pairs, function);
@@ -109,7 +109,7 @@ impl Names<'_> {
     }
 
     /// The donor's function in place of the student's, under the student's name.
-    pub fn replaced(&self, ours: usize, theirs: usize, pairs: &[(usize, usize)]) -> Vec<Vec<Change>> {
+    pub(crate) fn replaced(&self, ours: usize, theirs: usize, pairs: &[(usize, usize)]) -> Vec<Vec<Change>> {
         let (student, donor) = (self.graft.student, self.graft.donor);
         let (function, other) = (&student.functions[ours], &donor.functions[theirs]);
         let mut known = self.known(pairs, function);
@@ -154,14 +154,14 @@ fn made_recursive(student: &Reading<'_>, ours: &Function, theirs: &Function) -> 
 }
 
 /// The tokens of a function with everything at the top that it needs.
-pub fn solution_tokens(reading: &Reading<'_>, function: usize) -> usize {
+pub(crate) fn solution_tokens(reading: &Reading<'_>, function: usize) -> usize {
     let needed = reached(reading, function).into_iter().filter(|index| reading.functions[*index].toplevel);
     let all = needed.chain([function]).map(|index| reading.tokens(&reading.functions[index].at));
     all.sum()
 }
 
 /// The functions that one needs, directly or not, itself left out.
-pub fn reached(reading: &Reading<'_>, function: usize) -> Vec<usize> {
+pub(crate) fn reached(reading: &Reading<'_>, function: usize) -> Vec<usize> {
     let mut found = vec![function];
     let mut next = 0;
     while let Some(index) = found.get(next).copied() {

@@ -5,7 +5,7 @@
 //! that the student's layout, names and comments stay.
 //! Invariant: a variable of the donor that has no name here makes a graft fail, it is never left to chance.
 
-pub mod cases;
+pub(crate) mod cases;
 mod render;
 
 use crate::change::Change;
@@ -21,25 +21,25 @@ use std::ops::Range;
 
 /// What a donor's variables are called in the student's program.
 #[derive(Clone, Default, Debug)]
-pub struct Naming {
+pub(crate) struct Naming {
     names: FxHashMap<Binder, Name>,
 }
 
 impl Naming {
     /// Calls a variable by a name from here on.
-    pub fn call(&mut self, binder: Binder, name: Name) {
+    pub(crate) fn call(&mut self, binder: Binder, name: Name) {
         self.names.insert(binder, name);
     }
 
     /// What a variable is called.
-    pub fn name(&self, binder: Binder) -> Option<Name> {
+    pub(crate) fn name(&self, binder: Binder) -> Option<Name> {
         self.names.get(&binder).copied()
     }
 }
 
 /// A donor beside a student.
 #[derive(Clone, Copy)]
-pub struct Graft<'a> {
+pub(crate) struct Graft<'a> {
     /// Whose text is changed.
     pub student: &'a Reading<'a>,
     /// Whose expressions are taken.
@@ -48,7 +48,7 @@ pub struct Graft<'a> {
 
 impl<'a> Graft<'a> {
     /// The changes after which a student's expression is the donor's; `None` when a variable has no name here.
-    pub fn align(&self, ours: ExprId, theirs: ExprId, naming: &Naming) -> Option<Vec<Change>> {
+    pub(crate) fn align(&self, ours: ExprId, theirs: ExprId, naming: &Naming) -> Option<Vec<Change>> {
         refute_source::deep(|| {
             let whole = self.replace(ours, theirs, naming);
             let parts = self.align_parts(ours, theirs, naming);
@@ -62,12 +62,12 @@ impl<'a> Graft<'a> {
     }
 
     /// How much changes write anew.
-    pub fn cost(&self, changes: &[Change]) -> usize {
+    pub(crate) fn cost(&self, changes: &[Change]) -> usize {
         changes.iter().map(|change| cost(self.student, change)).sum()
     }
 
     /// The donor's expression in place of the student's.
-    pub fn replace(&self, ours: ExprId, theirs: ExprId, naming: &Naming) -> Option<Vec<Change>> {
+    pub(crate) fn replace(&self, ours: ExprId, theirs: ExprId, naming: &Naming) -> Option<Vec<Change>> {
         let text = self.operand(theirs, naming, ours)?;
         Some(vec![Change { at: self.student.at(ours), text }])
     }
@@ -198,7 +198,13 @@ impl<'a> Graft<'a> {
 
     /// The changes after which a student's pattern matches what the donor's does; the donor's variables get the student's names.
     /// `scope` is where the student's variables are seen.
-    pub fn align_pat(&self, ours: PatId, theirs: PatId, naming: &mut Naming, scope: ExprId) -> Option<Vec<Change>> {
+    pub(crate) fn align_pat(
+        &self,
+        ours: PatId,
+        theirs: PatId,
+        naming: &mut Naming,
+        scope: ExprId,
+    ) -> Option<Vec<Change>> {
         let (student, donor) = (self.student, self.donor);
         match (&student.tree[ours].kind, &donor.tree[theirs].kind) {
             (PatKind::Constraint(inner, _), _) => return self.align_pat(*inner, theirs, naming, scope),
@@ -268,7 +274,7 @@ impl<'a> Graft<'a> {
 }
 
 /// The program's own variables that nodes use and that are bound outside them, each once, with a place where it is used.
-pub fn free_variables(reading: &Reading<'_>, nodes: &[Node]) -> Vec<(Binder, ExprId)> {
+pub(crate) fn free_variables(reading: &Reading<'_>, nodes: &[Node]) -> Vec<(Binder, ExprId)> {
     let patterns = nodes.iter().flat_map(|node| reading.patterns_below(*node));
     let inner: FxHashSet<Binder> = patterns.filter_map(|pat| reading.typed.binders.get(&pat)).copied().collect();
     let mut found: Vec<(Binder, ExprId)> = Vec::new();
@@ -284,7 +290,7 @@ pub fn free_variables(reading: &Reading<'_>, nodes: &[Node]) -> Vec<(Binder, Exp
 }
 
 /// Every expression below and with a node.
-pub fn exprs_below(reading: &Reading<'_>, node: Node) -> Vec<ExprId> {
+pub(crate) fn exprs_below(reading: &Reading<'_>, node: Node) -> Vec<ExprId> {
     let mut found = Vec::new();
     let mut open = vec![node];
     while let Some(node) = open.pop() {
@@ -297,7 +303,7 @@ pub fn exprs_below(reading: &Reading<'_>, node: Node) -> Vec<ExprId> {
 }
 
 /// A name like another that nobody uses.
-pub fn fresh(name: Name, taken: &dyn Fn(Name) -> bool) -> Name {
+pub(crate) fn fresh(name: Name, taken: &dyn Fn(Name) -> bool) -> Name {
     let mut name = name;
     while taken(name) {
         name = Name::new(&format!("{name}'"));
@@ -306,7 +312,7 @@ pub fn fresh(name: Name, taken: &dyn Fn(Name) -> bool) -> Name {
 }
 
 /// How much a change writes anew, in tokens: all between the first and the last that differ.
-pub fn cost(student: &Reading<'_>, change: &Change) -> usize {
+pub(crate) fn cost(student: &Reading<'_>, change: &Change) -> usize {
     let (old, new) = words(student, change);
     let front = old.iter().zip(&new).take_while(|(a, b)| a == b).count();
     let back = old[front..].iter().rev().zip(new[front..].iter().rev()).take_while(|(a, b)| a == b).count();
@@ -314,7 +320,7 @@ pub fn cost(student: &Reading<'_>, change: &Change) -> usize {
 }
 
 /// How many tokens a change takes away, and how many it puts in; what stays between them does not count.
-pub fn tokens_changed(student: &Reading<'_>, change: &Change) -> (usize, usize) {
+pub(crate) fn tokens_changed(student: &Reading<'_>, change: &Change) -> (usize, usize) {
     let (old, new) = words(student, change);
     if old.is_empty() || new.is_empty() {
         return (old.len(), new.len());
@@ -355,7 +361,7 @@ fn same_literal(a: &Literal, b: &Literal) -> bool {
 }
 
 /// The level of precedence of an infix operator: operators of one level can take each other's place.
-pub fn level(name: Name) -> u8 {
+pub(crate) fn level(name: Name) -> u8 {
     let text = name.as_str();
     match text.as_bytes() {
         b":=" => 0,

@@ -8,7 +8,7 @@ use refute_ir::types::Type;
 
 /// A type with the table it belongs to.
 #[derive(Clone, Copy, Debug)]
-pub struct Kind<'a> {
+pub(crate) struct Kind<'a> {
     /// The type.
     pub ty: &'a Type,
     /// Its table.
@@ -16,12 +16,12 @@ pub struct Kind<'a> {
 }
 
 /// Whether the two may be the same type.
-pub fn compatible(a: Kind<'_>, b: Kind<'_>) -> bool {
+pub(crate) fn compatible(a: Kind<'_>, b: Kind<'_>) -> bool {
     same(a, b, Variables::FitAll)
 }
 
 /// Whether the two are the same type, variables only fitting variables.
-pub fn equal(a: Kind<'_>, b: Kind<'_>) -> bool {
+pub(crate) fn equal(a: Kind<'_>, b: Kind<'_>) -> bool {
     same(a, b, Variables::FitVariables)
 }
 
@@ -55,6 +55,6 @@ fn same(a: Kind<'_>, b: Kind<'_>, variables: Variables) -> bool {
 }
 
 /// Whether it is a type variable and so says nothing.
-pub fn is_open(kind: Kind<'_>) -> bool {
+pub(crate) fn is_open(kind: Kind<'_>) -> bool {
     matches!(kind.types.expand(kind.ty), Type::Var(_))
 }

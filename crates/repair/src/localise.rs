@@ -7,7 +7,7 @@ use std::ops::Range;
 
 /// A test that was run.
 #[derive(Clone, Debug)]
-pub struct Observed {
+pub(crate) struct Observed {
     /// Whether it passes.
     pub passes: bool,
     /// The branches it takes.
@@ -16,14 +16,14 @@ pub struct Observed {
 
 /// How suspicious the branches of a program are.
 #[derive(Clone, Debug, Default)]
-pub struct Suspicion {
+pub(crate) struct Suspicion {
     /// All branches with their share.
     branches: Vec<(Range<usize>, f64)>,
 }
 
 impl Suspicion {
     /// From all branches, and tests that were run.
-    pub fn new(mut all: Vec<Range<usize>>, observed: &[Observed]) -> Suspicion {
+    pub(crate) fn new(mut all: Vec<Range<usize>>, observed: &[Observed]) -> Suspicion {
         all.sort_by_key(|range| (range.start, range.end));
         all.dedup();
         let failing = observed.iter().filter(|test| !test.passes).count() as f64;
@@ -41,13 +41,13 @@ impl Suspicion {
     }
 
     /// The suspicion of a place: that of the innermost branch around it; `None` outside all branches.
-    pub fn of(&self, at: &Range<usize>) -> Option<f64> {
+    pub(crate) fn of(&self, at: &Range<usize>) -> Option<f64> {
         let around = self.branches.iter().filter(|(range, _)| range.start <= at.start && at.end <= range.end);
         around.min_by_key(|(range, _)| range.len()).map(|(_, share)| *share)
     }
 
     /// The branches, the most suspicious first.
-    pub fn ranked(&self) -> Vec<(Range<usize>, f64)> {
+    pub(crate) fn ranked(&self) -> Vec<(Range<usize>, f64)> {
         let mut ranked = self.branches.clone();
         ranked.retain(|(_, share)| *share > 0.0);
         ranked.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.len().cmp(&b.0.len())).then(a.0.start.cmp(&b.0.start)));

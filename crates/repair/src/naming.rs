@@ -23,7 +23,7 @@ const WORKERS: usize = 2;
 
 /// A way of naming, and the donor's functions that must come along.
 #[derive(Clone, Debug, Default)]
-pub struct Named {
+pub(crate) struct Named {
     /// The names.
     pub naming: Naming,
     /// Functions of the donor, by number.
@@ -32,7 +32,7 @@ pub struct Named {
 
 /// What can be called what.
 #[derive(Clone, Copy)]
-pub struct Names<'a> {
+pub(crate) struct Names<'a> {
     /// The two programs.
     pub graft: Graft<'a>,
     /// The function under test.
@@ -49,7 +49,7 @@ enum Choice {
 
 impl<'a> Names<'a> {
     /// Ways to call the free variables of a piece at a place; `known` are settled.
-    pub fn ways(&self, nodes: &[Node], place: ExprId, known: &Naming) -> Vec<Named> {
+    pub(crate) fn ways(&self, nodes: &[Node], place: ExprId, known: &Naming) -> Vec<Named> {
         let (student, donor) = (self.graft.student, self.graft.donor);
         let scope = student.in_scope(place);
         let mut ways = vec![Named { naming: known.clone(), imports: Vec::new() }];
@@ -119,7 +119,7 @@ impl<'a> Names<'a> {
     }
 
     /// Whether a function of the donor's can stand alone: it uses nothing but functions that can.
-    pub fn importable(&self, function: usize) -> bool {
+    pub(crate) fn importable(&self, function: usize) -> bool {
         self.closure(function).is_some()
     }
 
@@ -146,7 +146,7 @@ impl<'a> Names<'a> {
     }
 
     /// What an imported function is called.
-    pub fn new_name(&self, function: usize) -> Name {
+    pub(crate) fn new_name(&self, function: usize) -> Name {
         let student = self.graft.student;
         let taken: FxHashSet<Name> = student
             .functions
@@ -158,7 +158,7 @@ impl<'a> Names<'a> {
     }
 
     /// The text that brings functions along, before the item in which they are used.
-    pub fn import(&self, functions: &[usize], place: ExprId) -> Option<Change> {
+    pub(crate) fn import(&self, functions: &[usize], place: ExprId) -> Option<Change> {
         let (student, donor) = (self.graft.student, self.graft.donor);
         let mut all: Vec<usize> = Vec::new();
         for function in functions {
@@ -184,7 +184,7 @@ impl<'a> Names<'a> {
     }
 
     /// Changes with what they bring along.
-    pub fn with_imports(&self, changes: Vec<Change>, imports: &[usize], place: ExprId) -> Option<Vec<Change>> {
+    pub(crate) fn with_imports(&self, changes: Vec<Change>, imports: &[usize], place: ExprId) -> Option<Vec<Change>> {
         if imports.is_empty() {
             return Some(changes);
         }

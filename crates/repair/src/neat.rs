@@ -8,7 +8,7 @@ use refute_syntax::{Token, TokenKind, Tree, lex, parse, same_structure};
 use std::ops::Range;
 
 /// The same changes, neater.
-pub fn neat(text: &[u8], changes: &[Change]) -> Vec<Change> {
+pub(crate) fn neat(text: &[u8], changes: &[Change]) -> Vec<Change> {
     let mut changes = changes.to_vec();
     let Some(wanted) = tree(&applied(text, &changes)) else { return changes };
     loop {

@@ -443,7 +443,7 @@ const MOST_CHANGED: usize = 50;
 const FEW: usize = 12;
 
 /// How much changes change.
-pub fn extent(student: &Reading<'_>, entry: Name, changes: &[Change]) -> Extent {
+pub(crate) fn extent(student: &Reading<'_>, entry: Name, changes: &[Change]) -> Extent {
     let mut extent = Extent::Edit;
     for function in &student.functions {
         let body = student.at(function.body);

@@ -31,7 +31,7 @@ const OPERATORS: &[&[&str]] = &[
 ];
 
 /// The small changes of an expression.
-pub fn small(student: &Reading<'_>, expr: ExprId) -> Vec<Vec<Change>> {
+pub(crate) fn small(student: &Reading<'_>, expr: ExprId) -> Vec<Vec<Change>> {
     let mut found = Found { student, expr, changes: Vec::new() };
     found.of_kind();
     found.variables();
@@ -42,7 +42,7 @@ pub fn small(student: &Reading<'_>, expr: ExprId) -> Vec<Vec<Change>> {
 }
 
 /// `let` that should be `let rec`.
-pub fn recursion(student: &Reading<'_>) -> Vec<Vec<Change>> {
+pub(crate) fn recursion(student: &Reading<'_>) -> Vec<Vec<Change>> {
     let mut found = Vec::new();
     for item in &student.tree.items {
         if let ItemKind::Let(Recursive::No, _) = &item.kind {

@@ -15,7 +15,7 @@ const SMALL: usize = 24;
 
 impl Names<'_> {
     /// Expressions of the donor's in place of one of the student's.
-    pub fn expressions(&self, ours: ExprId) -> Vec<Vec<Change>> {
+    pub(crate) fn expressions(&self, ours: ExprId) -> Vec<Vec<Change>> {
         let (student, donor) = (self.graft.student, self.graft.donor);
         let Some(ty) = student.ty(ours) else { return Vec::new() };
         let wanted = Kind { ty, types: student.types };
@@ -39,7 +39,7 @@ impl Names<'_> {
     }
 
     /// A condition of the donor's before one of the student's expressions: what the donor does first, then the student's.
-    pub fn guarded(&self, ours: ExprId) -> Vec<Vec<Change>> {
+    pub(crate) fn guarded(&self, ours: ExprId) -> Vec<Vec<Change>> {
         let (student, donor) = (self.graft.student, self.graft.donor);
         let Some(ty) = student.ty(ours) else { return Vec::new() };
         let wanted = Kind { ty, types: student.types };
@@ -66,7 +66,7 @@ impl Names<'_> {
     }
 
     /// A case of the donor's around one of the student's expressions: what the donor does there, else the student's.
-    pub fn based(&self, ours: ExprId) -> Vec<Vec<Change>> {
+    pub(crate) fn based(&self, ours: ExprId) -> Vec<Vec<Change>> {
         let (student, donor) = (self.graft.student, self.graft.donor);
         let Some(ty) = student.ty(ours) else { return Vec::new() };
         let wanted = Kind { ty, types: student.types };
@@ -111,7 +111,7 @@ impl Names<'_> {
     }
 
     /// Cases of the donor's matches in one of the student's.
-    pub fn cases(&self, ours: ExprId) -> Vec<Vec<Change>> {
+    pub(crate) fn cases(&self, ours: ExprId) -> Vec<Vec<Change>> {
         let (student, donor) = (self.graft.student, self.graft.donor);
         let Some(cases) = student.cases(ours) else { return Vec::new() };
         let Some(kind) = cases.first().and_then(|case| self.pattern_kind(case, Whose::Student)) else {

@@ -14,12 +14,12 @@ use refute_verdict::{ClassReport, Judgement, SubmissionReport};
 use serde_json::{Value, json};
 
 /// `classroom/NAME.json`.
-pub fn results(report: &ClassReport, submission: &SubmissionReport) -> String {
+pub(crate) fn results(report: &ClassReport, submission: &SubmissionReport) -> String {
     pretty(&value(report, submission))
 }
 
 /// `classroom/NAME.base64`: one line.
-pub fn encoded(report: &ClassReport, submission: &SubmissionReport) -> String {
+pub(crate) fn encoded(report: &ClassReport, submission: &SubmissionReport) -> String {
     BASE64_STANDARD.encode(value(report, submission).to_string()) + "\n"
 }
 

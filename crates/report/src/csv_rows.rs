@@ -12,7 +12,7 @@ use refute_verdict::{ClassReport, Coverage, Points, SubmissionReport};
 const LONGEST_CELL: usize = 4000;
 
 /// `results.csv`.
-pub fn csv(report: &ClassReport) -> String {
+pub(crate) fn csv(report: &ClassReport) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
     let mut rows = vec![head(report)];
     rows.extend(report.submissions.iter().enumerate().map(|(index, submission)| {

@@ -11,7 +11,7 @@ use refute_verdict::{ClassReport, Judgement, SubmissionReport};
 use serde_json::{Map, Value, json};
 
 /// `gradescope/NAME.json`.
-pub fn results(report: &ClassReport, submission: &SubmissionReport) -> String {
+pub(crate) fn results(report: &ClassReport, submission: &SubmissionReport) -> String {
     let mut results = Map::new();
     let has_points = report.exercise.max_points.is_some() || submission.points.is_some();
     if has_points {

@@ -9,7 +9,7 @@ use refute_verdict::{
 };
 
 /// `report.json`.
-pub fn json(report: &ClassReport) -> String {
+pub(crate) fn json(report: &ClassReport) -> String {
     let mut report = report.clone();
     for verdict in report.submissions.iter_mut().flat_map(|submission| &mut submission.entries) {
         verdict.cpu_ms = None;
@@ -61,7 +61,7 @@ fn titled(mut schema: schemars::Schema, title: &str) -> String {
 }
 
 /// Indented, with a line break at the end.
-pub fn pretty(value: &impl serde::Serialize) -> String {
+pub(crate) fn pretty(value: &impl serde::Serialize) -> String {
     // Nothing that is written here has keys other than strings, which is the only way to fail.
     serde_json::to_string_pretty(value).map(|text| text + "\n").unwrap_or_default()
 }

@@ -10,7 +10,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use refute_verdict::{CheckVerdict, ClassReport, DifferenceKind, Judgement, SubmissionReport};
 
 /// `junit.xml`.
-pub fn junit(report: &ClassReport) -> String {
+pub(crate) fn junit(report: &ClassReport) -> String {
     let title = shown(&report.exercise.title);
     let mut xml = Report::new(title.as_str());
     for (index, entry) in report.exercise.entries.iter().enumerate() {

@@ -12,7 +12,7 @@ use refute_verdict::{ClassReport, Judgement, SubmissionReport};
 use serde_json::{Value, json};
 
 /// `learn-ocaml/NAME.report.json`.
-pub fn report(report: &ClassReport, submission: &SubmissionReport) -> String {
+pub(crate) fn report(report: &ClassReport, submission: &SubmissionReport) -> String {
     let mut items = Vec::new();
     let parts = scores::per_entry(report, submission);
     if submission.verdict == Judgement::Rejected {

@@ -8,7 +8,7 @@ use crate::wording::{self, Block, Piece, explain, points, prose, text};
 use refute_verdict::{ClassReport, Judgement, Points, SubmissionReport};
 
 /// `feedback/NAME.md`.
-pub fn feedback(report: &ClassReport, submission: &SubmissionReport) -> String {
+pub(crate) fn feedback(report: &ClassReport, submission: &SubmissionReport) -> String {
     let mut parts = vec![
         format!("# {}", inline(&[text(&report.exercise.title)])),
         format!("Feedback for **{}**.", inline(&[text(&submission.name)])),
@@ -33,7 +33,7 @@ pub fn feedback(report: &ClassReport, submission: &SubmissionReport) -> String {
 }
 
 /// Blocks as Markdown, without a line break at the end.
-pub fn blocks(blocks: &[Block]) -> String {
+pub(crate) fn blocks(blocks: &[Block]) -> String {
     let shown: Vec<String> = blocks
         .iter()
         .map(|block| match block {
@@ -47,13 +47,13 @@ pub fn blocks(blocks: &[Block]) -> String {
 }
 
 /// The broken rules as a list.
-pub fn findings(submission: &SubmissionReport) -> String {
+pub(crate) fn findings(submission: &SubmissionReport) -> String {
     let items = submission.findings.iter().map(|finding| format!("- {}", inline(&prose(&wording::finding(finding)))));
     items.collect::<Vec<_>>().join("\n")
 }
 
 /// The points as a line and their reasons as a list.
-pub fn points_given(given: &Points) -> String {
+pub(crate) fn points_given(given: &Points) -> String {
     let head = format!("**Points: {} of {}**", points(given.given), points(given.of));
     let reasons = given.reasons.iter().map(|reason| format!("- {}", inline(&prose(reason))));
     let reasons: Vec<String> = reasons.collect();

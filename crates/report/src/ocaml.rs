@@ -7,7 +7,7 @@ use refute_source::Sources;
 use refute_syntax::{TokenKind, lex};
 
 /// A literal that denotes the text's bytes.
-pub fn string_literal(text: &str) -> String {
+pub(crate) fn string_literal(text: &str) -> String {
     let mut literal = String::from("\"");
     for c in text.chars() {
         match c {
@@ -26,7 +26,7 @@ pub fn string_literal(text: &str) -> String {
 
 /// A comment on one line. OCaml reads strings inside of comments, so a text that does not lex there is changed until it
 /// does.
-pub fn comment(text: &str) -> String {
+pub(crate) fn comment(text: &str) -> String {
     let line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let line = line.trim();
     let as_it_is = format!("(* {line} *)");

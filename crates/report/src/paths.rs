@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 const LONGEST: usize = 180;
 
 /// A name for each submission, in the report's order.
-pub fn file_names(report: &ClassReport) -> Vec<String> {
+pub(crate) fn file_names(report: &ClassReport) -> Vec<String> {
     let mut taken = BTreeSet::new();
     report.submissions.iter().map(|submission| unique(safe(&submission.name), &mut taken)).collect()
 }

@@ -8,7 +8,7 @@ use refute_verdict::{ClassReport, Judgement, SubmissionReport};
 
 /// What an entry gets.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Score {
+pub(crate) struct Score {
     /// What was given.
     pub given: f64,
     /// Of how much.
@@ -16,7 +16,7 @@ pub struct Score {
 }
 
 /// The scores of the entries; `None` when the points of the submission are not the sum of such scores.
-pub fn per_entry(report: &ClassReport, submission: &SubmissionReport) -> Option<Vec<Score>> {
+pub(crate) fn per_entry(report: &ClassReport, submission: &SubmissionReport) -> Option<Vec<Score>> {
     let entries = &report.exercise.entries;
     let judged = |index: usize| submission.entries.get(index).map(|entry| entry.verdict);
     let has_points = report.exercise.max_points.is_some() || submission.points.is_some();
@@ -34,7 +34,7 @@ pub fn per_entry(report: &ClassReport, submission: &SubmissionReport) -> Option<
 }
 
 /// What the submission gets in all.
-pub fn total(report: &ClassReport, submission: &SubmissionReport) -> Score {
+pub(crate) fn total(report: &ClassReport, submission: &SubmissionReport) -> Score {
     match (&submission.points, report.exercise.max_points) {
         (Some(points), _) => Score { given: points.given, of: points.of },
         // Not judged yet.

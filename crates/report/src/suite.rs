@@ -17,7 +17,7 @@ use frame::{OUNIT_RUNNER, start};
 use refute_verdict::{ClassInput, ClassReport, SourceText};
 
 /// The three files.
-pub fn files(report: &ClassReport) -> Vec<File> {
+pub(crate) fn files(report: &ClassReport) -> Vec<File> {
     let file = |name: &str, text: String| File { path: format!("suite/{name}"), bytes: text.into_bytes() };
     vec![
         file("suite_assert.ml", asserts(report)),

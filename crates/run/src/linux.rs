@@ -29,7 +29,12 @@ use crate::{Ending, InForce, Launch, Method, Recording, RunError, Settings};
 use launch::Trouble;
 
 /// Runs with the best method that works.
-pub fn run(launch: &Launch, lines: &[Vec<u8>], settings: &Settings, stop: &AtomicBool) -> Result<Recording, RunError> {
+pub(crate) fn run(
+    launch: &Launch,
+    lines: &[Vec<u8>],
+    settings: &Settings,
+    stop: &AtomicBool,
+) -> Result<Recording, RunError> {
     let _together = settings.cpu.map(Pinned::to);
     let methods: &[Method] = match &settings.method {
         Method::Best => &[Method::Notify, Method::Procfs, Method::Ptrace],

@@ -20,7 +20,7 @@ pub(crate) struct Algebra {
 
 impl Algebra {
     /// Of an operator as it is written.
-    pub fn of(operator: &str) -> Algebra {
+    pub(crate) fn of(operator: &str) -> Algebra {
         let (commutes, left, right, same): (bool, &[i64], &[i64], bool) = match operator {
             "+" => (true, &[0], &[0], false),
             "-" => (false, &[], &[0], true),
@@ -38,7 +38,7 @@ impl Algebra {
     }
 
     /// Whether another expression says the same as this one with these two arguments (with their costs).
-    pub fn is_idle(self, world: &World<'_>, left: (u32, TermId), right: (u32, TermId)) -> bool {
+    pub(crate) fn is_idle(self, world: &World<'_>, left: (u32, TermId), right: (u32, TermId)) -> bool {
         let place = |(cost, term)| (cost, matches!(world.terms.get(term), Term::Literal(..)), term);
         // Constants come second: `n = 0`.
         (self.commutes && place(left) > place(right))

@@ -96,12 +96,12 @@ pub(crate) struct Place<'a> {
 
 impl Bank {
     /// The entries of a type, cheapest first.
-    pub fn of(&self, ty: Ty) -> &[Entry] {
+    pub(crate) fn of(&self, ty: Ty) -> &[Entry] {
         self.entries.get(&ty).map_or(&[], Vec::as_slice)
     }
 
     /// All types of which there are entries, in order.
-    pub fn types(&self) -> Vec<Ty> {
+    pub(crate) fn types(&self) -> Vec<Ty> {
         let mut types: Vec<Ty> = self.entries.keys().copied().collect();
         types.sort();
         types
@@ -116,7 +116,7 @@ impl Bank {
     }
 
     /// Makes all expressions up to a cost, unless there are too many already.
-    pub fn grow(&mut self, world: &mut World<'_>, place: &Place<'_>, level: u32, most: usize) {
+    pub(crate) fn grow(&mut self, world: &mut World<'_>, place: &Place<'_>, level: u32, most: usize) {
         while self.level < level && self.count < most.min(MOST_ENTRIES) {
             self.level += 1;
             for (ty, starts) in &mut self.starts {

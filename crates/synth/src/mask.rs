@@ -9,44 +9,44 @@ pub(crate) struct Mask(pub u128);
 
 impl Mask {
     /// The first so many.
-    pub fn first(count: usize) -> Mask {
+    pub(crate) fn first(count: usize) -> Mask {
         if count >= MOST { Mask(u128::MAX) } else { Mask((1 << count) - 1) }
     }
 
-    pub fn contains(self, column: usize) -> bool {
+    pub(crate) fn contains(self, column: usize) -> bool {
         self.0 >> column & 1 == 1
     }
 
-    pub fn insert(&mut self, column: usize) {
+    pub(crate) fn insert(&mut self, column: usize) {
         self.0 |= 1 << column;
     }
 
-    pub fn covers(self, other: Mask) -> bool {
+    pub(crate) fn covers(self, other: Mask) -> bool {
         other.0 & !self.0 == 0
     }
 
-    pub fn and(self, other: Mask) -> Mask {
+    pub(crate) fn and(self, other: Mask) -> Mask {
         Mask(self.0 & other.0)
     }
 
-    pub fn or(self, other: Mask) -> Mask {
+    pub(crate) fn or(self, other: Mask) -> Mask {
         Mask(self.0 | other.0)
     }
 
-    pub fn without(self, other: Mask) -> Mask {
+    pub(crate) fn without(self, other: Mask) -> Mask {
         Mask(self.0 & !other.0)
     }
 
-    pub fn is_empty(self) -> bool {
+    pub(crate) fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    pub fn len(self) -> u32 {
+    pub(crate) fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// The examples, in order.
-    pub fn iter(self) -> impl Iterator<Item = usize> {
+    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
         let mut left = self.0;
         std::iter::from_fn(move || {
             if left == 0 {

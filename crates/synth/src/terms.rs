@@ -53,7 +53,7 @@ pub(crate) struct Terms {
 
 impl Terms {
     /// The number of an expression; the same expression has one number.
-    pub fn add(&mut self, term: Term) -> TermId {
+    pub(crate) fn add(&mut self, term: Term) -> TermId {
         if let Some(known) = self.ids.get(&term) {
             return *known;
         }
@@ -65,17 +65,17 @@ impl Terms {
         id
     }
 
-    pub fn get(&self, term: TermId) -> &Term {
+    pub(crate) fn get(&self, term: TermId) -> &Term {
         &self.terms[term.0 as usize]
     }
 
     /// Whether an expression uses the function itself.
-    pub fn is_recursive(&self, term: TermId) -> bool {
+    pub(crate) fn is_recursive(&self, term: TermId) -> bool {
         self.recursive[term.0 as usize]
     }
 
     /// The variables that occur in an expression.
-    pub fn variables(&self, term: TermId) -> Vec<VarId> {
+    pub(crate) fn variables(&self, term: TermId) -> Vec<VarId> {
         let mut found = Vec::new();
         self.add_variables(term, &mut found);
         found
@@ -94,7 +94,7 @@ impl Terms {
     }
 
     /// The expression outside of the search.
-    pub fn expr(&self, term: TermId, types: &Types<'_>, values: &Values, instances: &[Instance]) -> Expr {
+    pub(crate) fn expr(&self, term: TermId, types: &Types<'_>, values: &Values, instances: &[Instance]) -> Expr {
         let all = |parts: &[TermId]| parts.iter().map(|part| self.expr(*part, types, values, instances)).collect();
         match self.get(term) {
             Term::Var(var) => Expr::Var(*var),

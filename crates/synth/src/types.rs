@@ -52,7 +52,7 @@ pub(crate) struct Types<'p> {
 }
 
 impl<'p> Types<'p> {
-    pub fn new(problem: &'p Problem) -> Types<'p> {
+    pub(crate) fn new(problem: &'p Problem) -> Types<'p> {
         Types {
             declared: &problem.program.types,
             instances: &problem.instances,
@@ -63,7 +63,7 @@ impl<'p> Types<'p> {
     }
 
     /// The number of a type; aliases are the same type.
-    pub fn number(&mut self, ty: &Type) -> Ty {
+    pub(crate) fn number(&mut self, ty: &Type) -> Ty {
         let first = self.types.len();
         let number = self.entered(ty);
         // The parts of a type are entered while its kind is worked out.
@@ -142,7 +142,7 @@ impl<'p> Types<'p> {
     }
 
     /// The parameters of a function type, `None` when one has a label, and its result.
-    pub fn uncurried(&self, ty: &Type) -> (Option<Vec<Type>>, Type) {
+    pub(crate) fn uncurried(&self, ty: &Type) -> (Option<Vec<Type>>, Type) {
         let mut params = Some(Vec::new());
         let mut rest = self.declared.expand(ty);
         while let Type::Arrow(label, from, to) = &rest {
@@ -155,12 +155,12 @@ impl<'p> Types<'p> {
         (params, rest)
     }
 
-    pub fn kind(&self, ty: Ty) -> &Kind {
+    pub(crate) fn kind(&self, ty: Ty) -> &Kind {
         &self.kinds[ty.0 as usize]
     }
 
     /// As [`Types::kind`]; for a type variable the kind of what stands for it.
-    pub fn real_kind(&self, ty: Ty) -> &Kind {
+    pub(crate) fn real_kind(&self, ty: Ty) -> &Kind {
         match self.kind(ty) {
             Kind::Unknown(real) => self.kind(*real),
             kind => kind,
@@ -168,7 +168,7 @@ impl<'p> Types<'p> {
     }
 
     /// The constructors of a type that a match may look at.
-    pub fn cases(&self, ty: Ty) -> &[Case] {
+    pub(crate) fn cases(&self, ty: Ty) -> &[Case] {
         match self.kind(ty) {
             Kind::Data(cases) => cases,
             _ => &[],
@@ -176,22 +176,22 @@ impl<'p> Types<'p> {
     }
 
     /// Whether a type has a constructor with an argument of the type itself.
-    pub fn is_recursive(&self, ty: Ty) -> bool {
+    pub(crate) fn is_recursive(&self, ty: Ty) -> bool {
         self.cases(ty).iter().any(|case| case.args.contains(&ty))
     }
 
     /// The type with this number.
-    pub fn ty(&self, ty: Ty) -> &Type {
+    pub(crate) fn ty(&self, ty: Ty) -> &Type {
         &self.types[ty.0 as usize]
     }
 
     /// The number of a type that is known already.
-    pub fn known(&self, ty: &Type) -> Option<Ty> {
+    pub(crate) fn known(&self, ty: &Type) -> Option<Ty> {
         self.ids.get(&self.declared.expand(ty)).copied()
     }
 
     /// All types so far.
-    pub fn all(&self) -> impl Iterator<Item = Ty> + use<> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = Ty> + use<> {
         (0..self.types.len() as u32).map(Ty)
     }
 }

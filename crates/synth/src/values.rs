@@ -69,7 +69,7 @@ impl Holder {
 }
 
 impl Values {
-    pub fn new() -> Values {
+    pub(crate) fn new() -> Values {
         let mut values =
             Values { nodes: Vec::new(), info: Vec::new(), ids: FxHashMap::default(), compound: FxHashMap::default() };
         values.add(Node::Undefined);
@@ -77,7 +77,7 @@ impl Values {
     }
 
     /// The number of a value without parts.
-    pub fn add(&mut self, node: Node) -> ValueId {
+    pub(crate) fn add(&mut self, node: Node) -> ValueId {
         if let Some(known) = self.ids.get(&node) {
             return *known;
         }
@@ -87,7 +87,7 @@ impl Values {
     }
 
     /// The number of a value with parts.
-    pub fn compose(&mut self, holder: Holder, parts: &[ValueId]) -> ValueId {
+    pub(crate) fn compose(&mut self, holder: Holder, parts: &[ValueId]) -> ValueId {
         if let Some(known) = self.compound.get(&holder).and_then(|known| known.get(parts)) {
             return *known;
         }
@@ -112,22 +112,22 @@ impl Values {
         id
     }
 
-    pub fn node(&self, value: ValueId) -> &Node {
+    pub(crate) fn node(&self, value: ValueId) -> &Node {
         &self.nodes[value.0 as usize]
     }
 
     /// Constructors and constants in a value.
-    pub fn size(&self, value: ValueId) -> u32 {
+    pub(crate) fn size(&self, value: ValueId) -> u32 {
         self.info[value.0 as usize].0
     }
 
     /// Whether something in a value is not known.
-    pub fn is_open(&self, value: ValueId) -> bool {
+    pub(crate) fn is_open(&self, value: ValueId) -> bool {
         self.info[value.0 as usize].1
     }
 
     /// The constructor at the head of a value; `None` when it is not known.
-    pub fn case(&self, value: ValueId) -> Option<(u32, &Rc<[ValueId]>)> {
+    pub(crate) fn case(&self, value: ValueId) -> Option<(u32, &Rc<[ValueId]>)> {
         match self.node(value) {
             Node::Data(case, args) => Some((*case, args)),
             _ => None,

@@ -107,7 +107,7 @@ const STUCK_APPLY: u32 = u32::MAX - 1;
 const STUCK_MATCH: u32 = u32::MAX - 2;
 
 impl<'p> World<'p> {
-    pub fn new(problem: &'p Problem, last_step: u64, stop: &'p AtomicBool) -> World<'p> {
+    pub(crate) fn new(problem: &'p Problem, last_step: u64, stop: &'p AtomicBool) -> World<'p> {
         let mut types = Types::new(problem);
         let params = problem.params.iter().map(|param| types.number(param)).collect();
         let result = types.number(&problem.result);
@@ -138,21 +138,21 @@ impl<'p> World<'p> {
     }
 
     /// Whether the search has to end.
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.steps > self.last_step || self.is_stopped()
     }
 
-    pub fn is_stopped(&self) -> bool {
+    pub(crate) fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
-    pub fn fresh_var(&mut self, ty: Ty) -> VarId {
+    pub(crate) fn fresh_var(&mut self, ty: Ty) -> VarId {
         self.vars.push(ty);
         VarId(self.vars.len() as u32 - 1)
     }
 
     /// The value of an example at a type; `None` when it is not of that type.
-    pub fn datum(&mut self, datum: &Datum, ty: Ty) -> Option<ValueId> {
+    pub(crate) fn datum(&mut self, datum: &Datum, ty: Ty) -> Option<ValueId> {
         refute_source::deep(|| self.datum_here(datum, ty))
     }
 
@@ -203,7 +203,7 @@ impl<'p> World<'p> {
     }
 
     /// A value with all its parts and their types, the whole first. What is of a type that nothing is known about has none.
-    pub fn parts(&self, value: ValueId, ty: Ty) -> Vec<(ValueId, Ty)> {
+    pub(crate) fn parts(&self, value: ValueId, ty: Ty) -> Vec<(ValueId, Ty)> {
         let mut parts = vec![(value, ty)];
         let mut next = 0;
         while let Some((value, ty)) = parts.get(next).copied() {
@@ -247,19 +247,19 @@ impl<'p> World<'p> {
     }
 
     /// A function of the program as a value.
-    pub fn named(&mut self, global: GlobalId, ty: Ty) -> ValueId {
+    pub(crate) fn named(&mut self, global: GlobalId, ty: Ty) -> ValueId {
         let id = self.function(What::Global(global), ty);
         self.values.add(Node::Fun(id))
     }
 
     /// The function itself as a value.
-    pub fn itself_value(&mut self) -> ValueId {
+    pub(crate) fn itself_value(&mut self) -> ValueId {
         let id = self.function(What::Itself, self.ty);
         self.values.add(Node::Fun(id))
     }
 
     /// Calls a component.
-    pub fn call(&mut self, instance: InstanceId, args: &[ValueId]) -> ValueId {
+    pub(crate) fn call(&mut self, instance: InstanceId, args: &[ValueId]) -> ValueId {
         if args.contains(&UNDEFINED) {
             return UNDEFINED;
         }
@@ -284,7 +284,7 @@ impl<'p> World<'p> {
     }
 
     /// Applies a function value.
-    pub fn apply(&mut self, function: ValueId, args: &[ValueId]) -> ValueId {
+    pub(crate) fn apply(&mut self, function: ValueId, args: &[ValueId]) -> ValueId {
         if function == UNDEFINED || args.contains(&UNDEFINED) {
             return UNDEFINED;
         }
@@ -323,7 +323,7 @@ impl<'p> World<'p> {
     }
 
     /// Calls the function itself: the candidate when one is run, else what the examples say.
-    pub fn itself(&mut self, args: &[ValueId]) -> ValueId {
+    pub(crate) fn itself(&mut self, args: &[ValueId]) -> ValueId {
         if args.contains(&UNDEFINED) {
             return UNDEFINED;
         }

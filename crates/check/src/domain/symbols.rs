@@ -16,17 +16,17 @@ const MOST_SPELLED: usize = 1 << 14;
 
 /// What is known about a value: nothing, a term, or a string spelled out.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Shadow(u32);
+pub(crate) struct Shadow(u32);
 
 /// Marks a spelled string; the rest is its number.
 const SPELLED: u32 = 1 << 31;
 
 impl Shadow {
     /// Nothing is known.
-    pub const NONE: Shadow = Shadow(0);
+    pub(crate) const NONE: Shadow = Shadow(0);
 
     /// A term.
-    pub fn term(term: Term) -> Shadow {
+    pub(crate) fn term(term: Term) -> Shadow {
         Shadow(term.0.get())
     }
 
@@ -45,7 +45,7 @@ impl Shadow {
 
 /// A character of a spelled string.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Letter {
+pub(crate) struct Letter {
     /// What it is in this run.
     pub byte: u8,
     /// What it follows from.
@@ -54,7 +54,7 @@ pub struct Letter {
 
 /// The terms and spelled strings of one input; both programs' runs share them.
 #[derive(Clone, Default, Debug)]
-pub struct Symbols {
+pub(crate) struct Symbols {
     /// The terms.
     pub terms: Terms,
     pub(super) spelled: Vec<Vec<Letter>>,
@@ -62,13 +62,13 @@ pub struct Symbols {
 
 impl Symbols {
     /// Forgets everything.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.terms.clear();
         self.spelled.clear();
     }
 
     /// A string spelled out.
-    pub fn spell(&mut self, letters: Vec<Letter>) -> Shadow {
+    pub(crate) fn spell(&mut self, letters: Vec<Letter>) -> Shadow {
         if letters.len() > MOST_CHARACTERS
             || self.spelled.len() > MOST_SPELLED
             || letters.iter().all(|letter| letter.term.is_none())
@@ -136,7 +136,7 @@ impl Symbols {
     }
 
     /// The condition under which two immediates are equal.
-    pub fn equal_numbers(&mut self, left: Val<Shadow>, right: Val<Shadow>) -> Term {
+    pub(crate) fn equal_numbers(&mut self, left: Val<Shadow>, right: Val<Shadow>) -> Term {
         if self.is_truth(left) || self.is_truth(right) {
             let (a, b) = (self.truth(left), self.truth(right));
             let (not_a, not_b) = (self.terms.not(a), self.terms.not(b));
@@ -148,7 +148,7 @@ impl Symbols {
     }
 
     /// The condition under which two strings are equal.
-    pub fn equal_texts(&mut self, left: (&[u8], Shadow), right: (&[u8], Shadow)) -> Term {
+    pub(crate) fn equal_texts(&mut self, left: (&[u8], Shadow), right: (&[u8], Shadow)) -> Term {
         if left.1.as_spelled().is_none() && right.1.as_spelled().is_none() {
             let (a, b) = (self.whole(left.0, left.1), self.whole(right.0, right.1));
             return self.terms.equal(a, b);

@@ -6,7 +6,7 @@ use refute_driver::Effort;
 use refute_verdict::BenchOracle;
 use std::path::PathBuf;
 
-pub const EXAMPLES: &str = "\
+pub(super) const EXAMPLES: &str = "\
 Examples:
   refute bench generalize examples/generalize
   refute bench generalize examples/generalize --oracle spec --json
@@ -40,7 +40,7 @@ Exit codes:
 
 /// What is measured.
 #[derive(Args, Debug)]
-pub struct BenchArgs {
+pub(crate) struct BenchArgs {
     /// What is measured.
     #[command(subcommand)]
     pub command: BenchCommand,
@@ -48,7 +48,7 @@ pub struct BenchArgs {
 
 /// What can be measured.
 #[derive(Subcommand, Debug)]
-pub enum BenchCommand {
+pub(crate) enum BenchCommand {
     /// Measures how well failing inputs are described and found
     #[command(after_help = EXAMPLES)]
     Generalize(BenchGeneralizeArgs),
@@ -59,7 +59,7 @@ pub enum BenchCommand {
 
 /// How repairs are measured.
 #[derive(Args, Debug)]
-pub struct BenchRepairArgs {
+pub(crate) struct BenchRepairArgs {
     /// A class, or a folder of classes
     #[arg(value_name = "DIR")]
     pub folder: PathBuf,
@@ -103,7 +103,7 @@ pub struct BenchRepairArgs {
 
 /// How descriptions are measured.
 #[derive(Args, Debug)]
-pub struct BenchGeneralizeArgs {
+pub(crate) struct BenchGeneralizeArgs {
     /// Folders of OCaml files, or single files
     #[arg(required = true, value_name = "DIR")]
     pub paths: Vec<PathBuf>,
@@ -131,7 +131,7 @@ pub struct BenchGeneralizeArgs {
 
 /// Who decides whether an input fails.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum OracleChoice {
+pub(crate) enum OracleChoice {
     /// The reference
     Reference,
     /// The pre- and postcondition
@@ -140,7 +140,7 @@ pub enum OracleChoice {
 
 impl OracleChoice {
     /// As the driver calls it.
-    pub fn oracle(self) -> BenchOracle {
+    pub(crate) fn oracle(self) -> BenchOracle {
         match self {
             OracleChoice::Reference => BenchOracle::Reference,
             OracleChoice::Spec => BenchOracle::Spec,

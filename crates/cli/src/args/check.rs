@@ -4,11 +4,11 @@ use super::{ExerciseArgs, number};
 use clap::Args;
 use std::path::PathBuf;
 
-pub const USAGE: &str = "\
+pub(super) const USAGE: &str = "\
 refute check [OPTIONS] REFERENCE SUBMISSION...
        refute check [OPTIONS] --problem DIR [SUBMISSION...]";
 
-pub const EXAMPLES: &str = "\
+pub(super) const EXAMPLES: &str = "\
 Examples:
   refute check reference.ml homework.ml --entry diff
   refute check reference.ml submissions/ --entry sum --assume 'fun n -> n >= 0'
@@ -30,7 +30,7 @@ Exit codes:
 
 /// What to compare, and how.
 #[derive(Args, Debug)]
-pub struct CheckArgs {
+pub(crate) struct CheckArgs {
     /// The reference, then the submissions; with --problem, submissions only. `-` is standard input
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,

@@ -6,7 +6,7 @@ use refute_driver::CoverConfig;
 use refute_report::cover::CoverFormat;
 use std::path::PathBuf;
 
-pub const COVER_EXAMPLES: &str = "\
+pub(super) const COVER_EXAMPLES: &str = "\
 Examples:
   refute cover compress.ml --entry list_compress     one input per branch, the smallest
   refute cover compress.ml --deep                    also in the functions that it calls
@@ -25,9 +25,9 @@ Exit codes:
   2    a wrong option, or a file that cannot be read
   130  interrupted by Ctrl-C; what was found until then is printed";
 
-pub const SOLVE_USAGE: &str = "refute solve [OPTIONS] FILE... [EQUATION]";
+pub(super) const SOLVE_USAGE: &str = "refute solve [OPTIONS] FILE... [EQUATION]";
 
-pub const SOLVE_EXAMPLES: &str = "\
+pub(super) const SOLVE_EXAMPLES: &str = "\
 Examples:
   refute solve nat.ml 'find n m : plus n m = mult n m'
   refute solve nat.ml 'find (n : nat) m : plus n m = m && n <> m' --all 5
@@ -46,7 +46,7 @@ Exit codes:
 
 /// How far to look.
 #[derive(Args, Clone, Copy, Debug)]
-pub struct LookArgs {
+pub(crate) struct LookArgs {
     /// How far to look: low, normal, high, or a number of steps [default: normal]
     #[arg(long, value_name = "HOW", value_parser = steps)]
     pub effort: Option<u64>,
@@ -58,7 +58,7 @@ pub struct LookArgs {
 
 impl LookArgs {
     /// As settings of the search.
-    pub fn config(self) -> CoverConfig {
+    pub(crate) fn config(self) -> CoverConfig {
         let mut config = CoverConfig::default();
         config.steps = self.effort.unwrap_or(config.steps);
         config.max_size = self.max_size.map_or(config.max_size, |size| usize::try_from(size).unwrap_or(usize::MAX));
@@ -68,7 +68,7 @@ impl LookArgs {
 
 /// What to cover, and how it is shown.
 #[derive(Args, Debug)]
-pub struct CoverArgs {
+pub(crate) struct CoverArgs {
     /// OCaml files; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
@@ -116,7 +116,7 @@ pub struct CoverArgs {
 
 /// What inputs and their results are written as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum CoverFormatChoice {
+pub(crate) enum CoverFormatChoice {
     /// For people
     Table,
     /// Everything, as with --json
@@ -133,7 +133,7 @@ pub enum CoverFormatChoice {
 
 impl CoverFormatChoice {
     /// The format of tests or examples, when it is one.
-    pub fn tests(self) -> Option<CoverFormat> {
+    pub(crate) fn tests(self) -> Option<CoverFormat> {
         match self {
             CoverFormatChoice::Table | CoverFormatChoice::Json => None,
             CoverFormatChoice::Ounit2 => Some(CoverFormat::OUnit2),
@@ -146,7 +146,7 @@ impl CoverFormatChoice {
 
 /// What to solve, and how far to look.
 #[derive(Args, Debug)]
-pub struct SolveArgs {
+pub(crate) struct SolveArgs {
     /// OCaml files (`-` is standard input), then perhaps an equation
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,

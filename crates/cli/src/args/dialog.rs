@@ -2,14 +2,14 @@
 
 mod class;
 
-pub use class::ClassArgs;
+pub(crate) use class::ClassArgs;
 
 use super::number;
 use clap::{Args, Subcommand, ValueEnum};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
-pub const EXAMPLES: &str = "\
+pub(super) const EXAMPLES: &str = "\
 Examples:
   refute dialog check sum.dialog ./student_program     run the real program, show the shortest wrong conversation
   refute dialog check sum.dialog homework.py           the same for a source file; it is compiled where needed
@@ -72,7 +72,7 @@ Examples:
 
 /// Console programs against a specification.
 #[derive(Args, Debug)]
-pub struct DialogArgs {
+pub(crate) struct DialogArgs {
     /// What to do.
     #[command(subcommand)]
     pub command: DialogCommand,
@@ -80,7 +80,7 @@ pub struct DialogArgs {
 
 /// The commands of `refute dialog`.
 #[derive(Subcommand, Debug)]
-pub enum DialogCommand {
+pub(crate) enum DialogCommand {
     /// Runs a program on inputs derived from the specification and shows the shortest wrong conversation
     #[command(after_help = CHECK_EXAMPLES)]
     Check(Box<DialogCheckArgs>),
@@ -140,7 +140,7 @@ pub enum DialogCommand {
 
 /// Values of parameters.
 #[derive(Args, Clone, Debug, Default, Serialize, Deserialize)]
-pub struct Given {
+pub(crate) struct Given {
     /// The value of a parameter of the specification, such as `secret=4,8,7`; given twice, `check` tests each value
     #[arg(long = "param", value_name = "NAME=VALUE", value_parser = assignment, allow_hyphen_values = true)]
     pub params: Vec<(String, String)>,
@@ -148,7 +148,7 @@ pub struct Given {
 
 /// How inputs are derived.
 #[derive(Args, Clone, Debug, Default, Serialize, Deserialize)]
-pub struct Search {
+pub(crate) struct Search {
     /// How often loop bodies are started on one path, all loops together [default: as the specification says, or 10]
     #[arg(long, value_name = "N", value_parser = number)]
     pub max_unfold: Option<u64>,
@@ -164,7 +164,7 @@ pub struct Search {
 
 /// What is checked, and how it is run.
 #[derive(Args, Clone, Debug, Serialize, Deserialize)]
-pub struct DialogCheckArgs {
+pub(crate) struct DialogCheckArgs {
     /// The specification; `-` is standard input
     #[arg(value_name = "SPEC", required_unless_present = "resume")]
     pub specification: Option<PathBuf>,
@@ -230,19 +230,19 @@ pub struct DialogCheckArgs {
 
 impl DialogCheckArgs {
     /// The specification; there is one unless an earlier run is gone on with, which knows it.
-    pub fn specification(&self) -> &Path {
+    pub(crate) fn specification(&self) -> &Path {
         self.specification.as_deref().unwrap_or(Path::new(""))
     }
 
     /// The program or folder.
-    pub fn program(&self) -> &Path {
+    pub(crate) fn program(&self) -> &Path {
         self.program.as_deref().unwrap_or(Path::new(""))
     }
 }
 
 /// Languages of source files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
-pub enum LanguageChoice {
+pub(crate) enum LanguageChoice {
     C,
     #[value(name = "c++", alias = "cpp")]
     Cpp,
@@ -263,7 +263,7 @@ pub enum LanguageChoice {
 
 /// What keeps an executable from holding back its output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
-pub enum RuntimeChoice {
+pub(crate) enum RuntimeChoice {
     /// `c` for executables that are linked dynamically, nothing for others
     Auto,
     /// Nothing: it is started as it is
@@ -276,14 +276,14 @@ pub enum RuntimeChoice {
 
 /// On or off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
-pub enum Switch {
+pub(crate) enum Switch {
     On,
     Off,
 }
 
 /// How demands for input are noticed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
-pub enum TraceChoice {
+pub(crate) enum TraceChoice {
     /// The best that the system offers
     Best,
     /// Seccomp user notification

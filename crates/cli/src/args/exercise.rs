@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 /// What is compared, and how.
 #[derive(Args, Clone, Debug, Serialize, Deserialize)]
-pub struct ExerciseArgs {
+pub(crate) struct ExerciseArgs {
     /// The function under test [default: the last function of the reference]
     #[arg(long, value_name = "NAME")]
     pub entry: Option<String>,
@@ -49,7 +49,7 @@ pub struct ExerciseArgs {
 
 impl ExerciseArgs {
     /// Whether any of them was given.
-    pub fn say_something(&self) -> bool {
+    pub(crate) fn say_something(&self) -> bool {
         let texts = [&self.entry, &self.assume, &self.equal];
         texts.iter().any(|text| text.is_some())
             || self.observe.is_some()

@@ -5,12 +5,12 @@ use clap::{Args, ValueEnum};
 use refute_driver::Learner;
 use std::path::PathBuf;
 
-pub const USAGE: &str = "\
+pub(super) const USAGE: &str = "\
 refute generalize [OPTIONS] REFERENCE SUBMISSION
        refute generalize [OPTIONS] --property EXPR PROGRAM
        refute generalize [OPTIONS] --post EXPR [--pre EXPR] PROGRAM";
 
-pub const EXAMPLES: &str = "\
+pub(super) const EXAMPLES: &str = "\
 Examples:
   refute generalize reference.ml homework.ml --entry merge
   refute generalize reference.ml homework.ml --entry merge --input '([1; 2], [3; 4])'
@@ -38,7 +38,7 @@ Exit codes:
 
 /// What fails, and how far to look.
 #[derive(Args, Debug)]
-pub struct GeneralizeArgs {
+pub(crate) struct GeneralizeArgs {
     /// The reference, then the program under test; with --pre, --post or --property the program alone
     #[arg(value_name = "FILE", num_args = 0..=2)]
     pub files: Vec<PathBuf>,

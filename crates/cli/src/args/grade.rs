@@ -6,12 +6,12 @@ use refute_report::Format;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
-pub const USAGE: &str = "\
+pub(super) const USAGE: &str = "\
 refute grade [OPTIONS] [EXERCISE]
        refute grade [OPTIONS] REFERENCE SUBMISSION...
        refute grade --resume [--out DIR]";
 
-pub const EXAMPLES: &str = "\
+pub(super) const EXAMPLES: &str = "\
 Examples:
   refute grade examples/classes/queue --out report/
   refute grade reference.ml submissions/ --entry diff
@@ -31,11 +31,11 @@ Exit codes:
   130  interrupted by Ctrl-C; the report has what was judged until then, and --resume goes on";
 
 /// Where the report goes when nothing is said.
-pub const OUT: &str = "refute-report";
+pub(super) const OUT: &str = "refute-report";
 
 /// A class, and what to write about it.
 #[derive(Args, Clone, Debug, Serialize, Deserialize)]
-pub struct GradeArgs {
+pub(crate) struct GradeArgs {
     /// The exercise's folder [default: the current one]; or the reference, then submissions or folders of them
     #[arg(value_name = "PATH")]
     pub paths: Vec<PathBuf>,
@@ -139,14 +139,14 @@ impl From<FormatChoice> for Format {
 
 impl GradeArgs {
     /// The formats asked for; all when none is named.
-    pub fn formats(&self) -> Vec<Format> {
+    pub(crate) fn formats(&self) -> Vec<Format> {
         let all = FormatChoice::value_variants();
         let wanted = all.iter().filter(|choice| self.format.is_empty() || self.format.contains(choice));
         wanted.map(|choice| (*choice).into()).collect()
     }
 
     /// The folder for the report.
-    pub fn out(&self) -> PathBuf {
+    pub(crate) fn out(&self) -> PathBuf {
         self.out.clone().unwrap_or_else(|| PathBuf::from(OUT))
     }
 }

@@ -3,7 +3,7 @@
 use clap::Args;
 use std::path::PathBuf;
 
-pub const EXAMPLES: &str = "\
+pub(super) const EXAMPLES: &str = "\
 Examples:
   refute init                        for the reference in this directory
   refute init exercises/diff
@@ -15,7 +15,7 @@ are. Everything else is there as an example in a comment.";
 
 /// What to describe.
 #[derive(Args, Debug)]
-pub struct InitArgs {
+pub(crate) struct InitArgs {
     /// The reference, or the directory it is in [default: this directory]
     #[arg(value_name = "REFERENCE|DIR")]
     pub path: Option<PathBuf>,

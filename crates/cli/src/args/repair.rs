@@ -4,11 +4,11 @@ use super::{ExerciseArgs, number};
 use clap::Args;
 use std::path::PathBuf;
 
-pub const USAGE: &str = "\
+pub(super) const USAGE: &str = "\
 refute repair [OPTIONS] REFERENCE SUBMISSION...
        refute repair [OPTIONS] --problem DIR [SUBMISSION...]";
 
-pub const EXAMPLES: &str = "\
+pub(super) const EXAMPLES: &str = "\
 Examples:
   refute repair reference.ml homework.ml --entry eval
   refute repair reference.ml homework.ml --class submissions/     pieces of other submissions may be used
@@ -30,7 +30,7 @@ Exit codes:
 
 /// What to repair, and what becomes of the patch.
 #[derive(Args, Debug)]
-pub struct RepairArgs {
+pub(crate) struct RepairArgs {
     /// The reference, then the submissions; with --problem, submissions only. `-` is standard input
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,

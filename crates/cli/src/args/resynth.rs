@@ -4,7 +4,7 @@ use super::synth::{Look, look};
 use clap::Args;
 use std::path::PathBuf;
 
-pub const EXAMPLES: &str = "\
+pub(super) const EXAMPLES: &str = "\
 Examples:
   refute resynth compress.ml --entry list_compress
   refute resynth compress.ml --out examples.ml       then: refute synth examples.ml
@@ -25,7 +25,7 @@ Exit codes:
 
 /// What goes to examples and back.
 #[derive(Args, Debug)]
-pub struct ResynthArgs {
+pub(crate) struct ResynthArgs {
     /// OCaml files; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
@@ -53,7 +53,7 @@ pub struct ResynthArgs {
 
 impl ResynthArgs {
     /// How far to look.
-    pub fn look(&self) -> Look {
+    pub(crate) fn look(&self) -> Look {
         self.effort.unwrap_or_else(Look::normal)
     }
 }

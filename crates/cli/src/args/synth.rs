@@ -5,7 +5,7 @@ use clap::Args;
 use refute_driver::Effort;
 use std::path::PathBuf;
 
-pub const EXAMPLES: &str = "\
+pub(super) const EXAMPLES: &str = "\
 Examples:
   refute synth stutter.ml                            the function that the examples say
   refute synth stutter.ml --all 3                    with other functions that fit as well
@@ -32,7 +32,7 @@ Exit codes:
 
 /// What is wanted, and how far to look.
 #[derive(Args, Debug)]
-pub struct SynthArgs {
+pub(crate) struct SynthArgs {
     /// Files with a goal and examples; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
@@ -84,7 +84,7 @@ pub struct SynthArgs {
 
 /// How far to look.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Look {
+pub(crate) struct Look {
     /// Steps of each search.
     pub steps: u64,
     /// How far to look for differences from a reference.
@@ -93,7 +93,7 @@ pub struct Look {
 
 impl Look {
     /// The default.
-    pub fn normal() -> Look {
+    pub(crate) fn normal() -> Look {
         Look { steps: refute_driver::synth_steps(), effort: Effort::NORMAL }
     }
 }

@@ -48,7 +48,7 @@ struct Entrant<'a> {
 }
 
 /// Measures a folder.
-pub fn execute(args: &BenchRepairArgs, context: &mut CommandContext<'_>) -> ExitCode {
+pub(super) fn execute(args: &BenchRepairArgs, context: &mut CommandContext<'_>) -> ExitCode {
     let Found { problems, unusable } = match folder::read(args, context.colour) {
         Ok(found) => found,
         Err(reason) => {

@@ -10,7 +10,7 @@ use std::path::Path;
 const FEW: u64 = 20;
 
 /// All tables, with the sums that matter.
-pub fn tables(verdicts: &[BenchVerdict]) -> String {
+pub(super) fn tables(verdicts: &[BenchVerdict]) -> String {
     let measured: Vec<(String, &BenchFigures)> =
         verdicts.iter().filter_map(|verdict| Some((name(verdict), verdict.figures.as_ref()?))).collect();
     let mut text = String::new();

@@ -5,7 +5,7 @@ use refute_driver::Text;
 
 /// What the names of a list have in common.
 #[derive(Clone, Debug, Default)]
-pub struct Names {
+pub(crate) struct Names {
     /// Bytes of the directory that all names begin with.
     shared: usize,
     /// The longest of the short names.
@@ -14,7 +14,7 @@ pub struct Names {
 
 impl Names {
     /// The names of these texts.
-    pub fn new(texts: &[Text]) -> Names {
+    pub(crate) fn new(texts: &[Text]) -> Names {
         let folder = |name: &str| name.rfind('/').map_or(0, |slash| slash + 1);
         let mut names = texts.iter().map(|text| text.name.as_str());
         let first = names.next().unwrap_or_default();
@@ -30,12 +30,12 @@ impl Names {
     }
 
     /// A name as it is shown.
-    pub fn short(&self, name: &str) -> String {
+    pub(crate) fn short(&self, name: &str) -> String {
         visible(name.get(self.shared..).unwrap_or(name))
     }
 
     /// How wide the column of names is.
-    pub fn width(&self) -> usize {
+    pub(crate) fn width(&self) -> usize {
         const WIDEST: usize = 40;
         self.longest.min(WIDEST)
     }

@@ -18,7 +18,7 @@ struct Replayed {
 }
 
 /// Runs the asserts of a file against all submissions.
-pub fn execute(
+pub(super) fn execute(
     path: &Path,
     args: &CheckArgs,
     texts: &[Text],

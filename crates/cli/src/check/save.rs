@@ -9,7 +9,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 /// An assert to be kept.
-pub struct Test {
+pub(super) struct Test {
     /// Where it comes from.
     pub submission: String,
     /// The item, without a line break at its end.
@@ -17,7 +17,7 @@ pub struct Test {
 }
 
 /// Appends the asserts; says how many were new.
-pub fn save(path: &Path, tests: &[Test]) -> Result<usize, String> {
+pub(super) fn save(path: &Path, tests: &[Test]) -> Result<usize, String> {
     let cannot = |error: std::io::Error| format!("cannot write `{}`: {error}", path.display());
     let before = match std::fs::read(path) {
         Ok(bytes) => bytes,

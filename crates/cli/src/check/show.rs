@@ -15,8 +15,8 @@
 mod difference;
 mod search;
 
-pub use difference::gives;
-pub use search::{constants, table};
+pub(crate) use difference::gives;
+pub(crate) use search::{constants, table};
 
 use super::Judged;
 use super::names::Names;
@@ -33,7 +33,7 @@ const VALUE_INDENT: usize = 14;
 
 /// How verdicts are shown.
 #[derive(Clone, Debug)]
-pub struct View {
+pub(crate) struct View {
     /// Colours.
     pub paint: Paint,
     /// Characters per line; `None` when nobody looks, so that nothing is cut.
@@ -56,7 +56,7 @@ pub struct View {
 
 /// How much of a verdict is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Detail {
+pub(crate) enum Detail {
     /// The only submission: everything, without its name.
     Single,
     /// Everything, under its name.
@@ -66,7 +66,7 @@ pub enum Detail {
 }
 
 /// The text of a verdict.
-pub fn verdict(judged: &Judged, view: &View) -> String {
+pub(crate) fn verdict(judged: &Judged, view: &View) -> String {
     match view.detail {
         Detail::Line => line(&judged.verdict, view),
         Detail::Single => full(judged, view),
@@ -170,7 +170,7 @@ fn declaration_lines(declaration: &str, view: &View) -> Vec<String> {
 }
 
 /// `  label       first line`, the others below the first.
-pub fn labelled(label: &str, lines: &[String], view: &View) -> String {
+pub(crate) fn labelled(label: &str, lines: &[String], view: &View) -> String {
     let mut text = String::new();
     for (index, line) in lines.iter().enumerate() {
         let label = if index == 0 { label } else { "" };
@@ -182,12 +182,12 @@ pub fn labelled(label: &str, lines: &[String], view: &View) -> String {
 }
 
 /// Characters for values.
-pub fn value_width(view: &View) -> usize {
+pub(crate) fn value_width(view: &View) -> usize {
     view.width.unwrap_or(100).saturating_sub(VALUE_INDENT).max(30)
 }
 
 /// Wrapped; the painted head stands for the plain one.
-pub fn sentence(head: &str, plain: &str, rest: &str) -> String {
+pub(crate) fn sentence(head: &str, plain: &str, rest: &str) -> String {
     let wrapped = paragraph(&format!("{plain}{rest}"));
     match wrapped.strip_prefix(plain) {
         Some(rest) => format!("{head}{rest}"),
@@ -196,7 +196,7 @@ pub fn sentence(head: &str, plain: &str, rest: &str) -> String {
 }
 
 /// Wrapped prose.
-pub fn paragraph(text: &str) -> String {
+pub(crate) fn paragraph(text: &str) -> String {
     let lines = wrap_prose(text, TEXT_WIDTH);
     lines.iter().map(|line| format!("{line}\n")).collect()
 }

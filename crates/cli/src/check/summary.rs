@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// Counts of a class.
 #[derive(Default)]
-pub struct Summary {
+pub(super) struct Summary {
     counts: BTreeMap<Judgement, u64>,
     shapes: u64,
     probes: u64,
@@ -22,7 +22,7 @@ pub struct Summary {
 
 impl Summary {
     /// One more verdict.
-    pub fn add(&mut self, verdict: &CheckVerdict) {
+    pub(super) fn add(&mut self, verdict: &CheckVerdict) {
         *self.counts.entry(verdict.verdict).or_default() += 1;
         if let Some(search) = &verdict.search {
             self.shapes += search.shapes;
@@ -37,7 +37,7 @@ impl Summary {
     }
 
     /// The last lines of the output; `total` submissions were to be judged.
-    pub fn show(&self, total: usize, view: &View) -> String {
+    pub(super) fn show(&self, total: usize, view: &View) -> String {
         let judged: u64 = self.counts.values().sum();
         let total = total as u64;
         let head = if judged == total {

@@ -8,7 +8,7 @@ use std::sync::mpsc;
 const STACK: usize = 256 << 20;
 
 /// How many threads: as wanted, else one per core, never more than there is work.
-pub fn jobs(wanted: Option<u64>, work: usize) -> usize {
+pub(crate) fn jobs(wanted: Option<u64>, work: usize) -> usize {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let wanted = wanted.map_or_else(cores, |jobs| usize::try_from(jobs).unwrap_or(usize::MAX));
     wanted.min(work).max(1)
@@ -16,7 +16,7 @@ pub fn jobs(wanted: Option<u64>, work: usize) -> usize {
 
 /// Works on all items. When the stop flag is raised no further ones are begun, and those done so far still come back.
 /// `done` hears of each at once, `next` gets them in the order given.
-pub fn work_through<I: Sync, T: Send>(
+pub(crate) fn work_through<I: Sync, T: Send>(
     items: &[I],
     jobs: usize,
     stop: &AtomicBool,
@@ -47,7 +47,7 @@ pub fn work_through<I: Sync, T: Send>(
 }
 
 /// What the caller of [`work_through`] hears.
-pub enum Heard<'a, T> {
+pub(crate) enum Heard<'a, T> {
     /// One more is done, in whatever order.
     Done(&'a T),
     /// The next one in the order given.
@@ -72,7 +72,7 @@ fn in_order<T>(receiver: mpsc::Receiver<(usize, T)>, hear: &mut impl FnMut(Heard
 }
 
 /// Runs the work and says how many milliseconds of processor time it took on this thread.
-pub fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
+pub(crate) fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
     let now = || {
         let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
         now.tv_sec as f64 * 1e3 + now.tv_nsec as f64 / 1e6

@@ -21,7 +21,7 @@ const WIDEST_CLASS: usize = 44;
 
 /// How a verdict is shown.
 #[derive(Clone, Copy, Debug)]
-pub struct View {
+pub(super) struct View {
     /// Colours.
     pub paint: Paint,
     /// Characters per line; `None` when nobody looks, so that nothing is cut.
@@ -31,7 +31,7 @@ pub struct View {
 }
 
 /// The text of a verdict.
-pub fn table(verdict: &CoverVerdict, view: &View) -> String {
+pub(super) fn table(verdict: &CoverVerdict, view: &View) -> String {
     let head = format!("{} : {}", visible(&verdict.entry), one_line(&verdict.ty, usize::MAX));
     let mut text = format!("{}\n", view.paint.text(Hue::Strong, &head));
     let widths = Widths::of(verdict);

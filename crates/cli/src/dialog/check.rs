@@ -6,7 +6,7 @@
 
 mod candidate;
 
-pub use candidate::Candidate;
+pub(super) use candidate::Candidate;
 
 use super::languages::{Refusal, Toolchain};
 use super::opaques::Functions;
@@ -28,7 +28,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A specification with the inputs that programs are tested on.
-pub struct Task {
+pub(super) struct Task {
     /// For one value of each parameter.
     pub dialog: Dialog,
     /// The inputs.
@@ -36,7 +36,7 @@ pub struct Task {
 }
 
 /// A verdict with what a person wants to know besides.
-pub struct Judged {
+pub(super) struct Judged {
     /// The verdict.
     pub verdict: DialogVerdict,
     /// A command line that has the same wrong conversation.
@@ -46,7 +46,7 @@ pub struct Judged {
 }
 
 /// Tests a program, or only looks at the specification.
-pub fn execute(args: &DialogCheckArgs, context: &mut CommandContext<'_>) -> ExitCode {
+pub(super) fn execute(args: &DialogCheckArgs, context: &mut CommandContext<'_>) -> ExitCode {
     if args.class.resume || args.program.as_deref().is_some_and(Path::is_dir) {
         return super::class::execute(args, context);
     }
@@ -95,7 +95,7 @@ pub fn execute(args: &DialogCheckArgs, context: &mut CommandContext<'_>) -> Exit
 }
 
 /// Where the program is prepared.
-pub fn toolchain(args: &DialogCheckArgs, stop: &Arc<AtomicBool>) -> Toolchain {
+pub(super) fn toolchain(args: &DialogCheckArgs, stop: &Arc<AtomicBool>) -> Toolchain {
     Toolchain {
         sandbox: args.sandbox == Switch::On,
         method: match args.trace {
@@ -112,7 +112,7 @@ pub fn toolchain(args: &DialogCheckArgs, stop: &Arc<AtomicBool>) -> Toolchain {
 }
 
 /// Inputs for every value of the parameters.
-pub fn tasks(specification: &Specification, args: &DialogCheckArgs, stop: &AtomicBool, json: bool) -> Vec<Task> {
+pub(super) fn tasks(specification: &Specification, args: &DialogCheckArgs, stop: &AtomicBool, json: bool) -> Vec<Task> {
     let total = specification.dialogs.len();
     let mut progress = Progress::new("inputs", json);
     let plans = specification.dialogs.iter().enumerate().map(|(index, dialog)| {
@@ -126,7 +126,7 @@ pub fn tasks(specification: &Specification, args: &DialogCheckArgs, stop: &Atomi
 }
 
 /// Tests one program. An error is about us: it cannot be started here, or the user interrupts.
-pub fn judge(
+pub(super) fn judge(
     tasks: &[Task],
     specification: &Specification,
     candidate: &mut Candidate,
@@ -190,7 +190,7 @@ fn empty(path: &Path, specification: &Specification, judgement: DialogJudgement)
 }
 
 /// The verdict on what does not compile.
-pub fn rejected(path: &Path, specification: &Specification, reason: String) -> DialogVerdict {
+pub(super) fn rejected(path: &Path, specification: &Specification, reason: String) -> DialogVerdict {
     DialogVerdict { reason: Some(reason), ..empty(path, specification, DialogJudgement::Rejected) }
 }
 
@@ -239,7 +239,7 @@ fn print(judged: &Judged, args: &DialogCheckArgs, context: &mut CommandContext<'
 }
 
 /// Processor time as a sentence.
-pub fn used(runs: usize, processor: std::time::Duration) -> String {
+pub(super) fn used(runs: usize, processor: std::time::Duration) -> String {
     let seconds = processor.as_secs_f64();
     let each = if runs == 0 { 0.0 } else { seconds * 1e3 / runs as f64 };
     format!("{} starts, {seconds:.2} s of processor time ({each:.1} ms each)", number(runs as u64))

@@ -65,7 +65,7 @@ enum ClassError {
 }
 
 /// Judges a class.
-pub fn execute(args: &DialogCheckArgs, context: &mut CommandContext<'_>) -> ExitCode {
+pub(super) fn execute(args: &DialogCheckArgs, context: &mut CommandContext<'_>) -> ExitCode {
     let judged = resume::plan(args).map_err(ClassError::from).and_then(|plan| class(&plan, context));
     judged.unwrap_or_else(|error| match error {
         ClassError::Told(code) => code,

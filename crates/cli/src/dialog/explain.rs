@@ -7,7 +7,7 @@ use refute_verdict::{DialogExplanation, ExitCode};
 use std::path::Path;
 
 /// Prints the explanation.
-pub fn execute(path: &Path, notation: bool, given: &Given, context: &mut CommandContext<'_>) -> ExitCode {
+pub(super) fn execute(path: &Path, notation: bool, given: &Given, context: &mut CommandContext<'_>) -> ExitCode {
     let (specification, dialog) = match specification::read_single(path, given, context) {
         Ok(read) => read,
         Err(code) => return code,

@@ -30,15 +30,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-pub use tools::Tools;
-pub use versions::version;
+pub(super) use tools::Tools;
+pub(super) use versions::version;
 
 /// Larger files are no programs that a person wrote.
 const LARGEST_SOURCE: u64 = 16 << 20;
 
 /// What a program is written in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Language {
+pub(super) enum Language {
     C,
     Cpp,
     Ocaml,
@@ -54,7 +54,7 @@ pub enum Language {
 
 impl Language {
     /// As people write it.
-    pub fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         match self {
             Language::C => "C",
             Language::Cpp => "C++",
@@ -89,7 +89,7 @@ impl From<LanguageChoice> for Language {
 
 /// Why there is no program to run.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub(super) enum Refusal {
     /// It does not compile: what the compiler says.
     Rejected(String),
     /// It cannot be tried here: a missing compiler or file.
@@ -100,7 +100,7 @@ pub enum Refusal {
 
 /// Where programs are prepared; shared by all programs of a class.
 #[derive(Debug)]
-pub struct Toolchain {
+pub(super) struct Toolchain {
     /// Whether compilers and programs are confined.
     pub sandbox: bool,
     /// How it is noticed that a program waits for input.
@@ -131,7 +131,7 @@ struct Making<'a> {
 
 /// How a prepared program is started.
 #[derive(Clone, Debug)]
-pub struct Recipe {
+pub(super) struct Recipe {
     /// The command line without the program's own arguments.
     pub command: Vec<OsString>,
     /// Beside the usual environment.
@@ -149,7 +149,7 @@ pub struct Recipe {
 impl Toolchain {
     /// Makes a program of a file; `lang` when its name does not say what it is. Other files that it needs come with their
     /// paths below its folder.
-    pub fn prepare(
+    pub(super) fn prepare(
         &self,
         path: &Path,
         beside: &[(PathBuf, PathBuf)],
@@ -216,7 +216,7 @@ impl Making<'_> {
 }
 
 /// A text with the user's name for the program instead of our names for its copy.
-pub fn in_own_words(text: &str, scratch: &Scratch, copy: &str, path: &Path) -> String {
+pub(super) fn in_own_words(text: &str, scratch: &Scratch, copy: &str, path: &Path) -> String {
     let text = scratch.without_names(text);
     match path.file_name() {
         Some(name) if !copy.is_empty() => text.replace(copy, &name.to_string_lossy()),
@@ -225,7 +225,7 @@ pub fn in_own_words(text: &str, scratch: &Scratch, copy: &str, path: &Path) -> S
 }
 
 /// The whole environment that everything foreign gets: the same on every machine.
-pub fn environment(directory: &Path) -> Vec<(OsString, OsString)> {
+pub(super) fn environment(directory: &Path) -> Vec<(OsString, OsString)> {
     let pairs: [(&str, OsString); 6] = [
         ("PATH", "/usr/local/bin:/usr/bin:/bin".into()),
         ("HOME", directory.into()),
@@ -238,7 +238,7 @@ pub fn environment(directory: &Path) -> Vec<(OsString, OsString)> {
 }
 
 /// What a file is written in; the error says why that cannot be told.
-pub fn language_of(path: &Path) -> Result<Language, Refusal> {
+pub(super) fn language_of(path: &Path) -> Result<Language, Refusal> {
     let (text, is_executable) = beginning(path)?;
     detect::detect(path, &text, is_executable)
 }

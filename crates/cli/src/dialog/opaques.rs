@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// The functions of a specification.
-pub struct Functions<'a> {
+pub(super) struct Functions<'a> {
     spec: &'a Spec,
     ocaml: OcamlFunctions,
     toolchain: &'a Toolchain,
@@ -27,7 +27,7 @@ pub struct Functions<'a> {
 
 impl<'a> Functions<'a> {
     /// The functions of this specification, whose file is in this folder.
-    pub fn new(dialog: &'a Dialog, toolchain: &'a Toolchain, folder: &Path) -> Functions<'a> {
+    pub(super) fn new(dialog: &'a Dialog, toolchain: &'a Toolchain, folder: &Path) -> Functions<'a> {
         Functions {
             spec: &dialog.spec,
             ocaml: dialog.functions.clone(),

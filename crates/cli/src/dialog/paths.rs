@@ -29,7 +29,13 @@ const MOST_ROWS: usize = 40;
 const USUAL_WIDTH: usize = 100;
 
 /// Prints the paths.
-pub fn execute(path: &Path, given: &Given, search: &Search, all: bool, context: &mut CommandContext<'_>) -> ExitCode {
+pub(super) fn execute(
+    path: &Path,
+    given: &Given,
+    search: &Search,
+    all: bool,
+    context: &mut CommandContext<'_>,
+) -> ExitCode {
     let (specification, mut dialog) = match specification::read_single(path, given, context) {
         Ok(read) => read,
         Err(code) => return code,
@@ -53,7 +59,7 @@ pub fn execute(path: &Path, given: &Given, search: &Search, all: bool, context: 
 }
 
 /// What an input is called.
-pub fn shown(input: &Input) -> String {
+pub(super) fn shown(input: &Input) -> String {
     match input {
         Input::Line(line) => line.clone(),
         Input::End => "<end of input>".to_owned(),

@@ -20,7 +20,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// Plays it.
-pub fn execute(path: &Path, given: &Given, context: &mut CommandContext<'_>) -> ExitCode {
+pub(super) fn execute(path: &Path, given: &Given, context: &mut CommandContext<'_>) -> ExitCode {
     if context.json {
         complain("`refute dialog run` talks with you and has no result; leave --json out");
         return ExitCode::Usage;

@@ -4,7 +4,7 @@
 
 mod again;
 
-pub use again::again;
+pub(super) use again::again;
 
 use super::languages::{Language, Recipe, Toolchain, environment, in_own_words};
 use super::scratch::Scratch;
@@ -23,11 +23,11 @@ use std::time::Duration;
 const USUAL_TIMEOUT: f64 = 10.0;
 
 /// What an interrupted run is reported as.
-pub const INTERRUPTED: &str = "interrupted";
+pub(super) const INTERRUPTED: &str = "interrupted";
 
 /// A program that can be started.
 #[derive(Debug)]
-pub struct Prepared {
+pub(super) struct Prepared {
     path: PathBuf,
     language: Language,
     recipe: Recipe,
@@ -51,7 +51,7 @@ pub struct Prepared {
 
 /// What all runs used.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Used {
+pub(super) struct Used {
     /// How often it was started.
     pub runs: usize,
     /// Processor time.
@@ -60,7 +60,7 @@ pub struct Used {
 
 impl Prepared {
     /// Not yet told about a specification; see [`Prepared::fit`].
-    pub fn new(
+    pub(super) fn new(
         toolchain: &Toolchain,
         path: &Path,
         language: Language,
@@ -89,7 +89,7 @@ impl Prepared {
     }
 
     /// Sets up how it is told the parameters of a specification, its own arguments, and the time it has.
-    pub fn fit(&mut self, spec: &Spec, arguments: &[String], timeout: Option<f64>) {
+    pub(super) fn fit(&mut self, spec: &Spec, arguments: &[String], timeout: Option<f64>) {
         let told = Told::of(spec, arguments);
         self.arguments = told.arguments.into_iter().map(Into::into).collect();
         self.variables = told.variables.into_iter().map(|(name, value)| (name.into(), value.into())).collect();
@@ -103,12 +103,12 @@ impl Prepared {
     }
 
     /// Lets it stay on a processor, together with the thread that watches it.
-    pub fn pin(&mut self, cpu: Option<usize>) {
+    pub(super) fn pin(&mut self, cpu: Option<usize>) {
         self.cpu = cpu;
     }
 
     /// How it was run; what was in force is known after the first run.
-    pub fn conditions(&self) -> Conditions {
+    pub(super) fn conditions(&self) -> Conditions {
         let (tracing, mut protections, missing) = match &self.in_force {
             Some(force) => (method_name(force.method).to_owned(), force.protections.clone(), force.missing.clone()),
             None => (String::new(), Vec::new(), Vec::new()),
@@ -119,7 +119,7 @@ impl Prepared {
     }
 
     /// What its runs used so far.
-    pub fn used(&self) -> Used {
+    pub(super) fn used(&self) -> Used {
         self.used
     }
 
@@ -177,7 +177,7 @@ impl Program for Prepared {
 
 /// How a program learns the parameters of a specification.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Told {
+pub(super) struct Told {
     /// Its command line.
     pub arguments: Vec<String>,
     /// Its environment.
@@ -188,7 +188,7 @@ pub struct Told {
 
 impl Told {
     /// The arguments of a specification stand at their numbers; those of the user fill the other places.
-    pub fn of(spec: &Spec, arguments: &[String]) -> Told {
+    pub(super) fn of(spec: &Spec, arguments: &[String]) -> Told {
         let mut told = Told::default();
         let mut numbered = std::collections::BTreeMap::new();
         for param in &spec.params {
@@ -211,7 +211,7 @@ impl Told {
 }
 
 /// A value as a program is told it: a list is its elements with spaces between them.
-pub fn plain(spec: &Spec, value: &Value) -> String {
+pub(super) fn plain(spec: &Spec, value: &Value) -> String {
     match value {
         Value::List(elements) => {
             let elements: Vec<String> = elements.iter().map(|element| element.show(spec)).collect();

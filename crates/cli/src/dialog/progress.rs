@@ -8,7 +8,7 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_millis(400);
 
 /// Tells how far it is.
-pub struct Progress {
+pub(super) struct Progress {
     since: std::time::Instant,
     bar: Option<ProgressBar>,
     is_shown: bool,
@@ -17,12 +17,12 @@ pub struct Progress {
 
 impl Progress {
     /// With JSON there may be a reader that shares the terminal, so it stays silent.
-    pub fn new(label: &'static str, json: bool) -> Progress {
+    pub(super) fn new(label: &'static str, json: bool) -> Progress {
         Progress { since: std::time::Instant::now(), bar: None, is_shown: !json && is_terminal(), label }
     }
 
     /// So many of so many are done.
-    pub fn at(&mut self, done: usize, total: usize) {
+    pub(super) fn at(&mut self, done: usize, total: usize) {
         if !self.is_shown || self.since.elapsed() < PATIENCE {
             return;
         }

@@ -10,14 +10,14 @@ const NAME: &str = "refute-dialog-";
 
 /// A directory that vanishes.
 #[derive(Debug)]
-pub struct Scratch {
+pub(super) struct Scratch {
     folder: tempfile::TempDir,
     root: PathBuf,
 }
 
 impl Scratch {
     /// A new one in the system's directory for such things.
-    pub fn new() -> Result<Scratch, String> {
+    pub(super) fn new() -> Result<Scratch, String> {
         static TIDY: Once = Once::new();
         let home = std::env::temp_dir();
         TIDY.call_once(|| remove_leftovers(&home));
@@ -33,17 +33,17 @@ impl Scratch {
     }
 
     /// Where sources are copied to and compiled; only read when the program runs.
-    pub fn build(&self) -> PathBuf {
+    pub(super) fn build(&self) -> PathBuf {
         self.root.join("build")
     }
 
     /// Where the program runs and may write.
-    pub fn context(&self) -> PathBuf {
+    pub(super) fn context(&self) -> PathBuf {
         self.root.join("run")
     }
 
     /// Takes away what a run has written, so that the next one begins as the first did.
-    pub fn clear_desk(&self) -> Result<(), String> {
+    pub(super) fn clear_desk(&self) -> Result<(), String> {
         let context = self.context();
         let is_empty = std::fs::read_dir(&context).is_ok_and(|mut entries| entries.next().is_none());
         if is_empty {
@@ -55,7 +55,7 @@ impl Scratch {
     }
 
     /// A text without the names of these directories, which mean nothing to anybody else.
-    pub fn without_names(&self, text: &str) -> String {
+    pub(super) fn without_names(&self, text: &str) -> String {
         let mut text = text.to_owned();
         for folder in [self.build(), self.context(), self.root.clone(), self.folder.path().to_path_buf()] {
             let folder = folder.to_string_lossy().into_owned();

@@ -30,7 +30,7 @@ const MOST_LINES: usize = 20;
 
 /// How verdicts are shown.
 #[derive(Clone, Copy, Debug)]
-pub struct View {
+pub(super) struct View {
     /// Colours.
     pub paint: Paint,
     /// Characters per line, on a terminal.
@@ -38,7 +38,7 @@ pub struct View {
 }
 
 /// The text of a verdict; `again` is a command line that has the same conversation.
-pub fn verdict(verdict: &DialogVerdict, again: Option<&str>, view: View) -> String {
+pub(super) fn verdict(verdict: &DialogVerdict, again: Option<&str>, view: View) -> String {
     let mut text = match verdict.verdict {
         DialogJudgement::Passed => passed(&verdict.coverage, view),
         DialogJudgement::Failed => match &verdict.failure {
@@ -87,7 +87,7 @@ fn untested(coverage: &Coverage) -> String {
 }
 
 /// `24 tested of 24 satisfiable, 0 unknown, ...`.
-pub fn paths(coverage: &Coverage) -> String {
+pub(super) fn paths(coverage: &Coverage) -> String {
     format!(
         "{} tested of {} satisfiable, {} unknown, {} unsatisfiable (up to {} per path)",
         number(coverage.tested as u64),

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 const MOST_COMBINATIONS: usize = 1000;
 
 /// A specification for every combination of values of its parameters.
-pub struct Specification {
+pub(super) struct Specification {
     /// Its file as messages call it.
     pub name: String,
     /// Where commands that it names are looked for.
@@ -29,7 +29,7 @@ pub struct Specification {
 }
 
 /// Reads a specification; prints what is wrong with it.
-pub fn read(path: &Path, given: &Given, context: &mut CommandContext<'_>) -> Result<Specification, ExitCode> {
+pub(super) fn read(path: &Path, given: &Given, context: &mut CommandContext<'_>) -> Result<Specification, ExitCode> {
     let text = Reader::default().read(path).map_err(|error| {
         complain(&error.to_string().replace("name the OCaml files in it", "name the specification"));
         ExitCode::Usage
@@ -62,7 +62,7 @@ pub fn read(path: &Path, given: &Given, context: &mut CommandContext<'_>) -> Res
 }
 
 /// Reads one for commands that are about a single combination of values.
-pub fn read_single(
+pub(super) fn read_single(
     path: &Path,
     given: &Given,
     context: &mut CommandContext<'_>,
@@ -79,7 +79,7 @@ pub fn read_single(
 }
 
 /// What the command line says instead of the specification.
-pub fn adjust(dialog: &mut Dialog, search: &Search) {
+pub(super) fn adjust(dialog: &mut Dialog, search: &Search) {
     let size = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
     if let Some(number) = search.max_unfold {
         dialog.spec.options.max_unfold = size(number);

@@ -30,7 +30,7 @@ const README: &str = "README.txt";
 const FIRST_LINE: &str = "Tests written by `refute dialog tests`";
 
 /// Where the suite goes.
-pub struct Target<'a> {
+pub(super) struct Target<'a> {
     /// The folder.
     pub out: &'a Path,
     /// Whether other files there do not matter.
@@ -38,7 +38,7 @@ pub struct Target<'a> {
 }
 
 /// Writes the suite.
-pub fn execute(
+pub(super) fn execute(
     path: &Path,
     target: &Target<'_>,
     given: &Given,
@@ -89,7 +89,7 @@ pub fn execute(
 }
 
 /// A file of the suite.
-pub struct File {
+pub(super) struct File {
     /// Its name.
     pub name: String,
     /// What is in it.
@@ -97,7 +97,7 @@ pub struct File {
 }
 
 /// All files for some input sequences; for so many paths there are none.
-pub fn files(
+pub(super) fn files(
     dialog: &Dialog,
     name: &str,
     sequences: &[&[Input]],

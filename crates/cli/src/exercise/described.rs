@@ -10,10 +10,10 @@ use refute_source::render::Colour;
 use std::path::{Path, PathBuf};
 
 /// The file that describes an exercise.
-pub const DESCRIPTION: &str = "problem.toml";
+pub(crate) const DESCRIPTION: &str = "problem.toml";
 
 /// What the description says.
-pub fn plan(folder: &Path, reader: &mut Reader, colour: Colour) -> Result<Plan, GatherError> {
+pub(super) fn plan(folder: &Path, reader: &mut Reader, colour: Colour) -> Result<Plan, GatherError> {
     let text = reader.read(&folder.join(DESCRIPTION))?;
     let described = problem(&text, colour, &mut |event: Event<'_>| {
         if let Event::Message(text) = event {

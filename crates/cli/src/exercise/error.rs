@@ -5,7 +5,7 @@ use crate::input::InputError;
 
 /// Why there is nothing to compare.
 #[derive(Debug, thiserror::Error)]
-pub enum GatherError {
+pub(crate) enum GatherError {
     /// A file.
     #[error(transparent)]
     Input(#[from] InputError),

@@ -9,16 +9,16 @@ use crate::input::InputError;
 use std::path::{Path, PathBuf};
 
 /// What a reference may be called, the first of them first.
-pub const REFERENCES: [&str; 3] = ["reference.ml", "solution.ml", "sol.ml"];
+pub(super) const REFERENCES: [&str; 3] = ["reference.ml", "solution.ml", "sol.ml"];
 /// What an observer may be called.
-pub const OBSERVERS: [&str; 2] = ["grading.ml", "observer.ml"];
+pub(super) const OBSERVERS: [&str; 2] = ["grading.ml", "observer.ml"];
 /// What is loaded before every program.
-pub const PRELUDE: &str = "prelude.ml";
+pub(super) const PRELUDE: &str = "prelude.ml";
 /// What the instructor's tests may be called.
-pub const TESTS: [&str; 3] = ["testcases.txt", "testcases", "tests.ml"];
+pub(super) const TESTS: [&str; 3] = ["testcases.txt", "testcases", "tests.ml"];
 
 /// What the names of the files say.
-pub fn plan(folder: &Path) -> Result<Plan, GatherError> {
+pub(super) fn plan(folder: &Path) -> Result<Plan, GatherError> {
     let mut notes = Vec::new();
     let Some(reference) = first_of(folder, &REFERENCES, &mut notes) else {
         return Err(GatherError::NoExercise(folder.display().to_string()));
@@ -28,7 +28,7 @@ pub fn plan(folder: &Path) -> Result<Plan, GatherError> {
 }
 
 /// What is beside a reference.
-pub fn beside(folder: &Path, reference: PathBuf, mut notes: Vec<String>) -> Plan {
+pub(super) fn beside(folder: &Path, reference: PathBuf, mut notes: Vec<String>) -> Plan {
     let observer = first_of(folder, &OBSERVERS, &mut notes);
     if let Some(observer) = &observer {
         notes.push(format!("results are compared through {}", named(observer)));
@@ -53,7 +53,7 @@ pub fn beside(folder: &Path, reference: PathBuf, mut notes: Vec<String>) -> Plan
 }
 
 /// The program of a directory that has only one besides an observer, a prelude and tests.
-pub fn only_program(folder: &Path) -> Result<PathBuf, GatherError> {
+pub(super) fn only_program(folder: &Path) -> Result<PathBuf, GatherError> {
     let shown = || folder.display().to_string();
     let entries = std::fs::read_dir(folder).map_err(|error| InputError::unreadable(folder, &error))?;
     let mut programs: Vec<String> = Vec::new();
@@ -73,7 +73,7 @@ pub fn only_program(folder: &Path) -> Result<PathBuf, GatherError> {
 }
 
 /// The instructor's tests that are beside the reference.
-pub fn tests_beside(folder: &Path, notes: &mut Vec<String>) -> Vec<PathBuf> {
+pub(super) fn tests_beside(folder: &Path, notes: &mut Vec<String>) -> Vec<PathBuf> {
     let found = first_of(folder, &TESTS, notes);
     if let Some(tests) = &found {
         notes.push(format!("{TESTS_NOTE}{}", named(tests)));

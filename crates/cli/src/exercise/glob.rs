@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 /// A pattern.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pattern {
+pub(super) struct Pattern {
     absolute: bool,
     parts: Vec<Part>,
 }
@@ -26,7 +26,7 @@ enum Part {
 
 /// A path that matches, with the parts that the pattern leaves open; the last one is without `.ml`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Match {
+pub(super) struct Match {
     /// The path.
     pub path: PathBuf,
     /// What stands for `*` and `**`; for a pattern without them the last part of the path.
@@ -35,7 +35,7 @@ pub struct Match {
 
 impl Pattern {
     /// Reads a pattern; the error continues a sentence about it.
-    pub fn read(text: &str) -> Result<Pattern, &'static str> {
+    pub(super) fn read(text: &str) -> Result<Pattern, &'static str> {
         if text.contains(['[', ']', '{', '}']) {
             return Err("it can use only `*`, `?` and `**`");
         }
@@ -52,7 +52,7 @@ impl Pattern {
     }
 
     /// What matches in a directory, in the order of paths. What cannot be read matches nothing.
-    pub fn matches(&self, folder: &Path) -> Vec<Match> {
+    pub(super) fn matches(&self, folder: &Path) -> Vec<Match> {
         let start = if self.absolute { PathBuf::from("/") } else { folder.to_path_buf() };
         let mut found = Vec::new();
         expand(&start, &self.parts, &[], &mut Vec::new(), &mut found);

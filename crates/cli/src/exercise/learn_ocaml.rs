@@ -14,9 +14,9 @@ use serde::Deserialize;
 use std::path::{Path, PathBuf};
 
 /// The reference.
-pub const SOLUTION: &str = "solution.ml";
+pub(super) const SOLUTION: &str = "solution.ml";
 /// Files beside it that make a directory a learn-ocaml exercise.
-pub const SIGNS: [&str; 5] = ["prelude.ml", "prepare.ml", "test.ml", "meta.json", "template.ml"];
+pub(super) const SIGNS: [&str; 5] = ["prelude.ml", "prepare.ml", "test.ml", "meta.json", "template.ml"];
 
 /// The part of `meta.json` that is used.
 #[derive(Default, Deserialize)]
@@ -26,7 +26,7 @@ struct Meta {
 }
 
 /// What the exercise says.
-pub fn plan(folder: &Path, reader: &mut Reader) -> Result<Plan, GatherError> {
+pub(super) fn plan(folder: &Path, reader: &mut Reader) -> Result<Plan, GatherError> {
     let mut notes = vec![format!("this is a learn-ocaml exercise; the reference is `{SOLUTION}`")];
     let (meta, score_file) = meta(folder, reader, &mut notes);
     let prelude: Vec<PathBuf> =

@@ -7,15 +7,15 @@ use refute_grade::{PointsRule, Rules};
 use std::path::{Path, PathBuf};
 
 /// How the note about inferred entries begins.
-pub const ENTRIES_NOTE: &str = "comparing ";
+pub(super) const ENTRIES_NOTE: &str = "comparing ";
 /// How the note about points begins.
-pub const POINTS_NOTE: &str = "there are ";
+pub(super) const POINTS_NOTE: &str = "there are ";
 /// How the note about inferred tests begins.
-pub const TESTS_NOTE: &str = "the instructor's tests are ";
+pub(super) const TESTS_NOTE: &str = "the instructor's tests are ";
 
 /// Who asks: what may be missing, and what messages advise, depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Purpose {
+pub(crate) enum Purpose {
     /// `refute check`: one entry; directories are given with `--problem`.
     Check,
     /// `refute repair`: as `refute check`, with all entries and the exercise's own tests.
@@ -26,7 +26,7 @@ pub enum Purpose {
 
 /// What was typed.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked<'a> {
+pub(crate) struct Asked<'a> {
     /// The command.
     pub purpose: Purpose,
     /// The paths in order.
@@ -43,7 +43,7 @@ pub struct Asked<'a> {
 
 /// An exercise before its files are read.
 #[derive(Clone, Debug, Default)]
-pub struct Plan {
+pub(crate) struct Plan {
     /// See [`super::Exercise::title`].
     pub title: String,
     /// See [`super::Exercise::folder`].
@@ -74,7 +74,7 @@ pub struct Plan {
 
 /// A function under test.
 #[derive(Clone, Debug, Default)]
-pub struct PlannedEntry {
+pub(crate) struct PlannedEntry {
     /// Its name; the last function of the reference when not given.
     pub name: Option<String>,
     /// The observer.
@@ -91,7 +91,7 @@ pub struct PlannedEntry {
 
 impl Plan {
     /// A reference and submissions.
-    pub fn plain(reference: &Path, submissions: &[PathBuf]) -> Plan {
+    pub(crate) fn plain(reference: &Path, submissions: &[PathBuf]) -> Plan {
         let folder = match reference.parent() {
             Some(parent) if parent != Path::new("") => parent.to_path_buf(),
             _ => PathBuf::from("."),
@@ -109,7 +109,7 @@ impl Plan {
     }
 
     /// The exercise's own files, which are nobody's submission.
-    pub fn own_files(&self) -> Vec<PathBuf> {
+    pub(crate) fn own_files(&self) -> Vec<PathBuf> {
         let observers = self.entries.iter().filter_map(|entry| entry.observer.as_ref());
         [&self.reference].into_iter().chain(&self.prelude).chain(&self.tests).chain(observers).cloned().collect()
     }
@@ -117,7 +117,7 @@ impl Plan {
 
 impl PlannedEntry {
     /// What a description says, its paths inside this directory.
-    pub fn described(entry: ProblemEntry, folder: &Path) -> PlannedEntry {
+    pub(crate) fn described(entry: ProblemEntry, folder: &Path) -> PlannedEntry {
         PlannedEntry {
             name: entry.name,
             observer: entry.observer.map(|path| folder.join(path)),
@@ -130,7 +130,7 @@ impl PlannedEntry {
 }
 
 /// The name of a directory as a title.
-pub fn title_of(folder: &Path) -> String {
+pub(super) fn title_of(folder: &Path) -> String {
     // `.` and `..` have a name only after they are resolved.
     let resolved = std::fs::canonicalize(folder).unwrap_or_else(|_| folder.to_path_buf());
     let name = resolved.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -138,7 +138,7 @@ pub fn title_of(folder: &Path) -> String {
 }
 
 /// "`a`", "`a` and `b`", "`a`, `b` and `c`".
-pub fn listed(names: &[String]) -> String {
+pub(super) fn listed(names: &[String]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     match quoted.split_last() {
         Some((last, [])) => last.clone(),

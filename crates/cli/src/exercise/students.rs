@@ -12,7 +12,7 @@ const LONGEST: usize = 60;
 const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com1", "lpt1"];
 
 /// The names for these parts of paths.
-pub fn names(paths: &[&[String]]) -> Vec<String> {
+pub(crate) fn names(paths: &[&[String]]) -> Vec<String> {
     let mut taken = BTreeSet::new();
     telling(paths).iter().map(|name| unique(&fit(name), &mut taken)).collect()
 }

@@ -14,13 +14,13 @@ use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 
 /// Where the submissions of an exercise usually are.
-pub const SUBMISSIONS: &str = "submissions";
+pub(crate) const SUBMISSIONS: &str = "submissions";
 /// Directories that hold copies of submissions.
 const BUILT: [&str; 2] = ["_build", "__MACOSX"];
 
 /// Something that stands for submissions.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Wanted {
+pub(crate) enum Wanted {
     /// A file or directory that was named on the command line.
     Path(PathBuf),
     /// The directory of the exercise's own submissions.
@@ -31,7 +31,7 @@ pub enum Wanted {
 
 /// The submissions with what came up.
 #[derive(Default, Debug)]
-pub struct Found {
+pub(crate) struct Found {
     /// Those that can be read.
     pub submissions: Vec<Submission>,
     /// Those that cannot.
@@ -48,7 +48,7 @@ struct Place {
 }
 
 /// Reads the submissions. The exercise's own files are not among them, unless they are named.
-pub fn gather(wanted: &[Wanted], own: &[PathBuf], reader: &mut Reader) -> Result<Found, GatherError> {
+pub(super) fn gather(wanted: &[Wanted], own: &[PathBuf], reader: &mut Reader) -> Result<Found, GatherError> {
     let own = own.iter().filter_map(|path| path.canonicalize().ok()).collect();
     let mut search = Search { own, ..Search::default() };
     for one in wanted {
@@ -216,18 +216,18 @@ fn is_program(path: &Path) -> bool {
 }
 
 /// Whether it is none of the user's own: editors, file managers and build systems leave such files behind.
-pub fn is_hidden(path: &Path) -> bool {
+pub(crate) fn is_hidden(path: &Path) -> bool {
     let name = name(path);
     name.starts_with('.') || BUILT.contains(&name.as_str())
 }
 
 /// The last part of a path.
-pub fn name(path: &Path) -> String {
+pub(super) fn name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 /// The last part of a path, without `.ml`.
-pub fn stem(path: &Path) -> String {
+pub(super) fn stem(path: &Path) -> String {
     let name = name(path);
     name.strip_suffix(".ml").unwrap_or(&name).to_string()
 }

@@ -6,12 +6,12 @@ use refute_verdict::{FailureFamily, FailurePerturbation, GeneralizeVerdict};
 use std::path::Path;
 
 /// Writes a text; `Err` is a message.
-pub fn write(path: &Path, text: &str) -> Result<(), String> {
+pub(super) fn write(path: &Path, text: &str) -> Result<(), String> {
     std::fs::write(path, text).map_err(|error| format!("cannot write `{}`: {error}", path.display()))
 }
 
 /// Writes everything.
-pub fn write_all(path: &Path, verdict: &GeneralizeVerdict) -> Result<(), String> {
+pub(super) fn write_all(path: &Path, verdict: &GeneralizeVerdict) -> Result<(), String> {
     if path.extension().is_some_and(|extension| extension == "ml") {
         return write(path, &whole(verdict));
     }
@@ -33,7 +33,7 @@ pub fn write_all(path: &Path, verdict: &GeneralizeVerdict) -> Result<(), String>
 }
 
 /// The parts of a family that are code, each with the name of its file.
-pub fn codes(family: &FailureFamily) -> Vec<(&'static str, String)> {
+pub(super) fn codes(family: &FailureFamily) -> Vec<(&'static str, String)> {
     let predicate = family.predicate.as_ref().map(|predicate| predicate.code.clone());
     let perturbations = (!family.perturbations.is_empty()).then(|| perturbations(&family.perturbations));
     let parts = [

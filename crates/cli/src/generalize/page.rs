@@ -33,7 +33,7 @@ td.n, th.n { text-align: right; }
 ";
 
 /// The page.
-pub fn page(verdict: &GeneralizeVerdict) -> String {
+pub(super) fn page(verdict: &GeneralizeVerdict) -> String {
     let title = format!("Inputs on which {} fails", verdict.entry);
     let families: String = verdict
         .families

@@ -23,7 +23,7 @@ const INDENT: usize = 20;
 
 /// How a verdict is shown.
 #[derive(Clone, Copy, Debug)]
-pub struct View {
+pub(super) struct View {
     /// Colours.
     pub paint: Paint,
     /// Characters per line; `None` when nobody looks.
@@ -41,7 +41,7 @@ impl View {
 }
 
 /// The text of a verdict; empty when there is no family (the reason is told on standard error).
-pub fn verdict(verdict: &GeneralizeVerdict, view: View) -> String {
+pub(super) fn verdict(verdict: &GeneralizeVerdict, view: View) -> String {
     let mut text = String::new();
     if verdict.answer == GeneralizeAnswer::Fails {
         if verdict.families.len() > 1 {

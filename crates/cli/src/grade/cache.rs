@@ -15,13 +15,13 @@ use std::io::{Error, Result};
 use std::path::{Path, PathBuf};
 
 /// The folder of a cache.
-pub const FOLDER: &str = ".refute";
+pub(crate) const FOLDER: &str = ".refute";
 /// How the files end.
 const ENDING: &str = "json";
 
 /// What is known about a submission.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Entry {
+pub(crate) struct Entry {
     /// What can be said without running it.
     pub survey: Option<Survey>,
     /// The verdicts.
@@ -40,7 +40,7 @@ pub struct Entry {
 
 /// A folder of entries.
 #[derive(Debug)]
-pub struct Cache {
+pub(crate) struct Cache {
     folder: PathBuf,
     /// How the names of its files begin: the exercises of one folder leave each other alone.
     exercise: String,
@@ -52,11 +52,11 @@ pub struct Cache {
 }
 
 /// What an entry is found by.
-pub type Key = String;
+pub(crate) type Key = String;
 
 impl Cache {
     /// The cache in a folder, which is made if it is not there; an error means that it cannot be used. The exercise is known by the name of its reference; whatever results depend on is in the request.
-    pub fn open(
+    pub(crate) fn open(
         folder: &Path,
         program: &blake3::Hash,
         exercise: &str,
@@ -74,7 +74,7 @@ impl Cache {
     }
 
     /// What a submission's entry is found by. The name counts because messages contain it.
-    pub fn key(&self, text: &Text) -> Key {
+    pub(crate) fn key(&self, text: &Text) -> Key {
         let mut hasher = self.base.clone();
         hasher.update(&(text.name.len() as u64).to_le_bytes());
         hasher.update(text.name.as_bytes());
@@ -83,7 +83,7 @@ impl Cache {
     }
 
     /// What is known.
-    pub fn load(&self, key: &str) -> Entry {
+    pub(crate) fn load(&self, key: &str) -> Entry {
         if self.fresh {
             return Entry::default();
         }
@@ -91,7 +91,7 @@ impl Cache {
     }
 
     /// Keeps it. The first failure is remembered, and nothing is written after it.
-    pub fn store(&mut self, key: &str, entry: &Entry) {
+    pub(crate) fn store(&mut self, key: &str, entry: &Entry) {
         if self.failure.is_some() {
             return;
         }
@@ -100,7 +100,7 @@ impl Cache {
     }
 
     /// Removes what this exercise no longer uses, and what interrupted runs left behind.
-    pub fn sweep(&self, used: &BTreeSet<&str>) {
+    pub(crate) fn sweep(&self, used: &BTreeSet<&str>) {
         let Ok(files) = std::fs::read_dir(&self.folder) else { return };
         for file in files.flatten() {
             let path = file.path();
@@ -117,12 +117,12 @@ impl Cache {
     }
 
     /// Why something could not be kept.
-    pub fn failure(&self) -> Option<&Error> {
+    pub(crate) fn failure(&self) -> Option<&Error> {
         self.failure.as_ref()
     }
 
     /// Where it is.
-    pub fn folder(&self) -> &Path {
+    pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }
 
@@ -132,7 +132,7 @@ impl Cache {
 }
 
 /// Where a cache may be.
-pub struct Places<'a> {
+pub(crate) struct Places<'a> {
     /// The folder that was named.
     pub named: Option<&'a Path>,
     /// Where it is otherwise: in the exercise's folder.
@@ -144,13 +144,13 @@ pub struct Places<'a> {
 /// The folder that was named for results cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[error("results cannot be kept in `{folder}`: {reason}")]
-pub struct Unusable {
+pub(crate) struct Unusable {
     folder: String,
     reason: Error,
 }
 
 /// The cache in the first place that can be used; says so when it is not the usual one.
-pub fn open_in(
+pub(crate) fn open_in(
     places: &Places<'_>,
     exercise: &str,
     request: &impl Serialize,
@@ -200,7 +200,7 @@ fn program() -> Result<blake3::Hash> {
 }
 
 /// What the outcome of a test is found by.
-pub fn test_key(test: &ClassTest) -> String {
+pub(crate) fn test_key(test: &ClassTest) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(&(test.entry as u64).to_le_bytes());
     let call = test.call.as_deref().unwrap_or_default();
@@ -211,12 +211,12 @@ pub fn test_key(test: &ClassTest) -> String {
 }
 
 /// What a sentence about failing inputs is found by.
-pub fn why_key(entry: usize, call: &str) -> String {
+pub(crate) fn why_key(entry: usize, call: &str) -> String {
     format!("{entry} {call}")
 }
 
 /// What a repair is found by: everything it was made with besides the exercise and the submission.
-pub fn repair_key(lent: &RepairDonors) -> String {
+pub(crate) fn repair_key(lent: &RepairDonors) -> String {
     let mut hasher = blake3::Hasher::new();
     for text in &lent.class {
         for part in [text.name.as_bytes(), &text.bytes] {

@@ -13,14 +13,14 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// The inputs, and which tests they come from.
-pub struct Extra {
+pub(super) struct Extra {
     /// First those of the instructor's tests, in order, then those of the points.
     pub inputs: Vec<ClassInput>,
     tests: Option<(String, Vec<InstructorTest>)>,
 }
 
 /// The inputs of an exercise; an error is a sentence.
-pub fn extra(class: &Class, exercise: &Exercise, stop: &Arc<AtomicBool>) -> Result<Extra, String> {
+pub(super) fn extra(class: &Class, exercise: &Exercise, stop: &Arc<AtomicBool>) -> Result<Extra, String> {
     let mut inputs = Vec::new();
     let mut tests: Option<(String, Vec<InstructorTest>)> = None;
     for file in &exercise.tests {
@@ -44,7 +44,7 @@ pub fn extra(class: &Class, exercise: &Exercise, stop: &Arc<AtomicBool>) -> Resu
 }
 
 /// What is wrong with a file of tests, with the places.
-pub fn told(refusal: Refusal) -> String {
+pub(crate) fn told(refusal: Refusal) -> String {
     let errors = refusal.diagnostics.iter().filter(|one| one.severity == Severity::Error);
     let row = |error: &Diagnostic| {
         let (place, start) = (&error.place.file, error.place.start);
@@ -61,13 +61,13 @@ fn entry_of(class: &Class, call: &str) -> usize {
 
 impl Extra {
     /// The instructor's tests that hold on the reference.
-    pub fn tests(&self) -> Vec<ClassTest> {
+    pub(super) fn tests(&self) -> Vec<ClassTest> {
         let tests = self.tests.iter().flat_map(|(_, tests)| tests);
         tests.filter_map(|test| test.input.as_ref().ok()).map(class_test).collect()
     }
 
     /// The instructor's tests, when the first of [`Extra::inputs`] is the report's input number `first`.
-    pub fn instructor(self, first: usize) -> Option<InstructorFile> {
+    pub(super) fn instructor(self, first: usize) -> Option<InstructorFile> {
         let (file, tests) = self.tests?;
         let mut next = first;
         let case = |test: InstructorTest| {

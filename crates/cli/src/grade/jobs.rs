@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a worker must know before it gets jobs.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Greeting {
+pub(super) struct Greeting {
     /// The exercise.
     pub request: ClassRequest,
     /// What repairs are made with; empty for other jobs.
@@ -17,7 +17,7 @@ pub struct Greeting {
 
 /// What all repairs of a class are made with.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct RepairDonors {
+pub(crate) struct RepairDonors {
     /// Submissions without a difference, which lend pieces.
     pub class: Vec<Text>,
     /// Tests that must hold with a patch.
@@ -27,7 +27,7 @@ pub struct RepairDonors {
 /// Something to do for one submission.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Job {
+pub(super) enum Job {
     /// Say what can be said without running it.
     Survey(Text),
     /// Compare it with the reference, as far as the exercise says or with another effort.
@@ -60,7 +60,7 @@ pub enum Job {
 /// What came of it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Answer {
+pub(super) enum Answer {
     /// The class is prepared.
     Ready,
     /// It cannot be prepared.
@@ -78,7 +78,7 @@ pub enum Answer {
 }
 
 /// Whether the answer to the first message says that the worker is ready.
-pub fn greeted(bytes: &[u8]) -> Result<(), String> {
+pub(super) fn greeted(bytes: &[u8]) -> Result<(), String> {
     match serde_json::from_slice(bytes) {
         Ok(Answer::Ready) => Ok(()),
         Ok(Answer::Refused(message)) => Err(message),

@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
 /// The file's name.
-pub const NAME: &str = ".refute-report.json";
+pub(crate) const NAME: &str = ".refute-report.json";
 
 /// What is in the folder.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct Manifest {
+pub(crate) struct Manifest {
     /// Whether every submission was judged.
     pub complete: bool,
     /// The files of the report, relative to the folder.
@@ -27,7 +27,7 @@ pub struct Manifest {
 
 /// What was asked for.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Run {
+pub(crate) struct Run {
     /// The folder in which the command was given: relative paths start there.
     pub folder: PathBuf,
     /// The options.
@@ -36,7 +36,7 @@ pub struct Run {
 
 /// What was asked for about console programs.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct DialogRun {
+pub(crate) struct DialogRun {
     /// The folder in which the command was given: relative paths start there.
     pub folder: PathBuf,
     /// The options.
@@ -45,7 +45,7 @@ pub struct DialogRun {
 
 impl Manifest {
     /// As the file's content.
-    pub fn bytes(&self) -> Vec<u8> {
+    pub(crate) fn bytes(&self) -> Vec<u8> {
         let written = serde_json::to_vec_pretty(self).or_else(|_| {
             let without = Manifest { run: None, dialog: None, ..self.clone() };
             serde_json::to_vec_pretty(&without)
@@ -57,7 +57,7 @@ impl Manifest {
 }
 
 /// The manifest of a folder; `None` when it is no report.
-pub fn read(folder: &Path) -> Option<Manifest> {
+pub(crate) fn read(folder: &Path) -> Option<Manifest> {
     let bytes = std::fs::read(folder.join(NAME)).ok()?;
     serde_json::from_slice(&bytes).ok()
 }

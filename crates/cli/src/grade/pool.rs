@@ -23,7 +23,7 @@ const ATTEMPTS: usize = 2;
 
 /// Why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Failure {
+pub(super) enum Failure {
     /// Its workers died.
     #[error("the judge crashed twice ({0})")]
     Crashed(String),
@@ -36,13 +36,13 @@ pub enum Failure {
 }
 
 /// Processes that work.
-pub struct Pool<'a> {
+pub(super) struct Pool<'a> {
     settings: Settings<'a>,
     workers: Vec<Option<Process>>,
 }
 
 /// What a pool needs to know.
-pub struct Settings<'a> {
+pub(super) struct Settings<'a> {
     /// How a worker is started.
     pub command: &'a (dyn Fn() -> Command + Sync),
     /// The first message, as a frame; its answer is checked by `greeted`.
@@ -57,14 +57,14 @@ pub struct Settings<'a> {
 
 impl<'a> Pool<'a> {
     /// A pool without workers yet.
-    pub fn new(settings: Settings<'a>) -> Pool<'a> {
+    pub(super) fn new(settings: Settings<'a>) -> Pool<'a> {
         let workers = (0..settings.jobs.max(1)).map(|_| None).collect();
         Pool { settings, workers }
     }
 
     /// Does all jobs; `hear` gets each answer as it comes, with the job's index. Jobs given up because of the stop flag
     /// are not heard of.
-    pub fn work<J: Serialize + Sync, A: DeserializeOwned + Send>(
+    pub(super) fn work<J: Serialize + Sync, A: DeserializeOwned + Send>(
         &mut self,
         jobs: &[J],
         stop: &AtomicBool,

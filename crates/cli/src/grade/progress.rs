@@ -12,7 +12,7 @@ use std::time::Duration;
 const LONG: usize = 100;
 
 /// Tells how far it is.
-pub struct Progress {
+pub(crate) struct Progress {
     style: Style,
     stage: Stage,
 }
@@ -35,7 +35,7 @@ struct Stage {
 
 impl Progress {
     /// With JSON there may be a reader that shares the terminal, so it stays silent.
-    pub fn new(json: bool, colour: Colour) -> Progress {
+    pub(crate) fn new(json: bool, colour: Colour) -> Progress {
         let style = match (json, is_terminal()) {
             (true, _) => Style::Silent,
             (false, true) => Style::Bar(colour),
@@ -45,7 +45,7 @@ impl Progress {
     }
 
     /// A stage begins, in which so many of the submissions are to be done; of the others the result is known.
-    pub fn begin(&mut self, label: &'static str, total: usize, known: usize) {
+    pub(crate) fn begin(&mut self, label: &'static str, total: usize, known: usize) {
         self.end();
         self.stage = Stage { label, total, ..Stage::default() };
         match self.style {
@@ -57,7 +57,7 @@ impl Progress {
     }
 
     /// One more is done.
-    pub fn step(&mut self, differs: bool) {
+    pub(crate) fn step(&mut self, differs: bool) {
         let stage = &mut self.stage;
         let tenths = |done: usize| done * 10 / stage.total.max(1);
         let is_tenth = stage.total >= LONG && tenths(stage.done + 1) > tenths(stage.done);
@@ -78,7 +78,7 @@ impl Progress {
     }
 
     /// Nothing more is shown, before something else is printed.
-    pub fn end(&mut self) {
+    pub(crate) fn end(&mut self) {
         if let Some(bar) = self.stage.bar.take() {
             bar.finish_and_clear();
         }

@@ -14,7 +14,7 @@ use refute_grade::add_repairs;
 use refute_verdict::{ClassReport, ClassTest, Judgement, SubmissionReport};
 
 /// Repairs the wrong submissions of a report.
-pub fn repair(
+pub(super) fn repair(
     plan: &resume::Plan,
     exercise: &Exercise,
     class: &Class,

@@ -9,7 +9,7 @@ use std::io::Error;
 use std::path::{Path, PathBuf};
 
 /// What is to be done.
-pub struct Plan {
+pub(super) struct Plan {
     /// The exercise and the options.
     pub args: GradeArgs,
     /// The report's folder, wherever we are.
@@ -24,7 +24,7 @@ pub struct Plan {
 
 /// Why a run cannot go on.
 #[derive(Debug, thiserror::Error)]
-pub enum ResumeError {
+pub(super) enum ResumeError {
     /// There is nothing to go on with.
     #[error("`{0}` is no report of `refute grade`, so there is nothing to go on with; name its folder with --out")]
     NoReport(String),
@@ -49,14 +49,14 @@ pub enum ResumeError {
 
 impl Plan {
     /// What a later `--resume` needs to know. How the work is spread says nothing about the result.
-    pub fn run(&self) -> Run {
+    pub(super) fn run(&self) -> Run {
         let args = GradeArgs { jobs: None, resume: false, fresh: false, ..self.args.clone() };
         Run { folder: self.folder.clone(), args }
     }
 }
 
 /// What is to be done.
-pub fn plan(args: &GradeArgs) -> Result<Plan, ResumeError> {
+pub(super) fn plan(args: &GradeArgs) -> Result<Plan, ResumeError> {
     let here = std::env::current_dir().map_err(ResumeError::Nowhere)?;
     let shown = args.out();
     if !args.resume || !args.paths.is_empty() {

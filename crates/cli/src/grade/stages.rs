@@ -21,7 +21,7 @@ use std::sync::atomic::AtomicBool;
 
 /// A submission with its student.
 #[derive(Clone, Copy)]
-pub struct Entrant<'a> {
+pub(super) struct Entrant<'a> {
     /// The student.
     pub student: &'a str,
     /// The text.
@@ -29,7 +29,7 @@ pub struct Entrant<'a> {
 }
 
 /// Everything that grading needs.
-pub struct Stages<'a> {
+pub(super) struct Stages<'a> {
     /// The submissions in the order of their students' names.
     pub entrants: Vec<Entrant<'a>>,
     /// The functions under test.
@@ -49,7 +49,7 @@ pub struct Stages<'a> {
 }
 
 /// A submission that fails on a call.
-pub struct Question<'a> {
+pub(super) struct Question<'a> {
     /// The submission.
     pub entrant: Entrant<'a>,
     /// The function under test, by its number.
@@ -59,7 +59,7 @@ pub struct Question<'a> {
 }
 
 /// What was found out.
-pub struct Found {
+pub(super) struct Found {
     /// About each submission.
     pub members: Vec<Member>,
     /// The inputs that were tried: counterexamples, smallest first, then the extra ones.
@@ -72,7 +72,7 @@ pub struct Found {
 
 impl Stages<'_> {
     /// Goes through all stages, or as far as the stop flag lets it.
-    pub fn run(&mut self) -> Found {
+    pub(super) fn run(&mut self) -> Found {
         let mut states: Vec<State> = self.entrants.iter().map(|entrant| self.known(entrant)).collect();
         let mut complete = self.survey(&mut states);
         choose_leaders(&self.entrants, &mut states);
@@ -104,7 +104,7 @@ impl Stages<'_> {
     }
 
     /// What the inputs on which submissions fail have in common, as sentences, one for each question where one is found.
-    pub fn explain(&mut self, questions: &[Question<'_>]) -> Vec<Option<String>> {
+    pub(super) fn explain(&mut self, questions: &[Question<'_>]) -> Vec<Option<String>> {
         let mut states: Vec<State> = questions.iter().map(|question| self.known(&question.entrant)).collect();
         let key = |question: &Question<'_>| why_key(question.entry, question.call);
         let missing =
@@ -119,7 +119,7 @@ impl Stages<'_> {
 
     /// What came of repairing submissions with what the workers were lent, in the order given; `None` for those that an
     /// interruption kept us from.
-    pub fn repair(&mut self, wrong: &[Entrant<'_>], lent: &RepairDonors) -> Vec<Option<RepairVerdict>> {
+    pub(super) fn repair(&mut self, wrong: &[Entrant<'_>], lent: &RepairDonors) -> Vec<Option<RepairVerdict>> {
         let key = repair_key(lent);
         let mut states: Vec<State> = wrong.iter().map(|entrant| self.known(entrant)).collect();
         states.iter_mut().for_each(|state| state.repair_key.clone_from(&key));
@@ -268,7 +268,7 @@ fn doubted(states: &[State], inputs: &[ClassInput]) -> Vec<usize> {
 }
 
 /// An input as a test.
-pub fn class_test(input: &ClassInput) -> ClassTest {
+pub(crate) fn class_test(input: &ClassInput) -> ClassTest {
     // Of an assert there is nothing to tell but that it fails.
     let call = (input.reference != state::HOLDS).then(|| input.call.clone());
     ClassTest { entry: input.entry, call, item: input.test.clone() }

@@ -25,7 +25,7 @@ const BAR: usize = 40;
 
 /// How it is shown.
 #[derive(Clone, Copy, Debug)]
-pub struct View {
+pub(crate) struct View {
     /// Colours.
     pub paint: Paint,
     /// Characters per line; `None` when nobody looks.
@@ -48,7 +48,7 @@ impl View {
 }
 
 /// The whole summary, with an empty line between its parts.
-pub fn show(report: &ClassReport, view: &View) -> String {
+pub(crate) fn show(report: &ClassReport, view: &View) -> String {
     let parts = [
         head(report, view),
         verdicts(report, view),
@@ -65,7 +65,7 @@ pub fn show(report: &ClassReport, view: &View) -> String {
 }
 
 /// The last lines: where the report is, and what to do next.
-pub fn where_it_is(report: &ClassReport, out: &Path, judged: usize, view: &View) -> String {
+pub(crate) fn where_it_is(report: &ClassReport, out: &Path, judged: usize, view: &View) -> String {
     let page = out.join("index.html");
     let path = if page.is_file() { page } else { out.to_path_buf() };
     let mut text = format!("\n{}  {}\n", view.strong("report"), path.display());

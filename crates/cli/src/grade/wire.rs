@@ -9,7 +9,7 @@ use std::io::{Error, ErrorKind, Read, Result};
 const LARGEST: u32 = 512 << 20;
 
 /// A value as a frame.
-pub fn frame(value: &impl Serialize) -> Result<Vec<u8>> {
+pub(super) fn frame(value: &impl Serialize) -> Result<Vec<u8>> {
     let mut bytes = vec![0; 4];
     serde_json::to_writer(&mut bytes, value)?;
     let length = u32::try_from(bytes.len() - 4).ok().filter(|length| *length <= LARGEST);
@@ -19,13 +19,13 @@ pub fn frame(value: &impl Serialize) -> Result<Vec<u8>> {
 }
 
 /// The length that a frame begins with, when it can be one.
-pub fn length(head: [u8; 4]) -> Option<usize> {
+pub(super) fn length(head: [u8; 4]) -> Option<usize> {
     let length = u32::from_le_bytes(head);
     (length <= LARGEST).then_some(length as usize)
 }
 
 /// The next frame without its length; `None` at the end.
-pub fn read_frame(reader: &mut impl Read) -> Result<Option<Vec<u8>>> {
+pub(super) fn read_frame(reader: &mut impl Read) -> Result<Option<Vec<u8>>> {
     let mut head = [0; 4];
     match reader.read_exact(&mut head) {
         Ok(()) => {}

@@ -23,7 +23,7 @@ use std::sync::{Arc, mpsc};
 const MEMORY: u64 = 4 << 30;
 
 /// Works until there is nothing more to do.
-pub fn execute() -> ExitCode {
+pub(crate) fn execute() -> ExitCode {
     limit_memory();
     let frames = frames();
     let Some(greeting) = frames.recv().ok().and_then(|frame| serde_json::from_slice::<Greeting>(&frame).ok()) else {

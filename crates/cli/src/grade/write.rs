@@ -17,7 +17,7 @@ use std::path::{Component, Path, PathBuf};
 
 /// Why a report cannot be written.
 #[derive(Debug, thiserror::Error)]
-pub enum WriteError {
+pub(crate) enum WriteError {
     /// Something else has the name.
     #[error("`{0}` is not a folder; --out takes the folder for the report")]
     NotFolder(String),
@@ -62,7 +62,7 @@ impl WriteError {
 }
 
 /// Finds out before any work is done whether a report can be written there.
-pub fn check(out: &Path) -> Result<(), WriteError> {
+pub(crate) fn check(out: &Path) -> Result<(), WriteError> {
     let is_there = exists(out)?;
     if is_there && manifest::read(out).is_none() && !is_empty(out)? {
         return Err(WriteError::Foreign(out.display().to_string()));
@@ -71,7 +71,7 @@ pub fn check(out: &Path) -> Result<(), WriteError> {
 }
 
 /// Puts the files into the folder, which is made if it is not there. `manifest` gets the list of the files.
-pub fn write(out: &Path, files: &[File], mut manifest: Manifest) -> Result<(), WriteError> {
+pub(crate) fn write(out: &Path, files: &[File], mut manifest: Manifest) -> Result<(), WriteError> {
     check(out)?;
     let is_there = exists(out)?;
     let before = if is_there { manifest::read(out).unwrap_or_default() } else { Manifest::default() };

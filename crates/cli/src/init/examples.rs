@@ -5,7 +5,7 @@
 use refute_driver::FunctionOutline;
 
 /// Which inputs count, with the right number of arguments.
-pub fn assume(function: &FunctionOutline) -> String {
+pub(super) fn assume(function: &FunctionOutline) -> String {
     let mut conditions = Vec::new();
     let mut names = Names::default();
     let parameters: Vec<String> = function.parameters.iter().map(|ty| names.pattern(ty, &mut conditions)).collect();
@@ -14,7 +14,7 @@ pub fn assume(function: &FunctionOutline) -> String {
 }
 
 /// When results are equal.
-pub fn equal(function: &FunctionOutline) -> &'static str {
+pub(super) fn equal(function: &FunctionOutline) -> &'static str {
     match function.result.as_str() {
         "float" => "fun a b -> abs_float (a -. b) <= 1e-9",
         ty if is_whole(ty) && ty.ends_with(" list") => "fun a b -> List.sort compare a = List.sort compare b",
@@ -23,7 +23,7 @@ pub fn equal(function: &FunctionOutline) -> &'static str {
 }
 
 /// A call with the simplest arguments; only for types of the library, whose values are known.
-pub fn call(function: &FunctionOutline) -> Option<String> {
+pub(super) fn call(function: &FunctionOutline) -> Option<String> {
     let arguments = function.parameters.iter().map(|ty| simplest(ty)).collect::<Option<Vec<&str>>>()?;
     Some(format!("{} {}", function.name, arguments.join(" ")))
 }

@@ -10,7 +10,7 @@ use std::fmt::Write;
 
 /// What the description says.
 #[derive(Clone, Debug)]
-pub struct Description {
+pub(super) struct Description {
     /// What a person calls it.
     pub title: String,
     /// The reference.
@@ -38,18 +38,18 @@ const COLUMN: usize = 40;
 
 impl Description {
     /// The functions that are compared.
-    pub fn compared(&self) -> impl Iterator<Item = &FunctionOutline> {
+    pub(super) fn compared(&self) -> impl Iterator<Item = &FunctionOutline> {
         self.entries.iter().filter(|(_, compared)| *compared).map(|(function, _)| function)
     }
 
     /// Whether there is one function to speak of, so that no table is needed. An observer is about one function too.
-    pub fn is_single(&self) -> bool {
+    pub(super) fn is_single(&self) -> bool {
         self.entries.len() == 1 || self.observer.is_some() && self.compared().count() == 1
     }
 }
 
 /// The file's text.
-pub fn text(description: &Description) -> String {
+pub(super) fn text(description: &Description) -> String {
     let mut text = Lines::default();
     text.comment("An exercise for `refute check --problem` and `refute grade`. Paths are relative to this file.");
     text.comment("Lines with one `#` are examples and defaults: take the `# ` away to use them.");

@@ -14,7 +14,7 @@ use refute_verdict::{ClassTest, LeftOut};
 use std::path::Path;
 
 /// What a repair needs.
-pub struct Prepared {
+pub(super) struct Prepared {
     /// What was gathered.
     pub exercise: Exercise,
     /// The reference, ready to be compared with.
@@ -26,7 +26,7 @@ pub struct Prepared {
 }
 
 /// Gathers everything; `Err` is a message.
-pub fn prepare(args: &RepairArgs, context: &mut CommandContext<'_>) -> Result<Prepared, String> {
+pub(super) fn prepare(args: &RepairArgs, context: &mut CommandContext<'_>) -> Result<Prepared, String> {
     let asked = Asked {
         purpose: Purpose::Repair,
         paths: &args.files,
@@ -89,7 +89,7 @@ fn tell_left_out(left_out: &[LeftOut]) {
 
 impl Prepared {
     /// The submissions that lend pieces to this one: all but itself and the reference, each text once.
-    pub fn classmates(&self, text: &Text) -> Vec<Text> {
+    pub(super) fn classmates(&self, text: &Text) -> Vec<Text> {
         let own = self.exercise.submissions.iter().find(|one| one.text.name == text.name);
         let own = own.and_then(|one| one.path.canonicalize().ok());
         let mut lent: Vec<Text> = Vec::new();

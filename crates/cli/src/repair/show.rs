@@ -33,7 +33,7 @@ const WORDS: usize = 2;
 
 /// How verdicts are shown.
 #[derive(Clone, Debug)]
-pub struct View {
+pub(super) struct View {
     /// As `refute check` shows them.
     pub check: check_show::View,
     /// The hint that is shown in place of the patch, from 1.
@@ -43,7 +43,7 @@ pub struct View {
 }
 
 /// The colour of an answer.
-pub fn hue(answer: RepairAnswer) -> Hue {
+pub(super) fn hue(answer: RepairAnswer) -> Hue {
     match answer {
         RepairAnswer::Repaired | RepairAnswer::NothingFound => Hue::Green,
         RepairAnswer::NoPatch => Hue::Red,
@@ -53,7 +53,7 @@ pub fn hue(answer: RepairAnswer) -> Hue {
 }
 
 /// The verdict without what a hint holds back.
-pub fn held_back(mut verdict: RepairVerdict, hint: Option<u8>) -> RepairVerdict {
+pub(super) fn held_back(mut verdict: RepairVerdict, hint: Option<u8>) -> RepairVerdict {
     if let Some(hint) = hint {
         verdict.patch = None;
         verdict.hints.truncate(hint.into());
@@ -62,7 +62,7 @@ pub fn held_back(mut verdict: RepairVerdict, hint: Option<u8>) -> RepairVerdict 
 }
 
 /// The text of a verdict.
-pub fn verdict(verdict: &RepairVerdict, text: &Text, view: &View) -> String {
+pub(super) fn verdict(verdict: &RepairVerdict, text: &Text, view: &View) -> String {
     let told = full(verdict, text, view);
     match view.check.detail {
         check_show::Detail::Single => told,

@@ -9,18 +9,18 @@ use std::collections::BTreeMap;
 
 /// Counts of answers.
 #[derive(Default)]
-pub struct Summary {
+pub(super) struct Summary {
     counts: BTreeMap<RepairAnswer, u64>,
 }
 
 impl Summary {
     /// One more.
-    pub fn add(&mut self, answer: RepairAnswer) {
+    pub(super) fn add(&mut self, answer: RepairAnswer) {
         *self.counts.entry(answer).or_default() += 1;
     }
 
     /// The last line of the output; `total` submissions were to be repaired.
-    pub fn show(&self, total: usize, paint: Paint) -> String {
+    pub(super) fn show(&self, total: usize, paint: Paint) -> String {
         let done: u64 = self.counts.values().sum();
         let total = total as u64;
         let all = counted(total, "submission", "submissions");

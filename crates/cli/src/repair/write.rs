@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 /// What becomes of patches.
 #[derive(Debug, Default)]
-pub struct Target {
+pub(super) struct Target {
     /// Whether submissions are changed.
     apply: bool,
     out: Option<Out>,
@@ -30,7 +30,7 @@ struct Out {
 
 impl Target {
     /// What the options ask for; `Err` says what is wrong with them.
-    pub fn new(args: &RepairArgs, exercise: &Exercise) -> Result<Target, String> {
+    pub(super) fn new(args: &RepairArgs, exercise: &Exercise) -> Result<Target, String> {
         if args.apply && exercise.submissions.iter().any(|one| is_input(&one.path)) {
             return Err("standard input cannot be changed: --apply needs a file, or --out FILE".to_string());
         }
@@ -45,7 +45,7 @@ impl Target {
     }
 
     /// Does what is asked for with one verdict.
-    pub fn take(&mut self, submission: &Submission, verdict: &RepairVerdict) -> ExitCode {
+    pub(super) fn take(&mut self, submission: &Submission, verdict: &RepairVerdict) -> ExitCode {
         let Some(patch) = verdict.patch.as_ref().filter(|_| verdict.answer == RepairAnswer::Repaired) else {
             return ExitCode::Fine;
         };
@@ -69,7 +69,7 @@ impl Target {
     }
 
     /// Writes what was collected.
-    pub fn finish(self) -> ExitCode {
+    pub(super) fn finish(self) -> ExitCode {
         let Some(Out { path, bytes, .. }) = self.out else { return ExitCode::Fine };
         let shown = path.display();
         if bytes.is_empty() {

@@ -28,7 +28,7 @@ const USUAL_WIDTH: usize = 100;
 
 /// How a verdict is shown.
 #[derive(Clone, Copy, Debug)]
-pub struct View {
+pub(super) struct View {
     /// Colours.
     pub paint: Paint,
     /// Characters per line; `None` when nobody looks.
@@ -38,7 +38,7 @@ pub struct View {
 }
 
 /// The text of a verdict.
-pub fn verdict(verdict: &ResynthVerdict, view: &View) -> String {
+pub(super) fn verdict(verdict: &ResynthVerdict, view: &View) -> String {
     let head = format!("{} : {}", visible(&verdict.entry), one_line(&verdict.ty, usize::MAX));
     let mut text = format!("{}\n\n", view.paint.text(Hue::Strong, &head));
     text += &programs(verdict, view);

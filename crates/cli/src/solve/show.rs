@@ -19,7 +19,7 @@ const TEXT_WIDTH: usize = 80;
 const WIDEST: usize = 50;
 
 /// The text of a verdict.
-pub fn verdict(verdict: &SolveVerdict, paint: Paint) -> String {
+pub(super) fn verdict(verdict: &SolveVerdict, paint: Paint) -> String {
     let mut text = format!("{}\n\n", paint.text(Hue::Strong, &visible(&verdict.equation)));
     let classes: Vec<String> = verdict.solutions.iter().map(|solution| class(verdict, solution)).collect();
     let widths = classes.iter().map(|class| class.chars().count()).filter(|width| *width <= WIDEST);

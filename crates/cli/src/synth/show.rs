@@ -22,7 +22,7 @@ const WIDEST: usize = 50;
 
 /// How a verdict is shown.
 #[derive(Clone, Copy, Debug)]
-pub struct View {
+pub(super) struct View {
     /// Colours.
     pub paint: Paint,
     /// Whether other programs are shown.
@@ -32,7 +32,7 @@ pub struct View {
 }
 
 /// The text of a verdict: the program, then how sure it is. Empty when there is none.
-pub fn verdict(verdict: &SynthVerdict, view: View) -> String {
+pub(super) fn verdict(verdict: &SynthVerdict, view: View) -> String {
     let Some((first, others)) = verdict.programs.split_first() else { return String::new() };
     let paint = view.paint;
     let mut text = format!("{}\n\n", code(first, 0));
@@ -53,7 +53,7 @@ pub fn verdict(verdict: &SynthVerdict, view: View) -> String {
 }
 
 /// Why there is no program, with the way out.
-pub fn failure(verdict: &SynthVerdict) -> Option<String> {
+pub(super) fn failure(verdict: &SynthVerdict) -> Option<String> {
     let reason = verdict.reason.as_deref()?;
     let way_out = match verdict.answer {
         SynthAnswer::Found
@@ -74,7 +74,7 @@ pub fn failure(verdict: &SynthVerdict) -> Option<String> {
 }
 
 /// `a, b or the value: `.
-pub fn prompt(question: &SynthQuestion) -> String {
+pub(super) fn prompt(question: &SynthQuestion) -> String {
     let letters: Vec<String> =
         question.candidates.iter().zip('a'..).filter(|(one, _)| one.is_value).map(|(_, c)| c.to_string()).collect();
     let choice = if letters.is_empty() { String::new() } else { format!("{}, or ", letters.join(", ")) };

@@ -5,12 +5,12 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-pub struct School {
+pub(crate) struct School {
     folder: tempfile::TempDir,
     exercise: String,
 }
 
-pub struct Output {
+pub(crate) struct Output {
     pub stdout: String,
     pub stderr: String,
     pub code: i32,
@@ -18,7 +18,7 @@ pub struct Output {
 
 impl School {
     /// An exercise without submissions.
-    pub fn new(exercise: &str, problem: &str, reference: &str) -> School {
+    pub(crate) fn new(exercise: &str, problem: &str, reference: &str) -> School {
         let school = School::empty(exercise);
         school.write(&format!("{exercise}/problem.toml"), problem);
         school.write(&format!("{exercise}/reference.ml"), reference);
@@ -26,7 +26,7 @@ impl School {
     }
 
     /// A copy of an example.
-    pub fn with_example(name: &str) -> School {
+    pub(crate) fn with_example(name: &str) -> School {
         let school = School::empty(name);
         let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/classes").join(name);
         copy(&from, &PathBuf::from(school.path(name)));
@@ -37,27 +37,27 @@ impl School {
         School { folder: tempfile::tempdir().expect("a scratch folder"), exercise: exercise.to_string() }
     }
 
-    pub fn path(&self, name: &str) -> String {
+    pub(crate) fn path(&self, name: &str) -> String {
         self.folder.path().join(name).display().to_string()
     }
 
-    pub fn write(&self, name: &str, bytes: impl AsRef<[u8]>) {
+    pub(crate) fn write(&self, name: &str, bytes: impl AsRef<[u8]>) {
         let path = PathBuf::from(self.path(name));
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
         std::fs::write(path, bytes).expect("a file");
     }
 
-    pub fn submit(&self, name: &str, bytes: impl AsRef<[u8]>) {
+    pub(crate) fn submit(&self, name: &str, bytes: impl AsRef<[u8]>) {
         self.write(&format!("{}/submissions/{name}", self.exercise), bytes);
     }
 
-    pub fn append(&self, name: &str, text: &str) {
+    pub(crate) fn append(&self, name: &str, text: &str) {
         let before = std::fs::read_to_string(self.path(name)).expect("a file");
         self.write(name, before + text);
     }
 
     /// The names of the submissions' files.
-    pub fn submissions(&self) -> Vec<String> {
+    pub(crate) fn submissions(&self) -> Vec<String> {
         let folder = std::fs::read_dir(self.path(&format!("{}/submissions", self.exercise))).expect("a folder");
         let mut names: Vec<String> =
             folder.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
@@ -66,18 +66,18 @@ impl School {
     }
 
     /// Where the summary says that the report is.
-    pub fn page(&self) -> String {
+    pub(crate) fn page(&self) -> String {
         let page = "report/index.html";
         if Path::new(&self.path(page)).exists() { page.to_string() } else { "report".to_string() }
     }
 
     /// How many results are kept in a folder.
-    pub fn kept(&self, folder: &str) -> usize {
+    pub(crate) fn kept(&self, folder: &str) -> usize {
         self.content(folder).keys().filter(|name| name.ends_with(".json")).count()
     }
 
     /// Every file below a folder with its text, but kept results.
-    pub fn content(&self, folder: &str) -> BTreeMap<String, String> {
+    pub(crate) fn content(&self, folder: &str) -> BTreeMap<String, String> {
         let root = PathBuf::from(self.path(folder));
         let is_kept = root.ends_with(".refute");
         let mut found = BTreeMap::new();
@@ -98,7 +98,7 @@ impl School {
     }
 
     /// Waits until verdicts of so many submissions are kept in a folder.
-    pub fn wait_until_judged(&self, folder: &str, count: usize) {
+    pub(crate) fn wait_until_judged(&self, folder: &str, count: usize) {
         let is_judged = |path: PathBuf| std::fs::read_to_string(path).is_ok_and(|text| text.contains("\"verdicts\":"));
         let judged = || {
             let files = std::fs::read_dir(self.path(folder)).into_iter().flatten().flatten();
@@ -111,33 +111,33 @@ impl School {
         assert!(reached, "nothing is judged");
     }
 
-    pub fn command(&self) -> Command {
+    pub(crate) fn command(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_refute"));
         command.current_dir(self.folder.path()).env_remove("NO_COLOR");
         command
     }
 
     /// `refute grade ...`.
-    pub fn grade(&self, args: &[&str]) -> Output {
+    pub(crate) fn grade(&self, args: &[&str]) -> Output {
         finished(self.command().arg("grade").args(args))
     }
 
     /// The same, still running.
-    pub fn start(&self, args: &[&str]) -> Child {
+    pub(crate) fn start(&self, args: &[&str]) -> Child {
         let mut command = self.command();
         let command = command.arg("grade").args(args).stdout(Stdio::piped()).stderr(Stdio::piped());
         command.spawn().expect("refute starts")
     }
 
     /// A shell script in which `refute` is the program.
-    pub fn shell(&self, script: &str) -> Output {
+    pub(crate) fn shell(&self, script: &str) -> Output {
         let program = Path::new(env!("CARGO_BIN_EXE_refute")).parent().expect("a folder");
         let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap_or_default());
         finished(Command::new("sh").args(["-c", script]).current_dir(self.folder.path()).env("PATH", path))
     }
 
     /// Processes whose current folder is this one.
-    pub fn processes_here(&self) -> Vec<String> {
+    pub(crate) fn processes_here(&self) -> Vec<String> {
         let here = self.folder.path().canonicalize().expect("a folder");
         let processes = std::fs::read_dir("/proc").expect("Linux");
         let is_here = |path: &PathBuf| std::fs::read_link(path.join("cwd")).is_ok_and(|folder| folder == here);
@@ -155,7 +155,7 @@ fn finished(command: &mut Command) -> Output {
 }
 
 /// Reads what a process says on standard error until there is a line that begins so.
-pub fn wait_for_line(child: &mut Child, beginning: &str) {
+pub(crate) fn wait_for_line(child: &mut Child, beginning: &str) {
     let mut lines = BufReader::new(child.stderr.take().expect("a pipe")).lines();
     let found = lines.any(|line| line.expect("text").starts_with(beginning));
     assert!(found, "it never says {beginning}");
@@ -163,7 +163,7 @@ pub fn wait_for_line(child: &mut Child, beginning: &str) {
     std::thread::spawn(move || lines.for_each(drop));
 }
 
-pub fn kill(signal: &str, process: u32) {
+pub(crate) fn kill(signal: &str, process: u32) {
     let sent = Command::new("kill").args([signal, &process.to_string()]).status().expect("kill runs");
     assert!(sent.success());
 }

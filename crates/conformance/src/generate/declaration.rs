@@ -6,7 +6,7 @@ use super::ty::{Solution, Ty};
 
 /// What a program has declared so far.
 #[derive(Clone, Debug, Default)]
-pub struct Declarations {
+pub(super) struct Declarations {
     /// Variants and records.
     pub types: Vec<Declared>,
     /// Exceptions with the types of their arguments.
@@ -15,7 +15,7 @@ pub struct Declarations {
 
 /// A declared type; its parameters are `Ty::Var(0..params)`.
 #[derive(Clone, Debug)]
-pub struct Declared {
+pub(super) struct Declared {
     /// Its name.
     pub name: String,
     /// Number of parameters.
@@ -26,7 +26,7 @@ pub struct Declared {
 
 /// Variant or record.
 #[derive(Clone, Debug)]
-pub enum Shape {
+pub(super) enum Shape {
     /// Constructors with the types of their arguments; the first ones can be built without recursion.
     Variant(Vec<(String, Vec<Ty>)>),
     /// Fields: name, type, mutable.
@@ -35,12 +35,12 @@ pub enum Shape {
 
 impl Declarations {
     /// The declaration of a named type.
-    pub fn find(&self, name: &str) -> Option<&Declared> {
+    pub(super) fn find(&self, name: &str) -> Option<&Declared> {
         self.types.iter().find(|declared| declared.name == name)
     }
 
     /// The shape of a type with its arguments put in.
-    pub fn shape_of(&self, ty: &Ty) -> Option<Shape> {
+    pub(super) fn shape_of(&self, ty: &Ty) -> Option<Shape> {
         let (name, args) = ty.as_con()?;
         let declared = self.find(name)?;
         let mut solution = Solution::new();
@@ -59,7 +59,7 @@ impl Declarations {
     }
 
     /// The text of some small value of the type that is correct anywhere.
-    pub fn smallest(&self, ty: &Ty) -> String {
+    pub(super) fn smallest(&self, ty: &Ty) -> String {
         match ty {
             Ty::Var(_) => "(raise Not_found)".to_string(),
             Ty::Arrow(_, to) => format!("(fun _ -> {})", self.smallest(to)),
@@ -117,7 +117,7 @@ impl Declarations {
 
 impl Generator {
     /// A declaration of a variant or a record, as an item.
-    pub fn declare_type(&mut self) -> Node {
+    pub(super) fn declare_type(&mut self) -> Node {
         let name = self.fresh_name("t");
         let params = self.weighted(&[6, 3, 1]);
         let shape = if self.chance(65) { self.variant_shape(&name, params) } else { self.record_shape(params) };
@@ -186,7 +186,7 @@ impl Generator {
     }
 
     /// A declaration of an exception, as an item.
-    pub fn declare_exception(&mut self) -> Node {
+    pub(super) fn declare_exception(&mut self) -> Node {
         let name = self.fresh_name("E");
         let arity = self.weighted(&[3, 4, 2]);
         let args: Vec<Ty> = (0..arity).map(|_| self.random_type(1)).collect();

@@ -14,7 +14,7 @@ type Way = fn(&mut Generator, &Ty, u32) -> Option<Node>;
 
 impl Generator {
     /// An expression of the type.
-    pub fn expression(&mut self, ty: &Ty, depth: u32) -> Node {
+    pub(super) fn expression(&mut self, ty: &Ty, depth: u32) -> Node {
         self.budget -= 1;
         if depth == 0 || self.budget <= 0 {
             return self.leaf(ty);
@@ -165,7 +165,7 @@ impl Generator {
     }
 
     /// A local name, bound to the type.
-    pub fn bound_name(&mut self, ty: &Ty) -> String {
+    pub(super) fn bound_name(&mut self, ty: &Ty) -> String {
         let name = self.local_name();
         self.bind(&name, ty.clone());
         name

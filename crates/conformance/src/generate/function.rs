@@ -6,7 +6,7 @@ use super::tree::{Level, Node};
 use super::ty::Ty;
 
 /// A function ready to be bound: everything after its name, and its type.
-pub struct Definition {
+pub(super) struct Definition {
     /// `let` or `let rec`, the name, the parameters, the body.
     pub node: Node,
     /// Its name.
@@ -45,7 +45,7 @@ const HELPERS: &[(&str, &str, u8)] = &[
 
 impl Generator {
     /// A definition for the top level.
-    pub fn definition(&mut self) -> Definition {
+    pub(super) fn definition(&mut self) -> Definition {
         match self.weighted(&[4, 3, 3, 2, 3, 2]) {
             0 => self.plain_function(3),
             1 => self.list_recursion(3),
@@ -57,7 +57,7 @@ impl Generator {
     }
 
     /// A helper from the table.
-    pub fn helper(&mut self) -> Definition {
+    pub(super) fn helper(&mut self) -> Definition {
         let (text, ty, cost) = HELPERS[self.below(HELPERS.len())];
         let name = self.fresh_name("g");
         let node = Node::new(&Ty::named("item"), Level::OPEN, &text.replace("NAME", &name), Vec::new());
@@ -244,7 +244,7 @@ impl Generator {
     }
 
     /// `let f x = ... in`, then a body that can call it.
-    pub fn local_function(&mut self, ty: &Ty, depth: u32) -> Option<Node> {
+    pub(super) fn local_function(&mut self, ty: &Ty, depth: u32) -> Option<Node> {
         let (from, to) = (self.random_type(1), self.random_type(1));
         let name = self.fresh_name("k");
         let definition =
@@ -261,7 +261,7 @@ impl Generator {
     }
 
     /// `let rec f = ... in`, then a body that can call it.
-    pub fn local_recursion(&mut self, ty: &Ty, depth: u32) -> Node {
+    pub(super) fn local_recursion(&mut self, ty: &Ty, depth: u32) -> Node {
         let definition = match self.below(2) {
             0 => self.list_recursion(2),
             _ => self.counter_recursion(2),
@@ -270,7 +270,7 @@ impl Generator {
     }
 
     /// A local polymorphic helper.
-    pub fn local_polymorphic(&mut self, ty: &Ty, depth: u32) -> Option<Node> {
+    pub(super) fn local_polymorphic(&mut self, ty: &Ty, depth: u32) -> Option<Node> {
         let definition = self.helper();
         Some(self.with_definition(ty, definition, depth))
     }

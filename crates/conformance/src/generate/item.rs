@@ -9,7 +9,7 @@ const BUDGET: i32 = 24;
 
 impl Generator {
     /// All items in order.
-    pub fn items(&mut self) -> Vec<Node> {
+    pub(super) fn items(&mut self) -> Vec<Node> {
         let item = Ty::named("item");
         let mut items = vec![Node::new(&item, Level::OPEN, "let p name x = print_string name; x", Vec::new())];
         for _ in 0..self.below(4) {

@@ -7,7 +7,7 @@ use super::ty::Ty;
 
 impl Generator {
     /// A variable of the type or a small value; never recurses deep.
-    pub fn leaf(&mut self, ty: &Ty) -> Node {
+    pub(super) fn leaf(&mut self, ty: &Ty) -> Node {
         if self.chance(60)
             && let Some(node) = self.variable_of(ty)
         {
@@ -17,7 +17,7 @@ impl Generator {
     }
 
     /// Some visible variable that has the type as it is.
-    pub fn variable_of(&mut self, ty: &Ty) -> Option<Node> {
+    pub(super) fn variable_of(&mut self, ty: &Ty) -> Option<Node> {
         let names: Vec<String> = self
             .visible()
             .into_iter()
@@ -32,7 +32,7 @@ impl Generator {
     }
 
     /// A literal of the type, or the smallest value where there are no literals.
-    pub fn literal(&mut self, ty: &Ty) -> Node {
+    pub(super) fn literal(&mut self, ty: &Ty) -> Node {
         let text = match ty {
             Ty::Con(name, args) if args.is_empty() => match name.as_str() {
                 "int" => self.int_literal(),
@@ -77,7 +77,7 @@ impl Generator {
     }
 
     /// `(a, b)` of its parts.
-    pub fn tuple_node(&mut self, ty: &Ty, children: Vec<Node>) -> Node {
+    pub(super) fn tuple_node(&mut self, ty: &Ty, children: Vec<Node>) -> Node {
         let template = vec!["$4"; children.len()].join(", ");
         Node::new(ty, Level::TUPLE, &template, children)
     }
@@ -98,7 +98,7 @@ impl Generator {
     }
 
     /// The text of an integer, also in the other notations, also at the borders.
-    pub fn int_literal(&mut self) -> String {
+    pub(super) fn int_literal(&mut self) -> String {
         const BORDERS: &[&str] = &[
             "max_int",
             "min_int",
@@ -161,7 +161,7 @@ impl Generator {
     }
 
     /// The text of a string literal.
-    pub fn string_literal(&mut self) -> String {
+    pub(super) fn string_literal(&mut self) -> String {
         const PIECES: &[&str] = &[
             "a", "b", "ab", "hello", "x", " ", "A", "Z", "0", "9", ",", "\\n", "\\t", "\\\\", "\\\"", "\\065", "\\xff",
             "\\x00", "'", "%", "é", "\\o101", "(", "\\b", "\\r", "~", "\\127",
@@ -203,7 +203,7 @@ impl Generator {
     }
 
     /// The text of a character literal.
-    pub fn char_literal(&mut self) -> String {
+    pub(super) fn char_literal(&mut self) -> String {
         const CHARS: &[&str] = &[
             "'a'", "'b'", "'z'", "'A'", "'0'", "'9'", "' '", "'\\n'", "'\\''", "'\"'", "'\\\\'", "'\\000'", "'\\255'",
             "'\\x41'", "'\\t'", "','", "'\\o101'",
@@ -212,7 +212,7 @@ impl Generator {
     }
 
     /// An exception of the program or of the library.
-    pub fn exception_value(&mut self, depth: u32) -> Node {
+    pub(super) fn exception_value(&mut self, depth: u32) -> Node {
         let ty = Ty::named("exn");
         if !self.declarations.exceptions.is_empty() && self.chance(60) {
             let index = self.below(self.declarations.exceptions.len());
@@ -235,7 +235,7 @@ impl Generator {
     }
 
     /// A constructor with generated arguments.
-    pub fn construction(&mut self, ty: &Ty, constructor: &str, args: &[Ty], depth: u32) -> Node {
+    pub(super) fn construction(&mut self, ty: &Ty, constructor: &str, args: &[Ty], depth: u32) -> Node {
         let children: Vec<Node> = args.iter().map(|arg| self.expression(arg, depth.saturating_sub(1))).collect();
         match children.len() {
             0 => Node::leaf(ty, constructor),

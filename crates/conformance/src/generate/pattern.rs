@@ -7,7 +7,7 @@ use super::ty::Ty;
 
 impl Generator {
     /// A pattern that cannot fail (a name, `_`, a tuple or a record of such), safe as a parameter; binds its names.
-    pub fn simple_pattern(&mut self, ty: &Ty) -> String {
+    pub(super) fn simple_pattern(&mut self, ty: &Ty) -> String {
         match ty {
             _ if self.chance(15) => "_".to_string(),
             Ty::Tuple(parts) if self.chance(80) => {
@@ -38,7 +38,7 @@ impl Generator {
     }
 
     /// A pattern of the type; binds its names.
-    pub fn pattern(&mut self, ty: &Ty, depth: u32) -> String {
+    pub(super) fn pattern(&mut self, ty: &Ty, depth: u32) -> String {
         if depth == 0 || self.chance(25) {
             return if self.chance(40) { "_".to_string() } else { self.pattern_name(ty) };
         }
@@ -187,7 +187,7 @@ impl Generator {
     }
 
     /// A pattern for a handler; binds its names.
-    pub fn exception_pattern(&mut self) -> String {
+    pub(super) fn exception_pattern(&mut self) -> String {
         if !self.declarations.exceptions.is_empty() && self.chance(50) {
             let index = self.below(self.declarations.exceptions.len());
             let (name, args) = self.declarations.exceptions[index].clone();
@@ -211,12 +211,12 @@ impl Generator {
     }
 
     /// Sometimes a guard.
-    pub fn guard(&mut self, depth: u32) -> Option<Node> {
+    pub(super) fn guard(&mut self, depth: u32) -> Option<Node> {
         self.chance(15).then(|| self.expression(&Ty::named("bool"), depth.saturating_sub(2)))
     }
 
     /// `match scrutinee with ...`.
-    pub fn match_node(&mut self, ty: &Ty, scrutinee: Node, depth: u32) -> Node {
+    pub(super) fn match_node(&mut self, ty: &Ty, scrutinee: Node, depth: u32) -> Node {
         let scrutinee_ty = scrutinee.ty.clone();
         let mut template = "match $0 with".to_string();
         let mut children = vec![scrutinee];
@@ -231,7 +231,7 @@ impl Generator {
     }
 
     /// `function ...`.
-    pub fn function_cases(&mut self, ty: &Ty, from: &Ty, to: &Ty, depth: u32) -> Node {
+    pub(super) fn function_cases(&mut self, ty: &Ty, from: &Ty, to: &Ty, depth: u32) -> Node {
         let mut template = "function".to_string();
         let mut children = Vec::new();
         self.cases(from, to, depth, &mut template, &mut children);
@@ -280,7 +280,7 @@ impl Generator {
 }
 
 /// Whether the type is one of the generator's words for narrowed arguments, or unfit to be written.
-pub fn is_word(ty: &Ty) -> bool {
+pub(super) fn is_word(ty: &Ty) -> bool {
     match ty {
         Ty::Con(name, args) => {
             matches!(name.as_str(), "small" | "index" | "shift" | "numeral" | "order") || args.iter().any(is_word)

@@ -7,7 +7,7 @@ use super::ty::Ty;
 
 impl Generator {
     /// A statement.
-    pub fn statement(&mut self, depth: u32) -> Node {
+    pub(super) fn statement(&mut self, depth: u32) -> Node {
         self.budget -= 1;
         let unit = Ty::named("unit");
         if depth == 0 || self.budget <= 0 {
@@ -153,7 +153,7 @@ impl Generator {
     }
 
     /// The inside of a format string and arguments for it.
-    pub fn format_and_arguments(&mut self, depth: u32) -> (String, Vec<Node>) {
+    pub(super) fn format_and_arguments(&mut self, depth: u32) -> (String, Vec<Node>) {
         const PIECES: &[(&str, &str)] = &[
             ("%d", "int"),
             ("%5d|", "int"),

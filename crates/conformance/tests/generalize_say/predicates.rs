@@ -13,7 +13,7 @@ enum Ty {
 }
 
 /// What makes predicates.
-pub struct Maker<'a> {
+pub(crate) struct Maker<'a> {
     pub space: &'a Space,
     pub known: &'a [Known],
     pub rng: &'a mut fastrand::Rng,
@@ -222,7 +222,7 @@ impl Maker<'_> {
     }
 
     /// A random predicate over the slots.
-    pub fn predicate(&mut self, slots: &[Slot]) -> Predicate {
+    pub(crate) fn predicate(&mut self, slots: &[Slot]) -> Predicate {
         let mut pool: Vec<(Expr, Ty)> =
             slots.iter().enumerate().map(|(i, slot)| (Expr::Slot(i), self.ty(slot.node))).collect();
         let times = self.rng.usize(4..20);

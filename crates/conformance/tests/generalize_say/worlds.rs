@@ -10,7 +10,7 @@ use std::process::Command;
 use std::sync::Arc;
 
 /// Programs whose last function takes the inputs; the others can be called.
-pub const WORLDS: &[&str] = &[
+pub(crate) const WORLDS: &[&str] = &[
     "let merge ((a : int list), (b : int list)) = a @ b",
     "type tree = Leaf | Node of tree * int * tree\nlet insert (x : int) (t : tree) = t",
     "type queue = { front : int list; back : int list; size : int option }\nlet pop (q : queue) (a : (int * char) list) = q",
@@ -23,7 +23,7 @@ pub const WORLDS: &[&str] = &[
 ];
 
 /// A program, loaded.
-pub struct World {
+pub(crate) struct World {
     pub program: refute_ir::Program,
     pub entry: GlobalId,
     pub setting: Arc<Setting>,
@@ -41,7 +41,7 @@ fn instance(ty: &Type) -> Type {
 }
 
 /// Loads a program.
-pub fn world(text: &str) -> World {
+pub(crate) fn world(text: &str) -> World {
     let (mut session, mut sources) = (Session::new(), Sources::new());
     let before = session.program().items.len();
     let file = sources.add("world.ml", text.as_bytes());
@@ -79,7 +79,7 @@ fn signature(program: &refute_ir::Program, space: &mut Space, id: GlobalId) -> (
 }
 
 /// Constructors with their arguments.
-pub fn cases(space: &Space, node: NodeId) -> Vec<Vec<NodeId>> {
+pub(crate) fn cases(space: &Space, node: NodeId) -> Vec<Vec<NodeId>> {
     match space.node(node) {
         Node::Variant(_, cases) => cases.iter().map(|case| case.args.clone()).collect(),
         Node::Record(_, fields) => vec![fields.iter().map(|(_, node)| *node).collect()],
@@ -90,7 +90,7 @@ pub fn cases(space: &Space, node: NodeId) -> Vec<Vec<NodeId>> {
 }
 
 /// Random inputs.
-pub fn inputs(setting: &Setting, values: &mut Values, rng: &mut fastrand::Rng, count: usize) -> Vec<Input> {
+pub(crate) fn inputs(setting: &Setting, values: &mut Values, rng: &mut fastrand::Rng, count: usize) -> Vec<Input> {
     let mut input = || setting.slots.iter().map(|slot| value(&setting.space, values, rng, slot.node, 3)).collect();
     (0..count).map(|_| input()).collect()
 }
@@ -136,7 +136,7 @@ fn flat(space: &Space, node: NodeId) -> bool {
 }
 
 /// What the real OCaml prints for a program.
-pub fn run(program: &str) -> String {
+pub(crate) fn run(program: &str) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("say.ml");
     std::fs::write(&path, program).expect("the program can be written");

@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// The class of a run, and what must hold of its named parts.
-pub fn class(shop: &mut SharedState<'_>, finished: &Finished) -> Option<(Vec<Part>, Vec<String>)> {
+pub(crate) fn class(shop: &mut SharedState<'_>, finished: &Finished) -> Option<(Vec<Part>, Vec<String>)> {
     let mut namer = Namer::default();
     let mut left = Vec::new();
     for condition in finished.conditions.iter().map(|decided| decided.condition) {

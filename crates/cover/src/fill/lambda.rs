@@ -7,12 +7,12 @@ use refute_enumerate::{Binary, Body, Constant, Hole, NodeId, Param, Shape};
 use std::sync::Arc;
 
 /// The parameters of a lambda.
-pub fn variables(count: usize) -> Arc<[Param]> {
+pub(super) fn variables(count: usize) -> Arc<[Param]> {
     (0..count as u32).map(Param::Var).collect()
 }
 
 /// A shape as the body of a lambda; none when it has functions inside.
-pub fn body(shape: &Shape) -> Option<Body> {
+pub(super) fn body(shape: &Shape) -> Option<Body> {
     let all = |parts: &[Shape]| parts.iter().map(body).collect::<Option<Arc<[Body]>>>();
     Some(match shape {
         Shape::Hole(hole) => Body::Hole(*hole),
@@ -26,7 +26,7 @@ pub fn body(shape: &Shape) -> Option<Body> {
 }
 
 /// A call of a function of the input.
-pub struct Row {
+pub(super) struct Row {
     /// Each argument, when it is data.
     pub args: Vec<Option<(Shape, Vec<Constant>)>>,
     /// What it gave.
@@ -34,7 +34,7 @@ pub struct Row {
 }
 
 /// The simplest body that answers the calls.
-pub fn table(
+pub(super) fn table(
     rows: &[Row],
     params: &[NodeId],
     result: NodeId,

@@ -24,7 +24,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How finely calls are told apart.
 #[derive(Clone, Copy, Debug)]
-pub struct Precision {
+pub(super) struct Precision {
     /// Calls of a function inside one another that are told apart.
     pub nested: usize,
     /// Instances of a function.
@@ -37,7 +37,7 @@ pub struct Precision {
 
 /// A function with the values it is called with.
 #[derive(Clone, Debug)]
-pub struct Instance {
+pub(super) struct Instance {
     /// The function.
     pub function: FunctionId,
     /// The function values that are called; they hold the captured variables.
@@ -63,7 +63,7 @@ pub struct Instance {
 type Key = (FunctionId, Vec<ObjId>, Vec<Val>);
 
 /// An analysis under way.
-pub struct Analysis<'p> {
+pub(super) struct Analysis<'p> {
     /// The program.
     pub program: &'p Program,
     /// Objects and cells.
@@ -105,7 +105,7 @@ const MOST_CELLS: usize = 200_000;
 
 impl<'p> Analysis<'p> {
     /// Nothing is known yet.
-    pub fn new(program: &'p Program, precision: Precision, stop: &'p AtomicBool) -> Analysis<'p> {
+    pub(super) fn new(program: &'p Program, precision: Precision, stop: &'p AtomicBool) -> Analysis<'p> {
         let mut store = Store::default();
         store.stops = toplevel::stops(program);
         let (binders, unique) = toplevel::declared(program);
@@ -133,7 +133,7 @@ impl<'p> Analysis<'p> {
     }
 
     /// Counts a step. False when there are no more.
-    pub fn step(&mut self) -> bool {
+    pub(super) fn step(&mut self) -> bool {
         self.steps += 1;
         if self.steps > self.precision.steps
             || self.store.size() > MOST_CELLS
@@ -145,22 +145,22 @@ impl<'p> Analysis<'p> {
     }
 
     /// Ways to one place that are followed one by one.
-    pub fn ways(&self) -> usize {
+    pub(super) fn ways(&self) -> usize {
         self.precision.ways
     }
 
     /// Steps made.
-    pub fn steps(&self) -> u64 {
+    pub(super) fn steps(&self) -> u64 {
         self.steps
     }
 
     /// Whether there is only one identity of an exception.
-    pub fn is_unique(&self, exception: ExceptionId) -> bool {
+    pub(super) fn is_unique(&self, exception: ExceptionId) -> bool {
         self.unique.contains(&exception)
     }
 
     /// Goes on until nothing changes.
-    pub fn settle(&mut self) {
+    pub(super) fn settle(&mut self) {
         while let (false, Some(next)) = (self.lost, self.store.waiting.pop_last()) {
             self.run(next);
         }
@@ -178,7 +178,7 @@ impl<'p> Analysis<'p> {
     }
 
     /// Calls a function with everything, and everything that it returns, until nothing changes.
-    pub fn analyse(&mut self, entry: GlobalId) -> InstanceId {
+    pub(super) fn analyse(&mut self, entry: GlobalId) -> InstanceId {
         for item in &self.program.items[self.program.library.items..] {
             if let Some(code) = item.code {
                 self.load(code);
@@ -207,7 +207,7 @@ impl<'p> Analysis<'p> {
     }
 
     /// Looks at everything that may run once more, to say why branches are not taken.
-    pub fn explain(&mut self, root: InstanceId) -> Notes {
+    pub(super) fn explain(&mut self, root: InstanceId) -> Notes {
         self.notes = Some(Notes::default());
         self.steps = 0;
         for id in self.reached_from(root) {
@@ -219,7 +219,7 @@ impl<'p> Analysis<'p> {
     }
 
     /// A call: what it returns and what it raises, as far as known now.
-    pub fn call(&mut self, caller: Option<InstanceId>, closure: ObjId, args: Vec<Val>) -> (Val, Val) {
+    pub(super) fn call(&mut self, caller: Option<InstanceId>, closure: ObjId, args: Vec<Val>) -> (Val, Val) {
         let Kind::Closure(function) = self.store.get(closure).kind else { return (Val::none(), Val::none()) };
         let (id, new) = self.instance(caller, function, vec![closure], args);
         if new {
@@ -244,7 +244,7 @@ impl<'p> Analysis<'p> {
     }
 
     /// The branches that toplevel code takes while the program is loaded.
-    pub fn taken_by_items(&self) -> FxHashSet<BranchId> {
+    pub(super) fn taken_by_items(&self) -> FxHashSet<BranchId> {
         let items: FxHashSet<FunctionId> = self.program.items.iter().filter_map(|item| item.code).collect();
         let ids = (0..self.instances.len() as u32).map(InstanceId);
         let loading = ids.filter(|id| items.contains(&self.instances[id.0 as usize].function));
@@ -253,7 +253,7 @@ impl<'p> Analysis<'p> {
     }
 
     /// All instances that a call may lead to, itself included.
-    pub fn reached_from(&self, from: InstanceId) -> BTreeSet<InstanceId> {
+    pub(super) fn reached_from(&self, from: InstanceId) -> BTreeSet<InstanceId> {
         self.reached_from_all(vec![from])
     }
 
@@ -266,7 +266,7 @@ impl<'p> Analysis<'p> {
     }
 
     /// The instance for a call; true when it is new.
-    pub fn instance(
+    pub(super) fn instance(
         &mut self,
         caller: Option<InstanceId>,
         function: FunctionId,
@@ -363,7 +363,7 @@ impl<'p> Analysis<'p> {
     }
 
     /// Runs the code of an item.
-    pub fn load(&mut self, code: FunctionId) {
+    pub(super) fn load(&mut self, code: FunctionId) {
         let (id, new) = self.instance(None, code, Vec::new(), Vec::new());
         if new {
             refute_source::deep(|| self.run(id));
@@ -371,7 +371,7 @@ impl<'p> Analysis<'p> {
     }
 
     /// The value of a toplevel variable.
-    pub fn global(&mut self, global: GlobalId, reader: InstanceId) -> Val {
+    pub(super) fn global(&mut self, global: GlobalId, reader: InstanceId) -> Val {
         if let Some(function) = self.program.globals[global.index()].function {
             return Val::obj(self.plain_closure(function));
         }
@@ -382,25 +382,25 @@ impl<'p> Analysis<'p> {
     }
 
     /// Binds a toplevel variable.
-    pub fn set_global(&mut self, global: GlobalId, val: &Val) {
+    pub(super) fn set_global(&mut self, global: GlobalId, val: &Val) {
         let cell = self.global_cell(global);
         self.store.write(cell, val);
     }
 
     /// Where the value of a toplevel variable is.
-    pub fn global_cell(&mut self, global: GlobalId) -> CellId {
+    pub(super) fn global_cell(&mut self, global: GlobalId) -> CellId {
         let store = &mut self.store;
         *self.globals.entry(global).or_insert_with(|| store.cell())
     }
 
     /// A function without captured variables.
-    pub fn plain_closure(&mut self, function: FunctionId) -> ObjId {
+    pub(super) fn plain_closure(&mut self, function: FunctionId) -> ObjId {
         let origin = Origin::Made(Context::NONE, function, ExprId(u32::MAX), 0);
         self.store.object(origin, Kind::Closure(function), 0).0
     }
 
     /// The identity of an exception.
-    pub fn identity(&mut self, exception: ExceptionId) -> ObjId {
+    pub(super) fn identity(&mut self, exception: ExceptionId) -> ObjId {
         self.store.object(Origin::Identity(exception), Kind::Identity(exception), 0).0
     }
 }

@@ -13,12 +13,18 @@ use refute_ir::types::{Type, TypeId};
 const MOST_NESTED: usize = 40;
 
 /// Applies functions on behalf of unknown code.
-pub fn apply(analysis: &mut Analysis<'_>, by: InstanceId, function: &Val, args: &[Val]) -> (Val, Val) {
+pub(super) fn apply(analysis: &mut Analysis<'_>, by: InstanceId, function: &Val, args: &[Val]) -> (Val, Val) {
     apply_at(analysis, by, ExprId(u32::MAX - 1), function, args)
 }
 
 /// Applies functions at an expression.
-pub fn apply_at(analysis: &mut Analysis<'_>, by: InstanceId, at: ExprId, function: &Val, args: &[Val]) -> (Val, Val) {
+pub(super) fn apply_at(
+    analysis: &mut Analysis<'_>,
+    by: InstanceId,
+    at: ExprId,
+    function: &Val,
+    args: &[Val],
+) -> (Val, Val) {
     Application { analysis, by, at, depth: 0 }.apply(function, args)
 }
 

@@ -14,7 +14,7 @@ use refute_ir::program::{BranchId, Expr, ExprId};
 
 /// How two values compare.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Relation {
+pub(super) enum Relation {
     /// `=`.
     Equal,
     /// `<>`.
@@ -30,7 +30,7 @@ pub enum Relation {
 }
 
 /// The relation that a primitive decides.
-pub fn relation(prim: Prim) -> Option<Relation> {
+pub(super) fn relation(prim: Prim) -> Option<Relation> {
     Some(match prim {
         Prim::Equal | Prim::IntEqual | Prim::StringEqual | Prim::PhysEqual => Relation::Equal,
         Prim::NotEqual | Prim::IntNotEqual | Prim::PhysNotEqual => Relation::Differ,
@@ -44,7 +44,7 @@ pub fn relation(prim: Prim) -> Option<Relation> {
 
 impl Relation {
     /// What holds when this does not.
-    pub fn negated(self) -> Relation {
+    pub(super) fn negated(self) -> Relation {
         match self {
             Relation::Equal => Relation::Differ,
             Relation::Differ => Relation::Equal,
@@ -57,11 +57,11 @@ impl Relation {
 }
 
 /// What is known where a condition is true, and where it is false: on each of a few ways.
-pub type Sides = (Vec<Env>, Vec<Env>);
+pub(super) type Sides = (Vec<Env>, Vec<Env>);
 
 impl Eval<'_, '_> {
     /// Evaluates a condition.
-    pub fn condition(&mut self, id: ExprId, env: &Env) -> Sides {
+    pub(super) fn condition(&mut self, id: ExprId, env: &Env) -> Sides {
         refute_source::deep(|| self.decide(id, env))
     }
 
@@ -110,7 +110,7 @@ impl Eval<'_, '_> {
     }
 
     /// As few ways as the precision allows: if there are more, what they have in common.
-    pub fn few(&self, envs: Vec<Env>) -> Vec<Env> {
+    pub(super) fn few(&self, envs: Vec<Env>) -> Vec<Env> {
         if envs.len() <= self.analysis.ways() {
             return envs;
         }
@@ -127,7 +127,7 @@ impl Eval<'_, '_> {
     }
 
     /// An `if` whose value is wanted.
-    pub fn branches(
+    pub(super) fn branches(
         &mut self,
         condition: ExprId,
         yes: (BranchId, ExprId),
@@ -149,7 +149,7 @@ impl Eval<'_, '_> {
     }
 
     /// Learns that a term is true or false. False when that cannot be.
-    pub fn assume(&mut self, term: Term, truth: bool, env: &mut Env) -> bool {
+    pub(super) fn assume(&mut self, term: Term, truth: bool, env: &mut Env) -> bool {
         let Some(val) = env.val(term, &self.terms) else { return true };
         if !val.may_be(i64::from(truth)) {
             return false;
@@ -158,7 +158,7 @@ impl Eval<'_, '_> {
     }
 
     /// Learns the values of a term, and what follows. False when that cannot be.
-    pub fn learn(&mut self, term: Term, val: Val, env: &mut Env) -> bool {
+    pub(super) fn learn(&mut self, term: Term, val: Val, env: &mut Env) -> bool {
         if val.is_none() {
             return false;
         }
@@ -285,7 +285,7 @@ impl Eval<'_, '_> {
     }
 
     /// Narrows all integers that are compared with one another by what follows. False when one has no value left.
-    pub fn spread(&mut self, env: &mut Env) -> bool {
+    pub(super) fn spread(&mut self, env: &mut Env) -> bool {
         for term in env.compared() {
             let Some(val) = env.val(term, &self.terms) else { continue };
             if !val.only_ints() {

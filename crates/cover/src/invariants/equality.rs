@@ -19,7 +19,7 @@ const DEEPEST: usize = 8;
 
 /// What there is in values, down to their leaves.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Contents {
+pub(super) struct Contents {
     /// Something that may be changed.
     pub changing: bool,
     /// Floats.
@@ -29,7 +29,7 @@ pub struct Contents {
 }
 
 /// Looks through values.
-pub fn contents(analysis: &mut Analysis<'_>, val: &Val, by: InstanceId) -> Contents {
+pub(super) fn contents(analysis: &mut Analysis<'_>, val: &Val, by: InstanceId) -> Contents {
     let mut found = Contents::default();
     let mut seen: FxHashSet<ObjId> = FxHashSet::default();
     let mut open = vec![val.clone()];
@@ -61,7 +61,7 @@ pub fn contents(analysis: &mut Analysis<'_>, val: &Val, by: InstanceId) -> Conte
 }
 
 /// Whether some of these values may be equal to some of those.
-pub fn may_equal(analysis: &mut Analysis<'_>, these: &Val, those: &Val, by: InstanceId) -> bool {
+pub(super) fn may_equal(analysis: &mut Analysis<'_>, these: &Val, those: &Val, by: InstanceId) -> bool {
     let mut pairs = Pairs::default();
     if leaves(these, those) {
         return true;
@@ -175,7 +175,7 @@ fn fields_of(analysis: &mut Analysis<'_>, a: ObjId, b: ObjId, by: InstanceId) ->
 
 /// Whether all of these values are among those, whatever blocks they are made of. Of two that are compared for this, what
 /// is done to the one must not matter for the other: nobody sets their fields.
-pub fn is_within(analysis: &mut Analysis<'_>, these: &Val, those: &Val, by: InstanceId) -> bool {
+pub(super) fn is_within(analysis: &mut Analysis<'_>, these: &Val, those: &Val, by: InstanceId) -> bool {
     // Pairs are taken to fit until something shows otherwise: then nothing fits.
     let mut seen: FxHashSet<(ObjId, ObjId)> = FxHashSet::default();
     let mut open = vec![(these.clone(), those.clone())];
@@ -214,7 +214,7 @@ fn alike(analysis: &mut Analysis<'_>, a: ObjId, others: &Val, by: InstanceId) ->
 }
 
 /// Whether every one of these values is equal to every one of those.
-pub fn must_equal(analysis: &mut Analysis<'_>, these: &Val, those: &Val, by: InstanceId) -> bool {
+pub(super) fn must_equal(analysis: &mut Analysis<'_>, these: &Val, those: &Val, by: InstanceId) -> bool {
     must(analysis, these, those, by, DEEPEST)
 }
 

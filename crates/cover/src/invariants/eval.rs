@@ -19,10 +19,10 @@ use std::sync::Arc;
 const MOST_WAYS: usize = 4;
 
 /// Values, and the term that stands for them.
-pub type Valued = (Val, Option<Term>);
+pub(super) type Valued = (Val, Option<Term>);
 
 /// Looks at an instance once.
-pub fn run(analysis: &mut Analysis<'_>, id: InstanceId) {
+pub(super) fn run(analysis: &mut Analysis<'_>, id: InstanceId) {
     let mut eval = Eval::new(analysis, id);
     let mut env = eval.entry();
     let result = eval.expr(eval.function.body, &mut env);
@@ -36,7 +36,7 @@ pub fn run(analysis: &mut Analysis<'_>, id: InstanceId) {
 }
 
 /// An instance that is being looked at.
-pub struct Eval<'a, 'p> {
+pub(super) struct Eval<'a, 'p> {
     /// The analysis.
     pub analysis: &'a mut Analysis<'p>,
     /// The instance.
@@ -53,7 +53,7 @@ pub struct Eval<'a, 'p> {
 
 impl<'a, 'p> Eval<'a, 'p> {
     /// Ready to look at an instance.
-    pub fn new(analysis: &'a mut Analysis<'p>, me: InstanceId) -> Eval<'a, 'p> {
+    pub(super) fn new(analysis: &'a mut Analysis<'p>, me: InstanceId) -> Eval<'a, 'p> {
         let instance = &analysis.instances[me.0 as usize];
         let (id, context) = (instance.function, instance.context);
         let function = analysis.program.function(id).clone();
@@ -61,7 +61,7 @@ impl<'a, 'p> Eval<'a, 'p> {
     }
 
     /// What is known when the function is entered.
-    pub fn entry(&mut self) -> Env {
+    pub(super) fn entry(&mut self) -> Env {
         let mut env = Env::new(self.function.locals.len());
         let instance = &self.analysis.instances[self.me.0 as usize];
         let (args, closures) = (instance.args.clone(), instance.closures.clone());
@@ -77,23 +77,23 @@ impl<'a, 'p> Eval<'a, 'p> {
     }
 
     /// Notes that a branch may be taken.
-    pub fn take(&mut self, branch: BranchId) {
+    pub(super) fn take(&mut self, branch: BranchId) {
         self.analysis.instances[self.me.0 as usize].taken.insert(branch);
     }
 
     /// Notes what may be raised.
-    pub fn raise(&mut self, val: &Val) {
+    pub(super) fn raise(&mut self, val: &Val) {
         self.raised = self.raised.join(val);
     }
 
     /// Notes that the machine may raise an exception.
-    pub fn throw(&mut self, exception: BuiltinException) {
+    pub(super) fn throw(&mut self, exception: BuiltinException) {
         let obj = inputs::exception(self.analysis, exception.id());
         self.raise(&Val::obj(obj));
     }
 
     /// Evaluates an expression.
-    pub fn expr(&mut self, id: ExprId, env: &mut Env) -> Option<Valued> {
+    pub(super) fn expr(&mut self, id: ExprId, env: &mut Env) -> Option<Valued> {
         refute_source::deep(|| self.tail(id, env))
     }
 
@@ -235,7 +235,7 @@ impl<'a, 'p> Eval<'a, 'p> {
     }
 
     /// Values with what is already known of their term.
-    pub fn known(&mut self, val: Val, term: Option<Term>, env: &mut Env) -> Valued {
+    pub(super) fn known(&mut self, val: Val, term: Option<Term>, env: &mut Env) -> Valued {
         let Some(term) = term else { return (val, None) };
         if env.val(term, &self.terms).is_none() {
             env.set(term, val.clone(), &self.terms);
@@ -313,7 +313,7 @@ impl<'a, 'p> Eval<'a, 'p> {
     }
 
     /// Reads a field of blocks (of arrays, an element).
-    pub fn field(&mut self, val: &Val, term: Option<Term>, field: u32, env: &mut Env) -> Option<Valued> {
+    pub(super) fn field(&mut self, val: &Val, term: Option<Term>, field: u32, env: &mut Env) -> Option<Valued> {
         let mut found = if val.any { Val::any() } else { Val::none() };
         let mut fixed = !val.any;
         for obj in val.objs.iter().copied() {
@@ -335,7 +335,7 @@ impl<'a, 'p> Eval<'a, 'p> {
     }
 
     /// Sets a field of blocks.
-    pub fn set_field(&mut self, target: &Val, field: u32, val: &Val) {
+    pub(super) fn set_field(&mut self, target: &Val, field: u32, val: &Val) {
         self.analysis.lost |= target.any;
         for obj in target.objs.iter() {
             self.analysis.store.set_field(*obj, field, val);
@@ -343,7 +343,7 @@ impl<'a, 'p> Eval<'a, 'p> {
     }
 
     /// The identities that the name of an exception may stand for.
-    pub fn identities(&mut self, name: ExceptionRef, env: &Env) -> Val {
+    pub(super) fn identities(&mut self, name: ExceptionRef, env: &Env) -> Val {
         match name {
             ExceptionRef::Builtin(exception) => Val::obj(self.analysis.identity(exception.id())),
             ExceptionRef::Global(global) => self.analysis.global(global, self.me),
@@ -382,7 +382,7 @@ impl<'a, 'p> Eval<'a, 'p> {
     }
 
     /// Where ways come together again.
-    pub fn meeting(&mut self, ends: Vec<(Val, Env)>, env: &mut Env) -> Option<Valued> {
+    pub(super) fn meeting(&mut self, ends: Vec<(Val, Env)>, env: &mut Env) -> Option<Valued> {
         let many = ends.len() > MOST_WAYS;
         let mut ends = ends.into_iter();
         let (mut val, mut joined) = ends.next()?;

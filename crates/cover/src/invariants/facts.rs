@@ -15,11 +15,11 @@ use std::rc::Rc;
 
 /// A term.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct Term(u32);
+pub(super) struct Term(u32);
 
 /// What a term is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum TermKind {
+pub(super) enum TermKind {
     /// A variable.
     Local(Local),
     /// An integer.
@@ -38,7 +38,7 @@ pub enum TermKind {
 
 /// All terms of a call. The first is 0.
 #[derive(Clone, Debug)]
-pub struct Terms {
+pub(super) struct Terms {
     kinds: Vec<TermKind>,
     known: FxHashMap<TermKind, Term>,
 }
@@ -50,14 +50,14 @@ const MOST: usize = 24;
 
 impl Terms {
     /// None but 0.
-    pub fn new() -> Terms {
+    pub(super) fn new() -> Terms {
         let mut terms = Terms { kinds: Vec::new(), known: FxHashMap::default() };
         terms.term(TermKind::Int(0));
         terms
     }
 
     /// The term of a kind.
-    pub fn term(&mut self, kind: TermKind) -> Term {
+    pub(super) fn term(&mut self, kind: TermKind) -> Term {
         if let Some(term) = self.known.get(&kind) {
             return *term;
         }
@@ -68,19 +68,19 @@ impl Terms {
     }
 
     /// A new term for the value that an expression had at one time.
-    pub fn once(&mut self) -> Term {
+    pub(super) fn once(&mut self) -> Term {
         self.term(TermKind::Once(self.kinds.len() as u32))
     }
 
     /// What a term is.
-    pub fn kind(&self, term: Term) -> &TermKind {
+    pub(super) fn kind(&self, term: Term) -> &TermKind {
         &self.kinds[term.0 as usize]
     }
 }
 
 /// What is known at a place.
 #[derive(Clone, Debug)]
-pub struct Env {
+pub(super) struct Env {
     vals: Rc<Vec<Rc<Val>>>,
     /// The terms of the variables that are not terms of their own.
     terms: Rc<Vec<Option<Term>>>,
@@ -100,7 +100,7 @@ struct Orders {
 
 impl Env {
     /// Nothing is known yet.
-    pub fn new(locals: usize) -> Env {
+    pub(super) fn new(locals: usize) -> Env {
         let none = Rc::new(Val::none());
         Env {
             vals: Rc::new(vec![none; locals]),
@@ -111,7 +111,7 @@ impl Env {
     }
 
     /// Binds a variable.
-    pub fn bind(&mut self, local: Local, val: Val, term: Option<Term>) {
+    pub(super) fn bind(&mut self, local: Local, val: Val, term: Option<Term>) {
         Rc::make_mut(&mut self.vals)[local.index()] = Rc::new(val);
         if self.terms[local.index()] != term {
             Rc::make_mut(&mut self.terms)[local.index()] = term;
@@ -119,12 +119,12 @@ impl Env {
     }
 
     /// The term of a variable.
-    pub fn term(&self, local: Local, terms: &mut Terms) -> Term {
+    pub(super) fn term(&self, local: Local, terms: &mut Terms) -> Term {
         self.terms[local.index()].unwrap_or_else(|| terms.term(TermKind::Local(local)))
     }
 
     /// The values of a variable.
-    pub fn local(&self, local: Local, terms: &Terms) -> Val {
+    pub(super) fn local(&self, local: Local, terms: &Terms) -> Val {
         let val = &self.vals[local.index()];
         match self.terms[local.index()] {
             None => (**val).clone(),
@@ -133,7 +133,7 @@ impl Env {
     }
 
     /// The values of a term; `None` when they are not known.
-    pub fn val(&self, term: Term, terms: &Terms) -> Option<Val> {
+    pub(super) fn val(&self, term: Term, terms: &Terms) -> Option<Val> {
         match terms.kind(term) {
             TermKind::Local(local) => Some((*self.vals[local.index()]).clone()),
             TermKind::Int(n) => Some(Val::int(*n)),
@@ -143,12 +143,12 @@ impl Env {
     }
 
     /// Values of a term, of which more may be known.
-    pub fn narrowed(&self, val: &Val, term: Term, terms: &Terms) -> Val {
+    pub(super) fn narrowed(&self, val: &Val, term: Term, terms: &Terms) -> Val {
         narrower(val, self.val(term, terms))
     }
 
     /// Remembers the values of a term.
-    pub fn set(&mut self, term: Term, val: Val, terms: &Terms) {
+    pub(super) fn set(&mut self, term: Term, val: Val, terms: &Terms) {
         match terms.kind(term) {
             TermKind::Local(local) => Rc::make_mut(&mut self.vals)[local.index()] = Rc::new(val),
             TermKind::Int(_) | TermKind::Text(_) => {}
@@ -159,7 +159,7 @@ impl Env {
     }
 
     /// Learns that `a - b` is at most `most`. False when that cannot be.
-    pub fn at_most(&mut self, a: Term, b: Term, most: i64, terms: &Terms) -> bool {
+    pub(super) fn at_most(&mut self, a: Term, b: Term, most: i64, terms: &Terms) -> bool {
         let (bounds_a, bounds_b) = (self.bounds(a, terms), self.bounds(b, terms));
         let orders = Rc::make_mut(&mut self.orders);
         let (Some(i), Some(j)) = (orders.index(a, bounds_a), orders.index(b, bounds_b)) else {
@@ -169,7 +169,7 @@ impl Env {
     }
 
     /// Learns that two terms differ. False when that cannot be.
-    pub fn differ(&mut self, a: Term, b: Term, terms: &Terms) -> bool {
+    pub(super) fn differ(&mut self, a: Term, b: Term, terms: &Terms) -> bool {
         let (bounds_a, bounds_b) = (self.bounds(a, terms), self.bounds(b, terms));
         let orders = Rc::make_mut(&mut self.orders);
         if a == b {
@@ -182,7 +182,7 @@ impl Env {
     }
 
     /// The bounds that follow for an integer from how it compares with others.
-    pub fn implied(&self, term: Term) -> (i64, i64) {
+    pub(super) fn implied(&self, term: Term) -> (i64, i64) {
         let orders = &self.orders;
         let Some(i) = orders.terms.iter().position(|one| *one == term) else { return (MIN, MAX) };
         let bound = |most: i128| most.clamp(MIN.into(), MAX.into()) as i64;
@@ -190,7 +190,7 @@ impl Env {
     }
 
     /// Terms that are compared with others.
-    pub fn compared(&self) -> Vec<Term> {
+    pub(super) fn compared(&self) -> Vec<Term> {
         self.orders.terms[1..].to_vec()
     }
 
@@ -200,7 +200,7 @@ impl Env {
     }
 
     /// What holds in both.
-    pub fn join(&self, other: &Env, terms: &Terms) -> Env {
+    pub(super) fn join(&self, other: &Env, terms: &Terms) -> Env {
         let mut vals = Vec::with_capacity(self.vals.len());
         let mut joined_terms = Vec::with_capacity(self.vals.len());
         for i in 0..self.vals.len() {

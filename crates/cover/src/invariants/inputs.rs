@@ -18,7 +18,7 @@ use rustc_hash::FxHashSet;
 const MOST_TYPES: usize = 300;
 
 /// Puts `int` for all variables of a type.
-pub fn ground(ty: &Type) -> Type {
+pub(super) fn ground(ty: &Type) -> Type {
     match ty {
         Type::Var(_) => Type::int(),
         Type::Arrow(label, from, to) => Type::Arrow(*label, ground(from).into(), ground(to).into()),
@@ -28,7 +28,7 @@ pub fn ground(ty: &Type) -> Type {
 }
 
 /// The parameters of a function type, optional ones as options, and its result.
-pub fn parameters(program: &Program, ty: &Type) -> (Vec<Type>, Type) {
+pub(super) fn parameters(program: &Program, ty: &Type) -> (Vec<Type>, Type) {
     let mut params = Vec::new();
     let mut rest = program.types.expand(ty);
     while let Type::Arrow(label, from, to) = &rest {
@@ -42,7 +42,7 @@ pub fn parameters(program: &Program, ty: &Type) -> (Vec<Type>, Type) {
 }
 
 /// All values of a type without variables.
-pub fn all(analysis: &mut Analysis<'_>, ty: &Type) -> Val {
+pub(super) fn all(analysis: &mut Analysis<'_>, ty: &Type) -> Val {
     let ty = analysis.program.types.expand(ty);
     if let Some(known) = analysis.inputs.get(&ty) {
         return known.clone();
@@ -152,7 +152,7 @@ fn blocks(analysis: &mut Analysis<'_>, ty: &Type, cases: &[CaseOf]) -> Val {
 }
 
 /// All exceptions of a declaration.
-pub fn exception(analysis: &mut Analysis<'_>, exception: ExceptionId) -> ObjId {
+pub(super) fn exception(analysis: &mut Analysis<'_>, exception: ExceptionId) -> ObjId {
     let identity = analysis.identity(exception);
     let args = analysis.program.exceptions[exception.index()].args.clone();
     if args.is_empty() {
@@ -170,7 +170,7 @@ pub fn exception(analysis: &mut Analysis<'_>, exception: ExceptionId) -> ObjId {
 }
 
 /// Hands values of a type to unknown code.
-pub fn escape(analysis: &mut Analysis<'_>, val: &Val, ty: &Type, by: InstanceId) {
+pub(super) fn escape(analysis: &mut Analysis<'_>, val: &Val, ty: &Type, by: InstanceId) {
     escape_into(analysis, val, ty, by, &mut FxHashSet::default());
 }
 

@@ -9,21 +9,21 @@
 use std::rc::Rc;
 
 /// `max_int`.
-pub const MAX: i64 = (1 << 62) - 1;
+pub(super) const MAX: i64 = (1 << 62) - 1;
 /// `min_int`.
-pub const MIN: i64 = -(1 << 62);
+pub(super) const MIN: i64 = -(1 << 62);
 /// No counted integer is further from 0: 2^48 steps of [`STEP`].
-pub const COUNT: i64 = 1 << 60;
+pub(super) const COUNT: i64 = 1 << 60;
 /// The largest step that counting makes.
 const STEP: i64 = 1 << 12;
 /// Where counting may start: no length is greater.
-pub const START: i64 = 1 << 57;
+pub(super) const START: i64 = 1 << 57;
 /// The most constants that are kept apart.
 const MOST: usize = 24;
 
 /// A set of integers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Ints {
+pub(super) struct Ints {
     set: Set,
     counted: bool,
 }
@@ -37,22 +37,22 @@ enum Set {
 
 impl Ints {
     /// None.
-    pub fn none() -> Ints {
+    pub(super) fn none() -> Ints {
         Ints { set: Set::Few(Rc::new([])), counted: true }
     }
 
     /// One.
-    pub fn one(n: i64) -> Ints {
+    pub(super) fn one(n: i64) -> Ints {
         Ints { set: Set::Few(Rc::new([n])), counted: n.abs() <= START }
     }
 
     /// Those from `low` to `high`, from a place that bounds them: counted.
-    pub fn counted(low: i64, high: i64) -> Ints {
+    pub(super) fn counted(low: i64, high: i64) -> Ints {
         Ints { counted: true, ..Ints::range(low, high) }
     }
 
     /// Those from `low` to `high`.
-    pub fn range(low: i64, high: i64) -> Ints {
+    pub(super) fn range(low: i64, high: i64) -> Ints {
         if low > high {
             return Ints::none();
         }
@@ -64,23 +64,23 @@ impl Ints {
     }
 
     /// Those from one of the first to one of the last.
-    pub fn between(first: &Ints, last: &Ints) -> Ints {
+    pub(super) fn between(first: &Ints, last: &Ints) -> Ints {
         let (Some((low, _)), Some((_, high))) = (first.bounds(), last.bounds()) else { return Ints::none() };
         Ints { counted: first.counted && last.counted, ..Ints::range(low, high) }
     }
 
     /// All.
-    pub fn all() -> Ints {
+    pub(super) fn all() -> Ints {
         Ints::range(MIN, MAX)
     }
 
     /// Whether there is none.
-    pub fn is_none(&self) -> bool {
+    pub(super) fn is_none(&self) -> bool {
         matches!(&self.set, Set::Few(few) if few.is_empty())
     }
 
     /// The least and the greatest.
-    pub fn bounds(&self) -> Option<(i64, i64)> {
+    pub(super) fn bounds(&self) -> Option<(i64, i64)> {
         match &self.set {
             Set::Few(few) => Some((*few.first()?, *few.last()?)),
             Set::Range(low, high) => Some((*low, *high)),
@@ -88,12 +88,12 @@ impl Ints {
     }
 
     /// The only one.
-    pub fn only(&self) -> Option<i64> {
+    pub(super) fn only(&self) -> Option<i64> {
         self.bounds().filter(|(low, high)| low == high).map(|(low, _)| low)
     }
 
     /// The constants, when they are few.
-    pub fn few(&self) -> Option<&[i64]> {
+    pub(super) fn few(&self) -> Option<&[i64]> {
         match &self.set {
             Set::Few(few) => Some(few),
             Set::Range(..) => None,
@@ -101,7 +101,7 @@ impl Ints {
     }
 
     /// Whether a number is among them.
-    pub fn contains(&self, n: i64) -> bool {
+    pub(super) fn contains(&self, n: i64) -> bool {
         match &self.set {
             Set::Few(few) => few.binary_search(&n).is_ok(),
             Set::Range(low, high) => (*low..=*high).contains(&n),
@@ -109,7 +109,7 @@ impl Ints {
     }
 
     /// Whether all are among the others.
-    pub fn within(&self, other: &Ints) -> bool {
+    pub(super) fn within(&self, other: &Ints) -> bool {
         let inside = match (&self.set, self.bounds()) {
             (_, None) => return true,
             (Set::Few(few), _) => few.iter().all(|n| other.contains(*n)),
@@ -121,7 +121,7 @@ impl Ints {
     }
 
     /// These and those.
-    pub fn join(&self, other: &Ints) -> Ints {
+    pub(super) fn join(&self, other: &Ints) -> Ints {
         let (Some((a, b)), Some((c, d))) = (self.bounds(), other.bounds()) else {
             return if self.is_none() { other.clone() } else { self.clone() };
         };
@@ -138,7 +138,7 @@ impl Ints {
     }
 
     /// Those that are in both.
-    pub fn meet(&self, other: &Ints) -> Ints {
+    pub(super) fn meet(&self, other: &Ints) -> Ints {
         let counted = self.counted || other.counted;
         let set = match (&self.set, &other.set) {
             (Set::Few(few), _) => few.iter().copied().filter(|n| other.contains(*n)).collect::<Vec<_>>(),
@@ -149,7 +149,7 @@ impl Ints {
     }
 
     /// All but one.
-    pub fn without(&self, n: i64) -> Ints {
+    pub(super) fn without(&self, n: i64) -> Ints {
         let set = match &self.set {
             Set::Few(few) => Set::Few(few.iter().copied().filter(|one| *one != n).collect()),
             Set::Range(low, high) if *low == n => Ints::range(low + 1, *high).set,
@@ -161,7 +161,7 @@ impl Ints {
 
     /// As [`Ints::join`], but in a chain of these nothing changes any more after a few steps. `stops` are good places to
     /// stop at, in ascending order.
-    pub fn widen(&self, other: &Ints, stops: &[i64]) -> Ints {
+    pub(super) fn widen(&self, other: &Ints, stops: &[i64]) -> Ints {
         let joined = self.join(other);
         let (Some((a, b)), Some((c, d))) = (self.bounds(), joined.bounds()) else { return joined };
         if joined == *self {
@@ -176,7 +176,7 @@ impl Ints {
     }
 
     /// What is left when these values are less than (or, with `or_equal`, at most) one of the others.
-    pub fn below(&self, other: &Ints, or_equal: bool) -> Ints {
+    pub(super) fn below(&self, other: &Ints, or_equal: bool) -> Ints {
         match other.bounds() {
             None => Ints::none(),
             Some((_, high)) if or_equal => self.clamp(MIN, high),
@@ -186,7 +186,7 @@ impl Ints {
     }
 
     /// As [`Ints::below`], upwards.
-    pub fn above(&self, other: &Ints, or_equal: bool) -> Ints {
+    pub(super) fn above(&self, other: &Ints, or_equal: bool) -> Ints {
         match other.bounds() {
             None => Ints::none(),
             Some((low, _)) if or_equal => self.clamp(low, MAX),
@@ -196,7 +196,7 @@ impl Ints {
     }
 
     /// Those from `low` to `high`.
-    pub fn clamp(&self, low: i64, high: i64) -> Ints {
+    pub(super) fn clamp(&self, low: i64, high: i64) -> Ints {
         let set = match &self.set {
             Set::Few(few) => Set::Few(few.iter().copied().filter(|n| (low..=high).contains(n)).collect()),
             Set::Range(a, b) => Ints::range((*a).max(low), (*b).min(high)).set,
@@ -218,7 +218,7 @@ impl Ints {
     }
 
     /// The sum.
-    pub fn add(&self, other: &Ints) -> Ints {
+    pub(super) fn add(&self, other: &Ints) -> Ints {
         let small = |ints: &Ints| ints.counted && ints.only().is_some_and(|n| n.abs() <= STEP);
         let counting = self.counted && other.counted && (small(self) || small(other));
         let found = self.combine(other, |a, b| Some(wrap(a as i128 + b as i128)), |[a, b], [c, d]| (a + c, b + d));
@@ -231,19 +231,19 @@ impl Ints {
     }
 
     /// The difference.
-    pub fn subtract(&self, other: &Ints) -> Ints {
+    pub(super) fn subtract(&self, other: &Ints) -> Ints {
         self.add(&other.negate())
     }
 
     /// The negation.
-    pub fn negate(&self) -> Ints {
+    pub(super) fn negate(&self) -> Ints {
         let found =
             Ints::one(0).combine(self, |a, b| Some(wrap(a as i128 - b as i128)), |[a, b], [c, d]| (a - d, b - c));
         Ints { counted: self.counted, ..found }
     }
 
     /// The product.
-    pub fn multiply(&self, other: &Ints) -> Ints {
+    pub(super) fn multiply(&self, other: &Ints) -> Ints {
         self.combine(
             other,
             |a, b| Some(wrap(a as i128 * b as i128)),
@@ -255,7 +255,7 @@ impl Ints {
     }
 
     /// The quotient, by what is not 0 of the divisor.
-    pub fn divide(&self, other: &Ints) -> Ints {
+    pub(super) fn divide(&self, other: &Ints) -> Ints {
         let quotient = |a: i64, b: i64| (b != 0).then(|| wrap(a as i128 / b as i128));
         let found = self.combine(other, quotient, |[a, b], [c, d]| {
             // The divisors of least absolute value on both sides of 0, and the ends.
@@ -267,7 +267,7 @@ impl Ints {
     }
 
     /// The remainder, by what is not 0 of the divisor; it has the sign of the dividend.
-    pub fn remainder(&self, other: &Ints) -> Ints {
+    pub(super) fn remainder(&self, other: &Ints) -> Ints {
         let remainder = |a: i64, b: i64| (b != 0).then(|| wrap(a as i128 % b as i128));
         let found = self.combine(other, remainder, |[a, b], [c, d]| {
             let most = c.abs().max(d.abs()) - 1;
@@ -294,7 +294,7 @@ impl Ints {
     }
 
     /// `land`: never negative when one of the two is not, and no greater than that one.
-    pub fn and(&self, other: &Ints) -> Ints {
+    pub(super) fn and(&self, other: &Ints) -> Ints {
         if let Some(all) = self.pairs(other, |a, b| Some(a & b)) {
             return Ints { set: Set::Few(all.into()), counted: false };
         }
@@ -308,7 +308,7 @@ impl Ints {
     }
 
     /// An operation about which only its values on constants are known.
-    pub fn exactly(&self, other: &Ints, apply: impl Fn(i64, i64) -> Option<i64>) -> Ints {
+    pub(super) fn exactly(&self, other: &Ints, apply: impl Fn(i64, i64) -> Option<i64>) -> Ints {
         match self.pairs(other, apply) {
             _ if self.is_none() || other.is_none() => Ints::none(),
             Some(all) => Ints { set: Set::Few(all.into()), counted: false },
@@ -318,6 +318,6 @@ impl Ints {
 }
 
 /// To 63 bits.
-pub fn wrap(n: i128) -> i64 {
+pub(super) fn wrap(n: i128) -> i64 {
     ((n as i64) << 1) >> 1
 }

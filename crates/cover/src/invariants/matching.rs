@@ -24,7 +24,7 @@ struct Ways {
 
 impl Eval<'_, '_> {
     /// Evaluates a match.
-    pub fn matching(&mut self, matching: &Match, env: &mut Env) -> Option<Valued> {
+    pub(super) fn matching(&mut self, matching: &Match, env: &mut Env) -> Option<Valued> {
         let mut ways = Ways { arms: vec![Vec::new(); matching.arms.len()], failing: Vec::new(), nodes: 0 };
         self.follow(matching, matching.tree, env.clone(), &mut ways);
         let mut ends = Vec::new();

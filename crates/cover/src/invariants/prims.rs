@@ -17,7 +17,7 @@ use std::cmp::Ordering;
 
 impl Eval<'_, '_> {
     /// Evaluates a primitive.
-    pub fn prim(&mut self, id: ExprId, prim: Prim, args: &[Valued], env: &mut Env) -> Option<Valued> {
+    pub(super) fn prim(&mut self, id: ExprId, prim: Prim, args: &[Valued], env: &mut Env) -> Option<Valued> {
         if prim == Prim::Identity {
             return Some(args[0].clone());
         }

@@ -12,13 +12,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What has been found out so far.
 #[derive(Clone, Debug, Default)]
-pub struct Purity {
+pub(super) struct Purity {
     known: FxHashMap<FunctionId, bool>,
 }
 
 impl Purity {
     /// Whether a function depends on nothing but its arguments.
-    pub fn is_pure(&mut self, program: &Program, function: FunctionId) -> bool {
+    pub(super) fn is_pure(&mut self, program: &Program, function: FunctionId) -> bool {
         if let Some(known) = self.known.get(&function) {
             return *known;
         }
@@ -49,7 +49,7 @@ fn mentioned(program: &Program, function: FunctionId) -> Option<FxHashSet<Functi
 }
 
 /// Whether a primitive depends on nothing but its arguments, identities included, and changes nothing.
-pub fn is_pure_prim(prim: Prim) -> bool {
+pub(super) fn is_pure_prim(prim: Prim) -> bool {
     use Prim::*;
     !matches!(
         prim,

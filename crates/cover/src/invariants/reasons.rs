@@ -15,11 +15,11 @@ use refute_ir::{Prim, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// All notes, by branch.
-pub type Notes = FxHashMap<BranchId, Note>;
+pub(super) type Notes = FxHashMap<BranchId, Note>;
 
 /// Why a branch is not taken.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Note {
+pub(super) struct Note {
     /// A sentence without its full stop.
     says: String,
     /// What the sentence is about, and what it may be.
@@ -29,7 +29,7 @@ pub struct Note {
 }
 
 /// What is said of an arm that no leaf of the decision tree refers to.
-pub const COVERED: &str = "the patterns above fit everything that comes here";
+pub(super) const COVERED: &str = "the patterns above fit everything that comes here";
 
 /// What is said of an arm about whose subject nothing short can be said.
 const UNFIT: &str = "nothing that comes here fits this pattern";
@@ -39,7 +39,7 @@ const LONGEST: usize = 40;
 
 impl Note {
     /// The sentence.
-    pub fn sentence(&self, program: &Program, tags: impl Fn(&Val) -> Option<Vec<u32>>) -> String {
+    pub(super) fn sentence(&self, program: &Program, tags: impl Fn(&Val) -> Option<Vec<u32>>) -> String {
         let Some((name, val)) = &self.about else {
             return if self.says.is_empty() { UNFIT.to_string() } else { self.says.clone() };
         };
@@ -58,7 +58,7 @@ impl Note {
 
 impl Eval<'_, '_> {
     /// Notes why one side of a condition is not taken.
-    pub fn explain_condition(
+    pub(super) fn explain_condition(
         &mut self,
         condition: ExprId,
         yes: (BranchId, ExprId),
@@ -80,7 +80,7 @@ impl Eval<'_, '_> {
     }
 
     /// Notes why arms of a match are not taken.
-    pub fn explain_match(&mut self, matching: &Match, reached: &[bool], env: &Env) {
+    pub(super) fn explain_match(&mut self, matching: &Match, reached: &[bool], env: &Env) {
         if self.analysis.notes.is_none() || reached.iter().all(|reached| *reached) {
             return;
         }
@@ -141,7 +141,7 @@ fn tested(test: &Test) -> Option<TypeId> {
 }
 
 /// The arms that a decision tree has leaves for.
-pub fn leaves(function: &Function, tree: TreeId) -> FxHashSet<u32> {
+pub(super) fn leaves(function: &Function, tree: TreeId) -> FxHashSet<u32> {
     let mut found = FxHashSet::default();
     let mut seen = FxHashSet::from_iter([tree]);
     let mut open = vec![tree];
@@ -165,7 +165,7 @@ pub fn leaves(function: &Function, tree: TreeId) -> FxHashSet<u32> {
 }
 
 /// The tags of the blocks among values; `None` when anything may be there.
-pub fn tags(store: &super::store::Store, val: &Val) -> Option<Vec<u32>> {
+pub(super) fn tags(store: &super::store::Store, val: &Val) -> Option<Vec<u32>> {
     let tag = |obj: &super::value::ObjId| match store.get(*obj).kind {
         Kind::Block(tag) => Some(tag),
         _ => None,

@@ -13,24 +13,24 @@ use std::collections::BTreeSet;
 
 /// A cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct CellId(u32);
+pub(super) struct CellId(u32);
 
 /// Who reads: an instance of a function.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct InstanceId(pub u32);
+pub(super) struct InstanceId(pub u32);
 
 /// The context in which an object is made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct Context(pub u32);
+pub(super) struct Context(pub u32);
 
 impl Context {
     /// The context of literals and inputs.
-    pub const NONE: Context = Context(u32::MAX);
+    pub(super) const NONE: Context = Context(u32::MAX);
 }
 
 /// What an object is.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Kind {
+pub(super) enum Kind {
     /// A block with a tag; one cell per field.
     Block(u32),
     /// An array: the length, then everything that is in it.
@@ -49,7 +49,7 @@ pub enum Kind {
 
 /// Where an object comes from. Objects of the same origin are one.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Origin {
+pub(super) enum Origin {
     /// An expression, in a context; the last number tells apart what one expression makes.
     Made(Context, FunctionId, ExprId, u32),
     /// A value of a type with this constructor or shape.
@@ -64,7 +64,7 @@ pub enum Origin {
 
 /// An object.
 #[derive(Clone, Debug)]
-pub struct Object {
+pub(super) struct Object {
     /// What it is.
     pub kind: Kind,
     /// Its cells.
@@ -87,7 +87,7 @@ const PATIENCE: u32 = 4;
 
 /// All objects and cells.
 #[derive(Clone, Debug, Default)]
-pub struct Store {
+pub(super) struct Store {
     objects: Vec<Object>,
     known: FxHashMap<Origin, ObjId>,
     cells: Vec<Cell>,
@@ -99,25 +99,25 @@ pub struct Store {
 
 impl Store {
     /// A new cell.
-    pub fn cell(&mut self) -> CellId {
+    pub(super) fn cell(&mut self) -> CellId {
         self.cells.push(Cell { val: Val::none(), readers: BTreeSet::new(), grown: 0 });
         CellId(self.cells.len() as u32 - 1)
     }
 
     /// What is in a cell; the reader hears of changes.
-    pub fn read(&mut self, cell: CellId, reader: InstanceId) -> Val {
+    pub(super) fn read(&mut self, cell: CellId, reader: InstanceId) -> Val {
         let cell = &mut self.cells[cell.0 as usize];
         cell.readers.insert(reader);
         cell.val.clone()
     }
 
     /// What is in a cell when all is over.
-    pub fn peek(&self, cell: CellId) -> &Val {
+    pub(super) fn peek(&self, cell: CellId) -> &Val {
         &self.cells[cell.0 as usize].val
     }
 
     /// Puts values into a cell.
-    pub fn write(&mut self, id: CellId, val: &Val) {
+    pub(super) fn write(&mut self, id: CellId, val: &Val) {
         let cell = &mut self.cells[id.0 as usize];
         if val.within(&cell.val) {
             return;
@@ -129,7 +129,7 @@ impl Store {
     }
 
     /// The object of an origin; made if there is none yet. True when it is new.
-    pub fn object(&mut self, origin: Origin, kind: Kind, size: usize) -> (ObjId, bool) {
+    pub(super) fn object(&mut self, origin: Origin, kind: Kind, size: usize) -> (ObjId, bool) {
         if let Some(id) = self.known.get(&origin) {
             return (*id, false);
         }
@@ -142,43 +142,43 @@ impl Store {
     }
 
     /// An object.
-    pub fn get(&self, id: ObjId) -> &Object {
+    pub(super) fn get(&self, id: ObjId) -> &Object {
         &self.objects[id.0 as usize]
     }
 
     /// Marks an object that may be part of itself.
-    pub fn set_cyclic(&mut self, id: ObjId) {
+    pub(super) fn set_cyclic(&mut self, id: ObjId) {
         self.objects[id.0 as usize].cyclic = true;
     }
 
     /// Whether a field of an object may be set at some time.
-    pub fn is_changed(&mut self, id: ObjId, reader: InstanceId) -> bool {
+    pub(super) fn is_changed(&mut self, id: ObjId, reader: InstanceId) -> bool {
         let changed = self.get(id).changed;
         !self.read(changed, reader).is_none()
     }
 
     /// A field of a block.
-    pub fn field(&mut self, id: ObjId, field: u32, reader: InstanceId) -> Option<Val> {
+    pub(super) fn field(&mut self, id: ObjId, field: u32, reader: InstanceId) -> Option<Val> {
         let cell = *self.get(id).cells.get(field as usize)?;
         Some(self.read(cell, reader))
     }
 
     /// Sets a field of a block.
-    pub fn set_field(&mut self, id: ObjId, field: u32, val: &Val) {
+    pub(super) fn set_field(&mut self, id: ObjId, field: u32, val: &Val) {
         let changed = self.get(id).changed;
         self.write(changed, &Val::int(1));
         self.fill(id, field, val);
     }
 
     /// Puts values into a field of a block that is being made.
-    pub fn fill(&mut self, id: ObjId, field: u32, val: &Val) {
+    pub(super) fn fill(&mut self, id: ObjId, field: u32, val: &Val) {
         if let Some(cell) = self.get(id).cells.get(field as usize).copied() {
             self.write(cell, val);
         }
     }
 
     /// How many cells there are.
-    pub fn size(&self) -> usize {
+    pub(super) fn size(&self) -> usize {
         self.cells.len()
     }
 }

@@ -8,7 +8,7 @@ use refute_ir::program::{BuiltinException, ExceptionId, Expr, FunctionId, Global
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The integers of the program and their neighbours, where widening may stop.
-pub fn stops(program: &Program) -> Vec<i64> {
+pub(super) fn stops(program: &Program) -> Vec<i64> {
     let own = program.functions[program.library.functions..].iter();
     let tests = own.clone().flat_map(|function| function.trees.iter()).flat_map(|tree| match tree {
         Tree::Switch { cases, .. } => cases
@@ -33,7 +33,7 @@ pub fn stops(program: &Program) -> Vec<i64> {
 }
 
 /// Which item binds which toplevel variable, and the exceptions that are declared once.
-pub fn declared(program: &Program) -> (FxHashMap<GlobalId, FunctionId>, FxHashSet<ExceptionId>) {
+pub(super) fn declared(program: &Program) -> (FxHashMap<GlobalId, FunctionId>, FxHashSet<ExceptionId>) {
     let items: FxHashSet<FunctionId> = program.items.iter().filter_map(|item| item.code).collect();
     let mut binders = FxHashMap::default();
     let mut places: FxHashMap<ExceptionId, Vec<FunctionId>> = FxHashMap::default();

@@ -9,11 +9,11 @@ use std::rc::Rc;
 
 /// An object of the store.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct ObjId(pub u32);
+pub(super) struct ObjId(pub u32);
 
 /// A set of values.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Val {
+pub(super) struct Val {
     /// Integers, characters, constant constructors.
     pub ints: Ints,
     /// Strings and byte sequences.
@@ -28,7 +28,7 @@ pub struct Val {
 
 /// A set of strings.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Strs {
+pub(super) enum Strs {
     /// These, in ascending order; nobody changes them.
     Few(Rc<[Rc<[u8]>]>),
     /// All; `frozen` when nobody changes them.
@@ -40,7 +40,7 @@ pub enum Strs {
 
 /// A set of floats.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Floats {
+pub(super) enum Floats {
     /// None.
     None,
     /// One, by its bits.
@@ -54,22 +54,22 @@ const MOST_STRINGS: usize = 16;
 
 impl Val {
     /// No value.
-    pub fn none() -> Val {
+    pub(super) fn none() -> Val {
         Val { ints: Ints::none(), strs: Strs::none(), floats: Floats::None, objs: Rc::new([]), any: false }
     }
 
     /// Integers.
-    pub fn ints(ints: Ints) -> Val {
+    pub(super) fn ints(ints: Ints) -> Val {
         Val { ints, ..Val::none() }
     }
 
     /// One integer.
-    pub fn int(n: i64) -> Val {
+    pub(super) fn int(n: i64) -> Val {
         Val::ints(Ints::one(n))
     }
 
     /// `false` and `true`, as far as they may be.
-    pub fn bools(no: bool, yes: bool) -> Val {
+    pub(super) fn bools(no: bool, yes: bool) -> Val {
         match (no, yes) {
             (true, true) => Val::ints(Ints::counted(0, 1)),
             (true, false) => Val::int(0),
@@ -79,67 +79,67 @@ impl Val {
     }
 
     /// A string that is a literal.
-    pub fn string(text: &[u8]) -> Val {
+    pub(super) fn string(text: &[u8]) -> Val {
         Val { strs: Strs::Few(Rc::new([text.into()])), ..Val::none() }
     }
 
     /// All strings.
-    pub fn strings(frozen: bool) -> Val {
+    pub(super) fn strings(frozen: bool) -> Val {
         Val { strs: Strs::All { frozen }, ..Val::none() }
     }
 
     /// All floats.
-    pub fn floats() -> Val {
+    pub(super) fn floats() -> Val {
         Val { floats: Floats::All, ..Val::none() }
     }
 
     /// An object.
-    pub fn obj(id: ObjId) -> Val {
+    pub(super) fn obj(id: ObjId) -> Val {
         Val { objs: Rc::new([id]), ..Val::none() }
     }
 
     /// Objects.
-    pub fn objs(objs: Rc<[ObjId]>) -> Val {
+    pub(super) fn objs(objs: Rc<[ObjId]>) -> Val {
         Val { objs, ..Val::none() }
     }
 
     /// Anything.
-    pub fn any() -> Val {
+    pub(super) fn any() -> Val {
         Val { any: true, ..Val::none() }
     }
 
     /// Whether there is no value.
-    pub fn is_none(&self) -> bool {
+    pub(super) fn is_none(&self) -> bool {
         self.ints.is_none() && self.strs.is_none() && self.floats == Floats::None && self.objs.is_empty() && !self.any
     }
 
     /// Integers alone, at least one.
-    pub fn only_ints(&self) -> bool {
+    pub(super) fn only_ints(&self) -> bool {
         !self.ints.is_none() && self.strs.is_none() && self.floats == Floats::None && self.objs.is_empty() && !self.any
     }
 
     /// The integers, all of them when anything may be there.
-    pub fn as_ints(&self) -> Ints {
+    pub(super) fn as_ints(&self) -> Ints {
         if self.any { Ints::all() } else { self.ints.clone() }
     }
 
     /// Whether this integer may be there.
-    pub fn may_be(&self, n: i64) -> bool {
+    pub(super) fn may_be(&self, n: i64) -> bool {
         self.any || self.ints.contains(n)
     }
 
     /// The same without integers.
-    pub fn with_ints(&self, ints: Ints) -> Val {
+    pub(super) fn with_ints(&self, ints: Ints) -> Val {
         Val { ints, ..self.clone() }
     }
 
     /// The same with other objects.
-    pub fn with_objs(&self, objs: Rc<[ObjId]>) -> Val {
+    pub(super) fn with_objs(&self, objs: Rc<[ObjId]>) -> Val {
         Val { objs, ..self.clone() }
     }
 
     /// Whether all are among the others.
-    pub fn within(&self, other: &Val) -> bool {
+    pub(super) fn within(&self, other: &Val) -> bool {
         self.ints.within(&other.ints)
             && self.strs.within(&other.strs)
             && self.floats.within(&other.floats)
@@ -148,12 +148,12 @@ impl Val {
     }
 
     /// These and those.
-    pub fn join(&self, other: &Val) -> Val {
+    pub(super) fn join(&self, other: &Val) -> Val {
         self.merge(other, |a, b| a.join(b))
     }
 
     /// As [`Val::join`]; see [`Ints::widen`].
-    pub fn widen(&self, other: &Val, stops: &[i64]) -> Val {
+    pub(super) fn widen(&self, other: &Val, stops: &[i64]) -> Val {
         self.merge(other, |a, b| a.widen(b, stops))
     }
 
@@ -187,17 +187,17 @@ fn union(these: &Rc<[ObjId]>, those: &Rc<[ObjId]>) -> Rc<[ObjId]> {
 
 impl Strs {
     /// None.
-    pub fn none() -> Strs {
+    pub(super) fn none() -> Strs {
         Strs::Few(Rc::new([]))
     }
 
     /// Whether there is none.
-    pub fn is_none(&self) -> bool {
+    pub(super) fn is_none(&self) -> bool {
         matches!(self, Strs::Few(few) if few.is_empty())
     }
 
     /// Whether this one may be there.
-    pub fn contains(&self, text: &[u8]) -> bool {
+    pub(super) fn contains(&self, text: &[u8]) -> bool {
         match self {
             Strs::Few(few) => few.iter().any(|one| **one == *text),
             Strs::All { .. } => true,
@@ -205,7 +205,7 @@ impl Strs {
     }
 
     /// The constants, when they are few.
-    pub fn few(&self) -> Option<&[Rc<[u8]>]> {
+    pub(super) fn few(&self) -> Option<&[Rc<[u8]>]> {
         match self {
             Strs::Few(few) => Some(few),
             Strs::All { .. } => None,
@@ -213,7 +213,7 @@ impl Strs {
     }
 
     /// Nobody changes them.
-    pub fn frozen(&self) -> bool {
+    pub(super) fn frozen(&self) -> bool {
         !matches!(self, Strs::All { frozen: false })
     }
 
@@ -226,7 +226,7 @@ impl Strs {
     }
 
     /// These and those.
-    pub fn join(&self, other: &Strs) -> Strs {
+    pub(super) fn join(&self, other: &Strs) -> Strs {
         match (self, other) {
             (one, none) | (none, one) if none.is_none() => one.clone(),
             (Strs::Few(few), Strs::Few(more)) => {
@@ -240,7 +240,7 @@ impl Strs {
     }
 
     /// Those that are equal to one of the others.
-    pub fn meet(&self, other: &Strs) -> Strs {
+    pub(super) fn meet(&self, other: &Strs) -> Strs {
         match (self, other) {
             (Strs::Few(few), _) => Strs::Few(few.iter().filter(|one| other.contains(one)).cloned().collect()),
             // What is equal now need not be equal later when somebody may change it.
@@ -250,7 +250,7 @@ impl Strs {
     }
 
     /// All but one.
-    pub fn without(&self, text: &[u8]) -> Strs {
+    pub(super) fn without(&self, text: &[u8]) -> Strs {
         match self {
             Strs::Few(few) => Strs::Few(few.iter().filter(|one| ***one != *text).cloned().collect()),
             Strs::All { .. } => self.clone(),

@@ -227,7 +227,7 @@ impl Cells {
 }
 
 /// The nodes of the arguments of a case.
-pub fn case_args(space: &Space, node: NodeId, case: u32) -> Vec<NodeId> {
+pub(crate) fn case_args(space: &Space, node: NodeId, case: u32) -> Vec<NodeId> {
     match space.node(node) {
         Node::Variant(_, cases) => cases[case as usize].args.clone(),
         Node::List(item) if case == 1 => vec![*item, node],
@@ -238,7 +238,7 @@ pub fn case_args(space: &Space, node: NodeId, case: u32) -> Vec<NodeId> {
 }
 
 /// How many cases a node has.
-pub fn cases(space: &Space, node: NodeId) -> u32 {
+pub(crate) fn cases(space: &Space, node: NodeId) -> u32 {
     match space.node(node) {
         Node::Variant(_, cases) => cases.len() as u32,
         Node::List(_) => 2,
@@ -247,7 +247,7 @@ pub fn cases(space: &Space, node: NodeId) -> u32 {
 }
 
 /// The size of the smallest value of a case.
-pub fn case_minimum(maker: &Maker<'_>, node: NodeId, case: u32) -> usize {
+pub(crate) fn case_minimum(maker: &Maker<'_>, node: NodeId, case: u32) -> usize {
     let args: usize = case_args(maker.space, node, case).iter().map(|arg| maker.minimum(*arg)).sum();
     match maker.space.node(node) {
         // The list is counted once, with its end.

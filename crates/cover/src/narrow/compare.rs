@@ -12,7 +12,7 @@ use std::cmp::Ordering;
 
 impl Run<'_, '_> {
     /// A polymorphic comparison.
-    pub fn structural(&mut self, prim: Prim, left: &Val, right: &Val) -> Res<Val> {
+    pub(crate) fn structural(&mut self, prim: Prim, left: &Val, right: &Val) -> Res<Val> {
         let on_integers = match prim {
             Prim::Equal => Prim::IntEqual,
             Prim::NotEqual => Prim::IntNotEqual,
@@ -56,7 +56,7 @@ impl Run<'_, '_> {
     }
 
     /// Whether two values are equal.
-    pub fn equal(&mut self, left: &Val, right: &Val) -> Res<bool> {
+    pub(crate) fn equal(&mut self, left: &Val, right: &Val) -> Res<bool> {
         self.step()?;
         let (left, right) = (self.peek(left)?, self.peek(right)?);
         match (&left, &right) {
@@ -91,7 +91,7 @@ impl Run<'_, '_> {
     }
 
     /// Makes sure that two cells differ, looking into them as far as needed.
-    pub fn tell_apart(&mut self, a: CellId, b: CellId) -> Res<()> {
+    pub(crate) fn tell_apart(&mut self, a: CellId, b: CellId) -> Res<()> {
         loop {
             self.step()?;
             match self.apart(a, b)? {
@@ -273,7 +273,7 @@ enum Apart {
 }
 
 /// A text as far as it is known, for those who only ask whether it is.
-pub fn known_text(value: &Val) -> Option<Vec<u8>> {
+pub(crate) fn known_text(value: &Val) -> Option<Vec<u8>> {
     match value {
         Val::Text(text) => match &*text.borrow() {
             Text::Known(bytes) => Some(bytes.clone()),

@@ -18,7 +18,7 @@ const DEEPEST: u32 = 200;
 
 impl Run<'_, '_> {
     /// Asks the evaluator.
-    pub fn delegate(&mut self, prim: Prim, args: &[Val]) -> Res<Val> {
+    pub(crate) fn delegate(&mut self, prim: Prim, args: &[Val]) -> Res<Val> {
         let Some(wrapper) = self.shop.subject.wrappers.get(prim as usize).copied() else {
             return Err(Stop::Cut("a primitive that is not known"));
         };

@@ -13,7 +13,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 /// The variables of a call.
-pub struct Frame {
+pub(crate) struct Frame {
     /// The function.
     pub id: FunctionId,
     /// Its code.
@@ -39,7 +39,7 @@ enum Next {
 
 impl Run<'_, '_> {
     /// Applies a function to arguments. What a call gave before, it gives again.
-    pub fn apply(&mut self, function: Val, args: Vec<Val>) -> Res<Val> {
+    pub(crate) fn apply(&mut self, function: Val, args: Vec<Val>) -> Res<Val> {
         let key = self.memory_key(&function, &args);
         if let Some(key) = &key
             && let Some((value, _)) = self.memory.get(key)
@@ -56,7 +56,7 @@ impl Run<'_, '_> {
     }
 
     /// Applies a function to arguments.
-    pub fn call(&mut self, function: Val, args: Vec<Val>, outermost: bool) -> Res<Val> {
+    pub(crate) fn call(&mut self, function: Val, args: Vec<Val>, outermost: bool) -> Res<Val> {
         let (mut function, mut args, mut outermost) = (function, args, outermost);
         // Arguments that are left over when the function has got all of its own.
         let mut over: Vec<Vec<Val>> = Vec::new();
@@ -112,14 +112,14 @@ impl Run<'_, '_> {
     }
 
     /// Goes on with an expression that was put off.
-    pub fn resume(&mut self, function: FunctionId, locals: &[Val], expr: ExprId, outermost: bool) -> Res<Val> {
+    pub(crate) fn resume(&mut self, function: FunctionId, locals: &[Val], expr: ExprId, outermost: bool) -> Res<Val> {
         let code = self.shop.subject.program.function(function).clone();
         let mut frame = Frame { id: function, function: code, locals: locals.to_vec(), outermost };
         self.eval(&mut frame, expr)
     }
 
     /// Runs the code of a toplevel item.
-    pub fn item(&mut self, code: FunctionId) -> Res<Val> {
+    pub(crate) fn item(&mut self, code: FunctionId) -> Res<Val> {
         let function = self.shop.subject.program.function(code).clone();
         let mut frame = frame(code, function, Vec::new(), false);
         let body = frame.function.body;
@@ -248,7 +248,7 @@ impl Run<'_, '_> {
     }
 
     /// Evaluates an expression inside another, down to its outermost constructor.
-    pub fn inside(&mut self, frame: &mut Frame, expr: ExprId) -> Res<Val> {
+    pub(crate) fn inside(&mut self, frame: &mut Frame, expr: ExprId) -> Res<Val> {
         self.nested(frame, expr, Run::forced)
     }
 
@@ -331,7 +331,7 @@ impl Run<'_, '_> {
     }
 
     /// Writes to a block, and remembers what was there.
-    pub fn write(&mut self, block: &Rc<Block>, field: usize, value: Val) {
+    pub(crate) fn write(&mut self, block: &Rc<Block>, field: usize, value: Val) {
         let before = std::mem::replace(&mut block.fields.borrow_mut()[field], value);
         self.written(Undo::Field(block.clone(), field, before));
     }
@@ -396,7 +396,7 @@ impl Run<'_, '_> {
     }
 
     /// The value of a toplevel variable.
-    pub fn toplevel(&mut self, id: GlobalId) -> Res<Val> {
+    pub(crate) fn toplevel(&mut self, id: GlobalId) -> Res<Val> {
         if let Some(value) = &self.shop.globals[id.index()] {
             return Ok(value.clone());
         }
@@ -423,7 +423,7 @@ impl Run<'_, '_> {
     }
 
     /// The identity that an exception's name stands for.
-    pub fn identity(&mut self, frame: &Frame, of: ExceptionRef) -> Res<Val> {
+    pub(crate) fn identity(&mut self, frame: &Frame, of: ExceptionRef) -> Res<Val> {
         match of {
             ExceptionRef::Builtin(exception) => Ok(Val::Exception(exception as u32)),
             ExceptionRef::Global(global) => self.toplevel(global),
@@ -432,7 +432,7 @@ impl Run<'_, '_> {
     }
 
     /// What indexing outside an array or text raises.
-    pub fn out_of_bounds<T>(&mut self) -> Res<T> {
+    pub(crate) fn out_of_bounds<T>(&mut self) -> Res<T> {
         self.raise(BuiltinException::InvalidArgument, Some("index out of bounds"))
     }
 }

@@ -26,7 +26,7 @@ const DEEPEST: u32 = 4_000;
 
 /// Why evaluation does not go on.
 #[derive(Clone, Debug)]
-pub enum Stop {
+pub(crate) enum Stop {
     /// An exception on its way to a handler.
     Raise(Val),
     /// An exception from work that was put off: no handler was around where the work was to be done.
@@ -42,7 +42,7 @@ pub enum Stop {
 }
 
 /// What evaluation gives.
-pub type Res<T> = Result<T, Stop>;
+pub(crate) type Res<T> = Result<T, Stop>;
 
 /// Whether work may be put off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,11 +65,11 @@ pub struct Decided {
 }
 
 /// A place in the program.
-pub type Site = (FunctionId, ExprId);
+pub(crate) type Site = (FunctionId, ExprId);
 
 /// Another way that a run could have gone.
 #[derive(Clone, Debug)]
-pub struct Fork {
+pub(crate) struct Fork {
     /// The input at that time.
     pub moment: Moment,
     /// Conditions decided at that time.
@@ -80,7 +80,7 @@ pub struct Fork {
 
 /// What is different in another input.
 #[derive(Clone, Debug)]
-pub enum Change {
+pub(crate) enum Change {
     /// A cell is this case of its node.
     Case(CellId, NodeId, u32),
     /// A cell has this many items of a node.
@@ -116,7 +116,7 @@ pub struct SharedState<'s> {
 }
 
 /// A run.
-pub struct Run<'r, 's> {
+pub(crate) struct Run<'r, 's> {
     /// What outlives it.
     pub shop: &'r mut SharedState<'s>,
     /// The input.
@@ -157,10 +157,10 @@ pub struct Run<'r, 's> {
 }
 
 /// The value of a call, and the function with its arguments.
-pub type Remembered = (Val, (Val, Vec<Val>));
+pub(crate) type Remembered = (Val, (Val, Vec<Val>));
 
 /// A write to take back.
-pub enum Undo {
+pub(crate) enum Undo {
     /// A field of a block.
     Field(Rc<Block>, usize, Val),
     /// An item of an array.
@@ -171,7 +171,7 @@ pub enum Undo {
 
 impl<'r, 's> Run<'r, 's> {
     /// A run that has not begun. The conditions that are known hold under the model.
-    pub fn new(
+    pub(crate) fn new(
         shop: &'r mut SharedState<'s>,
         (cells, model): (Cells, Model),
         known: impl Iterator<Item = Term>,
@@ -203,7 +203,7 @@ impl<'r, 's> Run<'r, 's> {
     }
 
     /// What making cells needs, beside the cells.
-    pub fn maker(&mut self) -> (Maker<'_>, &mut Cells) {
+    pub(crate) fn maker(&mut self) -> (Maker<'_>, &mut Cells) {
         let shop = &mut *self.shop;
         let subject = shop.subject;
         let maker = Maker {
@@ -216,7 +216,7 @@ impl<'r, 's> Run<'r, 's> {
     }
 
     /// One step.
-    pub fn step(&mut self) -> Res<()> {
+    pub(crate) fn step(&mut self) -> Res<()> {
         match self.fuel.checked_sub(1) {
             Some(left) => self.fuel = left,
             None => return Err(Stop::Cut("a run took too many steps")),
@@ -225,7 +225,7 @@ impl<'r, 's> Run<'r, 's> {
     }
 
     /// Goes one call deeper.
-    pub fn deeper<T>(&mut self, work: impl FnOnce(&mut Self) -> Res<T>) -> Res<T> {
+    pub(crate) fn deeper<T>(&mut self, work: impl FnOnce(&mut Self) -> Res<T>) -> Res<T> {
         if self.depth >= DEEPEST {
             return Err(Stop::Cut("calls were nested too deeply"));
         }
@@ -236,7 +236,7 @@ impl<'r, 's> Run<'r, 's> {
     }
 
     /// Notes that a branch is taken.
-    pub fn take(&mut self, branch: BranchId) -> Res<()> {
+    pub(crate) fn take(&mut self, branch: BranchId) -> Res<()> {
         if branch.index() >= self.shop.subject.program.library.branches && !self.taken.contains(&branch) {
             self.taken.push(branch);
         }
@@ -244,12 +244,12 @@ impl<'r, 's> Run<'r, 's> {
     }
 
     /// Something happened of which the run does not show all.
-    pub fn admit(&mut self, reason: &'static str) {
+    pub(crate) fn admit(&mut self, reason: &'static str) {
         self.incomplete.get_or_insert(reason);
     }
 
     /// Decides a condition: the model says which way.
-    pub fn decide(&mut self, condition: Term) -> Res<bool> {
+    pub(crate) fn decide(&mut self, condition: Term) -> Res<bool> {
         if let Some(Constant::Bool(value)) = self.shop.terms.as_constant(condition) {
             return Ok(value);
         }
@@ -276,7 +276,7 @@ impl<'r, 's> Run<'r, 's> {
     }
 
     /// A truth value.
-    pub fn truth(&mut self, value: &Val) -> Res<bool> {
+    pub(crate) fn truth(&mut self, value: &Val) -> Res<bool> {
         match self.force(value)? {
             Val::Int(value) => Ok(value != 0),
             Val::Term(term) => self.decide(term),
@@ -285,7 +285,7 @@ impl<'r, 's> Run<'r, 's> {
     }
 
     /// The integer that a value is under the model; other values are other runs.
-    pub fn pin(&mut self, value: &Val) -> Res<i64> {
+    pub(crate) fn pin(&mut self, value: &Val) -> Res<i64> {
         match value {
             Val::Int(value) => Ok(*value),
             Val::Term(term) if self.shop.terms.sort(*term) == Sort::Bool => Ok(self.decide(*term)?.into()),
@@ -304,7 +304,7 @@ impl<'r, 's> Run<'r, 's> {
     }
 
     /// A value as far as its outermost constructor: cells are decided, work is done.
-    pub fn force(&mut self, value: &Val) -> Res<Val> {
+    pub(crate) fn force(&mut self, value: &Val) -> Res<Val> {
         match value {
             Val::Cell(id) => self.demand(*id),
             Val::Thunk(thunk) => {
@@ -317,7 +317,7 @@ impl<'r, 's> Run<'r, 's> {
     }
 
     /// Does work that was put off, unless it is done; cells are left as they are.
-    pub fn finish(&mut self, thunk: &Rc<RefCell<Thunk>>) -> Res<Val> {
+    pub(crate) fn finish(&mut self, thunk: &Rc<RefCell<Thunk>>) -> Res<Val> {
         let work = std::mem::replace(&mut *thunk.borrow_mut(), Thunk::Running);
         let handlers = std::mem::replace(&mut self.handlers, 0);
         let site = self.site;
@@ -342,7 +342,7 @@ impl<'r, 's> Run<'r, 's> {
     }
 
     /// What a cell is; an open one becomes the smallest case of its node.
-    pub fn demand(&mut self, id: CellId) -> Res<Val> {
+    pub(crate) fn demand(&mut self, id: CellId) -> Res<Val> {
         let id = self.cells.find(id);
         self.demanded.insert(id);
         if let Some(made) = self.made.get(&id) {
@@ -442,7 +442,7 @@ impl<'r, 's> Run<'r, 's> {
     }
 
     /// Whether a value is a part of the input.
-    pub fn is_input(&self, value: &Val) -> bool {
+    pub(crate) fn is_input(&self, value: &Val) -> bool {
         self.made.values().any(|made| match (made, value) {
             (Val::Block(a), Val::Block(b)) => Rc::ptr_eq(a, b),
             (Val::Text(a), Val::Text(b)) => Rc::ptr_eq(a, b),
@@ -453,13 +453,13 @@ impl<'r, 's> Run<'r, 's> {
     }
 
     /// The arguments of the function under test.
-    pub fn arguments(&mut self) -> Vec<Val> {
+    pub(crate) fn arguments(&mut self) -> Vec<Val> {
         let roots = self.cells.roots.clone();
         roots.iter().map(|root| self.plain(*root)).collect()
     }
 
     /// Raises an exception that the machine knows.
-    pub fn raise<T>(&mut self, exception: BuiltinException, text: Option<&str>) -> Res<T> {
+    pub(crate) fn raise<T>(&mut self, exception: BuiltinException, text: Option<&str>) -> Res<T> {
         let identity = Val::Exception(exception as u32);
         Err(Stop::Raise(match text {
             Some(text) => Val::block(0, vec![identity, Val::text(text.as_bytes().to_vec())]),
@@ -468,7 +468,7 @@ impl<'r, 's> Run<'r, 's> {
     }
 
     /// Remembers a write. What was there before the run is a state that other calls leave behind.
-    pub fn written(&mut self, write: Undo) {
+    pub(crate) fn written(&mut self, write: Undo) {
         let place = match &write {
             Undo::Field(block, ..) => Rc::as_ptr(block) as usize,
             Undo::Item(array, ..) => Rc::as_ptr(array) as usize,
@@ -481,7 +481,7 @@ impl<'r, 's> Run<'r, 's> {
     }
 
     /// Something is read. What was there before the run may be different when other calls have written to it.
-    pub fn reads(&mut self, value: &Val) {
+    pub(crate) fn reads(&mut self, value: &Val) {
         let place = match value {
             Val::Block(block) => Rc::as_ptr(block) as usize,
             Val::Array(items) => Rc::as_ptr(items) as usize,
@@ -493,7 +493,7 @@ impl<'r, 's> Run<'r, 's> {
     }
 
     /// Takes back what the run wrote.
-    pub fn take_back(&mut self) {
+    pub(crate) fn take_back(&mut self) {
         for write in self.undo.drain(..).rev() {
             match write {
                 Undo::Field(block, field, value) => block.fields.borrow_mut()[field] = value,
@@ -505,7 +505,7 @@ impl<'r, 's> Run<'r, 's> {
 }
 
 /// The addresses of all that can be written to in values.
-pub fn addresses(values: &[Option<Val>]) -> FxHashSet<usize> {
+pub(crate) fn addresses(values: &[Option<Val>]) -> FxHashSet<usize> {
     let mut found = FxHashSet::default();
     let mut open: Vec<Val> = values.iter().flatten().cloned().collect();
     while let Some(value) = open.pop() {
@@ -528,7 +528,7 @@ pub fn addresses(values: &[Option<Val>]) -> FxHashSet<usize> {
 }
 
 /// Gives the variables that a model does not know plain values.
-pub fn complete(terms: &Terms, model: &mut Model) {
+pub(crate) fn complete(terms: &Terms, model: &mut Model) {
     if model.0.len() < terms.declared().len() {
         let plain = Model::plain(terms);
         model.0.extend(plain.0.into_iter().skip(model.0.len()));

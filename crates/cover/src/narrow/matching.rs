@@ -12,7 +12,7 @@ use refute_smt::Sort;
 
 impl Run<'_, '_> {
     /// The arm of a match that fits.
-    pub fn matching(&mut self, frame: &mut Frame, matching: &Match) -> Res<Option<usize>> {
+    pub(crate) fn matching(&mut self, frame: &mut Frame, matching: &Match) -> Res<Option<usize>> {
         let function = frame.function.clone();
         let mut at = matching.tree;
         loop {

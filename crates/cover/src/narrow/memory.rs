@@ -7,11 +7,11 @@ use crate::narrow::value::Val;
 use std::rc::Rc;
 
 /// What tells a call from others: a name for the function and for each argument.
-pub type Key = Vec<(u8, u64)>;
+pub(super) type Key = Vec<(u8, u64)>;
 
 impl Run<'_, '_> {
     /// What tells a call from others, when it is worth remembering: it looks at the input, and nothing can change.
-    pub fn memory_key(&self, function: &Val, args: &[Val]) -> Option<Key> {
+    pub(crate) fn memory_key(&self, function: &Val, args: &[Val]) -> Option<Key> {
         let may = self.mode == Mode::Lazy && self.shop.subject.survey.lazy && self.handlers == 0;
         if !may || !args.iter().any(|arg| matches!(arg, Val::Cell(_))) {
             return None;

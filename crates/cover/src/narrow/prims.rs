@@ -18,7 +18,7 @@ const LONGEST: i64 = 10_000;
 
 impl Run<'_, '_> {
     /// A primitive on values that are decided down to their outermost constructor.
-    pub fn prim(&mut self, prim: Prim, args: &[Val]) -> Res<Val> {
+    pub(crate) fn prim(&mut self, prim: Prim, args: &[Val]) -> Res<Val> {
         use Prim::*;
         match prim {
             Identity => Ok(args[0].clone()),
@@ -76,7 +76,7 @@ impl Run<'_, '_> {
     }
 
     /// An integer as a term.
-    pub fn number(&mut self, value: &Val) -> Res<Term> {
+    pub(crate) fn number(&mut self, value: &Val) -> Res<Term> {
         match value {
             Val::Int(value) => Ok(self.shop.terms.int(*value)),
             Val::Term(term) if self.shop.terms.sort(*term) == Sort::Bool => {
@@ -89,7 +89,7 @@ impl Run<'_, '_> {
     }
 
     /// A term as a value.
-    pub fn value_of(&mut self, term: Term) -> Val {
+    pub(crate) fn value_of(&mut self, term: Term) -> Val {
         match self.shop.terms.as_constant(term) {
             Some(refute_smt::Constant::Int(value)) => Val::Int(value),
             Some(refute_smt::Constant::Bool(value)) => Val::bool(value),
@@ -127,7 +127,7 @@ impl Run<'_, '_> {
     }
 
     /// A comparison of integers, as a condition.
-    pub fn relation(&mut self, prim: Prim, left: &Val, right: &Val) -> Res<Val> {
+    pub(crate) fn relation(&mut self, prim: Prim, left: &Val, right: &Val) -> Res<Val> {
         let (a, b) = (self.number(left)?, self.number(right)?);
         let terms = &mut self.shop.terms;
         let term = match prim {
@@ -145,7 +145,7 @@ impl Run<'_, '_> {
     }
 
     /// How two integers compare; decided.
-    pub fn order_numbers(&mut self, left: &Val, right: &Val) -> Res<Ordering> {
+    pub(crate) fn order_numbers(&mut self, left: &Val, right: &Val) -> Res<Ordering> {
         let (a, b) = (self.number(left)?, self.number(right)?);
         let less = self.shop.terms.less(a, b);
         if self.decide(less)? {
@@ -178,7 +178,7 @@ impl Run<'_, '_> {
     }
 
     /// An index that lies inside a length; none when it lies outside.
-    pub fn index(&mut self, index: &Val, length: usize) -> Res<Option<usize>> {
+    pub(crate) fn index(&mut self, index: &Val, length: usize) -> Res<Option<usize>> {
         if let Val::Term(_) = index {
             let low = self.relation(Prim::IntLess, index, &Val::Int(0))?;
             let high = self.relation(Prim::IntGreaterEqual, index, &Val::Int(length as i64))?;
@@ -191,7 +191,7 @@ impl Run<'_, '_> {
     }
 
     /// A start and a length that the library has checked.
-    pub fn checked(&mut self, value: &Val) -> Res<usize> {
+    pub(crate) fn checked(&mut self, value: &Val) -> Res<usize> {
         let value = self.pin(value)?;
         usize::try_from(value).map_err(|_| Stop::Cut("a place that the library did not check"))
     }

@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What is known about a program.
 #[derive(Clone, Debug)]
-pub struct Survey {
+pub(crate) struct Survey {
     /// Work may be put off.
     pub lazy: bool,
     /// Something in the program's own text writes.
@@ -31,7 +31,7 @@ pub struct Survey {
 }
 
 /// Looks at a program whose function is to be narrowed. Only what can be called from there is looked at.
-pub fn survey(program: &Program, entry: GlobalId) -> Survey {
+pub(crate) fn survey(program: &Program, entry: GlobalId) -> Survey {
     let items = defining(program);
     let start = program.globals[entry.index()].function;
     let mut survey = Survey {
@@ -102,13 +102,13 @@ impl Survey {
     }
 
     /// Whether evaluating an expression calls something.
-    pub fn calls(&self, function: FunctionId, expr: ExprId) -> bool {
+    pub(crate) fn calls(&self, function: FunctionId, expr: ExprId) -> bool {
         self.calls.get(function.index()).and_then(|exprs| exprs.get(expr.index())).copied().unwrap_or(true)
     }
 
     /// By function: whether calling it may take one of these branches. The function under test itself does not count: what
     /// a call of it takes is taken by the call's own arguments, too, and those are an input (it writes to nothing).
-    pub fn leads_to(&self, program: &Program, branches: &FxHashSet<BranchId>) -> Vec<bool> {
+    pub(crate) fn leads_to(&self, program: &Program, branches: &FxHashSet<BranchId>) -> Vec<bool> {
         let mut leads = vec![false; self.mentions.len()];
         for branch in branches {
             let function = program.branches[branch.index()].function;
@@ -132,7 +132,7 @@ impl Survey {
     }
 
     /// What an expression of a function can lead to by itself.
-    pub fn inside(&self, program: &Program, function: FunctionId, expr: ExprId) -> Inside {
+    pub(crate) fn inside(&self, program: &Program, function: FunctionId, expr: ExprId) -> Inside {
         let code = program.function(function);
         let mut inside = Inside::default();
         let mut open = vec![expr];
@@ -169,7 +169,7 @@ fn closure(expr: &Expr) -> Option<FunctionId> {
 
 /// What an expression can lead to by itself.
 #[derive(Default, Debug)]
-pub struct Inside {
+pub(crate) struct Inside {
     /// Branches in its text.
     pub branches: Vec<BranchId>,
     /// Functions that it mentions.

@@ -17,7 +17,7 @@ const LONGEST: usize = 10_000;
 
 impl Run<'_, '_> {
     /// A primitive on texts.
-    pub fn on_text(&mut self, prim: Prim, args: &[Val]) -> Res<Val> {
+    pub(crate) fn on_text(&mut self, prim: Prim, args: &[Val]) -> Res<Val> {
         match prim {
             Prim::StringLength => match &*text(&args[0])?.borrow() {
                 Text::Known(bytes) => Ok(Val::Int(bytes.len() as i64)),
@@ -48,7 +48,7 @@ impl Run<'_, '_> {
     }
 
     /// The letters of a text; one that is decided as a whole must be spelled first.
-    pub fn letters(&mut self, value: &Val) -> Res<Vec<Val>> {
+    pub(crate) fn letters(&mut self, value: &Val) -> Res<Vec<Val>> {
         let whole = match &*text(value)?.borrow() {
             Text::Whole(term) => *term,
             other => return Ok(other.as_letters().unwrap_or_default()),

@@ -10,7 +10,7 @@ use refute_enumerate::Node;
 
 impl Run<'_, '_> {
     /// Calls a function of the input. Takes its arguments from the front of `args`; nothing when they are too few.
-    pub fn call_unknown(&mut self, id: CellId, args: &mut Vec<Val>) -> Res<Option<Val>> {
+    pub(crate) fn call_unknown(&mut self, id: CellId, args: &mut Vec<Val>) -> Res<Option<Val>> {
         let id = self.cells.find(id);
         let node = match self.cells.get(id) {
             Cell::Open(node) | Cell::Function(node, _) => *node,

@@ -12,7 +12,7 @@ use std::rc::Rc;
 const DEEPEST: u32 = 12;
 
 /// Whether work has not been done and may take such a branch.
-pub fn may_lead(run: &Run<'_, '_>, thunk: &Rc<RefCell<Thunk>>) -> bool {
+pub(super) fn may_lead(run: &Run<'_, '_>, thunk: &Rc<RefCell<Thunk>>) -> bool {
     let open = matches!(&*thunk.borrow(), Thunk::Call(..) | Thunk::Expr(..));
     open && leads(run, thunk, DEEPEST)
 }

@@ -5,7 +5,7 @@ use refute_ir::program::Expr;
 use std::sync::Arc;
 
 /// The literals of a program's own text: constants worth trying.
-pub struct Literals {
+pub(super) struct Literals {
     /// Integers, nearest to zero first.
     pub ints: Vec<i64>,
     /// Texts.
@@ -15,7 +15,7 @@ pub struct Literals {
 }
 
 /// Collects them.
-pub fn literals(program: &Program) -> Literals {
+pub(super) fn literals(program: &Program) -> Literals {
     let mut found = Literals { ints: Vec::new(), texts: Vec::new(), floats: vec![0.0, 1.0, -1.0, 0.5, 2.0, f64::NAN] };
     for function in &program.functions[program.library.functions..] {
         for expr in &function.exprs {

@@ -20,7 +20,7 @@ const STDERR: usize = 2000;
 const OUTPUT: usize = 4000;
 
 /// The conversation, told.
-pub fn conversation(
+pub(super) fn conversation(
     spec: &Spec,
     gaps: &[Texts],
     inputs: &[&Input],

@@ -9,7 +9,7 @@ use crate::trace::{End, Input, Run};
 use refute_verdict::dialog::Fault;
 
 /// What went wrong, with the place.
-pub fn message(
+pub(super) fn message(
     spec: &Spec,
     gaps: &[Texts],
     inputs: &[&Input],
@@ -115,7 +115,7 @@ fn wanted(texts: &Texts) -> String {
 }
 
 /// An input for people.
-pub fn input(input: &Input) -> String {
+pub(super) fn input(input: &Input) -> String {
     match input {
         Input::Line(line) => line.clone(),
         Input::End => "<end of input>".to_owned(),
@@ -128,7 +128,7 @@ fn quoted(text: &str) -> String {
 }
 
 /// At most so many characters.
-pub fn shortened(text: &str, limit: usize) -> String {
+pub(super) fn shortened(text: &str, limit: usize) -> String {
     match text.char_indices().nth(limit) {
         None => text.to_owned(),
         Some((at, _)) => format!("{}...", &text[..at]),
@@ -146,7 +146,7 @@ fn telling_line(stderr: &str) -> String {
 }
 
 /// How a run ended, as a phrase.
-pub fn ending(end: &End) -> String {
+pub(super) fn ending(end: &End) -> String {
     match end {
         End::Exited(code) => format!("exit code {code}"),
         End::Signal(signal) => match signal_name(*signal) {

@@ -21,7 +21,7 @@ const RUNS: usize = 300;
 const SLOW_RUNS: usize = 2;
 
 /// The smallest failure that was found.
-pub fn shrink(
+pub(super) fn shrink(
     bench: &mut Bench<'_>,
     mut inputs: Vec<Input>,
     mut failure: Conversation,
@@ -47,7 +47,7 @@ pub fn shrink(
 }
 
 /// Whether every run on these inputs goes on until it is stopped.
-pub fn is_slow(failure: &Conversation) -> bool {
+pub(super) fn is_slow(failure: &Conversation) -> bool {
     matches!(failure.fault, Fault::Timeout | Fault::OutputLimit | Fault::ResourceLimit)
 }
 

@@ -19,7 +19,7 @@ const MOST_DIGITS: usize = 1000;
 const MOST_LEVELS: usize = 100;
 
 /// Tokens and what was wrong with the text.
-pub struct Lexed {
+pub(super) struct Lexed {
     /// The tokens; the last one is [`Kind::End`].
     pub tokens: Vec<Token>,
     /// Problems in the order of the text.
@@ -27,7 +27,7 @@ pub struct Lexed {
 }
 
 /// The tokens of a text.
-pub fn lex(file: FileId, text: &str) -> Lexed {
+pub(super) fn lex(file: FileId, text: &str) -> Lexed {
     let mut lexer = Lexer {
         file,
         text,

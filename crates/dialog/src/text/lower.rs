@@ -62,7 +62,7 @@ pub(super) struct Lowering {
 
 impl Lowering {
     /// Everything outside declarations.
-    pub fn body(&mut self, stmts: &[tree::Stmt]) -> Vec<Stmt> {
+    pub(super) fn body(&mut self, stmts: &[tree::Stmt]) -> Vec<Stmt> {
         self.collect_variables(stmts);
         self.statements = 0;
         let mut body = Vec::new();
@@ -155,7 +155,7 @@ impl Lowering {
     }
 
     /// A type as it is called in messages.
-    pub fn type_name(&self, ty: &Type) -> String {
+    pub(super) fn type_name(&self, ty: &Type) -> String {
         match ty {
             Type::Int => "int".to_owned(),
             Type::Bool => "bool".to_owned(),

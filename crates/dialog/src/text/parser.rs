@@ -16,10 +16,10 @@ use super::tree::{Expr, File, Ident};
 use refute_source::{Diagnostic, Span};
 
 /// Expressions, sets and blocks nested deeper than this are refused.
-pub const MOST_LEVELS: u32 = 150;
+pub(super) const MOST_LEVELS: u32 = 150;
 
 /// The tree, and what was wrong.
-pub struct Parsed {
+pub(super) struct Parsed {
     /// What could be read.
     pub file: File,
     /// Problems in the order of the text.
@@ -27,14 +27,14 @@ pub struct Parsed {
 }
 
 /// The tree of some tokens, which end in [`Kind::End`].
-pub fn parse(tokens: Vec<Token>) -> Parsed {
+pub(super) fn parse(tokens: Vec<Token>) -> Parsed {
     let mut parser = Parser::new(tokens);
     let file = parser.file();
     Parsed { file, problems: parser.problems }
 }
 
 /// A single expression, as in the value of a parameter on the command line.
-pub fn parse_expression(tokens: Vec<Token>) -> Option<Expr> {
+pub(super) fn parse_expression(tokens: Vec<Token>) -> Option<Expr> {
     let mut parser = Parser::new(tokens);
     let expr = parser.expr().ok()?;
     parser.eat_kind(&Kind::Newline);

@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 /// What a global name is.
 #[derive(Clone, Debug)]
-pub enum Global {
+pub(super) enum Global {
     /// A constant.
     Const(Value),
     /// A parameter of the specification.
@@ -35,7 +35,7 @@ pub enum Global {
 
 impl Global {
     /// What it is called in messages.
-    pub fn noun(&self) -> &'static str {
+    pub(super) fn noun(&self) -> &'static str {
         match self {
             Global::Const(_) | Global::Broken => "constant",
             Global::Param(_) => "parameter",
@@ -50,7 +50,7 @@ impl Global {
 
 /// A global name.
 #[derive(Debug)]
-pub struct Entry {
+pub(super) struct Entry {
     /// What it is.
     pub global: Global,
     /// Where it is declared.
@@ -61,7 +61,7 @@ pub struct Entry {
 
 /// All global names, with what they stand for.
 #[derive(Default, Debug)]
-pub struct Globals {
+pub(super) struct Globals {
     /// By name.
     pub entries: BTreeMap<String, Entry>,
     /// Enums by number.
@@ -72,7 +72,7 @@ pub struct Globals {
 
 impl Globals {
     /// Looks a name up and remembers that it is used.
-    pub fn get(&self, name: &str) -> Option<&Entry> {
+    pub(super) fn get(&self, name: &str) -> Option<&Entry> {
         let entry = self.entries.get(name)?;
         entry.used.set(true);
         Some(entry)
@@ -81,7 +81,7 @@ impl Globals {
 
 /// Names that are bound where an expression or statement stands.
 #[derive(Clone, Default, Debug)]
-pub struct Env {
+pub(super) struct Env {
     scope: Option<Rc<Scope>>,
     /// The macro whose body this is.
     pub call: Option<Rc<Call>>,
@@ -96,7 +96,7 @@ struct Scope {
 
 /// What a local name stands for.
 #[derive(Clone, Debug)]
-pub enum Bound {
+pub(super) enum Bound {
     /// An element of a list.
     Value(Value),
     /// The argument of a macro, with the scope of its call.
@@ -105,7 +105,7 @@ pub enum Bound {
 
 /// A macro that is being expanded.
 #[derive(Debug)]
-pub struct Call {
+pub(super) struct Call {
     /// Its name.
     pub name: String,
     /// Where it is used.
@@ -118,13 +118,13 @@ pub struct Call {
 
 impl Env {
     /// The same with one more name.
-    pub fn with(&self, name: &str, bound: Bound) -> Env {
+    pub(super) fn with(&self, name: &str, bound: Bound) -> Env {
         let scope = Scope { name: name.to_owned(), bound, next: self.scope.clone() };
         Env { scope: Some(Rc::new(scope)), call: self.call.clone() }
     }
 
     /// What a local name stands for.
-    pub fn get(&self, name: &str) -> Option<&Bound> {
+    pub(super) fn get(&self, name: &str) -> Option<&Bound> {
         let mut scope = self.scope.as_deref();
         while let Some(here) = scope {
             if here.name == name {
@@ -136,7 +136,7 @@ impl Env {
     }
 
     /// Names that are bound here, the innermost first.
-    pub fn names(&self) -> Vec<&str> {
+    pub(super) fn names(&self) -> Vec<&str> {
         let mut names = Vec::new();
         let mut scope = self.scope.as_deref();
         while let Some(here) = scope {
@@ -147,7 +147,7 @@ impl Env {
     }
 
     /// Whether a macro of this name is being expanded around here.
-    pub fn expands(&self, name: &str) -> bool {
+    pub(super) fn expands(&self, name: &str) -> bool {
         let mut call = self.call.as_deref();
         while let Some(here) = call {
             if here.name == name {
@@ -159,7 +159,7 @@ impl Env {
     }
 
     /// The scope of the body of a macro that is used here with these arguments.
-    pub fn enter(&self, name: &str, span: Span, params: &[super::tree::Ident], arguments: &[Rc<Expr>]) -> Env {
+    pub(super) fn enter(&self, name: &str, span: Span, params: &[super::tree::Ident], arguments: &[Rc<Expr>]) -> Env {
         let depth = self.call.as_ref().map_or(0, |call| call.depth) + 1;
         let call = Call { name: name.to_owned(), span, outer: self.call.clone(), depth };
         let body = Env { scope: None, call: Some(Rc::new(call)) };

@@ -9,7 +9,7 @@ use refute_source::Span;
 
 /// One token with its place.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Token {
+pub(super) struct Token {
     /// What it is.
     pub kind: Kind,
     /// Where it is.
@@ -18,7 +18,7 @@ pub struct Token {
 
 /// What a token is.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Kind {
+pub(super) enum Kind {
     /// A name that the writer chose, or a word that is special in its place only.
     Name(String),
     /// A reserved word.
@@ -54,7 +54,7 @@ pub enum Kind {
 }
 
 /// Words that cannot be names.
-pub const RESERVED: &[&str] = &[
+pub(super) const RESERVED: &[&str] = &[
     "read",
     "say",
     "may",
@@ -89,20 +89,20 @@ pub const RESERVED: &[&str] = &[
 ];
 
 /// Words that open a statement or a declaration.
-pub const OPENERS: &[&str] = &[
+pub(super) const OPENERS: &[&str] = &[
     "read", "say", "may", "if", "elif", "else", "loop", "exit", "skip", "while", "until", "repeat", "do", "task",
     "option", "param", "const", "def", "block", "opaque", "enum", "expect",
 ];
 
 /// Signs, the longest first.
-pub const SIGNS: &[&str] = &[
+pub(super) const SIGNS: &[&str] = &[
     "..", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "(", ")", "[", "]", "{", "}", ",", ":", ";", "=", "|",
     "&", "\\", "~",
 ];
 
 impl Kind {
     /// As it is called in a message.
-    pub fn describe(&self) -> String {
+    pub(super) fn describe(&self) -> String {
         match self {
             Kind::Name(name) => format!("`{name}`"),
             Kind::Word(word) | Kind::Sign(word) => format!("`{word}`"),

@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 /// A whole file: what could be read of it.
 #[derive(Default, Debug)]
-pub struct File {
+pub(super) struct File {
     /// Declarations, in order.
     pub decls: Vec<Decl>,
     /// Statements outside blocks, in order.
@@ -18,7 +18,7 @@ pub struct File {
 
 /// A name with its place.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Ident {
+pub(super) struct Ident {
     /// The name.
     pub name: String,
     /// Where it is.
@@ -27,7 +27,7 @@ pub struct Ident {
 
 /// A declaration.
 #[derive(Debug)]
-pub struct Decl {
+pub(super) struct Decl {
     /// What it is.
     pub kind: DeclKind,
     /// Where it is.
@@ -36,7 +36,7 @@ pub struct Decl {
 
 /// What is declared.
 #[derive(Debug)]
-pub enum DeclKind {
+pub(super) enum DeclKind {
     /// `task "..."`
     Task(String),
     /// `option name = value`
@@ -61,7 +61,7 @@ pub enum DeclKind {
 
 /// The type of a parameter as written.
 #[derive(Clone, Debug)]
-pub struct TypeName {
+pub(super) struct TypeName {
     /// `int`, `nat`, `pos`, `bool`, `str`, `list` or an enum.
     pub name: Ident,
     /// What `list of` is followed by.
@@ -70,7 +70,7 @@ pub struct TypeName {
 
 /// How a parameter is passed.
 #[derive(Clone, Debug)]
-pub enum PassingWord {
+pub(super) enum PassingWord {
     /// `as arg 1`
     Argument(usize),
     /// `as env "NAME"`
@@ -81,7 +81,7 @@ pub enum PassingWord {
 
 /// A term macro.
 #[derive(Debug)]
-pub struct Def {
+pub(super) struct Def {
     /// Its name.
     pub name: Ident,
     /// Its parameters.
@@ -92,7 +92,7 @@ pub struct Def {
 
 /// A macro of statements.
 #[derive(Debug)]
-pub struct Block {
+pub(super) struct Block {
     /// Its name.
     pub name: Ident,
     /// Its parameters.
@@ -103,7 +103,7 @@ pub struct Block {
 
 /// A statement.
 #[derive(Debug)]
-pub struct Stmt {
+pub(super) struct Stmt {
     /// What it is.
     pub kind: StmtKind,
     /// Where it is; of a compound statement the first line.
@@ -112,7 +112,7 @@ pub struct Stmt {
 
 /// What a statement is.
 #[derive(Debug)]
-pub enum StmtKind {
+pub(super) enum StmtKind {
     /// `read ..`
     Read(Read),
     /// `say ..`, `may say ..`
@@ -135,7 +135,7 @@ pub enum StmtKind {
 
 /// `read x y : int int or ..`
 #[derive(Debug)]
-pub struct Read {
+pub(super) struct Read {
     /// `read rest x`: up to the end of the input.
     pub rest: bool,
     /// The variables.
@@ -150,7 +150,7 @@ pub struct Read {
 
 /// `or retry on garbage, may say ..`
 #[derive(Debug)]
-pub struct InvalidClause {
+pub(super) struct InvalidClause {
     /// `stop` rather than `retry`.
     pub stop: bool,
     /// `on garbage`
@@ -163,7 +163,7 @@ pub struct InvalidClause {
 
 /// `say ..`, `may say ..`
 #[derive(Debug)]
-pub struct Say {
+pub(super) struct Say {
     /// `may say`
     pub optional: bool,
     /// What may be said.
@@ -174,7 +174,7 @@ pub struct Say {
 
 /// One alternative.
 #[derive(Debug)]
-pub struct Pattern {
+pub(super) struct Pattern {
     /// Its parts.
     pub items: Vec<Item>,
     /// Where it is.
@@ -183,7 +183,7 @@ pub struct Pattern {
 
 /// A part of a pattern.
 #[derive(Clone, Debug)]
-pub enum Item {
+pub(super) enum Item {
     /// A text with expressions in it; with `~`, a loose one.
     Text { pieces: Vec<Piece>, loose: bool },
     /// `{e}`
@@ -198,7 +198,7 @@ pub enum Item {
 
 /// A part of a text.
 #[derive(Clone, Debug)]
-pub enum Piece {
+pub(super) enum Piece {
     /// As it is.
     Text(String),
     /// `{e}`
@@ -207,7 +207,7 @@ pub enum Piece {
 
 /// `{e}` or `{e ~ 0.01}`
 #[derive(Clone, Debug)]
-pub struct Hole {
+pub(super) struct Hole {
     /// The term.
     pub expr: Rc<Expr>,
     /// How far off the number may be.
@@ -218,7 +218,7 @@ pub struct Hole {
 
 /// A value set.
 #[derive(Debug)]
-pub struct Set {
+pub(super) struct Set {
     /// What it is.
     pub kind: SetKind,
     /// Where it is.
@@ -227,7 +227,7 @@ pub struct Set {
 
 /// What a value set is.
 #[derive(Debug)]
-pub enum SetKind {
+pub(super) enum SetKind {
     /// `int`, an enum, or a constant list.
     Name(String),
     /// `{1, 2}`
@@ -254,7 +254,7 @@ pub enum SetKind {
 
 /// An expression.
 #[derive(Clone, Debug)]
-pub struct Expr {
+pub(super) struct Expr {
     /// What it is.
     pub kind: ExprKind,
     /// Where it is.
@@ -265,7 +265,7 @@ pub struct Expr {
 
 /// What an expression is. Parts are shared, because arguments of macros are kept with the place they come from.
 #[derive(Clone, Debug)]
-pub enum ExprKind {
+pub(super) enum ExprKind {
     /// `12`
     Int(BigInt),
     /// `0.5`
@@ -306,7 +306,7 @@ pub enum ExprKind {
 
 /// A part of a comprehension.
 #[derive(Clone, Debug)]
-pub enum Clause {
+pub(super) enum Clause {
     /// `for x in l`
     For(Ident, Rc<Expr>),
     /// `if c`
@@ -315,7 +315,7 @@ pub enum Clause {
 
 impl Piece {
     /// Levels of the expression in it.
-    pub fn height(&self) -> u32 {
+    pub(super) fn height(&self) -> u32 {
         match self {
             Piece::Text(_) => 0,
             Piece::Hole(hole) => hole.expr.height.max(hole.tolerance.as_ref().map_or(0, |tolerance| tolerance.height)),

@@ -59,14 +59,14 @@ impl Class {
 
 /// An automaton.
 #[derive(Debug)]
-pub struct Automaton {
+pub(super) struct Automaton {
     nodes: Vec<Node>,
     start: State,
 }
 
 /// What an automaton did on a text; places count characters.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Outcome {
+pub(super) struct Outcome {
     /// Whether it accepts the whole text.
     pub accepted: bool,
     /// Up to where the text could still be the beginning of an accepted one.
@@ -77,13 +77,13 @@ pub struct Outcome {
 
 impl Automaton {
     /// For these texts, one after the other.
-    pub fn of<'t>(texts: impl IntoIterator<Item = &'t Texts>) -> Automaton {
+    pub(super) fn of<'t>(texts: impl IntoIterator<Item = &'t Texts>) -> Automaton {
         let gaps: Vec<&Texts> = texts.into_iter().collect();
         Automaton::build(&gaps, |_| None)
     }
 
     /// For these texts, one after the other, where the end of each is not before a place.
-    pub fn with_ends(gaps: &[Texts], not_before: &[usize]) -> Automaton {
+    pub(super) fn with_ends(gaps: &[Texts], not_before: &[usize]) -> Automaton {
         let gaps: Vec<&Texts> = gaps.iter().collect();
         Automaton::build(&gaps, |at| not_before.get(at).copied())
     }
@@ -170,7 +170,7 @@ impl Automaton {
     }
 
     /// Runs it on a text.
-    pub fn run(&self, text: &str) -> Outcome {
+    pub(super) fn run(&self, text: &str) -> Outcome {
         let text: Vec<char> = text.chars().collect();
         let mut outcome = Outcome { accepted: false, alive: 0, last_accepted: None };
         let mut closure = Closure { visited: vec![usize::MAX; self.nodes.len()], takes: Vec::new() };
@@ -264,7 +264,7 @@ struct Closure {
 const PAIRS: usize = 100_000;
 
 /// Whether `large` accepts every text that `small` accepts; none when that is not known.
-pub fn includes(large: &Automaton, small: &Automaton) -> Option<bool> {
+pub(super) fn includes(large: &Automaton, small: &Automaton) -> Option<bool> {
     let alphabet = alphabet([large, small]);
     let start = Rc::new(large.plain_closure([large.start])?);
     let mut open: VecDeque<(State, Rc<BTreeSet<State>>)> =

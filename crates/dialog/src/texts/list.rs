@@ -25,7 +25,7 @@ struct Way {
 }
 
 /// The plainest alternatives.
-pub fn alternatives(texts: &Texts, limit: usize) -> Alternatives {
+pub(super) fn alternatives(texts: &Texts, limit: usize) -> Alternatives {
     let options: Vec<Vec<Way>> = texts.choices.iter().map(options).collect();
     let total = options.iter().fold(1usize, |product, here| product.saturating_mul(here.len()));
     let mut shown: Vec<String> = Vec::new();
@@ -116,7 +116,7 @@ fn show_piece(piece: &Piece) -> String {
 }
 
 /// A text between quotation marks, as the specification language writes it.
-pub fn quote(text: &str) -> String {
+pub(super) fn quote(text: &str) -> String {
     let mut quoted = String::from("\"");
     for char in text.chars() {
         match char {

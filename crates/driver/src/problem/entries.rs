@@ -12,7 +12,7 @@ const KEYS: [&str; 7] = ["name", "points", "observer", "assume", "equal", "excep
 
 /// What is said about the functions under test.
 #[derive(Default)]
-pub struct Entries {
+pub(super) struct Entries {
     /// Where `entry` stands.
     entry: Option<Range<usize>>,
     /// Where the first `[[entries]]` stands.
@@ -22,7 +22,7 @@ pub struct Entries {
 
 /// A function under test with what it is worth.
 #[derive(Clone, Debug, Default)]
-pub struct Named {
+pub(super) struct Named {
     /// The function.
     pub entry: ProblemEntry,
     /// Where its name stands.
@@ -33,7 +33,7 @@ pub struct Named {
 
 impl Entries {
     /// Reads `entry`.
-    pub fn entry(&mut self, reading: &mut Reading, key: &Key<'_>, value: &Value<'_>) {
+    pub(super) fn entry(&mut self, reading: &mut Reading, key: &Key<'_>, value: &Value<'_>) {
         self.entry = Some(key.span());
         let Some(names) = reading.placed_texts("entry", value) else { return };
         if names.is_empty() {
@@ -46,7 +46,7 @@ impl Entries {
     }
 
     /// Reads `[[entries]]`.
-    pub fn tables(&mut self, reading: &mut Reading, key: &Key<'_>, value: &Value<'_>) {
+    pub(super) fn tables(&mut self, reading: &mut Reading, key: &Key<'_>, value: &Value<'_>) {
         self.tables = Some(key.span());
         let tables = match value.get_ref() {
             DeValue::Array(tables) if tables.iter().all(|table| table.get_ref().is_table()) => tables,
@@ -85,7 +85,7 @@ impl Entries {
     }
 
     /// All functions under test, with the defaults filled in; the last function of the reference when none is named.
-    pub fn settle(self, reading: &mut Reading, defaults: &ProblemEntry) -> Vec<Named> {
+    pub(super) fn settle(self, reading: &mut Reading, defaults: &ProblemEntry) -> Vec<Named> {
         let both = self.entry.is_some() && self.tables.is_some();
         if let (Some(entry), Some(tables)) = (self.entry, self.tables) {
             let span = reading.span(entry);
@@ -112,7 +112,7 @@ impl Entries {
 }
 
 /// Reads a key that may stand both outside of tables and in `[[entries]]`; says whether it is one.
-pub fn setting(reading: &mut Reading, entry: &mut ProblemEntry, name: &str, value: &Value<'_>) -> bool {
+pub(super) fn setting(reading: &mut Reading, entry: &mut ProblemEntry, name: &str, value: &Value<'_>) -> bool {
     match name {
         "observer" => entry.observer = reading.text(name, value),
         "assume" => entry.assume = reading.text(name, value),

@@ -10,14 +10,14 @@ use refute_source::Diagnostic;
 use std::ops::Range;
 
 /// The keys of `[points]`.
-pub const KEYS: [&str; 5] = ["rule", "total", "penalty", "otherwise", "calls"];
+pub(super) const KEYS: [&str; 5] = ["rule", "total", "penalty", "otherwise", "calls"];
 
 /// Points that are not quite so many because decimal fractions are not exact.
 const ROUNDING: f64 = 1e-9;
 
 /// What `[points]` says.
 #[derive(Default)]
-pub struct Points {
+pub(super) struct Points {
     /// Where the table stands.
     place: Range<usize>,
     rule: Option<(Rule, Range<usize>)>,
@@ -45,7 +45,7 @@ struct Cap {
 }
 
 /// Reads `[points]`.
-pub fn read(reading: &mut Reading, key: &Key<'_>, value: &Value<'_>) -> Option<Points> {
+pub(super) fn read(reading: &mut Reading, key: &Key<'_>, value: &Value<'_>) -> Option<Points> {
     let table = reading.table("points", value)?;
     let mut points = Points { place: key.span(), ..Points::default() };
     let before = reading.errors();
@@ -92,7 +92,7 @@ fn calls(reading: &mut Reading, value: &Value<'_>) -> Vec<Cap> {
 }
 
 /// The rule for these functions under test.
-pub fn settle(reading: &mut Reading, points: Option<Points>, entries: &[Named]) -> Option<PointsRule> {
+pub(super) fn settle(reading: &mut Reading, points: Option<Points>, entries: &[Named]) -> Option<PointsRule> {
     let with_points = entries.iter().any(|entry| entry.points.is_some());
     let points = match points {
         None if !with_points => return None,

@@ -11,16 +11,16 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// A key with its place.
-pub type Key<'a> = Spanned<Cow<'a, str>>;
+pub(super) type Key<'a> = Spanned<Cow<'a, str>>;
 /// A value with its place.
-pub type Value<'a> = Spanned<DeValue<'a>>;
+pub(super) type Value<'a> = Spanned<DeValue<'a>>;
 
 /// Tables with the keys that belong into them, for keys that stand in the wrong one.
 const TABLES: [(&str, &[&str]); 3] =
     [("rules", &super::rules::KEYS), ("points", &super::points::KEYS), ("[entries]", &["name"])];
 
 /// A file that is being read.
-pub struct Reading {
+pub(super) struct Reading {
     file: FileId,
     end: usize,
     /// What is wrong with it.
@@ -29,12 +29,12 @@ pub struct Reading {
 
 impl Reading {
     /// Nothing is wrong yet.
-    pub fn new(file: FileId, end: usize) -> Reading {
+    pub(super) fn new(file: FileId, end: usize) -> Reading {
         Reading { file, end, found: Vec::new() }
     }
 
     /// A string that is not empty.
-    pub fn text(&mut self, key: &str, value: &Value<'_>) -> Option<String> {
+    pub(super) fn text(&mut self, key: &str, value: &Value<'_>) -> Option<String> {
         match value.get_ref().as_str() {
             Some(text) if !text.trim().is_empty() => return Some(text.to_string()),
             Some(_) => self.error("bad-value", value.span(), format!("`{key}` is empty")),
@@ -44,12 +44,12 @@ impl Reading {
     }
 
     /// A string or a list of strings.
-    pub fn texts(&mut self, key: &str, value: &Value<'_>) -> Option<Vec<String>> {
+    pub(super) fn texts(&mut self, key: &str, value: &Value<'_>) -> Option<Vec<String>> {
         Some(self.placed_texts(key, value)?.into_iter().map(|(text, _)| text).collect())
     }
 
     /// A string or a list of strings, each with its place.
-    pub fn placed_texts(&mut self, key: &str, value: &Value<'_>) -> Option<Vec<(String, Range<usize>)>> {
+    pub(super) fn placed_texts(&mut self, key: &str, value: &Value<'_>) -> Option<Vec<(String, Range<usize>)>> {
         match value.get_ref() {
             DeValue::String(_) => Some(vec![(self.text(key, value)?, value.span())]),
             DeValue::Array(values) => {
@@ -71,7 +71,7 @@ impl Reading {
     }
 
     /// A number of points: not negative.
-    pub fn points(&mut self, key: &str, value: &Value<'_>) -> Option<f64> {
+    pub(super) fn points(&mut self, key: &str, value: &Value<'_>) -> Option<f64> {
         let number = match value.get_ref() {
             DeValue::Integer(number) if number.radix() == 10 => number.as_str().parse::<f64>().ok(),
             DeValue::Float(number) => number.as_str().parse::<f64>().ok(),
@@ -89,7 +89,7 @@ impl Reading {
     }
 
     /// One of a few words.
-    pub fn choice<T>(
+    pub(super) fn choice<T>(
         &mut self,
         key: &str,
         value: &Value<'_>,
@@ -112,7 +112,7 @@ impl Reading {
     }
 
     /// A word or a number of steps.
-    pub fn effort(&mut self, value: &Value<'_>) -> Option<Effort> {
+    pub(super) fn effort(&mut self, value: &Value<'_>) -> Option<Effort> {
         let given = match value.get_ref() {
             DeValue::Integer(number) if number.radix() == 10 => effort(number.as_str()),
             DeValue::String(text) => effort(text),
@@ -128,7 +128,7 @@ impl Reading {
     }
 
     /// A table.
-    pub fn table<'v, 'a>(&mut self, key: &str, value: &'v Value<'a>) -> Option<&'v DeTable<'a>> {
+    pub(super) fn table<'v, 'a>(&mut self, key: &str, value: &'v Value<'a>) -> Option<&'v DeTable<'a>> {
         match value.get_ref() {
             DeValue::Table(table) => Some(table),
             _ => {
@@ -139,7 +139,7 @@ impl Reading {
     }
 
     /// A key that is not known: in a table, or outside of all of them.
-    pub fn unknown(&mut self, name: &str, place: Range<usize>, table: Option<&str>, keys: &[&str]) {
+    pub(super) fn unknown(&mut self, name: &str, place: Range<usize>, table: Option<&str>, keys: &[&str]) {
         let span = self.span(place);
         let inside = table.map_or(String::new(), |table| format!(" in `[{table}]`"));
         let title = format!("There is no key `{name}`{inside}, so it is ignored");
@@ -155,30 +155,30 @@ impl Reading {
     }
 
     /// Something that must be there is not.
-    pub fn missing(&mut self, title: impl Into<String>, place: Range<usize>, hint: &str) {
+    pub(super) fn missing(&mut self, title: impl Into<String>, place: Range<usize>, hint: &str) {
         let whole = Diagnostic::error("missing-key", self.span(place), title);
         self.found.push(whole.hint(hint));
     }
 
     /// The value is of another kind than it should be.
-    pub fn wrong_kind(&mut self, key: &str, value: &Value<'_>, wanted: &str) {
+    pub(super) fn wrong_kind(&mut self, key: &str, value: &Value<'_>, wanted: &str) {
         let kind = value.get_ref().type_str();
         self.error("bad-value", value.span(), format!("`{key}` should be {wanted}, but it is of type {kind}"));
     }
 
     /// How many errors were told.
-    pub fn errors(&self) -> usize {
+    pub(super) fn errors(&self) -> usize {
         self.found.iter().filter(|found| found.severity == Severity::Error).count()
     }
 
     /// Something is wrong.
-    pub fn error(&mut self, code: &'static str, place: Range<usize>, title: impl Into<String>) {
+    pub(super) fn error(&mut self, code: &'static str, place: Range<usize>, title: impl Into<String>) {
         let diagnostic = Diagnostic::error(code, self.span(place), title);
         self.found.push(diagnostic);
     }
 
     /// A place in the file.
-    pub fn span(&self, place: Range<usize>) -> Span {
+    pub(super) fn span(&self, place: Range<usize>) -> Span {
         let at = |offset: usize| u32::try_from(offset.min(self.end)).unwrap_or(u32::MAX);
         Span::new(self.file, at(place.start), at(place.end.max(place.start)))
     }

@@ -8,13 +8,13 @@ use refute_verdict::FindingKind;
 use std::ops::Range;
 
 /// The keys of `[rules]`.
-pub const KEYS: [&str; 2] = ["forbid", "require"];
+pub(super) const KEYS: [&str; 2] = ["forbid", "require"];
 
 /// A word of a list, trimmed, with its place.
 type Word = (String, Range<usize>);
 
 /// Reads `[rules]`.
-pub fn read(reading: &mut Reading, value: &Value<'_>) -> Rules {
+pub(super) fn read(reading: &mut Reading, value: &Value<'_>) -> Rules {
     let Some(table) = reading.table("rules", value) else { return Rules::default() };
     let (mut forbid, mut require) = (Vec::new(), Vec::new());
     for (key, value) in table {

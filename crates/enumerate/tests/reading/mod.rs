@@ -6,7 +6,7 @@ use refute_ir::types::Type;
 use refute_source::Sources;
 
 /// The space of the arguments of `entry`.
-pub fn read(text: &str) -> Result<(Space, Vec<NodeId>), Unsupported> {
+pub(crate) fn read(text: &str) -> Result<(Space, Vec<NodeId>), Unsupported> {
     let mut session = Session::new();
     let mut sources = Sources::new();
     let file = sources.add("entry.ml", text);
@@ -26,7 +26,7 @@ pub fn read(text: &str) -> Result<(Space, Vec<NodeId>), Unsupported> {
 
 /// Demands that the front end finds no error in a text.
 #[allow(dead_code, reason = "not every test needs it")]
-pub fn accepts(text: &str) {
+pub(crate) fn accepts(text: &str) {
     let mut session = Session::new();
     let mut sources = Sources::new();
     let file = sources.add("text.ml", text);

@@ -16,7 +16,7 @@ const CAPTURED: u32 = 1 << 31;
 
 /// Where the value of a variable is found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Holder {
+pub(super) enum Holder {
     /// In a local.
     Local(Local),
     /// In field 0 of the block in a local: a recursive value that is computed after functions that use it.
@@ -25,7 +25,7 @@ pub enum Holder {
 
 impl Holder {
     /// The local, whatever it holds.
-    pub fn local(self) -> Local {
+    pub(super) fn local(self) -> Local {
         match self {
             Holder::Local(local) | Holder::Cell(local) => local,
         }
@@ -40,7 +40,7 @@ impl Holder {
 }
 
 /// A function that is being built.
-pub struct FunctionBuilder {
+pub(super) struct FunctionBuilder {
     /// Its id, reserved.
     pub id: FunctionId,
     /// Its name.
@@ -62,7 +62,7 @@ pub struct FunctionBuilder {
 
 impl FunctionBuilder {
     /// A function with so many parameters.
-    pub fn new(id: FunctionId, name: Option<Name>, span: Span, params: u32) -> FunctionBuilder {
+    pub(super) fn new(id: FunctionId, name: Option<Name>, span: Span, params: u32) -> FunctionBuilder {
         FunctionBuilder {
             id,
             name,
@@ -80,42 +80,42 @@ impl FunctionBuilder {
     }
 
     /// Adds an expression.
-    pub fn add(&mut self, expr: Expr, span: Span) -> ExprId {
+    pub(super) fn add(&mut self, expr: Expr, span: Span) -> ExprId {
         self.exprs.push(expr);
         self.spans.push(span);
         ExprId(self.exprs.len() as u32 - 1)
     }
 
     /// An expression added before.
-    pub fn expr(&self, id: ExprId) -> &Expr {
+    pub(super) fn expr(&self, id: ExprId) -> &Expr {
         &self.exprs[id.index()]
     }
 
     /// A new local.
-    pub fn new_local(&mut self, name: Option<Name>) -> Local {
+    pub(super) fn new_local(&mut self, name: Option<Name>) -> Local {
         self.locals.push(name);
         Local(self.locals.len() as u32 - 1)
     }
 
     /// Gives a local a name if it has none.
-    pub fn name_local(&mut self, local: Local, name: Name) {
+    pub(super) fn name_local(&mut self, local: Local, name: Name) {
         if let Some(slot) = self.locals.get_mut(local.index()) {
             slot.get_or_insert(name);
         }
     }
 
     /// Says where a variable is.
-    pub fn bind(&mut self, binder: Binder, holder: Holder) {
+    pub(super) fn bind(&mut self, binder: Binder, holder: Holder) {
         self.scope.insert(binder, holder);
     }
 
     /// Where a variable is, if this function has it.
-    pub fn find(&self, binder: Binder) -> Option<Holder> {
+    pub(super) fn find(&self, binder: Binder) -> Option<Holder> {
         self.scope.get(&binder).copied()
     }
 
     /// Captures a variable of the enclosing function.
-    pub fn capture(&mut self, binder: Binder, outer: Holder, name: Option<Name>) -> Holder {
+    pub(super) fn capture(&mut self, binder: Binder, outer: Holder, name: Option<Name>) -> Holder {
         let local = Local(CAPTURED + self.captures.len() as u32);
         self.captures.push(outer.local());
         self.capture_names.push(name);
@@ -125,7 +125,7 @@ impl FunctionBuilder {
     }
 
     /// The name of a local.
-    pub fn local_name(&self, local: Local) -> Option<Name> {
+    pub(super) fn local_name(&self, local: Local) -> Option<Name> {
         if local.0 >= CAPTURED {
             self.capture_names.get((local.0 - CAPTURED) as usize).copied().flatten()
         } else {
@@ -134,12 +134,12 @@ impl FunctionBuilder {
     }
 
     /// Remembers that this function makes closures of `inner`.
-    pub fn encloses(&mut self, inner: FunctionId) {
+    pub(super) fn encloses(&mut self, inner: FunctionId) {
         self.inner.push(inner);
     }
 
     /// The finished function, with the ids of inner functions whose captures `renumber` still has to be applied to.
-    pub fn finish(self, body: ExprId) -> (Function, Vec<FunctionId>, Renumber) {
+    pub(super) fn finish(self, body: ExprId) -> (Function, Vec<FunctionId>, Renumber) {
         let renumber = Renumber { params: self.params, captures: self.captures.len() as u32 };
         let mut locals = self.locals;
         let bound = locals.split_off(self.params as usize);
@@ -166,14 +166,14 @@ impl FunctionBuilder {
 
 /// From provisional numbers of locals to final ones.
 #[derive(Clone, Copy)]
-pub struct Renumber {
+pub(super) struct Renumber {
     params: u32,
     captures: u32,
 }
 
 impl Renumber {
     /// Renumbers one local.
-    pub fn local(self, local: &mut Local) {
+    pub(super) fn local(self, local: &mut Local) {
         if local.0 >= CAPTURED {
             local.0 = local.0 - CAPTURED + self.params;
         } else if local.0 >= self.params {
@@ -249,7 +249,7 @@ impl Renumber {
 }
 
 /// Adds a decision tree node.
-pub fn add_tree(trees: &mut Vec<Tree>, tree: Tree) -> TreeId {
+pub(super) fn add_tree(trees: &mut Vec<Tree>, tree: Tree) -> TreeId {
     trees.push(tree);
     TreeId(trees.len() as u32 - 1)
 }

@@ -10,7 +10,7 @@ use refute_enumerate::{Node, NodeId};
 
 impl Edits {
     /// One neighbour, drawn at random.
-    pub fn drawn(
+    pub(crate) fn drawn(
         &mut self,
         functions: &mut Functions,
         values: &mut Values,

@@ -6,58 +6,58 @@ pub(super) struct Bits(Vec<u64>);
 
 impl Bits {
     /// The samples below `count` for which a condition holds.
-    pub fn of(count: usize, mut holds: impl FnMut(usize) -> bool) -> Bits {
+    pub(super) fn of(count: usize, mut holds: impl FnMut(usize) -> bool) -> Bits {
         let mut bits = Bits(vec![0; count.div_ceil(64)]);
         (0..count).filter(|i| holds(*i)).for_each(|i| bits.insert(i));
         bits
     }
 
     /// Adds a sample, beyond the end if need be.
-    pub fn insert(&mut self, i: usize) {
+    pub(super) fn insert(&mut self, i: usize) {
         if self.0.len() <= i / 64 {
             self.0.resize(i / 64 + 1, 0);
         }
         self.0[i / 64] |= 1 << (i % 64);
     }
 
-    pub fn has(&self, i: usize) -> bool {
+    pub(super) fn has(&self, i: usize) -> bool {
         self.0.get(i / 64).is_some_and(|word| word >> (i % 64) & 1 == 1)
     }
 
-    pub fn count(&self) -> usize {
+    pub(super) fn count(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
     }
 
     /// The first sample.
-    pub fn first(&self) -> Option<usize> {
+    pub(super) fn first(&self) -> Option<usize> {
         let word = self.0.iter().position(|word| *word != 0)?;
         Some(word * 64 + self.0[word].trailing_zeros() as usize)
     }
 
-    pub fn and(&self, other: &Bits) -> Bits {
+    pub(super) fn and(&self, other: &Bits) -> Bits {
         Bits(self.0.iter().zip(&other.0).map(|(a, b)| a & b).collect())
     }
 
-    pub fn without(&self, other: &Bits) -> Bits {
+    pub(super) fn without(&self, other: &Bits) -> Bits {
         Bits(self.0.iter().enumerate().map(|(i, a)| a & !other.0.get(i).copied().unwrap_or(0)).collect())
     }
 
     /// How many are in both.
-    pub fn common(&self, other: &Bits) -> usize {
+    pub(super) fn common(&self, other: &Bits) -> usize {
         self.0.iter().zip(&other.0).map(|(a, b)| (a & b).count_ones() as usize).sum()
     }
 
     /// Whether none is in both.
-    pub fn disjoint(&self, other: &Bits) -> bool {
+    pub(super) fn disjoint(&self, other: &Bits) -> bool {
         self.0.iter().zip(&other.0).all(|(a, b)| a & b == 0)
     }
 
     /// Whether all of them are in the other.
-    pub fn within(&self, other: &Bits) -> bool {
+    pub(super) fn within(&self, other: &Bits) -> bool {
         self.0.iter().enumerate().all(|(i, a)| a & !other.0.get(i).copied().unwrap_or(0) == 0)
     }
 }

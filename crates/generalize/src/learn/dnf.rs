@@ -45,7 +45,7 @@ pub(crate) struct Work {
 
 impl Work {
     /// False when nothing is left.
-    pub fn spend(&mut self, units: usize) -> bool {
+    pub(crate) fn spend(&mut self, units: usize) -> bool {
         self.left = self.left.saturating_sub(units);
         self.left > 0
     }

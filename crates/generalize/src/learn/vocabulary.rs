@@ -80,7 +80,7 @@ pub(super) struct Vocabulary<'a> {
 
 impl<'a> Vocabulary<'a> {
     /// All conditions of a level.
-    pub fn atoms(
+    pub(super) fn atoms(
         setting: &'a Setting,
         functions: &'a Functions,
         (roles, sorts): (&'a Roles, &'a Sorts),

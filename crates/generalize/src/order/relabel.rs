@@ -18,7 +18,7 @@ pub(crate) enum Stretch {
 }
 
 impl Stretch {
-    pub const ALL: [Stretch; 3] = [Stretch::Up, Stretch::Down, Stretch::Close];
+    pub(crate) const ALL: [Stretch; 3] = [Stretch::Up, Stretch::Down, Stretch::Close];
 }
 
 /// An input with the integers of some roles replaced by others in the same order; landmarks stay.

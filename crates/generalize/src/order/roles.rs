@@ -19,7 +19,7 @@ pub(crate) struct Roles {
 
 impl Roles {
     /// The roles that the types of a setting have.
-    pub fn of(setting: &Setting) -> Roles {
+    pub(crate) fn of(setting: &Setting) -> Roles {
         let mut roles = Roles::default();
         for (slot, described) in setting.slots.iter().enumerate() {
             let mut seen = Vec::new();
@@ -71,17 +71,17 @@ impl Roles {
     }
 
     /// All of them.
-    pub fn all(&self) -> &[Role] {
+    pub(crate) fn all(&self) -> &[Role] {
         &self.all
     }
 
     /// The role of a field of a constructor in a slot.
-    pub fn field(&self, slot: usize, parent: Option<(NodeId, u32, u32)>) -> Option<Role> {
+    pub(crate) fn field(&self, slot: usize, parent: Option<(NodeId, u32, u32)>) -> Option<Role> {
         self.keys.iter().position(|known| *known == (slot, parent)).map(|number| Role(number as u32))
     }
 
     /// The role of every hole of an input; `None` where no integer stands, or one inside a function.
-    pub fn of_holes(&mut self, setting: &Setting, slots: &[Shape]) -> Vec<Option<Role>> {
+    pub(crate) fn of_holes(&mut self, setting: &Setting, slots: &[Shape]) -> Vec<Option<Role>> {
         let mut out = Vec::new();
         for (slot, (shape, described)) in slots.iter().zip(&setting.slots).enumerate() {
             self.holes(&setting.space, slot, described.node, None, shape, &mut out);

@@ -289,7 +289,7 @@ impl<'a> Meaning<'a> {
 }
 
 /// Values of variables with their types.
-pub type Bound = Vec<(ValueId, NodeId)>;
+pub(super) type Bound = Vec<(ValueId, NodeId)>;
 
 /// All parts of a value that are of type `of`, itself included, a node before those inside it.
 fn nodes(space: &Space, values: &Values, at: (NodeId, ValueId), of: NodeId, out: &mut Vec<ValueId>) {

@@ -26,7 +26,7 @@ pub(crate) struct Pools {
 
 impl Pools {
     /// With the constants of the programs and of the initial inputs.
-    pub fn new(programs: &[i64], initial: &[Constant]) -> Pools {
+    pub(crate) fn new(programs: &[i64], initial: &[Constant]) -> Pools {
         let far: Vec<i64> = programs.iter().copied().filter(|n| n.unsigned_abs() > MOST_NUMBER as u64).collect();
         let near = |n: &i64| [*n, n.saturating_add(1), n.saturating_sub(1), n.saturating_mul(2)];
         let mut pools = Pools { numbers: far.iter().take(MOST_OWN).flat_map(near).collect(), ..Pools::default() };
@@ -81,7 +81,7 @@ const MOST_NUMBER: usize = 8;
 
 impl<'a> Labels<'a> {
     /// At the first way.
-    pub fn new(
+    pub(super) fn new(
         (sorts, pools): (&'a Sorts, &'a Pools),
         holes: &'a [Hole],
         sort_of: &'a [Option<usize>],
@@ -96,7 +96,7 @@ impl<'a> Labels<'a> {
     }
 
     /// Begins at a random way, and goes on from there.
-    pub fn shuffle(&mut self, rng: &mut Rng) {
+    pub(super) fn shuffle(&mut self, rng: &mut Rng) {
         self.offsets.iter_mut().for_each(|offset| *offset = rng.usize(..1 << 16));
         // Numbers that nobody thought of.
         let far = self.pools.numbers.iter().map(|n| n.unsigned_abs()).max().unwrap_or(MOST_NUMBER as u64);
@@ -105,7 +105,7 @@ impl<'a> Labels<'a> {
     }
 
     /// The constants of this way; goes on to the next one that has integers for its order. False when there is none.
-    pub fn fill(&mut self, constants: &mut Vec<Constant>) -> bool {
+    pub(super) fn fill(&mut self, constants: &mut Vec<Constant>) -> bool {
         while !self.done {
             if self.try_fill(constants) {
                 return true;
@@ -117,7 +117,7 @@ impl<'a> Labels<'a> {
 
     /// Goes on: these holes were looked at before the input was known to be outside; `None` for inputs that are inside, or
     /// when nobody knows.
-    pub fn next(&mut self, looked_at: Option<&[u8]>) {
+    pub(super) fn next(&mut self, looked_at: Option<&[u8]>) {
         match looked_at {
             Some(holes) => {
                 for hole in holes {

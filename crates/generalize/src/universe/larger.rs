@@ -38,13 +38,13 @@ pub(crate) struct Larger {
 
 impl Larger {
     /// Inputs of sizes above one, by at most `more`.
-    pub fn new(jury: &CachedOracle<'_>, seed: u64, above: usize, more: usize) -> Larger {
+    pub(crate) fn new(jury: &CachedOracle<'_>, seed: u64, above: usize, more: usize) -> Larger {
         let edits = Edits::new(&jury.setting);
         Larger { rng: Rng::with_seed(seed), edits, above, most: above + more, turn: 0, tried: [0; 2], found: [0; 2] }
     }
 
     /// An input that is not known, with its label; `None` when nothing more can be asked, or a number of tries found nothing.
-    pub fn next(
+    pub(crate) fn next(
         &mut self,
         jury: &mut CachedOracle<'_>,
         functions: &mut Functions,

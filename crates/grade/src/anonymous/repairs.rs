@@ -10,7 +10,7 @@ use refute_repair::diff::unified;
 use refute_verdict::{RepairPatch, RepairSource, RepairVerdict, SourceText};
 
 /// Takes names out of a repair. `old` is the file as the repair names it, `source` the submission as the report shows it.
-pub fn scrub(repair: &mut RepairVerdict, old: &str, source: &SourceText, names: &Names) {
+pub(super) fn scrub(repair: &mut RepairVerdict, old: &str, source: &SourceText, names: &Names) {
     let file = &source.name;
     repair.submission.clone_from(file);
     let quoted = |name: &str| format!("({name:?}, ");

@@ -7,7 +7,7 @@ use refute_verdict::{
 };
 
 /// An exercise with these entries.
-pub fn exercise(entries: &[&str]) -> ExerciseInfo {
+pub(crate) fn exercise(entries: &[&str]) -> ExerciseInfo {
     let entry = |name: &&str| EntryInfo {
         name: name.to_string(),
         ty: "int -> int".to_owned(),
@@ -29,7 +29,7 @@ pub fn exercise(entries: &[&str]) -> ExerciseInfo {
 }
 
 /// A member that nothing is known about.
-pub fn member(name: &str) -> Member {
+pub(crate) fn member(name: &str) -> Member {
     Member {
         name: name.to_owned(),
         source: SourceText { name: format!("submissions/{name}.ml"), text: format!("let f x = (* {name} *) x") },
@@ -41,12 +41,12 @@ pub fn member(name: &str) -> Member {
 }
 
 /// A verdict of a member.
-pub fn verdict(name: &str, entry: &str, judgement: Judgement) -> CheckVerdict {
+pub(crate) fn verdict(name: &str, entry: &str, judgement: Judgement) -> CheckVerdict {
     CheckVerdict::new(&format!("submissions/{name}.ml"), entry, judgement)
 }
 
 /// A verdict with a counterexample `f INPUT`, on which the reference gives the input.
-pub fn differs(name: &str, input: usize, got: &str) -> CheckVerdict {
+pub(crate) fn differs(name: &str, input: usize, got: &str) -> CheckVerdict {
     CheckVerdict {
         call: Some(format!("f {input}")),
         reference: Some(input.to_string()),
@@ -57,24 +57,24 @@ pub fn differs(name: &str, input: usize, got: &str) -> CheckVerdict {
 }
 
 /// A member without a difference, with what came of the inputs: `-` holds, `x` fails, `?` is not known.
-pub fn fine(name: &str, row: &str) -> Member {
+pub(crate) fn fine(name: &str, row: &str) -> Member {
     let judged = Judged { verdicts: vec![verdict(name, "f", Judgement::NoDifference)], tests: vec![None] };
     Member { judged: Some(judged), outcomes: outcomes(row), ..member(name) }
 }
 
 /// A wrong member with its own counterexample and what came of the inputs.
-pub fn wrong(name: &str, own: usize, row: &str) -> Member {
+pub(crate) fn wrong(name: &str, own: usize, row: &str) -> Member {
     let judged = Judged { verdicts: vec![differs(name, own, "7")], tests: vec![Some(test(own))] };
     Member { judged: Some(judged), outcomes: outcomes(row), ..member(name) }
 }
 
 /// The test of an input.
-pub fn test(input: usize) -> String {
+pub(crate) fn test(input: usize) -> String {
     format!("let () = assert (f {input} = {input})")
 }
 
 /// Outcomes written as letters.
-pub fn outcomes(row: &str) -> Vec<Option<TestOutcome>> {
+pub(crate) fn outcomes(row: &str) -> Vec<Option<TestOutcome>> {
     let outcome = |letter: char| match letter {
         '-' => Some(TestOutcome::Holds),
         'x' => Some(TestOutcome::Fails("gives 7".to_owned())),
@@ -86,7 +86,7 @@ pub fn outcomes(row: &str) -> Vec<Option<TestOutcome>> {
 }
 
 /// The inputs `f 0`, `f 1`, ...: one letter each, `F`ound, `I`nstructor's or `P`oints.
-pub fn inputs(origins: &str) -> Vec<ClassInput> {
+pub(crate) fn inputs(origins: &str) -> Vec<ClassInput> {
     let input = |(number, letter): (usize, char)| ClassInput {
         entry: 0,
         call: format!("f {number}"),
@@ -104,7 +104,7 @@ pub fn inputs(origins: &str) -> Vec<ClassInput> {
 }
 
 /// A class.
-pub fn class(members: Vec<Member>, origins: &str) -> Material {
+pub(crate) fn class(members: Vec<Member>, origins: &str) -> Material {
     Material {
         exercise: exercise(&["f"]),
         submissions: members,
@@ -117,7 +117,7 @@ pub fn class(members: Vec<Member>, origins: &str) -> Material {
 }
 
 /// A patch that changes nothing.
-pub fn patch() -> RepairPatch {
+pub(crate) fn patch() -> RepairPatch {
     let verified = Search {
         complete_to: 3,
         stop: StopReason::Saturated,

@@ -113,7 +113,7 @@ impl Graft<'_> {
 }
 
 /// The changes that put the text of a case among others: before the first one that could catch what it matches, else at the end.
-pub fn inserted(student: &Reading<'_>, cases: &[Case], head_of_new: &str, text: &[u8]) -> Option<Vec<Change>> {
+pub(crate) fn inserted(student: &Reading<'_>, cases: &[Case], head_of_new: &str, text: &[u8]) -> Option<Vec<Change>> {
     let overlapping = cases.iter().find(|case| catches_all(student, case) || head(student, case.pat) == head_of_new);
     let indent = |case: &Case| {
         let indent = line_indent(student.text, case.span.start as usize);
@@ -150,13 +150,13 @@ fn bar(student: &Reading<'_>, case: &Case) -> Option<usize> {
 }
 
 /// A case as nodes.
-pub fn case_nodes(case: &Case) -> Vec<Node> {
+pub(crate) fn case_nodes(case: &Case) -> Vec<Node> {
     let exprs = case.guard.into_iter().chain([case.body]).map(Node::Expr);
     std::iter::once(Node::Pat(case.pat)).chain(exprs).collect()
 }
 
 /// The change that takes a case away; a match keeps at least one.
-pub fn delete_case(student: &Reading<'_>, cases: &[Case], index: usize) -> Option<Change> {
+pub(crate) fn delete_case(student: &Reading<'_>, cases: &[Case], index: usize) -> Option<Change> {
     if cases.len() < 2 {
         return None;
     }
@@ -188,12 +188,12 @@ fn with_comment(student: &Reading<'_>, end: usize) -> usize {
 }
 
 /// Where the pattern of a case begins, its parentheses included.
-pub fn pattern_start(student: &Reading<'_>, case: &Case) -> usize {
+pub(crate) fn pattern_start(student: &Reading<'_>, case: &Case) -> usize {
     (case.span.start as usize).min(student.pat_at(case.pat).start)
 }
 
 /// Where the arrow of a case is.
-pub fn arrow(student: &Reading<'_>, case: &Case) -> Option<usize> {
+pub(crate) fn arrow(student: &Reading<'_>, case: &Case) -> Option<usize> {
     let from = case.guard.map_or(student.pat_at(case.pat).end, |guard| student.at(guard).end);
     let tokens = student.tokens_in(&(from..student.at(case.body).start));
     Some(tokens.iter().find(|token| token.kind.spelling() == Some("->"))?.start as usize)
@@ -217,12 +217,12 @@ fn ends_closed(student: &Reading<'_>, case: &Case) -> bool {
 }
 
 /// Whether a case matches everything.
-pub fn catches_all(reading: &Reading<'_>, case: &Case) -> bool {
+pub(crate) fn catches_all(reading: &Reading<'_>, case: &Case) -> bool {
     case.guard.is_none() && shape(reading, case.pat) == "_"
 }
 
 /// The range of a case's body with its parentheses.
-pub fn body_range(student: &Reading<'_>, case: &Case) -> Option<Range<usize>> {
+pub(crate) fn body_range(student: &Reading<'_>, case: &Case) -> Option<Range<usize>> {
     let after = arrow(student, case)? + 2;
     let end = case.span.end as usize;
     let first = student.tokens_in(&(after..end)).iter().find(|token| !token.kind.is_trivia())?;
@@ -230,12 +230,12 @@ pub fn body_range(student: &Reading<'_>, case: &Case) -> Option<Range<usize>> {
 }
 
 /// A pattern with `_` for every variable.
-pub fn shape(reading: &Reading<'_>, pat: PatId) -> String {
+pub(crate) fn shape(reading: &Reading<'_>, pat: PatId) -> String {
     describe(reading, pat, usize::MAX)
 }
 
 /// The outermost constructor of a pattern.
-pub fn head(reading: &Reading<'_>, pat: PatId) -> String {
+pub(crate) fn head(reading: &Reading<'_>, pat: PatId) -> String {
     describe(reading, pat, 1)
 }
 

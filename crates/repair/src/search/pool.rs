@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 
 /// A change that is tried.
 #[derive(Clone, Debug)]
-pub struct Proposal {
+pub(super) struct Proposal {
     /// What is changed.
     pub changes: Vec<Change>,
     /// Whose pieces it uses.
@@ -32,7 +32,7 @@ const DISTANCE: f64 = 8.0;
 const FROM_CLASS: usize = 16;
 
 /// All proposals, in the order in which they are tried.
-pub fn pool(request: &Request<'_>, solutions: &Solutions, suspicion: &Suspicion) -> Vec<Proposal> {
+pub(super) fn pool(request: &Request<'_>, solutions: &Solutions, suspicion: &Suspicion) -> Vec<Proposal> {
     let mut pool = Pool { request, solutions, seen: FxHashSet::default(), proposals: Vec::new() };
     let student = request.student;
     let mut everywhere = Everywhere::default();
@@ -84,7 +84,7 @@ fn is_body(request: &Request<'_>, expr: ExprId) -> bool {
 }
 
 /// Whether a change puts in `==` or `!=`: what they say depends on what is shared, which no search can see in full.
-pub fn asks_for_identity(request: &Request<'_>, change: &Change) -> bool {
+pub(super) fn asks_for_identity(request: &Request<'_>, change: &Change) -> bool {
     let signs = |text: &[u8]| {
         let lexed = refute_syntax::lex(text, request.student.tree.file);
         let spelled = |token: &Token| &text[token.start as usize..token.end as usize];

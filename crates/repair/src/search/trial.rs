@@ -7,7 +7,7 @@ use rustc_hash::{FxHashSet, FxHasher};
 use std::hash::{Hash, Hasher};
 
 /// The bench with what is known about texts.
-pub struct Trial<'a, 'b> {
+pub(super) struct Trial<'a, 'b> {
     request: &'a Request<'a>,
     /// What texts are tried on.
     pub bench: &'b mut dyn Bench,
@@ -26,7 +26,7 @@ pub struct Trial<'a, 'b> {
 
 /// How large a patch is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Size {
+pub(super) enum Size {
     /// A few tokens of the student's functions.
     Small,
     /// Many, or a function is replaced.
@@ -34,7 +34,7 @@ pub enum Size {
 }
 
 /// What a change is good for.
-pub enum Gain {
+pub(super) enum Gain {
     /// More tests pass than before, and those before among them.
     More(Vec<bool>),
     /// So many tests pass that did not, and others fail that passed.
@@ -51,7 +51,7 @@ const HEARD: u64 = 64;
 
 impl<'a, 'b> Trial<'a, 'b> {
     /// Nothing was tried yet.
-    pub fn new(request: &'a Request<'a>, bench: &'b mut dyn Bench) -> Trial<'a, 'b> {
+    pub(super) fn new(request: &'a Request<'a>, bench: &'b mut dyn Bench) -> Trial<'a, 'b> {
         Trial {
             request,
             bench,
@@ -65,12 +65,12 @@ impl<'a, 'b> Trial<'a, 'b> {
     }
 
     /// Whether the budget is used up.
-    pub fn is_over(&self, budget: u64) -> bool {
+    pub(super) fn is_over(&self, budget: u64) -> bool {
         self.tried >= budget.min(self.enough) || self.bench.stopped()
     }
 
     /// There is a patch; a large one is worth a longer search for another.
-    pub fn found(&mut self, size: Size) {
+    pub(super) fn found(&mut self, size: Size) {
         let more = match size {
             Size::Small => AFTER_SMALL,
             Size::Large => AFTER_LARGE,
@@ -99,7 +99,7 @@ impl<'a, 'b> Trial<'a, 'b> {
     }
 
     /// What a changed program does with the tests that were failed before, and whether it keeps the others.
-    pub fn gain(&mut self, changes: &[Change], before: &[bool]) -> Gain {
+    pub(super) fn gain(&mut self, changes: &[Change], before: &[bool]) -> Gain {
         if !self.enter(changes) {
             return Gain::Nothing;
         }
@@ -124,12 +124,12 @@ impl<'a, 'b> Trial<'a, 'b> {
     }
 
     /// Whether a changed program passes all tests.
-    pub fn passes_all(&mut self, changes: &[Change]) -> bool {
+    pub(super) fn passes_all(&mut self, changes: &[Change]) -> bool {
         self.enter(changes) && (0..self.bench.tests()).rev().all(|test| self.bench.passes(test))
     }
 
     /// The tests that a program passes, those included that came after it was tried.
-    pub fn refreshed(&mut self, changes: &[Change], before: &[bool]) -> Option<Vec<bool>> {
+    pub(super) fn refreshed(&mut self, changes: &[Change], before: &[bool]) -> Option<Vec<bool>> {
         let count = self.bench.tests();
         if before.len() == count {
             return Some(before.to_vec());

@@ -19,7 +19,7 @@ use refute_syntax::{Tree, parse};
 use refute_verdict::{CoverInput, CoverVerdict, Ending};
 
 /// The whole file.
-pub fn examples(verdict: &CoverVerdict, source: &str) -> String {
+pub(super) fn examples(verdict: &CoverVerdict, source: &str) -> String {
     let file = plain(&one_line(&verdict.file, 100));
     let goal = match types::goal(source, &verdict.ty) {
         Ok(goal) if is_name(&verdict.entry) => goal,

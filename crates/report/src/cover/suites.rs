@@ -14,7 +14,7 @@ use refute_verdict::{CoverInput, CoverVerdict, Ending};
 
 /// What runs the tests.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Runner {
+pub(super) enum Runner {
     /// The library OUnit2.
     OUnit,
     /// The library Alcotest.
@@ -22,7 +22,7 @@ pub enum Runner {
 }
 
 /// One `assert` per input.
-pub fn asserts(verdict: &CoverVerdict) -> String {
+pub(super) fn asserts(verdict: &CoverVerdict) -> String {
     let program = frame::shell_name(&verdict.file, "program.ml");
     let head = format!(
         "{}\n\n   Try a program (the first assert that fails stops it):\n     cat {program} tests.ml > try.ml && timeout 10 ocaml try.ml",
@@ -42,7 +42,7 @@ pub fn asserts(verdict: &CoverVerdict) -> String {
 }
 
 /// The tests for a library that runs them all.
-pub fn with_runner(verdict: &CoverVerdict, runner: Runner) -> String {
+pub(super) fn with_runner(verdict: &CoverVerdict, runner: Runner) -> String {
     let program = frame::shell_name(&verdict.file, "program.ml");
     let (library, code) = match runner {
         Runner::OUnit => ("ounit2", OUNIT_RUNNER),

@@ -9,11 +9,11 @@ use maud::{Markup, PreEscaped, html};
 use refute_verdict::{ExerciseKind, Judgement, SubmissionReport};
 
 /// All judgements, in the order in which they are shown.
-pub const JUDGEMENTS: [Judgement; 5] =
+pub(crate) const JUDGEMENTS: [Judgement; 5] =
     [Judgement::Differs, Judgement::NoDifference, Judgement::DoesNotFit, Judgement::Rejected, Judgement::Unjudged];
 
 /// What the judgement means, as a sentence.
-pub fn meaning(judgement: Judgement, kind: ExerciseKind) -> &'static str {
+pub(crate) fn meaning(judgement: Judgement, kind: ExerciseKind) -> &'static str {
     match judgement {
         Judgement::Differs if kind == ExerciseKind::Dialogue => {
             "There is an input with which it does not talk as specified."
@@ -31,17 +31,17 @@ pub fn meaning(judgement: Judgement, kind: ExerciseKind) -> &'static str {
 }
 
 /// An icon by its name in [`icons`].
-pub fn icon(name: &str) -> Markup {
+pub(crate) fn icon(name: &str) -> Markup {
     html! { svg.icon aria-hidden="true" { use href={ "#i-" (name) } {} } }
 }
 
 /// A judgement as a small label.
-pub fn badge(judgement: Judgement) -> Markup {
+pub(crate) fn badge(judgement: Judgement) -> Markup {
     html! { span class={ "badge v-" (key(judgement)) } { (icon(key(judgement))) (label(judgement)) } }
 }
 
 /// A link to a submission, with its judgement as an icon.
-pub fn link(submission: &SubmissionReport) -> Markup {
+pub(crate) fn link(submission: &SubmissionReport) -> Markup {
     let judgement = submission.verdict;
     html! {
         a class={ "who v-" (key(judgement)) } href={ "#" (anchor(&submission.name)) } title=(label(judgement)) {
@@ -51,7 +51,7 @@ pub fn link(submission: &SubmissionReport) -> Markup {
 }
 
 /// A button that copies the text of the element `id`.
-pub fn copy_button(id: &str, what: &str) -> Markup {
+pub(crate) fn copy_button(id: &str, what: &str) -> Markup {
     html! {
         button.copy.needs-js type="button" data-copy=(id) aria-label={ "Copy " (what) } {
             (icon("copy")) span aria-live="polite" { "Copy" }
@@ -60,7 +60,7 @@ pub fn copy_button(id: &str, what: &str) -> Markup {
 }
 
 /// The drawings, to be placed once in the page.
-pub fn icons() -> Markup {
+pub(crate) fn icons() -> Markup {
     const DRAWINGS: [(&str, &str); 14] = [
         ("differs", r#"<path d="M3 6h10M3 10.5h10M11 2.5l-6 11.5"></path>"#),
         (

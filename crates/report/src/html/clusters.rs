@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use refute_verdict::{ClassReport, Cluster, ExerciseKind, SubmissionReport};
 
 /// Both kinds of groups.
-pub fn section(report: &ClassReport) -> Markup {
+pub(super) fn section(report: &ClassReport) -> Markup {
     let (shared, alone): (Vec<_>, Vec<_>) =
         report.clusters.iter().enumerate().partition(|(_, cluster)| cluster.members.len() > 1);
     html! {

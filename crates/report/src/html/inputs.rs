@@ -17,7 +17,7 @@ const MOST_COLUMNS: usize = 30;
 const HARDEST: usize = 10;
 
 /// All about tests.
-pub fn section(report: &ClassReport) -> Markup {
+pub(super) fn section(report: &ClassReport) -> Markup {
     html! {
         section #tests {
             h2 { "Tests" }

@@ -20,7 +20,7 @@ const MOST_LINES: usize = 1500;
 const MOST_BYTES: usize = 100_000;
 
 /// A part of a text with a remark.
-pub struct Mark {
+pub(crate) struct Mark {
     /// Its lines, from 1.
     pub lines: Range<u32>,
     /// Its bytes; empty when they are not known.
@@ -33,7 +33,7 @@ pub struct Mark {
 
 /// How a mark is shown.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Tone {
+pub(crate) enum Tone {
     /// Worth a look.
     Note,
     /// A warning, or a rule that is broken.
@@ -69,7 +69,7 @@ impl Tone {
 }
 
 /// A program as numbered lines in a box of its own.
-pub fn listing(text: &str, marks: &[Mark], label: &str) -> Markup {
+pub(crate) fn listing(text: &str, marks: &[Mark], label: &str) -> Markup {
     let cut = cut(text);
     let kept = text[..cut].trim_end_matches(['\n', '\r']);
     let pieces = pieces(kept);
@@ -92,7 +92,7 @@ pub(crate) fn boxed(text: &str, cut: usize, label: &str, lines: Markup) -> Marku
 }
 
 /// A text of any other language: numbered lines without colours.
-pub fn plain(text: &str, label: &str) -> Markup {
+pub(crate) fn plain(text: &str, label: &str) -> Markup {
     let cut = cut(text);
     let kept = text[..cut].trim_end_matches(['\n', '\r']);
     boxed(
@@ -106,7 +106,7 @@ pub fn plain(text: &str, label: &str) -> Markup {
 }
 
 /// A call, a value or a type, highlighted within a line of prose.
-pub fn inline(text: &str) -> Markup {
+pub(crate) fn inline(text: &str) -> Markup {
     let text = whole(text);
     html! { code { @for piece in pieces(&text) { (coloured(&text[piece.range.clone()], piece.class)) } } }
 }

@@ -16,7 +16,7 @@ const CHARTED: usize = 10;
 const COLUMNS: usize = 11;
 
 /// The title, the functions under test, and the news.
-pub fn header(report: &ClassReport) -> Markup {
+pub(super) fn header(report: &ClassReport) -> Markup {
     let exercise = &report.exercise;
     html! {
         header #overview {
@@ -115,7 +115,7 @@ fn most_common(report: &ClassReport) -> Markup {
 }
 
 /// The charts side by side.
-pub fn charts(report: &ClassReport) -> Markup {
+pub(super) fn charts(report: &ClassReport) -> Markup {
     html! {
         div.charts {
             (verdicts(report))

@@ -12,7 +12,7 @@ use refute_verdict::{
 };
 
 /// Students by the repair they need.
-pub fn section(report: &ClassReport) -> Markup {
+pub(super) fn section(report: &ClassReport) -> Markup {
     let tried = report.submissions.iter().filter_map(|submission| submission.repair.as_ref());
     let (repaired, all) = tried.fold((0, 0), |(repaired, all), repair| {
         (repaired + usize::from(repair.answer == RepairAnswer::Repaired), all + 1)
@@ -57,7 +57,7 @@ fn card(report: &ClassReport, index: usize, group: &RepairGroup) -> Markup {
 }
 
 /// What came of repairing a submission.
-pub fn of(report: &ClassReport, submission: &SubmissionReport) -> Markup {
+pub(super) fn of(report: &ClassReport, submission: &SubmissionReport) -> Markup {
     html! { @if let Some(repair) = &submission.repair { (shown(report, repair)) } }
 }
 

@@ -18,7 +18,7 @@ use refute_verdict::{
 };
 
 /// Everything about one submission.
-pub fn section(report: &ClassReport, submission: &SubmissionReport) -> Markup {
+pub(super) fn section(report: &ClassReport, submission: &SubmissionReport) -> Markup {
     let id = anchor(&submission.name);
     let diagnostics = diagnostics(submission);
     // No name has an address with a single `~`.

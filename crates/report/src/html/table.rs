@@ -13,7 +13,7 @@ use maud::{Markup, html};
 use refute_verdict::{CheckVerdict, ClassReport, Judgement, Severity, StopReason, SubmissionReport};
 
 /// Search box, filters and table.
-pub fn section(report: &ClassReport) -> Markup {
+pub(super) fn section(report: &ClassReport) -> Markup {
     let has_points = report.submissions.iter().any(|submission| submission.points.is_some());
     html! {
         section #submissions {

@@ -11,7 +11,7 @@ use std::fmt::Write;
 
 /// A name as the part of an address after `#`, different for different names. Only what needs no further escaping in an
 /// address stays as it is.
-pub fn anchor(name: &str) -> String {
+pub(crate) fn anchor(name: &str) -> String {
     let mut out = String::from("s-");
     for c in name.chars() {
         if c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.') {
@@ -24,12 +24,12 @@ pub fn anchor(name: &str) -> String {
 }
 
 /// A number of things, with the right form of the noun.
-pub fn counted(number: usize, one: &str, many: &str) -> String {
+pub(crate) fn counted(number: usize, one: &str, many: &str) -> String {
     wording::counted(number as u64, one, many)
 }
 
 /// What things are called in an exercise.
-pub struct Words {
+pub(crate) struct Words {
     /// What a submission is tried on.
     pub call: &'static str,
     /// How large that is.
@@ -39,7 +39,7 @@ pub struct Words {
 }
 
 /// The words of an exercise.
-pub fn words(kind: ExerciseKind) -> Words {
+pub(crate) fn words(kind: ExerciseKind) -> Words {
     match kind {
         ExerciseKind::Functions => Words { call: "Call", size: "Size", standard: "Reference" },
         ExerciseKind::Dialogue => Words { call: "Input", size: "Lines", standard: "Specification" },
@@ -47,7 +47,7 @@ pub fn words(kind: ExerciseKind) -> Words {
 }
 
 /// A sentence made of words and code.
-pub fn pieces(pieces: &[Piece]) -> Markup {
+pub(crate) fn pieces(pieces: &[Piece]) -> Markup {
     html! {
         @for piece in pieces {
             @match piece {
@@ -59,7 +59,7 @@ pub fn pieces(pieces: &[Piece]) -> Markup {
 }
 
 /// What is expected on an input that was tried on the class: a result, or a whole run.
-pub fn expected_of(kind: ExerciseKind, reference: &str) -> Markup {
+pub(crate) fn expected_of(kind: ExerciseKind, reference: &str) -> Markup {
     match kind {
         ExerciseKind::Functions => expected(reference),
         ExerciseKind::Dialogue => run(reference),
@@ -67,12 +67,12 @@ pub fn expected_of(kind: ExerciseKind, reference: &str) -> Markup {
 }
 
 /// A run as a terminal would show it.
-pub fn run(text: &str) -> Markup {
+pub(crate) fn run(text: &str) -> Markup {
     html! { pre.run { (whole(text.trim_end_matches('\n'))) } }
 }
 
 /// What a program does on a call, as it follows "expected": a value as code, or "that it raises `Not_found`".
-pub fn expected(result: &str) -> Markup {
+pub(crate) fn expected(result: &str) -> Markup {
     let phrase = gives(result);
     match phrase.as_slice() {
         [Piece::Text(verb), value] if verb == "gives " => pieces(std::slice::from_ref(value)),
@@ -81,7 +81,7 @@ pub fn expected(result: &str) -> Markup {
 }
 
 /// A sentence in which code stands in backquotes.
-pub fn prose(text: &str) -> Markup {
+pub(crate) fn prose(text: &str) -> Markup {
     let text = whole(text);
     let parts: Vec<&str> = text.split('`').collect();
     // An odd backquote at the end belongs to the text.

@@ -7,7 +7,7 @@ use refute_syntax::parse;
 use refute_syntax::tree::{ExprKind, ItemKind, PatKind, Recursive};
 
 /// A test as an expression.
-pub struct Body {
+pub(crate) struct Body {
     /// What stands before the item: a comment, with its line break.
     pub remark: String,
     /// What is printed meanwhile, as a string literal, when that is part of the test: the comment says so.
@@ -18,7 +18,7 @@ pub struct Body {
 
 impl Body {
     /// A function that says whether the test holds, as OCaml.
-    pub fn function(&self) -> String {
+    pub(crate) fn function(&self) -> String {
         match &self.prints {
             None => format!("(fun () ->\n    {})", self.holds),
             Some(printed) => format!("(Refute_suite.prints {printed} (fun () ->\n    {}))", self.holds),
@@ -26,7 +26,7 @@ impl Body {
     }
 
     /// Takes an item apart.
-    pub fn of(item: &str) -> Body {
+    pub(crate) fn of(item: &str) -> Body {
         let item = item.trim();
         taken_apart(item).unwrap_or_else(|| Body {
             remark: String::new(),

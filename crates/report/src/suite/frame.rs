@@ -6,7 +6,7 @@
 use refute_verdict::CLOSE;
 
 /// Collects tests and hands them to OUnit2.
-pub const OUNIT_RUNNER: &str = r#"module Refute_suite = struct
+pub(crate) const OUNIT_RUNNER: &str = r#"module Refute_suite = struct
   open! OUnit2
   open! Stdlib
 
@@ -20,7 +20,7 @@ end
 "#;
 
 /// Collects tests and hands them to Alcotest.
-pub const ALCOTEST_RUNNER: &str = r#"module Refute_suite = struct
+pub(crate) const ALCOTEST_RUNNER: &str = r#"module Refute_suite = struct
   open! Stdlib
 
   let tests = ref []
@@ -34,33 +34,33 @@ end
 "#;
 
 /// So that asserts find [`close`] under the name they use.
-pub const CLOSE_ALIAS: &str = "\nlet refute_close = Refute_suite.refute_close\n";
+pub(crate) const CLOSE_ALIAS: &str = "\nlet refute_close = Refute_suite.refute_close\n";
 
 /// The comment on top and what every file starts with. The `;;` ends a program that this is appended to.
-pub fn start(head: &str) -> String {
+pub(crate) fn start(head: &str) -> String {
     format!("(* {head} *)\n\n;;\n\n[@@@warning \"-a\"]\n\n")
 }
 
 /// What asserts about floats use, to stand in a module where the standard library is open.
-pub fn close() -> String {
+pub(crate) fn close() -> String {
     let lines: String = CLOSE.lines().map(|line| format!("  {line}\n")).collect();
     format!("\n{lines}")
 }
 
 /// A runner with further definitions in its module.
-pub fn with_needed(runner: &str, needed: &str) -> String {
+pub(crate) fn with_needed(runner: &str, needed: &str) -> String {
     runner.replacen("open! Stdlib\n", &format!("open! Stdlib\n{needed}"), 1)
 }
 
 /// A text as far as it means nothing in a comment.
-pub fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     let is_plain =
         |c: char| c.is_alphanumeric() || matches!(c, ' ' | '.' | ',' | '-' | '_' | '&' | ':' | '<' | '>' | '/');
     text.chars().map(|c| if is_plain(c) { c } else { '_' }).collect()
 }
 
 /// The last part of a file name when a shell takes it as it is, or another name.
-pub fn shell_name<'a>(name: &'a str, otherwise: &'a str) -> &'a str {
+pub(crate) fn shell_name<'a>(name: &'a str, otherwise: &'a str) -> &'a str {
     let is_safe = |name: &&str| {
         !name.is_empty()
             && !name.starts_with('-')

@@ -15,7 +15,7 @@ use tempfile::TempDir;
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A browser with one page.
-pub struct Browser {
+pub(crate) struct Browser {
     driver: Child,
     session: String,
     agent: ureq::Agent,
@@ -25,7 +25,7 @@ pub struct Browser {
 
 impl Browser {
     /// Starts a browser and opens a file in it.
-    pub fn open(file: &Path) -> Browser {
+    pub(crate) fn open(file: &Path) -> Browser {
         let profile = TempDir::new().expect("a scratch directory");
         let (driver, port) = start_driver();
         let config = ureq::Agent::config_builder().timeout_global(Some(PATIENCE)).http_status_as_error(false);
@@ -40,12 +40,12 @@ impl Browser {
     }
 
     /// Runs a script in the page and gives what it returns.
-    pub fn run(&self, script: &str) -> Value {
+    pub(crate) fn run(&self, script: &str) -> Value {
         self.post("/execute/sync", &json!({ "script": script, "args": [] }))
     }
 
     /// Asks a script again and again until it gives what is expected.
-    pub fn expect(&self, script: &str, expected: impl Into<Value>) {
+    pub(crate) fn expect(&self, script: &str, expected: impl Into<Value>) {
         let (expected, start) = (expected.into(), Instant::now());
         loop {
             let found = self.run(script);
@@ -58,7 +58,7 @@ impl Browser {
     }
 
     /// Clicks on the first element that a selector finds, as a person would.
-    pub fn click(&self, selector: &str) {
+    pub(crate) fn click(&self, selector: &str) {
         let found = self.post("/element", &json!({ "using": "css selector", "value": selector }));
         let id = element_id(&found).unwrap_or_else(|| panic!("{selector} finds nothing: {found}"));
         // To the middle of the window first: at its edge the bar on top of the page may cover it.
@@ -69,7 +69,7 @@ impl Browser {
     }
 
     /// Points at the first element that a selector finds.
-    pub fn point_at(&self, selector: &str) {
+    pub(crate) fn point_at(&self, selector: &str) {
         let found = self.post("/element", &json!({ "using": "css selector", "value": selector }));
         assert!(element_id(&found).is_some(), "{selector} finds nothing: {found}");
         let script = "arguments[0].scrollIntoView({ block: 'center' })";
@@ -81,7 +81,7 @@ impl Browser {
     }
 
     /// Presses keys, one after the other, wherever the focus is.
-    pub fn press(&self, keys: &str) {
+    pub(crate) fn press(&self, keys: &str) {
         let strokes = keys.chars().flat_map(|key| {
             let key = key.to_string();
             [json!({ "type": "keyDown", "value": key }), json!({ "type": "keyUp", "value": key })]
@@ -93,36 +93,36 @@ impl Browser {
     }
 
     /// Gives the page a width, also below what windows can have.
-    pub fn resize(&self, width: u32, height: u32) {
+    pub(crate) fn resize(&self, width: u32, height: u32) {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.developer("Emulation.setDeviceMetricsOverride", &metrics);
     }
 
     /// Says what the person prefers, `light` or `dark`.
-    pub fn prefer(&self, scheme: &str) {
+    pub(crate) fn prefer(&self, scheme: &str) {
         let feature = json!({ "name": "prefers-color-scheme", "value": scheme });
         self.developer("Emulation.setEmulatedMedia", &json!({ "features": [feature] }));
     }
 
     /// Loads the page again.
-    pub fn reload(&self) {
+    pub(crate) fn reload(&self) {
         self.post("/refresh", &json!({}));
     }
 
     /// What the page looks like now, as PNG in base64.
-    pub fn picture(&self) -> String {
+    pub(crate) fn picture(&self) -> String {
         self.get("/screenshot").as_str().expect("a picture").to_string()
     }
 
     /// The messages of the console since the last call.
-    pub fn console(&self) -> Vec<String> {
+    pub(crate) fn console(&self) -> Vec<String> {
         let entries = self.post("/se/log", &json!({ "type": "browser" }));
         let entries = entries.as_array().unwrap_or_else(|| panic!("no log: {entries}")).clone();
         entries.iter().map(|entry| format!("{}: {}", entry["level"], entry["message"])).collect()
     }
 
     /// The addresses that pages from files asked for since the last call; the browser's own first page asks for its own.
-    pub fn requests(&self) -> Vec<String> {
+    pub(crate) fn requests(&self) -> Vec<String> {
         let entries = self.post("/se/log", &json!({ "type": "performance" }));
         let entries = entries.as_array().unwrap_or_else(|| panic!("no log: {entries}")).clone();
         let events = entries.iter().filter_map(|entry| serde_json::from_str::<Value>(entry["message"].as_str()?).ok());

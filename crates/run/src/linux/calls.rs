@@ -10,7 +10,7 @@ use super::streams::Identity;
 
 /// Whether a call that is about to be made waits for input when there is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wait {
+pub(super) enum Wait {
     /// It does not.
     No,
     /// It does, and for nothing else.
@@ -23,7 +23,7 @@ pub enum Wait {
 const MOST_WATCHED: usize = 1024;
 
 /// Looks at a call.
-pub fn wait_for(input: Identity, call: &Call) -> Wait {
+pub(super) fn wait_for(input: Identity, call: &Call) -> Wait {
     let [first, second, third, fourth, fifth, sixth] = call.arguments;
     let reader = Reader { thread: call.thread, input };
     match call.number {
@@ -49,7 +49,7 @@ pub fn wait_for(input: Identity, call: &Call) -> Wait {
 }
 
 /// Whether a call makes a process or a thread.
-pub fn multiplies(call: &Call) -> bool {
+pub(super) fn multiplies(call: &Call) -> bool {
     #[cfg(target_arch = "x86_64")]
     if matches!(call.number, libc::SYS_fork | libc::SYS_vfork) {
         return true;

@@ -21,7 +21,7 @@ use super::plan::Enclosure;
 use crate::Launch;
 
 /// What is to be in force.
-pub struct Confinement {
+pub(super) struct Confinement {
     ruleset: Option<OwnedFd>,
     pub enclosure: Enclosure,
     pub confined: bool,
@@ -56,7 +56,7 @@ const RIGHTS: ABI = ABI::V6;
 
 impl Confinement {
     /// Makes everything ready.
-    pub fn prepare(launch: &Launch, program: &Path, confined: bool) -> Confinement {
+    pub(super) fn prepare(launch: &Launch, program: &Path, confined: bool) -> Confinement {
         if !confined {
             let enclosure = Enclosure::Subreaper;
             return Confinement { ruleset: None, enclosure, confined, kernel: 0, refused: Vec::new() };
@@ -67,12 +67,12 @@ impl Confinement {
     }
 
     /// The Landlock ruleset.
-    pub fn ruleset(&self) -> Option<RawFd> {
+    pub(super) fn ruleset(&self) -> Option<RawFd> {
         self.ruleset.as_ref().map(AsRawFd::as_raw_fd)
     }
 
     /// An empty network namespace; made once, because making one takes longer than running a program.
-    pub fn network(&self) -> Option<RawFd> {
+    pub(super) fn network(&self) -> Option<RawFd> {
         static NETWORK: OnceLock<Option<OwnedFd>> = OnceLock::new();
         let privileged = matches!(self.enclosure, Enclosure::Namespace | Enclosure::Subreaper);
         if !self.confined || !privileged || !rustix::process::geteuid().is_root() {
@@ -82,22 +82,22 @@ impl Confinement {
     }
 
     /// Namespaces are not to be had.
-    pub fn without_namespace(self) -> Confinement {
+    pub(super) fn without_namespace(self) -> Confinement {
         Confinement { enclosure: Enclosure::Subreaper, ..self }
     }
 
     /// Whether it needs a namespace of processes.
-    pub fn has_namespace(&self) -> bool {
+    pub(super) fn has_namespace(&self) -> bool {
         !matches!(self.enclosure, Enclosure::Subreaper)
     }
 
     /// The kernel has refused this.
-    pub fn refused(&mut self, step: Step) {
+    pub(super) fn refused(&mut self, step: Step) {
         self.refused.push(step);
     }
 
     /// What is in force and what is not, as phrases.
-    pub fn phrases(&self) -> (Vec<String>, Vec<String>) {
+    pub(super) fn phrases(&self) -> (Vec<String>, Vec<String>) {
         let (mut active, mut missing) = (Vec::new(), Vec::new());
         if self.refused.contains(&Step::Limits) {
             missing.push("some limits".to_owned());

@@ -11,7 +11,7 @@ use libc::c_int;
 /// What was being done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(i32)]
-pub enum Step {
+pub(super) enum Step {
     Fork = 1,
     Users,
     Streams,
@@ -28,7 +28,7 @@ pub enum Step {
 
 impl Step {
     /// The step of this number; the last one for unknown numbers.
-    pub fn of(number: i32) -> Step {
+    pub(super) fn of(number: i32) -> Step {
         use Step::*;
         let all = [Fork, Users, Streams, Directory, Limits, Network, Privileges, Files, Calls, Watch, Go];
         for step in all {
@@ -42,7 +42,7 @@ impl Step {
 
 /// What the supervisor or the program's process before exec has to say.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Message {
+pub(super) enum Message {
     /// The descriptor that comes along tells of stopped calls.
     Listener,
     /// The program's process waits for a byte.
@@ -83,13 +83,13 @@ impl Message {
 }
 
 /// Both ends: ours, then the supervisor's.
-pub fn pair() -> io::Result<(OwnedFd, OwnedFd)> {
+pub(super) fn pair() -> io::Result<(OwnedFd, OwnedFd)> {
     use rustix::net::{AddressFamily, SocketFlags, SocketType};
     Ok(rustix::net::socketpair(AddressFamily::UNIX, SocketType::SEQPACKET, SocketFlags::CLOEXEC, None)?)
 }
 
 /// Sends; whether anybody listens is not asked.
-pub fn send(to: RawFd, message: Message) {
+pub(super) fn send(to: RawFd, message: Message) {
     let words = message.encode();
     // SAFETY: the words are as long as said.
     unsafe { libc::send(to, words.as_ptr().cast(), size_of_val(&words), libc::MSG_NOSIGNAL) };
@@ -100,7 +100,7 @@ pub fn send(to: RawFd, message: Message) {
 struct Beside([u8; 64]);
 
 /// Sends with a descriptor; false when that failed.
-pub fn send_with_file(to: RawFd, message: Message, file: c_int) -> bool {
+pub(super) fn send_with_file(to: RawFd, message: Message, file: c_int) -> bool {
     let mut words = message.encode();
     let mut beside = Beside([0; 64]);
     // SAFETY: all pointers are to this function's own memory, which is large enough for one descriptor.
@@ -122,7 +122,7 @@ pub fn send_with_file(to: RawFd, message: Message, file: c_int) -> bool {
 
 /// What came.
 #[derive(Debug)]
-pub enum Received {
+pub(super) enum Received {
     /// A message, and the descriptor that came with it.
     Message(Message, Option<OwnedFd>),
     /// Nothing yet.
@@ -132,7 +132,7 @@ pub enum Received {
 }
 
 /// Receives without waiting.
-pub fn receive(from: &OwnedFd) -> io::Result<Received> {
+pub(super) fn receive(from: &OwnedFd) -> io::Result<Received> {
     let mut words = [0i32; 3];
     let mut beside = Beside([0; 64]);
     // SAFETY: all pointers are to this function's own memory; a descriptor that comes along is ours alone.

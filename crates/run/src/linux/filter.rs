@@ -9,7 +9,7 @@ use libc::{c_long, sock_filter};
 
 /// What the kernel does at a call that a filter names.
 #[derive(Clone, Copy, Debug)]
-pub enum Stop {
+pub(super) enum Stop {
     /// Ask whoever holds the listener.
     Notify,
     /// Stop for the tracer.
@@ -36,7 +36,7 @@ enum When {
 ///
 /// Reads are stopped on descriptor 0 only: a program may read thousands of files. Copies of descriptor 0 are found by the
 /// idle probe. `io_uring` reads without a call that could be stopped, so it is not there at all; programs then do without.
-pub fn watching(stop: Stop, counting: bool) -> Vec<sock_filter> {
+pub(super) fn watching(stop: Stop, counting: bool) -> Vec<sock_filter> {
     let action = match stop {
         Stop::Notify => libc::SECCOMP_RET_USER_NOTIF,
         Stop::Trace => libc::SECCOMP_RET_TRACE,
@@ -70,7 +70,7 @@ pub fn watching(stop: Stop, counting: bool) -> Vec<sock_filter> {
 }
 
 /// Refuses sockets, other processes' memory, namespaces, mounts, kernel facilities and foreign system call tables.
-pub fn confining() -> Vec<sock_filter> {
+pub(super) fn confining() -> Vec<sock_filter> {
     let mut filter = opening(refuse(libc::ENOSYS));
     for call in FORBIDDEN {
         rule(&mut filter, *call, When::Always, refuse(libc::EPERM));

@@ -21,7 +21,7 @@ use crate::{Launch, Limits, Method, RunError, Settings};
 
 /// Why it does not run.
 #[derive(Debug)]
-pub enum Trouble {
+pub(super) enum Trouble {
     /// The way of watching is not to be had: try another.
     Method(String),
     /// Namespaces are not to be had: try without.
@@ -37,7 +37,7 @@ impl From<io::Error> for Trouble {
 }
 
 /// Starts the program.
-pub fn start(launch: &Launch, settings: &Settings, method: Method) -> Result<Running, Trouble> {
+pub(super) fn start(launch: &Launch, settings: &Settings, method: Method) -> Result<Running, Trouble> {
     let program = find(launch).map_err(Trouble::Other)?;
     let confinement = || Confinement::prepare(launch, &program, settings.sandbox);
     match start_confined(launch, settings, method, &program, confinement()) {
@@ -170,7 +170,7 @@ fn find(launch: &Launch) -> Result<PathBuf, RunError> {
 }
 
 /// A failed step in words.
-pub fn failure(launch: &Launch, step: Step, errno: i32) -> Trouble {
+pub(super) fn failure(launch: &Launch, step: Step, errno: i32) -> Trouble {
     let system = io::Error::from_raw_os_error(errno);
     let program = launch.command.first().map(|word| word.to_string_lossy().into_owned()).unwrap_or_default();
     let reason = match (step, errno) {

@@ -20,7 +20,7 @@ const THREAD_SIDE: usize = 64 << 10;
 
 /// How processes that lose their parents are kept together.
 #[derive(Clone, Debug)]
-pub enum Enclosure {
+pub(super) enum Enclosure {
     /// They become children of the supervisor.
     Subreaper,
     /// A process namespace of their own: they end with the supervisor.
@@ -30,10 +30,10 @@ pub enum Enclosure {
 }
 
 /// A resource as the kernel numbers it, and its soft and hard limits.
-pub type Resource = (c_int, u64, u64);
+pub(super) type Resource = (c_int, u64, u64);
 
 /// Everything that the new processes need to know.
-pub struct Plan {
+pub(super) struct Plan {
     pub program: CString,
     pub directory: CString,
     /// For descriptors 0, 1 and 2.
@@ -61,7 +61,7 @@ pub struct Plan {
 }
 
 /// What the two processes write.
-pub struct Memory {
+pub(super) struct Memory {
     /// What the pointers point to.
     _texts: [Vec<CString>; 2],
     pub arguments: Vec<*const c_char>,
@@ -74,7 +74,12 @@ pub struct Memory {
 
 impl Plan {
     /// A plan that only starts the program.
-    pub fn new(program: CString, arguments: Vec<CString>, environment: Vec<CString>, directory: CString) -> Plan {
+    pub(super) fn new(
+        program: CString,
+        arguments: Vec<CString>,
+        environment: Vec<CString>,
+        directory: CString,
+    ) -> Plan {
         let pointers = |texts: &[CString]| texts.iter().map(|text| text.as_ptr()).chain([ptr::null()]).collect();
         let memory = Memory {
             arguments: pointers(&arguments),
@@ -108,7 +113,7 @@ impl Plan {
     /// It is a process that shares our memory, because copying the tables of a large memory takes longer than all the rest.
     /// So that it never touches what belongs to a thread of ours, it has a stack of its own and, for the C library's
     /// `errno`, its own thread area.
-    pub fn start(&mut self) -> std::io::Result<i32> {
+    pub(super) fn start(&mut self) -> std::io::Result<i32> {
         let spaces = match self.enclosure {
             Enclosure::Subreaper => 0,
             Enclosure::Namespace => libc::CLONE_NEWPID,
@@ -136,7 +141,7 @@ impl Plan {
     }
 
     /// Where the stack of the program's process begins.
-    pub fn program_stack(&mut self) -> *mut c_void {
+    pub(super) fn program_stack(&mut self) -> *mut c_void {
         self.top(2 * STACK)
     }
 

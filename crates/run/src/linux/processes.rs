@@ -29,7 +29,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const HELPED: u32 = 100;
 
 /// A program that runs.
-pub struct Running {
+pub(super) struct Running {
     pub streams: Streams,
     pub stops: Stops,
     pub supervisor: i32,
@@ -46,7 +46,7 @@ pub struct Running {
 
 impl Running {
     /// Makes the supervisor.
-    pub fn start(
+    pub(super) fn start(
         mut plan: Box<Plan>,
         streams: Streams,
         control: OwnedFd,
@@ -69,7 +69,7 @@ impl Running {
     }
 
     /// Listens until the program runs.
-    pub fn greet(&mut self, launch: &Launch, method: Method) -> Result<(), Trouble> {
+    pub(super) fn greet(&mut self, launch: &Launch, method: Method) -> Result<(), Trouble> {
         loop {
             match self.next_message()? {
                 Some((Message::Started(process), _)) => {
@@ -133,7 +133,7 @@ impl Running {
     }
 
     /// Ends every process and gives the processor time of all together.
-    pub fn end(&mut self) -> Duration {
+    pub(super) fn end(&mut self) -> Duration {
         if std::mem::replace(&mut self.ended, true) {
             return Duration::ZERO;
         }

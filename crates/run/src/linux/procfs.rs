@@ -13,14 +13,14 @@ use super::streams::Identity;
 
 /// A system call with its arguments, and the thread that is in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Call {
+pub(super) struct Call {
     pub thread: i32,
     pub number: i64,
     pub arguments: [u64; 6],
 }
 
 /// The processes that descend from this one, without it.
-pub fn descendants(of: i32) -> Vec<i32> {
+pub(super) fn descendants(of: i32) -> Vec<i32> {
     let mut found = Vec::new();
     let mut next = of;
     let mut at = 0;
@@ -77,7 +77,7 @@ fn descendants_by_parents(of: i32) -> Vec<i32> {
 }
 
 /// The threads of a process; none when it is gone.
-pub fn threads(of: i32) -> impl Iterator<Item = i32> {
+pub(super) fn threads(of: i32) -> impl Iterator<Item = i32> {
     numbers_in(&format!("/proc/{of}/task"))
 }
 
@@ -88,7 +88,7 @@ fn numbers_in(directory: &str) -> impl Iterator<Item = i32> + use<> {
 
 /// What a thread looks like in `/proc/PID/task/TID/syscall`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Doing {
+pub(super) enum Doing {
     /// It waits in this call.
     Waits(Call),
     /// It runs, or waits for something that is no system call.
@@ -100,7 +100,7 @@ pub enum Doing {
 }
 
 /// What a thread does at this moment.
-pub fn doing(process: i32, thread: i32) -> Doing {
+pub(super) fn doing(process: i32, thread: i32) -> Doing {
     match fs::read_to_string(format!("/proc/{process}/task/{thread}/syscall")) {
         Ok(text) => parse_call(thread, &text).map_or(Doing::Else, Doing::Waits),
         Err(error) if error.raw_os_error() == Some(libc::ESRCH) => Doing::Gone,
@@ -120,20 +120,20 @@ fn parse_call(thread: i32, text: &str) -> Option<Call> {
 }
 
 /// Which file a descriptor is.
-pub fn file_of(process: i32, descriptor: i32) -> Option<Identity> {
+pub(super) fn file_of(process: i32, descriptor: i32) -> Option<Identity> {
     let found = fs::metadata(format!("/proc/{process}/fd/{descriptor}")).ok()?;
     Some(Identity { device: found.dev(), inode: found.ino() })
 }
 
 /// Whether calls on a descriptor wait: false when it was opened or set not to.
-pub fn descriptor_waits(process: i32, descriptor: i32) -> bool {
+pub(super) fn descriptor_waits(process: i32, descriptor: i32) -> bool {
     let Ok(text) = fs::read_to_string(format!("/proc/{process}/fdinfo/{descriptor}")) else { return true };
     let flags = text.lines().find_map(|line| i32::from_str_radix(line.strip_prefix("flags:")?.trim(), 8).ok());
     flags.is_none_or(|flags| flags & libc::O_NONBLOCK == 0)
 }
 
 /// Whether this set of watched files (an `epoll` descriptor) has that file in it, watched for input; and how many others.
-pub fn watched_set(process: i32, descriptor: i32, file: Identity) -> Option<(bool, usize)> {
+pub(super) fn watched_set(process: i32, descriptor: i32, file: Identity) -> Option<(bool, usize)> {
     let text = fs::read_to_string(format!("/proc/{process}/fdinfo/{descriptor}")).ok()?;
     let (mut has, mut others) = (false, 0);
     for line in text.lines().filter(|line| line.starts_with("tfd:")) {
@@ -158,7 +158,7 @@ fn device_in_kernel(device: u64) -> u64 {
 }
 
 /// Bytes of a process' memory; `None` when not all of them can be read.
-pub fn memory(process: i32, address: u64, bytes: &mut [u8]) -> Option<()> {
+pub(super) fn memory(process: i32, address: u64, bytes: &mut [u8]) -> Option<()> {
     let local = libc::iovec { iov_base: bytes.as_mut_ptr().cast(), iov_len: bytes.len() };
     let remote = libc::iovec { iov_base: address as *mut libc::c_void, iov_len: bytes.len() };
     // SAFETY: the local vector is the slice, which is ours to write; the remote one is only an address for the kernel.
@@ -168,7 +168,7 @@ pub fn memory(process: i32, address: u64, bytes: &mut [u8]) -> Option<()> {
 
 /// A process at one moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stat {
+pub(super) struct Stat {
     pub parent: i32,
     /// Clock ticks, user and system together, without children.
     pub ticks: u64,
@@ -179,7 +179,7 @@ pub struct Stat {
 }
 
 /// A process at this moment.
-pub fn stat(process: i32) -> Option<Stat> {
+pub(super) fn stat(process: i32) -> Option<Stat> {
     let mut text = Vec::with_capacity(512);
     fs::File::open(format!("/proc/{process}/stat")).ok()?.read_to_end(&mut text).ok()?;
     // The name in parentheses may hold anything, parentheses and line ends too.

@@ -18,7 +18,7 @@ use super::supervisor::{errno, tell};
 const WAIT_KILLABLE: libc::c_ulong = 1 << 5;
 
 /// Becomes the program, or notes why not and ends.
-pub extern "C" fn become_program(plan: *mut c_void) -> c_int {
+pub(super) extern "C" fn become_program(plan: *mut c_void) -> c_int {
     // SAFETY: the pointer is the plan of `supervise`, who sleeps until we exec or exit.
     let plan = unsafe { &*plan.cast::<Plan>() };
     // SAFETY: this is the process made for it.
@@ -147,7 +147,7 @@ unsafe fn ordinary_signals() {
 ///
 /// # Safety
 /// Only in a process made by [`Plan::start`] or by the supervisor.
-pub unsafe fn ordinary_signal(signal: c_int) {
+pub(super) unsafe fn ordinary_signal(signal: c_int) {
     let ordinary = [0u64; 4];
     // SAFETY: the kernel reads four words and writes nothing.
     unsafe { libc::syscall(libc::SYS_rt_sigaction, signal, ordinary.as_ptr(), ptr::null_mut::<u8>(), 8) };

@@ -11,18 +11,18 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Processes beyond the limit that fit into the room, so that going over the limit can be seen.
-pub const MARGIN: u32 = 16;
+pub(super) const MARGIN: u32 = 16;
 
 /// A control group; it is removed when it is dropped.
 #[derive(Debug)]
-pub struct ControlGroup {
+pub(super) struct ControlGroup {
     folder: PathBuf,
     entrance: OwnedFd,
 }
 
 impl ControlGroup {
     /// A new one, where the system lets us make it.
-    pub fn make(processes: u32) -> Option<ControlGroup> {
+    pub(super) fn make(processes: u32) -> Option<ControlGroup> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let name = format!("refute-{}-{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
         let folder = parent()?.join(name);
@@ -40,7 +40,7 @@ impl ControlGroup {
     }
 
     /// A process that writes `0` there is inside.
-    pub fn entrance(&self) -> RawFd {
+    pub(super) fn entrance(&self) -> RawFd {
         self.entrance.as_raw_fd()
     }
 }
@@ -69,7 +69,7 @@ fn parent() -> Option<&'static Path> {
 }
 
 /// Whether the kernel's limit on processes counts those of a user namespace, not all of the user: Linux 5.14.
-pub fn limit_is_per_namespace() -> bool {
+pub(super) fn limit_is_per_namespace() -> bool {
     let release = rustix::system::uname();
     let mut numbers = release.release().to_str().unwrap_or_default().split(|byte: char| !byte.is_ascii_digit());
     let mut next = || numbers.next().and_then(|number| number.parse::<u32>().ok()).unwrap_or(0);

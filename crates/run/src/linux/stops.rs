@@ -9,7 +9,7 @@ use super::procfs::Call;
 use super::tracer::Tracer;
 
 /// A source of stopped calls.
-pub enum Stops {
+pub(super) enum Stops {
     None,
     Listener(Listener),
     Tracer(Tracer),
@@ -17,7 +17,7 @@ pub enum Stops {
 
 impl Stops {
     /// Readable when a call has stopped.
-    pub fn descriptor(&self) -> Option<BorrowedFd<'_>> {
+    pub(super) fn descriptor(&self) -> Option<BorrowedFd<'_>> {
         match self {
             Stops::None => None,
             Stops::Listener(listener) => Some(listener.descriptor()),
@@ -26,7 +26,7 @@ impl Stops {
     }
 
     /// The next stopped call; only when the descriptor is readable.
-    pub fn receive(&mut self) -> Option<(u64, Call)> {
+    pub(super) fn receive(&mut self) -> Option<(u64, Call)> {
         match self {
             Stops::None => None,
             Stops::Listener(listener) => listener.receive(),
@@ -35,7 +35,7 @@ impl Stops {
     }
 
     /// Whether what was learned about a stopped call was learned about the right process.
-    pub fn still_there(&self, ticket: u64) -> bool {
+    pub(super) fn still_there(&self, ticket: u64) -> bool {
         match self {
             Stops::Listener(listener) => listener.still_there(ticket),
             Stops::None | Stops::Tracer(_) => true,
@@ -43,7 +43,7 @@ impl Stops {
     }
 
     /// Lets a call be made.
-    pub fn resume(&mut self, ticket: u64) {
+    pub(super) fn resume(&mut self, ticket: u64) {
         match self {
             Stops::None => {}
             Stops::Listener(listener) => listener.resume(ticket),
@@ -52,7 +52,7 @@ impl Stops {
     }
 
     /// No call will be resumed any more; the processes are about to be ended.
-    pub fn give_up(&mut self) {
+    pub(super) fn give_up(&mut self) {
         if let Stops::Tracer(tracer) = self {
             tracer.give_up();
         }

@@ -16,7 +16,7 @@ use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex};
 
 /// Which file something is, whatever its descriptor: device and inode.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Identity {
+pub(super) struct Identity {
     /// As `stat` gives it.
     pub device: u64,
     /// As `stat` gives it.
@@ -24,14 +24,14 @@ pub struct Identity {
 }
 
 /// What the program gets as its descriptors 0, 1 and 2.
-pub struct Theirs {
+pub(super) struct Theirs {
     pub input: OwnedFd,
     pub output: OwnedFd,
     pub error: OwnedFd,
 }
 
 /// Our side.
-pub struct Streams {
+pub(super) struct Streams {
     /// Where input is written; closed at the end of the input when it is a pipe.
     feed: Option<OwnedFd>,
     /// The other end of it: the pipe's reading end, or the terminal as the program has it.
@@ -44,7 +44,7 @@ pub struct Streams {
 
 /// What became of reading.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Got {
+pub(super) enum Got {
     /// This many bytes.
     Bytes(usize),
     /// Nothing now.
@@ -55,7 +55,7 @@ pub enum Got {
 
 impl Streams {
     /// Opens everything.
-    pub fn open(terminal: bool) -> io::Result<(Streams, Theirs)> {
+    pub(super) fn open(terminal: bool) -> io::Result<(Streams, Theirs)> {
         let (error, their_error) = pipe_to_us()?;
         let (feed, far, output, theirs) = if terminal {
             let master = rustix::pty::openpt(rustix::pty::OpenptFlags::RDWR | rustix::pty::OpenptFlags::CLOEXEC)?;
@@ -86,42 +86,42 @@ impl Streams {
     }
 
     /// The file that is the program's standard input.
-    pub fn identity(&self) -> Identity {
+    pub(super) fn identity(&self) -> Identity {
         self.identity
     }
 
     /// Whether it is a terminal.
-    pub fn is_terminal(&self) -> bool {
+    pub(super) fn is_terminal(&self) -> bool {
         self.terminal
     }
 
     /// Where its standard output arrives, until it has ended.
-    pub fn output(&self) -> Option<BorrowedFd<'_>> {
+    pub(super) fn output(&self) -> Option<BorrowedFd<'_>> {
         self.output.as_ref().map(AsFd::as_fd)
     }
 
     /// Where its standard error arrives, until it has ended.
-    pub fn error(&self) -> Option<BorrowedFd<'_>> {
+    pub(super) fn error(&self) -> Option<BorrowedFd<'_>> {
         self.error.as_ref().map(AsFd::as_fd)
     }
 
     /// Where its standard input is written, until it has been ended.
-    pub fn feed(&self) -> Option<BorrowedFd<'_>> {
+    pub(super) fn feed(&self) -> Option<BorrowedFd<'_>> {
         self.feed.as_ref().map(AsFd::as_fd)
     }
 
     /// Reads standard output.
-    pub fn read_output(&mut self, buffer: &mut [u8]) -> io::Result<Got> {
+    pub(super) fn read_output(&mut self, buffer: &mut [u8]) -> io::Result<Got> {
         read(&mut self.output, buffer)
     }
 
     /// Reads standard error.
-    pub fn read_error(&mut self, buffer: &mut [u8]) -> io::Result<Got> {
+    pub(super) fn read_error(&mut self, buffer: &mut [u8]) -> io::Result<Got> {
         read(&mut self.error, buffer)
     }
 
     /// Whether the program has read all that was written.
-    pub fn all_read(&self) -> io::Result<bool> {
+    pub(super) fn all_read(&self) -> io::Result<bool> {
         if self.terminal {
             // What is on its way through a terminal is counted only after the kernel has pushed it on; asking whether
             // there is something to read does that first.
@@ -132,7 +132,7 @@ impl Streams {
     }
 
     /// Writes as much as fits now, and says how much that was.
-    pub fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+    pub(super) fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let Some(feed) = &self.feed else { return Ok(bytes.len()) };
         match rustix::io::retry_on_intr(|| rustix::io::write(feed, bytes)) {
             Ok(count) => Ok(count),
@@ -142,7 +142,7 @@ impl Streams {
     }
 
     /// Tells the program that the input has ended; may be said again.
-    pub fn end(&mut self) -> io::Result<()> {
+    pub(super) fn end(&mut self) -> io::Result<()> {
         if !self.terminal {
             self.feed = None;
             return Ok(());

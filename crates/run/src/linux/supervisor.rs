@@ -21,7 +21,7 @@ use super::plan::{Enclosure, Plan};
 use super::program::{become_program, ordinary_signal};
 
 /// The supervisor's whole life; given a [`Plan`].
-pub extern "C" fn supervise(plan: *mut c_void) -> c_int {
+pub(super) extern "C" fn supervise(plan: *mut c_void) -> c_int {
     // SAFETY: `Plan::start` gives its own address, and whoever holds the plan keeps it until we have ended.
     let plan = unsafe { &mut *plan.cast::<Plan>() };
     // SAFETY: system calls on numbers and on memory of the plan; see the head of this file.
@@ -247,12 +247,12 @@ unsafe fn write_file(path: &CStr, text: &[u8]) -> bool {
 }
 
 /// Why the last system call failed.
-pub fn errno() -> i32 {
+pub(super) fn errno() -> i32 {
     // SAFETY: the location is this thread's own.
     unsafe { *libc::__errno_location() }
 }
 
 /// Tells us.
-pub fn tell(plan: &Plan, message: Message) {
+pub(super) fn tell(plan: &Plan, message: Message) {
     send(plan.control, message);
 }

@@ -16,7 +16,7 @@ use super::control;
 use super::procfs::Call;
 
 /// The watcher's side.
-pub struct Tracer {
+pub(super) struct Tracer {
     socket: OwnedFd,
     thread: Option<JoinHandle<()>>,
 }
@@ -32,7 +32,7 @@ type Packet = [u64; 8];
 
 impl Tracer {
     /// Traces a process and all that it starts.
-    pub fn attach(process: i32) -> io::Result<Tracer> {
+    pub(super) fn attach(process: i32) -> io::Result<Tracer> {
         let (socket, theirs) = control::pair()?;
         let (answer, attached) = mpsc::channel();
         let thread = std::thread::Builder::new().name("tracer".to_owned()).spawn(move || {
@@ -48,12 +48,12 @@ impl Tracer {
     }
 
     /// Readable when a call has stopped.
-    pub fn descriptor(&self) -> BorrowedFd<'_> {
+    pub(super) fn descriptor(&self) -> BorrowedFd<'_> {
         self.socket.as_fd()
     }
 
     /// The next stopped call.
-    pub fn receive(&self) -> Option<(u64, Call)> {
+    pub(super) fn receive(&self) -> Option<(u64, Call)> {
         let mut packet: Packet = [0; 8];
         let got = receive(self.socket.as_raw_fd(), &mut packet, libc::MSG_DONTWAIT);
         let [thread, number, arguments @ ..] = packet;
@@ -61,12 +61,12 @@ impl Tracer {
     }
 
     /// Lets a call be made.
-    pub fn resume(&self, ticket: u64) {
+    pub(super) fn resume(&self, ticket: u64) {
         send(self.socket.as_raw_fd(), &[ticket, 0, 0, 0, 0, 0, 0, 0]);
     }
 
     /// Nothing will be resumed any more.
-    pub fn give_up(&self) {
+    pub(super) fn give_up(&self) {
         // SAFETY: only a number is given.
         unsafe { libc::shutdown(self.socket.as_raw_fd(), libc::SHUT_RDWR) };
     }

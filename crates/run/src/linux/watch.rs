@@ -34,14 +34,14 @@ const SAMPLE: Duration = Duration::from_millis(20);
 const ENDS_TOLD: u32 = 16;
 
 /// What was seen.
-pub struct Seen {
+pub(super) struct Seen {
     pub events: Vec<Event>,
     pub stderr: Vec<u8>,
     pub ending: Ending,
 }
 
 /// Watches until the end.
-pub fn watch(
+pub(super) fn watch(
     running: &mut Running,
     lines: &[Vec<u8>],
     settings: &Settings,

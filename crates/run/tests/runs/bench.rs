@@ -13,7 +13,7 @@ use std::time::Duration;
 use refute_run::{Ending, Event, Exhausted, Launch, Limits, Method, Recording, RunError, Settings, run};
 
 /// A scratch directory with a program in it.
-pub struct Bench {
+pub(crate) struct Bench {
     pub scratch: tempfile::TempDir,
     pub launch: Launch,
     pub settings: Settings,
@@ -21,7 +21,7 @@ pub struct Bench {
 
 impl Bench {
     /// For a command.
-    pub fn new(command: &[&str]) -> Bench {
+    pub(crate) fn new(command: &[&str]) -> Bench {
         let scratch = tempfile::tempdir().expect("a scratch directory");
         let environment = ["PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8", "HOME=/nonexistent"];
         let launch = Launch {
@@ -42,7 +42,7 @@ impl Bench {
     }
 
     /// For a C program.
-    pub fn c(source: &str) -> Bench {
+    pub(crate) fn c(source: &str) -> Bench {
         let bench = Bench::new(&["./program"]);
         let file = bench.write("program.c", source);
         let out = bench.scratch.path().join("program");
@@ -51,57 +51,57 @@ impl Bench {
     }
 
     /// For a shell script.
-    pub fn sh(script: &str) -> Bench {
+    pub(crate) fn sh(script: &str) -> Bench {
         Bench::new(&["/bin/bash", "-c", script])
     }
 
-    pub fn write(&self, name: &str, text: &str) -> PathBuf {
+    pub(crate) fn write(&self, name: &str, text: &str) -> PathBuf {
         let file = self.scratch.path().join(name);
         fs::write(&file, text).expect("a file in the scratch directory");
         file
     }
 
     #[allow(dead_code)]
-    pub fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         self.scratch.path()
     }
 
-    pub fn with(mut self, change: impl FnOnce(&mut Settings)) -> Bench {
+    pub(crate) fn with(mut self, change: impl FnOnce(&mut Settings)) -> Bench {
         change(&mut self.settings);
         self
     }
 
-    pub fn env(mut self, name: &str, value: &str) -> Bench {
+    pub(crate) fn env(mut self, name: &str, value: &str) -> Bench {
         self.launch.environment.push((name.into(), value.into()));
         self
     }
 
-    pub fn terminal(mut self) -> Bench {
+    pub(crate) fn terminal(mut self) -> Bench {
         self.launch.terminal = true;
         self
     }
 
-    pub fn try_record(&self, lines: &[&str]) -> Result<Recording, RunError> {
+    pub(crate) fn try_record(&self, lines: &[&str]) -> Result<Recording, RunError> {
         let lines: Vec<Vec<u8>> = lines.iter().map(|line| line.as_bytes().to_vec()).collect();
         run(&self.launch, &lines, &self.settings, &AtomicBool::new(false))
     }
 
-    pub fn record(&self, lines: &[&str]) -> Recording {
+    pub(crate) fn record(&self, lines: &[&str]) -> Recording {
         self.try_record(lines).expect("the program runs")
     }
 
     /// The conversation as one line.
-    pub fn talk(&self, lines: &[&str]) -> String {
+    pub(crate) fn talk(&self, lines: &[&str]) -> String {
         show(&self.record(lines))
     }
 }
 
-pub fn build(command: &mut Command) {
+pub(crate) fn build(command: &mut Command) {
     let done = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
     assert!(done.status.success(), "{command:?}: {}", String::from_utf8_lossy(&done.stderr));
 }
 
-pub fn show(recording: &Recording) -> String {
+pub(crate) fn show(recording: &Recording) -> String {
     let events = recording.events.iter().map(|event| match event {
         Event::Output(bytes) => format!("!{:?}", String::from_utf8_lossy(bytes)),
         Event::Input(number) => format!("?{number}"),

@@ -17,9 +17,9 @@ pub(super) struct ContextId(u32);
 
 impl ContextId {
     /// Where the function begins.
-    pub const ROOT: ContextId = ContextId(0);
+    pub(super) const ROOT: ContextId = ContextId(0);
 
-    pub fn index(self) -> usize {
+    pub(super) fn index(self) -> usize {
         self.0 as usize
     }
 }

@@ -36,7 +36,7 @@ const LARGE: u32 = 500;
 
 impl Examples {
     /// Reads the examples of a problem into the world's table.
-    pub fn read(world: &mut World<'_>, problem: &Problem) -> Result<Examples, End> {
+    pub(super) fn read(world: &mut World<'_>, problem: &Problem) -> Result<Examples, End> {
         let mut lines: Vec<Line> = Vec::new();
         let mut first: FxHashMap<Rc<[ValueId]>, usize> = FxHashMap::default();
         for (number, example) in problem.examples.iter().enumerate() {
@@ -72,7 +72,7 @@ impl Examples {
     }
 
     /// The parts of the examples that have no constructors, or that nothing is known about, each once, with their types.
-    pub fn leaves(&self, world: &World<'_>) -> Vec<(ValueId, Ty)> {
+    pub(super) fn leaves(&self, world: &World<'_>) -> Vec<(ValueId, Ty)> {
         let mut leaves = Vec::new();
         let mut seen = FxHashSet::default();
         for line in &self.lines {
@@ -88,7 +88,7 @@ impl Examples {
     }
 
     /// Small inputs that are no examples.
-    pub fn probes(&self, world: &mut World<'_>) -> Vec<Rc<[ValueId]>> {
+    pub(super) fn probes(&self, world: &mut World<'_>) -> Vec<Rc<[ValueId]>> {
         let types = world.params.clone();
         let mut small = Small::new(world, self);
         let values: Vec<Vec<ValueId>> = types.iter().map(|ty| small.values(world, *ty)).collect();

@@ -28,7 +28,7 @@ pub(super) struct Frame {
 
 impl FrameId {
     /// Nothing around: the place is the body of the function.
-    pub const WHOLE: FrameId = FrameId(0);
+    pub(super) const WHOLE: FrameId = FrameId(0);
 }
 
 impl Search<'_, '_> {

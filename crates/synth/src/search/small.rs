@@ -20,7 +20,7 @@ pub(super) struct Small {
 }
 
 impl Small {
-    pub fn new(world: &mut World<'_>, examples: &Examples) -> Small {
+    pub(super) fn new(world: &mut World<'_>, examples: &Examples) -> Small {
         let mut leaves: FxHashMap<Ty, Vec<ValueId>> = FxHashMap::default();
         for (value, ty) in examples.leaves(world) {
             leaves.entry(ty).or_default().push(value);
@@ -43,7 +43,7 @@ impl Small {
     }
 
     /// The smallest values of a type.
-    pub fn values(&mut self, world: &mut World<'_>, ty: Ty) -> Vec<ValueId> {
+    pub(super) fn values(&mut self, world: &mut World<'_>, ty: Ty) -> Vec<ValueId> {
         let mut all = Vec::new();
         for size in 1..=LARGEST {
             all.extend(self.of_size(world, ty, size));

@@ -24,7 +24,7 @@ impl From<Vec<(VarId, ValueId)>> for Env {
 }
 
 impl Env {
-    pub fn bind_all(&mut self, vars: &[VarId], values: &[ValueId]) {
+    pub(crate) fn bind_all(&mut self, vars: &[VarId], values: &[ValueId]) {
         self.0.extend(vars.iter().copied().zip(values.iter().copied()));
     }
 
@@ -35,7 +35,7 @@ impl Env {
 
 impl World<'_> {
     /// The value of an expression.
-    pub fn eval(&mut self, term: TermId, env: &mut Env) -> ValueId {
+    pub(crate) fn eval(&mut self, term: TermId, env: &mut Env) -> ValueId {
         match self.terms.get(term).clone() {
             Term::Var(var) => env.get(var),
             Term::Literal(value, _) => value,
@@ -86,7 +86,7 @@ impl World<'_> {
     }
 
     /// A constructor with these arguments.
-    pub fn construct(&mut self, case: u32, args: &[ValueId]) -> ValueId {
+    pub(crate) fn construct(&mut self, case: u32, args: &[ValueId]) -> ValueId {
         if args.contains(&UNDEFINED) {
             return UNDEFINED;
         }
@@ -94,7 +94,13 @@ impl World<'_> {
     }
 
     /// A lambda as a value.
-    pub fn lambda(&mut self, ty: Ty, params: Rc<[VarId]>, body: TermId, bound: Vec<(VarId, ValueId)>) -> ValueId {
+    pub(crate) fn lambda(
+        &mut self,
+        ty: Ty,
+        params: Rc<[VarId]>,
+        body: TermId,
+        bound: Vec<(VarId, ValueId)>,
+    ) -> ValueId {
         if bound.iter().any(|(_, value)| *value == UNDEFINED) {
             return UNDEFINED;
         }
@@ -103,7 +109,7 @@ impl World<'_> {
     }
 
     /// A component that is not called: its value, or the function.
-    pub fn component_value(&mut self, instance: InstanceId) -> ValueId {
+    pub(crate) fn component_value(&mut self, instance: InstanceId) -> ValueId {
         let one = &self.instances[instance.0 as usize];
         if one.params.is_empty() {
             return self.constant(instance);
@@ -113,7 +119,7 @@ impl World<'_> {
     }
 
     /// Runs a candidate on arguments.
-    pub fn run_candidate(&mut self, params: &Rc<[VarId]>, body: TermId, args: &[ValueId]) -> ValueId {
+    pub(crate) fn run_candidate(&mut self, params: &Rc<[VarId]>, body: TermId, args: &[ValueId]) -> ValueId {
         let done = FxHashMap::default();
         self.candidate = Some(Candidate { params: params.clone(), body, done, left: MOST_CALLS, depth: 0 });
         let value = self.itself(args);

@@ -41,7 +41,7 @@ enum Shape<'t> {
 
 impl Layout<'_> {
     /// The lines of a term that starts at a column.
-    pub fn lines(&self, term: &Term, least: Level, column: usize) -> Vec<String> {
+    pub(super) fn lines(&self, term: &Term, least: Level, column: usize) -> Vec<String> {
         refute_source::deep(|| {
             if let Some(flat) = self.flat(term, least).filter(|text| column + text.chars().count() <= WIDTH) {
                 return vec![flat];
@@ -54,7 +54,7 @@ impl Layout<'_> {
     }
 
     /// The text on one line, unless there is a match in it.
-    pub fn flat(&self, term: &Term, least: Level) -> Option<String> {
+    pub(super) fn flat(&self, term: &Term, least: Level) -> Option<String> {
         let text = match self.shape(term) {
             Shape::Word(text, _) => text,
             Shape::Call(function, args) => {

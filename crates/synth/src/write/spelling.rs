@@ -28,7 +28,7 @@ pub(super) enum Level {
 }
 
 impl Level {
-    pub fn next(self) -> Level {
+    pub(super) fn next(self) -> Level {
         match self {
             Level::Open => Level::Or,
             Level::Or => Level::And,
@@ -62,12 +62,12 @@ pub(super) struct Spelling<'a> {
 }
 
 impl Spelling<'_> {
-    pub fn var(&self, var: VarId) -> &str {
+    pub(super) fn var(&self, var: VarId) -> &str {
         self.names.get(var.0 as usize).map_or("_", |name| name.as_str())
     }
 
     /// How a component is written, and whether that is between its arguments.
-    pub fn component(&self, id: ComponentId) -> (&str, bool) {
+    pub(super) fn component(&self, id: ComponentId) -> (&str, bool) {
         match self.problem.components.get(id.0 as usize).map(|component| &component.shown) {
             Some(Shown::Name(name)) => (name, false),
             Some(Shown::Infix(name)) => (name, true),
@@ -75,7 +75,7 @@ impl Spelling<'_> {
         }
     }
 
-    pub fn look(&self, ty: &Type, case: u32) -> Look {
+    pub(super) fn look(&self, ty: &Type, case: u32) -> Look {
         let table = &self.problem.program.types;
         let Type::Con(id, _) = ty else { return Look::Tuple };
         match (*id, case) {
@@ -108,7 +108,7 @@ impl Spelling<'_> {
     }
 
     /// A pattern on one line, in parentheses where it binds more loosely than its surroundings.
-    pub fn pattern(&self, pattern: &Pattern, least: Level) -> String {
+    pub(super) fn pattern(&self, pattern: &Pattern, least: Level) -> String {
         let (text, level) = self.bare_pattern(pattern);
         if level < least { format!("({text})") } else { text }
     }

@@ -54,7 +54,7 @@ pub(super) enum Pattern {
 
 impl Pattern {
     /// The variables it binds, from left to right.
-    pub fn vars(&self) -> Vec<VarId> {
+    pub(super) fn vars(&self) -> Vec<VarId> {
         match self {
             Pattern::Any => Vec::new(),
             Pattern::Var(var) => vec![*var],
@@ -64,7 +64,7 @@ impl Pattern {
     }
 
     /// The pattern with another one for a variable.
-    pub fn with(&self, var: VarId, other: &Pattern) -> Pattern {
+    pub(super) fn with(&self, var: VarId, other: &Pattern) -> Pattern {
         match self {
             Pattern::Var(own) if *own == var => other.clone(),
             Pattern::Any | Pattern::Var(_) => self.clone(),
@@ -76,7 +76,7 @@ impl Pattern {
     }
 
     /// How many constructors deep it is.
-    pub fn depth(&self) -> usize {
+    pub(super) fn depth(&self) -> usize {
         match self {
             Pattern::Any | Pattern::Var(_) => 0,
             Pattern::Construct(_, _, args) => 1 + args.iter().map(Pattern::depth).max().unwrap_or(0),
@@ -85,7 +85,7 @@ impl Pattern {
     }
 
     /// The pattern with `_` for the variables that `body` does not use.
-    pub fn used_in(&self, body: &Term) -> Pattern {
+    pub(super) fn used_in(&self, body: &Term) -> Pattern {
         match self {
             Pattern::Var(var) if !body.uses(*var) => Pattern::Any,
             Pattern::Any | Pattern::Var(_) => self.clone(),
@@ -100,14 +100,14 @@ impl Pattern {
 
 impl Case {
     /// Whether the result needs something that a pattern binds.
-    pub fn needs_its_variables(&self) -> bool {
+    pub(super) fn needs_its_variables(&self) -> bool {
         self.patterns.iter().flat_map(Pattern::vars).any(|var| self.body.uses(var))
     }
 }
 
 impl Term {
     /// The terms directly below.
-    pub fn children(&self) -> Vec<&Term> {
+    pub(super) fn children(&self) -> Vec<&Term> {
         match self {
             Term::Var(_) | Term::Literal(_) | Term::Unspecified => Vec::new(),
             Term::Construct(_, _, args) | Term::Component(_, args) | Term::Itself(args) | Term::Apply(_, args) => {
@@ -123,7 +123,7 @@ impl Term {
     }
 
     /// The term with other terms directly below.
-    pub fn map(self, change: &mut dyn FnMut(Term) -> Term) -> Term {
+    pub(super) fn map(self, change: &mut dyn FnMut(Term) -> Term) -> Term {
         let mut boxed = |term: Box<Term>| Box::new(change(*term));
         match self {
             Term::Var(_) | Term::Literal(_) | Term::Unspecified => self,
@@ -147,12 +147,12 @@ impl Term {
     }
 
     /// Whether a variable occurs. (No variable is bound twice on one way, so there is nothing to hide it.)
-    pub fn uses(&self, var: VarId) -> bool {
+    pub(super) fn uses(&self, var: VarId) -> bool {
         self.count(var) > 0
     }
 
     /// How often a variable occurs.
-    pub fn count(&self, var: VarId) -> usize {
+    pub(super) fn count(&self, var: VarId) -> usize {
         let here = match self {
             Term::Var(own) | Term::Apply(own, _) => usize::from(*own == var),
             _ => 0,
@@ -161,12 +161,12 @@ impl Term {
     }
 
     /// Whether the function calls itself.
-    pub fn is_recursive(&self) -> bool {
+    pub(super) fn is_recursive(&self) -> bool {
         matches!(self, Term::Itself(_)) || self.children().into_iter().any(Term::is_recursive)
     }
 
     /// The term with another one for a variable; where the variable is called, the other must be a variable.
-    pub fn with(self, var: VarId, other: &Term) -> Term {
+    pub(super) fn with(self, var: VarId, other: &Term) -> Term {
         let term = self.map(&mut |child| child.with(var, other));
         match (term, other) {
             (Term::Var(own), _) if own == var => other.clone(),
@@ -176,7 +176,7 @@ impl Term {
     }
 
     /// The term with another one wherever it has a certain one.
-    pub fn replacing(self, old: &Term, new: &Term) -> Term {
+    pub(super) fn replacing(self, old: &Term, new: &Term) -> Term {
         if self.same(old) {
             return new.clone();
         }
@@ -184,7 +184,7 @@ impl Term {
     }
 
     /// Whether two terms are the same but for the variables that they bind themselves.
-    pub fn same(&self, other: &Term) -> bool {
+    pub(super) fn same(&self, other: &Term) -> bool {
         same(self, other, &mut Vec::new())
     }
 }

@@ -7,7 +7,7 @@ use refute_ir::TypeTable;
 use refute_ir::types::{TypeDeclKind, TypeId};
 
 /// The text of a pattern.
-pub fn print(patterns: &Patterns, types: &TypeTable, id: PatternId) -> String {
+pub(super) fn print(patterns: &Patterns, types: &TypeTable, id: PatternId) -> String {
     let mut printer = Printer { patterns, types, out: String::new(), left: 200 };
     printer.pattern(id, Place::Top);
     printer.out

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 /// What to write about a class, and what to remember.
 #[derive(Args, Clone, Debug, Default, Serialize, Deserialize)]
 #[command(next_help_heading = "A folder of submissions")]
-pub struct ClassArgs {
+pub(crate) struct ClassArgs {
     /// The folder for the report [default: refute-report]
     #[arg(long, short, value_name = "DIR")]
     pub out: Option<PathBuf>,
@@ -40,12 +40,12 @@ pub struct ClassArgs {
 
 impl ClassArgs {
     /// The folder for the report.
-    pub fn out(&self) -> PathBuf {
+    pub(crate) fn out(&self) -> PathBuf {
         self.out.clone().unwrap_or_else(|| PathBuf::from(OUT))
     }
 
     /// The first option that was given, for telling where it means nothing.
-    pub fn first_used(&self) -> Option<&'static str> {
+    pub(crate) fn first_used(&self) -> Option<&'static str> {
         let used = [
             ("--out", self.out.is_some()),
             ("--format", !self.format.is_empty()),

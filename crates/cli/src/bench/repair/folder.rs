@@ -11,7 +11,7 @@ use refute_source::render::Colour;
 use std::path::{Path, PathBuf};
 
 /// What was found in a folder.
-pub struct Found {
+pub(super) struct Found {
     /// The classes, in order of name.
     pub problems: Vec<Problem>,
     /// Classes that cannot be read, and why.
@@ -19,7 +19,7 @@ pub struct Found {
 }
 
 /// A class.
-pub struct Problem {
+pub(super) struct Problem {
     /// The folder's name.
     pub name: String,
     /// The reference, and how submissions are compared with it.
@@ -31,7 +31,7 @@ pub struct Problem {
 }
 
 /// A submission.
-pub struct Candidate {
+pub(super) struct Candidate {
     /// The file's name.
     pub file: String,
     /// The program.
@@ -44,7 +44,7 @@ pub struct Candidate {
 
 /// What is known about a submission.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Known {
+pub(super) enum Known {
     /// It is right.
     Correct,
     /// It is wrong.
@@ -57,7 +57,7 @@ pub enum Known {
 ///
 /// # Errors
 /// Why there are none, as a sentence.
-pub fn read(args: &BenchRepairArgs, colour: Colour) -> Result<Found, String> {
+pub(super) fn read(args: &BenchRepairArgs, colour: Colour) -> Result<Found, String> {
     let folders = folders(&args.folder)?;
     let labels = labels(&args.folder.join("labels.csv"))?;
     let wanted: Vec<(&str, Option<&str>)> = args.only.iter().map(|only| parts(only)).collect();

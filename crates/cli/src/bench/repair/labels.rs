@@ -8,13 +8,13 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 /// What is known, by class and file.
-pub type Labels = BTreeMap<(String, String), Known>;
+pub(super) type Labels = BTreeMap<(String, String), Known>;
 
 /// Reads the file.
 ///
 /// # Errors
 /// Why it cannot be read, as a sentence.
-pub fn labels(path: &Path) -> Result<Option<Labels>, String> {
+pub(super) fn labels(path: &Path) -> Result<Option<Labels>, String> {
     match std::fs::read(path) {
         Ok(bytes) => {
             let read = read(&String::from_utf8_lossy(&bytes));

@@ -6,7 +6,7 @@ use refute_verdict::{BenchRepair, BenchRepairFigures, BenchRepairVerdict, Repair
 use std::fmt::Write as _;
 
 /// A submission as a line of cells with tabs between them; `diff` puts the patch below it, or why there is none.
-pub fn line(problem: &str, result: &BenchRepair, diff: bool) -> String {
+pub(super) fn line(problem: &str, result: &BenchRepair, diff: bool) -> String {
     let BenchRepair { file, verdict, overfitted } = result;
     let patch = verdict.patch.as_ref();
     let extent = patch.map_or("-", |patch| extent(patch.extent));
@@ -65,7 +65,7 @@ fn source(source: &RepairSource) -> String {
 }
 
 /// The figures of every class and of all together.
-pub fn table(verdict: &BenchRepairVerdict) -> String {
+pub(super) fn table(verdict: &BenchRepairVerdict) -> String {
     let mut text =
         "| class | wrong | repaired | place | places | helper | replaced | itself | reference | class | no patch \
          | unfinished | no difference | not compared | overfitted | tokens changed | median s | p95 s | max s |\n\

@@ -11,7 +11,7 @@ const CALL_INDENT: usize = 4;
 const WIDEST_COLUMN: usize = 76;
 
 /// The whole text.
-pub fn show(verdict: &CheckVerdict, view: &View) -> String {
+pub(super) fn show(verdict: &CheckVerdict, view: &View) -> String {
     let entry = view.paint.text(Hue::Strong, &verdict.entry);
     let differs = view.paint.text(Hue::Red, "differs");
     let whole = verdict.call.as_deref().unwrap_or_default();
@@ -152,7 +152,7 @@ fn value_lines(text: &str, view: &View) -> Vec<String> {
 }
 
 /// What a side does, as a phrase.
-pub fn gives(text: &str) -> String {
+pub(crate) fn gives(text: &str) -> String {
     let is_phrase = ["raises ", "does not ", "runs out ", "prints "].iter().any(|start| text.starts_with(start));
     let text = one_line(text, 200);
     if is_phrase { text } else { format!("gives `{text}`") }

@@ -7,7 +7,7 @@ use refute_driver::Strategy;
 use refute_verdict::{CheckVerdict, Search, StopReason};
 
 /// `no difference found: ...`.
-pub fn no_difference(verdict: &CheckVerdict, view: &View) -> String {
+pub(super) fn no_difference(verdict: &CheckVerdict, view: &View) -> String {
     let head = view.paint.text(Hue::Green, "no difference found");
     let rest = match &verdict.search {
         None => String::new(),
@@ -18,7 +18,7 @@ pub fn no_difference(verdict: &CheckVerdict, view: &View) -> String {
 }
 
 /// The same in a few words, for a list.
-pub fn in_short(verdict: &CheckVerdict, view: &View) -> String {
+pub(super) fn in_short(verdict: &CheckVerdict, view: &View) -> String {
     match &verdict.search {
         Some(search) if view.strategy != Strategy::Random => {
             let size = search.complete_to;
@@ -62,7 +62,7 @@ fn looked(search: &Search, view: &View) -> String {
 }
 
 /// The constants that a strategy puts into shapes.
-pub fn constants(strategy: Strategy) -> &'static str {
+pub(crate) fn constants(strategy: Strategy) -> &'static str {
     match strategy {
         Strategy::Random => "random constants",
         Strategy::Enumerate => "constants at hand",
@@ -89,7 +89,7 @@ fn stopped(stop: StopReason) -> &'static str {
 }
 
 /// What was done, line by line.
-pub fn stats(verdict: &CheckVerdict) -> String {
+pub(super) fn stats(verdict: &CheckVerdict) -> String {
     let mut rows = Vec::new();
     if let Some(search) = &verdict.search {
         let outside = match search.outside {
@@ -130,7 +130,7 @@ pub fn stats(verdict: &CheckVerdict) -> String {
 }
 
 /// `  label    text`.
-pub fn table(rows: &[(&str, String)]) -> String {
+pub(crate) fn table(rows: &[(&str, String)]) -> String {
     rows.iter().map(|(label, text)| format!("  {label:8}  {text}\n")).collect()
 }
 

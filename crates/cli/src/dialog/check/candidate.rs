@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// A program under test.
-pub enum Candidate {
+pub(crate) enum Candidate {
     /// A real one.
     Process(Box<Prepared>),
     /// One in our own evaluator, made anew for every specification.
@@ -31,7 +31,7 @@ pub enum Candidate {
 
 impl Candidate {
     /// Compiles it, or loads it into the evaluator. Other files that it needs come with their paths below its folder.
-    pub fn prepare(
+    pub(crate) fn prepare(
         path: &Path,
         beside: &[(PathBuf, PathBuf)],
         args: &DialogCheckArgs,
@@ -46,7 +46,7 @@ impl Candidate {
     }
 
     /// Tells it the parameters of a specification.
-    pub fn fit(&mut self, spec: &Spec, args: &DialogCheckArgs) -> Result<(), String> {
+    pub(crate) fn fit(&mut self, spec: &Spec, args: &DialogCheckArgs) -> Result<(), String> {
         match self {
             Candidate::Process(prepared) => prepared.fit(spec, &args.arguments, args.timeout),
             Candidate::InProcess { text, program, stop } => {
@@ -57,7 +57,7 @@ impl Candidate {
     }
 
     /// Tests it.
-    pub fn test(
+    pub(crate) fn test(
         &mut self,
         task: &Task,
         functions: &mut Functions<'_>,
@@ -67,14 +67,14 @@ impl Candidate {
     }
 
     /// Lets it stay on a processor.
-    pub fn pin(&mut self, cpu: Option<usize>) {
+    pub(crate) fn pin(&mut self, cpu: Option<usize>) {
         if let Candidate::Process(prepared) = self {
             prepared.pin(cpu);
         }
     }
 
     /// How it was run.
-    pub fn conditions(&self) -> Conditions {
+    pub(crate) fn conditions(&self) -> Conditions {
         match self {
             Candidate::Process(prepared) => prepared.conditions(),
             Candidate::InProcess { .. } => Conditions {
@@ -87,7 +87,7 @@ impl Candidate {
     }
 
     /// What all its runs used, as a sentence.
-    pub fn used(&self) -> Option<String> {
+    pub(crate) fn used(&self) -> Option<String> {
         match self {
             Candidate::Process(prepared) => {
                 let used = prepared.used();
@@ -98,7 +98,7 @@ impl Candidate {
     }
 
     /// A command line that has the same conversation.
-    pub fn again(&self, inputs: &[String], spec: &Spec, args: &DialogCheckArgs) -> Option<String> {
+    pub(crate) fn again(&self, inputs: &[String], spec: &Spec, args: &DialogCheckArgs) -> Option<String> {
         let told = Told::of(spec, &args.arguments);
         match self {
             Candidate::Process(prepared) => Some(prepared.again(inputs, &told)),

@@ -18,7 +18,7 @@ use std::sync::Mutex;
 
 /// Where submissions are worked on.
 #[derive(Clone, Copy)]
-pub struct Bench<'a> {
+pub(super) struct Bench<'a> {
     /// A specification with its inputs for each value of the parameters.
     pub tasks: &'a [Task],
     /// Where these come from.
@@ -30,10 +30,10 @@ pub struct Bench<'a> {
 }
 
 /// A program that was compiled, once it was; shared by the threads, one at a time.
-pub type Shelf = Mutex<Option<Candidate>>;
+pub(super) type Shelf = Mutex<Option<Candidate>>;
 
 /// What came of judging a submission.
-pub enum Verdicts {
+pub(super) enum Verdicts {
     /// The verdict for each task.
     Judged(Judged),
     /// It could not be judged here.
@@ -41,7 +41,7 @@ pub enum Verdicts {
 }
 
 /// What came of an input.
-pub struct Tried {
+pub(super) struct Tried {
     /// In a phrase.
     pub outcome: TestOutcome,
     /// The whole conversation when it went wrong.
@@ -50,7 +50,7 @@ pub struct Tried {
 
 /// An input sequence of the class.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sequence {
+pub(super) struct Sequence {
     /// The task that it is for.
     pub entry: usize,
     /// The inputs, as [`dialogue::sequence`] writes them.
@@ -59,7 +59,13 @@ pub struct Sequence {
 
 impl Bench<'_> {
     /// Judges a submission; `entries` are the names of the tasks. `None` when the user interrupts.
-    pub fn judge(&self, entrant: &Entrant, shelf: &Shelf, entries: &[String], cpu: Option<usize>) -> Option<Verdicts> {
+    pub(super) fn judge(
+        &self,
+        entrant: &Entrant,
+        shelf: &Shelf,
+        entries: &[String],
+        cpu: Option<usize>,
+    ) -> Option<Verdicts> {
         let mut shelf = shelf.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let candidate = match self.candidate(entrant, &mut shelf, cpu) {
             Ok(candidate) => candidate,
@@ -89,7 +95,7 @@ impl Bench<'_> {
     }
 
     /// Tries input sequences on a submission, in order. `None` when the user interrupts.
-    pub fn try_all(
+    pub(super) fn try_all(
         &self,
         entrant: &Entrant,
         shelf: &Shelf,

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 /// What results depend on.
 #[derive(Serialize)]
-pub struct Request<'a> {
+pub(super) struct Request<'a> {
     specification: &'a [u8],
     args: DialogCheckArgs,
     /// What the compilers and interpreters of the class say about themselves.
@@ -18,7 +18,11 @@ pub struct Request<'a> {
 
 /// What the results of this run depend on. Where files are, how many are judged at once and what is written about them says
 /// nothing about results.
-pub fn request<'a>(args: &DialogCheckArgs, specification: &'a Specification, entrants: &[Entrant]) -> Request<'a> {
+pub(super) fn request<'a>(
+    args: &DialogCheckArgs,
+    specification: &'a Specification,
+    entrants: &[Entrant],
+) -> Request<'a> {
     let args = DialogCheckArgs {
         specification: None,
         program: None,

@@ -8,7 +8,7 @@ use std::io::Error;
 use std::path::{Path, PathBuf};
 
 /// What is to be done.
-pub struct Plan {
+pub(super) struct Plan {
     /// The options.
     pub args: DialogCheckArgs,
     /// The report's folder, wherever we are.
@@ -21,7 +21,7 @@ pub struct Plan {
 
 /// Why a run cannot go on.
 #[derive(Debug, thiserror::Error)]
-pub enum ResumeError {
+pub(super) enum ResumeError {
     /// There is nothing to go on with.
     #[error("`{0}` is no report on dialogues, so there is nothing to go on with; name its folder with --out")]
     NoReport(String),
@@ -40,7 +40,7 @@ pub enum ResumeError {
 
 impl Plan {
     /// What a later `--resume` needs to know.
-    pub fn run(&self) -> DialogRun {
+    pub(super) fn run(&self) -> DialogRun {
         let class = ClassArgs { resume: false, fresh: false, ..self.args.class.clone() };
         let args = DialogCheckArgs { jobs: None, class, ..self.args.clone() };
         DialogRun { folder: self.folder.clone(), args }
@@ -48,7 +48,7 @@ impl Plan {
 }
 
 /// What is to be done.
-pub fn plan(args: &DialogCheckArgs) -> Result<Plan, ResumeError> {
+pub(super) fn plan(args: &DialogCheckArgs) -> Result<Plan, ResumeError> {
     let here = std::env::current_dir().map_err(ResumeError::Nowhere)?;
     let shown = args.class.out();
     if !args.class.resume || args.specification.is_some() {

@@ -23,7 +23,7 @@ use std::sync::Mutex;
 use std::sync::atomic::AtomicBool;
 
 /// Everything that judging needs.
-pub struct Stages<'a> {
+pub(super) struct Stages<'a> {
     /// The submissions in the order of their students' names.
     pub entrants: &'a [Entrant],
     /// The names of the tasks.
@@ -41,7 +41,7 @@ pub struct Stages<'a> {
 }
 
 /// What was found out.
-pub struct Found {
+pub(super) struct Found {
     /// About each submission.
     pub members: Vec<Member>,
     /// The inputs that were tried, the shortest first.
@@ -70,7 +70,7 @@ enum Answer {
 
 impl Stages<'_> {
     /// Goes through all stages, or as far as the stop flag lets it.
-    pub fn run(&mut self) -> Found {
+    pub(super) fn run(&mut self) -> Found {
         let mut states: Vec<State> = self.entrants.iter().map(|entrant| self.known(entrant)).collect();
         choose_leaders(self.entrants, &mut states);
         let shelves: Vec<Shelf> = self.entrants.iter().map(|_| Mutex::new(None)).collect();

@@ -31,7 +31,7 @@ const COMPANIONS: [&str; 20] = [
 
 /// A submission.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entrant {
+pub(super) struct Entrant {
     /// The student.
     pub student: String,
     /// The file that is compiled and shown.
@@ -48,7 +48,7 @@ pub struct Entrant {
 
 /// The submissions with what came up.
 #[derive(Default, Debug)]
-pub struct Gathered {
+pub(super) struct Gathered {
     /// Those that can be read, in the order of their students' names.
     pub entrants: Vec<Entrant>,
     /// Those that cannot.
@@ -59,7 +59,7 @@ pub struct Gathered {
 
 /// Why there are no submissions.
 #[derive(Debug, thiserror::Error)]
-pub enum GatherError {
+pub(super) enum GatherError {
     /// The folder cannot be read.
     #[error(transparent)]
     Folder(#[from] InputError),
@@ -77,7 +77,7 @@ struct Place {
 }
 
 /// Reads the submissions of the folder that was named.
-pub fn gather(args: &DialogCheckArgs) -> Result<Gathered, GatherError> {
+pub(super) fn gather(args: &DialogCheckArgs) -> Result<Gathered, GatherError> {
     let folder = args.program.as_deref().unwrap_or(Path::new("."));
     let wanted = Wanted { only: args.in_process.then_some(Language::Ocaml), lang: args.lang.map(Into::into) };
     let entries = sorted(folder).map_err(|error| InputError::unreadable(folder, &error))?;

@@ -14,7 +14,7 @@ use refute_report::File;
 use refute_verdict::ClassReport;
 
 /// The files of the suite; none when nobody is to be caught. An error is a sentence.
-pub fn files(
+pub(super) fn files(
     report: &ClassReport,
     specification: &Specification,
     tasks: &[Task],

@@ -11,7 +11,7 @@ const STACK: usize = 256 << 20;
 
 /// Works through the jobs on so many threads. `work` gets a job and the processor to stay on, and gives `None` when it
 /// gave up; `hear` gets each answer with the number of its job.
-pub fn work_through<J: Sync, A: Send>(
+pub(super) fn work_through<J: Sync, A: Send>(
     jobs: &[J],
     threads: usize,
     stop: &AtomicBool,

@@ -30,7 +30,7 @@ struct OutputIsNotBuffered {
 ";
 
 /// Compiles it.
-pub fn prepare(making: &mut Making<'_>, language: Language) -> Result<Recipe, Refusal> {
+pub(super) fn prepare(making: &mut Making<'_>, language: Language) -> Result<Recipe, Refusal> {
     let is_c = language == Language::C;
     let tools = &making.toolchain.tools;
     let (tool, source, remedy_name, remedy) = if is_c {

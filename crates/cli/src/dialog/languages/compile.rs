@@ -29,7 +29,7 @@ fn limits() -> Limits {
 }
 
 /// Runs a compiler in the folder of the sources.
-pub fn compile(making: &Making<'_>, tool: &Tool, arguments: &[OsString]) -> Result<(), Refusal> {
+pub(super) fn compile(making: &Making<'_>, tool: &Tool, arguments: &[OsString]) -> Result<(), Refusal> {
     let build = making.scratch.build();
     let mut command = vec![tool.path.clone().into_os_string()];
     command.extend_from_slice(arguments);

@@ -4,7 +4,7 @@ use super::{Language, Refusal};
 use std::path::Path;
 
 /// The language of a file.
-pub fn detect(path: &Path, start: &[u8], is_executable: bool) -> Result<Language, Refusal> {
+pub(super) fn detect(path: &Path, start: &[u8], is_executable: bool) -> Result<Language, Refusal> {
     let shown = path.display();
     if let Some(language) = path.extension().and_then(|extension| by_extension(extension.to_str()?)) {
         return Ok(match (language, by_shebang(start)) {
@@ -27,7 +27,7 @@ pub fn detect(path: &Path, start: &[u8], is_executable: bool) -> Result<Language
 }
 
 /// The language that an extension stands for.
-pub fn by_extension(extension: &str) -> Option<Language> {
+pub(super) fn by_extension(extension: &str) -> Option<Language> {
     Some(match extension {
         "c" => Language::C,
         "cc" | "cpp" | "cxx" | "c++" | "C" => Language::Cpp,

@@ -8,7 +8,7 @@ use refute_run::Limits;
 use std::path::Path;
 
 /// How it is started.
-pub fn prepare(making: &Making<'_>) -> Result<Recipe, Refusal> {
+pub(super) fn prepare(making: &Making<'_>) -> Result<Recipe, Refusal> {
     let shown = making.path.display();
     let path = making.path.canonicalize().map_err(|error| Refusal::Unavailable(format!("`{shown}`: {error}")))?;
     if !super::tools::is_executable(&path) {

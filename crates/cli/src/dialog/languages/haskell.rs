@@ -10,7 +10,7 @@ use refute_run::Limits;
 const WRAPPER: &str = "RefuteUnbufferedMain";
 
 /// Compiles it.
-pub fn prepare(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
+pub(super) fn prepare(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
     let tool = making.toolchain.tools.need(&["ghc"], "Haskell", "ghc")?;
     let text = String::from_utf8_lossy(&making.text).into_owned();
     let is_literate = making.path.extension().is_some_and(|extension| extension == "lhs");

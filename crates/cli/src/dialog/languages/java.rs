@@ -7,7 +7,7 @@ use super::{Making, Recipe, Refusal};
 use refute_run::Limits;
 
 /// Compiles it.
-pub fn prepare(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
+pub(super) fn prepare(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
     let tools = &making.toolchain.tools;
     let compiler = tools.need(&["javac"], "Java", "default-jdk-headless")?;
     let runtime = tools.need(&["java"], "Java", "default-jre-headless")?;

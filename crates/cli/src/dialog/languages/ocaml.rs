@@ -41,7 +41,7 @@ module Pervasives = Stdlib
 "#;
 
 /// Compiles it to native code, or to bytecode where there is no other compiler.
-pub fn prepare(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
+pub(super) fn prepare(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
     let compiler = Compiler::find(making)?;
     making.place("program.ml")?;
     making.add("autoflush.ml", if compiler.can_be_told() { UNBUFFERED } else { FLUSHING }.as_bytes())?;

@@ -49,7 +49,7 @@ fn started_by(making: &Making<'_>, tool: Tool, options: &[&str]) -> Recipe {
 }
 
 /// Python: the interpreter itself, told not to buffer.
-pub fn python(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
+pub(super) fn python(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
     let tool = making.toolchain.tools.python()?;
     making.place("program.py")?;
     let question = "import ast, sys\n\
@@ -68,7 +68,7 @@ pub fn python(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
 }
 
 /// JavaScript with Node.
-pub fn javascript(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
+pub(super) fn javascript(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
     let tool = making.toolchain.tools.need(&["node", "nodejs"], "JavaScript", "nodejs")?;
     let extension = making.path.extension().and_then(|extension| extension.to_str());
     let copy = format!("program.{}", extension.filter(|known| matches!(*known, "mjs" | "cjs")).unwrap_or("js"));
@@ -87,7 +87,7 @@ pub fn javascript(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
 }
 
 /// A script of a shell.
-pub fn shell(making: &mut Making<'_>, shell: &str) -> Result<Recipe, Refusal> {
+pub(super) fn shell(making: &mut Making<'_>, shell: &str) -> Result<Recipe, Refusal> {
     let tool = making.toolchain.tools.need(&[shell], "Shell", shell)?;
     making.place("program.sh")?;
     compile(making, &tool, &["-n".into(), "program.sh".into()])?;

@@ -15,7 +15,7 @@ const SYSTEM: [&str; 6] = ["/usr", "/lib", "/lib64", "/bin", "/sbin", "/etc"];
 
 /// A tool of this machine.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tool {
+pub(crate) struct Tool {
     /// The program.
     pub path: PathBuf,
     /// What it reads besides the system's own folders: where it is installed.
@@ -24,19 +24,19 @@ pub struct Tool {
 
 /// The tools that were looked for so far.
 #[derive(Debug, Default)]
-pub struct Tools {
+pub(crate) struct Tools {
     python: OnceLock<Option<Tool>>,
     stdbuf: OnceLock<Option<OsString>>,
 }
 
 impl Tools {
     /// The first of the tools that is there; the package is what to install when none is.
-    pub fn need(&self, names: &[&str], what: &str, package: &str) -> Result<Tool, Refusal> {
+    pub(crate) fn need(&self, names: &[&str], what: &str, package: &str) -> Result<Tool, Refusal> {
         names.iter().find_map(|name| find(name)).ok_or_else(|| missing(names[0], what, package))
     }
 
     /// The Python interpreter itself.
-    pub fn python(&self) -> Result<Tool, Refusal> {
+    pub(crate) fn python(&self) -> Result<Tool, Refusal> {
         let asked = self.python.get_or_init(|| {
             let question = "import sys; print(sys.executable); print(sys.prefix); print(sys.base_prefix)";
             let named = find("python3").or_else(|| find("python"))?;
@@ -53,7 +53,7 @@ impl Tools {
     }
 
     /// The library that `stdbuf` puts in front of the C library.
-    pub fn stdbuf(&self) -> Option<OsString> {
+    pub(crate) fn stdbuf(&self) -> Option<OsString> {
         let asked = self.stdbuf.get_or_init(|| {
             let answer = ask(OsStr::new("stdbuf"), &["-o0", "env"])?;
             let value = answer.lines().find_map(|line| line.strip_prefix("LD_PRELOAD="))?;
@@ -68,7 +68,7 @@ fn missing(tool: &str, what: &str, package: &str) -> Refusal {
 }
 
 /// A program on the path.
-pub fn find(name: &str) -> Option<Tool> {
+pub(super) fn find(name: &str) -> Option<Tool> {
     let folders = std::env::var_os("PATH")?;
     let path = std::env::split_paths(&folders).map(|folder| folder.join(name)).find(|path| is_executable(path))?;
     let path = std::path::absolute(path).ok()?;
@@ -77,7 +77,7 @@ pub fn find(name: &str) -> Option<Tool> {
 }
 
 /// Whether it is a file that may be executed.
-pub fn is_executable(path: &Path) -> bool {
+pub(super) fn is_executable(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
     path.metadata().is_ok_and(|metadata| metadata.is_file() && metadata.permissions().mode() & 0o111 != 0)
 }
@@ -104,7 +104,7 @@ fn is_system(folder: &Path) -> bool {
 }
 
 /// What a tool answers on its standard output.
-pub fn ask(tool: &OsStr, arguments: &[&str]) -> Option<String> {
+pub(super) fn ask(tool: &OsStr, arguments: &[&str]) -> Option<String> {
     let output = Command::new(tool).args(arguments).stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }

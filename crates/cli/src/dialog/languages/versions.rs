@@ -4,7 +4,7 @@ use super::Language;
 use super::tools::{ask, find};
 
 /// The version of what a language is compiled or run by, and where it is; empty when there is none.
-pub fn version(language: Language) -> String {
+pub(crate) fn version(language: Language) -> String {
     let (names, option): (&[&str], &str) = match language {
         Language::C => (&["gcc", "cc", "clang"], "--version"),
         Language::Cpp => (&["g++", "c++", "clang++"], "--version"),

@@ -5,7 +5,7 @@ use crate::dialog::languages::Language;
 
 impl Prepared {
     /// Compiles it where needed, and types the inputs.
-    pub fn again(&self, inputs: &[String], told: &Told) -> String {
+    pub(crate) fn again(&self, inputs: &[String], told: &Told) -> String {
         let file = quoted(&self.path.display().to_string());
         let by_path = |name: String| if name.contains('/') { name } else { format!("./{name}") };
         let compiled = |compile: String| (Some(compile), "./a.out".to_owned());
@@ -27,7 +27,7 @@ impl Prepared {
 }
 
 /// Types the inputs to a command, with what a specification tells it.
-pub fn again(command: &str, inputs: &[String], told: &Told) -> String {
+pub(crate) fn again(command: &str, inputs: &[String], told: &Told) -> String {
     let typed = inputs.iter().filter(|input| *input != END);
     let lines: String = told.lines.iter().chain(typed).map(|line| format!("{}\\n", format_text(line))).collect();
     let arguments: String = told.arguments.iter().map(|argument| format!(" {}", quoted(argument))).collect();

@@ -27,7 +27,7 @@ struct Cell {
 }
 
 /// The two runs.
-pub fn side_by_side(steps: &[Exchange], parts_at: usize, view: View) -> String {
+pub(super) fn side_by_side(steps: &[Exchange], parts_at: usize, view: View) -> String {
     let total = view.width.unwrap_or(USUAL_WIDTH).clamp(50, 160);
     let most = (total - MARGIN - GAP) / 2;
     let first = parts_at.saturating_sub(AROUND.0);

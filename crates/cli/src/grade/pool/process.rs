@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// Why a process gave no answer.
-pub enum Mishap {
+pub(super) enum Mishap {
     /// It ended or answered nonsense: how.
     Died(String),
     /// It took too long.
@@ -22,7 +22,7 @@ pub enum Mishap {
 }
 
 /// A running worker.
-pub struct Process {
+pub(super) struct Process {
     child: Child,
     pipes: Pipes,
 }
@@ -35,7 +35,7 @@ impl From<std::io::Error> for Mishap {
 
 impl Process {
     /// Starts it in a process group of its own, so that Ctrl-C reaches only us.
-    pub fn start(mut command: Command) -> Result<Process, String> {
+    pub(super) fn start(mut command: Command) -> Result<Process, String> {
         let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).process_group(0);
         let mut child = command.spawn().map_err(|error| error.to_string())?;
         match Pipes::of(&mut child) {
@@ -48,7 +48,7 @@ impl Process {
     }
 
     /// Sends a frame and waits for one.
-    pub fn exchange(&mut self, frame: &[u8], timeout: Duration, stop: &AtomicBool) -> Result<Vec<u8>, Mishap> {
+    pub(super) fn exchange(&mut self, frame: &[u8], timeout: Duration, stop: &AtomicBool) -> Result<Vec<u8>, Mishap> {
         let begun = Instant::now();
         if self.pipes.says_something()? {
             return Err(Mishap::Died("an answer that nobody asked for".to_string()));

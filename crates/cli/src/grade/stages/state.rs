@@ -7,10 +7,10 @@ use refute_verdict::{CheckVerdict, ClassInput, Judged, Judgement, Origin, Repair
 use std::collections::BTreeMap;
 
 /// What the reference does on an assert of the instructor's.
-pub const HOLDS: &str = "holds";
+pub(super) const HOLDS: &str = "holds";
 
 /// What is known about one submission.
-pub struct State {
+pub(super) struct State {
     /// What its entry in the cache is found by.
     pub key: Key,
     /// What is kept.
@@ -31,7 +31,7 @@ pub struct State {
 
 impl State {
     /// With what is known from before.
-    pub fn new(key: Key, known: Entry) -> State {
+    pub(super) fn new(key: Key, known: Entry) -> State {
         State {
             key,
             known,
@@ -45,7 +45,7 @@ impl State {
     }
 
     /// Takes note of an answer; says whether it is a difference.
-    pub fn learn(&mut self, job: &Job, answer: Result<Answer, Failure>) -> bool {
+    pub(super) fn learn(&mut self, job: &Job, answer: Result<Answer, Failure>) -> bool {
         match (job, answer) {
             (Job::Survey(_), Ok(Answer::Survey(survey))) => self.known.survey = Some(survey),
             (Job::Judge { effort, .. }, Ok(Answer::Judged(mut judged))) => {
@@ -85,7 +85,7 @@ impl State {
     }
 
     /// What came of repairing it in this run or, with the same key, before; `None` when that was not done.
-    pub fn repair(&self, name: &str, entry: &str) -> Option<RepairVerdict> {
+    pub(super) fn repair(&self, name: &str, entry: &str) -> Option<RepairVerdict> {
         if let Some(reason) = &self.unrepaired {
             let reason = Some(reason.clone());
             return Some(RepairVerdict { reason, ..RepairVerdict::new(name, entry, RepairAnswer::Unjudged) });
@@ -94,28 +94,28 @@ impl State {
     }
 
     /// What came of a test.
-    pub fn outcome(&self, test: &str) -> Option<&TestOutcome> {
+    pub(super) fn outcome(&self, test: &str) -> Option<&TestOutcome> {
         self.known.outcomes.get(test).or_else(|| self.lost.get(test))
     }
 
     /// The judgement of an entry.
-    pub fn judgement(&self, entry: usize) -> Option<Judgement> {
+    pub(super) fn judgement(&self, entry: usize) -> Option<Judgement> {
         self.verdict(entry).map(|verdict| verdict.verdict)
     }
 
     /// Whether tests of an entry can be run on it.
-    pub fn runs_entry(&self, entry: usize) -> bool {
+    pub(super) fn runs_entry(&self, entry: usize) -> bool {
         matches!(self.judgement(entry), Some(Judgement::Differs | Judgement::NoDifference))
     }
 
     /// Whether any tests can be run on it.
-    pub fn can_run(&self) -> bool {
+    pub(super) fn can_run(&self) -> bool {
         let entries = self.known.judged.as_ref().map_or(0, |judged| judged.verdicts.len());
         (0..entries).any(|entry| self.runs_entry(entry))
     }
 
     /// The verdicts for the report, under a submission's name; `None` when it was not judged yet.
-    pub fn verdicts(
+    pub(super) fn verdicts(
         &self,
         entries: &[String],
         name: &str,

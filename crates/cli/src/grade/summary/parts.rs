@@ -16,7 +16,7 @@ const INPUTS: usize = 6;
 const NAMES: usize = 8;
 
 /// Wrong submissions that fail in the same way.
-pub fn clusters(report: &ClassReport, view: &View) -> String {
+pub(super) fn clusters(report: &ClassReport, view: &View) -> String {
     if report.clusters.is_empty() {
         return String::new();
     }
@@ -68,7 +68,7 @@ fn one_cluster(report: &ClassReport, cluster: &Cluster, digits: usize, view: &Vi
 }
 
 /// Students by the repair they need.
-pub fn repairs(report: &ClassReport, view: &View) -> String {
+pub(super) fn repairs(report: &ClassReport, view: &View) -> String {
     let tried: Vec<&RepairVerdict> = report.submissions.iter().filter_map(|one| one.repair.as_ref()).collect();
     if tried.is_empty() {
         return String::new();
@@ -101,7 +101,7 @@ pub fn repairs(report: &ClassReport, view: &View) -> String {
 }
 
 /// The fewest inputs that catch everybody.
-pub fn suite(report: &ClassReport, view: &View) -> String {
+pub(super) fn suite(report: &ClassReport, view: &View) -> String {
     let suite = &report.suite;
     if suite.inputs.is_empty() {
         return String::new();
@@ -122,7 +122,7 @@ pub fn suite(report: &ClassReport, view: &View) -> String {
 }
 
 /// What the instructor's own tests are worth.
-pub fn audit(report: &ClassReport, view: &View) -> String {
+pub(super) fn audit(report: &ClassReport, view: &View) -> String {
     let Some(audit) = &report.audit else { return String::new() };
     let file = visible(&audit.file);
     let survivors = audit.survivors.len() as u64;
@@ -156,7 +156,7 @@ pub fn audit(report: &ClassReport, view: &View) -> String {
 }
 
 /// Rules that were broken.
-pub fn rules(report: &ClassReport, view: &View) -> String {
+pub(super) fn rules(report: &ClassReport, view: &View) -> String {
     let mut counts: BTreeMap<(String, &str), usize> = BTreeMap::new();
     let mut breakers = 0;
     for submission in &report.submissions {
@@ -188,7 +188,7 @@ pub fn rules(report: &ClassReport, view: &View) -> String {
 }
 
 /// Who got how many points.
-pub fn points(report: &ClassReport, view: &View) -> String {
+pub(super) fn points(report: &ClassReport, view: &View) -> String {
     let mut counts: BTreeMap<u64, (f64, u64)> = BTreeMap::new();
     for points in report.submissions.iter().filter_map(|submission| submission.points.as_ref()) {
         // Points are not negative, so their bits are in their order.
@@ -204,7 +204,7 @@ pub fn points(report: &ClassReport, view: &View) -> String {
 }
 
 /// What was not judged or not even read.
-pub fn troubles(report: &ClassReport, view: &View) -> String {
+pub(super) fn troubles(report: &ClassReport, view: &View) -> String {
     let mut rows = Vec::new();
     for submission in report.submissions.iter().filter(|one| one.verdict == Judgement::Unjudged) {
         let reason = submission.main_verdict().and_then(|verdict| verdict.reason.as_deref());

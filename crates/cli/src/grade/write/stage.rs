@@ -10,13 +10,13 @@ use std::path::{Path, PathBuf};
 const NAME: &str = ".refute-stage-";
 
 /// The folder.
-pub struct Stage {
+pub(super) struct Stage {
     folder: PathBuf,
 }
 
 impl Stage {
     /// A stage in the report's folder, or in the nearest folder above that is there.
-    pub fn new(out: &Path, is_there: bool) -> Result<Stage, WriteError> {
+    pub(super) fn new(out: &Path, is_there: bool) -> Result<Stage, WriteError> {
         let home = if is_there { out.to_path_buf() } else { nearest(out) };
         remove_leftovers(&home);
         let folder = home.join(format!("{NAME}{}", std::process::id()));
@@ -25,14 +25,14 @@ impl Stage {
     }
 
     /// Writes a file.
-    pub fn add(&self, path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
+    pub(super) fn add(&self, path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
         let file = self.folder.join(path);
         let made = file.parent().map_or(Ok(()), std::fs::create_dir_all);
         made.and_then(|()| std::fs::write(&file, bytes)).map_err(|error| WriteError::refused(path, &error))
     }
 
     /// Makes sure that everything is on the disk. After the first file the others are there too, so this is quick.
-    pub fn sync(&self) -> Result<(), WriteError> {
+    pub(super) fn sync(&self) -> Result<(), WriteError> {
         let mut folders = vec![self.folder.clone()];
         while let Some(folder) = folders.pop() {
             let refused = |error: std::io::Error| WriteError::refused(&folder, &error);
@@ -49,14 +49,14 @@ impl Stage {
     }
 
     /// Moves a file to where it belongs.
-    pub fn place(&self, path: &Path, target: &Path) -> Result<(), WriteError> {
+    pub(super) fn place(&self, path: &Path, target: &Path) -> Result<(), WriteError> {
         let made = target.parent().map_or(Ok(()), std::fs::create_dir_all);
         made.and_then(|()| std::fs::rename(self.folder.join(path), target))
             .map_err(|error| WriteError::refused(target, &error))
     }
 
     /// Becomes the report's folder as a whole.
-    pub fn become_folder(self, out: &Path) -> Result<(), WriteError> {
+    pub(super) fn become_folder(self, out: &Path) -> Result<(), WriteError> {
         let made = out.parent().filter(|parent| !parent.as_os_str().is_empty()).map_or(Ok(()), std::fs::create_dir_all);
         made.and_then(|()| std::fs::rename(&self.folder, out)).map_err(|error| WriteError::refused(out, &error))
     }
@@ -70,7 +70,7 @@ impl Drop for Stage {
 }
 
 /// Whether a folder is a stage.
-pub fn is_name(name: &OsStr) -> bool {
+pub(super) fn is_name(name: &OsStr) -> bool {
     name.to_str().is_some_and(|name| name.starts_with(NAME))
 }
 

@@ -16,7 +16,7 @@ fn dead_branches_are_found() {
 }
 
 /// Programs and their dead branches.
-pub const CASES: &[(&str, &[&str])] = &[
+pub(super) const CASES: &[(&str, &[&str])] = &[
     // Comparisons of variables.
     ("let f x y = if x > y then 1 else if x < y then 2 else if x = y then 3 else 4", &["4"]),
     ("let f x y z = if x < y && y < z then (if x < z then 1 else 2) else 3", &["2"]),

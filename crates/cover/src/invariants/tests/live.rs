@@ -10,7 +10,7 @@ fn nothing_is_called_dead() {
 }
 
 /// The programs.
-pub const LIVE: &[&str] = &[
+pub(super) const LIVE: &[&str] = &[
     // Wrap-around.
     "let f n = if n + 1 < n then 1 else 2",
     "let f n = if n > 0 then (if n + 1 > 0 then 1 else 2) else 3",

@@ -20,7 +20,7 @@ const MOST_DEPTH: usize = 10;
 
 impl Lowering {
     /// The value of an expression.
-    pub fn constant(&mut self, expr: &Expr, env: &Env) -> Lowered<Value> {
+    pub(crate) fn constant(&mut self, expr: &Expr, env: &Env) -> Lowered<Value> {
         self.step(1, expr.span, env)?;
         self.deeper(expr.span, env, |lowering| lowering.constant_inside(expr, env))
     }
@@ -164,7 +164,7 @@ impl Lowering {
     }
 
     /// A constant integer.
-    pub fn constant_int(&mut self, expr: &Expr, env: &Env) -> Lowered<BigInt> {
+    pub(crate) fn constant_int(&mut self, expr: &Expr, env: &Env) -> Lowered<BigInt> {
         match self.constant(expr, env)? {
             Value::Int(number) => Ok(number),
             other => Err(self.wrong_constant(expr.span, "an `int`", &other, env)),
@@ -179,7 +179,7 @@ impl Lowering {
     }
 
     /// The elements of a constant list.
-    pub fn constant_elements(&mut self, expr: &Expr, env: &Env) -> Lowered<Vec<Value>> {
+    pub(crate) fn constant_elements(&mut self, expr: &Expr, env: &Env) -> Lowered<Vec<Value>> {
         match self.constant(expr, env)? {
             Value::List(values) => Ok(values),
             other => Err(self.wrong_constant(expr.span, "a list", &other, env)),

@@ -9,7 +9,7 @@ use refute_source::{Diagnostic, Span, suggest};
 use std::rc::Rc;
 
 /// The functions that everybody can call, with the number of their arguments.
-pub const FUNCTIONS: &[(&str, usize)] =
+pub(crate) const FUNCTIONS: &[(&str, usize)] =
     &[("sum", 1), ("product", 1), ("length", 1), ("reverse", 1), ("abs", 1), ("min", 2), ("max", 2)];
 
 impl Lowering {

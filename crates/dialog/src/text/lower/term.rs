@@ -12,14 +12,14 @@ use std::rc::Rc;
 
 impl Lowering {
     /// A condition: a truth value without opaque functions and fractions.
-    pub fn condition(&mut self, expr: &Expr, env: &Env) -> Lowered<Term> {
+    pub(crate) fn condition(&mut self, expr: &Expr, env: &Env) -> Lowered<Term> {
         self.output = false;
         let term = self.term(expr, env)?;
         self.want(term, &Type::Bool, "The condition", env)
     }
 
     /// A value that is printed.
-    pub fn printed(&mut self, expr: &Expr, env: &Env) -> Lowered<Term> {
+    pub(crate) fn printed(&mut self, expr: &Expr, env: &Env) -> Lowered<Term> {
         self.output = true;
         let term = self.term(expr, env);
         self.output = false;
@@ -27,7 +27,7 @@ impl Lowering {
     }
 
     /// Any term.
-    pub fn term(&mut self, expr: &Expr, env: &Env) -> Lowered<Term> {
+    pub(crate) fn term(&mut self, expr: &Expr, env: &Env) -> Lowered<Term> {
         self.terms += 1;
         if self.terms > MOST_TERMS {
             if self.terms > MOST_TERMS + 1 {
@@ -306,7 +306,7 @@ impl Lowering {
     }
 
     /// A text, or a list of texts, as labels of an enum.
-    pub fn as_labels(&self, value: &Value, ty: &Type) -> Option<Value> {
+    pub(crate) fn as_labels(&self, value: &Value, ty: &Type) -> Option<Value> {
         match (value, ty) {
             (Value::Str(text), Type::Enum(id)) => {
                 let labels = &self.globals.enums[id.0 as usize].labels;

@@ -15,7 +15,7 @@ const WIDTH: usize = 160;
 const MOST_LINES: usize = 2000;
 
 /// A line to show.
-pub struct Line {
+pub(crate) struct Line {
     /// Its number, from 1.
     pub number: usize,
     /// Its text in pieces, each with the innermost branch around it.
@@ -27,7 +27,7 @@ pub struct Line {
 impl Line {
     /// Whether it is clear what a mark in front of the line means: only one branch starts on it, or the first one starts
     /// with the line.
-    pub fn is_all_of_first_branch(&self) -> bool {
+    pub(crate) fn is_all_of_first_branch(&self) -> bool {
         let text: String = self.pieces.iter().map(|(text, _)| text.as_str()).collect();
         let indent = text.chars().take_while(|c| c.is_whitespace()).count();
         self.branches.len() == 1 || self.branches.first().is_some_and(|(_, columns)| columns.start <= indent)
@@ -35,7 +35,7 @@ impl Line {
 }
 
 /// The lines of the items that have branches.
-pub fn groups(verdict: &CoverVerdict, source: &str) -> Vec<Vec<Line>> {
+pub(crate) fn groups(verdict: &CoverVerdict, source: &str) -> Vec<Vec<Line>> {
     let ranges: Vec<(usize, Range<usize>)> = verdict
         .branches
         .iter()
@@ -60,13 +60,13 @@ pub fn groups(verdict: &CoverVerdict, source: &str) -> Vec<Vec<Line>> {
 }
 
 /// The bytes of a branch, when the text has them.
-pub fn bytes(branch: &BranchReport, source: &str) -> Option<Range<usize>> {
+pub(crate) fn bytes(branch: &BranchReport, source: &str) -> Option<Range<usize>> {
     let range = branch.place.start.offset as usize..branch.place.end.offset as usize;
     source.get(range.clone()).map(|_| range)
 }
 
 /// The innermost of some ranges around a byte: the shortest, and of equal ones the last.
-pub fn innermost(ranges: &[(usize, Range<usize>)], at: usize) -> Option<usize> {
+pub(crate) fn innermost(ranges: &[(usize, Range<usize>)], at: usize) -> Option<usize> {
     let around = ranges.iter().filter(|(_, range)| range.contains(&at));
     around.min_by_key(|(index, range)| (range.len(), std::cmp::Reverse(*index))).map(|(index, _)| *index)
 }

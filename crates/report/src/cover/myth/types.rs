@@ -18,7 +18,7 @@ type 'a option = None | Some of 'a
 ";
 
 /// A goal's type with what it needs.
-pub struct Goal {
+pub(super) struct Goal {
     /// The type.
     pub ty: String,
     /// The declarations, each with an empty line after it.
@@ -26,7 +26,7 @@ pub struct Goal {
 }
 
 /// The type of a goal in a program.
-pub fn goal(source: &str, ty: &str) -> Result<Goal, String> {
+pub(super) fn goal(source: &str, ty: &str) -> Result<Goal, String> {
     // The last declaration of a name is the one that counts, so the program comes after the library.
     let text = format!("{LIBRARY}\n{source}\n;;\ntype refute_goal = {ty}");
     let mut sources = Sources::new();

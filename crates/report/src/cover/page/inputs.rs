@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use refute_verdict::{CoverInput, CoverVerdict, Ending, InputOrigin};
 
 /// The section.
-pub fn section(verdict: &CoverVerdict) -> Markup {
+pub(super) fn section(verdict: &CoverVerdict) -> Markup {
     html! {
         section #inputs {
             h2 { "Inputs" }

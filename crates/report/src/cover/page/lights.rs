@@ -10,7 +10,7 @@ use std::fmt::Write;
 const MOST: usize = 500;
 
 /// The rules.
-pub fn rules(verdict: &CoverVerdict) -> String {
+pub(super) fn rules(verdict: &CoverVerdict) -> String {
     let mut out = String::new();
     for (index, input) in verdict.inputs.iter().enumerate().take(MOST) {
         let mut takes: Vec<usize> =

@@ -12,7 +12,7 @@ use refute_verdict::CoverVerdict;
 use std::ops::Range;
 
 /// The section.
-pub fn section(verdict: &CoverVerdict, source: &str) -> Markup {
+pub(super) fn section(verdict: &CoverVerdict, source: &str) -> Markup {
     let cut = listing::cut(source);
     let kept = source[..cut].trim_end_matches(['\n', '\r']);
     let ranges: Vec<(usize, Range<usize>)> = verdict

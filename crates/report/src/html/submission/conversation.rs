@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use refute_verdict::{CheckVerdict, ClassReport, Conversation, Coverage, Judgement};
 
 /// Everything about a program, or about one value of the specification's parameters.
-pub fn entry(report: &ClassReport, verdict: &CheckVerdict) -> Markup {
+pub(super) fn entry(report: &ClassReport, verdict: &CheckVerdict) -> Markup {
     let several = report.exercise.entries.len() > 1;
     html! {
         div class={ "entry v-" (judgement_id(verdict.verdict)) } {

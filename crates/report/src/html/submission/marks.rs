@@ -8,7 +8,7 @@ use crate::html::listing::{Mark, Tone};
 use refute_verdict::{Diagnostic, Place, Position, Severity, SourceText, SubmissionReport};
 
 /// The marks of its messages and of the rules it breaks.
-pub fn of(submission: &SubmissionReport, diagnostics: &[&Diagnostic]) -> Vec<Mark> {
+pub(super) fn of(submission: &SubmissionReport, diagnostics: &[&Diagnostic]) -> Vec<Mark> {
     let source = &submission.source;
     let mut marks = Vec::new();
     for diagnostic in diagnostics {

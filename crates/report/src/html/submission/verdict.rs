@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use refute_verdict::{CheckVerdict, ClassReport, Difference, ExerciseKind, FoundBy, Judgement, Misfit, Search};
 
 /// Everything about one function.
-pub fn entry(report: &ClassReport, verdict: &CheckVerdict) -> Markup {
+pub(super) fn entry(report: &ClassReport, verdict: &CheckVerdict) -> Markup {
     let several = report.exercise.entries.len() > 1;
     html! {
         div class={ "entry v-" (judgement_id(verdict.verdict)) } {

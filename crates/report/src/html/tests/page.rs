@@ -3,7 +3,7 @@
 
 /// The elements of a page in order.
 #[derive(Debug, Default)]
-pub struct Page {
+pub(crate) struct Page {
     elements: Vec<Element>,
 }
 
@@ -18,7 +18,7 @@ const VOID: [&str; 4] = ["meta", "link", "input", "br"];
 
 impl Page {
     /// Reads a page, or says what is wrong with it.
-    pub fn read(text: &str) -> Result<Page, String> {
+    pub(crate) fn read(text: &str) -> Result<Page, String> {
         let mut rest = text.strip_prefix("<!DOCTYPE html>").ok_or("no doctype")?;
         let (mut page, mut open) = (Page::default(), Vec::<String>::new());
         while let Some(at) = rest.find('<') {
@@ -48,23 +48,23 @@ impl Page {
     }
 
     /// The values of an attribute, in order.
-    pub fn values<'a>(&'a self, attribute: &'a str) -> impl Iterator<Item = &'a String> {
+    pub(crate) fn values<'a>(&'a self, attribute: &'a str) -> impl Iterator<Item = &'a String> {
         let all = self.elements.iter().flat_map(|element| &element.attributes);
         all.filter(move |(name, _)| name == attribute).map(|(_, value)| value)
     }
 
     /// The names of its elements, each once.
-    pub fn names(&self) -> std::collections::BTreeSet<&str> {
+    pub(crate) fn names(&self) -> std::collections::BTreeSet<&str> {
         self.elements.iter().map(|element| element.name.as_str()).collect()
     }
 
     /// The names of its attributes, each once.
-    pub fn attributes(&self) -> std::collections::BTreeSet<&str> {
+    pub(crate) fn attributes(&self) -> std::collections::BTreeSet<&str> {
         self.elements.iter().flat_map(|element| &element.attributes).map(|(name, _)| name.as_str()).collect()
     }
 
     /// How many elements have a name.
-    pub fn count(&self, name: &str) -> usize {
+    pub(crate) fn count(&self, name: &str) -> usize {
         self.elements.iter().filter(|element| element.name == name).count()
     }
 }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 /// What a problem is about.
 #[derive(Clone, Copy, Default)]
-pub struct Told<'a> {
+pub(super) struct Told<'a> {
     pub background: &'a str,
     /// `name : type`.
     pub goal: &'a str,
@@ -33,7 +33,7 @@ struct Reader<'a> {
 }
 
 /// The problem and the answer that a text means.
-pub fn problem(told: &Told<'_>, body: &str) -> (Problem, Answer) {
+pub(super) fn problem(told: &Told<'_>, body: &str) -> (Problem, Answer) {
     let mut reader = Reader {
         session: Session::new(),
         sources: Sources::default(),
@@ -97,7 +97,7 @@ fn blank() -> Problem {
 }
 
 /// Reads a text after the background, with the type that was wanted; there must be nothing to say about it.
-pub fn read_back(told: &Told<'_>, text: &str) {
+pub(super) fn read_back(told: &Told<'_>, text: &str) {
     let mut sources = Sources::default();
     let mut session = Session::new();
     let (name, ty) = told.goal.split_once(':').expect("a type");

@@ -11,7 +11,7 @@ const FOREIGN: &str =
     "The inputs that every submission is tested on went well; this one was found with another submission.";
 
 /// What is known about one submission.
-pub struct State {
+pub(super) struct State {
     /// What its entry in the cache is found by.
     pub key: Key,
     /// What is kept.
@@ -26,12 +26,12 @@ pub struct State {
 
 impl State {
     /// With what is known from before.
-    pub fn new(key: Key, known: Entry) -> State {
+    pub(super) fn new(key: Key, known: Entry) -> State {
         State { key, known, leader: 0, failure: None, lost: BTreeMap::new() }
     }
 
     /// Takes note of its verdicts; says whether it differs.
-    pub fn judged(&mut self, verdicts: Verdicts) -> bool {
+    pub(super) fn judged(&mut self, verdicts: Verdicts) -> bool {
         match verdicts {
             Verdicts::Unavailable(reason) => {
                 self.failure = Some(reason);
@@ -46,7 +46,7 @@ impl State {
     }
 
     /// Takes note of what came of inputs; says whether it fails on one of them.
-    pub fn tried(&mut self, sequences: &[Sequence], tried: Vec<Tried>) -> bool {
+    pub(super) fn tried(&mut self, sequences: &[Sequence], tried: Vec<Tried>) -> bool {
         let mut fails = false;
         for (sequence, tried) in sequences.iter().zip(tried) {
             let key = key(sequence.entry, &sequence.test);
@@ -60,7 +60,7 @@ impl State {
     }
 
     /// Takes note of what goes wrong on an input that was found for another; says whether something does.
-    pub fn again(&mut self, sequence: &Sequence, tried: Vec<Tried>) -> bool {
+    pub(super) fn again(&mut self, sequence: &Sequence, tried: Vec<Tried>) -> bool {
         let failure = tried.first().and_then(|tried| tried.failure.clone());
         self.tried(std::slice::from_ref(sequence), tried);
         let (Some(failure), Some(first)) = (failure, &self.known.judged) else { return false };
@@ -77,7 +77,7 @@ impl State {
     }
 
     /// What came of an input; its own counterexample need not be tried.
-    pub fn outcome(&self, input: &ClassInput) -> Option<TestOutcome> {
+    pub(super) fn outcome(&self, input: &ClassInput) -> Option<TestOutcome> {
         let judged = self.known.judged.as_ref()?;
         let verdict = judged.verdicts.get(input.entry)?;
         let own = judged.tests.get(input.entry).and_then(Option::as_ref);
@@ -89,19 +89,19 @@ impl State {
     }
 
     /// Whether inputs of a task can be tried on it.
-    pub fn runs_entry(&self, entry: usize) -> bool {
+    pub(super) fn runs_entry(&self, entry: usize) -> bool {
         let verdict = self.known.judged.as_ref().and_then(|judged| judged.verdicts.get(entry));
         verdict.is_some_and(|verdict| matches!(verdict.verdict, Judgement::Differs | Judgement::NoDifference))
     }
 
     /// Whether any inputs can be tried on it.
-    pub fn can_run(&self) -> bool {
+    pub(super) fn can_run(&self) -> bool {
         let entries = self.known.judged.as_ref().map_or(0, |judged| judged.verdicts.len());
         (0..entries).any(|entry| self.runs_entry(entry))
     }
 
     /// For each task that it passed: the first input of the class on which it fails.
-    pub fn doubts<'i>(&self, inputs: &'i [ClassInput]) -> Vec<&'i ClassInput> {
+    pub(super) fn doubts<'i>(&self, inputs: &'i [ClassInput]) -> Vec<&'i ClassInput> {
         let Some(judged) = &self.known.judged else { return Vec::new() };
         let passed = judged.verdicts.iter().enumerate().filter(|(_, one)| one.verdict == Judgement::NoDifference);
         let first = |(entry, _): (usize, &CheckVerdict)| {
@@ -112,13 +112,13 @@ impl State {
     }
 
     /// Whether it is known what goes wrong on an input that was found for another.
-    pub fn knows_again(&self, input: &ClassInput) -> bool {
+    pub(super) fn knows_again(&self, input: &ClassInput) -> bool {
         let again = self.known.again.as_ref();
         again.and_then(|again| again.tests.get(input.entry)).is_some_and(|test| test.as_ref() == Some(&input.test))
     }
 
     /// The verdicts for the report, under a submission's name; `None` when it was not judged yet.
-    pub fn verdicts(&self, entries: &[String], name: &str, inputs: &[ClassInput]) -> Option<Judged> {
+    pub(super) fn verdicts(&self, entries: &[String], name: &str, inputs: &[ClassInput]) -> Option<Judged> {
         if let Some(reason) = &self.failure {
             let unjudged = entries.iter().map(|entry| CheckVerdict {
                 reason: Some(reason.clone()),
