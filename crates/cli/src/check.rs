@@ -79,11 +79,10 @@ fn prepare(exercise: &Exercise, context: &mut CommandContext<'_>) -> Option<Assi
         assume: entry.assume.as_deref(),
         equal: entry.equal.as_deref(),
         config: entry.config,
-        colour: context.colour,
     };
     let prepared = prepare_check(&request, &mut |event: Event<'_>| {
-        if let Event::Message(text) = event {
-            context.terminal.err(text.as_bytes());
+        if let Event::Messages(found) = event {
+            context.terminal.err(found.render(context.colour).as_bytes());
         }
     });
     match prepared {
@@ -177,9 +176,9 @@ struct Extras {
 fn judge(assignment: &Assignment, text: &Text, colour: Colour, stop: &Arc<AtomicBool>, extras: Extras) -> Judged {
     let mut messages = String::new();
     let (mut verdict, ms) = workers::timed(|| {
-        let mut verdict = check(assignment, text, colour, stop, &mut |event: Event<'_>| {
-            if let Event::Message(text) = event {
-                messages.push_str(text);
+        let mut verdict = check(assignment, text, stop, &mut |event: Event<'_>| {
+            if let Event::Messages(found) = event {
+                messages.push_str(&found.render(colour));
             }
         });
         if extras.why && verdict.verdict == Judgement::Differs {

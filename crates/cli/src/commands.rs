@@ -84,7 +84,7 @@ pub(crate) fn execute(args: &Args) -> ExitCode {
         Command::Init(init_args) => init::execute(init_args, &mut context.shared()),
         Command::Worker => return grade::worker(),
         Command::Types { files } => context.each("types", files, |context, text| {
-            let verdict = refute_driver::types(text, context.colour, &mut |event: Event<'_>| context.show(event));
+            let verdict = refute_driver::types(text, &mut |event: Event<'_>| context.show(event));
             let code = verdict.exit_code();
             (verdict, code)
         }),
@@ -101,7 +101,6 @@ pub(crate) fn execute(args: &Args) -> ExitCode {
                     memory: *memory,
                     input: &input,
                     on_exception: OnException::Stop,
-                    colour: context.colour,
                     stop: Arc::clone(&context.stop),
                 };
                 let verdict = refute_driver::run(&request, &mut |event: Event<'_>| context.show(event));
@@ -111,7 +110,7 @@ pub(crate) fn execute(args: &Args) -> ExitCode {
         }
         Command::Dump { stage, files } => context.each("dump", files, |context, text| {
             let stage = (*stage).into();
-            let verdict = refute_driver::dump(text, stage, context.colour, &mut |event: Event<'_>| context.show(event));
+            let verdict = refute_driver::dump(text, stage, &mut |event: Event<'_>| context.show(event));
             let code = verdict.exit_code();
             (verdict, code)
         }),
@@ -190,7 +189,7 @@ impl CommandContext {
             Event::Result(text) => self.terminal.out(text.as_bytes()),
             Event::Output(Channel::Out, bytes) => self.terminal.out(bytes),
             Event::Output(Channel::Err, bytes) => self.terminal.err(bytes),
-            Event::Message(text) => self.terminal.err(text.as_bytes()),
+            Event::Messages(found) => self.terminal.err(found.render(self.colour).as_bytes()),
         }
         if self.terminal.is_closed() {
             self.stop.store(true, Ordering::Relaxed);

@@ -58,15 +58,14 @@ pub(crate) fn execute(
         against,
         tests: if written { Tests::Written } else { Tests::Unwritten },
         config: args.look.config(),
-        colour: context.colour,
         stop: Arc::clone(context.stop),
     };
     let waiting = Waiting::new("covering", context.json);
     let mut messages = String::new();
     let (mut verdict, ms) = timed(|| {
         cover(&request, &mut |event: Event<'_>| {
-            if let Event::Message(text) = event {
-                messages.push_str(text);
+            if let Event::Messages(found) = event {
+                messages.push_str(&found.render(context.colour));
             }
         })
     });

@@ -146,7 +146,6 @@ fn look(args: &GeneralizeArgs, gathered: &mut Gathered, context: &mut CommandCon
         sample: count(args.sample),
         negatives: count(args.negatives),
         learners: args.html.is_some(),
-        colour: context.colour,
         stop: Arc::clone(context.stop),
     };
     let name;
@@ -161,8 +160,8 @@ fn look(args: &GeneralizeArgs, gathered: &mut Gathered, context: &mut CommandCon
     let mut messages = String::new();
     let (mut verdict, ms) = timed(|| {
         let mut hear = |event: Event<'_>| {
-            if let Event::Message(text) = event {
-                messages.push_str(text);
+            if let Event::Messages(found) = event {
+                messages.push_str(&found.render(context.colour));
             }
         };
         generalize(&request, tested, &mut hear, &mut |doing| waiting.say(doing))

@@ -120,9 +120,9 @@ fn grade(plan: &resume::Plan, context: &mut CommandContext<'_>) -> Result<ExitCo
 
 /// Loads the reference; says what is wrong with it.
 fn prepare(request: &ClassRequest, context: &mut CommandContext<'_>) -> Result<Class, GradeError> {
-    let prepared = prepare_class(request, context.colour, &mut |event: Event<'_>| {
-        if let Event::Message(text) = event {
-            context.terminal.err(text.as_bytes());
+    let prepared = prepare_class(request, &mut |event: Event<'_>| {
+        if let Event::Messages(found) = event {
+            context.terminal.err(found.render(context.colour).as_bytes());
         }
     });
     prepared.map_err(|refusal| GradeError::Refused(refusal.message))

@@ -143,9 +143,9 @@ fn rules(prelude: &[Text], reference: &Text, colour: Colour, tell: &mut dyn FnMu
         entries: vec![entry],
         rules: Rules { forbid: words(&FORBIDDEN).into_iter().chain(words(&REQUIRED)).collect(), require: Vec::new() },
     };
-    let prepared = prepare_class(&request, colour, &mut |event: Event<'_>| {
-        if let Event::Message(text) = event {
-            tell(text);
+    let prepared = prepare_class(&request, &mut |event: Event<'_>| {
+        if let Event::Messages(found) = event {
+            tell(&found.render(colour));
         }
     });
     let class = prepared.map_err(|refusal| InitError::Refused(refusal.message))?;

@@ -31,15 +31,14 @@ pub(crate) fn execute(args: &ResynthArgs, text: &Text, context: &mut CommandCont
         steps: args.look().steps,
         cover_steps: CoverConfig::default().steps,
         config: CheckConfig { effort: args.look().effort, ..CheckConfig::default() },
-        colour: context.colour,
         stop: Arc::clone(context.stop),
     };
     let waiting = Waiting::new("making the function again", context.json);
     let mut messages = String::new();
     let (mut verdict, ms) = timed(|| {
         let listener = &mut |event: Event<'_>| {
-            if let Event::Message(text) = event {
-                messages.push_str(text);
+            if let Event::Messages(found) = event {
+                messages.push_str(&found.render(context.colour));
             }
         };
         resynth(&request, listener, &mut |what| waiting.say(what))

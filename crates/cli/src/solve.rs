@@ -43,15 +43,14 @@ pub(crate) fn execute(
         equation,
         count: args.all.map_or(1, |count| usize::try_from(count).unwrap_or(usize::MAX)),
         config: args.look.config(),
-        colour: context.colour,
         stop: Arc::clone(context.stop),
     };
     let waiting = Waiting::new("solving", context.json);
     let mut messages = String::new();
     let (mut verdict, ms) = timed(|| {
         solve(&request, &mut |event: Event<'_>| {
-            if let Event::Message(text) = event {
-                messages.push_str(text);
+            if let Event::Messages(found) = event {
+                messages.push_str(&found.render(context.colour));
             }
         })
     });

@@ -152,7 +152,6 @@ impl Session<'_> {
             all: self.args.all.map_or(1, |count| usize::try_from(count).unwrap_or(usize::MAX)),
             steps: look.steps,
             effort: look.effort,
-            colour: context.colour,
             stop: Arc::clone(context.stop),
         };
         let reference = match self.given {
@@ -247,8 +246,8 @@ fn searched(
     let mut messages = String::new();
     let (mut verdict, ms) = timed(|| {
         search(&mut |event: Event<'_>| {
-            if let Event::Message(text) = event {
-                messages.push_str(text);
+            if let Event::Messages(found) = event {
+                messages.push_str(&found.render(context.colour));
             }
         })
     });

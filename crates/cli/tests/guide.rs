@@ -114,9 +114,9 @@ fn keys_told() -> Vec<String> {
                    [rules]\nzzzzzzzzzzzz = 1\n[points]\ntotal = 1\nzzzzzzzzzzzz = 1\n";
     let text = refute_driver::Text { name: "problem.toml".to_string(), bytes: content.as_bytes().to_vec() };
     let mut told = String::new();
-    _ = refute_driver::problem(&text, refute_source::render::Colour::Plain, &mut |event: refute_driver::Event<'_>| {
-        if let refute_driver::Event::Message(text) = event {
-            told += text;
+    _ = refute_driver::problem(&text, &mut |event: refute_driver::Event<'_>| {
+        if let refute_driver::Event::Messages(found) = event {
+            told += &found.render(refute_source::render::Colour::Plain);
         }
     });
     let lists = told.split("The keys").skip(1).map(|rest| rest.split(" are ").nth(1).unwrap_or_default());

@@ -11,7 +11,6 @@ use crate::reach::{self, Effort, each_run};
 use crate::suite::{Author, load};
 use refute_driver::{Event, OnException, RunRequest, Text};
 use refute_source::Name;
-use refute_source::render::Colour;
 use refute_verdict::{CallVerdict, Outcome};
 
 /// What came of a comparison.
@@ -123,7 +122,6 @@ pub fn values(program: &str, calls: &[String]) -> Vec<Result<String, String>> {
         memory: 500,
         input: &[],
         on_exception: OnException::Continue,
-        colour: Colour::Plain,
         stop: Default::default(),
     };
     refute_driver::run(&request, &mut |_: Event<'_>| {}).calls.iter().map(value).collect()

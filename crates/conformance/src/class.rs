@@ -106,10 +106,11 @@ pub fn read_all(folder: &Path) -> Result<Vec<Class>, String> {
 pub fn read(folder: &Path) -> Result<Class, String> {
     let mut messages = String::new();
     let listen = &mut |event: Event<'_>| match event {
-        Event::Message(text) | Event::Result(text) => messages += text,
+        Event::Messages(found) => messages += &found.render(Colour::Plain),
+        Event::Result(text) => messages += text,
         Event::Output(..) => {}
     };
-    let problem = refute_driver::problem(&text(folder, "problem.toml")?, Colour::Plain, listen);
+    let problem = refute_driver::problem(&text(folder, "problem.toml")?, listen);
     let problem = problem.ok_or(messages)?;
     let reference = text(folder, &problem.reference)?;
     let entry = problem.entries.first().cloned().unwrap_or_default();

@@ -7,7 +7,6 @@
 use crate::judge::thread_ms;
 use refute_dialog::{Known, Plan, plan, test};
 use refute_driver::{Dialog, OcamlProgram, Surroundings, Text, load_dialog};
-use refute_source::render::Colour;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -131,7 +130,7 @@ fn satisfiable(plan: &Plan) -> usize {
 fn load(task: &Task, root: &Path) -> Result<Dialog, String> {
     let given = task.secret.map(|secret| ("secret".to_owned(), secret.to_owned()));
     let text = read(&root.join(task.specification))?;
-    let (dialog, problems) = load_dialog(&text, given.as_slice(), Colour::Plain, &mut |_: refute_driver::Event<'_>| {});
+    let (dialog, problems) = load_dialog(&text, given.as_slice(), &mut |_: refute_driver::Event<'_>| {});
     dialog.ok_or_else(|| format!("{}: {problems:?}", task.specification))
 }
 
@@ -139,7 +138,7 @@ fn load_program(task: &Task, dialog: &Dialog, root: &Path, stop: &Arc<AtomicBool
     let surroundings = Surroundings::of(&dialog.spec);
     let text = read(&root.join(task.program))?;
     let silent = &mut |_: refute_driver::Event<'_>| {};
-    let (program, problems) = OcamlProgram::load(&text, &surroundings, stop, Colour::Plain, silent);
+    let (program, problems) = OcamlProgram::load(&text, &surroundings, stop, silent);
     program.ok_or_else(|| format!("{}: {problems:?}", task.program))
 }
 

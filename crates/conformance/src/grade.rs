@@ -12,7 +12,6 @@ use refute_driver::{
     instructor_tests, prepare_class, try_tests,
 };
 use refute_grade::{InstructorCase, InstructorFile, Material, Member, Scheme, assemble, pool};
-use refute_source::render::Colour;
 use refute_verdict::{
     ClassInput, ClassReport, ClassTest, ExerciseInfo, ExerciseKind, Judgement, SourceText, TestOutcome,
 };
@@ -65,7 +64,7 @@ pub fn grade(class: &Class) -> Result<ClassReport, String> {
 /// # Errors
 /// What is wrong with the exercise, as a sentence.
 pub fn prepared(class: &Class) -> Result<refute_driver::Class, String> {
-    let prepared = prepare_class(&request(class)?, Colour::Plain, &mut |_: Event<'_>| {});
+    let prepared = prepare_class(&request(class)?, &mut |_: Event<'_>| {});
     prepared.map_err(|refusal| format!("{}: {}", class.name, refusal.message))
 }
 

@@ -7,7 +7,6 @@
 use crate::class::Class;
 use crate::parallel;
 use refute_driver::{CheckConfig, CheckRequest, Effort, Event, Exceptions, Overflow, Strategy, Text};
-use refute_source::render::Colour;
 use refute_verdict::CheckVerdict;
 use std::sync::Arc;
 
@@ -56,14 +55,13 @@ pub fn judge(class: &Class, texts: &[Text], settings: Settings) -> Result<Vec<Ch
             strategy: settings.strategy,
             ..CheckConfig::default()
         },
-        colour: Colour::Plain,
     };
     let prepared = refute_driver::prepare_check(&request, &mut |_: Event<'_>| {});
     let assignment = prepared.map_err(|refusal| format!("{}: {}", class.name, refusal.message))?;
     let stop = Arc::default();
     Ok(parallel::map_on(settings.jobs, texts, |text| {
         let before = thread_ms();
-        let mut verdict = refute_driver::check(&assignment, text, Colour::Plain, &stop, &mut |_: Event<'_>| {});
+        let mut verdict = refute_driver::check(&assignment, text, &stop, &mut |_: Event<'_>| {});
         verdict.cpu_ms = Some(thread_ms() - before);
         verdict
     }))

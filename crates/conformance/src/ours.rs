@@ -6,7 +6,6 @@
 
 use crate::transcript::{Ending, Note, Transcript};
 use refute_driver::{Channel, Event, OnException, RunRequest, Text};
-use refute_source::render::Colour;
 use refute_verdict::{Diagnostic, Outcome, RunVerdict, Severity};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
@@ -40,14 +39,13 @@ pub fn transcript(program: &[u8], limits: Limits) -> Transcript {
             memory: limits.memory,
             input: &[],
             on_exception: OnException::Continue,
-            colour: Colour::Plain,
             stop: Default::default(),
         };
         refute_driver::run(&request, &mut |event: Event<'_>| match event {
             Event::Result(text) => shown.extend_from_slice(text.as_bytes()),
             Event::Output(Channel::Out, bytes) => shown.extend_from_slice(bytes),
             Event::Output(Channel::Err, bytes) => errors_printed.extend_from_slice(bytes),
-            Event::Message(_) => {}
+            Event::Messages(_) => {}
         })
     });
     match ran {

@@ -8,7 +8,6 @@ use crate::judge::thread_ms;
 use crate::problems::Problem;
 use crate::{ours, parallel};
 use refute_driver::{CheckConfig, CoverConfig, Event, ResynthRequest, Text, resynth};
-use refute_source::render::Colour;
 use refute_verdict::{ResynthAnswer, ResynthVerdict};
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -37,7 +36,6 @@ pub fn measure(problems: &[Problem], steps: u64, jobs: usize) -> Vec<RoundTrip> 
             steps,
             cover_steps: CoverConfig::default().steps,
             config: CheckConfig::default(),
-            colour: Colour::Plain,
             stop: Arc::default(),
         };
         let before = thread_ms();

@@ -5,7 +5,6 @@ use refute_conformance::parallel;
 use refute_conformance::suite::{self, Function};
 use refute_driver::{CoverConfig, CoverRequest, Event, Recursive, Scope, Tests, Text, cover};
 use refute_report::cover::{Counts, CoverFormat, annotated, page, render};
-use refute_source::render::Colour;
 use refute_verdict::{BranchState, CoverVerdict};
 use std::path::Path;
 use std::process::Command;
@@ -24,7 +23,6 @@ fn covered(function: &Function, against: Option<&Text>) -> CoverVerdict {
         tests: Tests::Written,
         // Far enough for most branches; what is open is not the matter here.
         config: CoverConfig { steps: 2_000_000, ..CoverConfig::default() },
-        colour: Colour::Plain,
         stop: Arc::new(AtomicBool::new(false)),
     };
     cover(&request, &mut |_: Event<'_>| {})

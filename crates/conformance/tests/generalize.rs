@@ -116,13 +116,12 @@ fn said(benchmark: &Benchmark) -> GeneralizeVerdict {
         sample: 60,
         negatives: 60,
         learners: false,
-        colour: Colour::Plain,
         stop: Arc::default(),
     };
     let mut messages = String::new();
     let mut listen = |event: Event<'_>| {
-        if let Event::Message(text) = event {
-            messages += text;
+        if let Event::Messages(found) = event {
+            messages += &found.render(Colour::Plain);
         }
     };
     let verdict = generalize(&request, Tested::Text(&text), &mut listen, &mut |_| {});

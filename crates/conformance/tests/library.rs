@@ -3,7 +3,7 @@
 use refute_conformance::{oracle, transcript::single_blanks};
 use refute_driver::{Event, Text};
 use refute_frontend::prelude::LIBRARY;
-use refute_source::{Sources, render::Colour};
+use refute_source::Sources;
 use refute_syntax::tree::{ItemKind, PatKind};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -83,7 +83,7 @@ fn compare_types(module: &str, names: &[String], report: &mut String) {
     let shown = oracle::run_batch(&[&program]).remove(0);
     let theirs = types_of(&String::from_utf8_lossy(&shown.shown));
     let text = Text { name: "names.ml".to_string(), bytes: program.into_bytes() };
-    let verdict = refute_driver::types(&text, Colour::Plain, &mut |_: Event<'_>| {});
+    let verdict = refute_driver::types(&text, &mut |_: Event<'_>| {});
     let ours: Vec<String> = verdict.declarations.iter().map(|one| single_blanks(&one.ty)).collect();
     if ours.len() != names.len() || theirs.len() != names.len() {
         let refused: Vec<&str> = verdict.diagnostics.iter().map(|one| one.title.as_str()).collect();

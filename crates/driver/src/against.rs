@@ -17,7 +17,6 @@ use crate::check::{converted, items, phrase};
 use crate::testcases::testcases;
 use crate::{Listener, Refusal, Text, messages};
 use refute_ir::program::{BranchId, FunctionId};
-use refute_source::render::Colour;
 use refute_verdict::{Against, CoverInput, Outcome};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -43,11 +42,10 @@ pub(crate) fn against(
     tested: &Tested<'_>,
     tests: &Text,
     inputs: &[CoverInput],
-    colour: Colour,
     stop: &Arc<AtomicBool>,
     listener: &mut dyn Listener,
 ) -> Result<(Against, Vec<String>), Refusal> {
-    let (taken, notes) = taken(tested, tests, colour, stop, listener)?;
+    let (taken, notes) = taken(tested, tests, stop, listener)?;
     let takes: Vec<usize> = (0..tested.branches.len()).filter(|at| taken.has(tested, *at)).collect();
     let missing: Vec<usize> = (0..tested.branches.len()).filter(|at| !takes.contains(at)).collect();
     let candidates: Vec<Vec<usize>> = inputs.iter().map(|input| input.takes.clone()).collect();
@@ -86,7 +84,6 @@ impl Taken {
 fn taken(
     tested: &Tested<'_>,
     tests: &Text,
-    colour: Colour,
     stop: &Arc<AtomicBool>,
     listener: &mut dyn Listener,
 ) -> Result<(Taken, Vec<String>), Refusal> {
@@ -98,7 +95,7 @@ fn taken(
     let mut whole = tested.loaded.clone();
     for text in prepared.definitions.iter().chain([&prepared.tests]) {
         if let Err(found) = whole.add_quietly(text) {
-            messages::show(whole.sources(), &found, colour, listener);
+            messages::show(whole.sources(), &found, listener);
             let message = format!("`{}` does not fit the program, so its tests cannot be run.", tests.name);
             return Err(Refusal { message, diagnostics: converted(whole.sources(), &found) });
         }

@@ -24,7 +24,6 @@ use crate::{Listener, Text, convert, messages};
 use condition::{Wanted, condition};
 use loaded::{Function, Loaded};
 use refute_check::{Config, Exercise, Side};
-use refute_source::render::Colour;
 use refute_source::{Sources, suggest};
 use refute_verdict::{CheckVerdict, Diagnostic, Judgement, Misfit};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -48,8 +47,6 @@ pub struct CheckRequest<'a> {
     pub equal: Option<&'a str>,
     /// What to look for, and how far.
     pub config: Config,
-    /// Whether messages get colours.
-    pub colour: Colour,
 }
 
 /// A reference ready to be compared with.
@@ -106,24 +103,24 @@ impl Refusal {
 pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) -> Result<Assignment, Refusal> {
     let mut prelude = Loaded::new();
     for text in request.prelude {
-        refuse(&mut prelude, text, "The prelude", request.colour, listener)?;
+        refuse(&mut prelude, text, "The prelude", listener)?;
     }
     prelude.ends_prelude();
     let mut reference = prelude.clone();
     let text = request.reference;
-    refuse(&mut reference, text, "The reference", request.colour, listener)?;
+    refuse(&mut reference, text, "The reference", listener)?;
     let (entry, entry_choice) = choose_entry(&reference, text, request.entry, "The reference")?;
     let observer = match request.observer {
         None => None,
         Some(text) => {
-            refuse(&mut reference, text, "The observer", request.colour, listener)?;
+            refuse(&mut reference, text, "The observer", listener)?;
             Some((text.clone(), observing(&reference, text)?))
         }
     };
     let called = observer.as_ref().map_or(&entry, |(_, function)| function);
     let mut part = |expr: Option<&str>, wanted: Wanted<'_>| match expr {
         None => Ok(None),
-        Some(expr) => condition(&mut reference, expr, wanted, request.colour, listener).map(Some),
+        Some(expr) => condition(&mut reference, expr, wanted, listener).map(Some),
     };
     let assume = part(request.assume, Wanted::Assume(called))?;
     let equal = part(request.equal, Wanted::Equal(called))?;
@@ -143,11 +140,10 @@ pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) ->
 pub fn check(
     assignment: &Assignment,
     submission: &Text,
-    colour: Colour,
     stop: &Arc<AtomicBool>,
     listener: &mut dyn Listener,
 ) -> CheckVerdict {
-    let judged = catch_unwind(AssertUnwindSafe(|| assignment.judge(submission, colour, stop, listener)));
+    let judged = catch_unwind(AssertUnwindSafe(|| assignment.judge(submission, stop, listener)));
     judged.unwrap_or_else(|payload| CheckVerdict {
         reason: Some(internal(payload.as_ref())),
         ..CheckVerdict::new(&submission.name, &assignment.entry.name, Judgement::Unjudged)
@@ -245,8 +241,8 @@ impl Assignment {
         self.observer.as_ref().map(|(_, function)| function.name.as_str())
     }
 
-    fn judge(&self, text: &Text, colour: Colour, stop: &Arc<AtomicBool>, listener: &mut dyn Listener) -> CheckVerdict {
-        let Submitted { side, diagnostics } = match self.submitted(text, colour, listener) {
+    fn judge(&self, text: &Text, stop: &Arc<AtomicBool>, listener: &mut dyn Listener) -> CheckVerdict {
+        let Submitted { side, diagnostics } = match self.submitted(text, listener) {
             Ok(submitted) => submitted,
             Err(verdict) => return *verdict,
         };
@@ -255,15 +251,10 @@ impl Assignment {
     }
 
     /// Loads a submission and what belongs to it; `Err` is the verdict on one that cannot be compared.
-    pub(crate) fn submitted(
-        &self,
-        text: &Text,
-        colour: Colour,
-        listener: &mut dyn Listener,
-    ) -> Result<Submitted, Box<CheckVerdict>> {
+    pub(crate) fn submitted(&self, text: &Text, listener: &mut dyn Listener) -> Result<Submitted, Box<CheckVerdict>> {
         let verdict = |judgement| CheckVerdict::new(&text.name, &self.entry.name, judgement);
         let mut submission = self.prelude.clone();
-        let mut diagnostics = match submission.add(text, colour, listener) {
+        let mut diagnostics = match submission.add(text, listener) {
             Ok(warnings) => warnings,
             Err(diagnostics) => return Err(Box::new(CheckVerdict { diagnostics, ..verdict(Judgement::Rejected) })),
         };
@@ -276,7 +267,7 @@ impl Assignment {
         };
         let mut side = Side { program: submission.program().clone(), entry: entry.id, observer: None };
         if let Some((observer, function)) = &self.observer {
-            match submission.add(observer, colour, listener) {
+            match submission.add(observer, listener) {
                 Ok(warnings) => diagnostics.extend(warnings),
                 Err(errors) => {
                     // Other types are the better reason: what the observer says about them is a consequence.
@@ -330,17 +321,11 @@ impl Assignment {
 }
 
 /// Adds a text that must be without errors.
-pub(crate) fn refuse(
-    loaded: &mut Loaded,
-    text: &Text,
-    role: &str,
-    colour: Colour,
-    listener: &mut dyn Listener,
-) -> Result<(), Refusal> {
+pub(crate) fn refuse(loaded: &mut Loaded, text: &Text, role: &str, listener: &mut dyn Listener) -> Result<(), Refusal> {
     match loaded.add_quietly(text) {
         Ok(()) => Ok(()),
         Err(found) => {
-            messages::show(loaded.sources(), &found, colour, listener);
+            messages::show(loaded.sources(), &found, listener);
             let message = format!("{role} `{}` has errors, so nothing can be compared with it.", text.name);
             Err(Refusal { message, diagnostics: converted(loaded.sources(), &found) })
         }

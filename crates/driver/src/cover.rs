@@ -26,7 +26,6 @@ use refute_ir::program::{BranchId, BranchKind};
 use refute_ir::show_declaration::show_value_name;
 use refute_ir::{Program, Type, TypePrinter};
 use refute_play::CallInput;
-use refute_source::render::Colour;
 use refute_verdict::{BranchReport, BranchSort, BranchState, CoverInput, CoverSearch, CoverVerdict, InputOrigin};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::hash_map::Entry;
@@ -52,8 +51,6 @@ pub struct CoverRequest<'a> {
     pub tests: Tests,
     /// How far to look.
     pub config: CoverConfig,
-    /// Whether messages get colours.
-    pub colour: Colour,
     /// Ends the search when it becomes true.
     pub stop: Arc<AtomicBool>,
 }
@@ -93,7 +90,7 @@ pub fn cover(request: &CoverRequest<'_>, listener: &mut dyn Listener) -> CoverVe
     };
     let mut loaded = Loaded::new();
     let (file, checked) = loaded.add_either(request.text, Grammar::Program);
-    messages::show(loaded.sources(), &checked.diagnostics, request.colour, listener);
+    messages::show(loaded.sources(), &checked.diagnostics, listener);
     verdict.diagnostics = crate::check::converted(loaded.sources(), &checked.diagnostics);
     if checked.has_errors() {
         verdict.reason = Some(format!("`{}` has errors, so there is nothing to cover.", request.text.name));
@@ -173,7 +170,7 @@ fn search(
     let Some(tests) = request.against else { return Ok(()) };
     let branches: Vec<Option<BranchId>> = targets.iter().map(|target| target.branch).collect();
     let tested = Tested { loaded, file: &request.text.name, entry, branches: &branches };
-    let (against, notes) = against(&tested, tests, &verdict.inputs, request.colour, &request.stop, listener)?;
+    let (against, notes) = against(&tested, tests, &verdict.inputs, &request.stop, listener)?;
     verdict.against = Some(against);
     verdict.notes.extend(notes);
     Ok(())

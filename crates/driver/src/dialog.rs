@@ -13,7 +13,6 @@ pub use opaque::OcamlFunctions;
 use crate::{Listener, Text, convert, messages};
 use refute_dialog::Spec;
 use refute_source::Sources;
-use refute_source::render::Colour;
 use refute_verdict::Diagnostic;
 
 /// A specification that can be used.
@@ -30,7 +29,6 @@ pub struct Dialog {
 pub fn load_dialog(
     text: &Text,
     given: &[(String, String)],
-    colour: Colour,
     listener: &mut dyn Listener,
 ) -> (Option<Dialog>, Vec<Diagnostic>) {
     let mut sources = Sources::new();
@@ -43,6 +41,6 @@ pub fn load_dialog(
             Err(more) => problems.extend(more),
         }
     }
-    messages::show(&sources, &problems, colour, listener);
+    messages::show(&sources, &problems, listener);
     (dialog, problems.iter().map(|problem| convert::diagnostic(&sources, problem)).collect())
 }

@@ -6,7 +6,6 @@ use crate::{Event, Listener, Text, convert, messages};
 use refute_frontend::{Checked, Session};
 use refute_ir::TypePrinter;
 use refute_ir::dump::dump as dump_program;
-use refute_source::render::Colour;
 use refute_source::{Diagnostic, FileId, Sources};
 use refute_syntax::walk::Node;
 use refute_syntax::{lex, parse};
@@ -17,7 +16,7 @@ use std::cell::RefCell;
 const LARGEST_TYPES: usize = 1_000_000;
 
 /// Shows one stage of a text; tells the listener its messages, then the stage.
-pub fn dump(text: &Text, stage: Stage, colour: Colour, listener: &mut dyn Listener) -> DumpVerdict {
+pub fn dump(text: &Text, stage: Stage, listener: &mut dyn Listener) -> DumpVerdict {
     let mut sources = Sources::new();
     let file = sources.add(text.name.as_str(), text.bytes.as_slice());
     let (lines, diagnostics) = match stage {
@@ -34,7 +33,7 @@ pub fn dump(text: &Text, stage: Stage, colour: Colour, listener: &mut dyn Listen
             (dump_program(session.program()).lines().map(str::to_owned).collect(), diagnostics)
         }
     };
-    messages::show(&sources, &diagnostics, colour, listener);
+    messages::show(&sources, &diagnostics, listener);
     let shown: String = lines.iter().map(|line| format!("{line}\n")).collect();
     listener.hear(Event::Result(&shown));
     let diagnostics = diagnostics.iter().map(|diagnostic| convert::diagnostic(&sources, diagnostic)).collect();

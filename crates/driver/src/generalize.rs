@@ -34,7 +34,6 @@ use preparing::{Told, Trouble};
 use refute_check::Config as CheckConfig;
 use refute_generalize::{CachedOracle, Config, Input, Label, Stage};
 use refute_play::CallInput;
-use refute_source::render::Colour;
 use refute_verdict::{CheckVerdict, GeneralizeAnswer, GeneralizeVerdict, Judgement, StopReason};
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -108,8 +107,6 @@ pub struct GeneralizeRequest<'a> {
     pub negatives: usize,
     /// Whether learners are compared.
     pub learners: bool,
-    /// Whether messages get colours.
-    pub colour: Colour,
     /// Ends everything when it becomes true.
     pub stop: Arc<AtomicBool>,
 }
@@ -130,7 +127,7 @@ pub fn generalize(
         verdict.reference = Some(text.name.clone());
     }
     let worked = catch_unwind(AssertUnwindSafe(|| {
-        let prepared = prepare(request, &tested, &mut Told { colour: request.colour, listener })?;
+        let prepared = prepare(request, &tested, &mut Told { listener })?;
         tell("looking for a failing input");
         let program = match tested {
             Tested::Text(_) => None,
@@ -162,12 +159,11 @@ fn prepare(request: &GeneralizeRequest<'_>, tested: &Tested<'_>, told: &mut Told
                 assume: *assume,
                 equal: *equal,
                 config: *config,
-                colour: request.colour,
             };
             let assignment = prepare_check(&check, told.listener)?;
             match tested {
                 Tested::Text(submission) => {
-                    let submitted = assignment.submitted(submission, told.colour, told.listener);
+                    let submitted = assignment.submitted(submission, told.listener);
                     let submitted = submitted.map_err(Trouble::Verdict)?;
                     preparing::compared(&assignment, submission, &submitted, request.operators, told)
                 }
@@ -285,7 +281,7 @@ impl Work<'_> {
     fn given(&self, listener: &mut dyn Listener) -> Result<Vec<CallInput>, Refusal> {
         let Prepared { setting, args, loaded, .. } = self.prepared;
         let needed = Needed { loaded, function: &setting.function, space: &setting.space, args };
-        let read = |expr: &String| inputs::given(&needed, expr, self.request.colour, &self.request.stop, listener);
+        let read = |expr: &String| inputs::given(&needed, expr, &self.request.stop, listener);
         self.request.inputs.iter().map(read).collect()
     }
 

@@ -18,7 +18,6 @@ use class_tests::Standards;
 use crate::check::converted;
 use crate::{Assignment, CheckConfig, CheckRequest, EntryChoice, Listener, Refusal, Text, assertion, prepare_check};
 use refute_grade::{Reading, Rules, findings};
-use refute_source::render::Colour;
 use refute_verdict::{CheckVerdict, EntryInfo, Judged, Judgement, SourceText, Survey};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -83,7 +82,7 @@ impl Class {
 }
 
 /// Loads the reference and what belongs to it, once for all submissions.
-pub fn prepare_class(request: &ClassRequest, colour: Colour, listener: &mut dyn Listener) -> Result<Class, Refusal> {
+pub fn prepare_class(request: &ClassRequest, listener: &mut dyn Listener) -> Result<Class, Refusal> {
     let mut entries = Vec::new();
     let mut infos = Vec::new();
     for entry in &request.entries {
@@ -95,7 +94,6 @@ pub fn prepare_class(request: &ClassRequest, colour: Colour, listener: &mut dyn 
             assume: entry.assume.as_deref(),
             equal: entry.equal.as_deref(),
             config: entry.config,
-            colour,
         };
         let assignment = prepare_check(&request, listener)?;
         infos.push(EntryInfo {
@@ -131,7 +129,7 @@ pub fn survey(class: &Class, submission: &Text) -> Survey {
 pub fn judge(class: &Class, submission: &Text, stop: &Arc<AtomicBool>) -> Judged {
     let mut judged = Judged { verdicts: Vec::new(), tests: Vec::new() };
     for assignment in &class.entries {
-        let verdict = crate::check(assignment, submission, Colour::Plain, stop, &mut |_: crate::Event<'_>| {});
+        let verdict = crate::check(assignment, submission, stop, &mut |_: crate::Event<'_>| {});
         judged.tests.push(test_of(assignment, &verdict, stop));
         judged.verdicts.push(verdict);
     }

@@ -2,9 +2,9 @@
 //! [`judge`], [`try_tests`].
 //!
 //! In: texts and settings. Out: verdict data; meanwhile everything a person should see goes to a [`Listener`], in order:
-//! the echo, what the program prints, rendered messages. So the command line, the tests against the real OCaml and later
+//! the echo, what the program prints, messages about texts as data. So the command line, the tests against the real OCaml and later
 //! the web page share one behaviour.
-//! Invariant: no files, no clock, no terminal, no environment; the same request gives the same bytes.
+//! Invariant: no files, no clock, no terminal and no colours, no environment; the same request gives the same bytes.
 //! Not here: arguments, streams and signals (see `cli`).
 
 mod against;
@@ -46,8 +46,6 @@ pub use grade::{
 };
 pub use outline::{FunctionOutline, defined_names, functions, tested_names};
 pub use problem::{Problem, ProblemEntry, effort, problem};
-use serde::{Deserialize, Serialize};
-
 pub use repair::bench::{figures as repair_figures, overfitting, patched, ten_times};
 pub use repair::{RepairConfig, RepairProgress, RepairRequest, repair};
 pub use resynth::{ResynthRequest, resynth};
@@ -60,6 +58,9 @@ pub use synth::reading::{SynthProblem, synth_problem};
 pub use synth::{Oracle, Reference, SynthRequest, synth, synth_example, synth_steps, used_files};
 pub use testcases::{TestCase, TestCases, testcases};
 pub use types::types;
+
+use refute_source::render::Messages;
+use serde::{Deserialize, Serialize};
 
 /// A program text with the name that messages call it by.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -81,14 +82,14 @@ pub enum Channel {
 }
 
 /// Something a person should see.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
     /// Part of the result: the echo of an item, the type of a definition. Whole lines.
     Result(&'a str),
     /// What the program under test writes.
     Output(Channel, &'a [u8]),
-    /// A rendered diagnostic, with an empty line after it.
-    Message(&'a str),
+    /// What is to be said about texts; never empty.
+    Messages(Messages<'a>),
 }
 
 /// Receives events as they happen.

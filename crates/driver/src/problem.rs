@@ -18,7 +18,6 @@ use points::Points;
 use reading::{Key, Reading, Value};
 use refute_check::{Effort, Exceptions, Overflow};
 use refute_grade::{PointsRule, Rules};
-use refute_source::render::Colour;
 use refute_source::{Diagnostic, Sources};
 use toml::de::DeTable;
 
@@ -84,7 +83,7 @@ pub struct ProblemEntry {
 }
 
 /// Reads a description; tells the listener what is wrong with it. Nothing comes back when there are errors.
-pub fn problem(text: &Text, colour: Colour, listener: &mut dyn Listener) -> Option<Problem> {
+pub fn problem(text: &Text, listener: &mut dyn Listener) -> Option<Problem> {
     let mut sources = Sources::new();
     let file = sources.add(text.name.as_str(), text.bytes.as_slice());
     let mut reading = Reading::new(file, text.bytes.len());
@@ -98,7 +97,7 @@ pub fn problem(text: &Text, colour: Colour, listener: &mut dyn Listener) -> Opti
     };
     let mut found = reading.found;
     found.sort_by_key(Diagnostic::span);
-    messages::show(&sources, &found, colour, listener);
+    messages::show(&sources, &found, listener);
     (!messages::any_error(&found)).then_some(problem)
 }
 

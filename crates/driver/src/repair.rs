@@ -19,7 +19,6 @@ use refute_check::CandidateRunner;
 use refute_repair::{
     Change, Extent, Origin, Patch, Reading, Report, Request, applied, place_words, told_for, unfinished, unified,
 };
-use refute_source::render::Colour;
 use refute_source::{FileId, Name, Sources, Span};
 use refute_verdict::{
     CheckVerdict, ClassTest, Edit, Judgement, Place, RepairAnswer, RepairExtent, RepairPatch, RepairSource,
@@ -91,7 +90,7 @@ fn repaired(
 ) -> RepairVerdict {
     let mut wrong = None;
     for (entry, assignment) in class.assignments().iter().enumerate() {
-        let verdict = crate::check(assignment, submission, Colour::Plain, stop, &mut |_: Event<'_>| {});
+        let verdict = crate::check(assignment, submission, stop, &mut |_: Event<'_>| {});
         let interrupted = verdict.search.as_ref().is_some_and(|search| search.stop == StopReason::Interrupted);
         match verdict.verdict {
             Judgement::NoDifference if interrupted => {

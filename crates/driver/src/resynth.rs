@@ -19,7 +19,6 @@ use crate::{Listener, Text};
 use examples::Sample;
 use original::Original;
 use refute_check::Config;
-use refute_source::render::Colour;
 use refute_synth::{Component, End, Problem, Shown};
 use refute_verdict::{ResynthAnswer, ResynthExample, ResynthOrigin, ResynthVerdict};
 use resynthesizer::{Resynthesizer, Standing};
@@ -48,8 +47,6 @@ pub struct ResynthRequest<'a> {
     pub cover_steps: u64,
     /// How programs are compared with the function.
     pub config: Config,
-    /// Whether messages get colours.
-    pub colour: Colour,
     /// Ends the search when it becomes true.
     pub stop: Arc<AtomicBool>,
 }
@@ -63,8 +60,7 @@ pub fn resynth(
     let mut verdict = ResynthVerdict::new(&request.text.name);
     progress("covering");
     let tell = &mut |event: crate::Event<'_>| listener.hear(event);
-    let covered =
-        examples::covered(request.text, request.entry, request.cover_steps, request.colour, &request.stop, tell);
+    let covered = examples::covered(request.text, request.entry, request.cover_steps, &request.stop, tell);
     verdict.entry = covered.entry.clone();
     verdict.ty = covered.ty.clone();
     verdict.notes = covered.notes.clone();

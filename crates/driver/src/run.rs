@@ -12,7 +12,6 @@ use refute_frontend::Session;
 use refute_ir::Program;
 use refute_ir::program::ItemShows;
 use refute_source::Sources;
-use refute_source::render::Colour;
 use refute_verdict::{CallVerdict, Evaluation, Outcome, RunVerdict};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -32,8 +31,6 @@ pub struct RunRequest<'a> {
     pub input: &'a [u8],
     /// What to do after an item that raised.
     pub on_exception: OnException,
-    /// Whether messages get colours.
-    pub colour: Colour,
     /// Ends the run when it becomes true.
     pub stop: Arc<AtomicBool>,
 }
@@ -60,7 +57,7 @@ pub fn run(request: &RunRequest<'_>, listener: &mut dyn Listener) -> RunVerdict 
         listener,
     };
     let diagnostics = session.add(&sources, file);
-    messages::show(&sources, &diagnostics, request.colour, desk.listener);
+    messages::show(&sources, &diagnostics, desk.listener);
     let mut verdict = RunVerdict {
         file: request.text.name.clone(),
         accepted: !messages::any_error(&diagnostics),
@@ -119,7 +116,7 @@ impl Desk<'_> {
             let first = session.program().items.len();
             self.listener.hear(Event::Result(&format!("# {call}\n")));
             let diagnostics = session.add(sources, file);
-            messages::show(sources, &diagnostics, self.request.colour, self.listener);
+            messages::show(sources, &diagnostics, self.listener);
             let mut verdict = CallVerdict {
                 call: call.clone(),
                 evaluation: None,

@@ -21,7 +21,6 @@ use refute_cover::{Answer, End, Solutions, Subject};
 use refute_frontend::Grammar;
 use refute_ir::TypePrinter;
 use refute_source::Diagnostic;
-use refute_source::render::Colour;
 use refute_syntax::GOAL;
 use refute_verdict::{CoverSearch, Ending, Solution, SolveAnswer, SolveVerdict, Unknown};
 use stated::stated;
@@ -42,8 +41,6 @@ pub struct SolveRequest<'a> {
     pub count: usize,
     /// How far to look.
     pub config: CoverConfig,
-    /// Whether messages get colours.
-    pub colour: Colour,
     /// Ends the search when it becomes true.
     pub stop: Arc<AtomicBool>,
 }
@@ -71,7 +68,7 @@ pub fn solve(request: &SolveRequest<'_>, listener: &mut dyn Listener) -> SolveVe
 fn look(request: &SolveRequest<'_>, verdict: &mut SolveVerdict, listener: &mut dyn Listener) -> Result<(), String> {
     let mut loaded = Loaded::new();
     let mut tell = |loaded: &Loaded, found: &[Diagnostic], verdict: &mut SolveVerdict| {
-        messages::show(loaded.sources(), found, request.colour, listener);
+        messages::show(loaded.sources(), found, listener);
         verdict.diagnostics.extend(converted(loaded.sources(), found));
     };
     let (_, checked) = loaded.add_either(request.text, Grammar::Program);

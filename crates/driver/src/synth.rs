@@ -34,7 +34,6 @@ use asked::Asked;
 use notation::Notation;
 use read::{Examples, Wanted};
 use refute_check::Effort;
-use refute_source::render::Colour;
 use refute_source::{Diagnostic, Sources, Span};
 use refute_synth::End;
 use refute_verdict::{
@@ -67,8 +66,6 @@ pub struct SynthRequest<'a> {
     pub steps: u64,
     /// How far to look for differences from a reference.
     pub effort: Effort,
-    /// Whether messages get colours.
-    pub colour: Colour,
     /// Ends the search when it becomes true.
     pub stop: Arc<AtomicBool>,
 }
@@ -96,21 +93,8 @@ pub enum Reference<'a> {
 /// Looks for a function that does what examples say.
 pub fn synth(request: &SynthRequest<'_>, reference: Reference<'_>, listener: &mut dyn Listener) -> SynthVerdict {
     let mut verdict = SynthVerdict::new(&request.text.name);
-    let mut told = Vec::new();
-    let mut heard = |event: &str, listener: &mut dyn Listener| {
-        // A text is read once for every search; what is said about it is said once.
-        if !told.iter().any(|one| one == event) {
-            told.push(event.to_string());
-            listener.hear(crate::Event::Message(event));
-        }
-    };
-    let mut listener = |event: crate::Event<'_>| {
-        if let crate::Event::Message(text) = event {
-            heard(text, listener);
-        }
-    };
-    let mut bureau = SynthSession { request, verdict: &mut verdict, more: Vec::new(), listener: &mut listener };
-    let done = catch_unwind(AssertUnwindSafe(|| bureau.work(reference)));
+    let mut session = SynthSession { request, verdict: &mut verdict, more: Vec::new(), told: Vec::new(), listener };
+    let done = catch_unwind(AssertUnwindSafe(|| session.work(reference)));
     match done.unwrap_or_else(|payload| Err(Trouble::Internal(internal(payload.as_ref())))) {
         Ok(()) => {}
         Err(Trouble::Refused(reason)) => {
@@ -166,6 +150,8 @@ struct SynthSession<'a, 'l> {
     request: &'a SynthRequest<'a>,
     verdict: &'a mut SynthVerdict,
     more: Vec<More>,
+    /// What was said already: a text is read once for every search, and what is said about it is said once.
+    told: Vec<refute_verdict::Diagnostic>,
     listener: &'l mut dyn Listener,
 }
 
@@ -281,8 +267,12 @@ impl SynthSession<'_, '_> {
     }
 
     fn tell(&mut self, sources: &Sources, found: &[Diagnostic]) {
-        messages::show(sources, found, self.request.colour, self.listener);
-        self.verdict.diagnostics.extend(converted(sources, found));
+        let data = converted(sources, found);
+        let both = found.iter().cloned().zip(data.iter().cloned());
+        let (new, told): (Vec<Diagnostic>, Vec<_>) = both.filter(|(_, data)| !self.told.contains(data)).unzip();
+        messages::show(sources, &new, self.listener);
+        self.told.extend(told);
+        self.verdict.diagnostics.extend(data);
     }
 
     fn search(&mut self, case: &Case, programs: usize) -> Result<Round, Trouble> {

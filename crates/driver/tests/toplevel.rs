@@ -2,7 +2,7 @@
 
 use expect_test::{Expect, expect};
 use refute_driver::{Channel, Event, OnException, RunRequest, Text, run};
-use refute_source::render::Colour;
+use refute_source::render::{Colour, render};
 use refute_verdict::{ExitCode, RunVerdict};
 
 fn transcript(program: &str, calls: &[&str], on_exception: OnException) -> (String, RunVerdict) {
@@ -15,7 +15,6 @@ fn transcript(program: &str, calls: &[&str], on_exception: OnException) -> (Stri
         memory: 64,
         input: b"one\ntwo\n",
         on_exception,
-        colour: Colour::Plain,
         stop: Default::default(),
     };
     let mut shown = String::new();
@@ -23,7 +22,12 @@ fn transcript(program: &str, calls: &[&str], on_exception: OnException) -> (Stri
         Event::Result(text) => shown.push_str(text),
         Event::Output(Channel::Out, bytes) => shown.push_str(&String::from_utf8_lossy(bytes)),
         Event::Output(Channel::Err, bytes) => shown.push_str(&format!("[stderr {}]", String::from_utf8_lossy(bytes))),
-        Event::Message(text) => shown.push_str(&format!("[{}]\n", text.lines().next().unwrap_or_default())),
+        Event::Messages(found) => {
+            for one in found.diagnostics {
+                let text = render(found.sources, one, Colour::Plain);
+                shown.push_str(&format!("[{}]\n", text.lines().next().unwrap_or_default()));
+            }
+        }
     });
     (shown, verdict)
 }

@@ -44,6 +44,30 @@ pub enum Colour {
     Ansi,
 }
 
+/// Messages about one text or several, in order, errors and warnings mixed as they were found.
+#[derive(Clone, Copy, Debug)]
+pub struct Messages<'a> {
+    /// The texts they are about.
+    pub sources: &'a Sources,
+    /// The messages.
+    pub diagnostics: &'a [Diagnostic],
+}
+
+/// A hundred messages about one file help nobody; the data still has them all.
+const MOST_MESSAGES: usize = 20;
+
+impl Messages<'_> {
+    /// All that a person wants to read of them, each with an empty line after it.
+    pub fn render(&self, colour: Colour) -> String {
+        let shown = self.diagnostics.iter().take(MOST_MESSAGES);
+        let mut out: String = shown.map(|diagnostic| render(self.sources, diagnostic, colour) + "\n").collect();
+        if let Some(left) = self.diagnostics.len().checked_sub(MOST_MESSAGES).filter(|left| *left > 0) {
+            out.push_str(&format!("... and {left} more messages; repair these first.\n\n"));
+        }
+        out
+    }
+}
+
 /// The whole message with source excerpts, ending in a newline.
 pub fn render(sources: &Sources, diagnostic: &Diagnostic, colour: Colour) -> String {
     let mut out = render_source(sources, diagnostic, colour);

@@ -19,7 +19,6 @@ use refute_driver::{
     Class, ClassRequest, RepairConfig, RepairRequest, Text, judge, overfitting, prepare_class, repair, repair_figures,
     ten_times,
 };
-use refute_source::render::Colour;
 use refute_verdict::{
     BenchRepair, BenchRepairProblem, BenchRepairVerdict, Document, ExitCode, Judgement, RepairAnswer,
 };
@@ -84,7 +83,7 @@ pub(super) fn execute(args: &BenchRepairArgs, context: &mut CommandContext<'_>) 
 
 fn prepare<'a>(problem: &'a Problem, args: &BenchRepairArgs) -> Result<Prepared<'a>, String> {
     let class = |request: &ClassRequest| {
-        prepare_class(request, Colour::Plain, &mut |_: refute_driver::Event<'_>| {}).map_err(|refusal| refusal.message)
+        prepare_class(request, &mut |_: refute_driver::Event<'_>| {}).map_err(|refusal| refusal.message)
     };
     let longer = args.recheck.then(|| class(&ten_times(&problem.request))).transpose()?;
     let known = problem.submissions.iter().map(|submission| submission.known).collect();

@@ -33,9 +33,9 @@ pub(super) fn execute(
             return ExitCode::Usage;
         }
     };
-    let prepared = prepare_replay(assignment, &file, context.colour, context.stop, &mut |event: Event<'_>| {
-        if let Event::Message(text) = event {
-            context.terminal.err(text.as_bytes());
+    let prepared = prepare_replay(assignment, &file, context.stop, &mut |event: Event<'_>| {
+        if let Event::Messages(found) = event {
+            context.terminal.err(found.render(context.colour).as_bytes());
         }
     });
     let tests = match prepared {
@@ -77,9 +77,9 @@ fn run(
     let work = |text: &Text| {
         let mut messages = String::new();
         let (mut verdict, ms) = workers::timed(|| {
-            replay(assignment, tests, text, colour, stop, &mut |event: Event<'_>| {
-                if let Event::Message(text) = event {
-                    messages.push_str(text);
+            replay(assignment, tests, text, stop, &mut |event: Event<'_>| {
+                if let Event::Messages(found) = event {
+                    messages.push_str(&found.render(colour));
                 }
             })
         });

@@ -42,9 +42,9 @@ pub(super) fn read(path: &Path, given: &Given, context: &mut CommandContext<'_>)
     let mut diagnostics = Vec::new();
     for (index, given) in combinations.iter().enumerate() {
         let mut messages = String::new();
-        let (dialog, told) = load_dialog(&text, given, context.colour, &mut |event: Event<'_>| {
-            if let Event::Message(message) = event {
-                messages.push_str(message);
+        let (dialog, told) = load_dialog(&text, given, &mut |event: Event<'_>| {
+            if let Event::Messages(found) = event {
+                messages.push_str(&found.render(context.colour));
             }
         });
         // The same warning for every value would tell nothing new.

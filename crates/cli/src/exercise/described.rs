@@ -15,9 +15,9 @@ pub(crate) const DESCRIPTION: &str = "problem.toml";
 /// What the description says.
 pub(super) fn plan(folder: &Path, reader: &mut Reader, colour: Colour) -> Result<Plan, GatherError> {
     let text = reader.read(&folder.join(DESCRIPTION))?;
-    let described = problem(&text, colour, &mut |event: Event<'_>| {
-        if let Event::Message(text) = event {
-            crate::terminal::tell(text);
+    let described = problem(&text, &mut |event: Event<'_>| {
+        if let Event::Messages(found) = event {
+            crate::terminal::tell(&found.render(colour));
         }
     });
     let problem = described.ok_or_else(|| GatherError::BadDescription(text.name.clone()))?;

@@ -11,7 +11,6 @@ use refute_driver::{
     Class, ClassRequest, Effort, Event, RepairConfig, RepairProgress, RepairRequest, Text, explain, judge,
     prepare_class, repair, survey, try_tests,
 };
-use refute_source::render::Colour;
 use refute_verdict::{ExitCode, RepairVerdict};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use std::io::Write;
@@ -105,7 +104,7 @@ impl Bench {
 }
 
 fn prepare(request: &ClassRequest) -> Result<Class, String> {
-    prepare_class(request, Colour::Plain, &mut |_: Event<'_>| {}).map_err(|refusal| refusal.message)
+    prepare_class(request, &mut |_: Event<'_>| {}).map_err(|refusal| refusal.message)
 }
 
 /// Reads on a thread of its own, so that the end of the input is noticed at any time.

@@ -16,9 +16,9 @@ fn described(path: &Path) -> Description {
 fn read(content: &str) -> Problem {
     let text = Text { name: DESCRIPTION.to_string(), bytes: content.as_bytes().to_vec() };
     let mut told = String::new();
-    let problem = problem(&text, Colour::Plain, &mut |event: Event<'_>| {
-        if let Event::Message(text) = event {
-            told += text;
+    let problem = problem(&text, &mut |event: Event<'_>| {
+        if let Event::Messages(found) = event {
+            told += &found.render(Colour::Plain);
         }
     });
     assert_eq!(told, "", "{content}");
@@ -56,9 +56,9 @@ fn hold(path: &Path) {
         rules: used.rules.clone(),
     };
     let mut told = String::new();
-    let prepared = prepare_class(&request, Colour::Plain, &mut |event: Event<'_>| {
-        if let Event::Message(text) = event {
-            told += text;
+    let prepared = prepare_class(&request, &mut |event: Event<'_>| {
+        if let Event::Messages(found) = event {
+            told += &found.render(Colour::Plain);
         }
     });
     let class = prepared.unwrap_or_else(|refusal| panic!("{content}\n{told}{}", refusal.message));

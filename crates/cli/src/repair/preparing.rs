@@ -40,9 +40,9 @@ pub(super) fn prepare(args: &RepairArgs, context: &mut CommandContext<'_>) -> Re
     for note in exercise.notes.iter().filter(|_| !context.json) {
         complain(note);
     }
-    let prepared = prepare_class(&exercise.request, context.colour, &mut |event: Event<'_>| {
-        if let Event::Message(text) = event {
-            context.terminal.err(text.as_bytes());
+    let prepared = prepare_class(&exercise.request, &mut |event: Event<'_>| {
+        if let Event::Messages(found) = event {
+            context.terminal.err(found.render(context.colour).as_bytes());
         }
     });
     let class = prepared.map_err(|refusal| refusal.message)?;

@@ -38,8 +38,7 @@ fn try_against(
     }
     let tested = Tested { loaded: &loaded, file: "src/half.ml", entry: &entry, branches: &branches };
     let stop = Arc::new(AtomicBool::new(false));
-    let (against, notes) =
-        against(&tested, &text("tests.ml", tests), inputs, Colour::Plain, &stop, &mut |_: Event<'_>| {})?;
+    let (against, notes) = against(&tested, &text("tests.ml", tests), inputs, &stop, &mut |_: Event<'_>| {})?;
     Ok((against, notes, branches.len()))
 }
 

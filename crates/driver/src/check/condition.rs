@@ -11,7 +11,6 @@ use refute_check::accepts;
 use refute_ir::program::{GlobalId, ItemShows};
 use refute_ir::types::TypeId;
 use refute_ir::{Type, TypePrinter};
-use refute_source::render::Colour;
 use refute_source::{Diagnostic, FileId, Span};
 
 /// What an expression is for.
@@ -87,7 +86,6 @@ pub(crate) fn condition(
     loaded: &mut Loaded,
     expr: &str,
     wanted: Wanted<'_>,
-    colour: Colour,
     listener: &mut dyn Listener,
 ) -> Result<GlobalId, Refusal> {
     let mut alone = loaded.clone();
@@ -98,7 +96,7 @@ pub(crate) fn condition(
         found = misfits(&alone, file, expr, wanted).into_iter().collect();
     }
     if messages::any_error(&found) {
-        messages::show(alone.sources(), &found, colour, listener);
+        messages::show(alone.sources(), &found, listener);
         let message = format!("`{}` cannot be used.", wanted.option());
         return Err(Refusal { message, diagnostics: converted(alone.sources(), &found) });
     }

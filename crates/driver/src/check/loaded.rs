@@ -8,7 +8,6 @@ use refute_frontend::{Checked, Grammar, Messages, Session};
 use refute_ir::program::{GlobalId, ItemShows};
 use refute_ir::show_declaration::show_value_name;
 use refute_ir::{Program, Type, TypePrinter};
-use refute_source::render::Colour;
 use refute_source::{Diagnostic, FileId, Sources};
 use refute_syntax::Parsed;
 use refute_verdict as verdict;
@@ -67,11 +66,10 @@ impl Loaded {
     pub(crate) fn add(
         &mut self,
         text: &Text,
-        colour: Colour,
         listener: &mut dyn Listener,
     ) -> Result<Vec<verdict::Diagnostic>, Vec<verdict::Diagnostic>> {
         let (_, found) = self.add_text(text);
-        messages::show(&self.sources, &found, colour, listener);
+        messages::show(&self.sources, &found, listener);
         let converted = converted(&self.sources, &found);
         if messages::any_error(&found) { Err(converted) } else { Ok(converted) }
     }

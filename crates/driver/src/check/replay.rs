@@ -7,7 +7,6 @@ use super::assertion::shown_test;
 use super::bench::{Bench, STEPS, Tried};
 use super::{Assignment, Refusal, converted};
 use crate::{Listener, Text, messages};
-use refute_source::render::Colour;
 use refute_source::{Diagnostic, Severity, Sources};
 use refute_verdict::{Outcome, ReplayJudgement, ReplayVerdict, ReplayedTest};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -49,14 +48,13 @@ impl Replay {
 pub fn prepare_replay(
     assignment: &Assignment,
     file: &Text,
-    colour: Colour,
     stop: &Arc<AtomicBool>,
     listener: &mut dyn Listener,
 ) -> Result<Replay, Refusal> {
     let mut bench = Bench::new(assignment.reference.clone(), stop);
     let mut whole = bench.loaded().clone();
     if let Err(found) = whole.add_quietly(file) {
-        messages::show(whole.sources(), &found, colour, listener);
+        messages::show(whole.sources(), &found, listener);
         let message = format!("`{}` does not fit the reference, so its asserts cannot be run.", file.name);
         return Err(Refusal { message, diagnostics: converted(whole.sources(), &found) });
     }
@@ -82,11 +80,10 @@ pub fn replay(
     assignment: &Assignment,
     replay: &Replay,
     submission: &Text,
-    colour: Colour,
     stop: &Arc<AtomicBool>,
     listener: &mut dyn Listener,
 ) -> ReplayVerdict {
-    let run = AssertUnwindSafe(|| run(assignment, replay, submission, colour, stop, listener));
+    let run = AssertUnwindSafe(|| run(assignment, replay, submission, stop, listener));
     catch_unwind(run).unwrap_or_else(|payload| ReplayVerdict {
         reason: Some(super::internal(payload.as_ref())),
         ..ReplayVerdict::new(&submission.name, ReplayJudgement::Unjudged)
@@ -97,7 +94,6 @@ fn run(
     assignment: &Assignment,
     replay: &Replay,
     submission: &Text,
-    colour: Colour,
     stop: &Arc<AtomicBool>,
     listener: &mut dyn Listener,
 ) -> ReplayVerdict {
@@ -105,7 +101,7 @@ fn run(
     let texts = [Some(submission), assignment.observer.as_ref().map(|(text, _)| text)];
     let mut diagnostics = Vec::new();
     for text in texts.into_iter().flatten() {
-        match loaded.add(text, colour, listener) {
+        match loaded.add(text, listener) {
             Ok(warnings) => diagnostics.extend(warnings),
             Err(errors) => {
                 diagnostics.extend(errors);

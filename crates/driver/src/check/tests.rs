@@ -3,6 +3,7 @@
 use super::*;
 use crate::Event;
 use expect_test::{Expect, expect};
+use refute_source::render::Colour;
 
 const REFERENCE: &str =
     "type ae = Const of int | Var of string\nlet helper x = x\nlet rec size = function Const _ -> 1 | Var _ -> 1\n";
@@ -28,12 +29,11 @@ pub(super) fn prepare(
         assume,
         equal,
         config: Config::default(),
-        colour: Colour::Plain,
     };
     let mut told = String::new();
     let prepared = prepare_check(&request, &mut |event: Event<'_>| {
-        if let Event::Message(text) = event {
-            told.push_str(text);
+        if let Event::Messages(found) = event {
+            told.push_str(&found.render(Colour::Plain));
         }
     });
     prepared.map_err(|refusal| format!("{told}{}\n", refusal.message))
@@ -45,7 +45,7 @@ fn refused(prepared: Result<Assignment, String>, expect: &Expect) {
 
 fn judged(assignment: &Assignment, submission: &str) -> CheckVerdict {
     let stop = Arc::new(AtomicBool::new(false));
-    check(assignment, &text("sub.ml", submission), Colour::Plain, &stop, &mut |_: Event<'_>| {})
+    check(assignment, &text("sub.ml", submission), &stop, &mut |_: Event<'_>| {})
 }
 
 #[test]
@@ -321,7 +321,7 @@ fn a_panic_leaves_one_submission_unjudged() {
     let stop = Arc::new(AtomicBool::new(false));
     // The listener is called while the submission is judged, so its panic stands for any other.
     let mut panics = |_: Event<'_>| panic!("oh");
-    let verdict = check(&assignment, &text("sub.ml", "let size e = e +"), Colour::Plain, &stop, &mut panics);
+    let verdict = check(&assignment, &text("sub.ml", "let size e = e +"), &stop, &mut panics);
     assert_eq!((verdict.verdict, verdict.submission.as_str()), (Judgement::Unjudged, "sub.ml"));
     assert!(verdict.reason.is_some_and(|reason| reason.starts_with("internal error (oh)")));
     assert_eq!(judged(&assignment, "let size e = e +").verdict, Judgement::Rejected);
@@ -341,7 +341,7 @@ let closed t = go [] t
     let call = |reference: &str, submission: &str| {
         let assignment = prepare(reference, None, None, None, None).expect("the reference loads");
         let stop = Arc::new(AtomicBool::new(false));
-        let verdict = check(&assignment, &text("sub.ml", submission), Colour::Plain, &stop, &mut |_: Event<'_>| {});
+        let verdict = check(&assignment, &text("sub.ml", submission), &stop, &mut |_: Event<'_>| {});
         format!("{:?} {}", verdict.verdict, verdict.call.or(verdict.reason).unwrap_or_default())
     };
     expect![[r#"Differs closed (Leaf "x")"#]].assert_eq(&call(reference, "let closed t = true\n"));

@@ -2,7 +2,6 @@
 
 use super::{CoverConfig, CoverRequest, Recursive, Scope, Tests, cover};
 use crate::{Event, Text};
-use refute_source::render::Colour;
 use refute_verdict::{BranchState, CoverVerdict, Ending, ExitCode, InputOrigin};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -21,7 +20,6 @@ fn request<'a>(text: &'a Text, entry: Option<&'a str>) -> CoverRequest<'a> {
         against: None,
         tests: Tests::Unwritten,
         config: CoverConfig::default(),
-        colour: Colour::Plain,
         stop: Arc::new(AtomicBool::new(false)),
     }
 }

@@ -14,7 +14,6 @@ use refute_ir::Value;
 use refute_ir::program::GlobalId;
 use refute_ir::show_value::show_echo;
 use refute_ir::types::TypeId;
-use refute_source::render::Colour;
 use refute_source::{Name, Sources};
 use refute_verdict::Diagnostic;
 use std::ops::Range;
@@ -84,14 +83,13 @@ impl OcamlProgram {
         text: &Text,
         surroundings: &Surroundings,
         stop: &Arc<AtomicBool>,
-        colour: Colour,
         listener: &mut dyn Listener,
     ) -> (Option<OcamlProgram>, Vec<Diagnostic>) {
         let mut sources = Sources::new();
         let file = sources.add(text.name.as_str(), text.bytes.as_slice());
         let mut session = Session::new();
         let problems = session.add(&sources, file);
-        messages::show(&sources, &problems, colour, listener);
+        messages::show(&sources, &problems, listener);
         let diagnostics = problems.iter().map(|problem| convert::diagnostic(&sources, problem)).collect();
         if messages::any_error(&problems) {
             return (None, diagnostics);

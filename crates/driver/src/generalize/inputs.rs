@@ -13,7 +13,6 @@ use refute_enumerate::{NodeId, Space};
 use refute_ir::program::ItemShows;
 use refute_ir::{Type, TypePrinter};
 use refute_play::CallInput;
-use refute_source::render::Colour;
 use refute_source::{Diagnostic, Span};
 use refute_verdict::Outcome;
 use std::sync::Arc;
@@ -97,7 +96,6 @@ impl Needed<'_> {
 pub(super) fn given(
     needed: &Needed<'_>,
     expr: &str,
-    colour: Colour,
     stop: &Arc<AtomicBool>,
     listener: &mut dyn Listener,
 ) -> Result<CallInput, Refusal> {
@@ -107,7 +105,7 @@ pub(super) fn given(
         Ok(written) => written,
         Err(wrong) => {
             let (loaded, found) = *wrong;
-            messages::show(loaded.sources(), &found, colour, listener);
+            messages::show(loaded.sources(), &found, listener);
             let message = format!("`{OPTION}` must be what `{}` takes.", needed.function);
             return Err(Refusal { message, diagnostics: converted(loaded.sources(), &found) });
         }

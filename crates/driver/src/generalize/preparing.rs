@@ -20,7 +20,6 @@ use refute_ir::program::GlobalId;
 use refute_ir::show_declaration::show_value_name;
 use refute_ir::{Type, TypePrinter};
 use refute_source::Name;
-use refute_source::render::Colour;
 use refute_verdict::{CheckVerdict, Diagnostic};
 
 /// Operators whose names begin so give lists, any element of which may be taken.
@@ -42,8 +41,6 @@ impl From<Refusal> for Trouble {
 
 /// Where messages go.
 pub(super) struct Told<'l> {
-    /// Whether they get colours.
-    pub(super) colour: Colour,
     /// Who hears them.
     pub(super) listener: &'l mut dyn Listener,
 }
@@ -100,7 +97,7 @@ pub(super) fn specified(
     let mut written = Vec::new();
     let (function, holds, tested, entry) = match specification.property {
         Some(property) => {
-            let id = condition(&mut loaded, property, Wanted::Property, told.colour, told.listener)?;
+            let id = condition(&mut loaded, property, Wanted::Property, told.listener)?;
             let name = property.trim();
             let named = is_name(name);
             let entry = request.entry.map(|entry| choose_entry(&loaded, text, Some(entry), "The program"));
@@ -134,7 +131,7 @@ pub(super) fn specified(
     };
     let pre = match specification.pre {
         None => None,
-        Some(pre) => Some(condition(&mut loaded, pre, Wanted::Pre(&function), told.colour, told.listener)?),
+        Some(pre) => Some(condition(&mut loaded, pre, Wanted::Pre(&function), told.listener)?),
     };
     let program = loaded.program();
     let (params, _) = arrows(&program.types, function.ty(program));
@@ -191,7 +188,7 @@ pub(super) fn asked_specification(
     let Some(post) = specification.post else {
         return Err(Refusal::new("A program that is asked needs `--post`, or a reference to compare it with.").into());
     };
-    let holds = condition(&mut loaded, post, Wanted::PostAlone, told.colour, told.listener)?;
+    let holds = condition(&mut loaded, post, Wanted::PostAlone, told.listener)?;
     let program = loaded.program();
     let name = request.entry.unwrap_or("program");
     let (mut params, answer) = arrows(&program.types, &program.globals[holds.index()].ty);
@@ -209,7 +206,7 @@ pub(super) fn asked_specification(
             let names = variables(params.len());
             let like = format!("fun {names} -> refute_post {names} (failwith \"\")");
             let like = Function { id: bind(&mut loaded, "refute_like", &like)?, name: name.to_string() };
-            Some(condition(&mut loaded, pre, Wanted::Pre(&like), told.colour, told.listener)?)
+            Some(condition(&mut loaded, pre, Wanted::Pre(&like), told.listener)?)
         }
     };
     let operators = add_operators(&mut loaded, &mut space, request.operators, told)?;
@@ -235,7 +232,7 @@ fn prelude(request: &GeneralizeRequest<'_>, told: &mut Told<'_>) -> Result<Loade
 /// Adds a text that must be without errors.
 fn add(loaded: &mut Loaded, text: &Text, role: &str, told: &mut Told<'_>) -> Result<(), Refusal> {
     let Err(found) = loaded.add_quietly(text) else { return Ok(()) };
-    messages::show(loaded.sources(), &found, told.colour, told.listener);
+    messages::show(loaded.sources(), &found, told.listener);
     let diagnostics: Vec<Diagnostic> = converted(loaded.sources(), &found);
     Err(Refusal { message: format!("{role} `{}` has errors.", text.name), diagnostics })
 }
@@ -266,7 +263,7 @@ fn postcondition(
         // With a precondition alone, all that is asked is a result.
         None => format!("fun {names} -> ignore ({called} {names}); true"),
         Some(post) => {
-            condition(loaded, post, Wanted::Post(entry), told.colour, told.listener)?;
+            condition(loaded, post, Wanted::Post(entry), told.listener)?;
             format!("fun {names} -> refute_post {names} ({called} {names})")
         }
     };

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::Event;
+use refute_source::render::Colour;
 use refute_verdict::{ExitCode, GeneralizeAnswer};
 
 const REFERENCE: &str =
@@ -24,7 +25,6 @@ fn run_on(judge: Judge<'_>, tested: Tested<'_>, entry: Option<&str>, inputs: &[&
         sample: 5,
         negatives: 5,
         learners: false,
-        colour: Colour::Plain,
         stop: Arc::default(),
     };
     let mut messages = String::new();
@@ -32,8 +32,8 @@ fn run_on(judge: Judge<'_>, tested: Tested<'_>, entry: Option<&str>, inputs: &[&
         &request,
         tested,
         &mut |event: Event<'_>| {
-            if let Event::Message(text) = event {
-                messages.push_str(text);
+            if let Event::Messages(found) = event {
+                messages.push_str(&found.render(Colour::Plain));
             }
         },
         &mut |_| {},

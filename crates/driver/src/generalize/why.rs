@@ -10,7 +10,6 @@ use crate::{Assignment, Event, Text};
 use refute_generalize::Config;
 use refute_ir::show_declaration::show_value_name;
 use refute_source::Name;
-use refute_source::render::Colour;
 use refute_verdict::{CheckVerdict, GeneralizeVerdict};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -39,8 +38,8 @@ fn sentence(
     let called = show_value_name(Name::new(assignment.called()));
     let arguments = verdict.call.as_deref()?.strip_prefix(&called)?.to_string();
     let mut quiet = |_: Event<'_>| {};
-    let submitted: Submitted = assignment.submitted(submission, Colour::Plain, &mut quiet).ok()?;
-    let told = &mut Told { colour: Colour::Plain, listener: &mut quiet };
+    let submitted: Submitted = assignment.submitted(submission, &mut quiet).ok()?;
+    let told = &mut Told { listener: &mut quiet };
     let prepared = preparing::compared(assignment, submission, &submitted, None, told).ok()?;
     let request = GeneralizeRequest {
         prelude: &[],
@@ -52,7 +51,6 @@ fn sentence(
         sample: 0,
         negatives: 0,
         learners: false,
-        colour: Colour::Plain,
         stop: Arc::clone(stop),
     };
     let mut found = GeneralizeVerdict::new(&submission.name);

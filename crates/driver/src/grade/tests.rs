@@ -19,7 +19,7 @@ fn request(prelude: &[&str], reference: &str, entries: Vec<EntryRequest>) -> Cla
 }
 
 fn prepared(request: &ClassRequest) -> Class {
-    prepare_class(request, Colour::Plain, &mut |_: Event<'_>| {}).expect("the reference is fine")
+    prepare_class(request, &mut |_: Event<'_>| {}).expect("the reference is fine")
 }
 
 fn class(reference: &str, name: &str) -> Class {

@@ -4,13 +4,14 @@ use super::*;
 use crate::Event;
 use expect_test::{Expect, expect};
 use refute_grade::Scheme;
+use refute_source::render::Colour;
 
 fn read(content: &str) -> (Option<Problem>, String) {
     let text = Text { name: "problem.toml".to_string(), bytes: content.as_bytes().to_vec() };
     let mut told = String::new();
-    let problem = problem(&text, Colour::Plain, &mut |event: Event<'_>| {
-        if let Event::Message(text) = event {
-            told.push_str(text);
+    let problem = problem(&text, &mut |event: Event<'_>| {
+        if let Event::Messages(found) = event {
+            told.push_str(&found.render(Colour::Plain));
         }
     });
     (problem, told)

@@ -9,7 +9,6 @@ use crate::{Assignment, Class, Event, Text};
 use refute_frontend::Checked;
 use refute_repair::Reading;
 use refute_source::FileId;
-use refute_source::render::Colour;
 use refute_syntax::{TokenKind, lex};
 use refute_verdict::{Judgement, StopReason};
 use std::collections::BTreeMap;
@@ -72,7 +71,7 @@ pub(super) fn donors(
 
 fn is_right(class: &Class, text: &Text, stop: &Arc<AtomicBool>) -> bool {
     class.assignments().iter().all(|assignment| {
-        let verdict = crate::check(assignment, text, Colour::Plain, stop, &mut |_: Event<'_>| {});
+        let verdict = crate::check(assignment, text, stop, &mut |_: Event<'_>| {});
         let finished = verdict.search.is_some_and(|search| search.stop != StopReason::Interrupted);
         verdict.verdict == Judgement::NoDifference && finished
     })

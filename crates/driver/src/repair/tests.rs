@@ -16,7 +16,7 @@ fn class(reference: &str) -> Class {
         entries: vec![entry],
         rules: refute_grade::Rules::default(),
     };
-    prepare_class(&request, Colour::Plain, &mut |_: Event<'_>| {}).expect("the reference loads")
+    prepare_class(&request, &mut |_: Event<'_>| {}).expect("the reference loads")
 }
 
 fn verdict(reference: &str, submission: &str, others: &[&str]) -> RepairVerdict {

@@ -10,7 +10,6 @@ use crate::cover::{CoverConfig, CoverRequest, Recursive, Scope, Tests, cover};
 use crate::{Event, Text};
 use refute_ir::show_value::{show_char, show_float, show_string};
 use refute_ir::types::{Type, TypeDeclKind, TypeTable};
-use refute_source::render::Colour;
 use refute_synth::{Datum, Problem};
 use refute_verdict::{CoverVerdict, InputOrigin, ResynthOrigin};
 use std::sync::Arc;
@@ -57,7 +56,6 @@ pub(super) fn covered(
     text: &Text,
     entry: Option<&str>,
     steps: u64,
-    colour: Colour,
     stop: &Arc<AtomicBool>,
     tell: &mut dyn FnMut(Event<'_>),
 ) -> CoverVerdict {
@@ -70,7 +68,6 @@ pub(super) fn covered(
         against: None,
         tests: Tests::Unwritten,
         config: CoverConfig { steps, ..CoverConfig::default() },
-        colour,
         stop: Arc::clone(stop),
     };
     cover(&request, &mut |event: Event<'_>| tell(event))

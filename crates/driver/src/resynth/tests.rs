@@ -25,7 +25,6 @@ fn trip(program: &str, entry: &str) -> ResynthVerdict {
         steps: 2_000_000,
         cover_steps: CoverConfig::default().steps,
         config: Config::default(),
-        colour: Colour::Plain,
         stop: Arc::default(),
     };
     resynth(&request, &mut |_: Event<'_>| {}, &mut |_| {})
@@ -64,7 +63,7 @@ fn what_a_function_uses_of_the_library_is_found() {
 #[test]
 fn examples_are_run_and_have_functions_of_the_file_as_arguments() {
     let mut original = original(NATS, "filter");
-    let covered = covered(&text(NATS), Some("filter"), 1_000_000, Colour::Plain, &Arc::default(), &mut |_| {});
+    let covered = covered(&text(NATS), Some("filter"), 1_000_000, &Arc::default(), &mut |_| {});
     let samples = base(&mut original, &covered);
     assert!(samples.len() >= 3, "{samples:?}");
     assert!(samples.iter().all(|sample| sample.args[0] == "is_even"), "{samples:?}");
@@ -122,7 +121,6 @@ fn what_cannot_be_done_is_told() {
         steps: 2_000_000,
         cover_steps: 1_000_000,
         config: Config::default(),
-        colour: Colour::Plain,
         stop: Arc::new(AtomicBool::new(true)),
     };
     let verdict = resynth(&stopped, &mut |_: Event<'_>| {}, &mut |_| {});

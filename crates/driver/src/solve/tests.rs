@@ -2,7 +2,6 @@
 
 use super::{SolveRequest, solve};
 use crate::{CoverConfig, Event, Text};
-use refute_source::render::Colour;
 use refute_verdict::{SolveAnswer, SolveVerdict};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -16,7 +15,7 @@ fn solved(program: &str, equation: Option<&str>, count: usize) -> SolveVerdict {
     let text = Text { name: "test.ml".to_string(), bytes: program.as_bytes().to_vec() };
     let stop = Arc::new(AtomicBool::new(false));
     let config = CoverConfig { max_size: 12, ..CoverConfig::default() };
-    let request = SolveRequest { text: &text, equation, count, config, colour: Colour::Plain, stop };
+    let request = SolveRequest { text: &text, equation, count, config, stop };
     solve(&request, &mut |_: Event<'_>| {})
 }
 

@@ -9,7 +9,6 @@ use crate::cover::{CoverConfig, CoverRequest, Recursive, Scope, Tests, cover};
 use crate::synth::rivals::Rival;
 use crate::{Event, Text};
 use refute_enumerate::{Constant, Hole, Inputs, NodeId, Shape, Space, Strings, holes_of, show_alone};
-use refute_source::render::Colour;
 use refute_verdict::{CoverInput, Ending};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -38,7 +37,6 @@ pub(super) fn covered(text: &Text, entry: &str, per_path: usize, stop: &Arc<Atom
         against: None,
         tests: Tests::Unwritten,
         config: CoverConfig { steps: STEPS, ..CoverConfig::default() },
-        colour: Colour::Plain,
         stop: Arc::clone(stop),
     };
     cover(&request, &mut |_: Event<'_>| {}).inputs

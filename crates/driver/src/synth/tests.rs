@@ -1,6 +1,7 @@
 //! From a text with a goal to a verdict.
 
 use super::*;
+use refute_source::render::Colour;
 use refute_verdict::{ExitCode, QuestionKind, ReferenceState};
 
 const STUTTER: &str = "let stutter : int list -> int list = ??
@@ -26,13 +27,12 @@ fn run_with(source: &str, answers: &[&str], reference: Reference<'_>) -> (SynthV
         all: 3,
         steps: 2_000_000,
         effort: Effort::LOW,
-        colour: Colour::Plain,
         stop: Arc::default(),
     };
     let mut heard = String::new();
     let verdict = synth(&request, reference, &mut |event: crate::Event<'_>| {
-        if let crate::Event::Message(text) = event {
-            heard.push_str(text);
+        if let crate::Event::Messages(found) = event {
+            heard.push_str(&found.render(Colour::Plain));
         }
     });
     (verdict, heard)

@@ -124,9 +124,9 @@ fn load(text: &Text, told: Told, stop: &Arc<AtomicBool>) -> Result<OcamlProgram,
     let Told { arguments, variables, lines } = told;
     let surroundings = Surroundings { arguments, environment: variables, lines };
     let mut messages = String::new();
-    let (program, _) = OcamlProgram::load(text, &surroundings, stop, Colour::Plain, &mut |event: Event<'_>| {
-        if let Event::Message(message) = event {
-            messages.push_str(message);
+    let (program, _) = OcamlProgram::load(text, &surroundings, stop, &mut |event: Event<'_>| {
+        if let Event::Messages(found) = event {
+            messages.push_str(&found.render(Colour::Plain));
         }
     });
     program.ok_or_else(|| messages.trim_end().to_owned())

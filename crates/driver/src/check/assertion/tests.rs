@@ -5,7 +5,6 @@ use super::super::{prepare_replay, replay};
 use super::*;
 use crate::Event;
 use expect_test::{Expect, expect};
-use refute_source::render::Colour;
 use refute_verdict::{Difference, FoundBy, Judgement, ReplayVerdict};
 
 fn stop() -> Arc<AtomicBool> {
@@ -149,8 +148,8 @@ fn arguments_are_compared_afterwards() {
 fn replayed(reference: &str, file: &str, submission: &str) -> (ReplayVerdict, usize) {
     let assignment = prepare(reference, None, None, None, None).expect("it is right");
     let nobody = &mut |_: Event<'_>| {};
-    let tests = prepare_replay(&assignment, &text("t.ml", file), Colour::Plain, &stop(), nobody).expect("it fits");
-    let verdict = replay(&assignment, &tests, &text("sub.ml", submission), Colour::Plain, &stop(), nobody);
+    let tests = prepare_replay(&assignment, &text("t.ml", file), &stop(), nobody).expect("it fits");
+    let verdict = replay(&assignment, &tests, &text("sub.ml", submission), &stop(), nobody);
     (verdict, tests.left_out.len())
 }
 

@@ -10,8 +10,7 @@ fn talk(program: &str, inputs: &[Input]) -> String {
 fn talk_in(program: &str, surroundings: &Surroundings, inputs: &[Input]) -> String {
     let text = Text { name: "program.ml".to_owned(), bytes: program.as_bytes().to_vec() };
     let stop = Arc::new(AtomicBool::new(false));
-    let (program, messages) =
-        OcamlProgram::load(&text, surroundings, &stop, Colour::Plain, &mut |_: crate::Event<'_>| {});
+    let (program, messages) = OcamlProgram::load(&text, surroundings, &stop, &mut |_: crate::Event<'_>| {});
     let mut program = program.unwrap_or_else(|| panic!("{messages:?}"));
     let run = program.run(inputs).expect("nobody interrupts");
     assert_eq!(run, program.run(inputs).expect("nobody interrupts"), "a second run starts from the beginning");

@@ -15,9 +15,9 @@ fn call(definitions: &[(&str, &str)], arguments: &[Value]) -> Result<Value, Stri
     let text = lines.collect::<String>() + "read x : int\nsay {x}\n";
     let text = Text { name: "test.dialog".to_owned(), bytes: text.into_bytes() };
     let mut shown = String::new();
-    let (dialog, _) = load_dialog(&text, &[], Colour::Plain, &mut |event: Event<'_>| {
-        if let Event::Message(message) = event {
-            shown += message;
+    let (dialog, _) = load_dialog(&text, &[], &mut |event: Event<'_>| {
+        if let Event::Messages(found) = event {
+            shown += &found.render(Colour::Plain);
         }
     });
     let mut dialog = dialog.ok_or(shown)?;

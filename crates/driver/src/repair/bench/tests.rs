@@ -2,7 +2,6 @@
 
 use super::{at_share, figures, overfitting, patched, ten_times};
 use crate::{CheckConfig, Class, ClassRequest, Effort, EntryRequest, Event, Text, prepare_class};
-use refute_source::render::Colour;
 use refute_verdict::{
     BenchRepair, Edit, Place, Position, Queries, RepairAnswer, RepairExtent, RepairPatch, RepairSource, RepairVerdict,
     Search, StopReason,
@@ -20,7 +19,7 @@ fn request(reference: &str) -> ClassRequest {
 }
 
 fn class(reference: &str) -> Class {
-    let prepared = prepare_class(&ten_times(&request(reference)), Colour::Plain, &mut |_: Event<'_>| {});
+    let prepared = prepare_class(&ten_times(&request(reference)), &mut |_: Event<'_>| {});
     prepared.unwrap_or_else(|refusal| panic!("{}", refusal.message))
 }
 

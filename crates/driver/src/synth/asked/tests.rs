@@ -3,7 +3,6 @@
 use super::*;
 use crate::synth::{Reference, SynthRequest, synth};
 use refute_check::Effort;
-use refute_source::render::Colour;
 use refute_verdict::{ReferenceState, SynthAnswer, SynthVerdict};
 
 struct Says<F: FnMut(&str) -> Result<Option<String>, String>>(F);
@@ -26,7 +25,6 @@ fn run(goal: &str, says: impl FnMut(&str) -> Result<Option<String>, String>) -> 
         all: 1,
         steps: 2_000_000,
         effort: Effort::LOW,
-        colour: Colour::Plain,
         stop: Arc::default(),
     };
     let oracle = &mut Says(says);
