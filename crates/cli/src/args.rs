@@ -1,6 +1,5 @@
 //! The command line as typed.
 
-mod bench;
 mod check;
 mod cover;
 mod dialog;
@@ -12,14 +11,13 @@ mod repair;
 mod resynth;
 mod synth;
 
-pub(crate) use bench::{BenchArgs, BenchCommand, BenchGeneralizeArgs, BenchRepairArgs};
 pub(crate) use check::CheckArgs;
 pub(crate) use cover::{CoverArgs, CoverFormatChoice, SolveArgs};
 pub(crate) use dialog::{
     ClassArgs, DialogArgs, DialogCheckArgs, DialogCommand, Given, LanguageChoice, RuntimeChoice, Search, Switch,
     TraceChoice,
 };
-pub(crate) use exercise::{ExerciseArgs, StrategyChoice};
+pub(crate) use exercise::ExerciseArgs;
 pub(crate) use generalize::GeneralizeArgs;
 pub(crate) use grade::{FormatChoice, GradeArgs};
 pub(crate) use init::InitArgs;
@@ -132,8 +130,6 @@ pub(crate) enum Command {
     /// Tests console programs in any language against a specification of how they must talk
     #[command(after_help = dialog::EXAMPLES)]
     Dialog(DialogArgs),
-    /// Measures an engine on a folder of benchmarks
-    Bench(BenchArgs),
     /// Writes a commented problem.toml for a reference
     #[command(after_help = init::EXAMPLES)]
     Init(InitArgs),

@@ -1,7 +1,6 @@
 //! From what was typed to what is done.
 
 use crate::args::{Args, Command, CoverFormatChoice};
-use crate::bench;
 use crate::check;
 use crate::context;
 use crate::cover;
@@ -80,7 +79,6 @@ pub(crate) fn execute(args: &Args) -> ExitCode {
         Command::Repair(repair_args) => repair::execute(repair_args, &mut context.shared()),
         Command::Grade(grade_args) => grade::execute(grade_args, &mut context.shared()),
         Command::Dialog(dialog_args) => dialog::execute(dialog_args, &mut context.shared()),
-        Command::Bench(bench_args) => bench::execute(bench_args, &mut context.shared()),
         Command::Init(init_args) => init::execute(init_args, &mut context.shared()),
         Command::Worker => return grade::worker(),
         Command::Types { files } => context.each("types", files, |context, text| {

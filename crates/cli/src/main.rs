@@ -5,7 +5,6 @@
 //! environment are touched here and nowhere else.
 
 mod args;
-mod bench;
 mod check;
 mod commands;
 mod context;

@@ -99,6 +99,19 @@ pub fn read_all(folder: &Path) -> Result<Vec<Class>, String> {
     folders.iter().map(|folder| read(folder)).collect()
 }
 
+/// The class in a folder, else the classes in its folder `classes`, else those in it, in order of name.
+///
+/// # Errors
+/// What cannot be read, or that there are none, as a sentence.
+pub fn read_any(folder: &Path) -> Result<Vec<Class>, String> {
+    if folder.join("problem.toml").is_file() {
+        return Ok(vec![read(folder)?]);
+    }
+    let inside = folder.join("classes");
+    let classes = read_all(if inside.is_dir() { &inside } else { folder })?;
+    if classes.is_empty() { Err(format!("there is no class in {}", folder.display())) } else { Ok(classes) }
+}
+
 /// Reads a class.
 ///
 /// # Errors

@@ -69,7 +69,10 @@ pub fn prepared(class: &Class) -> Result<refute_driver::Class, String> {
 }
 
 /// The exercise as the driver wants it.
-fn request(class: &Class) -> Result<ClassRequest, String> {
+///
+/// # Errors
+/// What cannot be read, as a sentence.
+pub(crate) fn request(class: &Class) -> Result<ClassRequest, String> {
     let read = |name: &String| class::text(&class.folder, name);
     let entry = |entry: &refute_driver::ProblemEntry| {
         Ok(EntryRequest {

@@ -9,9 +9,11 @@
 //! small input, [`coverage`] counts branches, [`marks`] lets the real OCaml tell which branches it takes.
 //! For `refute synth`: [`problems`] reads our own problems with the functions that are meant, [`agree`] compares an answer
 //! with those on all small inputs, [`asserted`] writes examples as OCaml, [`synthesis`] measures the search, [`roundtrip`] the way from functions to examples and back.
-//! For `refute generalize`: [`generalization`] puts our own benchmarks, and what is said about them, to the real OCaml.
+//! For `refute generalize`: [`generalization`] puts our own benchmarks, and what is said about them, to the real OCaml,
+//! [`families`] measures how well failing inputs are described and found.
 //! For `refute repair`: [`repair`] repairs the submissions of a class, [`against`] compares what came of it with the
-//! reference on the real OCaml, [`patches`] does so for a measured corpus, [`sample`] chooses the mutants that are repaired.
+//! reference on the real OCaml, [`repairs`] measures a corpus, [`patches`] puts what it gives to the real OCaml, [`sample`]
+//! chooses the mutants that are repaired.
 //! For `refute dialog`: [`dialogs`] plans and tests the tasks of the original's cost table.
 //! Not here: anything a user of the tool needs; this crate is never shipped.
 
@@ -25,6 +27,7 @@ pub mod coverage;
 pub mod dialogs;
 pub mod exhaustive;
 pub mod extent;
+pub mod families;
 pub mod generalization;
 pub mod generate;
 pub mod grade;
@@ -46,6 +49,7 @@ pub mod patches;
 pub mod problems;
 pub mod reach;
 pub mod repair;
+pub mod repairs;
 pub mod replay;
 pub mod report;
 pub mod roundtrip;

@@ -1,17 +1,15 @@
-//! Patches of a corpus, as `refute bench repair --json` wrote them, on the real OCaml.
+//! Patches of a class on the real OCaml.
 //!
-//! In: the folder of the corpus and the command's output. Out: a [`Checked`] per class; start at [`check`]. The edits of every
+//! In: a class and what came of repairing it. Out: a [`Checked`]; start at [`check`]. The edits of every
 //! patch are made in the submission's bytes, and what comes out is compared with the reference on enumerated inputs.
 //! Invariant: nothing but the edits is believed; what the tool says about its patches has no part in the answer.
-//! Not here: repairing (see `repair`), the comparison (see `against`).
+//! Not here: repairing (see `repairs`), the comparison (see `against`).
 
 use crate::against::against;
-use crate::class::{self, Class};
+use crate::class::Class;
 use crate::exhaustive::Answer;
-use crate::parallel;
-use refute_verdict::{BenchRepair, BenchRepairProblem, BenchRepairVerdict};
+use crate::repairs::Repaired;
 use std::fmt::Write as _;
-use std::path::Path;
 
 /// The patches of a class on the real OCaml.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -35,55 +33,28 @@ impl Checked {
     }
 }
 
-/// The results in the output of the command.
-///
-/// # Errors
-/// Why it cannot be read, as a sentence.
-pub fn read(json: &str) -> Result<Vec<BenchRepairProblem>, String> {
-    let document: serde_json::Value = serde_json::from_str(json).map_err(|error| error.to_string())?;
-    let verdicts: Vec<BenchRepairVerdict> = serde_json::from_value(document["files"].clone())
-        .map_err(|error| format!("no results of `bench repair`: {error}"))?;
-    Ok(verdicts.into_iter().flat_map(|verdict| verdict.problems).collect())
-}
-
-/// Compares all patches with their references on so many inputs for each function under test.
-///
-/// # Panics
-/// When the real OCaml is missing.
-pub fn check(folder: &Path, problems: &[BenchRepairProblem], inputs: usize) -> Vec<Checked> {
-    parallel::map(problems, |problem| {
-        // A folder of classes, one with `classes` in it, or a class itself, as the command takes them.
-        let places = [folder.join("classes").join(&problem.name), folder.join(&problem.name), folder.to_path_buf()];
-        let place = places.iter().find(|place| place.join("problem.toml").is_file());
-        let class =
-            place.ok_or(format!("there is no class in {}", folder.display())).and_then(|place| class::read(place));
-        match class {
-            Ok(class) => check_class(&class, problem, inputs),
-            Err(reason) => {
-                Checked { class: problem.name.clone(), unchecked: all(problem, &reason), ..Checked::default() }
-            }
-        }
-    })
-}
-
 /// Every patch of a class, with the same thing said about it.
-fn all(problem: &BenchRepairProblem, reason: &str) -> Vec<String> {
-    let patched = problem.submissions.iter().filter(|one| one.verdict.patch.is_some());
+fn all(repaired: &[Repaired], reason: &str) -> Vec<String> {
+    let patched = repaired.iter().filter(|one| one.verdict.patch.is_some());
     patched.map(|one| format!("{}: {reason}", one.file)).collect()
 }
 
-fn check_class(class: &Class, problem: &BenchRepairProblem, inputs: usize) -> Checked {
-    let mut checked = Checked { class: problem.name.clone(), ..Checked::default() };
+/// Compares all patches with the reference on so many inputs for each function under test.
+///
+/// # Panics
+/// When the real OCaml is missing.
+pub fn check(class: &Class, repaired: &[Repaired], inputs: usize) -> Checked {
+    let mut checked = Checked { class: class.name.clone(), ..Checked::default() };
     let reference = std::slice::from_ref(&class.reference.bytes);
     let against = match against(class, inputs).map(|against| (against.compare(reference), against)) {
         Ok((alone, against)) if alone == [Answer::Same] => against,
         Ok((alone, _)) => {
-            return Checked { unchecked: all(problem, &format!("the reference alone: {alone:?}")), ..checked };
+            return Checked { unchecked: all(repaired, &format!("the reference alone: {alone:?}")), ..checked };
         }
-        Err(reason) => return Checked { unchecked: all(problem, &reason), ..checked },
+        Err(reason) => return Checked { unchecked: all(repaired, &reason), ..checked },
     };
     let (mut names, mut programs) = (Vec::new(), Vec::new());
-    for one in &problem.submissions {
+    for one in repaired {
         match patched(class, one) {
             None => {}
             Some(Ok(program)) => {
@@ -105,7 +76,7 @@ fn check_class(class: &Class, problem: &BenchRepairProblem, inputs: usize) -> Ch
 }
 
 /// The submission with the edits made, when there is a patch.
-fn patched(class: &Class, one: &BenchRepair) -> Option<Result<Vec<u8>, String>> {
+fn patched(class: &Class, one: &Repaired) -> Option<Result<Vec<u8>, String>> {
     let patch = one.verdict.patch.as_ref()?;
     let submission = class.submission(&one.file).ok_or("there is no such submission".to_string());
     Some(

@@ -2,14 +2,12 @@
 //! said about them, printed code compiles and agrees, perturbations called sound are sound.
 //! `GENERALIZE=heap` looks only at benchmarks with that in their names.
 
+use refute_conformance::families::{AllInputs, Decider, Request, all_inputs};
 use refute_conformance::generalization::{Benchmark, argument, benchmarks, complaints, defined, long_list};
 use refute_conformance::parallel;
-use refute_driver::{
-    BenchRequest, BenchUniverse, CheckConfig, Event, GeneralizeConfig, GeneralizeRequest, Judge, Tested,
-    bench_universe, generalize,
-};
+use refute_driver::{CheckConfig, Event, GeneralizeConfig, GeneralizeRequest, Judge, Tested, generalize};
 use refute_source::render::Colour;
-use refute_verdict::{BenchOracle, FailureFamily, FailurePerturbation, GeneralizeAnswer, GeneralizeVerdict};
+use refute_verdict::{FailureFamily, FailurePerturbation, GeneralizeAnswer, GeneralizeVerdict};
 use std::fmt::Write as _;
 use std::sync::{Arc, OnceLock};
 
@@ -23,14 +21,14 @@ fn wanted() -> Vec<Benchmark> {
     benchmarks().into_iter().filter(|benchmark| benchmark.name.contains(&part)).collect()
 }
 
-fn universe(benchmark: &Benchmark, oracle: BenchOracle, inputs: u64, size: Option<usize>) -> BenchUniverse {
+fn universe(benchmark: &Benchmark, decider: Decider, inputs: u64, size: Option<usize>) -> AllInputs {
     let text = benchmark.as_text();
-    let request = BenchRequest { text: &text, oracle, inputs, size, seed: 1, stop: Arc::default() };
-    bench_universe(&request).unwrap_or_else(|reason| panic!("{}: {reason}", benchmark.name))
+    let request = Request { text: &text, decider, inputs, size, seed: 1 };
+    all_inputs(&request).unwrap_or_else(|reason| panic!("{}: {reason}", benchmark.name))
 }
 
 /// The universe as an OCaml list of inputs and labels.
-fn as_list(name: &str, universe: &BenchUniverse) -> String {
+fn as_list(name: &str, universe: &AllInputs) -> String {
     let items: Vec<String> =
         universe.calls.iter().map(|(call, fails)| format!("({}, {fails})", argument(call))).collect();
     long_list(name, &items)
@@ -64,7 +62,7 @@ const COMPARED: &[(&str, usize)] = &[
 fn universes_are_right_and_complete() {
     let benchmarks = wanted();
     let programs = parallel::map(&benchmarks, |benchmark| {
-        let found = universe(benchmark, BenchOracle::Reference, INPUTS, None);
+        let found = universe(benchmark, Decider::Reference, INPUTS, None);
         assert!(found.calls.len() > 50, "{}: only {} inputs", benchmark.name, found.calls.len());
         let mut questions = as_list("universe", &found);
         questions += "
@@ -76,7 +74,7 @@ let () = List.iter (fun (input, label) ->
 let inputs = List.sort compare (List.map fst universe)
 let () = if List.sort_uniq compare inputs <> inputs then complain \"an input occurs twice\"\n";
         if let Some((_, size)) = COMPARED.iter().find(|(name, _)| *name == benchmark.name) {
-            questions += &as_list("small", &universe(benchmark, BenchOracle::Reference, 20_000, Some(*size)));
+            questions += &as_list("small", &universe(benchmark, Decider::Reference, 20_000, Some(*size)));
             _ = write!(
                 questions,
                 "
@@ -96,8 +94,8 @@ let () = if naive <> small then
 #[test]
 fn specifications_label_as_references_do() {
     for benchmark in wanted() {
-        let by = |oracle| universe(&benchmark, oracle, 400, None).calls;
-        assert_eq!(by(BenchOracle::Reference), by(BenchOracle::Spec), "{}", benchmark.name);
+        let by = |decider| universe(&benchmark, decider, 400, None).calls;
+        assert_eq!(by(Decider::Reference), by(Decider::Specification), "{}", benchmark.name);
     }
 }
 
@@ -197,7 +195,7 @@ fn predicates_compile_and_agree() {
         let predicates: Vec<_> = verdict.families.iter().filter_map(|family| family.predicate.as_ref()).collect();
         let codes: Vec<&str> = predicates.iter().map(|predicate| predicate.code.as_str()).collect();
         let exact = predicates.len() == verdict.families.len() && predicates.iter().all(|predicate| predicate.exact);
-        let found = universe(benchmark, BenchOracle::Reference, INPUTS, Some(verdict.seen.size));
+        let found = universe(benchmark, Decider::Reference, INPUTS, Some(verdict.seen.size));
         let wrong = if exact { "said <> label" } else { "said && not label" };
         as_list("universe", &found)
             + &modules(&codes, "predicates")

@@ -6,7 +6,6 @@
 //! Invariants: every input in a verdict was judged twice, on different machines; the same request gives the same verdict.
 //! Not here: the engine; processes and terminals (see `cli`).
 
-pub(crate) mod bench;
 mod case;
 mod curves;
 mod inputs;
@@ -22,6 +21,7 @@ mod tests;
 mod told;
 mod why;
 
+pub use case::{Case, compared_case, specified_case};
 pub use why::why;
 
 use crate::check::{Refusal, internal};

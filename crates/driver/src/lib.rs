@@ -38,15 +38,15 @@ pub use check::{
 pub use cover::{CoverConfig, CoverRequest, Recursive, Scope, Tests, cover};
 pub use dialog::{Dialog, OcamlFunctions, OcamlProgram, Surroundings, load_dialog};
 pub use dump::dump;
-pub use generalize::bench::{BenchRequest, BenchUniverse, bench, bench_universe};
-pub use generalize::{GeneralizeRequest, Judge, Specification, Tested, generalize, why};
+pub use generalize::{
+    Case, GeneralizeRequest, Judge, Specification, Tested, compared_case, generalize, specified_case, why,
+};
 pub use grade::{
     Class, ClassRequest, EntryRequest, InstructorTest, class_input, explain, instructor_tests, judge, prepare_class,
     survey, try_tests,
 };
 pub use outline::{FunctionOutline, defined_names, functions, tested_names};
 pub use problem::{Problem, ProblemEntry, effort, problem};
-pub use repair::bench::{figures as repair_figures, overfitting, patched, ten_times};
 pub use repair::{RepairConfig, RepairProgress, RepairRequest, repair};
 pub use resynth::{ResynthRequest, resynth};
 

@@ -5,7 +5,6 @@
 //! the same verdict.
 //! Not here: what is tried (crate `repair`), files and terminals (see `cli`).
 
-pub(crate) mod bench;
 mod donors;
 mod inputs;
 #[cfg(test)]

@@ -13,7 +13,6 @@
 //! | 3 | a bug of Refute itself |
 //! | 130 | interrupted by Ctrl-C |
 
-pub mod bench;
 pub mod check;
 pub mod cover;
 pub mod diagnostic;
@@ -29,10 +28,6 @@ pub mod run;
 pub mod synth;
 pub mod types;
 
-pub use bench::{
-    BenchFigures, BenchFit, BenchInputs, BenchLearner, BenchOracle, BenchPredicate, BenchRepair, BenchRepairFigures,
-    BenchRepairProblem, BenchRepairVerdict, BenchSeconds, BenchVerdict,
-};
 pub use check::{
     Behaviour, CLOSE, CheckVerdict, Difference, DifferenceKind, Ending, FoundBy, Judgement, Misfit, Parting, Queries,
     Search, StopReason,

@@ -1,8 +1,11 @@
 //! Everything that the engine needs: what inputs look like, the oracle, functions to use, failing inputs to start from.
+//!
+//! A file that has all of it in it, a benchmark, is read by [`compared_case`] or [`specified_case`].
 
 use super::literal;
 use super::oracle::{Compared, Property, Stage};
 use super::params::Names;
+use crate::Text;
 use crate::check::fit::{arrows, instance};
 use crate::check::loaded::{Function, Loaded};
 use refute_check::{Config, Exercise, Side, literals};
@@ -17,12 +20,24 @@ use std::sync::Arc;
 /// Functions of a program that are used at most.
 const MOST_FUNCTIONS: usize = 40;
 
-/// See the head of the file.
-pub(crate) struct Case {
-    pub(crate) setting: Arc<Setting>,
-    pub(crate) oracle: Box<dyn Oracle>,
-    pub(crate) functions: Functions,
-    pub(crate) initial: Vec<CallInput>,
+/// A benchmark, ready to be put to the engine.
+pub struct Case {
+    /// What inputs look like.
+    pub setting: Arc<Setting>,
+    /// Says whether an input fails.
+    pub oracle: Box<dyn Oracle>,
+    /// Functions to use.
+    pub functions: Functions,
+    /// Failing inputs to start from.
+    pub initial: Vec<CallInput>,
+}
+
+/// The program of a benchmark.
+fn loaded(text: &Text) -> Result<Loaded, String> {
+    let mut loaded = Loaded::new();
+    let refused = |_| "the file has errors; `refute types` shows them".to_string();
+    loaded.add_quietly(text).map_err(refused)?;
+    Ok(loaded)
 }
 
 /// Slots for arguments, and their names.
@@ -79,7 +94,11 @@ fn initial(program: &Program, space: &Space, args: &[NodeId], variable: GlobalId
 
 /// One file with `reference`, `submission`, an optional precondition (`pre_fix`, else `pre`) and an input (`init_fix`, else
 /// `init`): the reference decides.
-pub(crate) fn compared(loaded: &Loaded) -> Result<Case, String> {
+///
+/// # Errors
+/// Why it is no such file, as a sentence.
+pub fn compared_case(text: &Text) -> Result<Case, String> {
+    let loaded = &loaded(text)?;
     let named = |names: &[&str]| names.iter().find_map(|name| loaded.last_named(name));
     let program = loaded.program();
     let reference = named(&["reference"]).ok_or("there is no `reference`")?;
@@ -106,8 +125,11 @@ pub(crate) fn compared(loaded: &Loaded) -> Result<Case, String> {
 
 /// The same file with `post_fix` (else `post`): the specification decides. Where the functions give options and the
 /// postcondition does not take one, `None` is as good as any value.
-pub(crate) fn specified(loaded: &Loaded) -> Result<Case, String> {
-    let mut loaded = loaded.clone();
+///
+/// # Errors
+/// Why it is no such file, as a sentence.
+pub fn specified_case(text: &Text) -> Result<Case, String> {
+    let mut loaded = loaded(text)?;
     let named = |loaded: &Loaded, names: &[&str]| names.iter().find_map(|name| loaded.last_named(name));
     let post = named(&loaded, &["post_fix", "post"]).ok_or("there is no `post`")?;
     let submission = named(&loaded, &["submission"]).ok_or("there is no `submission`")?;
@@ -118,7 +140,7 @@ pub(crate) fn specified(loaded: &Loaded) -> Result<Case, String> {
         "let refute_holds refute_x = match submission refute_x with None -> true | Some refute_y -> {} refute_x refute_y",
         post.name
     );
-    let text = |text: String| crate::Text { name: "property".to_string(), bytes: text.into_bytes() };
+    let text = |text: String| Text { name: "property".to_string(), bytes: text.into_bytes() };
     let mut directly = loaded.clone();
     if directly.add_quietly(&text(direct)).is_ok() {
         loaded = directly;

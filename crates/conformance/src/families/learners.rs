@@ -1,18 +1,19 @@
 //! What each learner finds of the failing inputs of a universe.
 //!
-//! In: a benchmark. Out: a [`BenchLearner`] each: what it made within the usual number of calls, against the universe.
+//! In: a benchmark. Out: a [`MeasuredLearner`] each: what it made within the usual number of calls, against the universe.
 //! An input that a learner made counts for the input of the universe that differs from it only by what does not matter.
 
-use super::{Bench, ENGINE_OUTSIDE, inputs};
-use crate::generalize::case::Case;
+use super::{Benchmark, ENGINE_OUTSIDE, Fit, MeasuredLearner, case, inputs};
+use crate::judge::thread_ms;
+use refute_driver::Case;
 use refute_generalize::{
     CachedOracle, Config, Input, Judged, Label, Learner, Oracle, edited, learn_perturbations, perturbed,
 };
 use refute_play::CallInput;
-use refute_verdict::{BenchFit, BenchLearner};
 use rustc_hash::FxHashSet;
 use std::cell::Cell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// Shapes are counted among so many.
 const FIRST: usize = 100;
@@ -51,19 +52,18 @@ struct Made {
     seconds: (f64, f64),
 }
 
-impl Bench<'_> {
-    pub(super) fn learners(&self, clock: &mut dyn FnMut() -> f64) -> Result<Vec<BenchLearner>, String> {
+impl Benchmark<'_> {
+    pub(super) fn learners(&self) -> Result<Vec<MeasuredLearner>, String> {
         let learners = [Learner::Mcmc, Learner::Enumerate, Learner::Edits];
-        learners.into_iter().map(|learner| Ok(self.judged(learner, &self.made(learner, clock)?))).collect()
+        learners.into_iter().map(|learner| Ok(self.judged(learner, &self.made(learner)?))).collect()
     }
 
-    fn made(&self, learner: Learner, clock: &mut dyn FnMut() -> f64) -> Result<Made, String> {
-        let Case { setting, oracle, mut functions, initial, .. } = self.case()?;
+    fn made(&self, learner: Learner) -> Result<Made, String> {
+        let Case { setting, oracle, mut functions, initial, .. } = case(self.request)?;
         let passing = Rc::new(Cell::new(0));
         let mut oracle = Counting { oracle, passing: Rc::clone(&passing) };
         let config = Config { seed: self.request.seed, learner: Some(learner), ..Config::default() };
-        let mut jury =
-            CachedOracle::new(setting.clone(), &mut oracle, config.calls, ENGINE_OUTSIDE, &self.request.stop);
+        let mut jury = CachedOracle::new(setting.clone(), &mut oracle, config.calls, ENGINE_OUTSIDE, &Arc::default());
         let initial = inputs(&setting, &mut jury, &initial);
         let mut failing: Vec<Input> = Vec::new();
         let mut known = FxHashSet::default();
@@ -74,7 +74,7 @@ impl Bench<'_> {
             failing.len() < MOST
         };
         let (mut perturbations, mut steps) = (0, 0);
-        let start = clock();
+        let start = thread_ms();
         let mut learned_at = start;
         if learner == Learner::Edits {
             edited(&mut jury, &mut functions, &initial, &mut found);
@@ -85,30 +85,30 @@ impl Bench<'_> {
                 steps += learned.steps;
                 all.extend(learned.perturbations);
             }
-            learned_at = clock();
+            learned_at = thread_ms();
             passing.set(0);
             perturbations = all.len() as u64;
             perturbed(&mut jury, &mut functions, &all, &initial, &config, &mut found);
         }
-        let seconds = (clock() - start, learned_at - start);
+        let seconds = ((thread_ms() - start) / 1e3, (learned_at - start) / 1e3);
         let failing = failing.iter().map(|input| setting.filled(&jury.values, input)).collect();
         Ok(Made { failing, perturbations, steps, passing: passing.get(), calls: jury.counts.calls, seconds })
     }
 
-    fn judged(&self, learner: Learner, made: &Made) -> BenchLearner {
+    fn judged(&self, learner: Learner, made: &Made) -> MeasuredLearner {
         let key = |filled: &CallInput| format!("{:?}", self.known.canonical(&self.setting, filled));
         let found: FxHashSet<String> = made.failing.iter().map(key).collect();
         let mut failing = self.universe.iter().filter(|(_, label)| label.fails());
         let (right, all) = failing.by_ref().fold((0, 0), |(right, all), (filled, _)| {
             (right + u64::from(found.contains(&format!("{filled:?}"))), all + 1)
         });
-        let mut fit = BenchFit::new(right, made.passing, all - right);
+        let mut fit = Fit::new(right, made.passing, all - right);
         // What it made beyond the universe fails as well.
-        fit.precision = BenchFit::new(made.failing.len() as u64, made.passing, 0).precision;
+        fit.precision = Fit::new(made.failing.len() as u64, made.passing, 0).precision;
         let shapes: FxHashSet<_> = made.failing.iter().take(FIRST).map(|filled| &filled.input).collect();
         let (seconds, learning) = made.seconds;
         let walks = learner == Learner::Mcmc;
-        BenchLearner {
+        MeasuredLearner {
             learner: match learner {
                 Learner::Mcmc => "mcmc",
                 Learner::Enumerate => "enumerate",

@@ -2,12 +2,13 @@
 //!
 //! Example: `| expr | 12 | 11 | 9 | 1 | 0 | 1 | ...`
 
-use refute_verdict::{BenchRepair, BenchRepairFigures, BenchRepairVerdict, RepairAnswer, RepairExtent, RepairSource};
+use super::{Figures, Repaired, figures};
+use refute_verdict::{RepairAnswer, RepairExtent, RepairSource};
 use std::fmt::Write as _;
 
 /// A submission as a line of cells with tabs between them; `diff` puts the patch below it, or why there is none.
-pub(super) fn line(problem: &str, result: &BenchRepair, diff: bool) -> String {
-    let BenchRepair { file, verdict, overfitted } = result;
+pub fn line(class: &str, result: &Repaired, diff: bool) -> String {
+    let Repaired { file, verdict, overfitted } = result;
     let patch = verdict.patch.as_ref();
     let extent = patch.map_or("-", |patch| extent(patch.extent));
     let source = patch.map_or("-".to_string(), |patch| source(&patch.source));
@@ -16,7 +17,7 @@ pub(super) fn line(problem: &str, result: &BenchRepair, diff: bool) -> String {
     let said = patch.map(|patch| patch.explanation.as_str()).or(verdict.reason.as_deref()).unwrap_or_default();
     let answer = answer(verdict.answer);
     let mut text = format!(
-        "{problem}\t{file}\t{answer}\t{extent}\t{source}\t{tokens}\t{seconds}\t{}\n",
+        "{class}\t{file}\t{answer}\t{extent}\t{source}\t{tokens}\t{seconds}\t{}\n",
         said.replace(['\n', '\t'], " ")
     );
     if let Some(why) = overfitted {
@@ -64,31 +65,30 @@ fn source(source: &RepairSource) -> String {
     }
 }
 
-/// The figures of every class and of all together.
-pub(super) fn table(verdict: &BenchRepairVerdict) -> String {
+/// The figures of every class, by name, and of all together.
+pub fn table(classes: &[(String, Vec<Repaired>)], rechecked: bool) -> String {
     let mut text =
         "| class | wrong | repaired | place | places | helper | replaced | itself | reference | class | no patch \
          | unfinished | no difference | not compared | overfitted | tokens changed | median s | p95 s | max s |\n\
          |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n"
             .to_string();
-    let measured = verdict.problems.iter().filter(|problem| problem.reason.is_none());
-    for problem in measured {
-        row(&mut text, &problem.name, &problem.figures, verdict.rechecked);
+    for (name, repaired) in classes.iter().filter(|(_, repaired)| !repaired.is_empty()) {
+        row(&mut text, name, &figures(repaired), rechecked);
     }
-    row(&mut text, "all", &verdict.total, verdict.rechecked);
+    row(&mut text, "all", &figures(classes.iter().flat_map(|(_, repaired)| repaired)), rechecked);
     text
 }
 
-fn row(text: &mut String, name: &str, figures: &BenchRepairFigures, rechecked: bool) {
+fn row(text: &mut String, name: &str, figures: &Figures, rechecked: bool) {
     let share = if figures.wrong == 0 { 0.0 } else { figures.repaired as f64 / figures.wrong as f64 };
     let overfitted = if rechecked { figures.overfitted.to_string() } else { "-".to_string() };
     let changed = figures.changed.map_or("-".to_string(), |share| format!("{:.1} %", share * 100.0));
     let seconds = figures.seconds.map_or("- | - | -".to_string(), |seconds| {
         format!("{:.2} | {:.2} | {:.2}", seconds.median, seconds.p95, seconds.max)
     });
-    let BenchRepairFigures { wrong, repaired, place, places, helper, replacement, .. } = figures;
-    let BenchRepairFigures { from_itself, from_reference, from_class, no_patch, unfinished, .. } = figures;
-    let BenchRepairFigures { nothing_found, not_compared, .. } = figures;
+    let Figures { wrong, repaired, place, places, helper, replacement, .. } = figures;
+    let Figures { from_itself, from_reference, from_class, no_patch, unfinished, .. } = figures;
+    let Figures { nothing_found, not_compared, .. } = figures;
     _ = writeln!(
         text,
         "| {name} | {wrong} | {repaired} ({:.1} %) | {place} | {places} | {helper} | {replacement} | {from_itself} \

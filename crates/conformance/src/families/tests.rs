@@ -1,9 +1,7 @@
 //! Figures of small benchmarks.
 
-use super::{BenchRequest, bench, bench_universe};
-use crate::Text;
-use refute_verdict::{BenchFigures, BenchOracle, BenchVerdict};
-use std::sync::Arc;
+use super::{Decider, Figures, Measured, Request, all_inputs, measure};
+use refute_driver::Text;
 
 const QUICKSORT: &str = "
 let reference list = List.sort compare list
@@ -17,18 +15,20 @@ fn text(text: &str) -> Text {
     Text { name: "test.ml".to_string(), bytes: text.as_bytes().to_vec() }
 }
 
-fn request(text: &Text, oracle: BenchOracle) -> BenchRequest<'_> {
-    BenchRequest { text, oracle, inputs: 1_000, size: None, seed: 1, stop: Arc::default() }
+fn request(text: &Text, decider: Decider) -> Request<'_> {
+    Request { text, decider, inputs: 1_000, size: None, seed: 1 }
 }
 
-fn measured(source: &str, oracle: BenchOracle) -> BenchVerdict {
-    bench(&request(&text(source), oracle), &mut || 0.0)
+fn measured(source: &str, decider: Decider) -> Measured {
+    let mut measured = measure(&request(&text(source), decider));
+    measured.forget_times();
+    measured
 }
 
 #[test]
 fn the_universe_ends_where_it_would_be_too_large() {
     let text = text(QUICKSORT);
-    let universe = bench_universe(&request(&text, BenchOracle::Reference)).expect("a universe");
+    let universe = all_inputs(&request(&text, Decider::Reference)).expect("a universe");
     // Weak orders of up to 5 places: 1 + 1 + 3 + 13 + 75 + 541.
     assert_eq!((universe.calls.len(), universe.size, universe.order_only), (634, 6, true));
     assert_eq!(
@@ -39,15 +39,15 @@ fn the_universe_ends_where_it_would_be_too_large() {
             ("submission [0; 0]".to_string(), true)
         ]
     );
-    let small = BenchRequest { size: Some(3), ..request(&text, BenchOracle::Reference) };
-    assert_eq!(bench_universe(&small).map(|universe| universe.calls.len()), Ok(5));
+    let small = Request { size: Some(3), ..request(&text, Decider::Reference) };
+    assert_eq!(all_inputs(&small).map(|universe| universe.calls.len()), Ok(5));
 }
 
 #[test]
 fn both_oracles_measure_the_same_here() {
-    let figures = |oracle| measured(QUICKSORT, oracle).figures.expect("figures");
-    let BenchFigures { universe, held_out, predicate, learners } = figures(BenchOracle::Reference);
-    let by_post = figures(BenchOracle::Spec);
+    let figures = |decider| measured(QUICKSORT, decider).figures.expect("figures");
+    let Figures { universe, held_out, predicate, learners } = figures(Decider::Reference);
+    let by_post = figures(Decider::Specification);
     assert_eq!((&universe, &held_out), (&by_post.universe, &by_post.held_out));
     assert_eq!((universe.inputs, universe.failing), (634, 480));
     assert!(predicate.universe.exact && predicate.held_out.exact, "{predicate:?}");
@@ -62,12 +62,12 @@ fn both_oracles_measure_the_same_here() {
 
 #[test]
 fn the_same_request_gives_the_same_figures() {
-    assert_eq!(measured(QUICKSORT, BenchOracle::Reference), measured(QUICKSORT, BenchOracle::Reference));
+    assert_eq!(measured(QUICKSORT, Decider::Reference), measured(QUICKSORT, Decider::Reference));
 }
 
 #[test]
 fn what_is_no_benchmark_is_refused() {
-    let reason = |source| measured(source, BenchOracle::Spec).reason.expect("a reason");
+    let reason = |source| measured(source, Decider::Specification).figures.expect_err("a reason");
     assert_eq!(reason("let reference x = x"), "there is no `post`");
     assert_eq!(reason("let reference x = "), "the file has errors; `refute types` shows them");
     let right = "let reference x = x + 1 let submission x = x + 1 let post x y = y = x + 1 let init = 3";

@@ -1,7 +1,7 @@
 //! Figures as text.
 
 use super::{grouped, percent, tables};
-use refute_verdict::{BenchFigures, BenchFit, BenchInputs, BenchLearner, BenchOracle, BenchPredicate, BenchVerdict};
+use crate::families::{Figures, Fit, Inputs, Measured, MeasuredLearner, MeasuredPredicate};
 
 #[test]
 fn shares_are_rounded_to_the_side_of_caution() {
@@ -16,9 +16,9 @@ fn long_numbers_are_grouped() {
     assert_eq!(["7", "999", "1,000", "12,345,678"], [7, 999, 1_000, 12_345_678].map(grouped)[..]);
 }
 
-fn measured(file: &str, universe: BenchFit, held_out: BenchFit) -> BenchVerdict {
-    let inputs = |size| BenchInputs { size, inputs: 1_200, failing: 30, order_only: true };
-    let predicate = BenchPredicate {
+fn measured(file: &str, universe: Fit, held_out: Fit) -> Measured {
+    let inputs = |size| Inputs { size, inputs: 1_200, failing: 30, order_only: true };
+    let predicate = MeasuredPredicate {
         formulas: vec!["a = []".to_string()],
         words: vec!["`a` is empty".to_string()],
         universe,
@@ -27,28 +27,28 @@ fn measured(file: &str, universe: BenchFit, held_out: BenchFit) -> BenchVerdict 
         outside: 3,
         seconds: Some(0.25),
     };
-    let learner = BenchLearner {
+    let learner = MeasuredLearner {
         learner: "mcmc".to_string(),
         perturbations: 4,
         found: 90,
-        fit: BenchFit::new(15, 10, 15),
+        fit: Fit::new(15, 10, 15),
         shapes: 12,
         calls: 200,
         seconds: None,
         steps: 1_000,
         steps_per_second: Some(60_000.4),
     };
-    let figures = BenchFigures { universe: inputs(7), held_out: inputs(9), predicate, learners: vec![learner] };
-    BenchVerdict { file: file.to_string(), oracle: BenchOracle::Reference, reason: None, figures: Some(figures) }
+    let figures = Figures { universe: inputs(7), held_out: inputs(9), predicate, learners: vec![learner] };
+    Measured { file: file.to_string(), figures: Ok(figures) }
 }
 
 #[test]
 fn sums_need_both_sets() {
-    let exact = BenchFit::new(30, 0, 0);
+    let exact = Fit::new(30, 0, 0);
     let text = tables(&[
         measured("x/one.ml", exact, exact),
-        measured("x/two.ml", exact, BenchFit::new(29, 0, 1)),
-        measured("x/three.ml", exact, BenchFit::new(29, 1, 0)),
+        measured("x/two.ml", exact, Fit::new(29, 0, 1)),
+        measured("x/three.ml", exact, Fit::new(29, 1, 0)),
     ]);
     assert!(text.contains("on both sets: 2 of 3. Exact on both: 1 of 3."), "{text}");
     assert!(
@@ -62,15 +62,14 @@ fn sums_need_both_sets() {
 
 #[test]
 fn what_was_not_measured_is_said() {
-    let reason = Some("there is no `init`".to_string());
-    let refused = BenchVerdict { file: "x/four.ml".to_string(), oracle: BenchOracle::Spec, reason, figures: None };
+    let refused = Measured { file: "x/four.ml".to_string(), figures: Err("there is no `init`".to_string()) };
     assert_eq!(tables(&[refused]), "x/four.ml: not measured: there is no `init`\n");
 }
 
 #[test]
 fn of_nothing_nothing_is_said() {
-    let mut verdict = measured("x/one.ml", BenchFit::new(0, 0, 0), BenchFit::new(30, 0, 0));
-    if let Some(figures) = &mut verdict.figures {
+    let mut verdict = measured("x/one.ml", Fit::new(0, 0, 0), Fit::new(30, 0, 0));
+    if let Ok(figures) = &mut verdict.figures {
         figures.universe.failing = 0;
     }
     let text = tables(&[verdict]);

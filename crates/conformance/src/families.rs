@@ -1,27 +1,29 @@
-//! Measures how well the failing inputs of a benchmark are described and found.
+//! Measures how well the engine of `refute generalize` describes and finds the failing inputs of a benchmark.
 //!
-//! In: a file with `reference`, `submission` and the like (see `examples/generalize/README.md`), a clock. Out: figures
-//! over all valid inputs to a bound and over a held-out sample beyond it; start at [`bench`].
+//! In: a file with `reference`, `submission` and the like (see `examples/generalize/README.md`). Out: figures
+//! over all valid inputs to a bound and over a held-out sample beyond it; start at [`measure`]. [`tables`] shows them.
 //! Every part begins anew, with programs that were never called: nothing that one part finds out helps another.
 //! Invariant: all but the seconds depends on the request alone.
-//! Not here: the engine (`refute_generalize`), reading files and the clock itself (`cli`).
+//! Not here: the engine (`refute_generalize`), what the real OCaml says about it (`generalization`).
 
+mod figures;
 mod held_out;
 mod learners;
+mod table;
 
-use super::case::{Case, compared, specified};
-use crate::Text;
-use crate::check::loaded::Loaded;
+pub use figures::{Figures, Fit, Inputs, Measured, MeasuredLearner, MeasuredPredicate};
+pub use table::tables;
+
+use crate::judge::thread_ms;
 use held_out::held_out;
+use refute_driver::{Case, Text, compared_case, specified_case};
 use refute_enumerate::show_call;
 use refute_generalize::{
     CachedOracle, Config, Functions, Input, Label, Predicate, Setting, Universe, formula, generalize, holds, universe,
     words,
 };
 use refute_play::CallInput;
-use refute_verdict::{BenchFigures, BenchFit, BenchInputs, BenchOracle, BenchPredicate, BenchVerdict};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 /// Inputs outside that may be asked about while the universe is made.
 const OUTSIDE: u64 = 3_000_000;
@@ -30,33 +32,37 @@ const ENGINE_OUTSIDE: u64 = 400_000;
 
 /// What is measured.
 #[derive(Clone, Debug)]
-pub struct BenchRequest<'a> {
+pub struct Request<'a> {
     /// The benchmark.
     pub text: &'a Text,
     /// Who decides.
-    pub oracle: BenchOracle,
+    pub decider: Decider,
     /// The universe ends at the largest size to which there are at most so many valid inputs.
     pub inputs: u64,
     /// The universe ends at this size at the latest.
     pub size: Option<usize>,
     /// Where random choices start.
     pub seed: u64,
-    /// Ends everything early.
-    pub stop: Arc<AtomicBool>,
 }
 
-/// Measures one benchmark; the clock gives processor seconds.
-pub fn bench(request: &BenchRequest<'_>, clock: &mut dyn FnMut() -> f64) -> BenchVerdict {
-    let (figures, reason) = match Bench::new(request).and_then(|bench| bench.figures(clock)) {
-        Ok(figures) => (Some(figures), None),
-        Err(reason) => (None, Some(reason)),
-    };
-    BenchVerdict { file: request.text.name.clone(), oracle: request.oracle, reason, figures }
+/// Who decides whether an input fails.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Decider {
+    /// The reference.
+    Reference,
+    /// The pre- and postcondition.
+    Specification,
+}
+
+/// Measures one benchmark.
+pub fn measure(request: &Request<'_>) -> Measured {
+    let figures = Benchmark::new(request).and_then(|benchmark| benchmark.figures());
+    Measured { file: request.text.name.clone(), figures }
 }
 
 /// All valid inputs of a benchmark to a bound.
 #[derive(Clone, PartialEq, Debug)]
-pub struct BenchUniverse {
+pub struct AllInputs {
     /// Calls of the submission as OCaml, and whether they fail; smallest first.
     pub calls: Vec<(String, bool)>,
     /// The bound.
@@ -69,55 +75,47 @@ pub struct BenchUniverse {
 ///
 /// # Errors
 /// Why there is none, as a sentence.
-pub fn bench_universe(request: &BenchRequest<'_>) -> Result<BenchUniverse, String> {
-    let Bench { setting, universe, known, .. } = Bench::new(request)?;
+pub fn all_inputs(request: &Request<'_>) -> Result<AllInputs, String> {
+    let Benchmark { setting, universe, known, .. } = Benchmark::new(request)?;
     let call = |(filled, label): &(CallInput, Label)| {
         let call = show_call(&setting.space, &setting.function, &filled.input, &filled.constants);
         (call, label.fails())
     };
-    Ok(BenchUniverse { calls: universe.iter().map(call).collect(), size: known.size, order_only: known.order_only })
+    Ok(AllInputs { calls: universe.iter().map(call).collect(), size: known.size, order_only: known.order_only })
 }
 
 /// A benchmark with its universe.
-struct Bench<'a> {
-    request: &'a BenchRequest<'a>,
-    loaded: Loaded,
+struct Benchmark<'a> {
+    request: &'a Request<'a>,
     setting: Arc<Setting>,
     universe: Vec<(CallInput, Label)>,
-    described: BenchInputs,
+    described: Inputs,
     /// What does not matter about inputs.
     known: Universe,
 }
 
-impl<'a> Bench<'a> {
-    fn new(request: &'a BenchRequest<'a>) -> Result<Bench<'a>, String> {
-        let mut loaded = Loaded::new();
-        let refused = |_| "the file has errors; `refute types` shows them".to_string();
-        loaded.add_quietly(request.text).map_err(refused)?;
-        let first = case(&loaded, request.oracle)?;
+impl<'a> Benchmark<'a> {
+    fn new(request: &'a Request<'a>) -> Result<Benchmark<'a>, String> {
+        let first = case(request)?;
         let setting = first.setting.clone();
-        let (universe, known) = all_inputs(request, first)?;
+        let (universe, known) = labelled(request, first)?;
         let described = described(&universe, known.size, known.order_only);
-        Ok(Bench { request, loaded, setting, universe, described, known })
-    }
-
-    fn case(&self) -> Result<Case, String> {
-        case(&self.loaded, self.request.oracle)
+        Ok(Benchmark { request, setting, universe, described, known })
     }
 }
 
 /// The benchmark, ready to be called.
-fn case(loaded: &Loaded, oracle: BenchOracle) -> Result<Case, String> {
-    match oracle {
-        BenchOracle::Reference => compared(loaded),
-        BenchOracle::Spec => specified(loaded),
+fn case(request: &Request<'_>) -> Result<Case, String> {
+    match request.decider {
+        Decider::Reference => compared_case(request.text),
+        Decider::Specification => specified_case(request.text),
     }
 }
 
 /// All valid inputs to the bound.
-fn all_inputs(request: &BenchRequest<'_>, case: Case) -> Result<(Vec<(CallInput, Label)>, Universe), String> {
+fn labelled(request: &Request<'_>, case: Case) -> Result<(Vec<(CallInput, Label)>, Universe), String> {
     let Case { setting, mut oracle, mut functions, initial, .. } = case;
-    let mut jury = CachedOracle::new(setting.clone(), &mut *oracle, u64::MAX, OUTSIDE, &request.stop);
+    let mut jury = CachedOracle::new(setting.clone(), &mut *oracle, u64::MAX, OUTSIDE, &Arc::default());
     let initial = inputs(&setting, &mut jury, &initial);
     if !initial.iter().any(|input| jury.label(input).is_some_and(Label::fails)) {
         return Err("the submission does not fail on `init`".to_string());
@@ -129,46 +127,41 @@ fn all_inputs(request: &BenchRequest<'_>, case: Case) -> Result<(Vec<(CallInput,
     Ok((inputs, all))
 }
 
-fn described(inputs: &[(CallInput, Label)], size: usize, order_only: bool) -> BenchInputs {
+fn described(inputs: &[(CallInput, Label)], size: usize, order_only: bool) -> Inputs {
     let failing = inputs.iter().filter(|(_, label)| label.fails()).count() as u64;
-    BenchInputs { size, inputs: inputs.len() as u64, failing, order_only }
+    Inputs { size, inputs: inputs.len() as u64, failing, order_only }
 }
 
 fn inputs(setting: &Setting, jury: &mut CachedOracle<'_>, filled: &[CallInput]) -> Vec<Input> {
     filled.iter().map(|filled| setting.input(&mut jury.values, filled)).collect()
 }
 
-impl Bench<'_> {
-    fn figures(&self, clock: &mut dyn FnMut() -> f64) -> Result<BenchFigures, String> {
-        let Case { setting, mut oracle, .. } = self.case()?;
+impl Benchmark<'_> {
+    fn figures(&self) -> Result<Figures, String> {
+        let Case { setting, mut oracle, .. } = case(self.request)?;
         let held_out = held_out(&setting, &mut *oracle, self.described.size, self.request.seed);
         let size = held_out.iter().map(|(filled, _)| refute_enumerate::size_of(&filled.input)).max();
         let beyond = described(&held_out, size.unwrap_or(self.described.size), false);
-        let predicate = self.predicate(&held_out, clock)?;
-        let learners = self.learners(clock)?;
-        Ok(BenchFigures { universe: self.described.clone(), held_out: beyond, predicate, learners })
+        let predicate = self.predicate(&held_out)?;
+        let learners = self.learners()?;
+        Ok(Figures { universe: self.described.clone(), held_out: beyond, predicate, learners })
     }
 
     /// The engine's description, found with its usual budget, against the truth.
-    fn predicate(
-        &self,
-        held_out: &[(CallInput, Label)],
-        clock: &mut dyn FnMut() -> f64,
-    ) -> Result<BenchPredicate, String> {
-        let Case { setting, mut oracle, mut functions, initial, .. } = self.case()?;
+    fn predicate(&self, held_out: &[(CallInput, Label)]) -> Result<MeasuredPredicate, String> {
+        let Case { setting, mut oracle, mut functions, initial, .. } = case(self.request)?;
         let config = Config { seed: self.request.seed, ..Config::default() };
-        let mut jury =
-            CachedOracle::new(setting.clone(), &mut *oracle, config.calls, ENGINE_OUTSIDE, &self.request.stop);
+        let mut jury = CachedOracle::new(setting.clone(), &mut *oracle, config.calls, ENGINE_OUTSIDE, &Arc::default());
         let initial = inputs(&setting, &mut jury, &initial);
-        let before = clock();
+        let before = thread_ms();
         let found = generalize(&mut jury, &mut functions, &initial, &config, &mut |_| {});
-        let seconds = Some(clock() - before);
+        let seconds = Some((thread_ms() - before) / 1e3);
         let counts = jury.counts;
         let predicates: Vec<&Predicate> =
             found.families.iter().filter_map(|family| family.predicate.as_ref()).collect();
         let mut fit = |inputs: &[(CallInput, Label)]| fit(&predicates, &setting, &mut functions, &mut jury, inputs);
         let (universe, beyond) = (fit(&self.universe), fit(held_out));
-        Ok(BenchPredicate {
+        Ok(MeasuredPredicate {
             formulas: predicates.iter().map(|predicate| formula(&setting, &functions, predicate)).collect(),
             words: predicates.iter().map(|predicate| words(&setting, &functions, predicate)).collect(),
             universe,
@@ -187,7 +180,7 @@ fn fit(
     functions: &mut Functions,
     jury: &mut CachedOracle<'_>,
     inputs: &[(CallInput, Label)],
-) -> BenchFit {
+) -> Fit {
     let (mut right, mut wrong, mut missed) = (0, 0, 0);
     for (filled, label) in inputs {
         let input = setting.input(&mut jury.values, filled);
@@ -199,7 +192,7 @@ fn fit(
             (false, false) => {}
         }
     }
-    BenchFit::new(right, wrong, missed)
+    Fit::new(right, wrong, missed)
 }
 
 #[cfg(test)]

@@ -1,55 +1,44 @@
-//! The result of `refute bench generalize`: how well the failing inputs of a benchmark are described and found.
+//! How well the failing inputs of a benchmark are described and found.
 //!
 //! Counts are exact and the same in every run; only seconds differ, and they are left out on request.
 
-mod repair;
-
-pub use repair::{BenchRepair, BenchRepairFigures, BenchRepairProblem, BenchRepairVerdict, BenchSeconds};
-
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
 /// One benchmark.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct BenchVerdict {
+#[derive(Clone, PartialEq, Debug)]
+pub struct Measured {
     /// The file as the user named it.
     pub file: String,
-    /// Who decided whether an input fails.
-    pub oracle: BenchOracle,
-    /// Why there are no figures, as a sentence.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
-    /// The figures.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub figures: Option<BenchFigures>,
+    /// The figures, or why there are none, as a sentence.
+    pub figures: Result<Figures, String>,
 }
 
-/// Who decides whether an input fails.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum BenchOracle {
-    /// The reference.
-    Reference,
-    /// The pre- and postcondition.
-    Spec,
+impl Measured {
+    /// Leaves out seconds, so that the same file gives the same figures.
+    pub fn forget_times(&mut self) {
+        if let Ok(figures) = &mut self.figures {
+            figures.predicate.seconds = None;
+            for learner in &mut figures.learners {
+                (learner.seconds, learner.steps_per_second) = (None, None);
+            }
+        }
+    }
 }
 
 /// What was measured.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct BenchFigures {
+#[derive(Clone, PartialEq, Debug)]
+pub struct Figures {
     /// All valid inputs to a bound.
-    pub universe: BenchInputs,
+    pub universe: Inputs,
     /// Valid inputs beyond the bound, chosen at random.
-    pub held_out: BenchInputs,
+    pub held_out: Inputs,
     /// The description of the failing inputs.
-    pub predicate: BenchPredicate,
+    pub predicate: MeasuredPredicate,
     /// What each learner finds.
-    pub learners: Vec<BenchLearner>,
+    pub learners: Vec<MeasuredLearner>,
 }
 
 /// A set of valid inputs.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct BenchInputs {
+#[derive(Clone, PartialEq, Debug)]
+pub struct Inputs {
     /// The largest size among them.
     pub size: usize,
     /// How many there are.
@@ -61,28 +50,27 @@ pub struct BenchInputs {
 }
 
 /// The description of the failing inputs, measured.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct BenchPredicate {
+#[derive(Clone, PartialEq, Debug)]
+pub struct MeasuredPredicate {
     /// It as a formula, one for each fault; empty when none was found.
     pub formulas: Vec<String>,
     /// It in words, one for each fault.
     pub words: Vec<String>,
     /// On the universe.
-    pub universe: BenchFit,
+    pub universe: Fit,
     /// On the held-out inputs.
-    pub held_out: BenchFit,
+    pub held_out: Fit,
     /// Calls of the program that finding it took.
     pub calls: u64,
     /// Inputs tried for it that are not valid.
     pub outside: u64,
     /// Processor seconds that finding it took.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
 }
 
 /// A description against what is true.
-#[derive(Clone, Copy, PartialEq, Default, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct BenchFit {
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+pub struct Fit {
     /// Inputs for which it holds and that fail.
     pub right: u64,
     /// Inputs for which it holds and that pass.
@@ -98,8 +86,8 @@ pub struct BenchFit {
 }
 
 /// A learner, measured.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-pub struct BenchLearner {
+#[derive(Clone, PartialEq, Debug)]
+pub struct MeasuredLearner {
     /// `mcmc`, `enumerate` or `edits`.
     pub learner: String,
     /// Perturbations that it learned.
@@ -108,26 +96,24 @@ pub struct BenchLearner {
     pub found: u64,
     /// What it made, against the failing inputs of the universe: right and missed are counted there, wrong are valid
     /// inputs anywhere that it made and that pass.
-    pub fit: BenchFit,
+    pub fit: Fit,
     /// Different shapes (inputs without their constants) among the first 100 failing inputs.
     pub shapes: u64,
     /// Calls of the program.
     pub calls: u64,
     /// Processor seconds.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
     /// Steps of the random walk.
     pub steps: u64,
     /// Steps of the random walk in a second of its processor time.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub steps_per_second: Option<f64>,
 }
 
-impl BenchFit {
+impl Fit {
     /// The shares of counts.
-    pub fn new(right: u64, wrong: u64, missed: u64) -> BenchFit {
+    pub fn new(right: u64, wrong: u64, missed: u64) -> Fit {
         let share = |part: u64, rest: u64| if part + rest == 0 { 1.0 } else { part as f64 / (part + rest) as f64 };
         let (precision, recall) = (share(right, wrong), share(right, missed));
-        BenchFit { right, wrong, missed, precision, recall, exact: wrong == 0 && missed == 0 }
+        Fit { right, wrong, missed, precision, recall, exact: wrong == 0 && missed == 0 }
     }
 }

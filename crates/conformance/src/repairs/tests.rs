@@ -1,10 +1,10 @@
 //! Figures and second looks.
 
-use super::{at_share, figures, overfitting, patched, ten_times};
-use crate::{CheckConfig, Class, ClassRequest, Effort, EntryRequest, Event, Text, prepare_class};
+use super::{Repaired, figures, overfitting, prepared, ten_times};
+use refute_driver::{CheckConfig, Class, ClassRequest, Effort, EntryRequest, Text};
 use refute_verdict::{
-    BenchRepair, Edit, Place, Position, Queries, RepairAnswer, RepairExtent, RepairPatch, RepairSource, RepairVerdict,
-    Search, StopReason,
+    Edit, Place, Position, Queries, RepairAnswer, RepairExtent, RepairPatch, RepairSource, RepairVerdict, Search,
+    StopReason,
 };
 
 fn text(name: &str, text: &str) -> Text {
@@ -19,8 +19,7 @@ fn request(reference: &str) -> ClassRequest {
 }
 
 fn class(reference: &str) -> Class {
-    let prepared = prepare_class(&ten_times(&request(reference)), &mut |_: Event<'_>| {});
-    prepared.unwrap_or_else(|refusal| panic!("{}", refusal.message))
+    prepared(&ten_times(&request(reference))).expect("a class")
 }
 
 fn edit(start: u32, end: u32, replacement: &str) -> Edit {
@@ -71,21 +70,10 @@ fn ten_times_normal_is_high() {
 }
 
 #[test]
-fn edits_are_made_in_order_or_not_at_all() {
-    let made = |edits: &[Edit]| patched(b"abcdef", edits).map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
-    assert_eq!(made(&[edit(0, 1, "X"), edit(3, 3, "-"), edit(3, 4, "")]).as_deref(), Some("Xbc-ef"));
-    assert_eq!(made(&[edit(2, 3, ""), edit(0, 1, "")]), None);
-    assert_eq!(made(&[edit(2, 1, "")]), None);
-    assert_eq!(made(&[edit(0, 9, "")]), None);
-}
-
-#[test]
 fn a_patch_is_looked_at_again() {
     let class = class("let f x = if x > 10 then 0 else x + 1");
     let wrong = text("a.ml", "let f x = x - 1");
-    let said = |edits: Vec<Edit>, after: &str| {
-        overfitting(&class, &wrong, &patch(edits, after, RepairExtent::Place), &Default::default())
-    };
+    let said = |edits: Vec<Edit>, after: &str| overfitting(&class, &wrong, &patch(edits, after, RepairExtent::Place));
     let right = "let f x = if x > 10 then 0 else x + 1";
     assert_eq!(said(vec![edit(10, 15, "if x > 10 then 0 else x + 1")], right), None);
     assert_eq!(said(vec![edit(12, 13, "+")], "let f x = x + 1").as_deref(), Some("differs on f 11"));
@@ -99,7 +87,7 @@ fn everything_is_counted_once() {
     let one = |answer, patch: Option<RepairPatch>, ms: f64| {
         let mut verdict = RepairVerdict { patch, ..RepairVerdict::new("a.ml", "f", answer) };
         verdict.work.cpu_ms = Some(ms);
-        BenchRepair { file: "a.ml".to_string(), verdict, overfitted: None }
+        Repaired { file: "a.ml".to_string(), verdict, overfitted: None }
     };
     let with = |extent| Some(patch(Vec::new(), "", extent));
     let all = [
@@ -114,11 +102,4 @@ fn everything_is_counted_once() {
     assert_eq!((found.from_itself, found.from_reference, found.from_class, found.changed), (2, 0, 0, Some(0.1)));
     assert_eq!(found.seconds.map(|seconds| (seconds.median, seconds.p95, seconds.max)), Some((0.2, 2.0, 2.0)));
     assert_eq!(figures([]).seconds, None);
-}
-
-#[test]
-fn shares_are_of_the_sorted() {
-    let hundred: Vec<f64> = (1..=100).map(f64::from).collect();
-    assert_eq!((at_share(&hundred, 0.5), at_share(&hundred, 0.95), at_share(&[], 0.5)), (Some(50.0), Some(95.0), None));
-    assert_eq!(at_share(&[7.0], 0.95), Some(7.0));
 }

@@ -1,8 +1,8 @@
-//! The figures of `refute bench generalize` as tables in Markdown.
+//! Figures as tables in Markdown.
 //!
 //! Example: `| quicksort | 5,317 to 7 | 4,443 | 100 % | 100 % | yes | ...`
 
-use refute_verdict::{BenchFigures, BenchFit, BenchLearner, BenchVerdict};
+use super::{Figures, Fit, Measured, MeasuredLearner};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -10,38 +10,38 @@ use std::path::Path;
 const FEW: u64 = 20;
 
 /// All tables, with the sums that matter.
-pub(super) fn tables(verdicts: &[BenchVerdict]) -> String {
-    let measured: Vec<(String, &BenchFigures)> =
-        verdicts.iter().filter_map(|verdict| Some((name(verdict), verdict.figures.as_ref()?))).collect();
+pub fn tables(results: &[Measured]) -> String {
+    let measured: Vec<(String, &Figures)> =
+        results.iter().filter_map(|one| Some((name(one), one.figures.as_ref().ok()?))).collect();
     let mut text = String::new();
     if !measured.is_empty() {
         descriptions(&mut text, &measured);
         learners(&mut text, &measured);
         said(&mut text, &measured);
     }
-    for verdict in verdicts {
-        if let Some(reason) = &verdict.reason {
-            _ = writeln!(text, "{}: not measured: {reason}", verdict.file);
+    for one in results {
+        if let Err(reason) = &one.figures {
+            _ = writeln!(text, "{}: not measured: {reason}", one.file);
         }
     }
     text
 }
 
-fn name(verdict: &BenchVerdict) -> String {
-    let stem = Path::new(&verdict.file).file_stem();
-    stem.map_or_else(|| verdict.file.clone(), |stem| stem.to_string_lossy().into_owned())
+fn name(measured: &Measured) -> String {
+    let stem = Path::new(&measured.file).file_stem();
+    stem.map_or_else(|| measured.file.clone(), |stem| stem.to_string_lossy().into_owned())
 }
 
 /// How well the failing inputs are described.
-fn descriptions(text: &mut String, measured: &[(String, &BenchFigures)]) {
+fn descriptions(text: &mut String, measured: &[(String, &Figures)]) {
     text.push_str(
         "| benchmark | valid inputs | to size | failing | precision | recall | exact | held out | failing | precision | recall | exact | calls | seconds |\n\
          |---|--:|--:|--:|--:|--:|---|--:|--:|--:|--:|---|--:|--:|\n",
     );
     for (name, figures) in measured {
-        let BenchFigures { universe, held_out, predicate, .. } = figures;
+        let Figures { universe, held_out, predicate, .. } = figures;
         let seconds = predicate.seconds.map_or(String::new(), |seconds| format!("{seconds:.3}"));
-        let fit = |fit: &BenchFit| {
+        let fit = |fit: &Fit| {
             if predicate.formulas.is_empty() {
                 return "none | | |".to_string();
             }
@@ -66,7 +66,7 @@ fn descriptions(text: &mut String, measured: &[(String, &BenchFigures)]) {
         );
     }
     let fits = || measured.iter().map(|(_, figures)| &figures.predicate).filter(|one| !one.formulas.is_empty());
-    let good = |fit: &BenchFit| fit.wrong == 0 && fit.recall >= 0.95;
+    let good = |fit: &Fit| fit.wrong == 0 && fit.recall >= 0.95;
     let good = fits().filter(|one| good(&one.universe) && good(&one.held_out)).count();
     let exact = fits().filter(|one| one.universe.exact && one.held_out.exact).count();
     let count = measured.len();
@@ -82,19 +82,19 @@ fn descriptions(text: &mut String, measured: &[(String, &BenchFigures)]) {
 }
 
 /// A benchmark with a set that has next to no failing inputs.
-fn few(name: &str, figures: &BenchFigures) -> Option<String> {
+fn few(name: &str, figures: &Figures) -> Option<String> {
     let (all, beyond) = (figures.universe.failing, figures.held_out.failing);
     (all.min(beyond) < FEW).then(|| format!("{name} ({all} of all, {beyond} held out)"))
 }
 
 /// What each learner finds.
-fn learners(text: &mut String, measured: &[(String, &BenchFigures)]) {
+fn learners(text: &mut String, measured: &[(String, &Figures)]) {
     text.push_str(
         "| benchmark | learner | perturbations | failing inputs made | precision | recall | shapes in 100 | calls | seconds | steps/s |\n\
          |---|---|--:|--:|--:|--:|--:|--:|--:|--:|\n",
     );
     for (name, figures) in measured {
-        for BenchLearner { learner, perturbations, found, fit, shapes, calls, seconds, steps_per_second, .. } in
+        for MeasuredLearner { learner, perturbations, found, fit, shapes, calls, seconds, steps_per_second, .. } in
             &figures.learners
         {
             let seconds = seconds.map_or(String::new(), |seconds| format!("{seconds:.3}"));
@@ -113,7 +113,7 @@ fn learners(text: &mut String, measured: &[(String, &BenchFigures)]) {
 }
 
 /// The descriptions themselves.
-fn said(text: &mut String, measured: &[(String, &BenchFigures)]) {
+fn said(text: &mut String, measured: &[(String, &Figures)]) {
     for (name, figures) in measured {
         let predicate = &figures.predicate;
         for (formula, words) in predicate.formulas.iter().zip(&predicate.words) {

@@ -1,9 +1,7 @@
 //! Samples beyond a size.
 
 use super::held_out;
-use crate::Text;
-use crate::check::loaded::Loaded;
-use crate::generalize::case::{Case, compared};
+use refute_driver::{Case, Text, compared_case};
 use refute_enumerate::size_of;
 use refute_generalize::Label;
 use refute_play::CallInput;
@@ -17,9 +15,8 @@ let submission (x, list) = match list with y :: _ -> x = y | [] -> false
 let init = (2, [1; 2])";
 
 fn case(text: &str) -> Case {
-    let mut loaded = Loaded::new();
-    loaded.add_quietly(&Text { name: "test.ml".to_string(), bytes: text.as_bytes().to_vec() }).expect("it types");
-    compared(&loaded).expect("a benchmark")
+    let text = Text { name: "test.ml".to_string(), bytes: text.as_bytes().to_vec() };
+    compared_case(&text).expect("a benchmark")
 }
 
 fn sample(text: &str, above: usize, seed: u64) -> Vec<(CallInput, Label)> {
