@@ -73,6 +73,21 @@ fn the_crate_table_is_true() {
 }
 
 #[test]
+fn no_test_file_is_forgotten() {
+    // Where the tests of a crate are one program, a file that is not named in it would never run.
+    let files = sources();
+    let programs = files.iter().filter(|(path, _)| path.ends_with("tests/all.rs"));
+    let mut forgotten = Vec::new();
+    for (program, text) in programs {
+        let beside = files.iter().filter(|(path, _)| path.parent() == program.parent() && path != program);
+        let stem = |path: &Path| path.file_stem().expect("a name").to_string_lossy().into_owned();
+        forgotten
+            .extend(beside.filter(|(path, _)| !text.contains(&format!("mod {};", stem(path)))).map(|(path, _)| path));
+    }
+    assert!(forgotten.is_empty(), "not in tests/all.rs: {forgotten:#?}");
+}
+
+#[test]
 fn every_file_says_what_it_does() {
     let silent: Vec<_> = sources().into_iter().filter(|(_, text)| !text.starts_with("//!")).map(|(p, _)| p).collect();
     assert!(silent.is_empty(), "files without a head comment: {silent:#?}");

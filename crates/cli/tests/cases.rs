@@ -1,7 +1,7 @@
 //! End-to-end tests: every directory of `cases/` is a command with its files and what must come out.
 //!
 //! `cmd` is a shell script in which `refute` is the program, run inside a copy of `in/`; `stdout`, `stderr` and `code` are
-//! what it must give (missing: nothing, 0). `UPDATE_CASES=1 cargo test -p refute --test cases` writes them anew; then
+//! what it must give (missing: nothing, 0). `UPDATE_CASES=1 cargo test -p refute --test all cases::` writes them anew; then
 //! read the difference.
 
 use std::fmt::Write;

@@ -3,7 +3,7 @@
 //! A right program passes with every path tested; a wrong one fails with the fault that `expected.toml` names, on at most as
 //! many lines of input as it says. OCaml programs are judged a second time with `--in-process`, with the same result.
 //! An ordinary run checks every third program, always the same ones, of every example some. `DIALOGS=all` checks all of them,
-//! and `DIALOGS=13-long cargo test -p refute --test dialogs` those with that in their paths.
+//! and `DIALOGS=13-long cargo test -p refute --test all dialogs::` those with that in their paths.
 //! Needs gcc, g++, ocamlfind, ghc, python3, a JDK, node and bash.
 
 use refute_verdict::{DialogJudgement, DialogVerdict, Fault};

@@ -1,6 +1,6 @@
 //! The literate cases of `tests/lang`: what they say is what we do and what the real OCaml does.
 //!
-//! Run some of them: `CASES=printf cargo test -p refute-conformance --test literate` (a part of a file's name or title).
+//! Run some of them: `CASES=printf cargo test -p refute-conformance --test all literate::` (a part of a file's name or title).
 
 use refute_conformance::literate::{self, Beyond, Case, Expected};
 use refute_conformance::ours::{self, Limits};

@@ -1,9 +1,7 @@
 //! The text of a function means what the function is: a small interpreter of bodies agrees with the machine that runs
 //! the text. And nothing was left out that matters: all functions on truth values are there.
 
-mod reading;
-
-use reading::read;
+use crate::reading::read;
 use refute_enumerate::{Binary, Body, Constant, Inputs, Lambda, Shape, Space, Strings, holes_of, show};
 use refute_eval::{Limits, Machine, OnFailure, Options, Outcome, compile};
 use refute_frontend::Session;

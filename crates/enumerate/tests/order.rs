@@ -1,11 +1,9 @@
 //! The order of enumeration is a golden file per type: the first inputs, size by size, with their holes open.
 //!
-//! Updated by `UPDATE_EXPECT=1 cargo test -p refute-enumerate --test order`.
+//! Updated by `UPDATE_EXPECT=1 cargo test -p refute-enumerate --test all order::`.
 
-mod reading;
-
+use crate::reading::read;
 use expect_test::expect_file;
-use reading::read;
 use refute_enumerate::{Inputs, Strings, show_open};
 
 /// How many inputs a file shows.

@@ -1,8 +1,6 @@
 //! How inputs are printed: parentheses only where they are needed, constants as OCaml writes them.
 
-mod reading;
-
-use reading::{accepts, read};
+use crate::reading::{accepts, read};
 use refute_enumerate::{Binary, Body, Constant, Hole, Lambda, Node, NodeId, Param, Shape, Space, show, show_call};
 use std::sync::Arc;
 

@@ -1,9 +1,7 @@
 //! What holds for all types: inputs inhabit their type, come once, have the size they are said to have, and are as many
 //! as counting says; their text is read back by the front end at the right type; memory stays with the parts.
 
-mod reading;
-
-use reading::{accepts, read};
+use crate::reading::{accepts, read};
 use refute_enumerate::{
     Binary, Body, Constant, Hole, Inputs, Lambda, Node, NodeId, Param, Shape, Space, Strings, holes_of, show_call,
     show_open, size_of,

@@ -1,8 +1,6 @@
 //! Which bodies of functions are enumerated, and which are left out because another says the same.
 
-mod reading;
-
-use reading::read;
+use crate::reading::read;
 use refute_enumerate::{Inputs, Strings, show_open};
 use std::collections::HashSet;
 

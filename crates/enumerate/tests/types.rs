@@ -1,8 +1,6 @@
 //! Which types have inputs, what their nodes are, and what is said about the others.
 
-mod reading;
-
-use reading::read;
+use crate::reading::read;
 use refute_enumerate::{Node, NodeId, Space};
 use refute_ir::types::{ArgLabel, Type};
 use refute_source::Name;

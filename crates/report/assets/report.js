@@ -154,7 +154,10 @@
     function step(by) {
       const list = neighbours();
       const next = list[list.findIndex((row) => row.id === current.id) + by];
-      if (next) location.replace("#" + next.id);
+      if (!next) return;
+      location.replace("#" + next.id);
+      // Not only when the browser gets round to its event: the next key may be there before.
+      go(false);
     }
     function open(section) {
       current = section;

@@ -1,7 +1,7 @@
 //! The HTML pages in a real browser: what a teacher does with a report, and a programmer with coverage, step by step.
 //!
 //! One browser is started for all steps, because starting it takes longer than all of them. To look at the page yourself:
-//! `REFUTE_PICTURES=DIR cargo test -p refute-report --test browser` leaves pictures of it in DIR.
+//! `REFUTE_PICTURES=DIR cargo test -p refute-report --test all browser::` leaves pictures of it in DIR.
 
 #[path = "browser/coverage.rs"]
 mod coverage;

@@ -1,6 +1,6 @@
 //! Generators of failing inputs: they compile, also against QCheck, they give failing inputs, and what they print reads back.
 
-use crate::worlds::{WORLDS, World, inputs, run, world};
+use super::worlds::{WORLDS, World, inputs, run, world};
 use refute_eval::{Concrete, Outcome, Word};
 use refute_generalize::{
     CachedOracle, Class, Config, Generator, Judged, Label, Learner, Oracle, Predicate, generator_code,

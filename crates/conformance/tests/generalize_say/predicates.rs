@@ -1,6 +1,6 @@
 //! Random predicates that fit the types of a program.
 
-use crate::worlds::cases;
+use super::worlds::cases;
 use refute_enumerate::{Node, NodeId, Space};
 use refute_generalize::{Atom, Compared, Expr, Known, Literal, Order, Predicate, Range, Slot};
 

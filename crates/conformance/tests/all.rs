@@ -1,0 +1,21 @@
+//! All tests of this crate from outside, as one program: linking a program takes longer than most of its tests.
+
+mod classes;
+mod cover_tests;
+mod coverage;
+mod dialog_costs;
+mod generalize;
+#[path = "generalize_say/main.rs"]
+mod generalize_say;
+mod generated;
+mod grade;
+mod library;
+mod literate;
+mod mutants;
+mod mutated;
+mod proofs;
+mod repair;
+mod solved;
+mod structure;
+mod suite;
+mod synth;

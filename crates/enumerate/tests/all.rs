@@ -1,0 +1,9 @@
+//! All tests of this crate from outside, as one program: linking a program takes longer than most of its tests.
+
+mod meaning;
+mod order;
+mod printing;
+mod properties;
+mod reading;
+mod rules;
+mod types;
