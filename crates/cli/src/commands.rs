@@ -25,7 +25,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Does what the command line asks for.
 pub(crate) fn execute(args: &Args) -> ExitCode {
     if let Command::Worker = args.command {
-        return grade::worker();
+        return refute_classroom::processes::worker();
     }
     let mut context = CommandContext {
         terminal: Terminal::new(),
@@ -80,7 +80,7 @@ pub(crate) fn execute(args: &Args) -> ExitCode {
         Command::Grade(grade_args) => grade::execute(grade_args, &mut context.shared()),
         Command::Dialog(dialog_args) => dialog::execute(dialog_args, &mut context.shared()),
         Command::Init(init_args) => init::execute(init_args, &mut context.shared()),
-        Command::Worker => return grade::worker(),
+        Command::Worker => return refute_classroom::processes::worker(),
         Command::Types { files } => context.each("types", files, |context, text| {
             let verdict = refute_driver::types(text, &mut |event: Event<'_>| context.show(event));
             let code = verdict.exit_code();

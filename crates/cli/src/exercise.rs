@@ -19,6 +19,7 @@ mod submissions;
 pub(crate) use described::DESCRIPTION;
 pub(crate) use error::GatherError;
 pub(crate) use plan::{Asked, Plan, Purpose};
+pub(crate) use refute_classroom::exercise::{Exercise, Submission};
 pub(crate) use students::names;
 pub(crate) use submissions::{Found, SUBMISSIONS, is_hidden};
 
@@ -28,41 +29,8 @@ use plan::PlannedEntry;
 use refute_driver::{CheckConfig, ClassRequest, EntryRequest, Text};
 use refute_grade::{PointsRule, Scheme};
 use refute_source::render::Colour;
-use refute_verdict::LeftOut;
 use std::path::{Path, PathBuf};
 use submissions::Wanted;
-
-/// Everything that is compared.
-#[derive(Clone, Debug)]
-pub(crate) struct Exercise {
-    /// What a person calls it.
-    pub title: String,
-    /// Where it is; for plain paths the directory of the reference.
-    pub folder: PathBuf,
-    /// The reference, and how submissions are compared with it.
-    pub request: ClassRequest,
-    /// How points are given.
-    pub points: Option<PointsRule>,
-    /// The instructor's tests, a text for each file.
-    pub tests: Vec<Text>,
-    /// The submissions: in the order given, those of a directory in the order of their paths.
-    pub submissions: Vec<Submission>,
-    /// Files that could not be read.
-    pub left_out: Vec<LeftOut>,
-    /// What was inferred, a short sentence without its full stop for each.
-    pub notes: Vec<String>,
-}
-
-/// What a student handed in.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Submission {
-    /// The student as far as the path tells: unique even where case does not matter, and fit to be a file's name.
-    pub student: String,
-    /// The program.
-    pub text: Text,
-    /// Its file; `-` is standard input.
-    pub path: PathBuf,
-}
 
 /// Reads everything that was asked for. Messages about a description go to standard error.
 pub(crate) fn gather(asked: &Asked<'_>, colour: Colour) -> Result<Exercise, GatherError> {

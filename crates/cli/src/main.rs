@@ -20,7 +20,6 @@ mod input;
 mod judgement;
 mod lines;
 mod oracle;
-mod pipes;
 mod repair;
 mod resynth;
 mod solve;

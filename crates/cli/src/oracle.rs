@@ -6,8 +6,8 @@
 //! Invariants: each answer has a time limit; the program is ended and waited for when its [`Program`] is dropped.
 //! Not here: what the values mean (see `driver`).
 
-use crate::pipes::{self, Pipes, Ready};
 use refute_driver::Oracle;
+use refute_run::pipes::{self, Pipes, Ready};
 use rustix::process::{Pid, Signal, kill_process_group};
 use std::io::Read;
 use std::os::unix::fs::PermissionsExt;

@@ -3,6 +3,10 @@
 #[path = "grade/school.rs"]
 mod school;
 
+use refute_classroom::exercise::{Exercise, Submission};
+use refute_classroom::memory::{InPlace, Memory};
+use refute_classroom::{Answer, Doors, FunctionWorker, GradeRequest, Greeting, Job, Keys, Workers, grade};
+use refute_driver::{ClassRequest, EntryRequest, Event, Text, prepare_class};
 use school::{School, kill, wait_for_line};
 use serde_json::Value;
 use std::path::Path;
@@ -181,6 +185,72 @@ fn the_same_program_is_judged_once() {
     assert!(submission(&report, "dan")["same_as"].is_null());
     assert!(graded.stderr.is_empty(), "{}", graded.stderr);
     assert!(!graded.stdout.contains("cpu_ms\": 0") && !graded.stdout.contains("cpu_ms\": 1"));
+}
+
+/// The exercise that [`School::new`] writes, as it is gathered.
+fn gathered(submissions: &[(&str, &str)]) -> Exercise {
+    let text = |name: String, text: &str| Text { name, bytes: text.as_bytes().to_vec() };
+    let submission = |(student, program): &(&str, &str)| {
+        let name = format!("sum/submissions/{student}.ml");
+        Submission { student: (*student).to_string(), path: name.clone().into(), text: text(name, program) }
+    };
+    let entry = EntryRequest {
+        name: Some("sum".to_string()),
+        observer: None,
+        assume: None,
+        equal: None,
+        config: Default::default(),
+    };
+    Exercise {
+        title: "sum".to_string(),
+        folder: "sum".into(),
+        request: ClassRequest {
+            prelude: Vec::new(),
+            reference: text("sum/reference.ml".to_string(), SUM),
+            entries: vec![entry],
+            rules: Default::default(),
+        },
+        points: None,
+        tests: Vec::new(),
+        submissions: submissions.iter().map(submission).collect(),
+        left_out: Vec::new(),
+        notes: Vec::new(),
+    }
+}
+
+#[test]
+fn the_report_is_the_same_without_files_and_processes() {
+    let submissions = [
+        ("ann", SUM),
+        ("bob", "let sum list = 0\n"),
+        ("cleo", "let sum numbers =\n  0\n"),
+        ("dan", "let rec sum = function [] -> 0 | x :: rest -> x - sum rest\n"),
+        ("eve", "let sum = 1 +\n"),
+    ];
+    let school = School::new("sum", "entry = \"sum\"\nreference = \"reference.ml\"\n", SUM);
+    for (student, program) in submissions {
+        school.submit(&format!("{student}.ml"), program);
+    }
+    let graded = school.grade(&["sum", "--out", "report", "--why", "--repair", "--json"]);
+    assert_eq!(graded.code, 0, "{}", graded.stderr);
+
+    let exercise = gathered(&submissions);
+    let class = prepare_class(&exercise.request, &mut |_: Event<'_>| {}).expect("a reference without errors");
+    let keys = Keys::new(b"", &exercise.request).expect("it can be written");
+    let engage = |greeting: &Greeting| {
+        let mut worker = FunctionWorker::new(greeting.clone()).expect("a reference without errors");
+        Ok(Box::new(InPlace(move |job: &Job| Ok(worker.answer(job)))) as Box<dyn Workers<Job, Answer>>)
+    };
+    let mut doors = Doors {
+        store: &mut Memory::default(),
+        keys: &keys,
+        engage: &engage,
+        sink: &mut |_| {},
+        stop: &Default::default(),
+    };
+    let request = GradeRequest { exercise: &exercise, class: &class, why: true, repair: true };
+    let report = grade(&request, &mut doors).expect("a report").report;
+    assert_eq!(serde_json::to_string_pretty(&report).expect("JSON") + "\n", graded.stdout);
 }
 
 #[test]

@@ -4,10 +4,12 @@
 //! In: a [`Launch`] and the lines. Out: a [`Recording`]: what was written between the inputs, and how it ended.
 //! Invariants: a line is handed over only when the program waits for one and everything it wrote before has been
 //! recorded; when [`run`] returns, no process of the program is left.
+//! Another process that is asked and answers through its own pipes is talked to with [`pipes`].
 //! Not here: which lines, what the output should be (`dialog`); how a source file becomes a program (`cli`).
 
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod linux;
+pub mod pipes;
 
 use std::ffi::OsString;
 use std::path::PathBuf;

@@ -2,36 +2,36 @@
 //!
 //! In: [`DialogCheckArgs`] whose program is a folder. Out: an exit code; the report in its folder, a summary on standard
 //! output, progress and messages on standard error. The order of things: [`resume`], gather ([`submissions`]), inputs,
-//! [`stages`] on threads ([`workers`], [`mod@bench`]), assemble, write.
+//! `classroom` on threads ([`mod@programs`]), write.
 //! Invariants: inputs are planned once and shared by everybody; the report is the same whatever the number of threads, and
 //! whatever was known from before. Each value of the specification's parameters is an entry of the exercise.
-//! Not here: what the class has in common (see `grade`), formats (see `report`).
+//! Not here: judging a class (see `classroom`), what it has in common (see `grade`), formats (see `report`).
 
-mod bench;
+mod programs;
 mod request;
 mod resume;
-mod stages;
 mod submissions;
 mod suite;
-mod workers;
 
 use super::check::{self, Task};
 use super::languages::Toolchain;
 use super::specification::{self, Specification};
 use crate::args::{DialogCheckArgs, FormatChoice};
 use crate::context::CommandContext;
-use crate::grade::cache::{self, Places};
 use crate::grade::manifest::Manifest;
 use crate::grade::progress::Progress;
-use crate::grade::write;
+use crate::grade::{tell_failure, write};
 use crate::terminal::complain;
 use crate::text::counted;
-use bench::Bench;
 use clap::ValueEnum;
-use refute_grade::{Material, PointsRule, Scheme, anonymise, assemble};
+use programs::ClassPrograms;
+use refute_classroom::dialogues::{DialogueClass, judge_class};
+use refute_classroom::folder::{self, Opened, Places};
+use refute_classroom::threads::Threads;
+use refute_classroom::{Graded, Keys};
+use refute_grade::{PointsRule, Scheme, anonymise};
 use refute_report::Format;
-use refute_verdict::{EntryInfo, ExerciseInfo, ExerciseKind, ExitCode, LeftOut, SourceText};
-use stages::{Found, Stages};
+use refute_verdict::{EntryInfo, ExerciseInfo, ExerciseKind, ExitCode, SourceText};
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use submissions::Gathered;
@@ -50,7 +50,10 @@ enum ClassError {
     Gather(#[from] submissions::GatherError),
     /// The folder named for results.
     #[error(transparent)]
-    Cache(#[from] cache::Unusable),
+    Store(#[from] folder::Unusable),
+    /// Data that cannot be written as JSON.
+    #[error("the exercise cannot be handed to the judges: {0}")]
+    Send(#[from] serde_json::Error),
     /// A format that says nothing about dialogues.
     #[error(
         "the format `{0}` is about OCaml functions and cannot say anything about dialogues; leave it out of --format"
@@ -91,11 +94,8 @@ fn class(plan: &resume::Plan, context: &mut CommandContext<'_>) -> Result<ExitCo
         return Ok(ExitCode::Interrupted);
     }
     let toolchain = check::toolchain(args, context.stop);
-    let entries = entries(&specification, &tasks);
-    let found = work(plan, &specification, &gathered, &tasks, &toolchain, &entries, context)?;
-    let (complete, judged) = (found.complete, found.judged);
-    let left_out = gathered.left_out;
-    let mut report = assemble(material(&specification, args, &tasks, entries, left_out, found));
+    let Graded { mut report, judged } = work(plan, &specification, gathered, &tasks, &toolchain, context)?;
+    let complete = report.complete;
     if args.class.anonymous {
         report = anonymise(report);
     }
@@ -123,32 +123,31 @@ fn formats(wanted: &[FormatChoice]) -> Result<Vec<Format>, ClassError> {
 fn work(
     plan: &resume::Plan,
     specification: &Specification,
-    gathered: &Gathered,
+    gathered: Gathered,
     tasks: &[Task],
     toolchain: &Toolchain,
-    entries: &[EntryInfo],
     context: &CommandContext<'_>,
-) -> Result<Found, ClassError> {
+) -> Result<Graded, ClassError> {
     let args = &plan.args;
     let request = request::request(args, specification, &gathered.entrants);
     let places = Places { named: args.class.cache.as_deref(), usual: &specification.folder, instead: &plan.out };
-    let cache = cache::open_in(&places, &specification.name, &request, args.class.fresh)?;
-    let mut stages = Stages {
-        entrants: &gathered.entrants,
-        entries: entries.iter().map(|entry| entry.name.clone()).collect(),
-        bench: Bench { tasks, specification, args, toolchain },
-        jobs: crate::check::jobs(args.jobs, gathered.entrants.len()),
-        cache,
-        progress: Progress::new(context.json, context.colour),
-        stop: context.stop,
+    let Opened { mut store, program, remark } = folder::open(&places, &specification.name, args.class.fresh)?;
+    remark.iter().for_each(|remark| complain(&remark.to_string()));
+    let keys = Keys::new(&program, &request)?;
+    let class = DialogueClass {
+        exercise: exercise(specification, args, tasks),
+        entrants: gathered.entrants.iter().map(submissions::Entrant::as_data).collect(),
+        left_out: gathered.left_out,
+        points: args.class.points.map(|total| PointsRule { total, scheme: Scheme::AllOrNothing, penalty: 0.0 }),
     };
-    let found = stages.run();
-    if let Some(cache) = &stages.cache
-        && let Some(error) = cache.failure()
-    {
-        complain(&format!("results could not be kept in `{}`: {error}", cache.folder().display()));
-    }
-    Ok(found)
+    let programs = ClassPrograms::new(&class.exercise, gathered.entrants, tasks, specification, args, toolchain);
+    let most = crate::check::jobs(args.jobs, class.entrants.len());
+    let mut workers = Threads { most, work: |job: &_, cpu| programs.answer(job, cpu) };
+    let mut progress = Progress::new(ExerciseKind::Dialogue, context.json, context.colour);
+    let sink = &mut |event| progress.hear(event);
+    let graded = judge_class(class, &keys, store.as_mut(), &mut workers, context.stop, sink);
+    tell_failure(store.as_ref());
+    Ok(graded)
 }
 
 /// What is under test: the specification, or each value of its parameters.
@@ -165,37 +164,21 @@ fn entries(specification: &Specification, tasks: &[Task]) -> Vec<EntryInfo> {
     tasks.iter().map(name).map(entry).collect()
 }
 
-fn material(
-    specification: &Specification,
-    args: &DialogCheckArgs,
-    tasks: &[Task],
-    entries: Vec<EntryInfo>,
-    left_out: Vec<LeftOut>,
-    found: Found,
-) -> Material {
+fn exercise(specification: &Specification, args: &DialogCheckArgs, tasks: &[Task]) -> ExerciseInfo {
     let spec = tasks.first().map(|task| &task.dialog.spec);
     let stem = || Path::new(&specification.name).file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let total = args.class.points;
-    Material {
-        exercise: ExerciseInfo {
-            title: spec.and_then(|spec| spec.task.clone()).unwrap_or_else(stem),
-            kind: ExerciseKind::Dialogue,
-            entries,
-            reference: SourceText {
-                name: specification.name.clone(),
-                text: String::from_utf8_lossy(&specification.text.bytes).into_owned(),
-            },
-            prelude: Vec::new(),
-            effort: spec.map(|spec| effort(spec, args.search.seed)).unwrap_or_default(),
-            points: None,
-            max_points: None,
+    ExerciseInfo {
+        title: spec.and_then(|spec| spec.task.clone()).unwrap_or_else(stem),
+        kind: ExerciseKind::Dialogue,
+        entries: entries(specification, tasks),
+        reference: SourceText {
+            name: specification.name.clone(),
+            text: String::from_utf8_lossy(&specification.text.bytes).into_owned(),
         },
-        submissions: found.members,
-        left_out,
-        inputs: found.inputs,
-        instructor: None,
-        points: total.map(|total| PointsRule { total, scheme: Scheme::AllOrNothing, penalty: 0.0 }),
-        complete: found.complete,
+        prelude: Vec::new(),
+        effort: spec.map(|spec| effort(spec, args.search.seed)).unwrap_or_default(),
+        points: None,
+        max_points: None,
     }
 }
 

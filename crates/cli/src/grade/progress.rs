@@ -5,7 +5,9 @@
 use crate::terminal::{is_terminal, tell};
 use crate::text::{counted, number};
 use indicatif::{ProgressBar, ProgressStyle};
+use refute_classroom::{Event, Stage as Step};
 use refute_source::render::Colour;
+use refute_verdict::ExerciseKind;
 use std::time::Duration;
 
 /// A stage with fewer submissions is over before anybody reads lines.
@@ -13,6 +15,7 @@ const LONG: usize = 100;
 
 /// Tells how far it is.
 pub(crate) struct Progress {
+    kind: ExerciseKind,
     style: Style,
     stage: Stage,
 }
@@ -35,17 +38,26 @@ struct Stage {
 
 impl Progress {
     /// With JSON there may be a reader that shares the terminal, so it stays silent.
-    pub(crate) fn new(json: bool, colour: Colour) -> Progress {
+    pub(crate) fn new(kind: ExerciseKind, json: bool, colour: Colour) -> Progress {
         let style = match (json, is_terminal()) {
             (true, _) => Style::Silent,
             (false, true) => Style::Bar(colour),
             (false, false) => Style::Lines,
         };
-        Progress { style, stage: Stage::default() }
+        Progress { kind, style, stage: Stage::default() }
+    }
+
+    /// Something happened.
+    pub(crate) fn hear(&mut self, event: Event) {
+        match event {
+            Event::Begins { stage, todo, known } => self.begin(label(self.kind, stage), todo, known),
+            Event::Done { differs } => self.step(differs),
+            Event::Ends => self.end(),
+        }
     }
 
     /// A stage begins, in which so many of the submissions are to be done; of the others the result is known.
-    pub(crate) fn begin(&mut self, label: &'static str, total: usize, known: usize) {
+    fn begin(&mut self, label: &'static str, total: usize, known: usize) {
         self.end();
         self.stage = Stage { label, total, ..Stage::default() };
         match self.style {
@@ -57,7 +69,7 @@ impl Progress {
     }
 
     /// One more is done.
-    pub(crate) fn step(&mut self, differs: bool) {
+    fn step(&mut self, differs: bool) {
         let stage = &mut self.stage;
         let tenths = |done: usize| done * 10 / stage.total.max(1);
         let is_tenth = stage.total >= LONG && tenths(stage.done + 1) > tenths(stage.done);
@@ -78,10 +90,24 @@ impl Progress {
     }
 
     /// Nothing more is shown, before something else is printed.
-    pub(crate) fn end(&mut self) {
+    fn end(&mut self) {
         if let Some(bar) = self.stage.bar.take() {
             bar.finish_and_clear();
         }
+    }
+}
+
+/// What a stage is called.
+fn label(kind: ExerciseKind, stage: Step) -> &'static str {
+    match (stage, kind) {
+        (Step::Survey, _) => "reading",
+        (Step::Judge, ExerciseKind::Functions) => "judging",
+        (Step::Judge, ExerciseKind::Dialogue) => "testing",
+        (Step::Try, _) => "trying inputs",
+        (Step::JudgeAgain, ExerciseKind::Functions) => "judging again",
+        (Step::JudgeAgain, ExerciseKind::Dialogue) => "testing again",
+        (Step::Explain, _) => "describing",
+        (Step::Repair, _) => "repairing",
     }
 }
 

@@ -129,7 +129,7 @@ fn is_empty(out: &Path) -> Result<bool, WriteError> {
     let entries = std::fs::read_dir(out).map_err(|error| WriteError::refused(out, &error))?;
     for entry in entries {
         let name = entry.map_err(|error| WriteError::refused(out, &error))?.file_name();
-        if name != super::cache::FOLDER && !stage::is_name(&name) {
+        if name != refute_classroom::folder::FOLDER && !stage::is_name(&name) {
             return Ok(false);
         }
     }

@@ -7,8 +7,8 @@ use crate::args::RepairArgs;
 use crate::check::tell_choice;
 use crate::context::CommandContext;
 use crate::exercise::{Asked, Exercise, Purpose, Submission, classmates, gather};
-use crate::grade::{class_test, told};
 use crate::terminal::complain;
+use refute_classroom::{TestsRefused, class_test};
 use refute_driver::{Class, Event, Text, instructor_tests, prepare_class};
 use refute_verdict::{ClassTest, LeftOut};
 use std::path::Path;
@@ -58,7 +58,8 @@ pub(super) fn prepare(args: &RepairArgs, context: &mut CommandContext<'_>) -> Re
 fn tests(class: &Class, exercise: &Exercise, context: &CommandContext<'_>) -> Result<Vec<ClassTest>, String> {
     let mut tests = Vec::new();
     for file in &exercise.tests {
-        for test in instructor_tests(class, file, context.stop).map_err(told)? {
+        let read = instructor_tests(class, file, context.stop);
+        for test in read.map_err(|refusal| TestsRefused(refusal).to_string())? {
             match test.input {
                 Ok(input) => tests.push(class_test(&input)),
                 Err(reason) => {

@@ -46,6 +46,18 @@ pub(super) struct Entrant {
     pub beside: Vec<(PathBuf, PathBuf)>,
 }
 
+impl Entrant {
+    /// What is to be known about it where it is not run.
+    pub(super) fn as_data(&self) -> refute_classroom::Entrant {
+        refute_classroom::Entrant {
+            student: self.student.clone(),
+            name: self.path.display().to_string(),
+            shown: self.text.clone(),
+            content: self.content.clone(),
+        }
+    }
+}
+
 /// The submissions with what came up.
 #[derive(Default, Debug)]
 pub(super) struct Gathered {

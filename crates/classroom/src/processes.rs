@@ -1,18 +1,22 @@
 //! Worker processes: many jobs, each done in a process that may die without hurting anything else.
 //!
 //! In: a command that starts a worker, a first message for it, and jobs. Out: an answer per job or a [`Failure`], in
-//! whatever order they come; start at [`Pool::work`]. A worker that dies or answers nonsense is replaced, and its job is
-//! done once more by a fresh one. A worker that does not answer in time is stopped.
-//! Invariants: workers are started only when there is something to do; no worker outlives its [`Pool`]; after the stop
-//! flag is raised nothing more is handed out, and jobs under way are given up.
-//! Not here: what jobs are (see `wire`), what a worker does (see `worker`).
+//! whatever order they come; start at [`Processes`], for the worker's side at [`serve`]. A worker that dies or answers
+//! nonsense is replaced, and its job is done once more by a fresh one. A worker that does not answer in time is stopped.
+//! Invariants: workers are started only when there is something to do; no worker outlives its [`Processes`]; after the
+//! stop flag is raised nothing more is handed out, and jobs under way are given up.
+//! Not here: what jobs are and how they are done (see `functions`).
 
 mod process;
+mod serve;
+mod wire;
 
-use super::wire;
+pub use serve::{serve, worker};
+
+use crate::workers::{Failure, Workers};
 use process::{Mishap, Process};
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -21,55 +25,45 @@ use std::time::Duration;
 /// How often a job is begun before it is given up.
 const ATTEMPTS: usize = 2;
 
-/// Why there is no answer.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub(super) enum Failure {
-    /// Its workers died.
-    #[error("the judge crashed twice ({0})")]
-    Crashed(String),
-    /// It took too long.
-    #[error("the judge gave no answer within {0} seconds and was stopped; --timeout allows more")]
-    Late(u64),
-    /// There is no worker.
-    #[error("the judge cannot be started: {0}")]
-    NotStarted(String),
+/// What a worker says to its first message.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Welcome {
+    /// Jobs can come.
+    Ready,
+    /// The work cannot be done: why.
+    Refused(String),
 }
 
 /// Processes that work.
-pub(super) struct Pool<'a> {
+pub struct Processes<'a> {
     settings: Settings<'a>,
     workers: Vec<Option<Process>>,
 }
 
-/// What a pool needs to know.
-pub(super) struct Settings<'a> {
-    /// How a worker is started.
-    pub command: &'a (dyn Fn() -> Command + Sync),
-    /// The first message, as a frame; its answer is checked by `greeted`.
-    pub hello: Vec<u8>,
-    /// Whether the answer to the first message is as it should be, or what is wrong.
-    pub greeted: fn(&[u8]) -> Result<(), String>,
-    /// How long a job may take.
-    pub timeout: Duration,
-    /// How many workers there are at most.
-    pub jobs: usize,
+/// What all of them are told, and what they may use.
+struct Settings<'a> {
+    command: &'a (dyn Fn() -> Command + Sync),
+    /// The first message, as a frame.
+    greeting: Vec<u8>,
+    timeout: Duration,
 }
 
-impl<'a> Pool<'a> {
-    /// A pool without workers yet.
-    pub(super) fn new(settings: Settings<'a>) -> Pool<'a> {
-        let workers = (0..settings.jobs.max(1)).map(|_| None).collect();
-        Pool { settings, workers }
+impl<'a> Processes<'a> {
+    /// At most so many workers, none of which is started yet. `command` starts one; the greeting is what it hears first.
+    pub fn new(
+        command: &'a (dyn Fn() -> Command + Sync),
+        greeting: &impl Serialize,
+        timeout: Duration,
+        most: usize,
+    ) -> std::io::Result<Processes<'a>> {
+        let settings = Settings { command, greeting: wire::frame(greeting)?, timeout };
+        Ok(Processes { settings, workers: (0..most.max(1)).map(|_| None).collect() })
     }
+}
 
-    /// Does all jobs; `hear` gets each answer as it comes, with the job's index. Jobs given up because of the stop flag
-    /// are not heard of.
-    pub(super) fn work<J: Serialize + Sync, A: DeserializeOwned + Send>(
-        &mut self,
-        jobs: &[J],
-        stop: &AtomicBool,
-        mut hear: impl FnMut(usize, Result<A, Failure>),
-    ) {
+impl<J: Serialize + Sync, A: DeserializeOwned + Send> Workers<J, A> for Processes<'_> {
+    fn work(&mut self, jobs: &[J], stop: &AtomicBool, hear: &mut dyn FnMut(usize, Result<A, Failure>)) {
         let next = AtomicUsize::new(0);
         let (sender, receiver) = mpsc::channel();
         let settings = &self.settings;
@@ -134,9 +128,14 @@ impl Settings<'_> {
         let process = match worker {
             Some(process) => process,
             None => {
-                let mut process = Process::start((self.command)()).map_err(Mishap::NotStarted)?;
-                let greeting = process.exchange(&self.hello, self.timeout, stop)?;
-                (self.greeted)(&greeting).map_err(Mishap::NotStarted)?;
+                let mut process =
+                    Process::start((self.command)()).map_err(|error| Mishap::NotStarted(error.to_string()))?;
+                let welcome = process.exchange(&self.greeting, self.timeout, stop)?;
+                match serde_json::from_slice(&welcome) {
+                    Ok(Welcome::Ready) => {}
+                    Ok(Welcome::Refused(message)) => return Err(Mishap::NotStarted(message)),
+                    Err(_) => return Err(Mishap::NotStarted("it does not understand the exercise".to_string())),
+                }
                 worker.insert(process)
             }
         };

@@ -1,6 +1,6 @@
 //! Frames: how the parent and its workers talk. A frame is a length (`u32`, little-endian) and as many bytes of JSON.
 //!
-//! Not here: what is said (see `jobs`).
+//! Not here: what is said (see `functions::jobs`).
 
 use serde::Serialize;
 use std::io::{Error, ErrorKind, Read, Result};

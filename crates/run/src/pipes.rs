@@ -1,7 +1,7 @@
 //! The pipes to and from a child process.
 //!
 //! Both are polled together and never block, so that neither a process that does not read nor one that does not write can
-//! hold us up. Not here: what is sent and what an answer is (see `grade::pool` and `oracle`).
+//! hold us up. Not here: what is sent and what an answer is (see `classroom::processes` and the oracle of `cli`).
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
@@ -14,13 +14,13 @@ const NOTICE: Timespec = Timespec { tv_sec: 0, tv_nsec: 20_000_000 };
 const AT_ONCE: Timespec = Timespec { tv_sec: 0, tv_nsec: 0 };
 
 /// Both pipes.
-pub(crate) struct Pipes {
+pub struct Pipes {
     input: ChildStdin,
     output: ChildStdout,
 }
 
 /// Which pipes have something to do.
-pub(crate) struct Ready {
+pub struct Ready {
     /// Something can be sent, or nobody reads any more.
     pub writable: bool,
     /// Something can be read, or nobody writes any more.
@@ -29,7 +29,7 @@ pub(crate) struct Ready {
 
 impl Pipes {
     /// Takes the pipes of a process that was started with both.
-    pub(crate) fn of(child: &mut Child) -> Result<Pipes> {
+    pub fn of(child: &mut Child) -> Result<Pipes> {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(Error::other("it has no pipes"));
         };
@@ -39,12 +39,12 @@ impl Pipes {
     }
 
     /// Waits a little for either pipe.
-    pub(crate) fn ready(&self, sends: bool) -> Result<Ready> {
+    pub fn ready(&self, sends: bool) -> Result<Ready> {
         self.wait(sends, NOTICE)
     }
 
     /// Whether something is there to be read, or it has ended.
-    pub(crate) fn says_something(&self) -> Result<bool> {
+    pub fn says_something(&self) -> Result<bool> {
         Ok(self.wait(false, AT_ONCE)?.readable)
     }
 
@@ -63,7 +63,7 @@ impl Pipes {
     }
 
     /// Sends what the pipe takes; says how much that was.
-    pub(crate) fn send(&mut self, bytes: &[u8]) -> Result<usize> {
+    pub fn send(&mut self, bytes: &[u8]) -> Result<usize> {
         match self.input.write(bytes) {
             Err(error) if is_passing(&error) => Ok(0),
             // It reads no more: the other pipe will tell how it ended.
@@ -73,7 +73,7 @@ impl Pipes {
     }
 
     /// Reads what is there; false when there will be no more.
-    pub(crate) fn receive(&mut self, into: &mut Vec<u8>) -> Result<bool> {
+    pub fn receive(&mut self, into: &mut Vec<u8>) -> Result<bool> {
         let mut chunk = [0; 1 << 16];
         match self.output.read(&mut chunk) {
             Ok(count) => {
@@ -91,7 +91,7 @@ fn is_passing(error: &Error) -> bool {
 }
 
 /// How a process ended.
-pub(crate) fn ending(status: ExitStatus) -> String {
+pub fn ending(status: ExitStatus) -> String {
     match (status.signal(), status.code()) {
         (Some(signal), _) => format!("signal {signal}"),
         (None, Some(code)) => format!("exit code {code}"),

@@ -8,8 +8,8 @@ use std::time::Instant;
 const SCRIPT: &str = r#"
 take() { head -c 5 | tail -c 1; }
 say() { printf '\001\000\000\000%s' "$1"; }
-hello=$(take)
-say "$hello"
+take > /dev/null
+printf '\007\000\000\000"ready"'
 while job=$(take) && [ -n "$job" ]; do
   BODY
   say "$job"
@@ -25,17 +25,12 @@ fn shell(script: &str) -> impl Fn() -> Command + Sync {
     }
 }
 
-fn greeted(bytes: &[u8]) -> Result<(), String> {
-    if bytes == b"0" { Ok(()) } else { Err(String::from_utf8_lossy(bytes).into_owned()) }
-}
-
 type Answers = Vec<(usize, Result<u32, Failure>)>;
 
 fn answers(command: &(dyn Fn() -> Command + Sync), timeout: Duration, workers: usize, jobs: &[u32]) -> Answers {
-    let hello = wire::frame(&0).expect("a frame");
-    let mut pool = Pool::new(Settings { command, hello, greeted, timeout, jobs: workers });
+    let mut pool = Processes::new(command, &0, timeout, workers).expect("a frame");
     let mut answers = Vec::new();
-    pool.work(jobs, &AtomicBool::new(false), |index, answer| answers.push((index, answer)));
+    pool.work(jobs, &AtomicBool::new(false), &mut |index, answer| answers.push((index, answer)));
     answers.sort_by_key(|(index, _)| *index);
     answers
 }
@@ -67,11 +62,9 @@ fn one_worker_does_several_jobs_and_several_rounds() {
     let log = folder.path().join("log");
     let script = SCRIPT.replace("BODY", &format!("echo $$ >> '{}'", log.display()));
     let command = shell(&script);
-    let hello = wire::frame(&0).expect("a frame");
-    let timeout = Duration::from_secs(60);
-    let mut pool = Pool::new(Settings { command: &command, hello, greeted, timeout, jobs: 1 });
+    let mut pool = Processes::new(&command, &0, Duration::from_secs(60), 1).expect("a frame");
     for _ in 0..2 {
-        pool.work(&[1, 2], &AtomicBool::new(false), |_, answer: Result<u32, Failure>| assert!(answer.is_ok()));
+        pool.work(&[1, 2], &AtomicBool::new(false), &mut |_, answer: Result<u32, Failure>| assert!(answer.is_ok()));
     }
     let ids = std::fs::read_to_string(log).expect("a log");
     let ids: Vec<&str> = ids.lines().collect();
@@ -110,12 +103,10 @@ fn an_answer_nobody_asked_for_is_not_the_answer_to_the_next_job() {
     // The second answer to the first job comes before the second job is handed out.
     let script = SCRIPT.replace("BODY", "[ $job = 1 ] && say 9 && sleep 0.1");
     let command = shell(&script);
-    let hello = wire::frame(&0).expect("a frame");
-    let timeout = Duration::from_secs(60);
-    let mut pool = Pool::new(Settings { command: &command, hello, greeted, timeout, jobs: 1 });
+    let mut pool = Processes::new(&command, &0, Duration::from_secs(60), 1).expect("a frame");
     let mut found = Vec::new();
     for job in [1, 2] {
-        pool.work(&[job], &AtomicBool::new(false), |_, answer: Result<u32, Failure>| found.push(answer));
+        pool.work(&[job], &AtomicBool::new(false), &mut |_, answer: Result<u32, Failure>| found.push(answer));
         std::thread::sleep(Duration::from_millis(500));
     }
     assert_eq!(found, [Ok(9), Ok(2)]);
@@ -133,11 +124,9 @@ fn a_hanging_worker_is_stopped() {
 #[test]
 fn a_worker_that_does_not_read_is_stopped() {
     let command = shell("exec sleep 50");
-    let hello = wire::frame(&"x".repeat(1 << 20)).expect("a frame");
-    let timeout = Duration::from_millis(200);
-    let mut pool = Pool::new(Settings { command: &command, hello, greeted, timeout, jobs: 1 });
+    let mut pool = Processes::new(&command, &"x".repeat(1 << 20), Duration::from_millis(200), 1).expect("a frame");
     let mut found = Vec::new();
-    pool.work(&[1], &AtomicBool::new(false), |_, answer: Result<u32, Failure>| found.push(answer));
+    pool.work(&[1], &AtomicBool::new(false), &mut |_, answer: Result<u32, Failure>| found.push(answer));
     assert_eq!(found, [Err(Failure::Late(0))]);
 }
 
@@ -146,7 +135,7 @@ fn a_worker_that_cannot_start_or_refuses_is_told() {
     let missing = || Command::new("/nowhere/refute");
     let found = answers(&missing, Duration::from_secs(9), 2, &[1]);
     assert!(matches!(&found[..], [(0, Err(Failure::NotStarted(why)))] if why.contains("No such file")), "{found:?}");
-    let refuses = shell("head -c 5 > /dev/null; printf '\\001\\000\\000\\0007'; exec sleep 9");
+    let refuses = shell("head -c 5 > /dev/null; printf '\\017\\000\\000\\000{\"refused\":\"7\"}'; exec sleep 9");
     let found = answers(&refuses, Duration::from_secs(9), 1, &[1]);
     assert_eq!(found, [(0, Err(Failure::NotStarted("7".to_string())))]);
 }
@@ -156,12 +145,10 @@ fn the_stop_flag_ends_everything() {
     let stop = AtomicBool::new(false);
     let script = SCRIPT.replace("BODY", "[ $job = 2 ] && exec sleep 50");
     let command = shell(&script);
-    let hello = wire::frame(&0).expect("a frame");
-    let timeout = Duration::from_secs(60);
-    let mut pool = Pool::new(Settings { command: &command, hello, greeted, timeout, jobs: 1 });
+    let mut pool = Processes::new(&command, &0, Duration::from_secs(60), 1).expect("a frame");
     let begun = Instant::now();
     let mut found = Vec::new();
-    pool.work(&[1, 2, 3], &stop, |index, answer: Result<u32, Failure>| {
+    pool.work(&[1, 2, 3], &stop, &mut |index, answer: Result<u32, Failure>| {
         found.push((index, answer));
         stop.store(true, Ordering::Relaxed);
     });

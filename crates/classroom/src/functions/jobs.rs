@@ -1,33 +1,47 @@
-//! What is said between the parent and its workers.
-//!
-//! First the parent sends a [`Greeting`] and hears [`Answer::Ready`]; then each [`Job`] gets its [`Answer`], in order.
+//! What is said to workers that judge functions, and what they answer: plain data.
 
+use crate::store::{add, short, test_key};
 use refute_driver::{ClassRequest, Effort, Text};
 use refute_verdict::{ClassTest, Judged, RepairVerdict, Survey, TestOutcome};
 use serde::{Deserialize, Serialize};
 
 /// What a worker must know before it gets jobs.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Greeting {
+pub struct Greeting {
     /// The exercise.
     pub request: ClassRequest,
     /// What repairs are made with; empty for other jobs.
-    pub lent: RepairDonors,
+    pub donors: RepairDonors,
 }
 
 /// What all repairs of a class are made with.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct RepairDonors {
+pub struct RepairDonors {
     /// Submissions without a difference, which lend pieces.
     pub class: Vec<Text>,
     /// Tests that must hold with a patch.
     pub tests: Vec<ClassTest>,
 }
 
+impl RepairDonors {
+    /// What a repair is found by: everything it was made with besides the exercise and the submission.
+    pub(crate) fn key(&self) -> String {
+        let mut hasher = blake3::Hasher::new();
+        for text in &self.class {
+            add(&mut hasher, text.name.as_bytes());
+            add(&mut hasher, &text.bytes);
+        }
+        for test in &self.tests {
+            hasher.update(test_key(test).as_bytes());
+        }
+        short(&hasher)
+    }
+}
+
 /// Something to do for one submission.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Job {
+pub enum Job {
     /// Say what can be said without running it.
     Survey(Text),
     /// Compare it with the reference, as far as the exercise says or with another effort.
@@ -54,16 +68,19 @@ pub(super) enum Job {
         call: String,
     },
     /// Repair it with what was lent.
-    Repair(Text),
+    Repair {
+        /// The submission.
+        text: Text,
+        /// What the result is kept by.
+        key: String,
+    },
 }
 
 /// What came of it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Answer {
-    /// The class is prepared.
-    Ready,
-    /// It cannot be prepared.
+pub enum Answer {
+    /// The job cannot be done.
     Refused(String),
     /// Of [`Job::Survey`].
     Survey(Survey),
@@ -77,11 +94,23 @@ pub(super) enum Answer {
     Repair(Box<RepairVerdict>),
 }
 
-/// Whether the answer to the first message says that the worker is ready.
-pub(super) fn greeted(bytes: &[u8]) -> Result<(), String> {
-    match serde_json::from_slice(bytes) {
-        Ok(Answer::Ready) => Ok(()),
-        Ok(Answer::Refused(message)) => Err(message),
-        _ => Err("it does not understand the exercise".to_string()),
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_a_repair_is_made_with_is_in_its_key() {
+        let key = |class: &[(&str, &[u8])], items: &[&str]| {
+            let text = |(name, bytes): &(&str, &[u8])| Text { name: (*name).to_string(), bytes: bytes.to_vec() };
+            let test = |item: &&str| ClassTest { entry: 0, call: None, item: (*item).to_string() };
+            RepairDonors { class: class.iter().map(text).collect(), tests: items.iter().map(test).collect() }.key()
+        };
+        let one = key(&[("a.ml", b"text")], &[]);
+        assert_eq!(one, key(&[("a.ml", b"text")], &[]));
+        assert_ne!(one, key(&[], &[]));
+        assert_ne!(one, key(&[("a.ml", b"texts")], &[]));
+        assert_ne!(one, key(&[("b.ml", b"text")], &[]));
+        assert_ne!(one, key(&[("a.ml", b"text")], &["let () = assert true"]));
+        assert_ne!(key(&[("ab", b"c")], &[]), key(&[("a", b"bc")], &[]));
     }
 }

@@ -3,7 +3,7 @@
 //! Invariant: a process is ended and waited for when its [`Process`] is dropped.
 
 use super::wire;
-use crate::pipes::{self, Pipes, Ready};
+use refute_run::pipes::{self, Pipes, Ready};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -35,14 +35,14 @@ impl From<std::io::Error> for Mishap {
 
 impl Process {
     /// Starts it in a process group of its own, so that Ctrl-C reaches only us.
-    pub(super) fn start(mut command: Command) -> Result<Process, String> {
+    pub(super) fn start(mut command: Command) -> std::io::Result<Process> {
         let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).process_group(0);
-        let mut child = command.spawn().map_err(|error| error.to_string())?;
+        let mut child = command.spawn()?;
         match Pipes::of(&mut child) {
             Ok(pipes) => Ok(Process { child, pipes }),
             Err(error) => {
                 end(&mut child);
-                Err(error.to_string())
+                Err(error)
             }
         }
     }

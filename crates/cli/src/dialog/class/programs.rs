@@ -1,0 +1,166 @@
+//! The programs of a class, and what is done with them: testing one, and trying inputs of the class on it.
+//!
+//! In: a [`Job`]. Out: an [`Answer`], or a [`Failure`] that is about us; nothing when the user interrupts. Start at
+//! [`ClassPrograms::answer`]. A program is compiled once and kept between the stages.
+//! Invariant: what is about us (a compiler that is missing) is never held against a submission.
+
+use super::submissions::Entrant;
+use crate::args::DialogCheckArgs;
+use crate::dialog::check::{self, Candidate, Task};
+use crate::dialog::languages::{Refusal, Toolchain};
+use crate::dialog::opaques::Functions;
+use crate::dialog::program::INTERRUPTED;
+use crate::dialog::specification::Specification;
+use refute_classroom::Failure;
+use refute_classroom::dialogues::{self, Answer, Job, Tried};
+use refute_dialog::{Input, Program, gtrace};
+use refute_grade::dialogue;
+use refute_verdict::{ClassTest, Conversation, DialogJudgement, DialogVerdict, ExerciseInfo, Judged, TestOutcome};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+/// The programs of a class, and where they are compiled and run.
+pub(super) struct ClassPrograms<'a> {
+    /// By the names of the students; shared by the threads, each used by one at a time.
+    programs: BTreeMap<String, (Entrant, Mutex<Option<Candidate>>)>,
+    /// The names of the tasks.
+    entries: Vec<String>,
+    tasks: &'a [Task],
+    specification: &'a Specification,
+    args: &'a DialogCheckArgs,
+    toolchain: &'a Toolchain,
+}
+
+/// Why there is no answer.
+enum Trouble {
+    /// The user interrupts.
+    Interrupted,
+    /// It is about us.
+    Unavailable(String),
+}
+
+impl From<String> for Trouble {
+    fn from(message: String) -> Trouble {
+        if message == INTERRUPTED { Trouble::Interrupted } else { Trouble::Unavailable(message) }
+    }
+}
+
+impl<'a> ClassPrograms<'a> {
+    /// None of them compiled yet.
+    pub(super) fn new(
+        exercise: &ExerciseInfo,
+        entrants: Vec<Entrant>,
+        tasks: &'a [Task],
+        specification: &'a Specification,
+        args: &'a DialogCheckArgs,
+        toolchain: &'a Toolchain,
+    ) -> ClassPrograms<'a> {
+        let program = |entrant: Entrant| (entrant.student.clone(), (entrant, Mutex::new(None)));
+        let programs = entrants.into_iter().map(program).collect();
+        let entries = exercise.entries.iter().map(|entry| entry.name.clone()).collect();
+        ClassPrograms { programs, entries, tasks, specification, args, toolchain }
+    }
+
+    /// Does a job on this processor; `None` when the user interrupts.
+    pub(super) fn answer(&self, job: &Job, cpu: Option<usize>) -> Option<Result<Answer, Failure>> {
+        let unavailable = |reason| Some(Err(Failure::Unavailable(reason)));
+        let Some((entrant, compiled)) = self.programs.get(&job.student) else {
+            return unavailable(format!("there is no program of {}", job.student));
+        };
+        let mut compiled = compiled.lock().unwrap_or_else(PoisonError::into_inner);
+        let candidate = self.candidate(entrant, &mut compiled, cpu);
+        let answered = match &job.task {
+            dialogues::Task::Judge => self.judge(entrant, candidate).map(Answer::Judged),
+            dialogues::Task::Try(tests) => self.try_all(candidate, tests).map(Answer::Tried),
+            dialogues::Task::Again(test) => self.try_all(candidate, std::slice::from_ref(test)).map(Answer::Tried),
+        };
+        match answered {
+            Ok(answer) => Some(Ok(answer)),
+            Err(Trouble::Interrupted) => None,
+            Err(Trouble::Unavailable(reason)) => unavailable(reason),
+        }
+    }
+
+    /// Tests a submission.
+    fn judge(&self, entrant: &Entrant, candidate: Result<&mut Candidate, Refusal>) -> Result<Judged, Trouble> {
+        let candidate = match candidate {
+            Ok(candidate) => candidate,
+            Err(Refusal::Interrupted) => return Err(Trouble::Interrupted),
+            Err(Refusal::Unavailable(reason)) => return Err(Trouble::Unavailable(reason)),
+            Err(Refusal::Rejected(reason)) => {
+                let rejected = || check::rejected(&entrant.path, self.specification, reason.clone());
+                return Ok(together(self.entries.iter().map(|entry| (rejected(), entry))));
+            }
+        };
+        let mut found = Vec::new();
+        for (task, entry) in self.tasks.iter().zip(&self.entries) {
+            let task = std::slice::from_ref(task);
+            let hear = &mut |_, _| {};
+            let judged =
+                check::judge(task, self.specification, candidate, &entrant.path, self.args, self.toolchain, hear)?;
+            if judged.verdict.verdict == DialogJudgement::Unjudged {
+                return Err(Trouble::Unavailable(judged.verdict.reason.unwrap_or_default()));
+            }
+            found.push((judged.verdict, entry));
+        }
+        Ok(together(found.into_iter()))
+    }
+
+    /// Tries input sequences on a submission, in order.
+    fn try_all(&self, candidate: Result<&mut Candidate, Refusal>, tests: &[ClassTest]) -> Result<Vec<Tried>, Trouble> {
+        let candidate = match candidate {
+            Ok(candidate) => candidate,
+            Err(Refusal::Interrupted) => return Err(Trouble::Interrupted),
+            Err(Refusal::Unavailable(reason) | Refusal::Rejected(reason)) => return Err(Trouble::Unavailable(reason)),
+        };
+        let tried = tests.iter().map(|test| match self.converse(candidate, test).map_err(Trouble::from) {
+            Ok(failure) => Ok(Tried { outcome: dialogue::outcome(failure.as_ref()), failure }),
+            Err(Trouble::Unavailable(reason)) => Ok(Tried { outcome: TestOutcome::Unknown(reason), failure: None }),
+            Err(Trouble::Interrupted) => Err(Trouble::Interrupted),
+        });
+        tried.collect()
+    }
+
+    /// The compiled program.
+    fn candidate<'s>(
+        &self,
+        entrant: &Entrant,
+        compiled: &'s mut Option<Candidate>,
+        cpu: Option<usize>,
+    ) -> Result<&'s mut Candidate, Refusal> {
+        let candidate = match compiled.take() {
+            Some(candidate) => candidate,
+            None => Candidate::prepare(&entrant.path, &entrant.beside, self.args, self.toolchain)?,
+        };
+        let candidate = compiled.insert(candidate);
+        candidate.pin(cpu);
+        Ok(candidate)
+    }
+
+    /// What goes wrong on a sequence. What goes wrong only once is no failure: the machine may have been slow.
+    fn converse(&self, candidate: &mut Candidate, test: &ClassTest) -> Result<Option<Conversation>, String> {
+        let inputs = dialogue::inputs_of(&test.item).ok_or("these are no inputs")?;
+        let inputs: Vec<Input> = inputs.into_iter().map(|line| line.map_or(Input::End, Input::Line)).collect();
+        let task = self.tasks.get(test.entry).ok_or("there is no such specification")?;
+        let spec = &task.dialog.spec;
+        let mut functions = Functions::new(&task.dialog, self.toolchain, &self.specification.folder);
+        let expected = gtrace(spec, &inputs, &mut functions).map_err(|error| error.message(spec))?;
+        candidate.fit(spec, self.args)?;
+        let mut converse = || Ok::<_, String>(refute_dialog::judge(spec, &expected, &candidate.run(&inputs)?));
+        if converse()?.is_none() {
+            return Ok(None);
+        }
+        converse()
+    }
+}
+
+/// Verdicts on the tasks as those of one submission.
+fn together<'e>(found: impl Iterator<Item = (DialogVerdict, &'e String)>) -> Judged {
+    let mut together = Judged { verdicts: Vec::new(), tests: Vec::new() };
+    for (verdict, entry) in found {
+        let judged = dialogue::judged(verdict, entry);
+        together.verdicts.extend(judged.verdicts);
+        together.tests.extend(judged.tests);
+    }
+    together
+}
