@@ -3,10 +3,13 @@
 //! The class says what had to be decided about the input and leaves open what did not. Parts that may be anything print
 //! as `_`; parts that must be equal to one another, or of which a condition speaks, have a name.
 
-use refute_enumerate::{Constant, Lambda, Node, NodeId, Shape, Space, show, show_alone, show_call, size_of};
+use refute_enumerate::{
+    Constant, Hole, Lambda, NodeId, Shape, Space, construct_piece, piece, record_piece, show, show_alone, show_call,
+    size_of,
+};
 use refute_ir::program::BranchId;
+use refute_ocaml::{Brackets, Level, Node as Piece};
 use refute_play::CallInput;
-use refute_source::Name;
 use std::sync::Arc;
 
 /// An input.
@@ -84,21 +87,12 @@ impl Answer {
 
     /// The class, one text per argument; parenthesised where an argument of a function needs it.
     pub fn class(&self, space: &Space) -> Vec<String> {
-        self.class_texts(space, Tightness::Argument)
+        self.class.iter().map(|part| piece_of(space, part).argument()).collect()
     }
 
     /// The class, one text per argument, as each is written alone.
     pub fn class_values(&self, space: &Space) -> Vec<String> {
-        self.class_texts(space, Tightness::Open)
-    }
-
-    fn class_texts(&self, space: &Space, tightness: Tightness) -> Vec<String> {
-        let text = |part| {
-            let mut out = String::new();
-            write_part(space, part, tightness, &mut out);
-            out
-        };
-        self.class.iter().map(text).collect()
+        self.class.iter().map(|part| piece_of(space, part).alone()).collect()
     }
 
     /// Whether something in the class is left open.
@@ -145,110 +139,39 @@ pub fn part_name(n: u32) -> String {
     if n < 26 { letter.to_string() } else { format!("{letter}{}", n / 26) }
 }
 
-/// How tightly the surroundings bind, loosest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Tightness {
-    /// Between separators.
-    Open,
-    /// Left of `::`.
-    Item,
-    /// An argument.
-    Argument,
-}
-
-fn write_part(space: &Space, part: &Part, tightness: Tightness, out: &mut String) {
+fn piece_of(space: &Space, part: &Part) -> Piece {
+    let all = |parts: &[Part]| parts.iter().map(|part| piece_of(space, part)).collect::<Vec<_>>();
     refute_source::deep(|| match part {
-        Part::Any(_) => out.push('_'),
-        Part::Named(name, _) => out.push_str(&part_name(*name)),
-        Part::Constant(constant) => out.push_str(&show(space, &hole(constant), std::slice::from_ref(constant))),
-        Part::Construct(node, case, args) => write_construct(space, *node, *case, args, tightness, out),
-        Part::Record(node, fields) => {
-            let Node::Record(_, names) = space.node(*node) else { return };
-            let names: Vec<Name> = names.iter().map(|(name, _)| *name).collect();
-            let module = space.module(*node).map(|module| format!("{module}.")).unwrap_or_default();
-            write_fields(space, &module, &names, fields, out);
-        }
-        Part::Tuple(parts) => write_list(space, parts, ["(", ", ", ")"], out),
-        Part::List(parts, None) => write_list(space, parts, ["[", "; ", "]"], out),
+        Part::Any(_) => Piece::word("_"),
+        Part::Named(name, _) => Piece::word(part_name(*name)),
+        // What is decided completely stands out in parentheses.
+        Part::Constant(constant) => piece(space, &hole(constant), std::slice::from_ref(constant)).at_least(Level::Atom),
+        Part::Construct(node, case, args) => construct_piece(space, *node, *case, all(args)),
+        Part::Record(node, fields) => record_piece(space, *node, all(fields)),
+        Part::Tuple(parts) => Piece::tuple(all(parts)),
+        Part::List(parts, None) => Piece::list(all(parts)),
         Part::List(parts, Some(rest)) => {
-            let inner = tightness > Tightness::Open && !parts.is_empty();
-            out.push_str(if inner { "(" } else { "" });
-            for part in parts {
-                write_part(space, part, Tightness::Item, out);
-                out.push_str(" :: ");
-            }
-            write_part(space, rest, Tightness::Item, out);
-            out.push_str(if inner { ")" } else { "" });
+            Piece::chain("::", all(parts).into_iter().chain([piece_of(space, rest)]).collect())
         }
-        Part::Array(parts) => write_list(space, parts, ["[|", "; ", "|]"], out),
-        Part::Spelled(_, parts) => write_spelled(space, parts, out),
+        Part::Array(parts) => Piece::brackets(Brackets::Array, all(parts)),
+        Part::Spelled(_, parts) => spelled(parts, all(parts)),
         Part::Function(node, lambda, constants) => {
-            let shape = refute_enumerate::Shape::Function(*node, lambda.clone());
-            out.push_str(&show(space, &shape, constants));
+            piece(space, &Shape::Function(*node, lambda.clone()), constants).at_least(Level::Atom)
         }
-    });
-}
-
-fn write_construct(space: &Space, node: NodeId, case: u32, args: &[Part], tightness: Tightness, out: &mut String) {
-    let Node::Variant(_, cases) = space.node(node) else { return };
-    let case = &cases[case as usize];
-    if args.is_empty() {
-        out.push_str(case.name.as_str());
-        return;
-    }
-    let inner = tightness == Tightness::Argument;
-    out.push_str(if inner { "(" } else { "" });
-    out.push_str(case.name.as_str());
-    out.push(' ');
-    match (&case.fields, args) {
-        (Some(names), _) => write_fields(space, "", names, args, out),
-        (None, [one]) => write_part(space, one, Tightness::Argument, out),
-        (None, _) => write_list(space, args, ["(", ", ", ")"], out),
-    }
-    out.push_str(if inner { ")" } else { "" });
-}
-
-fn write_fields(space: &Space, module: &str, names: &[Name], fields: &[Part], out: &mut String) {
-    for (i, (name, field)) in names.iter().zip(fields).enumerate() {
-        out.push_str(if i == 0 { "{ " } else { "; " });
-        out.push_str(if i == 0 { module } else { "" });
-        out.push_str(name.as_str());
-        out.push_str(" = ");
-        write_part(space, field, Tightness::Open, out);
-    }
-    out.push_str(" }");
-}
-
-fn write_list(space: &Space, parts: &[Part], [open, between, close]: [&str; 3], out: &mut String) {
-    out.push_str(open);
-    for (i, part) in parts.iter().enumerate() {
-        out.push_str(if i > 0 { between } else { "" });
-        write_part(space, part, Tightness::Open, out);
-    }
-    out.push_str(close);
+    })
 }
 
 /// A string: `"ab"` when all characters are known, else the characters one by one, `<'a', _>`.
-fn write_spelled(space: &Space, parts: &[Part], out: &mut String) {
-    let known: Option<Vec<u8>> = parts
-        .iter()
-        .map(|part| match part {
-            Part::Constant(Constant::Char(byte)) => Some(*byte),
-            _ => None,
-        })
-        .collect();
-    match known {
-        Some(text) => {
-            let text = Constant::Text(text.into());
-            out.push_str(&show(space, &hole(&text), std::slice::from_ref(&text)));
-        }
-        None => write_list(space, parts, ["<", ", ", ">"], out),
+fn spelled(parts: &[Part], pieces: Vec<Piece>) -> Piece {
+    let byte = |part: &Part| if let Part::Constant(Constant::Char(byte)) = part { Some(*byte) } else { None };
+    match parts.iter().map(byte).collect::<Option<Vec<u8>>>() {
+        Some(text) => Piece::string(&text),
+        None => Piece::word(format!("<{}>", pieces.iter().map(Piece::alone).collect::<Vec<_>>().join(", "))),
     }
 }
 
 /// The shape of a constant alone.
-fn hole(constant: &Constant) -> refute_enumerate::Shape {
-    use refute_enumerate::{Hole, Shape};
+fn hole(constant: &Constant) -> Shape {
     Shape::Hole(match constant {
         Constant::Int(_) => Hole::Int,
         Constant::Char(_) => Hole::Char,

@@ -17,6 +17,6 @@ pub mod space;
 pub use inputs::{Inputs, Strings};
 pub use lambda::{Binary, Body, Lambda, Param};
 pub use shape::{Constant, Hole, Shape, holes_of, size_of};
-pub use show::{show, show_alone, show_call, show_open};
+pub use show::{construct_piece, piece, record_piece, show, show_alone, show_call, show_open};
 pub use space::bounds::minima;
 pub use space::{Case, Node, NodeId, Space, Unsupported};

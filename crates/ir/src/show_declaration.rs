@@ -5,8 +5,10 @@
 //! Not here: types inside them (see `show_type`).
 
 use crate::program::ExceptionDecl;
-use crate::show_type::{Tightness, TypePrinter};
+use crate::show_type::TypePrinter;
 use crate::types::{Constructor, Field, TypeDeclKind, TypeId, TypeTable, Visibility};
+use refute_ocaml::Node;
+use refute_ocaml::level::value_name;
 use refute_source::Name;
 
 /// Longer declarations are broken into lines.
@@ -35,8 +37,7 @@ pub fn show_exception_declaration(table: &TypeTable, decl: &ExceptionDecl, count
         }
         None if decl.args.is_empty() => String::new(),
         None => {
-            let args = decl.args.iter().map(|ty| printer.show_within(ty, Tightness::Simple));
-            format!(" of {}", args.collect::<Vec<_>>().join(" * "))
+            format!(" of {}", Node::product(decl.args.iter().map(|ty| printer.node(ty)).collect()).alone())
         }
     };
     format!("exception {}{arguments}", decl.name)
@@ -44,10 +45,7 @@ pub fn show_exception_declaration(table: &TypeTable, decl: &ExceptionDecl, count
 
 /// A value name as it is written in a `val` line: operators stand in parentheses.
 pub fn show_value_name(name: Name) -> String {
-    const WORDS: [&str; 9] = ["mod", "land", "lor", "lxor", "lsl", "lsr", "asr", "or", "::"];
-    let text = name.as_str();
-    let is_word = text.starts_with(|c: char| c.is_alphabetic() || c == '_');
-    if is_word && !WORDS.contains(&text) { text.to_string() } else { format!("( {text} )") }
+    value_name(name.as_str())
 }
 
 fn show_one(table: &TypeTable, id: TypeId, keyword: &str, count: usize) -> String {
@@ -111,8 +109,8 @@ fn show_constructor(table: &TypeTable, printer: &mut TypePrinter<'_>, constructo
     if constructor.args.is_empty() {
         return name.to_string();
     }
-    let args = constructor.args.iter().map(|ty| printer.show_within(ty, Tightness::Simple));
-    format!("{name} of {}", args.collect::<Vec<_>>().join(" * "))
+    let args = constructor.args.iter().map(|ty| printer.node(ty)).collect();
+    format!("{name} of {}", Node::product(args).alone())
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@
 //! Example: `Arrow(Tuple [int; Var 3], Var 3)` prints `int * 'a -> 'a`.
 
 use crate::types::{ArgLabel, RecordShape, Type, TypeDeclKind, TypeId, TypeTable};
-use std::fmt::Write;
+use refute_ocaml::Node;
 
 /// How many nodes of types a printer shows unless told otherwise.
 const DEFAULT_LIMIT: usize = 2_000;
@@ -40,17 +40,6 @@ pub struct TypePrinter<'a> {
     left: usize,
 }
 
-/// How tightly the surroundings bind, loosest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Tightness {
-    /// Anything may stand here.
-    Arrow,
-    /// The left of an arrow.
-    Tuple,
-    /// A component of a tuple, the argument of a constructor.
-    Simple,
-}
-
 impl<'a> TypePrinter<'a> {
     /// A printer that has not named anything yet.
     pub fn new(table: &'a TypeTable) -> TypePrinter<'a> {
@@ -71,21 +60,19 @@ impl<'a> TypePrinter<'a> {
 
     /// The text of a type.
     pub fn show(&mut self, ty: &Type) -> String {
-        self.show_within(ty, Tightness::Arrow)
+        self.node(ty).alone()
     }
 
-    /// The text of a type that something precedes or follows, in parentheses where they are needed.
-    pub(crate) fn show_within(&mut self, ty: &Type, tightness: Tightness) -> String {
+    /// A type as a piece of OCaml.
+    pub(crate) fn node(&mut self, ty: &Type) -> Node {
         let left = self.left;
-        let mut out = String::new();
-        self.print(&mut out, ty, tightness);
-        if !self.hidden.is_empty() {
-            // Beside a hidden type the visible one of its name is marked too, wherever it stands: `t/1 * t/2`.
-            self.left = left;
-            out.clear();
-            self.print(&mut out, ty, tightness);
+        let node = self.part(ty);
+        if self.hidden.is_empty() {
+            return node;
         }
-        out
+        // Beside a hidden type the visible one of its name is marked too, wherever it stands: `t/1 * t/2`.
+        self.left = left;
+        self.part(ty)
     }
 
     /// How a declared type is called at this point.
@@ -122,80 +109,52 @@ impl<'a> TypePrinter<'a> {
         }
     }
 
-    fn print(&mut self, out: &mut String, ty: &Type, tightness: Tightness) {
+    fn part(&mut self, ty: &Type) -> Node {
         if self.left == 0 {
-            out.push_str("...");
-            return;
+            return Node::word("...");
         }
         self.left -= 1;
         refute_source::deep(|| match ty {
-            Type::Var(variable) => out.push_str(&self.variable_name(*variable)),
-            Type::Arrow(..) => self.in_parentheses(out, tightness > Tightness::Arrow, |printer, out| {
-                printer.print_arrow(out, ty);
-            }),
-            Type::Tuple(parts) => self.in_parentheses(out, tightness > Tightness::Tuple, |printer, out| {
-                printer.print_separated(out, parts, " * ", Tightness::Simple);
-            }),
+            Type::Var(variable) => Node::word(self.variable_name(*variable)),
+            Type::Arrow(..) => self.arrow(ty),
+            Type::Tuple(parts) => Node::product(self.parts(parts)),
             Type::Con(id, args) => {
-                match &args[..] {
-                    [] => {}
-                    [arg] => {
-                        self.print(out, arg, Tightness::Simple);
-                        out.push(' ');
-                    }
-                    args => {
-                        out.push('(');
-                        self.print_separated(out, args, ", ", Tightness::Arrow);
-                        out.push_str(") ");
-                    }
-                }
-                out.push_str(&self.type_name(*id));
+                let args = self.parts(args);
+                Node::type_apply(self.type_name(*id), args)
             }
-        });
+        })
     }
 
     /// A chain of arrows in a loop: functions of many parameters nest to the right.
-    fn print_arrow(&mut self, out: &mut String, ty: &Type) {
+    fn arrow(&mut self, ty: &Type) -> Node {
+        let mut parts = Vec::new();
         let mut rest = ty;
         while let Type::Arrow(label, from, to) = rest {
-            match label {
-                ArgLabel::None => {}
-                ArgLabel::Named(name) => write!(out, "{name}:").unwrap_or_default(),
-                ArgLabel::Optional(name) => write!(out, "?{name}:").unwrap_or_default(),
-            }
-            self.print(out, from, Tightness::Tuple);
-            out.push_str(" -> ");
+            let from = self.part(from);
+            parts.push(match label {
+                ArgLabel::None => from,
+                ArgLabel::Named(name) => Node::parameter(format!("{name}:"), from),
+                ArgLabel::Optional(name) => Node::parameter(format!("?{name}:"), from),
+            });
             rest = to;
             if self.left == 0 {
-                out.push_str("...");
-                return;
+                break;
             }
         }
-        self.print(out, rest, Tightness::Arrow);
+        parts.push(self.part(rest));
+        Node::chain("->", parts)
     }
 
-    fn print_separated(&mut self, out: &mut String, parts: &[Type], separator: &str, tightness: Tightness) {
-        for (i, part) in parts.iter().enumerate() {
-            if i > 0 {
-                out.push_str(separator);
-            }
-            self.print(out, part, tightness);
-            if self.left == 0 && i + 1 < parts.len() {
-                out.push_str(separator);
-                out.push_str("...");
-                return;
+    fn parts(&mut self, parts: &[Type]) -> Vec<Node> {
+        let mut nodes = Vec::new();
+        for part in parts {
+            nodes.push(self.part(part));
+            if self.left == 0 && nodes.len() < parts.len() {
+                nodes.push(Node::word("..."));
+                break;
             }
         }
-    }
-
-    fn in_parentheses(&mut self, out: &mut String, needed: bool, print: impl FnOnce(&mut Self, &mut String)) {
-        if needed {
-            out.push('(');
-        }
-        print(self, out);
-        if needed {
-            out.push(')');
-        }
+        nodes
     }
 }
 

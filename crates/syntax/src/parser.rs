@@ -36,7 +36,7 @@ use crate::tree::*;
 use crate::walk;
 
 pub use equation::{GOAL, parse_equation};
-pub(crate) use operator::{Grouping, infix};
+use operator::infix;
 pub use recovery::Opener;
 pub use wanted::{parse_wanted, used_files};
 

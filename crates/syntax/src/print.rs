@@ -5,29 +5,32 @@
 //! Invariant: parsing what was printed gives the same tree (see `same_structure`). `let`, `fun`, `function`, `match`
 //! and `try` get parentheses wherever something that they would swallow follows; error nodes print as an extension
 //! node, which the parser reads back as an error node.
+//! Levels of precedence, literals and the choice of line breaks are those of the crate `ocaml`, which everybody shares who writes
+//! OCaml; the tree is the parser's own, with everything that programs have and values and answers do not.
 
 mod declaration;
 mod expr;
 mod item;
-mod layout;
 mod literal;
 mod module;
 mod pattern;
+#[cfg(test)]
+mod readback;
 #[cfg(test)]
 mod tests;
 mod types;
 
 use refute_source::Name;
 
-use crate::token::TokenKind;
 use crate::tree::*;
-use layout::{Doc, Layout};
+use refute_ocaml::Level;
+use refute_ocaml::doc::{Doc, Docs, Page};
 
 /// The text of a whole program, ending in a line feed.
 pub fn print(tree: &Tree) -> Vec<u8> {
     let mut printer = Printer::new(tree);
     let doc = printer.items(&tree.items);
-    let mut text = printer.layout.render(doc);
+    let mut text = printer.layout.render(doc, PAGE);
     if !text.is_empty() {
         text.push(b'\n');
     }
@@ -37,39 +40,42 @@ pub fn print(tree: &Tree) -> Vec<u8> {
 /// The text of one expression.
 pub fn print_expr(tree: &Tree, id: ExprId) -> Vec<u8> {
     let mut printer = Printer::new(tree);
-    let doc = printer.expr(id, 0, expr::Follow::Nothing);
-    printer.layout.render(doc)
+    let doc = printer.expr(id, Level::Open, expr::Follow::Nothing);
+    printer.layout.render(doc, PAGE)
 }
 
 /// The text of one pattern.
 pub fn print_pat(tree: &Tree, id: PatId) -> Vec<u8> {
     let mut printer = Printer::new(tree);
-    let doc = printer.pattern(id, 0);
-    printer.layout.render(doc)
+    let doc = printer.pattern(id, Level::Open);
+    printer.layout.render(doc, PAGE)
 }
 
 /// The text of one type.
 pub fn print_type(tree: &Tree, id: TypeExprId) -> Vec<u8> {
     let mut printer = Printer::new(tree);
-    let doc = printer.type_expr(id, 0);
-    printer.layout.render(doc)
+    let doc = printer.type_expr(id, Level::Open);
+    printer.layout.render(doc, PAGE)
 }
+
+/// Room for whole programs.
+const PAGE: Page = Page { width: Some(90), most_indent: 60 };
 
 /// What an error node prints as.
 const ERROR: &str = "[%error]";
 
 struct Printer<'a> {
     tree: &'a Tree,
-    layout: Layout,
+    layout: Docs,
 }
 
 impl<'a> Printer<'a> {
     fn new(tree: &'a Tree) -> Printer<'a> {
-        Printer { tree, layout: Layout::default() }
+        Printer { tree, layout: Docs::default() }
     }
 
     fn text(&mut self, text: &str) -> Doc {
-        self.layout.text(text)
+        self.layout.text(text.as_bytes().to_vec())
     }
 
     /// The documents in a row.
@@ -160,14 +166,4 @@ fn spelled_path(path: &Path) -> Vec<u8> {
     }
     text.extend(spelled(path.last.name));
     text
-}
-
-/// The kind of token an infix operator is.
-fn operator_kind(name: Name) -> TokenKind {
-    let text = name.as_str().as_bytes();
-    match text {
-        [b'#', ..] => TokenKind::HashOperator,
-        b":=" => TokenKind::ColonEqual,
-        _ => TokenKind::keyword(text).unwrap_or_else(|| crate::lexer::operator(text)),
-    }
 }

@@ -1,31 +1,32 @@
 //! Answers as readable OCaml.
 //!
 //! In: a [`Problem`] and one of its answers. Out: the text of its definition, without a newline at the end; start at [`write`].
-//! Stages: `simplify` (with `arms`) makes the answer into what a person would write, `names` names its variables, `layout`
-//! (with `spelling`) makes lines. Types are written only when asked for, or where OCaml would otherwise take a constructor
-//! or a field for that of another type.
+//! Stages: `simplify` (with `arms`) makes the answer into what a person would write, `names` names its variables, `text`
+//! (with `spelling`) makes pieces of OCaml, which the crate `ocaml` lays out. Types are written only when asked for, or where
+//! OCaml would otherwise take a constructor or a field for that of another type.
 //! Invariant: after the text of the problem's program, the text types and does what the answer does.
 //!
 //! Example: `let rec stutter l =\n  match l with\n  | [] -> []\n  | x :: rest -> x :: x :: stutter rest`.
 
 mod arms;
-mod layout;
 mod names;
 mod simplify;
 mod spelling;
 mod term;
 #[cfg(test)]
 mod tests;
+mod text;
 
 use crate::answer::{Answer, Expr};
 use crate::problem::Problem;
-use layout::{Layout, WIDTH};
 use refute_ir::show_declaration::show_value_name;
 use refute_ir::show_type::show_types;
 use refute_ir::types::{Type, TypeDeclKind, TypeId, TypeTable};
+use refute_ocaml::{Node, Style};
 use refute_source::Name;
-use spelling::{Level, Spelling};
+use spelling::Spelling;
 use term::{Definition, Pattern};
+use text::Writer;
 
 /// Whether types are written.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -46,35 +47,28 @@ pub fn write(problem: &Problem, answer: &Answer) -> String {
 pub fn write_with(problem: &Problem, answer: &Answer, annotations: Annotations) -> String {
     let (definition, types) = simplify::simplify(problem, answer);
     let names = names::names(problem, &definition, &types);
-    let layout = Layout {
+    let writer = Writer {
         spelling: Spelling { problem, names: &names },
         itself: show_value_name(Name::new(&problem.name)),
         usual: !redefined(problem, "failwith"),
     };
     let annotated = annotations == Annotations::Everywhere || has_hidden_constructors(problem, answer);
-    let head = head(problem, &definition, &layout, annotated);
-    let flat = layout.flat(&definition.body, Level::Open);
-    match flat.filter(|text| head.chars().count() + 1 + text.chars().count() <= WIDTH) {
-        Some(flat) => format!("{head} {flat}"),
-        None => {
-            let lines = layout.lines(&definition.body, Level::Open, 2);
-            lines.iter().fold(head, |text, line| format!("{text}\n  {line}").trim_end().to_string())
-        }
-    }
+    let head = head(problem, &definition, &writer, annotated);
+    Style::Program.definition(head, &writer.node(&definition.body))
 }
 
 /// `let rec f x y =`.
-fn head(problem: &Problem, definition: &Definition, layout: &Layout<'_>, annotated: bool) -> String {
+fn head(problem: &Problem, definition: &Definition, writer: &Writer<'_>, annotated: bool) -> String {
     let keyword = if definition.body.is_recursive() { "let rec" } else { "let" };
     let types: Vec<&Type> = problem.params.iter().chain([&problem.result]).collect();
     let types = show_types(&problem.program.types, &types);
     let unit = |i: usize| matches!(problem.params.get(i), Some(Type::Con(TypeId::UNIT, _)));
     let param = |(i, pattern): (usize, &Pattern)| match (annotated, types.get(i)) {
         (_, _) if *pattern == Pattern::Any && unit(i) => "()".to_string(),
-        (true, Some(ty)) => format!("({} : {ty})", layout.spelling.pattern(pattern, Level::Or)),
-        _ => layout.spelling.pattern(pattern, Level::Atom),
+        (true, Some(ty)) => Node::typed(writer.spelling.pattern(pattern), Node::word(ty.clone())).alone(),
+        _ => writer.spelling.pattern(pattern).argument(),
     };
-    let mut words = vec![keyword.to_string(), layout.itself.clone()];
+    let mut words = vec![keyword.to_string(), writer.itself.clone()];
     words.extend(definition.params.iter().enumerate().map(param));
     if let (true, Some(result)) = (annotated, types.last()) {
         words.push(format!(": {result}"));

@@ -12,6 +12,7 @@ use super::value::{Floats, Val};
 use refute_ir::program::{BranchId, Expr, ExprId, Function, Local, Match, Test, Tree, TreeId};
 use refute_ir::types::{Repr, TypeDeclKind, TypeId};
 use refute_ir::{Prim, Program};
+use refute_ocaml::{Level, Node};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// All notes, by branch.
@@ -206,7 +207,7 @@ fn plain(val: &Val) -> Option<String> {
     }
     let only_text = val.ints.is_none() && val.objs.is_empty() && val.floats == Floats::None && !val.any;
     match val.strs.few() {
-        Some([text]) if only_text => Some(format!("is always `{:?}`", String::from_utf8_lossy(text))),
+        Some([text]) if only_text => Some(format!("is always `{}`", refute_ocaml::literal::string(text))),
         _ => None,
     }
 }
@@ -232,17 +233,6 @@ fn bounds(ints: &Ints) -> Option<String> {
     }
 }
 
-/// How tightly the surroundings of an expression bind.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Tightness {
-    /// It stands alone.
-    Open,
-    /// Beside an operator.
-    Operand,
-    /// An argument of a function.
-    Argument,
-}
-
 /// Writes short expressions.
 struct Printer<'a> {
     program: &'a Program,
@@ -256,7 +246,7 @@ impl<'a> Printer<'a> {
 
     /// An expression, when it is short.
     fn expr(&self, id: ExprId) -> Option<String> {
-        self.write(id, Tightness::Open, 6).filter(|text| text.len() <= LONGEST)
+        self.node(id, 6).map(|node| node.alone()).filter(|text| text.len() <= LONGEST)
     }
 
     /// The name of a variable, or the expression that it stands for.
@@ -293,46 +283,32 @@ impl<'a> Printer<'a> {
         (written && !(100..=255).contains(&n)).then_some(text)
     }
 
-    fn write(&self, id: ExprId, tightness: Tightness, deep: usize) -> Option<String> {
+    fn node(&self, id: ExprId, deep: usize) -> Option<Node> {
         let deep = deep.checked_sub(1)?;
-        let parenthesised = |text: String| if tightness == Tightness::Open { text } else { format!("({text})") };
+        // Operators inside operators stand in parentheses, for the reader.
+        let operand = |id: ExprId| Some(self.node(id, deep)?.at_least(Level::Sign));
+        let infix =
+            |a: ExprId, operator: &'static str, b: ExprId| Some(Node::infix(operand(a)?, operator, operand(b)?));
         match &self.function[id] {
-            Expr::Int(n) if *n < 0 && tightness == Tightness::Argument => Some(format!("({})", self.number(id, *n)?)),
-            Expr::Int(n) => self.number(id, *n),
-            Expr::String(text) => Some(format!("{:?}", String::from_utf8_lossy(text))),
-            Expr::Local(local) => self.name(*local),
-            Expr::Global(global) => Some(self.program.globals[global.index()].name.as_str().to_string()),
+            Expr::Int(n) => self.number(id, *n).map(|_| Node::int(*n)),
+            Expr::String(text) => Some(Node::string(text)),
+            Expr::Local(local) => self.name(*local).map(Node::word),
+            Expr::Global(global) => Some(Node::name(self.program.globals[global.index()].name)),
             Expr::Apply(function, args) => {
-                let mut text = self.write(*function, Tightness::Argument, deep)?;
-                for arg in args {
-                    text.push(' ');
-                    text.push_str(&self.write(*arg, Tightness::Argument, deep)?);
+                let args: Option<Vec<Node>> = args.iter().map(|arg| self.node(*arg, deep)).collect();
+                Some(Node::apply(self.node(*function, deep)?, args?))
+            }
+            Expr::Prim(prim, args) => match (operator(*prim)?, &args[..]) {
+                ("-", [arg]) => Some(Node::sign("-", self.node(*arg, deep)?)),
+                (operator, [a, b]) if operator != "compare" => infix(*a, operator, *b),
+                (operator, args) => {
+                    let args: Option<Vec<Node>> = args.iter().map(|arg| self.node(*arg, deep)).collect();
+                    Some(Node::call(operator, args?))
                 }
-                // An operand needs no parentheses around a call.
-                Some(if tightness == Tightness::Argument { format!("({text})") } else { text })
-            }
-            Expr::Prim(prim, args) => {
-                let operator = operator(*prim)?;
-                let called = args.len() == 1 || operator == "compare";
-                let inside = if called { Tightness::Argument } else { Tightness::Operand };
-                let args: Vec<String> = args.iter().map(|arg| self.write(*arg, inside, deep)).collect::<Option<_>>()?;
-                Some(match called {
-                    true if tightness == Tightness::Argument => format!("({operator} {})", args.join(" ")),
-                    true => format!("{operator} {}", args.join(" ")),
-                    false => parenthesised(args.join(&format!(" {operator} "))),
-                })
-            }
+            },
             Expr::If(one, (_, yes), (_, no)) => match (&self.function[*yes], &self.function[*no]) {
-                (_, Expr::Int(0)) => {
-                    let (one, other) =
-                        (self.write(*one, Tightness::Operand, deep)?, self.write(*yes, Tightness::Operand, deep)?);
-                    Some(parenthesised(format!("{one} && {other}")))
-                }
-                (Expr::Int(1), _) => {
-                    let (one, other) =
-                        (self.write(*one, Tightness::Operand, deep)?, self.write(*no, Tightness::Operand, deep)?);
-                    Some(parenthesised(format!("{one} || {other}")))
-                }
+                (_, Expr::Int(0)) => infix(*one, "&&", *yes),
+                (Expr::Int(1), _) => infix(*one, "||", *no),
                 _ => None,
             },
             _ => None,

@@ -8,8 +8,8 @@
 use super::original::Original;
 use crate::cover::{CoverConfig, CoverRequest, Recursive, Scope, Tests, cover};
 use crate::{Event, Text};
-use refute_ir::show_value::{show_char, show_float, show_string};
 use refute_ir::types::{Type, TypeDeclKind, TypeTable};
+use refute_ocaml::Node;
 use refute_synth::{Datum, Problem};
 use refute_verdict::{CoverVerdict, InputOrigin, ResynthOrigin};
 use std::sync::Arc;
@@ -181,29 +181,19 @@ fn inside(types: &TypeTable, ty: &Type, datum: &Datum) -> Vec<Datum> {
 
 /// A value as OCaml; none for functions and records.
 fn text(datum: &Datum) -> Option<String> {
-    let all = |parts: &[Datum], separator: &str| {
-        let texts: Option<Vec<String>> = parts.iter().map(|part| refute_source::deep(|| text(part))).collect();
-        Some(texts?.join(separator))
-    };
+    node(datum).map(|node| node.alone())
+}
+
+fn node(datum: &Datum) -> Option<Node> {
+    let all = |parts: &[Datum]| parts.iter().map(|part| refute_source::deep(|| node(part))).collect::<Option<Vec<_>>>();
     Some(match datum {
-        Datum::Int(n) => n.to_string(),
-        Datum::Char(byte) => show_char(*byte),
-        Datum::Float(x) => show_float(*x),
-        Datum::String(bytes) => show_string(bytes),
-        Datum::Tuple(parts) => format!("({})", all(parts, ", ")?),
-        Datum::List(parts) => format!("[{}]", all(parts, "; ")?),
-        Datum::Construct(name, args) => match args.as_slice() {
-            [] => name.to_string(),
-            [arg] => {
-                let arg = text(arg)?;
-                if arg.contains(' ') || arg.starts_with('-') {
-                    format!("{name} ({arg})")
-                } else {
-                    format!("{name} {arg}")
-                }
-            }
-            args => format!("{name} ({})", all(args, ", ")?),
-        },
+        Datum::Int(n) => Node::int(*n),
+        Datum::Char(byte) => Node::character(*byte),
+        Datum::Float(x) => Node::float(*x),
+        Datum::String(bytes) => Node::string(bytes),
+        Datum::Tuple(parts) => Node::tuple(all(parts)?),
+        Datum::List(parts) => Node::list(all(parts)?),
+        Datum::Construct(name, args) => Node::construct(name.as_str(), all(args)?),
         Datum::Record(_) | Datum::Function(_) | Datum::Table(_) => return None,
     })
 }

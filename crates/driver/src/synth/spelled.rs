@@ -6,28 +6,28 @@
 //!
 //! Example: the list of 1 and 2 in Peano's numbers is `Cons (S O, Cons (S (S O), Nil))`.
 
-use refute_ir::show_declaration::show_value_name;
-use refute_ir::show_value::show_string;
 use refute_ir::types::{Type, TypeDeclKind, TypeTable};
-use refute_ir::{Value, show_value};
+use refute_ocaml::Node;
+use refute_ocaml::level::value_name;
 use refute_source::Name;
 use refute_synth::{Datum, Example, Problem};
 
 /// What a partial function does elsewhere.
-const ELSEWHERE: &str = "failwith \"no example says what comes here\"";
+const ELSEWHERE: &[u8] = b"no example says what comes here";
 
 /// The call of an example.
 pub(super) fn call(problem: &Problem, example: &Example) -> String {
-    let name = show_value_name(Name::new(&problem.name));
-    let args = example.args.iter().zip(&problem.params);
-    let args: String = args.map(|(arg, ty)| format!(" ({})", spell(problem, arg, ty))).collect();
-    format!("{name}{args}")
+    let args = example.args.iter().zip(&problem.params).map(|(arg, ty)| node(problem, arg, ty));
+    Node::call(value_name(&problem.name), args.collect()).alone()
 }
 
-/// A value; its type may have the type variables of the problem.
+/// A value where it is an argument; its type may have the type variables of the problem.
 pub(super) fn spell(problem: &Problem, datum: &Datum, ty: &Type) -> String {
-    let speller = Speller { problem, types: &problem.program.types };
-    speller.spell(datum, &ty.substitute(&problem.instances))
+    node(problem, datum, ty).argument()
+}
+
+fn node(problem: &Problem, datum: &Datum, ty: &Type) -> Node {
+    Speller { problem, types: &problem.program.types }.node(datum, &ty.substitute(&problem.instances))
 }
 
 struct Speller<'a> {
@@ -36,63 +36,65 @@ struct Speller<'a> {
 }
 
 impl Speller<'_> {
-    fn spell(&self, datum: &Datum, ty: &Type) -> String {
-        refute_source::deep(|| self.spell_inside(datum, ty))
+    fn node(&self, datum: &Datum, ty: &Type) -> Node {
+        refute_source::deep(|| self.node_inside(datum, ty))
     }
 
-    fn spell_inside(&self, datum: &Datum, ty: &Type) -> String {
+    fn node_inside(&self, datum: &Datum, ty: &Type) -> Node {
         let ty = self.types.expand(ty);
         match datum {
-            Datum::Int(n) if *n < 0 => format!("({n})"),
-            Datum::Int(n) => n.to_string(),
-            Datum::Char(c) => show_value(&Value::Char(*c)),
-            Datum::Float(x) => format!("({})", show_value(&Value::Float(*x))),
-            Datum::String(bytes) => show_string(bytes),
+            Datum::Int(n) => Node::int(*n),
+            Datum::Char(c) => Node::character(*c),
+            Datum::Float(x) => Node::float(*x),
+            Datum::String(bytes) => Node::string(bytes),
             Datum::Tuple(parts) => {
                 let types: &[Type] = if let Type::Tuple(types) = &ty { types } else { &[] };
-                format!("({})", self.all(parts, types, ", "))
+                Node::tuple(self.all(parts, types))
             }
             Datum::List(items) => {
                 let item = if let Type::Con(_, args) = &ty { args.first().cloned() } else { None };
                 let types: Vec<Type> = item.into_iter().cycle().take(items.len()).collect();
-                format!("[{}]", self.all(items, &types, "; "))
+                Node::list(self.all(items, &types))
             }
-            Datum::Construct(name, args) if args.is_empty() => name.to_string(),
             Datum::Construct(name, args) => self.construct(*name, args, &ty),
             Datum::Record(fields) => self.record(fields, &ty),
-            Datum::Function(global) => show_value_name(self.problem.program.globals[global.index()].name),
+            Datum::Function(global) => {
+                Node::word(value_name(self.problem.program.globals[global.index()].name.as_str()))
+            }
             Datum::Table(rows) => self.table(rows, &ty),
         }
     }
 
-    fn all(&self, parts: &[Datum], types: &[Type], between: &str) -> String {
+    fn all(&self, parts: &[Datum], types: &[Type]) -> Vec<Node> {
         let unknown = Type::int();
         let types = types.iter().chain(std::iter::repeat(&unknown));
-        parts.iter().zip(types).map(|(part, ty)| self.spell(part, ty)).collect::<Vec<_>>().join(between)
+        parts.iter().zip(types).map(|(part, ty)| self.node(part, ty)).collect()
     }
 
-    fn construct(&self, name: Name, args: &[Datum], ty: &Type) -> String {
-        let plain = |types: &[Type]| format!("({name} ({}))", self.all(args, types, ", "));
+    fn construct(&self, name: Name, args: &[Datum], ty: &Type) -> Node {
+        let plain = |types: &[Type]| Node::construct(name.as_str(), self.all(args, types));
         let Type::Con(id, params) = ty else { return plain(&[]) };
         let TypeDeclKind::Variant(constructors) = &self.types.get(*id).kind else { return plain(&[]) };
         let Some(found) = constructors.iter().find(|constructor| constructor.name == name) else { return plain(&[]) };
         match found.inline {
-            Some(record) => format!("({name} {})", self.record(args, &Type::Con(record, params.clone()))),
-            None => plain(&found.args.iter().map(|arg| arg.substitute(params)).collect::<Vec<_>>()),
+            Some(record) if !args.is_empty() => {
+                Node::construct_of(name.as_str(), self.record(args, &Type::Con(record, params.clone())))
+            }
+            _ => plain(&found.args.iter().map(|arg| arg.substitute(params)).collect::<Vec<_>>()),
         }
     }
 
-    fn record(&self, fields: &[Datum], ty: &Type) -> String {
-        let Type::Con(id, params) = ty else { return String::new() };
-        let TypeDeclKind::Record(declared, _) = &self.types.get(*id).kind else { return String::new() };
+    fn record(&self, fields: &[Datum], ty: &Type) -> Node {
+        let Type::Con(id, params) = ty else { return Node::word("") };
+        let TypeDeclKind::Record(declared, _) = &self.types.get(*id).kind else { return Node::word("") };
         let spelled = declared.iter().zip(fields).map(|(declared, field)| {
-            format!("{} = {}", declared.name, self.spell(field, &declared.ty.substitute(params)))
+            Node::binding(declared.name.as_str(), self.node(field, &declared.ty.substitute(params)))
         });
-        format!("{{ {} }}", spelled.collect::<Vec<_>>().join("; "))
+        Node::record(spelled.collect())
     }
 
     /// `fun x1 x2 -> match x1, x2 with 0, 1 -> 2 | _ -> ...`.
-    fn table(&self, rows: &[(Vec<Datum>, Datum)], ty: &Type) -> String {
+    fn table(&self, rows: &[(Vec<Datum>, Datum)], ty: &Type) -> Node {
         let arity = rows.first().map_or(1, |(keys, _)| keys.len());
         let (mut types, mut rest) = (Vec::new(), ty.clone());
         for _ in 0..arity {
@@ -100,12 +102,11 @@ impl Speller<'_> {
             types.push((*from).clone());
             rest = (*to).clone();
         }
-        let names: Vec<String> = (1..=arity).map(|number| format!("x{number}")).collect();
-        let cases: String = rows
-            .iter()
-            .map(|(keys, value)| format!("| {} -> {} ", self.all(keys, &types, ", "), self.spell(value, &rest)))
-            .collect();
-        format!("(fun {} -> match {} with {cases}| _ -> {ELSEWHERE})", names.join(" "), names.join(", "))
+        let names = || (1..=arity).map(|number| Node::word(format!("x{number}"))).collect::<Vec<_>>();
+        let mut arms: Vec<(Node, Node)> =
+            rows.iter().map(|(keys, value)| (Node::commas(self.all(keys, &types)), self.node(value, &rest))).collect();
+        arms.push((Node::word("_"), Node::call("failwith", vec![Node::string(ELSEWHERE)])));
+        Node::fun(names(), Node::matching(Node::commas(names()), arms))
     }
 }
 

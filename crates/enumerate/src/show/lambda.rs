@@ -5,26 +5,20 @@
 //! What reads better is written so where the order of constants allows it: `x - 1` for `x + (-1)`, `x <> 1` for
 //! `not (x = 1)`, `x > 1` for `1 < x`.
 
-use super::{Printer, Tightness};
+use super::{Builder, Piece, construct_piece, record};
 use crate::lambda::{Binary, Body, Lambda, Param};
 use crate::shape::{Constant, Hole};
 use crate::space::{Node, NodeId};
 use refute_ir::types::TypeId;
+use refute_ocaml::{Brackets, Kind, Level};
 
-impl Printer<'_> {
-    pub(super) fn lambda(&mut self, node: NodeId, lambda: &Lambda, around: Tightness) {
-        let Node::Function(nodes, _) = self.space.node(node) else { return };
+impl Builder<'_> {
+    pub(super) fn lambda(&mut self, node: NodeId, lambda: &Lambda) -> Piece {
+        let Node::Function(nodes, _) = self.space.node(node) else { return Piece::word("") };
         self.names.clear();
         lambda.params.iter().zip(nodes).for_each(|(param, node)| self.bind(param, *node));
-        self.within(around, Tightness::Open, |printer| {
-            printer.out.push_str("fun ");
-            for param in lambda.params.iter() {
-                printer.param(param, &lambda.body);
-                printer.out.push(' ');
-            }
-            printer.out.push_str("-> ");
-            printer.body(&lambda.body, Tightness::Open);
-        });
+        let params = lambda.params.iter().map(|param| self.param(param, &lambda.body)).collect();
+        Piece::fun(params, self.body(&lambda.body))
     }
 
     /// Names the variables of a parameter.
@@ -49,232 +43,157 @@ impl Printer<'_> {
         self.names.extend(free);
     }
 
-    fn name(&self, number: u32) -> &str {
-        self.names.get(number as usize).map_or("_", String::as_str)
+    fn name(&self, number: u32) -> Piece {
+        Piece::word(self.names.get(number as usize).map_or("_".to_string(), String::clone))
     }
 
-    fn write_name(&mut self, number: u32) {
-        let Printer { names, out, .. } = self;
-        out.push_str(names.get(number as usize).map_or("_", String::as_str));
-    }
-
-    fn param(&mut self, param: &Param, body: &Body) {
+    fn param(&self, param: &Param, body: &Body) -> Piece {
         match param {
             Param::Var(number) => self.binder(*number, body),
-            Param::Tuple(_) if !binds_used(param, body) => self.out.push('_'),
-            Param::Tuple(parts) => {
-                self.out.push('(');
-                for (i, part) in parts.iter().enumerate() {
-                    self.out.push_str(if i > 0 { ", " } else { "" });
-                    self.param(part, body);
-                }
-                self.out.push(')');
-            }
+            Param::Tuple(_) if !binds_used(param, body) => Piece::word("_"),
+            Param::Tuple(parts) => Piece::tuple(parts.iter().map(|part| self.param(part, body)).collect()),
         }
     }
 
-    fn binder(&mut self, number: u32, body: &Body) {
-        match uses(body, number) {
-            true => self.write_name(number),
-            false => self.out.push('_'),
-        }
+    fn binder(&self, number: u32, body: &Body) -> Piece {
+        if uses(body, number) { self.name(number) } else { Piece::word("_") }
     }
 
-    pub(super) fn body(&mut self, body: &Body, around: Tightness) {
+    fn bodies(&mut self, bodies: &[Body]) -> Vec<Piece> {
+        bodies.iter().map(|body| self.body(body)).collect()
+    }
+
+    fn body(&mut self, body: &Body) -> Piece {
         match body {
-            Body::Var(number) => self.write_name(*number),
-            Body::Hole(hole) => self.hole(*hole, around),
-            Body::Construct(node, case, parts) => self.construct(*node, *case, parts, around, Printer::body),
-            Body::Record(node, parts) => self.record(*node, parts, around, Printer::body),
-            Body::Tuple(parts) => self.items(["(", ", ", ")"], parts, Printer::body),
-            Body::List(parts) => self.items(["[", "; ", "]"], parts, Printer::body),
-            Body::Array(parts) => self.items(["[|", "; ", "|]"], parts, Printer::body),
-            Body::Cons(head, tail) => {
-                self.infix(head, "::", tail, [Tightness::Sum, Tightness::Cons], Tightness::Cons, around);
+            Body::Var(number) => self.name(*number),
+            Body::Hole(hole) => self.hole(*hole),
+            Body::Construct(node, case, parts) => {
+                let parts = self.bodies(parts);
+                construct_piece(self.space, *node, *case, parts)
             }
-            Body::Binary(op, left, right) => self.binary(*op, left, right, around),
-            Body::Not(inner) => self.negation(inner, around),
-            Body::If(condition, yes, no) => self.within(around, Tightness::Branch, |printer| {
-                printer.out.push_str("if ");
-                printer.body(condition, Tightness::Or);
-                printer.out.push_str(" then ");
-                printer.body(yes, Tightness::Item);
-                printer.out.push_str(" else ");
-                printer.body(no, Tightness::Branch);
-            }),
-            Body::Match(scrutinee, node, arms) => {
-                self.within(around, Tightness::Open, |printer| printer.matching(*scrutinee, *node, arms));
+            Body::Record(node, parts) => {
+                let parts = self.bodies(parts);
+                record(self.space, *node, parts)
             }
-            Body::Apply(function, args) => self.within(around, Tightness::Application, |printer| {
-                printer.write_name(*function);
-                for arg in args.iter() {
-                    printer.out.push(' ');
-                    printer.body(arg, Tightness::Argument);
-                }
-            }),
+            Body::Tuple(parts) => Piece::tuple(self.bodies(parts)),
+            Body::List(parts) => Piece::list(self.bodies(parts)),
+            Body::Array(parts) => Piece::brackets(Brackets::Array, self.bodies(parts)),
+            Body::Cons(head, tail) => self.infix(head, "::", tail),
+            Body::Binary(op, left, right) => self.binary(*op, left, right),
+            Body::Not(inner) => self.negation(inner),
+            Body::If(condition, yes, no) => Piece::if_else(self.body(condition), self.body(yes), self.body(no)),
+            Body::Match(scrutinee, node, arms) => self.matching(*scrutinee, *node, arms),
+            Body::Apply(function, args) => Piece::apply(self.name(*function), self.bodies(args)),
             Body::Field(record, node, field) => self.field(*record, *node, *field),
         }
     }
 
-    fn field(&mut self, record: u32, node: NodeId, field: u32) {
-        let space = self.space;
-        let Node::Record(id, fields) = space.node(node) else { return };
-        let text = match (*id, space.module(node)) {
-            (TypeId::REF, _) => format!("!{}", self.name(record)),
-            (_, Some(module)) => format!("{}.{module}.{}", self.name(record), fields[field as usize].0),
-            (_, None) => format!("{}.{}", self.name(record), fields[field as usize].0),
-        };
-        self.out.push_str(&text);
-    }
-
-    fn infix(
-        &mut self,
-        left: &Body,
-        operator: &str,
-        right: &Body,
-        sides: [Tightness; 2],
-        own: Tightness,
-        around: Tightness,
-    ) {
-        self.within(around, own, |printer| {
-            printer.body(left, sides[0]);
-            printer.out.push(' ');
-            printer.out.push_str(operator);
-            printer.out.push(' ');
-            printer.body(right, sides[1]);
-        });
-    }
-
-    fn binary(&mut self, op: Binary, left: &Body, right: &Body, around: Tightness) {
-        use Tightness::*;
-        let (operator, own) = match op {
-            Binary::Add if matches!(right, Body::Hole(Hole::Int)) => return self.shifted(left, around),
-            Binary::Less(_) if matches!(left, Body::Hole(_)) && !has_holes(right) => {
-                return self.within(around, Comparison, |printer| {
-                    printer.body(right, Append);
-                    printer.out.push_str(" > ");
-                    printer.body(left, Comparison);
-                });
-            }
-            Binary::Add => ("+", Sum),
-            Binary::Sub => ("-", Sum),
-            Binary::Mul => ("*", Product),
-            Binary::Div => ("/", Product),
-            Binary::Mod => ("mod", Product),
-            Binary::Equal(_) => ("=", Comparison),
-            Binary::Less(_) => ("<", Comparison),
-            Binary::And => ("&&", And),
-            Binary::Or => ("||", Or),
-            Binary::Append => ("^", Append),
-            Binary::FloatAdd => ("+.", Sum),
-            Binary::FloatMul => ("*.", Product),
-        };
-        // A constant on the right of a comparison needs no parentheses, and nothing else stands there at that level.
-        let constant = matches!(right, Body::Hole(_));
-        let sides = match own {
-            Sum => [Sum, Product],
-            Product => [Product, Application],
-            Comparison => [Append, if constant { Comparison } else { Append }],
-            // These mean the same however they nest.
-            And => [And, And],
-            Or => [Or, Or],
-            _ => [Cons, Append],
-        };
-        self.infix(left, operator, right, sides, own, around);
-    }
-
-    /// The sum of an expression and a constant: a difference when the constant is negative.
-    fn shifted(&mut self, left: &Body, around: Tightness) {
-        self.within(around, Tightness::Sum, |printer| {
-            printer.body(left, Tightness::Sum);
-            match printer.next() {
-                // The least integer has no opposite.
-                Some(Constant::Int(n)) if n < 0 && n > i64::MIN >> 1 => {
-                    printer.out.push_str(&format!(" - {}", -n));
-                }
-                Some(constant) => {
-                    printer.out.push_str(" + ");
-                    printer.constant(Hole::Int, &constant, Tightness::Product);
-                }
-                None => printer.out.push_str(" + _"),
-            }
-        });
-    }
-
-    fn negation(&mut self, inner: &Body, around: Tightness) {
-        let operator = match inner {
-            Body::Binary(Binary::Equal(_), ..) => "<>",
-            Body::Binary(Binary::Less(_), ..) => ">=",
-            _ => {
-                return self.within(around, Tightness::Application, |printer| {
-                    printer.out.push_str("not ");
-                    printer.body(inner, Tightness::Argument);
-                });
-            }
-        };
-        if let Body::Binary(_, left, right) = inner {
-            let right_side = if matches!(**right, Body::Hole(_)) { Tightness::Comparison } else { Tightness::Append };
-            self.infix(left, operator, right, [Tightness::Append, right_side], Tightness::Comparison, around);
+    fn field(&self, record: u32, node: NodeId, field: u32) -> Piece {
+        let Node::Record(id, fields) = self.space.node(node) else { return Piece::word("") };
+        let label = |field: u32| fields[field as usize].0;
+        match (*id, self.space.module(node)) {
+            (TypeId::REF, _) => Piece::prefix("!", self.name(record)),
+            (_, Some(module)) => Piece::field(self.name(record), format!("{module}.{}", label(field))),
+            (_, None) => Piece::field(self.name(record), label(field).as_str()),
         }
     }
 
-    fn matching(&mut self, scrutinee: u32, node: NodeId, arms: &[(u32, Body)]) {
-        self.out.push_str("match ");
-        self.write_name(scrutinee);
-        self.out.push_str(" with ");
-        let space = self.space;
+    /// An operand: constants stand out better in parentheses if they are more than a word.
+    fn operand(&mut self, body: &Body) -> Piece {
+        let piece = self.body(body);
+        if matches!(body, Body::Hole(_)) { piece.at_least(Level::Atom) } else { piece }
+    }
+
+    fn infix(&mut self, left: &Body, operator: &'static str, right: &Body) -> Piece {
+        Piece::infix(self.operand(left), operator, self.operand(right))
+    }
+
+    /// A comparison; one inside another stands in parentheses, and a constant on the right needs none.
+    fn comparison(&mut self, left: &Body, operator: &'static str, right: &Body) -> Piece {
+        let left = self.operand(left).at_least(Level::Append);
+        let constant = matches!(right, Body::Hole(_));
+        let right = self.body(right);
+        Piece::infix(left, operator, if constant { right } else { right.at_least(Level::Append) })
+    }
+
+    /// What means the same however it nests.
+    fn joined(&mut self, operator: &'static str, left: &Body, right: &Body) -> Piece {
+        let mut parts = Vec::new();
+        for side in [self.body(left), self.body(right)] {
+            match side.kind() == Kind::Infix && side.text() == operator {
+                true => parts.extend_from_slice(side.parts()),
+                false => parts.push(side),
+            }
+        }
+        Piece::chain(operator, parts)
+    }
+
+    fn binary(&mut self, op: Binary, left: &Body, right: &Body) -> Piece {
+        match op {
+            Binary::Add if matches!(right, Body::Hole(Hole::Int)) => self.shifted(left),
+            Binary::Less(_) if matches!(left, Body::Hole(_)) && !has_holes(right) => self.comparison(right, ">", left),
+            Binary::Add => self.infix(left, "+", right),
+            Binary::Sub => self.infix(left, "-", right),
+            Binary::Mul => self.infix(left, "*", right),
+            Binary::Div => self.infix(left, "/", right),
+            Binary::Mod => self.infix(left, "mod", right),
+            Binary::Equal(_) => self.comparison(left, "=", right),
+            Binary::Less(_) => self.comparison(left, "<", right),
+            Binary::And => self.joined("&&", left, right),
+            Binary::Or => self.joined("||", left, right),
+            Binary::Append => self.infix(left, "^", right),
+            Binary::FloatAdd => self.infix(left, "+.", right),
+            Binary::FloatMul => self.infix(left, "*.", right),
+        }
+    }
+
+    /// The sum of an expression and a constant: a difference when the constant is negative.
+    fn shifted(&mut self, left: &Body) -> Piece {
+        let left = self.operand(left);
+        match self.next() {
+            // The least integer has no opposite.
+            Some(Constant::Int(n)) if n < 0 && n > i64::MIN >> 1 => Piece::infix(left, "-", Piece::int(-n)),
+            Some(constant) => Piece::infix(left, "+", self.constant(Hole::Int, &constant).at_least(Level::Atom)),
+            None => Piece::infix(left, "+", Piece::word("_")),
+        }
+    }
+
+    fn negation(&mut self, inner: &Body) -> Piece {
+        match inner {
+            Body::Binary(Binary::Equal(_), left, right) => self.comparison(left, "<>", right),
+            Body::Binary(Binary::Less(_), left, right) => self.comparison(left, ">=", right),
+            _ => Piece::call("not", vec![self.body(inner)]),
+        }
+    }
+
+    fn matching(&mut self, scrutinee: u32, node: NodeId, arms: &[(u32, Body)]) -> Piece {
+        let subject = self.name(scrutinee);
+        let mut written = Vec::new();
         for (i, (first, arm)) in arms.iter().enumerate() {
-            self.out.push_str(if i > 0 { " | " } else { "" });
             self.names.truncate(*first as usize);
-            match space.node(node) {
+            match self.space.node(node) {
                 Node::Variant(_, cases) => cases[i].args.iter().for_each(|arg| self.bind(&Param::Var(0), *arg)),
                 Node::List(item) => [*item, node].iter().for_each(|arg| self.bind(&Param::Var(0), *arg)),
                 _ => {}
             }
-            self.pattern(node, i, *first, arm);
-            self.out.push_str(" -> ");
-            self.body(arm, Tightness::Branch);
+            // The arms of a match stand in parentheses in the last arm too, so that all look alike.
+            written.push((self.pattern(node, i, *first, arm), self.body(arm).at_least(Level::If)));
         }
+        Piece::matching(subject, written)
     }
 
-    fn pattern(&mut self, node: NodeId, case: usize, first: u32, arm: &Body) {
-        let space = self.space;
-        let Node::Variant(_, cases) = space.node(node) else {
-            match case {
-                0 => self.out.push_str("[]"),
-                _ => {
-                    self.binder(first, arm);
-                    self.out.push_str(" :: ");
-                    self.binder(first + 1, arm);
-                }
-            }
-            return;
+    fn pattern(&self, node: NodeId, case: usize, first: u32, arm: &Body) -> Piece {
+        let Node::Variant(_, cases) = self.space.node(node) else {
+            return match case {
+                0 => Piece::list(Vec::new()),
+                _ => Piece::cons(self.binder(first, arm), self.binder(first + 1, arm)),
+            };
         };
-        let case = &cases[case];
-        self.out.push_str(case.name.as_str());
-        let numbers = first..first + case.args.len() as u32;
-        if numbers.is_empty() {
-            return;
-        }
-        self.out.push(' ');
-        match &case.fields {
-            _ if !numbers.clone().any(|number| uses(arm, number)) => self.out.push('_'),
-            Some(fields) => {
-                for (i, (number, field)) in numbers.zip(fields).enumerate() {
-                    self.out.push_str(if i > 0 { "; " } else { "{ " });
-                    self.out.push_str(&format!("{field} = "));
-                    self.binder(number, arm);
-                }
-                self.out.push_str(" }");
-            }
-            None if case.args.len() == 1 => self.binder(first, arm),
-            None => {
-                for (i, number) in numbers.enumerate() {
-                    self.out.push_str(if i > 0 { ", " } else { "(" });
-                    self.binder(number, arm);
-                }
-                self.out.push(')');
-            }
+        let mut numbers = first..first + cases[case].args.len() as u32;
+        let parts = numbers.clone().map(|number| self.binder(number, arm)).collect();
+        match numbers.is_empty() || numbers.any(|number| uses(arm, number)) {
+            true => construct_piece(self.space, node, case as u32, parts),
+            false => Piece::call(cases[case].name.as_str(), vec![Piece::word("_")]),
         }
     }
 }

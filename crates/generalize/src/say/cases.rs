@@ -4,7 +4,7 @@
 //! the head of the reversed list, the least one that of the sorted list.
 //! Invariant: a place gets a name only when somebody asks for it; other places are `_`.
 
-use super::ocaml::{Piece, Tight};
+use super::ocaml::{Piece, any};
 use super::patterns::{arguments, constructor, has_others};
 use super::typed::{Scene, Ty, of_expr};
 use crate::predicate::Expr;
@@ -213,9 +213,9 @@ impl Root {
 impl Taken {
     fn pattern(&self, scene: &Scene<'_>) -> (Piece, bool) {
         let Some(case) = self.case else {
-            return (Piece::atom(self.name.clone().unwrap_or_else(|| "_".to_string())), false);
+            return (self.name.clone().map_or_else(any, Piece::word), false);
         };
-        let mut args = vec![Piece::atom("_"); arguments(scene.space(), self.ty, case)];
+        let mut args = vec![any(); arguments(scene.space(), self.ty, case)];
         let mut refutable = has_others(scene.space(), self.ty);
         for ((_, index), part) in &self.parts {
             let (piece, inner) = part.pattern(scene);
@@ -226,7 +226,7 @@ impl Taken {
         }
         let piece = constructor(scene.space(), self.ty, case, &args);
         match &self.name {
-            Some(name) => (Piece::new(format!("{} as {name}", piece.text), Tight::Open), refutable),
+            Some(name) => (Piece::alias(piece, name.clone()), refutable),
             None => (piece, refutable),
         }
     }

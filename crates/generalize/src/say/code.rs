@@ -12,13 +12,14 @@ mod expressions;
 use super::cases::{Cases, Subject, partial, place};
 use super::helpers::{Helper, Helpers};
 use super::names::{Names, free, library, replaced, with_library};
-use super::ocaml::{Condition, Piece, Tight};
+use super::ocaml::{Piece, any, fits, is_known, join, known};
 use super::parts::{emptiness, needs, of_atom, oriented};
 use super::patterns::{arguments, cases, constructor};
 use super::typed::{Scene, Ty, has_call, of_range};
 use crate::functions::Functions;
 use crate::predicate::{Atom, Compared, Expr, Literal, Order, Predicate, Range};
 use crate::setting::Setting;
+use refute_ocaml::{Level, Style};
 
 /// The function `name` that says whether a predicate holds, as OCaml after the program's text.
 pub fn predicate_code(setting: &Setting, functions: &Functions, predicate: &Predicate, name: &str) -> String {
@@ -36,15 +37,9 @@ pub(super) fn predicate_parts(
     name: &str,
 ) -> (Vec<String>, String) {
     let mut writer = Writer::new(Scene { setting, functions }, predicate);
-    let terms: Vec<Condition> = predicate.terms.iter().map(|term| writer.term(term)).collect();
-    let body = Condition::join(false, terms);
-    let head = format!("let {name} {} =", writer.parameters());
-    let flat = body.flat(Tight::Open);
-    let text = if head.len() + 1 + flat.len() <= 100 {
-        format!("{head} {flat}")
-    } else {
-        format!("{head}\n  {}", body.laid_out(2, Tight::Open))
-    };
+    let terms = predicate.terms.iter().map(|term| writer.term(term)).collect();
+    let body = join(false, terms);
+    let text = Style::Condition.definition(format!("let {name} {} =", writer.parameters()), &body);
     let definitions = writer.helpers.definitions(&setting.space);
     (definitions.iter().map(|text| with_library(&writer.scene, text)).collect(), text)
 }
@@ -89,14 +84,14 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn term(&mut self, term: &[Literal]) -> Condition {
+    fn term(&mut self, term: &[Literal]) -> Piece {
         let written = self.conjunction(term, true);
-        let given = self.names.give(&self.scene, &written.flat(Tight::Open));
+        let given = self.names.give(&self.scene, &written.alone());
         written.map(&|text| replaced(text, &given))
     }
 
     /// Whether all literals hold (`want`), or whether not all do.
-    fn conjunction(&mut self, literals: &[Literal], want: bool) -> Condition {
+    fn conjunction(&mut self, literals: &[Literal], want: bool) -> Piece {
         let mut cases = Cases::default();
         let mut needed = Vec::new();
         literals.iter().filter(|literal| literal.holds).for_each(|literal| self.needs(&literal.atom, &mut needed));
@@ -114,13 +109,13 @@ impl<'a> Writer<'a> {
                     continue;
                 };
                 match self.settle(&mut cases, expr, case) {
-                    Some(false) => return Condition::Known(!want),
+                    Some(false) => return known(!want),
                     found => *settled = found.is_some(),
                 }
             }
         }
         if cases.contradiction {
-            return Condition::Known(!want);
+            return known(!want);
         }
         let raises = cases.roots.iter().any(|root| has_call(root.subject.expr()))
             || literals.iter().any(|literal| literal.holds && calls_here(&literal.atom));
@@ -132,16 +127,12 @@ impl<'a> Writer<'a> {
                 false => self.conjunction(&[Literal { atom: literal.atom.clone(), holds: true }], !want),
             });
         }
-        let matched = self.matched(Condition::join(want, parts), want);
-        if raises && !matches!(matched, Condition::Known(_)) {
-            Condition::Try(Box::new(matched), !want)
-        } else {
-            matched
-        }
+        let matched = self.matched(join(want, parts), want);
+        if raises && !is_known(&matched) { Piece::trying(matched, vec![(any(), known(!want))]) } else { matched }
     }
 
     /// Puts the matches of the innermost scope around a condition, and leaves the scope.
-    fn matched(&mut self, mut body: Condition, want: bool) -> Condition {
+    fn matched(&mut self, mut body: Piece, want: bool) -> Piece {
         let roots = self.scopes.last().map_or(Vec::new(), |cases| cases.roots.clone());
         let levels = roots.iter().map(|root| root.level + 1).max().unwrap_or(0);
         for level in (0..levels).rev() {
@@ -152,18 +143,16 @@ impl<'a> Writer<'a> {
             let now = self.scopes.last().map_or(Vec::new(), |cases| cases.roots.clone());
             let patterns: Vec<(Piece, bool)> =
                 now.iter().filter(|root| root.level == level).map(|root| root.pattern(&self.scene)).collect();
-            if body == Condition::Known(!want) {
+            if body == known(!want) {
                 continue;
             }
             let refutable = patterns.iter().any(|(_, refutable)| *refutable);
-            let around = if values.len() == 1 { Tight::Open } else { Tight::Comparison };
-            let values: Vec<String> = values.iter().map(|value| value.at(around)).collect();
-            let patterns: Vec<String> = patterns.iter().map(|(pattern, _)| pattern.at(Tight::Or)).collect();
+            let patterns = patterns.into_iter().map(|(pattern, _)| pattern.at_least(Level::Or)).collect();
             let other = refutable.then_some(!want);
-            if !refutable && matches!(body, Condition::Known(_)) {
+            if !refutable && is_known(&body) {
                 continue;
             }
-            body = Condition::Fits(values.join(", "), patterns.join(", "), Box::new(body), other);
+            body = fits(Piece::commas(values), Piece::commas(patterns), body, other);
         }
         self.scopes.pop();
         body
@@ -173,14 +162,15 @@ impl<'a> Writer<'a> {
         let value = self.expr(subject.expr());
         match subject {
             Subject::Itself(_) => value,
-            Subject::Reversed(_) => Piece::apply(&self.library("List.rev"), &[value]),
+            Subject::Reversed(_) => Piece::call(self.library("List.rev"), vec![value]),
             Subject::Sorted(_) => {
-                let sort = format!("{} {}", self.library("List.sort"), self.library("compare"));
-                Piece::apply(&sort, &[value])
+                let compare = Piece::word(self.library("compare"));
+                Piece::call(self.library("List.sort"), vec![compare, value])
             }
             Subject::SortedDown(_) => {
-                let compare = self.library("compare");
-                Piece::apply(&format!("{} (fun x y -> {compare} y x)", self.library("List.sort")), &[value])
+                let [x, y] = [Piece::word("x"), Piece::word("y")];
+                let turned = Piece::call(self.library("compare"), vec![y.clone(), x.clone()]);
+                Piece::call(self.library("List.sort"), vec![Piece::fun(vec![x, y], turned), value])
             }
         }
     }
@@ -235,13 +225,13 @@ impl<'a> Writer<'a> {
         Some(!cases_here.contradiction)
     }
 
-    /// What a value with a constructor equals, when one can say so: a text, and whether it must differ from it.
-    fn compared(&self, expr: &Expr, case: u32) -> Option<(String, bool)> {
+    /// What a value with a constructor equals, when one can say so, and whether it must differ from it.
+    fn compared(&self, expr: &Expr, case: u32) -> Option<(Piece, bool)> {
         let (space, ty) = (self.scene.space(), self.scene.ty(expr, &self.vars));
         if ty.is_list(space) {
-            return Some(("[]".to_string(), case == 1));
+            return Some((Piece::list(Vec::new()), case == 1));
         }
-        (arguments(space, ty, case) == 0).then(|| (constructor(space, ty, case, &[]).text, false))
+        (arguments(space, ty, case) == 0).then(|| (constructor(space, ty, case, &[]), false))
     }
 
     /// The partial expressions without which an atom does not hold, of those that exist outside of its ranges.
@@ -250,24 +240,23 @@ impl<'a> Writer<'a> {
     }
 
     /// Whether an atom holds (`want`), or whether not; everything in it has a value.
-    fn atom(&mut self, atom: &Atom, want: bool) -> Condition {
-        let text = match atom {
-            Atom::Is(expr, case) => return self.is(expr, *case, want),
+    fn atom(&mut self, atom: &Atom, want: bool) -> Piece {
+        match atom {
+            Atom::Is(expr, case) => self.is(expr, *case, want),
             Atom::Compare(how, a, b) => self.compare(*how, a, b, want),
-            Atom::Some(ranges, body) => return self.some(ranges, body, want),
+            Atom::Some(ranges, body) => self.some(ranges, body, want),
             Atom::Subset(a, b) => {
                 let x = self.names.fresh(self.scene.ty(a, &self.vars).item(self.scene.space()), None);
                 let (a, b) = (self.expr(a), self.expr(b));
-                let member = Piece::apply(&self.library("List.mem"), &[Piece::atom(&x), b]);
-                let then = Box::new(Condition::Text(self.negated_unless(member, want)));
-                let function = self.library(if want { "List.for_all" } else { "List.exists" });
-                return Condition::Quantified(function, format!("fun {x}"), then, vec![a]);
+                let x = Piece::word(x);
+                let member = Piece::call(self.library("List.mem"), vec![x.clone(), b]);
+                let then = Piece::fun(vec![x], self.negated_unless(member, want));
+                Piece::call(self.library(if want { "List.for_all" } else { "List.exists" }), vec![then, a])
             }
             Atom::Palindrome(list @ (Expr::Slot(_) | Expr::Var(_))) => {
                 let list = self.expr(list);
                 let how = if want { "=" } else { "<>" };
-                let rev = self.library("List.rev");
-                Piece::new(format!("{rev} {} {how} {}", list.text, list.text), Tight::Comparison)
+                Piece::infix(Piece::call(self.library("List.rev"), vec![list.clone()]), how, list)
             }
             Atom::Sorted(order, list) => {
                 let order = match order {
@@ -276,65 +265,60 @@ impl<'a> Writer<'a> {
                     Order::Down => "(>=)",
                     Order::StrictlyDown => "(>)",
                 };
-                let call = [Piece::atom(order), self.expr(list)];
-                self.test(Helper::Sorted, &call, want)
+                let call = vec![Piece::word(order), self.expr(list)];
+                self.test(Helper::Sorted, call, want)
             }
             Atom::Distinct(list) => {
                 let list = self.expr(list);
-                self.test(Helper::Distinct, &[list], want)
+                self.test(Helper::Distinct, vec![list], want)
             }
             Atom::Palindrome(list) => {
                 let list = self.expr(list);
-                self.test(Helper::Palindrome, &[list], want)
+                self.test(Helper::Palindrome, vec![list], want)
             }
             Atom::Member(item, list) => {
-                let call = [self.expr(item), self.expr(list)];
-                self.negated_unless(Piece::apply(&self.library("List.mem"), &call), want)
+                let call = vec![self.expr(item), self.expr(list)];
+                self.negated_unless(Piece::call(self.library("List.mem"), call), want)
             }
             Atom::Holds(function, args) => {
                 let call = self.call(*function, args);
                 self.negated_unless(call, want)
             }
-        };
-        Condition::Text(text)
+        }
     }
 
-    fn test(&mut self, helper: Helper, args: &[Piece], want: bool) -> Piece {
+    fn test(&mut self, helper: Helper, args: Vec<Piece>, want: bool) -> Piece {
         let name = self.helpers.name(helper);
-        self.negated_unless(Piece::apply(&name, args), want)
+        self.negated_unless(Piece::call(name, args), want)
     }
 
     fn negated_unless(&self, call: Piece, want: bool) -> Piece {
-        if want { call } else { Piece::apply(&self.library("not"), &[call]) }
+        if want { call } else { Piece::call(self.library("not"), vec![call]) }
     }
 
     fn library(&self, name: &str) -> String {
         library(&self.scene, name)
     }
 
-    fn is(&mut self, expr: &Expr, case: u32, want: bool) -> Condition {
-        let Some((other, differs)) = self.compared(expr, case) else { return Condition::Known(want) };
+    fn is(&mut self, expr: &Expr, case: u32, want: bool) -> Piece {
+        let Some((other, differs)) = self.compared(expr, case) else { return known(want) };
         let value = self.expr(expr);
-        Condition::Text(match (other.as_str(), differs == want) {
+        match (other.alone().as_str(), differs == want) {
             ("true", false) | ("false", true) => value,
             ("true", true) | ("false", false) => self.negated_unless(value, false),
-            (_, true) => Piece::new(format!("{} <> {other}", value.at(Tight::Append)), Tight::Comparison),
-            (_, false) => Piece::new(format!("{} = {other}", value.at(Tight::Append)), Tight::Comparison),
-        })
+            (_, differs) => Piece::infix(value, if differs { "<>" } else { "=" }, other),
+        }
     }
 
     fn compare(&mut self, how: Compared, a: &Expr, b: &Expr, want: bool) -> Piece {
         let (left, sign, right) = oriented(how, a, b, want);
         if let (Expr::Length(list), Some(empty)) = (left, emptiness(sign, right)) {
-            let list = self.expr(list).at(Tight::Append);
-            return Piece::new(format!("{list} {} []", if empty { "=" } else { "<>" }), Tight::Comparison);
+            return Piece::infix(self.expr(list), if empty { "=" } else { "<>" }, Piece::list(Vec::new()));
         }
-        let (left, right) = (self.expr(left), self.expr(right));
-        let text = format!("{} {sign} {}", left.at(Tight::Append), right.at(Tight::Append));
-        Piece::new(text, Tight::Comparison)
+        Piece::infix(self.expr(left), sign, self.expr(right))
     }
 
-    fn some(&mut self, ranges: &[Range], body: &[Literal], want: bool) -> Condition {
+    fn some(&mut self, ranges: &[Range], body: &[Literal], want: bool) -> Piece {
         let Some((range, rest)) = ranges.split_first() else { return self.conjunction(body, want) };
         let (function, lists) = self.range(range, want);
         let before = self.vars.len();
@@ -347,11 +331,10 @@ impl<'a> Writer<'a> {
                 self.conjunction(&[Literal { atom, holds: true }], want)
             }
         };
-        let name = |name: &Option<String>| name.clone().unwrap_or_else(|| "_".to_string());
-        let params: Vec<String> = self.marks[before..].iter().map(name).collect();
+        let params = self.marks[before..].iter().map(|name| name.clone().map_or_else(any, Piece::word)).collect();
         self.vars.truncate(before);
         self.marks.truncate(before);
-        Condition::Quantified(function, format!("fun {}", params.join(" ")), Box::new(then), lists)
+        Piece::call(function, std::iter::once(Piece::fun(params, then)).chain(lists).collect())
     }
 
     /// The function that goes through a range, and the lists it goes through.
@@ -369,7 +352,7 @@ impl<'a> Writer<'a> {
                     0 => self.expr(list),
                     _ => {
                         let drop = self.helpers.name(Helper::Drop);
-                        Piece::apply(&drop, &[Piece::atom(first.to_string()), self.expr(list)])
+                        Piece::call(drop, vec![Piece::word(first.to_string()), self.expr(list)])
                     }
                 };
                 (function, vec![from(a, *d), from(b, *e)])

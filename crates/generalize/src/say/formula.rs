@@ -7,13 +7,14 @@
 
 use super::labels::{Label, label};
 use super::names::{callable, free, letter};
-use super::ocaml::{Piece, Tight};
+use super::ocaml::{Piece, any};
 use super::parts::{Factored, emptiness, factored, is_total, needs, oriented, telling};
 use super::patterns::{arguments, constructor};
 use super::typed::{Scene, Ty};
 use crate::functions::Functions;
 use crate::predicate::{Atom, Expr, Literal, Order, Predicate, Range};
 use crate::setting::Setting;
+use refute_ocaml::Level;
 
 /// A predicate on one line.
 pub fn formula(setting: &Setting, functions: &Functions, predicate: &Predicate) -> String {
@@ -35,7 +36,7 @@ pub(crate) fn conjunction_formula(
     let mut sayer = Sayer::new(Scene { setting, functions });
     for (name, node) in vars {
         sayer.vars.push(Ty::Of(*node));
-        sayer.names.push(Piece::atom(name));
+        sayer.names.push(Piece::word(name.clone()));
     }
     sayer.all_of(literals, &[]).0
 }
@@ -66,7 +67,7 @@ impl<'a> Sayer<'a> {
         });
         let (text, closed) = match differ {
             Some((a, b)) => {
-                (format!("{} <> {}", self.expr(&a).at(Tight::Append), self.expr(&b).at(Tight::Append)), true)
+                (format!("{} <> {}", self.expr(&a).within(Level::Append), self.expr(&b).within(Level::Append)), true)
             }
             None => {
                 let slices: Vec<&[Literal]> = terms.iter().map(Vec::as_slice).collect();
@@ -149,7 +150,7 @@ impl<'a> Sayer<'a> {
         for range in ranges {
             let bound = self.scene.bound(range, &self.vars);
             let name = self.fresh(bound.first().copied().unwrap_or(Ty::Unknown));
-            self.names.push(Piece::atom(&name));
+            self.names.push(Piece::word(name.clone()));
             self.vars.extend(bound);
             names.push(name);
         }
@@ -181,14 +182,14 @@ impl<'a> Sayer<'a> {
             prefixes.push(match range {
                 Range::Items(list) => {
                     let name = self.fresh(bound[0]);
-                    let text = format!("{name} in {}", self.expr(list).at(Tight::Append));
-                    self.names.push(Piece::atom(name));
+                    let text = format!("{name} in {}", self.expr(list).within(Level::Append));
+                    self.names.push(Piece::word(name));
                     text
                 }
                 Range::Nodes(whole) => {
                     let name = self.fresh(bound[0]);
-                    let text = format!("part {name} of {}", self.expr(whole).at(Tight::Append));
-                    self.names.push(Piece::atom(name));
+                    let text = format!("part {name} of {}", self.expr(whole).within(Level::Append));
+                    self.names.push(Piece::word(name));
                     text
                 }
                 Range::Aligned(a, d, b, e) => {
@@ -222,9 +223,9 @@ impl<'a> Sayer<'a> {
 
     fn name_aligned(&mut self, j: &str, first: (&Expr, usize), second: (&Expr, usize)) {
         let element = |sayer: &Self, (list, from): (&Expr, usize)| {
-            let list = sayer.expr(list).at(Tight::Atom);
+            let list = sayer.expr(list).argument();
             let from = if from == 0 { String::new() } else { format!("+{from}") };
-            Piece::atom(format!("{list}.({j}{from})"))
+            Piece::word(format!("{list}.({j}{from})"))
         };
         let (first, second) = (element(self, first), element(self, second));
         self.names.extend([first, second]);
@@ -247,7 +248,7 @@ impl<'a> Sayer<'a> {
     /// An atom that is no quantifier, or its negation.
     fn atom(&self, atom: &Atom, holds: bool) -> String {
         let is = if holds { "is" } else { "is not" };
-        let on_left = |expr: &Expr| self.expr(expr).at(Tight::Append);
+        let on_left = |expr: &Expr| self.expr(expr).within(Level::Append);
         match atom {
             Atom::Is(expr, case) => self.is(expr, *case, holds),
             Atom::Compare(how, a, b) => {
@@ -277,7 +278,7 @@ impl<'a> Sayer<'a> {
             Atom::Subset(a, b) => format!("{} {is} within {}", on_left(a), on_left(b)),
             Atom::Holds(function, args) => {
                 let call = self.call(*function, args);
-                if holds { call.text } else { format!("not ({})", call.text) }
+                if holds { call.alone() } else { format!("not ({})", call.alone()) }
             }
             Atom::Some(..) => String::new(),
         }
@@ -293,7 +294,7 @@ impl<'a> Sayer<'a> {
 
     fn is(&self, expr: &Expr, case: u32, holds: bool) -> String {
         let (space, ty) = (self.scene.space(), self.scene.ty(expr, &self.vars));
-        let value = self.expr(expr).at(Tight::Append);
+        let value = self.expr(expr).within(Level::Append);
         if ty.is_list(space) {
             let (list, dropped) = self.without_tails(expr);
             if dropped > 0 {
@@ -303,11 +304,11 @@ impl<'a> Sayer<'a> {
                     (_, true) => ">",
                     (_, false) => "<=",
                 };
-                return format!("|{}| {sign} {dropped}", self.expr(list).text);
+                return format!("|{}| {sign} {dropped}", self.expr(list).alone());
             }
             return format!("{value} {} []", if (case == 0) == holds { "=" } else { "<>" });
         }
-        let name = constructor(space, ty, case, &vec![Piece::atom("_"); arguments(space, ty, case)]).text;
+        let name = constructor(space, ty, case, &vec![any(); arguments(space, ty, case)]).alone();
         match (name.strip_suffix(" _"), holds) {
             (Some(name), true) => format!("{value} is {name}"),
             (Some(name), false) => format!("{value} is not {name}"),
@@ -319,20 +320,21 @@ impl<'a> Sayer<'a> {
     fn call(&self, function: usize, args: &[Expr]) -> Piece {
         let args: Vec<Piece> = args.iter().map(|arg| self.expr(arg)).collect();
         let name = self.scene.functions.all().get(function).map_or("", |known| &known.name);
-        Piece::apply(&callable(name), &args)
+        Piece::call(callable(name), args)
     }
 
     /// An expression.
     pub(super) fn expr(&self, expr: &Expr) -> Piece {
-        let apply = |function: &str, of: &Expr| Piece::apply(function, &[self.expr(of)]);
+        let apply = |function: &str, of: &Expr| Piece::call(function.to_string(), vec![self.expr(of)]);
         match &self.scene.plain(expr, &self.vars) {
-            Expr::Slot(slot) => Piece::atom(self.scene.setting.slots.get(*slot).map_or("", |slot| &slot.name)),
-            Expr::Var(var) => self.names.get(*var).cloned().unwrap_or_else(|| Piece::atom("_")),
-            Expr::Int(n) if *n < 0 => Piece::new(n.to_string(), Tight::Sum),
-            Expr::Int(n) => Piece::atom(n.to_string()),
+            Expr::Slot(slot) => {
+                Piece::word(self.scene.setting.slots.get(*slot).map_or(String::new(), |slot| slot.name.clone()))
+            }
+            Expr::Var(var) => self.names.get(*var).cloned().unwrap_or_else(any),
+            Expr::Int(n) => Piece::int(*n),
             Expr::Field(of, case, index) => self.field(of, *case, *index),
             Expr::Last(list) => apply("last", list),
-            Expr::Length(list) => Piece::atom(format!("|{}|", self.expr(list).text)),
+            Expr::Length(list) => Piece::word(format!("|{}|", self.expr(list).alone())),
             Expr::Least(list) => apply("min", list),
             Expr::Greatest(list) => apply("max", list),
             Expr::Count(of) => apply("size", of),
@@ -350,14 +352,8 @@ impl<'a> Sayer<'a> {
                 let name = self.key(of, *case, *index);
                 apply(&name.map_or(way.to_string(), |name| format!("{way} {name}")), of)
             }
-            Expr::Cons(head, tail) => {
-                let text = format!("{} :: {}", self.expr(head).at(Tight::Sum), self.expr(tail).at(Tight::Cons));
-                Piece::new(text, Tight::Cons)
-            }
-            Expr::Append(a, b) => {
-                let text = format!("{} @ {}", self.expr(a).at(Tight::Cons), self.expr(b).at(Tight::Append));
-                Piece::new(text, Tight::Append)
-            }
+            Expr::Cons(head, tail) => Piece::cons(self.expr(head), self.expr(tail)),
+            Expr::Append(a, b) => Piece::infix(self.expr(a), "@", self.expr(b)),
             Expr::Call(function, args) => self.call(*function, args),
         }
     }
@@ -397,15 +393,15 @@ impl<'a> Sayer<'a> {
         if ty.is_list(self.scene.space()) {
             let (list, dropped) = self.without_tails(of);
             return match (index, dropped) {
-                (0, _) => Piece::atom(format!("{}.({dropped})", self.expr(list).at(Tight::Atom))),
-                (_, 0) => Piece::apply("tl", &[self.expr(list)]),
-                (_, _) => Piece::apply(&format!("drop {}", dropped + 1), &[self.expr(list)]),
+                (0, _) => Piece::word(format!("{}.({dropped})", self.expr(list).argument())),
+                (_, 0) => Piece::call("tl", vec![self.expr(list)]),
+                (_, _) => Piece::call(format!("drop {}", dropped + 1), vec![self.expr(list)]),
             };
         }
         let value = self.expr(of);
-        let apply = |name: &str| Piece::apply(name, std::slice::from_ref(&value));
+        let apply = |name: &'static str| Piece::call(name, vec![value.clone()]);
         match label(&self.scene, ty, case, index) {
-            Label::Named(name) | Label::Only(name) => Piece::atom(format!("{}.{name}", value.at(Tight::Atom))),
+            Label::Named(name) | Label::Only(name) => Piece::word(format!("{}.{name}", value.argument())),
             Label::Component(name) => apply(name),
             Label::Left => apply("left"),
             Label::Right => apply("right"),
@@ -414,7 +410,7 @@ impl<'a> Sayer<'a> {
             Label::Root => apply("root"),
             Label::Nth(name, number) => {
                 let name = name.map_or(String::new(), |name| format!(".{name}"));
-                Piece::atom(format!("{}{name}.{number}", value.at(Tight::Atom)))
+                Piece::word(format!("{}{name}.{number}", value.argument()))
             }
         }
     }

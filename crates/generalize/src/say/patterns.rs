@@ -1,8 +1,10 @@
 //! Constructors in patterns: `x :: _`, `[x; y]`, `Node (l, _, r)`, `{ front = x; _ }`.
 
-use super::ocaml::{Piece, Tight};
+use super::ocaml::{Piece, any};
 use super::typed::Ty;
 use refute_enumerate::{Node, Space};
+use refute_ocaml::{Brackets, Kind};
+use refute_source::Name;
 
 /// The pattern of a constructor; its arguments in order, `_` for those that do not matter.
 pub(crate) fn constructor(space: &Space, ty: Ty, case: u32, args: &[Piece]) -> Piece {
@@ -10,26 +12,21 @@ pub(crate) fn constructor(space: &Space, ty: Ty, case: u32, args: &[Piece]) -> P
         return list(case, args);
     }
     match ty.data(space).map(|node| (node, space.node(node))) {
-        Some((_, Node::Tuple(_))) => Piece::atom(format!("({})", texts(args).join(", "))),
+        Some((_, Node::Tuple(_))) => Piece::tuple(args.to_vec()),
         Some((node, Node::Record(_, fields))) => {
             let prefix = space.module(node).map_or(String::new(), |module| format!("{module}."));
-            record(&fields.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(), &prefix, args)
+            record(&fields.iter().map(|(name, _)| *name).collect::<Vec<_>>(), &prefix, args)
         }
         Some((_, Node::Variant(_, cases))) => {
-            let Some(case) = cases.get(case as usize) else { return Piece::atom("_") };
+            let Some(case) = cases.get(case as usize) else { return any() };
             let name = case.name.as_str();
-            match (&case.fields, args) {
-                (_, []) => Piece::atom(name),
-                (_, args) if args.iter().all(|arg| arg.text == "_") => Piece::new(format!("{name} _"), Tight::Apply),
-                (Some(fields), args) => {
-                    let fields: Vec<&str> = fields.iter().map(|name| name.as_str()).collect();
-                    Piece::new(format!("{name} {}", record(&fields, "", args).text), Tight::Apply)
-                }
-                (None, [arg]) => Piece::new(format!("{name} {}", arg.at(Tight::Atom)), Tight::Apply),
-                (None, args) => Piece::new(format!("{name} ({})", texts(args).join(", ")), Tight::Apply),
+            match &case.fields {
+                _ if !args.is_empty() && args.iter().all(|arg| arg.is_word("_")) => Piece::call(name, vec![any()]),
+                Some(fields) if !args.is_empty() => Piece::construct_of(name, record(fields, "", args)),
+                _ => Piece::construct(name, args.to_vec()),
             }
         }
-        _ => Piece::atom("_"),
+        _ => any(),
     }
 }
 
@@ -63,31 +60,35 @@ pub(super) fn arguments(space: &Space, ty: Ty, case: u32) -> usize {
     }
 }
 
-/// Arguments between commas; an `as` reaches over commas.
-fn texts(args: &[Piece]) -> Vec<String> {
-    args.iter().map(|arg| arg.at(Tight::Or)).collect()
-}
-
 fn list(case: u32, args: &[Piece]) -> Piece {
-    let (1, [head, tail]) = (case, args) else { return Piece::atom("[]") };
-    match tail.text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
-        Some("") => Piece::atom(format!("[{}]", head.at(Tight::Or))),
-        // Only a list of this very notation ends with the bracket that it begins with.
-        Some(rest) if tail.tight == Tight::Atom => Piece::atom(format!("[{}; {rest}]", head.at(Tight::Or))),
-        _ => Piece::new(format!("{} :: {}", head.at(Tight::Sum), tail.at(Tight::Cons)), Tight::Cons),
-    }
+    let (1, [head, tail]) = (case, args) else { return Piece::list(Vec::new()) };
+    let rest = match tail.kind() {
+        Kind::Brackets(Brackets::List) => tail.parts().to_vec(),
+        // A value that was written down already.
+        Kind::Word => match tail.text().strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+            Some("") => Vec::new(),
+            Some(rest) => vec![Piece::word(rest.to_string())],
+            None => return Piece::cons(head.clone(), tail.clone()),
+        },
+        _ => return Piece::cons(head.clone(), tail.clone()),
+    };
+    Piece::list(std::iter::once(head.clone()).chain(rest).collect())
 }
 
-fn record(names: &[&str], prefix: &str, args: &[Piece]) -> Piece {
-    let given: Vec<String> = names
-        .iter()
-        .zip(args)
-        .filter(|(_, arg)| arg.text != "_")
-        .map(|(name, arg)| if *name == arg.text { name.to_string() } else { format!("{name} = {}", arg.at(Tight::Or)) })
+fn record(names: &[Name], prefix: &str, args: &[Piece]) -> Piece {
+    let given = names.iter().zip(args).filter(|(_, arg)| !arg.is_word("_"));
+    let mut given: Vec<Piece> = given
+        .enumerate()
+        .map(|(i, (name, arg))| {
+            let label = if i == 0 { format!("{prefix}{name}") } else { name.to_string() };
+            if arg.is_word(name.as_str()) { Piece::word(label) } else { Piece::binding(label, arg.clone()) }
+        })
         .collect();
     if given.is_empty() {
-        return Piece::atom("_");
+        return any();
     }
-    let rest = if given.len() < names.len() { "; _" } else { "" };
-    Piece::atom(format!("{{ {prefix}{}{rest} }}", given.join("; ")))
+    if given.len() < names.len() {
+        given.push(any());
+    }
+    Piece::record(given)
 }

@@ -55,7 +55,7 @@ impl Speaker<'_> {
     }
 
     fn code(&self, expr: &Expr) -> String {
-        format!("`{}`", self.sayer.expr(expr).text)
+        format!("`{}`", self.sayer.expr(expr).alone())
     }
 
     fn is_short(&self, expr: &Expr) -> bool {

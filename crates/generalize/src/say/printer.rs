@@ -103,8 +103,8 @@ impl Writer<'_> {
 
     fn arm(&mut self, node: NodeId, case: u32, (name, args, fields): (&str, &[NodeId], &[String])) -> String {
         let vars: Vec<String> = (0..args.len()).map(|index| format!("x{}", index + 1)).collect();
-        let pieces: Vec<Piece> = vars.iter().map(Piece::atom).collect();
-        let pattern = constructor(self.space, Ty::Of(node), case, &pieces).text;
+        let pieces: Vec<Piece> = vars.iter().cloned().map(Piece::word).collect();
+        let pattern = constructor(self.space, Ty::Of(node), case, &pieces).alone();
         if args.is_empty() {
             return format!("{pattern} -> {name:?}");
         }

@@ -6,7 +6,7 @@
 //!
 //! Example: `let rec refute_keys t = match t with Node (l, x, r) -> refute_keys l @ x :: refute_keys r | Leaf -> []`.
 
-use super::ocaml::{Piece, Tight};
+use super::ocaml::{Piece, any};
 use super::patterns::{arguments, cases, constructor};
 use super::typed::Ty;
 use crate::structure::reaches;
@@ -51,13 +51,13 @@ pub(super) fn parts(space: &Space, name: &str, node: NodeId) -> String {
 
 pub(super) fn spine(space: &Space, name: &str, node: NodeId, case: u32, way: u32, index: u32) -> String {
     let ty = Ty::Of(node);
-    let mut args = vec![Piece::atom("_"); arguments(space, ty, case)];
-    args[index as usize] = Piece::atom("x");
-    args[way as usize] = Piece::atom(if way == index { "x" } else { "next" });
+    let mut args = vec![any(); arguments(space, ty, case)];
+    args[index as usize] = Piece::word("x");
+    args[way as usize] = Piece::word(if way == index { "x" } else { "next" });
     let next = if way == index { "x" } else { "next" };
     let pattern = constructor(space, ty, case, &args);
     let other = if cases(space, ty) > 1 { " | _ -> []" } else { "" };
-    format!("let rec {name} t =\n  match t with {} -> x :: {name} {next}{other}", pattern.text)
+    format!("let rec {name} t =\n  match t with {} -> x :: {name} {next}{other}", pattern.alone())
 }
 
 fn written(space: &Space, name: &str, own: NodeId, gives: Gives) -> String {
@@ -117,7 +117,7 @@ impl Writer<'_> {
     /// `Node (l, x, r) -> ...`; none for a constructor that gives nothing.
     fn arm(&mut self, node: NodeId, case: u32) -> Option<String> {
         let ty = Ty::Of(node);
-        let mut args = vec![Piece::atom("_"); arguments(self.space, ty, case)];
+        let mut args = vec![any(); arguments(self.space, ty, case)];
         let key = match self.gives {
             Gives::Keys(wanted, index) if node == self.own && wanted == case => Some(index as usize),
             _ => None,
@@ -136,18 +136,18 @@ impl Writer<'_> {
         names.extend((8..args.len()).map(|index| format!("a{index}")));
         let mut given = Vec::new();
         for ((index, arg), name) in recursive.iter().zip(&names) {
-            args[*index] = Piece::atom(name);
+            args[*index] = Piece::word(name.clone());
             given.push(self.of_part(*arg, name));
         }
         if let Some(key) = key {
-            let free = args[key].text == "_";
+            let free = args[key].is_word("_");
             if free {
-                args[key] = Piece::atom("x");
+                args[key] = Piece::word("x");
             }
         }
-        let key = key.map(|key| args[key].text.clone());
+        let key = key.map(|key| args[key].alone());
         let result = self.joined(node, key, &given);
-        Some(format!("{} -> {result}", constructor(self.space, ty, case, &args).text))
+        Some(format!("{} -> {result}", constructor(self.space, ty, case, &args).alone()))
     }
 
     /// What the function gives for an argument.
@@ -212,10 +212,8 @@ impl Writer<'_> {
                 if own { format!("1 + {sum}") } else { sum }
             }
             Gives::Depth => {
-                let deepest = given.iter().skip(1).fold(given[0].clone(), |most, part| {
-                    let most = Piece::new(most, Tight::Apply).at(Tight::Atom);
-                    format!("max {most} ({part})")
-                });
+                let deepest =
+                    given.iter().skip(1).fold(given[0].clone(), |most, part| format!("max ({most}) ({part})"));
                 if own { format!("1 + {deepest}") } else { deepest }
             }
         }

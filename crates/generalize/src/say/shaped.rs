@@ -1,7 +1,7 @@
 //! Inputs with holes in OCaml's notation for patterns.
 
 use super::names::letter;
-use super::ocaml::{Piece, Tight};
+use super::ocaml::{Piece, any};
 use super::patterns::constructor;
 use super::typed::{Scene, Ty};
 use crate::functions::Functions;
@@ -9,6 +9,7 @@ use crate::pattern::Shaped;
 use crate::setting::Setting;
 use crate::values::Values;
 use refute_enumerate::NodeId;
+use refute_ocaml::Level;
 
 /// A part of a pattern; `names` are those of the holes. In parentheses where an argument needs them.
 pub(crate) fn pattern_of(
@@ -20,13 +21,13 @@ pub(crate) fn pattern_of(
     argument: bool,
 ) -> String {
     let piece = piece(setting, values, Ty::Of(node), part, names);
-    piece.at(if argument { Tight::Atom } else { Tight::Or })
+    piece.within(if argument { Level::Argument } else { Level::Or })
 }
 
 fn piece(setting: &Setting, values: &Values, ty: Ty, part: &Shaped, names: &[String]) -> Piece {
     match (part, ty) {
-        (Shaped::Hole(hole), _) => Piece::atom(names.get(*hole).map_or("_", |name| name)),
-        (Shaped::Value(value), Ty::Of(node)) => Piece::atom(setting.show(values, node, *value)),
+        (Shaped::Hole(hole), _) => names.get(*hole).cloned().map_or_else(any, Piece::word),
+        (Shaped::Value(value), Ty::Of(node)) => Piece::word(setting.show(values, node, *value)),
         (Shaped::Data(case, parts), _) => {
             let parts: Vec<Piece> = parts
                 .iter()
@@ -38,7 +39,7 @@ fn piece(setting: &Setting, values: &Values, ty: Ty, part: &Shaped, names: &[Str
                 .collect();
             constructor(&setting.space, ty, *case, &parts)
         }
-        (Shaped::Value(_), _) => Piece::atom("_"),
+        (Shaped::Value(_), _) => any(),
     }
 }
 

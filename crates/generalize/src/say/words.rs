@@ -236,8 +236,8 @@ impl Speaker<'_> {
         }
         let (value, be) = self.subject(expr);
         let args = super::patterns::arguments(space, ty, case);
-        let pattern = super::patterns::constructor(space, ty, case, &vec![super::ocaml::Piece::atom("_"); args]);
-        let name = pattern.text.strip_suffix(" _").unwrap_or(&pattern.text);
+        let pattern = super::patterns::constructor(space, ty, case, &vec![super::ocaml::any(); args]).alone();
+        let name = pattern.strip_suffix(" _").unwrap_or(&pattern);
         let article = if args > 0 { "a " } else { "" };
         format!("{value} {be}{} {article}`{name}`", if holds { "" } else { " not" })
     }
@@ -272,7 +272,7 @@ impl Speaker<'_> {
             members.push(self.one_of(range, which).replacen(" of ", &format!(" `{name}` of "), 1));
             let bound = self.sayer.scene.bound(range, &self.sayer.vars);
             self.sayer.vars.extend(bound);
-            self.sayer.names.push(super::ocaml::Piece::atom(name));
+            self.sayer.names.push(super::ocaml::Piece::word(name.clone()));
         }
         self.sayer.vars.truncate(before);
         self.sayer.names.truncate(before);

@@ -1,7 +1,6 @@
 //! Application: functions with arguments, constructors with theirs, and assignment to fields and cells.
 
 use super::Parser;
-use super::operator::ASSIGN_LEVEL;
 use super::simple::{Shape, Simple};
 use crate::problem::{Expected, Problem};
 use crate::token::TokenKind;
@@ -96,7 +95,7 @@ impl Parser<'_> {
         if !assignable {
             if head.shape == Shape::Variable {
                 self.bump();
-                self.infix_expr(ASSIGN_LEVEL);
+                self.infix_expr(refute_ocaml::Level::Assign);
                 let target = self.tree[head.id].span;
                 self.report(Problem::AssignToVariable { target, arrow });
                 return self.add_expr(start, ExprKind::Error);
@@ -104,7 +103,7 @@ impl Parser<'_> {
             return head.id;
         }
         self.bump();
-        let value = self.infix_expr(ASSIGN_LEVEL);
+        let value = self.infix_expr(refute_ocaml::Level::Assign);
         let kind = match target {
             ExprKind::Field(record, label) => ExprKind::SetField(record, label, value),
             ExprKind::Index(kind, array, index) => ExprKind::SetIndex(kind, array, index, value),

@@ -4,7 +4,6 @@
 //! and the right sides of `<-` and `:=` stop before `;`.
 
 use super::Parser;
-use super::operator::ASSIGN_LEVEL;
 use super::recovery::Opener;
 use crate::problem::{Expected, Problem};
 use crate::token::TokenKind;
@@ -36,7 +35,7 @@ impl Parser<'_> {
 
     /// An expression without `;`.
     pub(super) fn expr(&mut self) -> ExprId {
-        self.infix_expr(ASSIGN_LEVEL)
+        self.infix_expr(refute_ocaml::Level::Assign)
     }
 
     /// One operand of an infix operator.

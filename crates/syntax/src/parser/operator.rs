@@ -3,35 +3,22 @@
 use super::Parser;
 use crate::token::TokenKind;
 use crate::tree::*;
+use refute_ocaml::{Grouping, Level};
 
-/// How an operator groups with others of its level.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Grouping {
-    /// `a - b - c` is `(a - b) - c`.
-    Left,
-    /// `a :: b :: c` is `a :: (b :: c)`.
-    Right,
-}
-
-/// The level of `:=`, the loosest operator.
-pub(crate) const ASSIGN_LEVEL: u8 = 1;
-/// The level of `,`.
-pub(crate) const COMMA_LEVEL: u8 = 2;
-
-/// The level of an infix operator (a higher one binds more tightly) and its grouping.
-pub(crate) fn infix(kind: TokenKind) -> Option<(u8, Grouping)> {
+/// The level of an infix operator and its grouping, by its token: the same as `refute_ocaml::level::operator` says of its text.
+pub(crate) fn infix(kind: TokenKind) -> Option<(Level, Grouping)> {
     use TokenKind::*;
     let level = match kind {
-        ColonEqual => (ASSIGN_LEVEL, Grouping::Right),
-        Comma => (COMMA_LEVEL, Grouping::Left),
-        Or | BarBar => (3, Grouping::Right),
-        Ampersand | AmpersandAmpersand => (4, Grouping::Right),
-        Equal | Less | Greater | CompareOperator => (5, Grouping::Left),
-        ConcatOperator => (6, Grouping::Right),
-        ColonColon => (7, Grouping::Right),
-        Plus | PlusDot | PlusEqual | Minus | MinusDot | AddOperator => (8, Grouping::Left),
-        Star | Percent | MultiplyOperator | Mod | Land | Lor | Lxor => (9, Grouping::Left),
-        PowerOperator | Lsl | Lsr | Asr => (10, Grouping::Right),
+        ColonEqual => (Level::Assign, Grouping::Right),
+        Comma => (Level::Comma, Grouping::Left),
+        Or | BarBar => (Level::Or, Grouping::Right),
+        Ampersand | AmpersandAmpersand => (Level::And, Grouping::Right),
+        Equal | Less | Greater | CompareOperator => (Level::Compare, Grouping::Left),
+        ConcatOperator => (Level::Append, Grouping::Right),
+        ColonColon => (Level::Cons, Grouping::Right),
+        Plus | PlusDot | PlusEqual | Minus | MinusDot | AddOperator => (Level::Add, Grouping::Left),
+        Star | Percent | MultiplyOperator | Mod | Land | Lor | Lxor => (Level::Multiply, Grouping::Left),
+        PowerOperator | Lsl | Lsr | Asr => (Level::Power, Grouping::Right),
         _ => return None,
     };
     Some(level)
@@ -46,26 +33,26 @@ pub(super) fn can_be_named(kind: TokenKind) -> bool {
 
 impl Parser<'_> {
     /// An expression without `;` whose operators all have at least level `least`.
-    pub(super) fn infix_expr(&mut self, least: u8) -> ExprId {
+    pub(super) fn infix_expr(&mut self, least: Level) -> ExprId {
         if self.lost() {
             return self.error_expr();
         }
         self.deeper(|parser| parser.climb(least)).unwrap_or_else(|| self.error_expr())
     }
 
-    fn climb(&mut self, least: u8) -> ExprId {
+    fn climb(&mut self, least: Level) -> ExprId {
         let start = self.start();
         let mut left = self.operand();
         while let Some((level, grouping)) = infix(self.kind()) {
             if level < least || self.lost() {
                 break;
             }
-            if level == COMMA_LEVEL {
+            if level == Level::Comma {
                 left = self.tuple(start, left);
                 continue;
             }
             let operator = self.bump();
-            let right = self.infix_expr(if grouping == Grouping::Left { level + 1 } else { level });
+            let right = self.infix_expr(grouping.operands(level)[1]);
             let kind = if operator.kind == TokenKind::ColonColon {
                 ExprKind::Cons(left, right)
             } else {
@@ -79,7 +66,7 @@ impl Parser<'_> {
     fn tuple(&mut self, start: u32, first: ExprId) -> ExprId {
         let mut parts = vec![first];
         while !self.lost() && self.eat(TokenKind::Comma) {
-            parts.push(self.infix_expr(COMMA_LEVEL + 1));
+            parts.push(self.infix_expr(Level::Comma.next()));
         }
         self.add_expr(start, ExprKind::Tuple(parts))
     }

@@ -1,9 +1,9 @@
 //! Type and exception declarations as text.
 
 use super::Printer;
-use super::layout::Doc;
-use super::types::ATOM;
 use crate::tree::*;
+use refute_ocaml::Level;
+use refute_ocaml::doc::Doc;
 
 impl Printer<'_> {
     /// `type ... and ...`.
@@ -53,7 +53,7 @@ impl Printer<'_> {
         if let Some(ty) = decl.manifest {
             let before = if matches!(decl.kind, TypeDeclKind::None) { private } else { "" };
             row.push(self.text(&format!(" {sign}{before} ")));
-            row.push(self.type_expr(ty, 0));
+            row.push(self.type_expr(ty, Level::Open));
         }
         match &decl.kind {
             TypeDeclKind::None => {}
@@ -92,7 +92,7 @@ impl Printer<'_> {
             ConstructorArgs::Tuple(args) if args.is_empty() => {}
             ConstructorArgs::Tuple(args) => {
                 row.push(self.text(" of "));
-                let args = args.iter().map(|arg| self.type_expr(*arg, ATOM)).collect();
+                let args = args.iter().map(|arg| self.type_expr(*arg, Level::Atom)).collect();
                 let args = self.separated(args, " *");
                 row.push(self.layout.group(args));
             }
@@ -110,7 +110,7 @@ impl Printer<'_> {
             let mutable = self.text(if field.mutable { "mutable " } else { "" });
             let name = self.name(field.name.name);
             let colon = self.text(" : ");
-            let ty = self.type_expr(field.ty, 0);
+            let ty = self.type_expr(field.ty, Level::Open);
             docs.push(self.row(vec![mutable, name, colon, ty]));
         }
         let inside = self.separated(docs, ";");

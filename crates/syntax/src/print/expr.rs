@@ -1,27 +1,11 @@
 //! Expressions as text.
-//!
-//! Levels, loosest first: 0 what reaches over `;`, 1 sequences, 2 `if`, 3 `<-`, 4 to 13 the infix operators, 14 signs
-//! and loops, 15 applications, 16 `#` operators, 17 dots, 18 prefix operators, 19 what is closed in itself.
 
 use refute_source::Name;
 
-use super::layout::Doc;
-use super::{ERROR, Printer, literal, operator_kind};
-use crate::parser::{Grouping, infix};
-use crate::token::TokenKind;
+use super::{ERROR, Printer, literal};
 use crate::tree::*;
-
-const SEQUENCE: u8 = 1;
-const IF: u8 = 2;
-const ASSIGN: u8 = 3;
-const TUPLE: u8 = 5;
-const CONS: u8 = 10;
-const SIGN: u8 = 14;
-const APPLY: u8 = 15;
-const SIMPLE: u8 = 16;
-const DOT: u8 = 17;
-const PREFIX: u8 = 18;
-const ATOM: u8 = 19;
+use refute_ocaml::doc::Doc;
+use refute_ocaml::{Level, level};
 
 /// What comes after an expression, as far as the expression might swallow it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,13 +16,6 @@ pub(super) enum Follow {
     Bar,
     /// `;` or an operator: whatever reaches far right would swallow it.
     More,
-}
-
-fn infix_level(name: Name) -> (u8, Grouping) {
-    match operator_kind(name) {
-        TokenKind::HashOperator => (SIMPLE, Grouping::Left),
-        kind => infix(kind).map_or((4, Grouping::Right), |(level, grouping)| (level + 3, grouping)),
-    }
 }
 
 /// `-e` and its relatives, which are stored under the names of the functions they call.
@@ -54,7 +31,7 @@ fn sign(name: Name) -> Option<&'static str> {
 
 impl Printer<'_> {
     /// An expression where at least `least` is asked for and `follow` comes after.
-    pub(super) fn expr(&mut self, id: ExprId, least: u8, follow: Follow) -> Doc {
+    pub(super) fn expr(&mut self, id: ExprId, least: Level, follow: Follow) -> Doc {
         refute_source::deep(|| {
             let swallows = self.is_open(id) && follow == Follow::More;
             let takes_bar = follow == Follow::Bar && self.has_cases(id);
@@ -72,15 +49,15 @@ impl Printer<'_> {
 
     /// Whether it reaches over `;`.
     fn is_open(&self, id: ExprId) -> bool {
-        self.level(id) == 0
+        self.level(id) == Level::Open
     }
 
     /// Whether `M.(e)` is possible and better than `let open M in e`.
     fn opens_briefly(&self, module: ModExprId, body: ExprId) -> bool {
-        matches!(self.tree[module].kind, ModExprKind::Path(_)) && self.level(body) > SEQUENCE
+        matches!(self.tree[module].kind, ModExprKind::Path(_)) && self.level(body) > Level::Sequence
     }
 
-    fn level(&self, id: ExprId) -> u8 {
+    fn level(&self, id: ExprId) -> Level {
         match &self.tree[id].kind {
             ExprKind::Let(..)
             | ExprKind::Fun { .. }
@@ -89,36 +66,36 @@ impl Printer<'_> {
             | ExprKind::Try(..)
             | ExprKind::LetException(..)
             | ExprKind::LetModule(..)
-            | ExprKind::LetOp(..) => 0,
+            | ExprKind::LetOp(..) => Level::Open,
             ExprKind::Open(module, body) => {
                 if self.opens_briefly(*module, *body) {
-                    ATOM
+                    Level::Atom
                 } else {
-                    0
+                    Level::Open
                 }
             }
-            ExprKind::Sequence(..) => SEQUENCE,
-            ExprKind::If(..) => IF,
-            ExprKind::SetField(..) | ExprKind::SetIndex(..) => ASSIGN,
-            ExprKind::Tuple(_) => TUPLE,
-            ExprKind::Infix(operator, ..) => infix_level(operator.name).0,
-            ExprKind::Cons(..) => CONS,
-            ExprKind::Literal(value) if literal::is_negative(value) => SIGN,
-            ExprKind::While(..) | ExprKind::For { .. } => SIGN,
+            ExprKind::Sequence(..) => Level::Sequence,
+            ExprKind::If(..) => Level::If,
+            ExprKind::SetField(..) | ExprKind::SetIndex(..) => Level::Set,
+            ExprKind::Tuple(_) => Level::Comma,
+            ExprKind::Infix(operator, ..) => level::operator(operator.name.as_str()).0,
+            ExprKind::Cons(..) => Level::Cons,
+            ExprKind::Literal(value) if literal::is_negative(value) => Level::Sign,
+            ExprKind::While(..) | ExprKind::For { .. } => Level::Sign,
             ExprKind::Prefix(operator, operand) => {
                 if self.prints_as_sign(operator.name, *operand).is_some() {
-                    SIGN
+                    Level::Sign
                 } else {
-                    PREFIX
+                    Level::Prefix
                 }
             }
             ExprKind::Apply(..)
             | ExprKind::Construct(_, Some(_))
             | ExprKind::Variant(_, Some(_))
             | ExprKind::Assert(_)
-            | ExprKind::Lazy(_) => APPLY,
-            ExprKind::Field(..) | ExprKind::Index(..) => DOT,
-            _ => ATOM,
+            | ExprKind::Lazy(_) => Level::Apply,
+            ExprKind::Field(..) | ExprKind::Index(..) => Level::Dot,
+            _ => Level::Atom,
         }
     }
 
@@ -144,11 +121,11 @@ impl Printer<'_> {
                 self.params(params, &mut row);
                 if let Some(ty) = result {
                     row.push(self.text(" : "));
-                    row.push(self.type_expr(*ty, 3));
+                    row.push(self.type_expr(*ty, Level::Atom));
                 }
                 row.push(self.text(" ->"));
                 let head = self.row(row);
-                let body = self.expr(*body, 0, follow);
+                let body = self.expr(*body, Level::Open, follow);
                 self.hanging(head, body)
             }
             ExprKind::Function(cases) => {
@@ -160,13 +137,13 @@ impl Printer<'_> {
             ExprKind::Apply(function, args) => self.apply(*function, args),
             ExprKind::Infix(operator, left, right) => self.infix(operator.name, *left, *right, follow),
             ExprKind::Cons(left, right) => {
-                let left = self.expr(*left, CONS + 1, Follow::More);
-                let right = self.expr(*right, CONS, Follow::More);
+                let left = self.expr(*left, Level::Cons.next(), Follow::More);
+                let right = self.expr(*right, Level::Cons, Follow::More);
                 self.operator_row(left, b"::".to_vec(), right)
             }
             ExprKind::Prefix(operator, operand) => self.prefix(operator.name, *operand),
             ExprKind::Tuple(parts) => {
-                let parts = parts.iter().map(|part| self.expr(*part, TUPLE + 1, Follow::More)).collect();
+                let parts = parts.iter().map(|part| self.expr(*part, Level::Comma.next(), Follow::More)).collect();
                 let row = self.separated(parts, ",");
                 self.layout.group(row)
             }
@@ -205,16 +182,16 @@ impl Printer<'_> {
             ExprKind::Sequence(first, second) => self.sequence(*first, *second, follow),
             ExprKind::While(condition, body) => {
                 let mut row = vec![self.text("while ")];
-                row.push(self.expr(*condition, 0, Follow::Nothing));
+                row.push(self.expr(*condition, Level::Open, Follow::Nothing));
                 self.loop_body(row, *body)
             }
             ExprKind::For { var, from, direction, to, body } => {
                 let mut row = vec![self.text("for ")];
-                row.push(self.pattern(*var, 0));
+                row.push(self.pattern(*var, Level::Open));
                 row.push(self.text(" = "));
-                row.push(self.expr(*from, 0, Follow::Nothing));
+                row.push(self.expr(*from, Level::Open, Follow::Nothing));
                 row.push(self.text(if *direction == Direction::Up { " to " } else { " downto " }));
-                row.push(self.expr(*to, 0, Follow::Nothing));
+                row.push(self.expr(*to, Level::Open, Follow::Nothing));
                 self.loop_body(row, *body)
             }
             ExprKind::Constraint(inside, ty) => self.constraint(*inside, Some(*ty), None),
@@ -252,7 +229,7 @@ impl Printer<'_> {
                 row.push(self.module(*module));
                 if let Some(ty) = ty {
                     row.push(self.text(" : "));
-                    row.push(self.module_type(*ty, 0));
+                    row.push(self.module_type(*ty, Level::Open));
                 }
                 row.push(self.text(")"));
                 self.row(row)
@@ -265,7 +242,7 @@ impl Printer<'_> {
     fn let_in(&mut self, head: Doc, body: ExprId, follow: Follow) -> Doc {
         let word = self.text(" in");
         let line = self.layout.line();
-        let body = self.expr(body, 0, follow);
+        let body = self.expr(body, Level::Open, follow);
         let row = self.row(vec![head, word, line, body]);
         self.layout.group(row)
     }
@@ -274,7 +251,7 @@ impl Printer<'_> {
         if self.opens_briefly(module, body) {
             let module = self.module(module);
             let dot = self.text(".");
-            let body = self.expr(body, SEQUENCE, Follow::Nothing);
+            let body = self.expr(body, Level::Sequence, Follow::Nothing);
             let body = self.parens(body);
             return self.row(vec![module, dot, body]);
         }
@@ -286,7 +263,7 @@ impl Printer<'_> {
 
     fn match_or_try(&mut self, word: &str, scrutinee: ExprId, cases: &[Case], follow: Follow) -> Doc {
         let word = self.text(word);
-        let scrutinee = self.expr(scrutinee, 0, Follow::Nothing);
+        let scrutinee = self.expr(scrutinee, Level::Open, Follow::Nothing);
         let with = self.text(" with");
         let head = self.row(vec![word, scrutinee, with]);
         self.cases(head, cases, follow)
@@ -297,15 +274,15 @@ impl Printer<'_> {
         for (index, case) in cases.iter().enumerate() {
             row.push(self.layout.hard());
             let mut arm = vec![self.text("| ")];
-            arm.push(self.pattern(case.pat, 0));
+            arm.push(self.pattern(case.pat, Level::Open));
             if let Some(guard) = case.guard {
                 arm.push(self.text(" when "));
-                arm.push(self.expr(guard, 0, Follow::Nothing));
+                arm.push(self.expr(guard, Level::Open, Follow::Nothing));
             }
             arm.push(self.text(" ->"));
             let arm = self.row(arm);
             let last = index + 1 == cases.len();
-            let body = self.expr(case.body, 0, if last { follow } else { Follow::Bar });
+            let body = self.expr(case.body, Level::Open, if last { follow } else { Follow::Bar });
             let line = self.layout.line();
             let body = self.row(vec![line, body]);
             let body = self.layout.indent(4, body);
@@ -318,7 +295,7 @@ impl Printer<'_> {
     fn apply(&mut self, function: ExprId, args: &[Arg]) -> Doc {
         // A constructor in function position would take the first argument for itself.
         let bare = matches!(&self.tree[function].kind, ExprKind::Construct(_, None) | ExprKind::Variant(_, None));
-        let mut head = self.expr(function, SIMPLE, Follow::More);
+        let mut head = self.expr(function, Level::Argument, Follow::More);
         if bare {
             head = self.parens(head);
         }
@@ -329,7 +306,7 @@ impl Printer<'_> {
 
     fn argument(&mut self, arg: &Arg) -> Doc {
         let (mark, label) = match &arg.label {
-            Label::None => return self.expr(arg.expr, SIMPLE, Follow::More),
+            Label::None => return self.expr(arg.expr, Level::Argument, Follow::More),
             Label::Named(label) => ("~", label),
             Label::Optional(label) => ("?", label),
         };
@@ -338,7 +315,7 @@ impl Printer<'_> {
             if path.qualifiers.is_empty() && path.last.name == label.name);
         if !short {
             row.push(self.text(":"));
-            row.push(self.expr(arg.expr, SIMPLE, Follow::More));
+            row.push(self.expr(arg.expr, Level::Argument, Follow::More));
         }
         self.row(row)
     }
@@ -348,7 +325,7 @@ impl Printer<'_> {
             None => head,
             Some(arg) => {
                 let space = self.text(" ");
-                let arg = self.expr(arg, SIMPLE, Follow::More);
+                let arg = self.expr(arg, Level::Argument, Follow::More);
                 self.row(vec![head, space, arg])
             }
         }
@@ -356,7 +333,7 @@ impl Printer<'_> {
 
     fn keyword_argument(&mut self, word: &str, inside: ExprId) -> Doc {
         let word = self.text(word);
-        let inside = self.expr(inside, SIMPLE, Follow::More);
+        let inside = self.expr(inside, Level::Argument, Follow::More);
         self.row(vec![word, inside])
     }
 
@@ -369,16 +346,13 @@ impl Printer<'_> {
     }
 
     fn infix(&mut self, operator: Name, left: ExprId, right: ExprId, follow: Follow) -> Doc {
-        let (level, grouping) = infix_level(operator);
-        let (left_least, right_least) = match grouping {
-            Grouping::Left => (level, level + 1),
-            Grouping::Right => (level + 1, level),
-        };
+        let (level, grouping) = level::operator(operator.as_str());
+        let [left_least, right_least] = grouping.operands(level);
         let left = self.expr(left, left_least, Follow::More);
         // `f @@ fun x -> ...` and `r := fun x -> ...` read better without parentheses.
         let may_stay_open = matches!(operator.as_str(), "@@" | ":=" | ">>=") && follow != Follow::More;
         let right = if may_stay_open && self.is_open(right) {
-            self.expr(right, 0, follow)
+            self.expr(right, Level::Open, follow)
         } else {
             self.expr(right, right_least, Follow::More)
         };
@@ -387,14 +361,14 @@ impl Printer<'_> {
 
     fn prefix(&mut self, operator: Name, operand: ExprId) -> Doc {
         if let Some(sign) = self.prints_as_sign(operator, operand) {
-            let symbol_first = self.starts_with_operator(operand) && self.level(operand) >= APPLY;
+            let symbol_first = self.starts_with_operator(operand) && self.level(operand) >= Level::Apply;
             let sign = self.text(sign);
-            let operand = self.expr(operand, APPLY, Follow::More);
+            let operand = self.expr(operand, Level::Apply, Follow::More);
             let space = self.text(if symbol_first { " " } else { "" });
             return self.row(vec![sign, space, operand]);
         }
         let mark = self.text(operator.as_str());
-        let operand = self.expr(operand, ATOM, Follow::More);
+        let operand = self.expr(operand, Level::Atom, Follow::More);
         self.row(vec![mark, operand])
     }
 
@@ -412,7 +386,7 @@ impl Printer<'_> {
     }
 
     fn elements(&mut self, open: &str, parts: &[ExprId], close: &str) -> Doc {
-        let parts = parts.iter().map(|part| self.expr(*part, IF, Follow::More)).collect();
+        let parts = parts.iter().map(|part| self.expr(*part, Level::If, Follow::More)).collect();
         let parts = self.separated(parts, ";");
         self.bracketed(open, parts, close)
     }
@@ -426,14 +400,14 @@ impl Printer<'_> {
                 Some(value) => {
                     let equal = self.text(" =");
                     let head = self.row(vec![label, equal]);
-                    let value = self.expr(value, IF, Follow::More);
+                    let value = self.expr(value, Level::If, Follow::More);
                     self.hanging(head, value)
                 }
             });
         }
         let mut row = Vec::new();
         if let Some(base) = base {
-            row.push(self.expr(base, SIMPLE, Follow::More));
+            row.push(self.expr(base, Level::Argument, Follow::More));
             row.push(self.text(" with"));
             row.push(self.layout.line());
         }
@@ -450,8 +424,8 @@ impl Printer<'_> {
             ExprKind::Literal(value) => literal::is_number(value),
             _ => false,
         };
-        let doc = self.expr(id, DOT, Follow::More);
-        if ambiguous && self.level(id) >= DOT { self.parens(doc) } else { doc }
+        let doc = self.expr(id, Level::Dot, Follow::More);
+        if ambiguous && self.level(id) >= Level::Dot { self.parens(doc) } else { doc }
     }
 
     fn index(&mut self, kind: IndexKind, array: ExprId, index: ExprId) -> Doc {
@@ -460,7 +434,7 @@ impl Printer<'_> {
             IndexKind::Array => (".(", ")"),
             IndexKind::String => (".[", "]"),
         };
-        let index = self.expr(index, 0, Follow::Nothing);
+        let index = self.expr(index, Level::Open, Follow::Nothing);
         let index = self.bracketed(open, index, close);
         self.row(vec![array, index])
     }
@@ -469,7 +443,8 @@ impl Printer<'_> {
         let arrow = self.text(" <-");
         let head = self.row(vec![target, arrow]);
         let open = self.is_open(value) && follow != Follow::More;
-        let value = self.expr(value, if open { 0 } else { ASSIGN }, if open { follow } else { Follow::More });
+        let value =
+            self.expr(value, if open { Level::Open } else { Level::Set }, if open { follow } else { Follow::More });
         self.hanging(head, value)
     }
 
@@ -479,10 +454,10 @@ impl Printer<'_> {
         let mut row = Vec::new();
         loop {
             row.push(self.text("if "));
-            row.push(self.expr(condition, 0, Follow::Nothing));
+            row.push(self.expr(condition, Level::Open, Follow::Nothing));
             row.push(self.text(" then"));
             // An `if` inside the first branch gets parentheses, so that an `else` has one possible owner.
-            let branch = self.expr(yes, ASSIGN, Follow::More);
+            let branch = self.expr(yes, Level::Set, Follow::More);
             row.push(self.indented_line(branch));
             let Some(last) = no else { break };
             row.push(self.layout.line());
@@ -493,7 +468,7 @@ impl Printer<'_> {
                 continue;
             }
             let open = self.is_open(last) && follow != Follow::More;
-            let branch = self.expr(last, if open { 0 } else { IF }, follow);
+            let branch = self.expr(last, if open { Level::Open } else { Level::If }, follow);
             row.push(self.indented_line(branch));
             break;
         }
@@ -509,18 +484,18 @@ impl Printer<'_> {
 
     /// `a; b; c` on lines of equal indentation.
     fn sequence(&mut self, first: ExprId, second: ExprId, follow: Follow) -> Doc {
-        let mut row = vec![self.expr(first, IF, Follow::More)];
+        let mut row = vec![self.expr(first, Level::If, Follow::More)];
         let mut rest = second;
         loop {
             row.push(self.text(";"));
             row.push(self.layout.line());
             match &self.tree[rest].kind {
                 ExprKind::Sequence(next, after) => {
-                    row.push(self.expr(*next, IF, Follow::More));
+                    row.push(self.expr(*next, Level::If, Follow::More));
                     rest = *after;
                 }
                 _ => {
-                    row.push(self.expr(rest, 0, follow));
+                    row.push(self.expr(rest, Level::Open, follow));
                     break;
                 }
             }
@@ -532,7 +507,7 @@ impl Printer<'_> {
     fn loop_body(&mut self, mut head: Vec<Doc>, body: ExprId) -> Doc {
         head.push(self.text(" do"));
         let head = self.row(head);
-        let body = self.expr(body, 0, Follow::Nothing);
+        let body = self.expr(body, Level::Open, Follow::Nothing);
         let line = self.layout.line();
         let body = self.row(vec![line, body]);
         let body = self.layout.indent(2, body);
@@ -543,14 +518,14 @@ impl Printer<'_> {
     }
 
     fn constraint(&mut self, inside: ExprId, ty: Option<TypeExprId>, target: Option<TypeExprId>) -> Doc {
-        let mut row = vec![self.expr(inside, 0, Follow::Nothing)];
+        let mut row = vec![self.expr(inside, Level::Open, Follow::Nothing)];
         if let Some(ty) = ty {
             row.push(self.text(" : "));
-            row.push(self.type_expr(ty, 0));
+            row.push(self.type_expr(ty, Level::Open));
         }
         if let Some(target) = target {
             row.push(self.text(" :> "));
-            row.push(self.type_expr(target, 0));
+            row.push(self.type_expr(target, Level::Open));
         }
         let row = self.row(row);
         self.parens(row)

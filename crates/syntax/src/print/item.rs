@@ -2,10 +2,10 @@
 
 use super::Printer;
 use super::expr::Follow;
-use super::layout::Doc;
 use super::literal;
-use super::pattern::SIMPLE;
 use crate::tree::*;
+use refute_ocaml::Level;
+use refute_ocaml::doc::Doc;
 
 impl Printer<'_> {
     /// Items, an empty line between them; expressions are set off with `;;`.
@@ -46,7 +46,7 @@ impl Printer<'_> {
     fn item(&mut self, item: &Item) -> Doc {
         match &item.kind {
             ItemKind::Let(recursive, bindings) => self.bindings(*recursive, bindings),
-            ItemKind::Eval(expr) => self.expr(*expr, 0, Follow::Nothing),
+            ItemKind::Eval(expr) => self.expr(*expr, Level::Open, Follow::Nothing),
             ItemKind::Type { nonrec, decls } => self.type_decls(*nonrec, decls),
             ItemKind::Exception(decl) => self.exception(decl),
             ItemKind::Open { module, shadow } => {
@@ -77,7 +77,7 @@ impl Printer<'_> {
             ItemKind::ModuleType(name, ty) => self.module_type_item(*name, *ty),
             ItemKind::External { name, ty, primitives } => {
                 let mut row = vec![self.text("external "), self.name(name.name), self.text(" : ")];
-                row.push(self.type_expr(*ty, 0));
+                row.push(self.type_expr(*ty, Level::Open));
                 row.push(self.text(" ="));
                 for primitive in primitives {
                     let text = literal::spelled(&Literal::String(primitive.clone(), None));
@@ -112,16 +112,16 @@ impl Printer<'_> {
     /// `f p1 p2 : t = e`.
     pub(super) fn binding(&mut self, binding: &Binding) -> Doc {
         let name = matches!(self.tree[binding.pat].kind, PatKind::Var(_));
-        let least = if binding.ty.is_some() && !name { SIMPLE } else { 0 };
+        let least = if binding.ty.is_some() && !name { Level::Argument } else { Level::Open };
         let mut row = vec![self.pattern(binding.pat, least)];
         self.params(&binding.params, &mut row);
         if let Some(ty) = binding.ty {
             row.push(self.text(" : "));
-            row.push(self.type_expr(ty, 0));
+            row.push(self.type_expr(ty, Level::Open));
         }
         row.push(self.text(" ="));
         let head = self.row(row);
-        let body = self.expr(binding.body, 0, Follow::Nothing);
+        let body = self.expr(binding.body, Level::Open, Follow::Nothing);
         self.hanging(head, body)
     }
 
@@ -147,7 +147,7 @@ impl Printer<'_> {
             ParamKind::Pattern(pat, default) => (*pat, *default),
         };
         let (mark, label) = match &param.label {
-            Label::None => return self.pattern(pat, SIMPLE),
+            Label::None => return self.pattern(pat, Level::Argument),
             Label::Named(label) => ("~", label),
             Label::Optional(label) => ("?", label),
         };
@@ -160,7 +160,7 @@ impl Printer<'_> {
         if mark == "~" {
             row.push(self.name(label.name));
             row.push(self.text(":"));
-            row.push(self.pattern(pat, SIMPLE));
+            row.push(self.pattern(pat, Level::Argument));
             return self.row(row);
         }
         if !short {
@@ -168,10 +168,10 @@ impl Printer<'_> {
             row.push(self.text(":"));
         }
         row.push(self.text("("));
-        row.push(self.pattern(pat, 0));
+        row.push(self.pattern(pat, Level::Open));
         if let Some(default) = default {
             row.push(self.text(" = "));
-            row.push(self.expr(default, 0, Follow::Nothing));
+            row.push(self.expr(default, Level::Open, Follow::Nothing));
         }
         row.push(self.text(")"));
         self.row(row)

@@ -1,9 +1,10 @@
 //! Modules and module types as text.
 
 use super::expr::Follow;
-use super::layout::Doc;
 use super::{ERROR, Printer};
 use crate::tree::*;
+use refute_ocaml::Level;
+use refute_ocaml::doc::Doc;
 
 impl Printer<'_> {
     /// `M (X : S) : T = ...`: parameters and constraint are taken out of the right side again.
@@ -21,7 +22,7 @@ impl Printer<'_> {
         }
         if let ModExprKind::Constraint(inside, ty) = &tree[body].kind {
             row.push(self.text(" : "));
-            row.push(self.module_type(*ty, 0));
+            row.push(self.module_type(*ty, Level::Open));
             body = *inside;
         }
         row.push(self.text(" = "));
@@ -37,7 +38,7 @@ impl Printer<'_> {
                 None => self.text("_"),
             });
             row.push(self.text(" : "));
-            row.push(self.module_type(ty, 0));
+            row.push(self.module_type(ty, Level::Open));
         }
         row.push(self.text(")"));
         self.row(row)
@@ -95,16 +96,16 @@ impl Printer<'_> {
             ModExprKind::Constraint(module, ty) => {
                 let module = self.module(*module);
                 let colon = self.text(" : ");
-                let ty = self.module_type(*ty, 0);
+                let ty = self.module_type(*ty, Level::Open);
                 let row = self.row(vec![module, colon, ty]);
                 self.parens(row)
             }
             ModExprKind::Unpack(expr, ty) => {
                 let mut row = vec![self.text("val ")];
-                row.push(self.expr(*expr, 2, Follow::More));
+                row.push(self.expr(*expr, Level::If, Follow::More));
                 if let Some(ty) = ty {
                     row.push(self.text(" : "));
-                    row.push(self.module_type(*ty, 0));
+                    row.push(self.module_type(*ty, Level::Open));
                 }
                 let row = self.row(row);
                 self.parens(row)
@@ -113,12 +114,12 @@ impl Printer<'_> {
         }
     }
 
-    /// A module type; level 1 excludes functors and constraints.
-    pub(super) fn module_type(&mut self, id: ModTypeId, least: u8) -> Doc {
+    /// A module type; any tighter level than the loosest excludes functors and constraints.
+    pub(super) fn module_type(&mut self, id: ModTypeId, least: Level) -> Doc {
         refute_source::deep(|| {
             let open = matches!(self.tree[id].kind, ModTypeKind::Functor(..) | ModTypeKind::With(..));
             let doc = self.module_type_here(id);
-            if open && least > 0 { self.parens(doc) } else { doc }
+            if open && least > Level::Open { self.parens(doc) } else { doc }
         })
     }
 
@@ -141,13 +142,13 @@ impl Printer<'_> {
                 let word = self.text("functor ");
                 let param = self.functor_param(*name, *ty);
                 let arrow = self.text(" -> ");
-                let result = self.module_type(*result, 0);
+                let result = self.module_type(*result, Level::Open);
                 self.row(vec![word, param, arrow, result])
             }
             ModTypeKind::With(ty, constraints) => {
                 // Constraints on constraints come one after the other; a functor type would swallow them.
                 let nested = matches!(tree[*ty].kind, ModTypeKind::With(..));
-                let mut row = vec![self.module_type(*ty, if nested { 0 } else { 1 })];
+                let mut row = vec![self.module_type(*ty, if nested { Level::Open } else { Level::Atom })];
                 for (index, constraint) in constraints.iter().enumerate() {
                     row.push(self.text(if index == 0 { " with " } else { " and " }));
                     row.push(self.with_constraint(constraint));
@@ -185,7 +186,7 @@ impl Printer<'_> {
         let mut row = vec![self.text("module type "), self.name(name.name)];
         if let Some(ty) = ty {
             row.push(self.text(" = "));
-            row.push(self.module_type(ty, 0));
+            row.push(self.module_type(ty, Level::Open));
         }
         self.row(row)
     }
@@ -196,7 +197,7 @@ impl Printer<'_> {
                 let word = self.text("val ");
                 let name = self.name(name.name);
                 let colon = self.text(" : ");
-                let ty = self.type_expr(*ty, 0);
+                let ty = self.type_expr(*ty, Level::Open);
                 self.row(vec![word, name, colon, ty])
             }
             SigItemKind::Type { nonrec, decls } => self.type_decls(*nonrec, decls),
@@ -209,7 +210,7 @@ impl Printer<'_> {
                 let word = self.text("module ");
                 let name = self.name(name.name);
                 let colon = self.text(" : ");
-                let ty = self.module_type(*ty, 0);
+                let ty = self.module_type(*ty, Level::Open);
                 self.row(vec![word, name, colon, ty])
             }
             SigItemKind::ModuleType(name, ty) => self.module_type_item(*name, *ty),
@@ -220,7 +221,7 @@ impl Printer<'_> {
             }
             SigItemKind::Include(ty) => {
                 let word = self.text("include ");
-                let ty = self.module_type(*ty, 0);
+                let ty = self.module_type(*ty, Level::Open);
                 self.row(vec![word, ty])
             }
             SigItemKind::Error => self.text("[%%error]"),

@@ -1,29 +1,24 @@
-//! Patterns as text. Levels, loosest first: 0 `as`, 1 `|`, 2 tuples, 3 `::`, 4 constructors with arguments, 5 the rest.
+//! Patterns as text.
 
-use super::layout::Doc;
 use super::{ERROR, Printer, literal};
 use crate::tree::*;
-
-const OR: u8 = 1;
-const TUPLE: u8 = 2;
-const CONS: u8 = 3;
-const CONSTRUCT: u8 = 4;
-pub(super) const SIMPLE: u8 = 5;
+use refute_ocaml::Level;
+use refute_ocaml::doc::Doc;
 
 impl Printer<'_> {
     /// A pattern where at least level `least` is asked for.
-    pub(super) fn pattern(&mut self, id: PatId, least: u8) -> Doc {
+    pub(super) fn pattern(&mut self, id: PatId, least: Level) -> Doc {
         refute_source::deep(|| {
             let level = match &self.tree[id].kind {
-                PatKind::Alias(..) => 0,
-                PatKind::Or(..) => OR,
-                PatKind::Tuple(_) => TUPLE,
-                PatKind::Cons(..) => CONS,
+                PatKind::Alias(..) => Level::Open,
+                PatKind::Or(..) => Level::Bar,
+                PatKind::Tuple(_) => Level::Comma,
+                PatKind::Cons(..) => Level::Cons,
                 PatKind::Construct(_, Some(_))
                 | PatKind::Variant(_, Some(_))
                 | PatKind::Lazy(_)
-                | PatKind::Exception(_) => CONSTRUCT,
-                _ => SIMPLE,
+                | PatKind::Exception(_) => Level::Apply,
+                _ => Level::Argument,
             };
             let doc = self.pattern_here(id);
             if level < least { self.parens(doc) } else { doc }
@@ -36,7 +31,7 @@ impl Printer<'_> {
             PatKind::Any => self.text("_"),
             PatKind::Var(ident) => self.name(ident.name),
             PatKind::Alias(inside, ident) => {
-                let inside = self.pattern(*inside, 0);
+                let inside = self.pattern(*inside, Level::Open);
                 let word = self.text(" as ");
                 let name = self.name(ident.name);
                 self.row(vec![inside, word, name])
@@ -49,7 +44,7 @@ impl Printer<'_> {
                 self.layout.text(text)
             }
             PatKind::Tuple(parts) => {
-                let parts = parts.iter().map(|part| self.pattern(*part, TUPLE + 1)).collect();
+                let parts = parts.iter().map(|part| self.pattern(*part, Level::Comma.next())).collect();
                 let row = self.separated(parts, ",");
                 self.layout.group(row)
             }
@@ -69,9 +64,9 @@ impl Printer<'_> {
                 self.row(vec![hash, path])
             }
             PatKind::Cons(head, tail) => {
-                let head = self.pattern(*head, CONS + 1);
+                let head = self.pattern(*head, Level::Cons.next());
                 let operator = self.text(" :: ");
-                let tail = self.pattern(*tail, CONS);
+                let tail = self.pattern(*tail, Level::Cons);
                 self.row(vec![head, operator, tail])
             }
             PatKind::List(parts) => self.pattern_elements("[", parts, "]"),
@@ -82,7 +77,7 @@ impl Printer<'_> {
                     let mut row = vec![self.path(&field.label)];
                     if let Some(value) = field.value {
                         row.push(self.text(" = "));
-                        row.push(self.pattern(value, 0));
+                        row.push(self.pattern(value, Level::Open));
                     }
                     docs.push(self.row(row));
                 }
@@ -93,34 +88,34 @@ impl Printer<'_> {
                 self.bracketed("{ ", inside, " }")
             }
             PatKind::Or(left, right) => {
-                let left = self.pattern(*left, OR);
+                let left = self.pattern(*left, Level::Bar);
                 let line = self.layout.line();
                 let bar = self.text("| ");
-                let right = self.pattern(*right, OR + 1);
+                let right = self.pattern(*right, Level::Bar.next());
                 let row = self.row(vec![left, line, bar, right]);
                 self.layout.group(row)
             }
             PatKind::Constraint(inside, ty) => {
-                let inside = self.pattern(*inside, 0);
+                let inside = self.pattern(*inside, Level::Open);
                 let colon = self.text(" : ");
-                let ty = self.type_expr(*ty, 0);
+                let ty = self.type_expr(*ty, Level::Open);
                 let row = self.row(vec![inside, colon, ty]);
                 self.parens(row)
             }
             PatKind::Lazy(inside) => {
                 let word = self.text("lazy ");
-                let inside = self.pattern(*inside, SIMPLE);
+                let inside = self.pattern(*inside, Level::Argument);
                 self.row(vec![word, inside])
             }
             PatKind::Exception(inside) => {
                 let word = self.text("exception ");
-                let inside = self.pattern(*inside, CONSTRUCT);
+                let inside = self.pattern(*inside, Level::Apply);
                 self.row(vec![word, inside])
             }
             PatKind::Open(module, inside) => {
                 let module = self.path(module);
                 let dot = self.text(".");
-                let inside = self.pattern(*inside, 0);
+                let inside = self.pattern(*inside, Level::Open);
                 let inside = self.parens(inside);
                 self.row(vec![module, dot, inside])
             }
@@ -129,7 +124,7 @@ impl Printer<'_> {
                 row.push(self.name(name.name));
                 if let Some(ty) = ty {
                     row.push(self.text(" : "));
-                    row.push(self.module_type(*ty, 0));
+                    row.push(self.module_type(*ty, Level::Open));
                 }
                 row.push(self.text(")"));
                 self.row(row)
@@ -143,14 +138,14 @@ impl Printer<'_> {
             None => head,
             Some(arg) => {
                 let space = self.text(" ");
-                let arg = self.pattern(arg, SIMPLE);
+                let arg = self.pattern(arg, Level::Argument);
                 self.row(vec![head, space, arg])
             }
         }
     }
 
     fn pattern_elements(&mut self, open: &str, parts: &[PatId], close: &str) -> Doc {
-        let parts = parts.iter().map(|part| self.pattern(*part, 0)).collect();
+        let parts = parts.iter().map(|part| self.pattern(*part, Level::Open)).collect();
         let parts = self.separated(parts, ";");
         self.bracketed(open, parts, close)
     }

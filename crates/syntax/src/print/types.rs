@@ -1,24 +1,21 @@
-//! Types as text. Levels, loosest first: 0 `as` and quantifiers, 1 arrows, 2 tuples, 3 the rest.
+//! Types as text.
 
 use refute_source::Name;
 
-use super::layout::Doc;
 use super::{ERROR, Printer};
 use crate::tree::*;
-
-const ARROW: u8 = 1;
-const TUPLE: u8 = 2;
-pub(super) const ATOM: u8 = 3;
+use refute_ocaml::Level;
+use refute_ocaml::doc::Doc;
 
 impl Printer<'_> {
     /// A type where at least level `least` is asked for.
-    pub(super) fn type_expr(&mut self, id: TypeExprId, least: u8) -> Doc {
+    pub(super) fn type_expr(&mut self, id: TypeExprId, least: Level) -> Doc {
         refute_source::deep(|| {
             let level = match &self.tree[id].kind {
-                TypeExprKind::Alias(..) | TypeExprKind::Poly(..) | TypeExprKind::LocallyAbstract(..) => 0,
-                TypeExprKind::Arrow(..) => ARROW,
-                TypeExprKind::Tuple(_) => TUPLE,
-                _ => ATOM,
+                TypeExprKind::Alias(..) | TypeExprKind::Poly(..) | TypeExprKind::LocallyAbstract(..) => Level::Open,
+                TypeExprKind::Arrow(..) => Level::Arrow,
+                TypeExprKind::Tuple(_) => Level::Product,
+                _ => Level::Atom,
             };
             let doc = self.type_here(id);
             if level < least { self.parens(doc) } else { doc }
@@ -49,20 +46,20 @@ impl Printer<'_> {
                         row.extend([self.text("?"), self.name(label.name), self.text(":")]);
                     }
                 }
-                row.push(self.type_expr(*domain, ARROW + 1));
+                row.push(self.type_expr(*domain, Level::Arrow.next()));
                 row.push(self.text(" ->"));
                 row.push(self.layout.line());
-                row.push(self.type_expr(*result, ARROW));
+                row.push(self.type_expr(*result, Level::Arrow));
                 let row = self.row(row);
                 self.layout.group(row)
             }
             TypeExprKind::Tuple(parts) => {
-                let parts = parts.iter().map(|part| self.type_expr(*part, ATOM)).collect();
+                let parts = parts.iter().map(|part| self.type_expr(*part, Level::Atom)).collect();
                 self.separated(parts, " *")
             }
             TypeExprKind::Constr(path, args) => self.type_constructor(path, args),
             TypeExprKind::Alias(inside, ident) => {
-                let inside = self.type_expr(*inside, 0);
+                let inside = self.type_expr(*inside, Level::Open);
                 let word = self.text(" as ");
                 let variable = self.type_variable(ident.name);
                 self.row(vec![inside, word, variable])
@@ -76,7 +73,7 @@ impl Printer<'_> {
                     row.push(self.type_variable(ident.name));
                 }
                 row.push(self.text(". "));
-                row.push(self.type_expr(*inside, 0));
+                row.push(self.type_expr(*inside, Level::Open));
                 self.row(row)
             }
             TypeExprKind::LocallyAbstract(names, inside) => {
@@ -86,13 +83,13 @@ impl Printer<'_> {
                     row.push(self.name(ident.name));
                 }
                 row.push(self.text(". "));
-                row.push(self.type_expr(*inside, 0));
+                row.push(self.type_expr(*inside, Level::Open));
                 self.row(row)
             }
             TypeExprKind::Variant { bound, rows, present } => self.variant(*bound, rows, present),
             TypeExprKind::Package(ty) => {
                 let word = self.text("(module ");
-                let ty = self.module_type(*ty, 0);
+                let ty = self.module_type(*ty, Level::Open);
                 let close = self.text(")");
                 self.row(vec![word, ty, close])
             }
@@ -104,9 +101,9 @@ impl Printer<'_> {
         let name = self.path(path);
         let args = match args {
             [] => return name,
-            [arg] => self.type_expr(*arg, ATOM),
+            [arg] => self.type_expr(*arg, Level::Atom),
             args => {
-                let args = args.iter().map(|arg| self.type_expr(*arg, 0)).collect();
+                let args = args.iter().map(|arg| self.type_expr(*arg, Level::Open)).collect();
                 let args = self.separated(args, ",");
                 self.parens(args)
             }
@@ -127,12 +124,12 @@ impl Printer<'_> {
                         None => tag,
                         Some(ty) => {
                             let of = self.text(" of ");
-                            let ty = self.type_expr(*ty, 0);
+                            let ty = self.type_expr(*ty, Level::Open);
                             self.row(vec![tag, of, ty])
                         }
                     }
                 }
-                VariantRow::Inherit(ty) => self.type_expr(*ty, 0),
+                VariantRow::Inherit(ty) => self.type_expr(*ty, Level::Open),
             });
         }
         let mut row = vec![self.text(match bound {

@@ -1,49 +1,13 @@
 //! How constructors, components and patterns are spelled.
 //!
-//! In: types and numbers of constructors; patterns. Out: text on one line.
-//! Not here: expressions (see `layout`), names of variables (see `names`).
+//! In: types and numbers of constructors; patterns. Out: names, and patterns as pieces of OCaml.
+//! Not here: expressions (see `text`), names of variables (see `names`).
 
 use super::term::Pattern;
-use crate::answer::{Literal, VarId};
+use crate::answer::VarId;
 use crate::problem::{ComponentId, Problem, Shown};
-use refute_ir::show_value::{show_char, show_float, show_string};
 use refute_ir::types::{RecordShape, Type, TypeDeclKind, TypeId};
-
-/// How tightly something binds, loosest first: OCaml's table.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Level {
-    /// `match`, `let`, `fun`, `if`: they reach as far as they can.
-    Open,
-    Or,
-    And,
-    Compare,
-    Append,
-    Cons,
-    Add,
-    Multiply,
-    Power,
-    Minus,
-    Apply,
-    Atom,
-}
-
-impl Level {
-    pub(super) fn next(self) -> Level {
-        match self {
-            Level::Open => Level::Or,
-            Level::Or => Level::And,
-            Level::And => Level::Compare,
-            Level::Compare => Level::Append,
-            Level::Append => Level::Cons,
-            Level::Cons => Level::Add,
-            Level::Add => Level::Multiply,
-            Level::Multiply => Level::Power,
-            Level::Power => Level::Minus,
-            Level::Minus => Level::Apply,
-            Level::Apply | Level::Atom => Level::Atom,
-        }
-    }
-}
+use refute_ocaml::Node;
 
 /// What a constructor looks like.
 pub(super) enum Look {
@@ -107,109 +71,58 @@ impl Spelling<'_> {
         }
     }
 
-    /// A pattern on one line, in parentheses where it binds more loosely than its surroundings.
-    pub(super) fn pattern(&self, pattern: &Pattern, least: Level) -> String {
-        let (text, level) = self.bare_pattern(pattern);
-        if level < least { format!("({text})") } else { text }
-    }
-
-    fn bare_pattern(&self, pattern: &Pattern) -> (String, Level) {
+    /// A pattern.
+    pub(super) fn pattern(&self, pattern: &Pattern) -> Node {
         match pattern {
-            Pattern::Any => ("_".to_string(), Level::Atom),
-            Pattern::Var(var) => (self.var(*var).to_string(), Level::Atom),
-            Pattern::As(inner, var) => {
-                (format!("{} as {}", self.pattern(inner, Level::Open), self.var(*var)), Level::Open)
-            }
+            Pattern::Any => Node::word("_"),
+            Pattern::Var(var) => Node::word(self.var(*var).to_string()),
+            Pattern::As(inner, var) => Node::alias(self.pattern(inner), self.var(*var).to_string()),
             Pattern::Construct(ty, case, args) => self.construct_pattern(ty, *case, args),
         }
     }
 
-    fn construct_pattern(&self, ty: &Type, case: u32, args: &[Pattern]) -> (String, Level) {
-        let inner = |arg: &Pattern| self.pattern(arg, Level::Or);
-        let tuple = || format!("({})", args.iter().map(inner).collect::<Vec<_>>().join(", "));
+    fn construct_pattern(&self, ty: &Type, case: u32, args: &[Pattern]) -> Node {
+        let all = || args.iter().map(|arg| self.pattern(arg)).collect::<Vec<_>>();
         match (self.look(ty, case), args) {
-            (Look::Nil, _) => ("[]".to_string(), Level::Atom),
-            (Look::Cons, [head, tail]) => match self.list_pattern(head, tail) {
-                Some(items) => (format!("[{}]", items.join("; ")), Level::Atom),
-                None => {
-                    let (head, tail) = (self.pattern(head, Level::Cons.next()), self.pattern(tail, Level::Cons));
-                    (format!("{head} :: {tail}"), Level::Cons)
-                }
+            (Look::Nil, _) => Node::list(Vec::new()),
+            (Look::Cons, [head, tail]) => match list_pattern(head, tail) {
+                Some(items) => Node::list(items.into_iter().map(|item| self.pattern(item)).collect()),
+                None => Node::cons(self.pattern(head), self.pattern(tail)),
             },
-            (Look::Tuple | Look::Cons, _) => (tuple(), Level::Atom),
-            (Look::Record(fields), args) => (self.fields(&fields, args), Level::Atom),
-            (Look::Named(name, _), []) => (name, Level::Atom),
-            (Look::Named(name, Some(fields)), args) => (format!("{name} {}", self.fields(&fields, args)), Level::Apply),
-            (Look::Named(name, None), args) if args.iter().all(|arg| *arg == Pattern::Any) => {
-                (format!("{name} _"), Level::Apply)
+            (Look::Tuple | Look::Cons, _) => Node::tuple(all()),
+            (Look::Record(fields), args) => self.fields(&fields, args),
+            (Look::Named(name, Some(fields)), args) if !args.is_empty() => {
+                Node::construct_of(name, self.fields(&fields, args))
             }
-            (Look::Named(name, None), [arg]) => (format!("{name} {}", self.pattern(arg, Level::Atom)), Level::Apply),
-            (Look::Named(name, None), _) => (format!("{name} {}", tuple()), Level::Apply),
+            (Look::Named(name, _), args) if !args.is_empty() && args.iter().all(|arg| *arg == Pattern::Any) => {
+                Node::call(name, vec![Node::word("_")])
+            }
+            (Look::Named(name, _), _) => Node::construct(name, all()),
         }
     }
 
-    /// The elements of a list pattern that ends.
-    fn list_pattern(&self, head: &Pattern, tail: &Pattern) -> Option<Vec<String>> {
-        let mut items = vec![self.pattern(head, Level::Or)];
-        let mut tail = tail;
-        while let Pattern::Construct(Type::Con(TypeId::LIST, _), _, args) = tail {
-            let [head, next] = args.as_slice() else { return Some(items) };
-            items.push(self.pattern(head, Level::Or));
-            tail = next;
-        }
-        None
-    }
-
-    fn fields(&self, fields: &[String], args: &[Pattern]) -> String {
+    fn fields(&self, fields: &[String], args: &[Pattern]) -> Node {
         let wanted = fields.iter().zip(args).filter(|(_, arg)| **arg != Pattern::Any);
-        let mut parts: Vec<String> =
-            wanted.map(|(field, arg)| field_text(field, self.pattern(arg, Level::Or))).collect();
+        let mut parts: Vec<Node> =
+            wanted.map(|(field, arg)| Node::short_binding(field.clone(), self.pattern(arg))).collect();
         if parts.is_empty() {
-            return "_".to_string();
+            return Node::word("_");
         }
         if parts.len() < fields.len() {
-            parts.push("_".to_string());
+            parts.push(Node::word("_"));
         }
-        format!("{{ {} }}", parts.join("; "))
+        Node::record(parts)
     }
 }
 
-/// `x` for `x = x`.
-pub(super) fn field_text(field: &str, text: String) -> String {
-    if field == text { text } else { format!("{field} = {text}") }
-}
-
-/// A constant, and how tightly it binds.
-pub(super) fn literal(literal: &Literal) -> (String, Level) {
-    let text = match literal {
-        Literal::Int(n) => n.to_string(),
-        Literal::Char(byte) => show_char(*byte),
-        Literal::Float(x) => show_float(*x),
-        Literal::String(bytes) => show_string(bytes),
-    };
-    let level = if text.starts_with('-') { Level::Minus } else { Level::Atom };
-    (text, level)
-}
-
-/// How tightly an operator binds, and how tightly its operands must at least.
-pub(super) fn operator(text: &str) -> (Level, [Level; 2]) {
-    let left = |level: Level| (level, [level, level.next()]);
-    let right = |level: Level| (level, [level.next(), level]);
-    match text {
-        "||" | "or" => return right(Level::Or),
-        "&&" | "&" => return right(Level::And),
-        "::" => return right(Level::Cons),
-        "mod" | "land" | "lor" | "lxor" => return left(Level::Multiply),
-        "lsl" | "lsr" | "asr" => return right(Level::Power),
-        _ => {}
+/// The elements of a list pattern that ends.
+fn list_pattern<'p>(head: &'p Pattern, tail: &'p Pattern) -> Option<Vec<&'p Pattern>> {
+    let mut items = vec![head];
+    let mut tail = tail;
+    while let Pattern::Construct(Type::Con(TypeId::LIST, _), _, args) = tail {
+        let [head, next] = args.as_slice() else { return Some(items) };
+        items.push(head);
+        tail = next;
     }
-    match text.as_bytes() {
-        [b'*', b'*', ..] => right(Level::Power),
-        [b'*' | b'/' | b'%', ..] => left(Level::Multiply),
-        [b'+' | b'-', ..] => left(Level::Add),
-        [b'@' | b'^', ..] => right(Level::Append),
-        [b'=' | b'<' | b'>' | b'|' | b'&' | b'$' | b'!', ..] => left(Level::Compare),
-        // A name that is written between its arguments is called instead (see `layout`).
-        _ => left(Level::Compare),
-    }
+    None
 }

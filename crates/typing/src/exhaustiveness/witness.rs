@@ -5,127 +5,73 @@
 use super::pattern::{Head, PatternId, PatternKind, Patterns};
 use refute_ir::TypeTable;
 use refute_ir::types::{TypeDeclKind, TypeId};
+use refute_ocaml::{Brackets, Node, literal};
 
 /// The text of a pattern.
 pub(super) fn print(patterns: &Patterns, types: &TypeTable, id: PatternId) -> String {
-    let mut printer = Printer { patterns, types, out: String::new(), left: 200 };
-    printer.pattern(id, Place::Top);
-    printer.out
+    Builder { patterns, types, left: 200 }.pattern(id).alone()
 }
 
-/// Where a pattern stands, which decides about parentheses.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
-    /// Nothing around it that could capture a part of it.
-    Top,
-    /// A side of `::`.
-    Cons,
-    /// The argument of a constructor.
-    Argument,
-}
-
-struct Printer<'a> {
+struct Builder<'a> {
     patterns: &'a Patterns,
     types: &'a TypeTable,
-    out: String,
     /// How many nodes may still be shown.
     left: u32,
 }
 
-impl Printer<'_> {
-    fn pattern(&mut self, id: PatternId, place: Place) {
+fn any() -> Node {
+    Node::word("_")
+}
+
+impl Builder<'_> {
+    fn pattern(&mut self, id: PatternId) -> Node {
         if self.left == 0 {
-            return self.out.push('_');
+            return any();
         }
         self.left -= 1;
         let id = self.patterns.unbound(id);
-        let PatternKind::Head(head, args) = &self.patterns[id].kind else { return self.out.push('_') };
+        let PatternKind::Head(head, args) = &self.patterns[id].kind else { return any() };
         match head {
-            Head::Tuple(_) => self.sequence("(", ", ", ")", args),
-            Head::Array(_) if args.is_empty() => self.out.push_str("[||]"),
-            Head::Array(_) => self.sequence("[| ", "; ", " |]", args),
+            Head::Tuple(_) => Node::tuple(self.all(args)),
+            Head::Array(_) => Node::brackets(Brackets::WideArray, self.all(args)),
             Head::Record(ty) => self.record(*ty, args),
-            Head::Constructor(TypeId::LIST, 1) => self.list(id, place),
-            Head::Constructor(ty, index) => self.constructor(*ty, *index, args, place),
-            Head::Exception(..) => self.out.push('_'),
-            Head::Int(value) => self.number(&value.to_string(), place),
-            Head::Chars(first, last) if first == last => self.character(*first),
+            Head::Constructor(TypeId::LIST, 1) => self.list(id),
+            Head::Constructor(ty, index) => self.constructor(*ty, *index, args),
+            Head::Exception(..) => any(),
+            Head::Int(value) => Node::int(*value),
+            Head::Chars(first, last) if first == last => Node::character(*first),
             Head::Chars(first, last) => {
-                self.character(*first);
-                self.out.push_str("..");
-                self.character(*last);
+                Node::word(format!("{}..{}", literal::character(*first), literal::character(*last)))
             }
-            Head::String(bytes) => {
-                self.out.push('"');
-                for byte in bytes.iter() {
-                    self.escaped(*byte, b'"');
-                }
-                self.out.push('"');
-            }
-            Head::Float(value) => self.number(&format!("{value}."), place),
+            Head::String(bytes) => Node::word(literal::ascii_string(bytes)),
+            Head::Float(value) => Node::float(*value),
         }
     }
 
-    fn number(&mut self, text: &str, place: Place) {
-        if text.starts_with('-') && place == Place::Argument {
-            self.out.push_str(&format!("({text})"));
-        } else {
-            self.out.push_str(text);
-        }
+    fn all(&mut self, parts: &[PatternId]) -> Vec<Node> {
+        parts.iter().map(|part| self.pattern(*part)).collect()
     }
 
-    fn character(&mut self, byte: u8) {
-        self.out.push('\'');
-        self.escaped(byte, b'\'');
-        self.out.push('\'');
+    /// Whether anything is said of a part.
+    fn tells(&self, id: PatternId) -> bool {
+        matches!(self.patterns[self.patterns.unbound(id)].kind, PatternKind::Head(..))
     }
 
-    fn escaped(&mut self, byte: u8, quote: u8) {
-        match byte {
-            b'\n' => self.out.push_str("\\n"),
-            b'\t' => self.out.push_str("\\t"),
-            b'\r' => self.out.push_str("\\r"),
-            b'\\' => self.out.push_str("\\\\"),
-            b' '..=b'~' if byte == quote => {
-                self.out.push('\\');
-                self.out.push(char::from(byte));
-            }
-            b' '..=b'~' => self.out.push(char::from(byte)),
-            _ => self.out.push_str(&format!("\\{byte:03}")),
-        }
-    }
-
-    fn sequence(&mut self, open: &str, separator: &str, close: &str, parts: &[PatternId]) {
-        self.out.push_str(open);
-        for (i, part) in parts.iter().enumerate() {
-            if i > 0 {
-                self.out.push_str(separator);
-            }
-            self.pattern(*part, Place::Top);
-        }
-        self.out.push_str(close);
-    }
-
-    fn record(&mut self, ty: TypeId, args: &[PatternId]) {
-        let TypeDeclKind::Record(fields, _) = &self.types.get(ty).kind else { return self.out.push('_') };
-        let telling = |id: &PatternId| matches!(self.patterns[self.patterns.unbound(*id)].kind, PatternKind::Head(..));
-        let shown: Vec<_> = fields.iter().zip(args).filter(|(_, id)| telling(id)).collect();
+    fn record(&mut self, ty: TypeId, args: &[PatternId]) -> Node {
+        let TypeDeclKind::Record(fields, _) = &self.types.get(ty).kind else { return any() };
+        let shown: Vec<_> = fields.iter().zip(args).filter(|(_, id)| self.tells(**id)).collect();
         if shown.is_empty() {
-            return self.out.push('_');
+            return any();
         }
-        let complete = shown.len() == fields.len();
-        self.out.push('{');
-        for (i, (field, id)) in shown.into_iter().enumerate() {
-            self.out.push_str(if i > 0 { "; " } else { "" });
-            self.out.push_str(field.name.as_str());
-            self.out.push_str(" = ");
-            self.pattern(*id, Place::Top);
-        }
-        self.out.push_str(if complete { "}" } else { "; _}" });
+        let rest = (shown.len() < fields.len()).then(any);
+        let mut parts: Vec<Node> =
+            shown.into_iter().map(|(field, id)| Node::binding(field.name.as_str(), self.pattern(*id))).collect();
+        parts.extend(rest);
+        Node::brackets(Brackets::NarrowRecord, parts)
     }
 
     /// `[a; b]` when the end of the list is known, `a :: b :: _` otherwise.
-    fn list(&mut self, id: PatternId, place: Place) {
+    fn list(&mut self, id: PatternId) -> Node {
         let mut parts = Vec::new();
         let mut rest = id;
         while let PatternKind::Head(Head::Constructor(TypeId::LIST, 1), args) =
@@ -141,33 +87,22 @@ impl Printer<'_> {
             &self.patterns[self.patterns.unbound(rest)].kind,
             PatternKind::Head(Head::Constructor(TypeId::LIST, 0), _)
         );
+        let mut parts = self.all(&parts);
         if ended {
-            return self.sequence("[", "; ", "]", &parts);
+            return Node::list(parts);
         }
-        self.out.push_str(if place == Place::Top { "" } else { "(" });
-        for part in parts {
-            self.pattern(part, Place::Cons);
-            self.out.push_str(" :: ");
-        }
-        self.out.push_str(if place == Place::Top { "_" } else { "_)" });
+        parts.push(any());
+        Node::chain("::", parts)
     }
 
-    fn constructor(&mut self, ty: TypeId, index: u32, args: &[PatternId], place: Place) {
-        let TypeDeclKind::Variant(constructors) = &self.types.get(ty).kind else { return self.out.push('_') };
-        let Some(constructor) = constructors.get(index as usize) else { return self.out.push('_') };
-        if args.is_empty() {
-            return self.out.push_str(constructor.name.as_str());
-        }
-        self.out.push_str(if place == Place::Argument { "(" } else { "" });
-        self.out.push_str(constructor.name.as_str());
-        self.out.push(' ');
-        let bare = |id: &PatternId| !matches!(self.patterns[self.patterns.unbound(*id)].kind, PatternKind::Head(..));
+    fn constructor(&mut self, ty: TypeId, index: u32, args: &[PatternId]) -> Node {
+        let TypeDeclKind::Variant(constructors) = &self.types.get(ty).kind else { return any() };
+        let Some(constructor) = constructors.get(index as usize) else { return any() };
+        let name = constructor.name.as_str();
         match constructor.inline {
-            Some(record) => self.record(record, args),
-            None if args.iter().all(bare) => self.out.push('_'),
-            None if args.len() == 1 => self.pattern(args[0], Place::Argument),
-            None => self.sequence("(", ", ", ")", args),
+            Some(record) if !args.is_empty() => Node::construct_of(name, self.record(record, args)),
+            _ if !args.is_empty() && !args.iter().any(|arg| self.tells(*arg)) => Node::call(name, vec![any()]),
+            _ => Node::construct(name, self.all(args)),
         }
-        self.out.push_str(if place == Place::Argument { ")" } else { "" });
     }
 }
