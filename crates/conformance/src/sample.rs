@@ -2,6 +2,7 @@
 //!
 //! In: a [`Class`] and how many are enough. Out: mutants in order of the text; start at [`sample`]. The environment's
 //! `MUTANTS=200` takes so many, `MUTANTS=all` all of them; other tests take samples of other things in the same way.
+//! `SCALE=10` makes every sample that nothing is said about ten times as large, `SCALE=0.1` a tenth.
 
 use crate::class::Class;
 use crate::mutants::{Mutant, mutants};
@@ -21,13 +22,19 @@ pub fn sample(class: &Class, enough: usize) -> Vec<Mutant> {
     every_so_manieth(all, number("MUTANTS", enough))
 }
 
-/// How many are looked at: what the environment's variable says, a number or `all`, or so many as are enough.
+/// How many are looked at: what the environment's variable says, a number or `all`, or so many as are enough, by `SCALE`.
 pub fn number(variable: &str, enough: usize) -> usize {
     match std::env::var(variable).as_deref() {
         Ok("all") => usize::MAX,
-        Ok(number) => number.parse().unwrap_or(enough),
-        Err(_) => enough,
+        Ok(number) => number.parse().unwrap_or_else(|_| scaled(enough)),
+        Err(_) => scaled(enough),
     }
+}
+
+/// So many by the environment's `SCALE`; at least one.
+pub fn scaled(enough: usize) -> usize {
+    let scale: Option<f64> = std::env::var("SCALE").ok().and_then(|scale| scale.parse().ok());
+    scale.map_or(enough, |scale| ((enough as f64 * scale) as usize).max(1))
 }
 
 /// So many items, taken evenly from all parts of the list.

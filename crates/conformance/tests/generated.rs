@@ -3,13 +3,14 @@
 //! `GENERATED=3000` takes so many. Other seeds: `cargo run -p refute-conformance --bin generate -- 100000 5000`.
 
 use refute_conformance::compare;
+use refute_conformance::sample::number;
 
 /// Programs in an ordinary run.
-const COUNT: u64 = 1000;
+const COUNT: usize = 1000;
 
 #[test]
 fn generated_programs_show_the_same_as_on_the_real_ocaml() {
-    let count = std::env::var("GENERATED").ok().and_then(|count| count.parse().ok()).unwrap_or(COUNT);
+    let count = number("GENERATED", COUNT) as u64;
     let report = compare::judge_seeds(0..count);
     let differences: Vec<String> = report
         .different

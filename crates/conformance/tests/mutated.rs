@@ -1,14 +1,16 @@
 //! Nothing panics on mutated programs, and what must hold for every text holds for them.
 
-use refute_conformance::{generate, literate, mutate, parallel, structure};
+use refute_conformance::{generate, literate, mutate, parallel, sample, structure};
 
-const COUNT: u64 = 100_000;
+/// Programs in an ordinary run.
+const COUNT: usize = 100_000;
 
 #[test]
 fn nothing_panics_on_mutated_programs() {
     let texts = starting_texts();
+    let count = sample::scaled(COUNT) as u64;
     let shares: Vec<std::ops::Range<u64>> =
-        (0..COUNT).step_by(500).map(|start| start..(start + 500).min(COUNT)).collect();
+        (0..count).step_by(500).map(|start| start..(start + 500).min(count)).collect();
     let failures: Vec<String> = parallel::map(&shares, |seeds| {
         seeds.clone().filter_map(|seed| failure(seed, &mutate::mutated(seed, &texts))).collect::<Vec<String>>()
     })
@@ -16,7 +18,7 @@ fn nothing_panics_on_mutated_programs() {
     let first: Vec<&str> = failures.iter().take(10).map(String::as_str).collect();
     assert!(
         failures.is_empty(),
-        "{} of {COUNT} mutated programs fail; the first ones:\n{}",
+        "{} of {count} mutated programs fail; the first ones:\n{}",
         failures.len(),
         first.join("\n")
     );
