@@ -11,7 +11,7 @@ use crate::labels::{Known as Labelled, Label};
 use crate::reach::{Effort, reach};
 use crate::suite::{Author, line_of, load};
 use crate::{ours, parallel};
-use refute_cover::{Config, Coverage, Known, Scope, Subject, Target, cover, targets};
+use refute_cover::{Config, Coverage, Scope, Subject, Target, TargetStatus, cover, targets};
 use refute_enumerate::{Constant, size_of};
 use refute_ir::program::GlobalId;
 use refute_play::CallInput;
@@ -132,11 +132,11 @@ impl Covered {
     pub fn tally(&self, leaves_only: bool) -> Tally {
         let mut tally = Tally::default();
         let Ok((targets, coverage)) = &self.found else { return tally };
-        for (_, known) in targets.iter().zip(&coverage.known).filter(|(target, _)| target.leaf || !leaves_only) {
+        for (_, known) in targets.iter().zip(&coverage.statuses).filter(|(target, _)| target.leaf || !leaves_only) {
             match known {
-                Known::Reached(_) => tally.reached += 1,
-                Known::Dead(_) => tally.dead += 1,
-                Known::Open { .. } => tally.open += 1,
+                TargetStatus::Reached(_) => tally.reached += 1,
+                TargetStatus::Dead(_) => tally.dead += 1,
+                TargetStatus::Open { .. } => tally.open += 1,
             }
         }
         tally
@@ -193,8 +193,8 @@ pub fn open(all: &[Covered]) -> Vec<String> {
         match &one.found {
             Err(reason) => lines.push(format!("{}: refused: {reason}", one.work.name)),
             Ok((targets, coverage)) => {
-                for (target, known) in targets.iter().zip(&coverage.known) {
-                    let Known::Open { size, reason } = known else { continue };
+                for (target, known) in targets.iter().zip(&coverage.statuses) {
+                    let TargetStatus::Open { size, reason } = known else { continue };
                     let line = line_of(&one.work.text, target.span);
                     let text = &one.work.text[target.span.start as usize..target.span.end as usize];
                     let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(60).collect();
@@ -227,12 +227,12 @@ pub fn contradictions(one: &Covered, effort: Effort) -> Vec<(Contradiction, Stri
     let Some(entry) = program.global(Name::new(&one.work.entry)) else { return Vec::new() };
     let Ok((reached, _)) = reach(&program, entry, effort) else { return Vec::new() };
     let mut found = Vec::new();
-    for (target, known) in targets.iter().zip(&coverage.known) {
+    for (target, known) in targets.iter().zip(&coverage.statuses) {
         let Some(smallest) = target.branch.and_then(|branch| reached.get(&branch)) else { continue };
         let (what, words) = match known {
-            Known::Dead(reason) => (Contradiction::NotDead, format!("called dead ({reason}), but reached")),
-            Known::Open { .. } => (Contradiction::NotOpen, "open, but reached".to_string()),
-            Known::Reached(answer) => match size(&coverage.answers[*answer].filled) {
+            TargetStatus::Dead(reason) => (Contradiction::NotDead, format!("called dead ({reason}), but reached")),
+            TargetStatus::Open { .. } => (Contradiction::NotOpen, "open, but reached".to_string()),
+            TargetStatus::Reached(answer) => match size(&coverage.answers[*answer].filled) {
                 size if size > smallest.size => {
                     (Contradiction::NotSmallest, format!("reached by size {size}, but also"))
                 }

@@ -7,7 +7,7 @@
 use crate::coverage::{Work, measure};
 use crate::judge::thread_ms;
 use crate::suite::{Author, GOAL, load, load_equation};
-use refute_cover::{Config, End, Scope, Subject, solve};
+use refute_cover::{Config, Scope, SolveEnd, Subject, solve};
 use refute_ir::Program;
 use refute_ir::types::Type;
 use refute_source::Name;
@@ -91,7 +91,7 @@ fn solved(text: &str, expected: &str) -> Result<(bool, String), String> {
         false => answer.arguments(subject.space()).join(", "),
     });
     let texts: Vec<String> = texts.collect();
-    let proved = matches!(solutions.end, End::Complete(_));
+    let proved = matches!(solutions.end, SolveEnd::Complete(_));
     let is_right = match expected {
         "no solution" => texts.is_empty() && proved,
         _ => !texts.is_empty(),

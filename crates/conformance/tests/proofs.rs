@@ -5,8 +5,8 @@
 
 use refute_conformance::reach::{Effort, reach};
 use refute_conformance::{generate, parallel};
-use refute_cover::invariants;
 use refute_frontend::Session;
+use refute_invariants::invariants;
 use refute_ir::Program;
 use refute_ir::program::{BranchId, GlobalId};
 use refute_source::{Severity, Sources};

@@ -7,7 +7,7 @@ use refute_conformance::parallel;
 use refute_conformance::reach::{Effort, each_run};
 use refute_conformance::replay::{self, End as RealEnd};
 use refute_conformance::suite::{self, Author, Equation, Function, GOAL, Stated};
-use refute_cover::{Answer, Config, Coverage, End, Known, Scope, Solutions, Subject, Target, solve};
+use refute_cover::{Answer, Config, Coverage, Scope, Solutions, SolveEnd, Subject, Target, TargetStatus, solve};
 use refute_source::Name;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -80,7 +80,7 @@ fn otherwise(found: &Solved) -> Option<String> {
     let Solved { equation, values, solutions } = found;
     let bare = |line: &Vec<String>| line.iter().map(|value| suite::bare(value).to_string()).collect::<Vec<_>>();
     let values: BTreeSet<Vec<String>> = values.iter().map(bare).collect();
-    let complete = matches!(solutions.end, End::Complete(_));
+    let complete = matches!(solutions.end, SolveEnd::Complete(_));
     let excused = equation.expected.open.is_some();
     let wrong = match &equation.expected.answer {
         Stated::None if !values.is_empty() => Some("it has solutions"),
@@ -119,7 +119,7 @@ fn equations_are_solved_as_stated() {
             Err(wrong) => _ = writeln!(report, "{wrong}"),
             Ok(found) => {
                 let excused = found.equation.expected.open.is_some();
-                open += usize::from(excused && !matches!(found.solutions.end, End::Complete(_)));
+                open += usize::from(excused && !matches!(found.solutions.end, SolveEnd::Complete(_)));
                 otherwise(&found).into_iter().for_each(|wrong| _ = writeln!(report, "{wrong}"));
                 for values in &found.values {
                     let arguments: Vec<String> = values.iter().map(|value| format!("({value})")).collect();
@@ -180,15 +180,17 @@ fn functions_are_covered_as_stated() {
 /// Compares what is known about the branches with what is stated.
 fn unlike(function: &Function, targets: &[Target], coverage: &Coverage, report: &mut String) {
     let (name, mut dead) = (&function.name, function.expected.dead.clone());
-    for (target, known) in targets.iter().zip(&coverage.known) {
+    for (target, known) in targets.iter().zip(&coverage.statuses) {
         let line = suite::line_of(&function.text, target.span);
         let stated = dead.iter().position(|dead| *dead == line);
         match (known, stated) {
-            (Known::Dead(_), Some(place)) => _ = dead.remove(place),
-            (Known::Dead(reason), None) => _ = writeln!(report, "{name}:{line} is called dead: {reason}"),
-            (Known::Open { .. }, Some(place)) if function.expected.open.is_some() => _ = dead.remove(place),
-            (Known::Open { size, reason }, _) => _ = writeln!(report, "{name}:{line} is open at {size}: {reason}"),
-            (Known::Reached(_), _) => {}
+            (TargetStatus::Dead(_), Some(place)) => _ = dead.remove(place),
+            (TargetStatus::Dead(reason), None) => _ = writeln!(report, "{name}:{line} is called dead: {reason}"),
+            (TargetStatus::Open { .. }, Some(place)) if function.expected.open.is_some() => _ = dead.remove(place),
+            (TargetStatus::Open { size, reason }, _) => {
+                _ = writeln!(report, "{name}:{line} is open at {size}: {reason}")
+            }
+            (TargetStatus::Reached(_), _) => {}
         }
     }
     if !dead.is_empty() {
@@ -207,8 +209,8 @@ fn claims(
     let entry = program.global(Name::new(&function.entry)).ok_or("no such function")?;
     let subject = Subject::new(&program, entry).map_err(|why| why.reason)?;
     let marked = marked(&function.text, targets);
-    for (known, mark) in coverage.known.iter().zip(&marked.marks) {
-        if let (Known::Reached(answer), Some(mark)) = (known, mark) {
+    for (known, mark) in coverage.statuses.iter().zip(&marked.marks) {
+        if let (TargetStatus::Reached(answer), Some(mark)) = (known, mark) {
             let call = coverage.answers[*answer].call(subject.space(), &function.entry);
             calls.push((marked.program.clone(), call, mark.clone()));
         }

@@ -1,73 +1,83 @@
 //! One smallest input for every branch, or a proof that there is none.
 //!
-//! In: a subject and its targets. Out: what is known about each target ([`Known`]) and the inputs ([`Answer`]). Narrowing looks
+//! In: a subject and its targets. Out: what is known about each target ([`TargetStatus`]) and the inputs ([`Answer`]). Narrowing looks
 //! for inputs, smallest first; when it followed every way and a target was on none, the target is dead. For targets that
 //! are still open after a part of the budget, the proofs by abstract interpretation are asked.
 //! Invariant: an answer's branches are those that its replay on the evaluator took; nothing is called dead that a replay
 //! reached.
 
 use crate::answer::Answer;
-use crate::fill::{class, fill};
-use crate::invariants::invariants;
-use crate::narrow::machine::Mode;
-use crate::search::{Config, Effort, Ending, Finished, Goal, Search};
-use crate::subject::Subject;
+use crate::class::class;
+use crate::search::{Config, Effort, PathSearch, StopReason};
 use crate::target::Target;
-use refute_enumerate::{Lambda, Shape};
-use refute_eval::Outcome;
+use refute_invariants::invariants;
 use refute_ir::program::BranchId;
-use refute_play::{CallInput, Holes};
+use refute_narrowing::{Ending, FinishedRun, Goal, Mode, Replay, Subject, fill};
+use refute_play::CallInput;
 use rustc_hash::FxHashSet;
-use std::sync::Arc;
+use std::fmt;
 use std::sync::atomic::AtomicBool;
 
-/// Steps of one replay.
-const REPLAY: u64 = 200_000;
 /// The part of the budget after which proofs are asked for.
 const FIRST_PART: u64 = 10;
 
 /// What is known about a target.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Known {
+pub enum TargetStatus {
     /// This answer reaches it.
     Reached(usize),
-    /// No input reaches it: why, as a sentence.
-    Dead(String),
+    /// No input reaches it: why.
+    Dead(DeadReason),
     /// No input was found.
     Open {
         /// All inputs of up to this size were looked at.
         size: usize,
-        /// What stopped the search, as a sentence.
-        reason: String,
+        /// What stopped the search.
+        reason: StopReason,
     },
+}
+
+/// Why no input reaches a target. Displayed as a clause without its full stop.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DeadReason {
+    /// So many ways were followed, which is all, and it was on none.
+    OnNoWay(u64),
+    /// Abstract interpretation says why.
+    Invariant(String),
+}
+
+impl fmt::Display for DeadReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DeadReason::OnNoWay(1) => {
+                f.write_str("there is only one way through the function, and it does not lead here")
+            }
+            DeadReason::OnNoWay(paths) => {
+                write!(f, "all {paths} ways through the function were followed, and none leads here")
+            }
+            DeadReason::Invariant(reason) => f.write_str(reason),
+        }
+    }
 }
 
 /// What is known about all targets.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Coverage {
     /// By target.
-    pub known: Vec<Known>,
+    pub statuses: Vec<TargetStatus>,
     /// The inputs, in the order in which they were found.
     pub answers: Vec<Answer>,
     /// What was done.
     pub effort: Effort,
 }
 
-/// How a replay went.
-pub(crate) struct Replay {
-    /// Branches taken, in the order in which they were first taken.
-    pub takes: Vec<BranchId>,
-    /// The immediate that came out, if one did.
-    pub value: Option<i64>,
-}
-
 /// Looks for inputs that reach the targets.
 pub fn cover(subject: &Subject, targets: &[Target], config: &Config, stop: &AtomicBool) -> Coverage {
     let first = Config { steps: config.steps / FIRST_PART, ..*config };
     let mut cover = Cover {
-        search: Search::new(subject, Goal::Branches, first),
+        search: PathSearch::new(subject, Goal::Branches, first),
         targets,
-        known: vec![None; targets.len()],
+        statuses: vec![None; targets.len()],
         answers: Vec::new(),
     };
     cover.aim();
@@ -84,9 +94,9 @@ pub fn cover(subject: &Subject, targets: &[Target], config: &Config, stop: &Atom
 }
 
 struct Cover<'s, 't> {
-    search: Search<'s>,
+    search: PathSearch<'s>,
     targets: &'t [Target],
-    known: Vec<Option<Known>>,
+    statuses: Vec<Option<TargetStatus>>,
     answers: Vec<Answer>,
 }
 
@@ -96,31 +106,32 @@ impl Cover<'_, '_> {
         let open: FxHashSet<BranchId> = self
             .targets
             .iter()
-            .zip(&self.known)
+            .zip(&self.statuses)
             .filter(|(_, known)| known.is_none())
             .filter_map(|(target, _)| target.branch)
             .collect();
-        let subject = self.search.shop.subject;
-        self.search.shop.leads = subject.survey.leads_to(&subject.program, &open);
-        self.search.shop.wanted = open;
+        self.search.shared.aim(open);
     }
 
     fn is_open(&self) -> bool {
-        self.known.iter().any(Option::is_none)
+        self.statuses.iter().any(Option::is_none)
     }
 
     /// What no run reached may be out of reach by what holds wherever the program runs.
     fn prove(&mut self, stop: &AtomicBool) {
-        let subject = self.search.shop.subject;
+        let subject = self.search.shared.subject;
         // The proofs are about the function and what it calls; nobody knows what others do to what it shares with them.
-        if subject.survey.shares {
+        if subject.shares_state() {
             return;
         }
-        let found = invariants(&subject.program, subject.entry, stop);
+        let found = invariants(subject.program(), subject.entry(), stop);
         self.search.charge(found.steps());
-        for (target, known) in self.targets.iter().zip(&mut self.known) {
+        for (target, known) in self.targets.iter().zip(&mut self.statuses) {
             if known.is_none() {
-                *known = target.branch.and_then(|branch| found.dead(branch)).map(Known::Dead);
+                *known = target
+                    .branch
+                    .and_then(|branch| found.dead(branch))
+                    .map(|why| TargetStatus::Dead(DeadReason::Invariant(why)));
             }
         }
         self.aim();
@@ -135,26 +146,26 @@ impl Cover<'_, '_> {
     }
 
     /// Makes an answer of a run that took something new.
-    fn see(&mut self, finished: &Finished) {
+    fn see(&mut self, finished: &FinishedRun) {
         let new: Vec<usize> = (0..self.targets.len())
-            .filter(|i| self.known[*i].is_none() && is_on(&self.targets[*i], &finished.taken))
+            .filter(|i| self.statuses[*i].is_none() && is_on(&self.targets[*i], &finished.taken))
             .collect();
         if new.is_empty() {
             return;
         }
-        let Some(filled) = fill(&self.search.shop, finished) else {
-            self.search.lose(finished.cells.size(), "a function of the input cannot be written down");
+        let Some(filled) = fill(&self.search.shared, finished) else {
+            self.search.lose(finished.cells.size(), StopReason::UnwritableFunction);
             return;
         };
-        let replay = replay(&mut self.search, &filled);
+        let replay = self.search.replay(&filled);
         let reached: Vec<usize> = (0..self.targets.len())
-            .filter(|i| self.known[*i].is_none() && is_on(&self.targets[*i], &replay.takes))
+            .filter(|i| self.statuses[*i].is_none() && is_on(&self.targets[*i], &replay.takes))
             .collect();
         if new.iter().any(|i| !reached.contains(i)) {
             match finished.mode {
                 // Work that was put off does not come to an end: the same again with nothing put off.
                 Mode::Lazy => self.search.again(finished, None, Mode::Strict),
-                Mode::Strict => self.search.lose(finished.cells.size(), "a run and its replay went different ways"),
+                Mode::Strict => self.search.lose(finished.cells.size(), StopReason::ReplayDiffers),
             }
         }
         for place in reached {
@@ -166,40 +177,29 @@ impl Cover<'_, '_> {
                 self.answers.push(answer);
                 self.answers.len() - 1
             });
-            self.known[place] = Some(Known::Reached(number));
+            self.statuses[place] = Some(TargetStatus::Reached(number));
         }
         self.aim();
     }
 
     /// The answer for a target: the class is that of the strict run up to it.
-    fn answer(&mut self, target: &Target, finished: &Finished, filled: &CallInput, replay: &Replay) -> Answer {
+    fn answer(&mut self, target: &Target, finished: &FinishedRun, filled: &CallInput, replay: &Replay) -> Answer {
         let strict = self.search.strictly(finished, target.branch);
         let there = matches!(strict.ending, Ending::Reached) || (target.branch.is_none() && is_value(&strict.ending));
-        let found = if there { class(&mut self.search.shop, &strict) } else { None };
+        let found = if there { class(&mut self.search.shared, &strict) } else { None };
         let (class, conditions) = found.unwrap_or_default();
         Answer { class, conditions, target: target.branch, filled: filled.clone(), takes: replay.takes.clone() }
     }
 
     /// What is known when nothing more is looked for.
     fn conclude(self) -> Coverage {
-        let open = self.is_open();
-        let proved = open && self.search.cut.is_none();
         let effort = self.search.effort();
-        let reason = self.search.cut.unwrap_or_default();
-        let decide = |known: Option<Known>| match known {
-            Some(known) => known,
-            None if proved => Known::Dead(ways(effort.paths)),
-            None => Known::Open { size: effort.complete_to, reason: reason.to_string() },
+        let decide = |status: Option<TargetStatus>| match (status, self.search.cut) {
+            (Some(status), _) => status,
+            (None, None) => TargetStatus::Dead(DeadReason::OnNoWay(effort.paths)),
+            (None, Some(reason)) => TargetStatus::Open { size: effort.complete_to, reason },
         };
-        Coverage { known: self.known.into_iter().map(decide).collect(), answers: self.answers, effort }
-    }
-}
-
-/// Why something that was on no way cannot happen.
-fn ways(paths: u64) -> String {
-    match paths {
-        1 => "there is only one way through the function, and it does not lead here".to_string(),
-        _ => format!("all {paths} ways through the function were followed, and none leads here"),
+        Coverage { statuses: self.statuses.into_iter().map(decide).collect(), answers: self.answers, effort }
     }
 }
 
@@ -210,37 +210,4 @@ fn is_value(ending: &Ending) -> bool {
 /// Whether a target is among the branches taken; the body of a function that decides nothing always is.
 fn is_on(target: &Target, taken: &[BranchId]) -> bool {
     target.branch.is_none_or(|branch| taken.contains(&branch))
-}
-
-/// Runs an input on the evaluator.
-pub(crate) fn replay(search: &mut Search<'_>, filled: &CallInput) -> Replay {
-    let subject = search.shop.subject;
-    let mut lambdas = Vec::new();
-    filled.input.iter().for_each(|shape| lambdas_of(shape, &mut lambdas));
-    if search.script.add(&subject.space, &lambdas) {
-        search.shop.player.extend(&search.script);
-    }
-    let holes = Holes { terms: &[] };
-    let player = &mut search.shop.player;
-    let run = player.call(&search.script, subject.entry, &filled.input, &filled.constants, &holes, REPLAY);
-    let value = match run.outcome {
-        Outcome::Value(value) if value.word.is_int() => Some(value.word.as_int()),
-        _ => None,
-    };
-    let takes = player.machine.trace().branches().to_vec();
-    player.reset();
-    search.charge(run.steps);
-    Replay { takes, value }
-}
-
-fn lambdas_of(shape: &Shape, found: &mut Vec<Arc<Lambda>>) {
-    match shape {
-        Shape::Function(_, lambda) => found.push(lambda.clone()),
-        Shape::Construct(_, _, parts)
-        | Shape::Record(_, parts)
-        | Shape::Tuple(parts)
-        | Shape::List(parts)
-        | Shape::Array(parts) => parts.iter().for_each(|part| lambdas_of(part, found)),
-        Shape::Hole(_) | Shape::Spelled(_) | Shape::SpelledBytes(_) => {}
-    }
 }

@@ -1,29 +1,26 @@
 //! Inputs that reach a branch, solutions of equations, and proofs that there are none.
 //!
 //! [`targets`] lists what there is to reach in a function; [`cover()`] looks for one smallest input for each, [`solve()`] for
-//! arguments under which a function to `bool` returns true. Both stand on one engine, needed narrowing (`narrow`) driven
-//! by [`search`]. An [`Answer`] is an input: the class of inputs that take one path, and a member of the class that was
-//! replayed on the evaluator.
+//! arguments under which a function to `bool` returns true. Both are one search over two engines: runs that narrow
+//! the input (`narrowing`), in order of size, and proofs for what they do not reach (`invariants`). An [`Answer`] is an
+//! input: the class of inputs that take one path, and a member of the class that was replayed on the evaluator.
+//! Why a search stopped is data ([`StopReason`], [`DeadReason`], [`CompleteReason`]); its words are made where it is displayed.
 //! Not here: texts and messages (see `driver`), showing results (see `report` and `cli`).
 
-pub mod answer;
-pub mod cover;
-mod fill;
-pub mod invariants;
-mod narrow;
-pub mod search;
-pub mod similar;
-pub mod solve;
-pub mod subject;
-pub mod target;
+mod answer;
+mod class;
+mod cover;
+mod search;
+mod similar;
+mod solve;
+mod target;
 
 pub use answer::{Answer, Part, part_name};
-pub use cover::{Coverage, Known, cover};
-pub use invariants::{Invariants, invariants};
-pub use search::{Config, Effort};
+pub use cover::{Coverage, DeadReason, TargetStatus, cover};
+pub use refute_narrowing::{CutReason, Subject};
+pub use search::{Config, Effort, StopReason};
 pub use similar::similar;
-pub use solve::{End, Solutions, solve};
-pub use subject::Subject;
+pub use solve::{CompleteReason, Solutions, SolveEnd, solve};
 pub use target::{Scope, Target, targets};
 
 #[cfg(test)]

@@ -4,10 +4,9 @@
 //! fixed order; every candidate is replayed, and those that go another way are dropped.
 
 use crate::answer::{Answer, Part};
-use crate::cover::replay;
-use crate::search::{Config, Goal, Search};
-use crate::subject::Subject;
+use crate::search::{Config, PathSearch};
 use refute_enumerate::{Constant, Hole, Inputs, Node, NodeId, Shape, Space, Strings, holes_of};
+use refute_narrowing::{Goal, Subject};
 use refute_play::CallInput;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -21,8 +20,8 @@ const LARGEST: usize = 7;
 
 /// At most so many inputs that reach the branch of an answer, the answer itself not among them.
 pub fn similar(subject: &Subject, answer: &Answer, count: usize) -> Vec<Answer> {
-    let mut search = Search::new(subject, Goal::Branches, Config::default());
-    let mut values = Values { space: &subject.space, known: FxHashMap::default() };
+    let mut search = PathSearch::new(subject, Goal::Branches, Config::default());
+    let mut values = Values { space: subject.space(), known: FxHashMap::default() };
     let mut found: Vec<Answer> = Vec::new();
     for number in 0..count.saturating_mul(TRIES) {
         if found.len() >= count {
@@ -33,7 +32,7 @@ pub fn similar(subject: &Subject, answer: &Answer, count: usize) -> Vec<Answer> 
         if !new {
             continue;
         }
-        let replayed = replay(&mut search, &filled);
+        let replayed = search.replay(&filled);
         if answer.target.is_none_or(|target| replayed.takes.contains(&target)) {
             found.push(Answer { filled, takes: replayed.takes, ..answer.clone() });
         }

@@ -1,16 +1,15 @@
 //! Arguments for which a function to `bool` returns true.
 //!
-//! In: a subject. Out: its solutions, smallest first, and whether those are all ([`End`]). A way on which the function
+//! In: a subject. Out: its solutions, smallest first, and whether those are all ([`SolveEnd`]). A way on which the function
 //! returns true is a class of solutions; where numbers and texts of a class have other values, those come next.
 
 use crate::answer::{Answer, Part};
-use crate::cover::replay;
-use crate::fill::{class, fill};
-use crate::invariants::invariants;
-use crate::narrow::machine::Mode;
-use crate::search::{Config, Effort, Ending, Finished, Goal, Search};
-use crate::subject::Subject;
+use crate::class::class;
+use crate::search::{Config, Effort, PathSearch, StopReason};
+use refute_invariants::{NeverTrue, invariants};
+use refute_narrowing::{Ending, FinishedRun, Goal, Mode, Subject, fill};
 use refute_smt::Term;
+use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 /// The part of the budget after which a proof that there is no solution is asked for.
@@ -22,30 +21,65 @@ pub struct Solutions {
     /// In the order in which they were found, which is that of their sizes.
     pub answers: Vec<Answer>,
     /// Whether there are more.
-    pub end: End,
+    pub end: SolveEnd,
     /// What was done.
     pub effort: Effort,
 }
 
 /// Why no more solutions were looked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum End {
-    /// There are no others: why, as a sentence.
-    Complete(String),
+pub enum SolveEnd {
+    /// There are no others: why.
+    Complete(CompleteReason),
     /// As many were found as were asked for.
     Enough,
     /// Others may be there.
     Bound {
         /// All up to this size were looked at.
         size: usize,
-        /// What stopped the search, as a sentence.
-        reason: String,
+        /// What stopped the search.
+        reason: StopReason,
     },
+}
+
+/// Why there are no other solutions. Displayed as a clause without its full stop.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CompleteReason {
+    /// All ways were followed.
+    AllWays {
+        /// How many there are.
+        paths: u64,
+        /// How many solutions were found on them.
+        solutions: usize,
+    },
+    /// What holds wherever the program runs.
+    Invariant(NeverTrue),
+}
+
+impl fmt::Display for CompleteReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (paths, solutions) = match self {
+            CompleteReason::AllWays { paths, solutions } => (*paths, *solutions),
+            CompleteReason::Invariant(NeverTrue::NeverReturns) => return f.write_str("the equation never returns"),
+            CompleteReason::Invariant(NeverTrue::AlwaysFalse) => {
+                return f.write_str("the equation is false for every input");
+            }
+        };
+        match paths {
+            1 => f.write_str("there is only one way through the equation")?,
+            _ => write!(f, "all {paths} ways through the equation were followed")?,
+        }
+        f.write_str(match (solutions, paths) {
+            (0, 1) => ", and on it the equation does not hold",
+            (0, _) => ", and it holds on none",
+            _ => "",
+        })
+    }
 }
 
 /// Looks for at most so many solutions.
 pub fn solve(subject: &Subject, count: usize, config: &Config, stop: &AtomicBool) -> Solutions {
-    let mut search = Search::new(subject, Goal::True, Config { steps: config.steps / FIRST_PART, ..*config });
+    let mut search = PathSearch::new(subject, Goal::True, Config { steps: config.steps / FIRST_PART, ..*config });
     let mut answers: Vec<Answer> = Vec::new();
     let mut enough = count == 0;
     let mut proof = None;
@@ -57,8 +91,8 @@ pub fn solve(subject: &Subject, count: usize, config: &Config, stop: &AtomicBool
                 break;
             }
             asked = true;
-            if answers.is_empty() && !subject.survey.shares {
-                proof = invariants(&subject.program, subject.entry, stop).never_true();
+            if answers.is_empty() && !subject.shares_state() {
+                proof = invariants(subject.program(), subject.entry(), stop).never_true();
             }
             if proof.is_some() {
                 break;
@@ -75,64 +109,49 @@ pub fn solve(subject: &Subject, count: usize, config: &Config, stop: &AtomicBool
     }
     let effort = search.effort();
     let end = if enough {
-        End::Enough
+        SolveEnd::Enough
     } else if let Some(proof) = proof {
-        End::Complete(proof)
+        SolveEnd::Complete(CompleteReason::Invariant(proof))
     } else if let Some(reason) = search.cut {
-        End::Bound { size: effort.complete_to, reason: reason.to_string() }
+        SolveEnd::Bound { size: effort.complete_to, reason }
     } else if answers.iter().any(|answer| answer.class.iter().any(Part::has_function)) {
-        // A function that was found stands for all that answer the same calls in the same way.
-        let reason = "other functions may do as well".to_string();
-        End::Bound { size: effort.complete_to, reason }
+        SolveEnd::Bound { size: effort.complete_to, reason: StopReason::OtherFunctions }
     } else {
-        End::Complete(all_followed(effort.paths, answers.len()))
+        SolveEnd::Complete(CompleteReason::AllWays { paths: effort.paths, solutions: answers.len() })
     };
     answers.sort_by_key(Answer::size);
     Solutions { answers, end, effort }
 }
 
-/// Why there are no other solutions.
-fn all_followed(paths: u64, solutions: usize) -> String {
-    let ways = match paths {
-        1 => "there is only one way through the equation".to_string(),
-        _ => format!("all {paths} ways through the equation were followed"),
-    };
-    match (solutions, paths) {
-        (0, 1) => format!("{ways}, and on it the equation does not hold"),
-        (0, _) => format!("{ways}, and it holds on none"),
-        _ => ways,
-    }
-}
-
 /// The solution that a run found; other values of its numbers and texts wait for their turn.
-fn solution(search: &mut Search<'_>, finished: &Finished) -> Option<Answer> {
+fn solution(search: &mut PathSearch<'_>, finished: &FinishedRun) -> Option<Answer> {
     if !matches!(finished.ending, Ending::Value(true)) {
         return None;
     }
-    let Some(filled) = fill(&search.shop, finished) else {
-        search.lose(finished.cells.size(), "a function of the input cannot be written down");
+    let Some(filled) = fill(&search.shared, finished) else {
+        search.lose(finished.cells.size(), StopReason::UnwritableFunction);
         return None;
     };
-    let replayed = replay(search, &filled);
+    let replayed = search.replay(&filled);
     if replayed.value != Some(1) {
         match finished.mode {
             // Work that was put off does not come to an end: the same again with nothing put off.
             Mode::Lazy => search.again(finished, None, Mode::Strict),
-            Mode::Strict => search.lose(finished.cells.size(), "a run and its replay went different ways"),
+            Mode::Strict => search.lose(finished.cells.size(), StopReason::ReplayDiffers),
         }
         return None;
     }
     // The class is that of the run in which nothing is put off.
     let strict = search.strictly(finished, None);
     let strict = matches!(strict.ending, Ending::Value(true)).then_some(strict);
-    let (class, conditions) = strict.as_ref().and_then(|run| class(&mut search.shop, run)).unwrap_or_default();
+    let (class, conditions) = strict.as_ref().and_then(|run| class(&mut search.shared, run)).unwrap_or_default();
     others(search, finished);
     Some(Answer { class, conditions, target: None, filled, takes: replayed.takes })
 }
 
 /// The same way with other values of the numbers and texts on which it depends.
-fn others(search: &mut Search<'_>, finished: &Finished) {
-    let terms = &mut search.shop.terms;
+fn others(search: &mut PathSearch<'_>, finished: &FinishedRun) {
+    let terms = &mut search.shared.terms;
     let conditions: Vec<Term> = finished.assumed().map(|(condition, _)| condition).collect();
     // What is only compared is described by its class; what an equation ties together is worth seeing.
     if !conditions.iter().any(|condition| terms.ties(*condition)) {

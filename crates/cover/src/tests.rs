@@ -3,7 +3,7 @@
 mod covering;
 mod solving;
 
-use crate::{Config, Coverage, Known, Scope, Solutions, Subject, cover, solve, targets};
+use crate::{Config, Coverage, Scope, Solutions, Subject, TargetStatus, cover, solve, targets};
 use refute_frontend::Session;
 use refute_ir::Program;
 use refute_ir::program::GlobalId;
@@ -46,18 +46,18 @@ fn lines(text: &str) -> Vec<String> {
 #[track_caller]
 fn lines_of(text: &str, scope: Scope) -> Vec<String> {
     let (subject, coverage) = covered(text, scope);
-    let line = |known: &Known| match known {
-        Known::Dead(_) => "dead".to_string(),
-        Known::Open { reason, .. } => format!("open: {reason}"),
-        Known::Reached(answer) => {
+    let line = |known: &TargetStatus| match known {
+        TargetStatus::Dead(_) => "dead".to_string(),
+        TargetStatus::Open { reason, .. } => format!("open: {reason}"),
+        TargetStatus::Reached(answer) => {
             let answer = &coverage.answers[*answer];
-            let class = answer.class(&subject.space).join(" ");
+            let class = answer.class(&subject.space()).join(" ");
             let conditions = answer.conditions.join(", ");
             let when = if conditions.is_empty() { String::new() } else { format!(" when {conditions}") };
-            format!("{class}{when} | {}", answer.arguments(&subject.space).join(" "))
+            format!("{class}{when} | {}", answer.arguments(&subject.space()).join(" "))
         }
     };
-    coverage.known.iter().map(line).collect()
+    coverage.statuses.iter().map(line).collect()
 }
 
 /// Solves `f`, a function to `bool`.
@@ -76,15 +76,15 @@ fn solutions(text: &str, count: usize) -> Vec<String> {
     let (subject, solutions) = solved(text, count);
     let mut lines: Vec<String> = Vec::new();
     for answer in &solutions.answers {
-        let class = answer.class(&subject.space).join(" ");
+        let class = answer.class(&subject.space()).join(" ");
         let conditions = answer.conditions.join(", ");
         let when = if conditions.is_empty() { String::new() } else { format!(" when {conditions}") };
-        lines.push(format!("{class}{when} | {}", answer.arguments(&subject.space).join(" ")));
+        lines.push(format!("{class}{when} | {}", answer.arguments(&subject.space()).join(" ")));
     }
     lines.push(match solutions.end {
-        crate::End::Complete(_) => "all".to_string(),
-        crate::End::Enough => "enough".to_string(),
-        crate::End::Bound { reason, .. } => format!("bound: {reason}"),
+        crate::SolveEnd::Complete(_) => "all".to_string(),
+        crate::SolveEnd::Enough => "enough".to_string(),
+        crate::SolveEnd::Bound { reason, .. } => format!("bound: {reason}"),
     });
     lines
 }

@@ -19,7 +19,7 @@ use crate::check::fit::{arrows, instance};
 use crate::check::loaded::{Function, Loaded};
 use crate::{Listener, Refusal, Text, convert, messages};
 use entry::choose_entry;
-use refute_cover::{Answer, Coverage, Effort, Known, Subject, Target, targets};
+use refute_cover::{Answer, Coverage, Effort, Subject, Target, TargetStatus, targets};
 use refute_enumerate::{Space, Unsupported};
 use refute_frontend::Grammar;
 use refute_ir::program::{BranchId, BranchKind};
@@ -161,7 +161,7 @@ fn search(
             leaf: target.leaf,
             class,
             conditions,
-            state: state(&coverage.known[i], input),
+            state: state(&coverage.statuses[i], input),
         }
     };
     verdict.branches = targets.iter().enumerate().map(branch).collect();
@@ -238,7 +238,7 @@ fn class_of(
     draft: &Draft,
     subject: &Subject,
 ) -> Option<(Option<String>, Vec<String>)> {
-    let Known::Reached(number) = coverage.known.get(target)? else { return None };
+    let TargetStatus::Reached(number) = coverage.statuses.get(target)? else { return None };
     let answer = coverage.answers.get(*number)?;
     let same = answer.filled == draft.answer.filled;
     same.then(|| (class(answer, subject.space()), answer.conditions.clone()))
@@ -300,13 +300,13 @@ fn class(answer: &Answer, space: &Space) -> Option<String> {
 }
 
 /// What is known about a branch. An input that takes it settles the matter.
-fn state(known: &Known, input: Option<usize>) -> BranchState {
-    match (known, input) {
+fn state(status: &TargetStatus, input: Option<usize>) -> BranchState {
+    match (status, input) {
         (_, Some(input)) => BranchState::Reached { input },
-        (Known::Dead(reason), None) => BranchState::Dead { reason: reason.clone() },
-        (Known::Open { size, reason }, None) => BranchState::Open { size: *size, reason: reason.clone() },
+        (TargetStatus::Dead(reason), None) => BranchState::Dead { reason: reason.to_string() },
+        (TargetStatus::Open { size, reason }, None) => BranchState::Open { size: *size, reason: reason.to_string() },
         // Every answer is among the inputs, so this does not happen; it would not be a proof of anything.
-        (Known::Reached(_), None) => BranchState::Open { size: 0, reason: "The input was lost.".to_string() },
+        (TargetStatus::Reached(_), None) => BranchState::Open { size: 0, reason: "The input was lost.".to_string() },
     }
 }
 

@@ -17,11 +17,10 @@ use crate::check::loaded::{Function, Loaded};
 use crate::cover::searched;
 use crate::{CoverConfig, Listener, Text, messages};
 use goal::Goal;
-use refute_cover::{Answer, End, Solutions, Subject};
+use refute_cover::{Answer, Solutions, SolveEnd, Subject};
 use refute_frontend::Grammar;
 use refute_ir::TypePrinter;
 use refute_source::Diagnostic;
-use refute_syntax::GOAL;
 use refute_verdict::{CoverSearch, Ending, Solution, SolveAnswer, SolveVerdict, Unknown};
 use stated::stated;
 use std::sync::Arc;
@@ -125,14 +124,13 @@ fn search(
         refute_cover::solve(&subject, request.count, &request.config, &request.stop);
     verdict.solutions = answers.iter().map(|answer| solution(answer, &subject, side.as_ref(), &mut caller)).collect();
     verdict.search = searched(&effort);
-    let told = |why: String| Some(why.replace(&format!("`{GOAL}`"), "the equation"));
     (verdict.answer, verdict.reason) = match (end, verdict.solutions.is_empty()) {
-        (End::Complete(why), true) => (SolveAnswer::NoSolution, told(why)),
-        (End::Complete(why), false) => (SolveAnswer::AllFound, told(why)),
-        (End::Bound { reason, .. }, true) => (SolveAnswer::NoneUpToBound, told(reason)),
-        (End::Bound { reason, .. }, false) => (SolveAnswer::Solved, told(reason)),
-        (End::Enough, true) => (SolveAnswer::NoneUpToBound, None),
-        (End::Enough, false) => (SolveAnswer::Solved, None),
+        (SolveEnd::Complete(why), true) => (SolveAnswer::NoSolution, Some(why.to_string())),
+        (SolveEnd::Complete(why), false) => (SolveAnswer::AllFound, Some(why.to_string())),
+        (SolveEnd::Bound { reason, .. }, true) => (SolveAnswer::NoneUpToBound, Some(reason.to_string())),
+        (SolveEnd::Bound { reason, .. }, false) => (SolveAnswer::Solved, Some(reason.to_string())),
+        (SolveEnd::Enough, true) => (SolveAnswer::NoneUpToBound, None),
+        (SolveEnd::Enough, false) => (SolveAnswer::Solved, None),
     };
     Ok(())
 }

@@ -163,9 +163,9 @@ fn everything_that_is_called_counts_on_request() {
 fn inputs_like_an_answer_reach_the_same_branch() {
     let text = "let rec f x l = match l with [] -> 0 | h :: t -> if x = h then 1 else f x t";
     let (subject, coverage) = super::covered(text, Scope::Function);
-    let crate::Known::Reached(number) = coverage.known[2] else { panic!("{:?}", coverage.known) };
+    let crate::TargetStatus::Reached(number) = coverage.statuses[2] else { panic!("{:?}", coverage.statuses) };
     let found = crate::similar(&subject, &coverage.answers[number], 3);
-    let calls: Vec<String> = found.iter().map(|answer| answer.call(&subject.space, "f")).collect();
+    let calls: Vec<String> = found.iter().map(|answer| answer.call(subject.space(), "f")).collect();
     assert_eq!(calls, ["f 1 [1]", "f 2 [2]", "f 0 [0; 1]"]);
 }
 

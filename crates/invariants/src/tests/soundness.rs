@@ -3,7 +3,7 @@
 use super::cases::CASES;
 use super::live::LIVE;
 use super::load;
-use crate::invariants::invariants;
+use crate::invariants;
 use refute_enumerate::{Constant, Hole, Inputs, NodeId, Shape, Space, Strings, holes_of};
 use refute_eval::{Concrete, Outcome};
 use refute_ir::Program;

@@ -3,32 +3,29 @@
 //! Numbers and texts of which a condition speaks have a name, as have parts that must be equal or different; what a
 //! condition fixes is shown as it is.
 
-use super::{Filler, scalar};
 use crate::answer::{Part, part_name};
-use crate::narrow::cells::{Cell, CellId};
-use crate::narrow::machine::SharedState;
-use crate::search::Finished;
-use refute_enumerate::{Constant, Node};
-use refute_smt::{Constant as Known, Var};
+use refute_enumerate::{Constant, Node, Space};
+use refute_narrowing::{Cell, CellId, FinishedRun, SharedState, constant_of, lambda_of};
+use refute_smt::{Constant as Solved, Var};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// The class of a run, and what must hold of its named parts.
-pub(crate) fn class(shop: &mut SharedState<'_>, finished: &Finished) -> Option<(Vec<Part>, Vec<String>)> {
+pub(crate) fn class(shared: &mut SharedState<'_>, finished: &FinishedRun) -> Option<(Vec<Part>, Vec<String>)> {
     let mut namer = Namer::default();
     let mut left = Vec::new();
     for condition in finished.conditions.iter().map(|decided| decided.condition) {
-        if let Some((var, constant)) = shop.terms.assigns(condition) {
+        if let Some((var, constant)) = shared.terms.assigns(condition) {
             namer.fixed.insert(var, constant);
-        } else if let Some((a, b)) = shop.terms.identifies(condition) {
+        } else if let Some((a, b)) = shared.terms.identifies(condition) {
             namer.identify(a, b);
         } else {
             left.push(condition);
         }
     }
-    if !finished.tables.is_empty() {
+    if finished.called_input() {
         // A lambda answers the calls that were made, with the values that they had: those cannot be others.
-        for var in left.drain(..).flat_map(|condition| shop.terms.variables(condition)) {
+        for var in left.drain(..).flat_map(|condition| shared.terms.variables(condition)) {
             if let Some(value) = finished.model.0.get(var.0 as usize) {
                 namer.fixed.insert(var, value.clone());
             }
@@ -37,7 +34,7 @@ pub(crate) fn class(shop: &mut SharedState<'_>, finished: &Finished) -> Option<(
     namer.spread();
     // What speaks of known values only, or of one part alone compared with itself, says nothing.
     left.retain(|condition| {
-        let mut variables: Vec<Var> = shop.terms.variables(*condition);
+        let mut variables: Vec<Var> = shared.terms.variables(*condition);
         variables.retain(|var| !namer.fixed.contains_key(&namer.first(*var)));
         let count = variables.len();
         variables.iter_mut().for_each(|var| *var = namer.first(*var));
@@ -45,11 +42,11 @@ pub(crate) fn class(shop: &mut SharedState<'_>, finished: &Finished) -> Option<(
         variables.dedup();
         !variables.is_empty() && (count == 1 || variables.len() > 1)
     });
-    let filler = Filler { shop, finished };
+    let reader = ClassReader { shared, finished };
     for root in finished.cells.roots.iter() {
-        filler.count(*root, &mut namer.uses);
+        reader.count(*root, &mut namer.uses);
     }
-    let mut spoken: Vec<Var> = left.iter().flat_map(|condition| shop.terms.variables(*condition)).collect();
+    let mut spoken: Vec<Var> = left.iter().flat_map(|condition| shared.terms.variables(*condition)).collect();
     spoken.extend(namer.same.keys().chain(namer.same.values()));
     let different: Vec<CellId> = finished
         .cells
@@ -60,7 +57,7 @@ pub(crate) fn class(shop: &mut SharedState<'_>, finished: &Finished) -> Option<(
         .collect();
     let mut parts = Vec::new();
     for root in finished.cells.roots.iter() {
-        parts.push(filler.part(*root, &mut namer, &spoken, &different)?);
+        parts.push(reader.part(*root, &mut namer, &spoken, &different)?);
     }
     let names = &namer.names;
     let of_var = |var: Var| {
@@ -72,7 +69,7 @@ pub(crate) fn class(shop: &mut SharedState<'_>, finished: &Finished) -> Option<(
             (None, None) => "_".to_string(),
         }
     };
-    let mut texts: Vec<String> = left.iter().map(|condition| shop.terms.show_with(*condition, &of_var)).collect();
+    let mut texts: Vec<String> = left.iter().map(|condition| shared.terms.show_with(*condition, &of_var)).collect();
     for (a, b) in &finished.cells.different {
         let name = |cell: &CellId| names.get(&finished.cells.find(*cell)).map(|name| part_name(*name));
         if let (Some(a), Some(b)) = (name(a), name(b)) {
@@ -83,18 +80,18 @@ pub(crate) fn class(shop: &mut SharedState<'_>, finished: &Finished) -> Option<(
     Some((parts, texts))
 }
 
-fn show_constant(constant: &Known) -> String {
+fn show_constant(constant: &Solved) -> String {
     match constant {
-        Known::Int(value) => value.to_string(),
-        Known::Bool(value) => value.to_string(),
-        Known::Text(text) => format!("\"{}\"", text.escape_ascii()),
+        Solved::Int(value) => value.to_string(),
+        Solved::Bool(value) => value.to_string(),
+        Solved::Text(text) => format!("\"{}\"", text.escape_ascii()),
     }
 }
 
 /// The names that parts of a class have got.
 #[derive(Default)]
 struct Namer {
-    fixed: FxHashMap<Var, Known>,
+    fixed: FxHashMap<Var, Solved>,
     names: FxHashMap<CellId, u32>,
     uses: FxHashMap<CellId, u32>,
     /// Variables that are equal to another one.
@@ -119,7 +116,7 @@ impl Namer {
 
     /// What is known of one is known of all that are equal to it.
     fn spread(&mut self) {
-        let known: Vec<(Var, Known)> = self.fixed.iter().map(|(var, value)| (*var, value.clone())).collect();
+        let known: Vec<(Var, Solved)> = self.fixed.iter().map(|(var, value)| (*var, value.clone())).collect();
         for (var, value) in known {
             self.fixed.insert(self.first(var), value);
         }
@@ -131,7 +128,17 @@ impl Namer {
     }
 }
 
-impl Filler<'_, '_> {
+/// Reads the class off a run.
+struct ClassReader<'a, 's> {
+    shared: &'a SharedState<'s>,
+    finished: &'a FinishedRun,
+}
+
+impl ClassReader<'_, '_> {
+    fn space(&self) -> &Space {
+        self.shared.subject.space()
+    }
+
     /// How often each cell that is left open occurs.
     fn count(&self, id: CellId, uses: &mut FxHashMap<CellId, u32>) {
         let id = self.finished.cells.find(id);
@@ -151,11 +158,7 @@ impl Filler<'_, '_> {
         let shared = namer.uses.get(&id).is_some_and(|uses| *uses > 1) || different.contains(&id);
         match cell {
             Cell::Scalar(node, var) => match namer.fixed.get(&namer.first(*var)).cloned() {
-                Some(value) => {
-                    let mut constants = Vec::new();
-                    scalar(self.space(), *node, &value, &mut constants);
-                    constants.pop().map(Part::Constant)
-                }
+                Some(value) => Some(Part::Constant(constant_of(self.space(), *node, &value))),
                 None if spoken.contains(var) || shared => {
                     let first = self.finished.cells.of_variable(namer.first(*var)).unwrap_or(id);
                     Some(Part::Named(namer.name(self.finished.cells.find(first)), *node))
@@ -189,7 +192,7 @@ impl Filler<'_, '_> {
                 })
             }
             Cell::Function(node, _) => {
-                let (lambda, constants) = self.lambda(id, *node)?;
+                let (lambda, constants) = lambda_of(self.shared, self.finished, id, *node)?;
                 Some(Part::Function(*node, Arc::new(lambda), constants))
             }
         }

@@ -2,8 +2,10 @@
 //!
 //! Calls in tail position do not nest. See Note [Putting work off] in `survey` for what is put off and why that is right.
 
-use crate::narrow::machine::{Mode, Res, Run, Stop, Undo};
-use crate::narrow::value::{Block, Closure, Thunk, Val};
+use crate::cut::CutReason;
+use crate::machine::{Halt, Res, Run, Undo};
+use crate::run::Mode;
+use crate::value::{Block, Closure, Thunk, Val};
 use refute_ir::Prim;
 use refute_ir::program::{
     BuiltinException, ExceptionRef, Expr, ExprId, Function, FunctionId, GlobalId, ItemShows, Local, MatchFailure,
@@ -64,7 +66,7 @@ impl Run<'_, '_> {
             self.step()?;
             let value = match self.force(&function)? {
                 Val::Closure(closure) => {
-                    let code = self.shop.subject.program.function(closure.function).clone();
+                    let code = self.shared.subject.program.function(closure.function).clone();
                     let params = code.params as usize;
                     if args.len() < params {
                         Val::Applied(Rc::new((Val::Closure(closure), args)))
@@ -102,7 +104,7 @@ impl Run<'_, '_> {
                     }
                     None => Val::Applied(Rc::new((Val::Cell(id), args))),
                 },
-                _ => return Err(Stop::Cut("something that is no function was applied")),
+                _ => return Err(Halt::Cut(CutReason::NoFunction)),
             };
             match over.pop() {
                 None => return Ok(value),
@@ -113,14 +115,14 @@ impl Run<'_, '_> {
 
     /// Goes on with an expression that was put off.
     pub(crate) fn resume(&mut self, function: FunctionId, locals: &[Val], expr: ExprId, outermost: bool) -> Res<Val> {
-        let code = self.shop.subject.program.function(function).clone();
+        let code = self.shared.subject.program.function(function).clone();
         let mut frame = Frame { id: function, function: code, locals: locals.to_vec(), outermost };
         self.eval(&mut frame, expr)
     }
 
     /// Runs the code of a toplevel item.
     pub(crate) fn item(&mut self, code: FunctionId) -> Res<Val> {
-        let function = self.shop.subject.program.function(code).clone();
+        let function = self.shared.subject.program.function(code).clone();
         let mut frame = frame(code, function, Vec::new(), false);
         let body = frame.function.body;
         self.eval(&mut frame, body)
@@ -141,7 +143,7 @@ impl Run<'_, '_> {
 
     /// As `eval`, but work may be put off.
     fn delay(&mut self, frame: &mut Frame, expr: ExprId) -> Res<Val> {
-        let survey = &self.shop.subject.survey;
+        let survey = &self.shared.subject.survey;
         let may = self.mode == Mode::Lazy && self.handlers == 0 && survey.lazy && survey.calls(frame.id, expr);
         if !may {
             return self.eval(frame, expr);
@@ -207,7 +209,7 @@ impl Run<'_, '_> {
                     }
                     None => match matching.failure {
                         MatchFailure::Raise(failure) => failure,
-                        MatchFailure::Reraise(local) => return Err(Stop::Raise(frame.locals[local.index()].clone())),
+                        MatchFailure::Reraise(local) => return Err(Halt::Raise(frame.locals[local.index()].clone())),
                     },
                 },
                 Expr::Try(body, local, handler) => match self.guarded(frame, *body)? {
@@ -259,7 +261,7 @@ impl Run<'_, '_> {
         self.handlers -= 1;
         match value {
             Ok(value) => Ok(Ok(value)),
-            Err(Stop::Raise(exception)) => Ok(Err(exception)),
+            Err(Halt::Raise(exception)) => Ok(Err(exception)),
             Err(stop) => Err(stop),
         }
     }
@@ -274,7 +276,7 @@ impl Run<'_, '_> {
             Expr::Global(global) => self.toplevel(*global)?,
             Expr::SetGlobal(global, value) => {
                 let value = self.inside(frame, *value)?;
-                self.shop.globals[global.index()] = Some(value);
+                self.shared.globals[global.index()] = Some(value);
                 Val::UNIT
             }
             Expr::Closure(id) => Val::Closure(Rc::new(self.closure(frame, *id))),
@@ -298,15 +300,15 @@ impl Run<'_, '_> {
             Expr::SetField(of, field, value) => {
                 let value = self.nested(frame, *value, Run::eval)?;
                 let Val::Block(block) = self.inside(frame, *of)? else {
-                    return Err(Stop::Cut("a field of something else was set"));
+                    return Err(Halt::Cut(CutReason::NoBlock));
                 };
                 self.write(&block, *field as usize, value);
                 Val::UNIT
             }
             Expr::ExceptionRef(of) => self.identity(frame, *of)?,
             Expr::NewException(_) => {
-                self.shop.identities += 1;
-                Val::Exception(self.shop.identities - 1)
+                self.shared.identities += 1;
+                Val::Exception(self.shared.identities - 1)
             }
             Expr::While(condition, body) => {
                 loop {
@@ -358,7 +360,7 @@ impl Run<'_, '_> {
     }
 
     fn closure(&mut self, frame: &Frame, id: FunctionId) -> Closure {
-        let captures = &self.shop.subject.program.function(id).captures;
+        let captures = &self.shared.subject.program.function(id).captures;
         let captured = captures.iter().map(|local| frame.locals[local.index()].clone()).collect();
         Closure { function: id, captured: RefCell::new(captured) }
     }
@@ -372,7 +374,7 @@ impl Run<'_, '_> {
                 }
                 Expr::Block { tag, fields, .. } => Val::block(*tag, vec![Val::UNIT; fields.len()]),
                 Expr::Array(items) => Val::Array(Rc::new(RefCell::new(vec![Val::UNIT; items.len()]))),
-                _ => return Err(Stop::Cut("a recursive definition of another kind")),
+                _ => return Err(Halt::Cut(CutReason::RecursiveDefinition)),
             };
         }
         for (local, expr) in bound {
@@ -397,15 +399,15 @@ impl Run<'_, '_> {
 
     /// The value of a toplevel variable.
     pub(crate) fn toplevel(&mut self, id: GlobalId) -> Res<Val> {
-        if let Some(value) = &self.shop.globals[id.index()] {
+        if let Some(value) = &self.shared.globals[id.index()] {
             return Ok(value.clone());
         }
-        let program = &self.shop.subject.program;
+        let program = &self.shared.subject.program;
         if let Some(function) = program.globals[id.index()].function
             && program.function(function).captures.is_empty()
         {
             let value = Val::Closure(Rc::new(Closure { function, captured: RefCell::new(Vec::new()) }));
-            self.shop.globals[id.index()] = Some(value.clone());
+            self.shared.globals[id.index()] = Some(value.clone());
             return Ok(value);
         }
         // Library items run when they are first needed.
@@ -419,7 +421,7 @@ impl Run<'_, '_> {
             self.mode = mode;
             done?;
         }
-        self.shop.globals[id.index()].clone().ok_or(Stop::Cut("a toplevel variable has no value"))
+        self.shared.globals[id.index()].clone().ok_or(Halt::Cut(CutReason::ToplevelWithoutValue))
     }
 
     /// The identity that an exception's name stands for.
@@ -450,7 +452,7 @@ pub(super) fn part(of: &Val, field: u32) -> Res<Val> {
         Val::Array(items) => items.borrow().get(field as usize).cloned(),
         _ => None,
     };
-    found.ok_or(Stop::Cut("a value has no such part"))
+    found.ok_or(Halt::Cut(CutReason::NoSuchPart))
 }
 
 /// Comparisons look at their operands themselves, and only as far as they must.

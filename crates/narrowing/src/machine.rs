@@ -5,16 +5,16 @@
 //! decides on a term the run goes the way the model says. Every other way is a [`Fork`].
 //! Invariant: a run depends on its input, its model and the program alone.
 
-use crate::narrow::cells::{Cell, CellId, Cells, Maker, Moment, Variables, case_minimum, cases};
-use crate::narrow::memory::Key;
-use crate::narrow::value::{Block, Text, Thunk, Val};
-use crate::subject::Subject;
+use crate::cells::{Cell, CellId, Cells, Maker, case_minimum, cases};
+use crate::cut::CutReason;
+use crate::memory::Key;
+use crate::run::{CallTables, Change, Decided, Fork, Mode, Site};
+use crate::shared::{SharedState, complete};
+use crate::value::{Block, Text, Thunk, Val};
 use refute_enumerate::{Node, NodeId};
-use refute_eval::Concrete;
 use refute_ir::program::{BranchId, BuiltinException, ExprId, FunctionId};
 use refute_ir::types::Repr;
-use refute_play::Runner;
-use refute_smt::{Constant, Model, Sort, Term, Terms};
+use refute_smt::{Constant, Model, Sort, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -26,7 +26,7 @@ const DEEPEST: u32 = 4_000;
 
 /// Why evaluation does not go on.
 #[derive(Clone, Debug)]
-pub(crate) enum Stop {
+pub(crate) enum Halt {
     /// An exception on its way to a handler.
     Raise(Val),
     /// An exception from work that was put off: no handler was around where the work was to be done.
@@ -38,87 +38,16 @@ pub(crate) enum Stop {
     /// The program ended itself, or reads what is not there.
     Ended,
     /// The run was cut off: the reason.
-    Cut(&'static str),
+    Cut(CutReason),
 }
 
 /// What evaluation gives.
-pub(crate) type Res<T> = Result<T, Stop>;
-
-/// Whether work may be put off.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Mode {
-    /// As far as nobody can tell.
-    Lazy,
-    /// Never: as OCaml does it.
-    Strict,
-}
-
-/// A condition that was decided.
-#[derive(Clone, Copy, Debug)]
-pub struct Decided {
-    /// It holds under the run's model.
-    pub condition: Term,
-    /// Where it was decided.
-    pub site: Site,
-    /// The input at that time.
-    pub moment: Moment,
-}
-
-/// A place in the program.
-pub(crate) type Site = (FunctionId, ExprId);
-
-/// Another way that a run could have gone.
-#[derive(Clone, Debug)]
-pub(crate) struct Fork {
-    /// The input at that time.
-    pub moment: Moment,
-    /// Conditions decided at that time.
-    pub conditions: usize,
-    /// What would be different.
-    pub change: Change,
-}
-
-/// What is different in another input.
-#[derive(Clone, Debug)]
-pub(crate) enum Change {
-    /// A cell is this case of its node.
-    Case(CellId, NodeId, u32),
-    /// A cell has this many items of a node.
-    Items(CellId, NodeId, NodeId, usize),
-    /// A cell is this float.
-    Float(CellId, f64),
-    /// Two cells differ.
-    Differ(CellId, CellId),
-}
-
-/// What outlives runs.
-pub struct SharedState<'s> {
-    /// The program.
-    pub subject: &'s Subject,
-    /// The solver's terms.
-    pub terms: Terms,
-    /// Their variables.
-    pub variables: Variables,
-    /// The values of toplevel variables.
-    pub globals: Vec<Option<Val>>,
-    /// Does single primitives on known values.
-    pub player: Runner<Concrete>,
-    /// Floats worth trying.
-    pub floats: Vec<f64>,
-    /// The addresses of what can be written to and outlives calls.
-    pub lasting: FxHashSet<usize>,
-    /// Branches that are still to be reached.
-    pub wanted: FxHashSet<BranchId>,
-    /// By function: whether calling it may take a branch that is still to be reached.
-    pub leads: Vec<bool>,
-    /// The number of the next exception identity.
-    pub identities: u32,
-}
+pub(crate) type Res<T> = Result<T, Halt>;
 
 /// A run.
 pub(crate) struct Run<'r, 's> {
     /// What outlives it.
-    pub shop: &'r mut SharedState<'s>,
+    pub shared: &'r mut SharedState<'s>,
     /// The input.
     pub cells: Cells,
     /// The values of the solver's variables.
@@ -141,9 +70,9 @@ pub(crate) struct Run<'r, 's> {
     /// Cells that were looked at.
     pub demanded: FxHashSet<CellId>,
     /// Why the run does not show all that can happen, when it does not.
-    pub incomplete: Option<&'static str>,
+    pub incomplete: Option<CutReason>,
     /// Calls of function arguments: the arguments, and the result.
-    pub tables: FxHashMap<CellId, Vec<(Vec<Val>, CellId)>>,
+    pub tables: CallTables,
     /// Work that was put off, in order.
     pub pending: Vec<Rc<RefCell<Thunk>>>,
     /// Writes to take back.
@@ -172,14 +101,14 @@ pub(crate) enum Undo {
 impl<'r, 's> Run<'r, 's> {
     /// A run that has not begun. The conditions that are known hold under the model.
     pub(crate) fn new(
-        shop: &'r mut SharedState<'s>,
+        shared: &'r mut SharedState<'s>,
         (cells, model): (Cells, Model),
         known: impl Iterator<Item = Term>,
         fuel: u64,
         mode: Mode,
     ) -> Run<'r, 's> {
         Run {
-            shop,
+            shared,
             cells,
             model,
             conditions: Vec::new(),
@@ -204,22 +133,14 @@ impl<'r, 's> Run<'r, 's> {
 
     /// What making cells needs, beside the cells.
     pub(crate) fn maker(&mut self) -> (Maker<'_>, &mut Cells) {
-        let shop = &mut *self.shop;
-        let subject = shop.subject;
-        let maker = Maker {
-            space: &subject.space,
-            minima: &subject.minima,
-            terms: &mut shop.terms,
-            variables: &mut shop.variables,
-        };
-        (maker, &mut self.cells)
+        (self.shared.maker(), &mut self.cells)
     }
 
     /// One step.
     pub(crate) fn step(&mut self) -> Res<()> {
         match self.fuel.checked_sub(1) {
             Some(left) => self.fuel = left,
-            None => return Err(Stop::Cut("a run took too many steps")),
+            None => return Err(Halt::Cut(CutReason::TooManySteps)),
         }
         Ok(())
     }
@@ -227,7 +148,7 @@ impl<'r, 's> Run<'r, 's> {
     /// Goes one call deeper.
     pub(crate) fn deeper<T>(&mut self, work: impl FnOnce(&mut Self) -> Res<T>) -> Res<T> {
         if self.depth >= DEEPEST {
-            return Err(Stop::Cut("calls were nested too deeply"));
+            return Err(Halt::Cut(CutReason::TooDeepCalls));
         }
         self.depth += 1;
         let done = refute_source::deep(|| work(self));
@@ -237,38 +158,38 @@ impl<'r, 's> Run<'r, 's> {
 
     /// Notes that a branch is taken.
     pub(crate) fn take(&mut self, branch: BranchId) -> Res<()> {
-        if branch.index() >= self.shop.subject.program.library.branches && !self.taken.contains(&branch) {
+        if branch.index() >= self.shared.subject.program.library.branches && !self.taken.contains(&branch) {
             self.taken.push(branch);
         }
-        if self.target == Some(branch) { Err(Stop::Reached) } else { Ok(()) }
+        if self.target == Some(branch) { Err(Halt::Reached) } else { Ok(()) }
     }
 
     /// Something happened of which the run does not show all.
-    pub(crate) fn admit(&mut self, reason: &'static str) {
+    pub(crate) fn admit(&mut self, reason: CutReason) {
         self.incomplete.get_or_insert(reason);
     }
 
     /// Decides a condition: the model says which way.
     pub(crate) fn decide(&mut self, condition: Term) -> Res<bool> {
-        if let Some(Constant::Bool(value)) = self.shop.terms.as_constant(condition) {
+        if let Some(Constant::Bool(value)) = self.shared.terms.as_constant(condition) {
             return Ok(value);
         }
-        complete(&self.shop.terms, &mut self.model);
-        let holds = match self.shop.terms.holds(condition, &self.model) {
+        complete(&self.shared.terms, &mut self.model);
+        let holds = match self.shared.terms.holds(condition, &self.model) {
             Some(holds) => holds,
             None => {
-                self.admit("a term has no value");
+                self.admit(CutReason::TermWithoutValue);
                 return Ok(false);
             }
         };
-        if self.shop.terms.too_large(condition) {
-            self.admit("a condition is too large for the solver");
+        if self.shared.terms.too_large(condition) {
+            self.admit(CutReason::ConditionTooLarge);
             return Ok(holds);
         }
-        let literal = if holds { condition } else { self.shop.terms.not(condition) };
+        let literal = if holds { condition } else { self.shared.terms.not(condition) };
         if self.known.insert(literal) {
             if self.conditions.len() >= MOST_CONDITIONS {
-                return Err(Stop::Cut("a run made too many decisions"));
+                return Err(Halt::Cut(CutReason::TooManyDecisions));
             }
             self.conditions.push(Decided { condition: literal, site: self.site, moment: self.cells.now() });
         }
@@ -280,7 +201,7 @@ impl<'r, 's> Run<'r, 's> {
         match self.force(value)? {
             Val::Int(value) => Ok(value != 0),
             Val::Term(term) => self.decide(term),
-            _ => Err(Stop::Cut("a value is no truth value")),
+            _ => Err(Halt::Cut(CutReason::NoTruthValue)),
         }
     }
 
@@ -288,18 +209,18 @@ impl<'r, 's> Run<'r, 's> {
     pub(crate) fn pin(&mut self, value: &Val) -> Res<i64> {
         match value {
             Val::Int(value) => Ok(*value),
-            Val::Term(term) if self.shop.terms.sort(*term) == Sort::Bool => Ok(self.decide(*term)?.into()),
+            Val::Term(term) if self.shared.terms.sort(*term) == Sort::Bool => Ok(self.decide(*term)?.into()),
             Val::Term(term) => {
-                complete(&self.shop.terms, &mut self.model);
-                let Some(Constant::Int(number)) = self.shop.terms.eval(*term, &self.model) else {
-                    return Err(Stop::Cut("a term has no value"));
+                complete(&self.shared.terms, &mut self.model);
+                let Some(Constant::Int(number)) = self.shared.terms.eval(*term, &self.model) else {
+                    return Err(Halt::Cut(CutReason::TermWithoutValue));
                 };
-                let constant = self.shop.terms.int(number);
-                let equal = self.shop.terms.equal(*term, constant);
+                let constant = self.shared.terms.int(number);
+                let equal = self.shared.terms.equal(*term, constant);
                 self.decide(equal)?;
                 Ok(number)
             }
-            _ => Err(Stop::Cut("a value is no integer")),
+            _ => Err(Halt::Cut(CutReason::NoInteger)),
         }
     }
 
@@ -323,7 +244,7 @@ impl<'r, 's> Run<'r, 's> {
         let site = self.site;
         let value = match work {
             Thunk::Done(value) => Ok(value),
-            Thunk::Running => Err(Stop::Cut("a value is needed for itself")),
+            Thunk::Running => Err(Halt::Cut(CutReason::NeedsItself)),
             Thunk::Call(function, args) => self.deeper(|run| run.apply(function, args)),
             Thunk::Expr(function, locals, expr, outermost) => {
                 self.deeper(|run| run.resume(function, &locals, expr, outermost))
@@ -336,7 +257,7 @@ impl<'r, 's> Run<'r, 's> {
         };
         self.site = site;
         self.handlers = handlers;
-        let value = value.map_err(|stop| if matches!(stop, Stop::Raise(_)) { Stop::Uncaught } else { stop })?;
+        let value = value.map_err(|stop| if matches!(stop, Halt::Raise(_)) { Halt::Uncaught } else { stop })?;
         *thunk.borrow_mut() = Thunk::Done(value.clone());
         Ok(value)
     }
@@ -362,14 +283,14 @@ impl<'r, 's> Run<'r, 's> {
 
     /// Decides what an open cell is; the other ways are forks.
     fn settle(&mut self, id: CellId, node: NodeId) -> Res<()> {
-        let subject = self.shop.subject;
+        let subject = self.shared.subject;
         let (moment, conditions) = (self.cells.now(), self.conditions.len());
         let fork = |change| Fork { moment, conditions, change };
         match subject.space.node(node) {
             Node::Function(..) => {}
             Node::Float => {
-                let floats = self.shop.floats.clone();
-                self.admit("floats are tried, not solved for");
+                let floats = self.shared.floats.clone();
+                self.admit(CutReason::FloatsAreTried);
                 self.forks.extend(floats[1..].iter().map(|x| fork(Change::Float(id, *x))));
                 self.cells.set(id, Cell::Float(floats[0]));
             }
@@ -383,7 +304,7 @@ impl<'r, 's> Run<'r, 's> {
                 let (mut maker, cells) = self.maker();
                 let all = 0..cases(maker.space, node);
                 let Some(least) = all.clone().min_by_key(|case| case_minimum(&maker, node, *case)) else {
-                    return Err(Stop::Cut("a type has no values"));
+                    return Err(Halt::Cut(CutReason::EmptyType));
                 };
                 cells.construct(&mut maker, id, node, least);
                 let others = all.filter(|case| *case != least);
@@ -395,12 +316,12 @@ impl<'r, 's> Run<'r, 's> {
 
     /// The value of a cell that is decided.
     fn materialize(&mut self, id: CellId) -> Res<Val> {
-        let subject = self.shop.subject;
+        let subject = self.shared.subject;
         Ok(match self.cells.get(id).clone() {
             Cell::Open(_) | Cell::Function(..) | Cell::Same(_) => Val::Cell(id),
             Cell::Float(x) => Val::Float(Rc::new(x)),
             Cell::Scalar(node, var) => {
-                let term = self.shop.terms.var(var);
+                let term = self.shared.terms.var(var);
                 match subject.space.node(node) {
                     Node::Int | Node::Char => Val::Term(term),
                     _ => Val::Text(Rc::new(RefCell::new(Text::Whole(term)))),
@@ -414,7 +335,7 @@ impl<'r, 's> Run<'r, 's> {
                             Repr::Immediate(number) => Val::Int(number.into()),
                             Repr::Block(tag) => Val::block(tag, placed(&layout.places, parts)),
                         },
-                        None => return Err(Stop::Cut("a constructor is missing")),
+                        None => return Err(Halt::Cut(CutReason::MissingConstructor)),
                     },
                     Node::Record(..) => Val::block(0, placed(subject.layout.fields(node), parts)),
                     Node::List(_) if case == 0 => Val::Int(0),
@@ -434,8 +355,8 @@ impl<'r, 's> Run<'r, 's> {
     /// A part as a value: numbers are terms at once, everything else stays a cell.
     fn plain(&mut self, id: CellId) -> Val {
         match self.cells.get(id) {
-            Cell::Scalar(node, var) if matches!(self.shop.subject.space.node(*node), Node::Int | Node::Char) => {
-                Val::Term(self.shop.terms.var(*var))
+            Cell::Scalar(node, var) if matches!(self.shared.subject.space.node(*node), Node::Int | Node::Char) => {
+                Val::Term(self.shared.terms.var(*var))
             }
             _ => Val::Cell(id),
         }
@@ -461,7 +382,7 @@ impl<'r, 's> Run<'r, 's> {
     /// Raises an exception that the machine knows.
     pub(crate) fn raise<T>(&mut self, exception: BuiltinException, text: Option<&str>) -> Res<T> {
         let identity = Val::Exception(exception as u32);
-        Err(Stop::Raise(match text {
+        Err(Halt::Raise(match text {
             Some(text) => Val::block(0, vec![identity, Val::text(text.as_bytes().to_vec())]),
             None => identity,
         }))
@@ -474,8 +395,8 @@ impl<'r, 's> Run<'r, 's> {
             Undo::Item(array, ..) => Rc::as_ptr(array) as usize,
             Undo::Text(text, _) => Rc::as_ptr(text) as usize,
         };
-        if self.shop.lasting.contains(&place) {
-            self.admit("the program keeps a state between calls");
+        if self.shared.lasting.contains(&place) {
+            self.admit(CutReason::KeepsState);
         }
         self.undo.push(write);
     }
@@ -487,8 +408,8 @@ impl<'r, 's> Run<'r, 's> {
             Val::Array(items) => Rc::as_ptr(items) as usize,
             _ => return,
         };
-        if self.shop.subject.survey.writes && self.shop.lasting.contains(&place) {
-            self.admit("the program keeps a state between calls");
+        if self.shared.subject.survey.writes && self.shared.lasting.contains(&place) {
+            self.admit(CutReason::KeepsState);
         }
     }
 
@@ -501,37 +422,6 @@ impl<'r, 's> Run<'r, 's> {
                 Undo::Text(text, before) => *text.borrow_mut() = before,
             }
         }
-    }
-}
-
-/// The addresses of all that can be written to in values.
-pub(crate) fn addresses(values: &[Option<Val>]) -> FxHashSet<usize> {
-    let mut found = FxHashSet::default();
-    let mut open: Vec<Val> = values.iter().flatten().cloned().collect();
-    while let Some(value) = open.pop() {
-        let (place, parts) = match &value {
-            Val::Block(block) => (Rc::as_ptr(block) as usize, block.fields.borrow().clone()),
-            Val::Array(items) => (Rc::as_ptr(items) as usize, items.borrow().clone()),
-            Val::Text(text) => (Rc::as_ptr(text) as usize, Vec::new()),
-            Val::Closure(closure) => (Rc::as_ptr(closure) as usize, closure.captured.borrow().clone()),
-            Val::Applied(applied) => {
-                let parts = applied.1.iter().cloned().chain([applied.0.clone()]).collect();
-                (Rc::as_ptr(applied) as usize, parts)
-            }
-            _ => continue,
-        };
-        if found.insert(place) {
-            open.extend(parts);
-        }
-    }
-    found
-}
-
-/// Gives the variables that a model does not know plain values.
-pub(crate) fn complete(terms: &Terms, model: &mut Model) {
-    if model.0.len() < terms.declared().len() {
-        let plain = Model::plain(terms);
-        model.0.extend(plain.0.into_iter().skip(model.0.len()));
     }
 }
 

@@ -3,9 +3,11 @@
 //! Only as much is decided as the answer needs. Two open cells are the same, or (a fork) differ: neither is looked into,
 //! so that equations leave open what does not matter. A cell is never equal to something that contains it.
 
-use crate::narrow::cells::{Cell, CellId};
-use crate::narrow::machine::{Change, Fork, Res, Run, Stop};
-use crate::narrow::value::{Text, Thunk, Val};
+use crate::cells::{Cell, CellId};
+use crate::cut::CutReason;
+use crate::machine::{Halt, Res, Run};
+use crate::run::{Change, Fork};
+use crate::value::{Text, Thunk, Val};
 use refute_ir::Prim;
 use refute_ir::program::BuiltinException;
 use std::cmp::Ordering;
@@ -97,7 +99,7 @@ impl Run<'_, '_> {
             match self.apart(a, b)? {
                 Apart::Yes => return Ok(()),
                 // This way does not exist: others are forks.
-                Apart::No => return Err(Stop::Ended),
+                Apart::No => return Err(Halt::Ended),
                 Apart::Open(cell) => drop(self.demand(cell)?),
             }
         }
@@ -134,7 +136,7 @@ impl Run<'_, '_> {
 
     fn is_data(&self, id: CellId) -> bool {
         match self.cells.get(id) {
-            Cell::Open(node) => !matches!(self.shop.subject.space.node(*node), refute_enumerate::Node::Function(..)),
+            Cell::Open(node) => !matches!(self.shared.subject.space.node(*node), refute_enumerate::Node::Function(..)),
             _ => false,
         }
     }
@@ -245,7 +247,7 @@ impl Run<'_, '_> {
             _ if is_function(&left) || is_function(&right) => {
                 self.raise(BuiltinException::InvalidArgument, Some("compare: functional value"))
             }
-            _ => Err(Stop::Cut("two values of different kinds were compared")),
+            _ => Err(Halt::Cut(CutReason::DifferentKinds)),
         }
     }
 

@@ -3,7 +3,7 @@
 //! A value is concrete, a solver term (integers, characters, truth values), a cell of the input that may still be anything
 //! of its type, or work that has been put off. Blocks, arrays and texts have an identity and can be written to.
 
-use crate::narrow::cells::CellId;
+use crate::cells::CellId;
 use refute_ir::program::{ExprId, FunctionId};
 use refute_smt::Term;
 use std::cell::RefCell;
@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 /// A value.
 #[derive(Clone, Debug)]
-pub enum Val {
+pub(crate) enum Val {
     /// An immediate: int, char, constant constructor.
     Int(i64),
     /// An integer or character (sort `Int`), or a truth value (sort `Bool`), that the solver decides.
@@ -38,7 +38,7 @@ pub enum Val {
 
 /// A string or byte sequence.
 #[derive(Clone, Debug)]
-pub enum Text {
+pub(crate) enum Text {
     /// Its bytes.
     Known(Vec<u8>),
     /// One value per character, immediate or term.
@@ -49,7 +49,7 @@ pub enum Text {
 
 /// A block.
 #[derive(Debug)]
-pub struct Block {
+pub(crate) struct Block {
     /// Its tag.
     pub tag: u32,
     /// Its fields.
@@ -58,7 +58,7 @@ pub struct Block {
 
 /// A function.
 #[derive(Debug)]
-pub struct Closure {
+pub(crate) struct Closure {
     /// The function.
     pub function: FunctionId,
     /// What it captured.
@@ -67,7 +67,7 @@ pub struct Closure {
 
 /// Work that has been put off.
 #[derive(Clone, Debug)]
-pub enum Thunk {
+pub(crate) enum Thunk {
     /// A call.
     Call(Val, Vec<Val>),
     /// An expression with the variables around it; whether it stands in the call of the function under test itself, not in
@@ -81,32 +81,32 @@ pub enum Thunk {
 
 impl Val {
     /// `()`.
-    pub const UNIT: Val = Val::Int(0);
+    pub(crate) const UNIT: Val = Val::Int(0);
 
     /// A truth value.
-    pub fn bool(value: bool) -> Val {
+    pub(crate) fn bool(value: bool) -> Val {
         Val::Int(value.into())
     }
 
     /// A new block.
-    pub fn block(tag: u32, fields: Vec<Val>) -> Val {
+    pub(crate) fn block(tag: u32, fields: Vec<Val>) -> Val {
         Val::Block(Rc::new(Block { tag, fields: RefCell::new(fields) }))
     }
 
     /// A new text.
-    pub fn text(bytes: Vec<u8>) -> Val {
+    pub(crate) fn text(bytes: Vec<u8>) -> Val {
         Val::Text(Rc::new(RefCell::new(Text::Known(bytes))))
     }
 
     /// A new text of letters; known when all of them are.
-    pub fn letters(letters: Vec<Val>) -> Val {
+    pub(crate) fn letters(letters: Vec<Val>) -> Val {
         Val::Text(Rc::new(RefCell::new(Text::of_letters(letters))))
     }
 }
 
 impl Text {
     /// A text of letters; known when all of them are.
-    pub fn of_letters(letters: Vec<Val>) -> Text {
+    pub(crate) fn of_letters(letters: Vec<Val>) -> Text {
         let known: Option<Vec<u8>> = letters
             .iter()
             .map(|letter| match letter {
@@ -118,7 +118,7 @@ impl Text {
     }
 
     /// Its letters, when it is not decided as a whole.
-    pub fn as_letters(&self) -> Option<Vec<Val>> {
+    pub(crate) fn as_letters(&self) -> Option<Vec<Val>> {
         match self {
             Text::Known(bytes) => Some(bytes.iter().map(|byte| Val::Int((*byte).into())).collect()),
             Text::Letters(letters) => Some(letters.clone()),

@@ -4,7 +4,7 @@
 //! made of. It holds the grammar of the arguments, how the program represents them, and what can be told about the program
 //! without running it.
 
-use crate::narrow::survey::{Survey, survey};
+use crate::survey::{Survey, survey};
 use refute_enumerate::{NodeId, Space, Unsupported, minima};
 use refute_ir::Program;
 use refute_ir::program::{Expr, ExprId, Function, FunctionId, GlobalId, Local};
@@ -21,7 +21,7 @@ pub struct Subject {
     pub(crate) space: Space,
     pub(crate) args: Vec<NodeId>,
     pub(crate) layout: Layout,
-    pub(crate) script: CompiledProgram,
+    pub(crate) compiled: CompiledProgram,
     pub(crate) minima: Vec<Option<usize>>,
     /// The node of `char`: strings are spelled with it.
     pub(crate) char: NodeId,
@@ -59,9 +59,9 @@ impl Subject {
         let char = space.add(&program.types, &Type::con(TypeId::CHAR)).unwrap_or(NodeId(0));
         let survey = survey(program, entry);
         let (own, wrappers) = with_wrappers(program);
-        let script = CompiledProgram::new(&own, layout.clone());
+        let compiled = CompiledProgram::new(&own, layout.clone());
         let minima = minima(&space);
-        Subject { program: own, entry, space, args, layout, script, minima, char, survey, wrappers }
+        Subject { program: own, entry, space, args, layout, compiled, minima, char, survey, wrappers }
     }
 
     /// The grammar of the arguments.
@@ -77,6 +77,16 @@ impl Subject {
     /// The program.
     pub fn program(&self) -> &Program {
         &self.program
+    }
+
+    /// The node of `char`: strings are spelled with it.
+    pub fn char(&self) -> NodeId {
+        self.char
+    }
+
+    /// Whether the function uses a variable of the program that code which it does not call may write to.
+    pub fn shares_state(&self) -> bool {
+        self.survey.shares
     }
 
     /// The function under test.

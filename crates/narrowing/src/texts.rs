@@ -3,9 +3,10 @@
 //! A string of the input is one term as long as it is only compared, joined and measured. Who looks into it gets it
 //! spelled: the run ends, and the input is tried again with strings of each length, one variable per character.
 
-use crate::narrow::compare::known_text;
-use crate::narrow::machine::{Res, Run, Stop, Undo};
-use crate::narrow::value::{Text, Val};
+use crate::compare::known_text;
+use crate::cut::CutReason;
+use crate::machine::{Halt, Res, Run, Undo};
+use crate::value::{Text, Val};
 use refute_ir::Prim;
 use refute_smt::{Sort, Term};
 use std::cell::RefCell;
@@ -23,7 +24,7 @@ impl Run<'_, '_> {
                 Text::Known(bytes) => Ok(Val::Int(bytes.len() as i64)),
                 Text::Letters(letters) => Ok(Val::Int(letters.len() as i64)),
                 Text::Whole(term) => {
-                    let length = self.shop.terms.length(*term);
+                    let length = self.shared.terms.length(*term);
                     Ok(self.value_of(length))
                 }
             },
@@ -53,25 +54,25 @@ impl Run<'_, '_> {
             Text::Whole(term) => *term,
             other => return Ok(other.as_letters().unwrap_or_default()),
         };
-        let variables = self.shop.terms.variables(whole);
-        let is_text = |var: &refute_smt::Var| self.shop.terms.declared()[var.0 as usize] == Sort::Text;
+        let variables = self.shared.terms.variables(whole);
+        let is_text = |var: &refute_smt::Var| self.shared.terms.declared()[var.0 as usize] == Sort::Text;
         let cell = variables.iter().filter(|var| is_text(var)).find_map(|var| self.cells.of_variable(*var));
-        Err(cell.map_or(Stop::Cut("a text that nobody knows"), Stop::Respell))
+        Err(cell.map_or(Halt::Cut(CutReason::UnknownText), Halt::Respell))
     }
 
     /// A text as one term.
     fn whole(&mut self, value: &Val) -> Res<Term> {
         let letters = match &*text(value)?.borrow() {
             Text::Whole(term) => return Ok(*term),
-            Text::Known(bytes) => return Ok(self.shop.terms.text(bytes)),
+            Text::Known(bytes) => return Ok(self.shared.terms.text(bytes)),
             Text::Letters(letters) => letters.clone(),
         };
         let mut parts = Vec::with_capacity(letters.len());
         for letter in &letters {
             let code = self.number(letter)?;
-            parts.push(self.shop.terms.char_text(code));
+            parts.push(self.shared.terms.char_text(code));
         }
-        Ok(self.shop.terms.concat(&parts))
+        Ok(self.shared.terms.concat(&parts))
     }
 
     fn append(&mut self, left: &Val, right: &Val) -> Res<Val> {
@@ -86,13 +87,13 @@ impl Run<'_, '_> {
             }
         };
         match joined {
-            Some(letters) if letters.len() > LONGEST => Err(Stop::Cut("a text is too long")),
+            Some(letters) if letters.len() > LONGEST => Err(Halt::Cut(CutReason::TextTooLong)),
             Some(letters) => Ok(Val::letters(letters)),
             None => {
                 let parts = [self.whole(left)?, self.whole(right)?];
-                let term = self.shop.terms.concat(&parts);
-                if self.shop.terms.too_large(term) {
-                    return Err(Stop::Cut("a text is too large for the solver"));
+                let term = self.shared.terms.concat(&parts);
+                if self.shared.terms.too_large(term) {
+                    return Err(Halt::Cut(CutReason::TextTooLarge));
                 }
                 Ok(Val::Text(Rc::new(RefCell::new(Text::Whole(term)))))
             }
@@ -130,13 +131,13 @@ impl Run<'_, '_> {
                 let mut all = Vec::with_capacity(a.len());
                 for (x, y) in a.iter().zip(&b) {
                     let (x, y) = (self.number(x)?, self.number(y)?);
-                    all.push(self.shop.terms.equal(x, y));
+                    all.push(self.shared.terms.equal(x, y));
                 }
-                self.shop.terms.and(&all)
+                self.shared.terms.and(&all)
             }
             _ => {
                 let (a, b) = (self.whole(left)?, self.whole(right)?);
-                self.shop.terms.equal(a, b)
+                self.shared.terms.equal(a, b)
             }
         };
         Ok(self.value_of(term))
@@ -157,11 +158,11 @@ impl Run<'_, '_> {
             return Ok(a.len().cmp(&b.len()));
         }
         let (a, b) = (self.whole(left)?, self.whole(right)?);
-        let equal = self.shop.terms.equal(a, b);
+        let equal = self.shared.terms.equal(a, b);
         if self.decide(equal)? {
             return Ok(Ordering::Equal);
         }
-        let less = self.shop.terms.text_less(a, b);
+        let less = self.shared.terms.text_less(a, b);
         Ok(if self.decide(less)? { Ordering::Less } else { Ordering::Greater })
     }
 
@@ -170,7 +171,7 @@ impl Run<'_, '_> {
         if prim == Prim::BytesMakeUnsafe {
             let length = self.checked(&args[0])?;
             if length > LONGEST {
-                return Err(Stop::Cut("a text is too long"));
+                return Err(Halt::Cut(CutReason::TextTooLong));
             }
             return Ok(Val::letters(vec![args[1].clone(); length]));
         }
@@ -204,6 +205,6 @@ impl Run<'_, '_> {
 fn text(value: &Val) -> Res<&Rc<RefCell<Text>>> {
     match value {
         Val::Text(text) => Ok(text),
-        _ => Err(Stop::Cut("a value is no text")),
+        _ => Err(Halt::Cut(CutReason::NoText)),
     }
 }

@@ -1,27 +1,24 @@
-//! A finished run as an input: the class that went this way, and a member with plain values.
+//! A finished run as an input: the smallest member of the class that went this way.
 //!
 //! In: a run. Out: its arguments as shapes with constants; what was left open gets its smallest value, and a function of the
-//! input becomes a lambda that answers the calls that were made. The class keeps open what nobody looked at.
+//! input becomes a lambda that answers the calls that were made.
 
-mod class;
 mod lambda;
 
-pub(crate) use class::class;
-
-use crate::narrow::cells::{Cell, CellId, case_args};
-use crate::narrow::machine::SharedState;
-use crate::narrow::value::{Text, Thunk, Val};
-use crate::search::Finished;
+use crate::cells::{Cell, CellId, case_args};
+use crate::run::FinishedRun;
+use crate::shared::{SharedState, complete};
+use crate::value::{Text, Thunk, Val};
 use lambda::{Row, body, table, variables};
 use refute_enumerate::{Constant, Hole, Lambda, Node, NodeId, Shape, Space};
 use refute_ir::types::Repr;
 use refute_play::CallInput;
-use refute_smt::{Constant as Known, Model, Sort, Terms, Var};
+use refute_smt::{Constant as Solved, Model, Sort, Terms, Var};
 use std::sync::Arc;
 
 /// The arguments of a run; none when a function of the input cannot be written down.
-pub(crate) fn fill(shop: &SharedState<'_>, finished: &Finished) -> Option<CallInput> {
-    let filler = Filler { shop, finished };
+pub fn fill(shared: &SharedState<'_>, finished: &FinishedRun) -> Option<CallInput> {
+    let filler = Filler { shared, finished };
     let mut constants = Vec::new();
     let mut input = Vec::new();
     for root in finished.cells.roots.iter() {
@@ -30,20 +27,35 @@ pub(crate) fn fill(shop: &SharedState<'_>, finished: &Finished) -> Option<CallIn
     Some(CallInput { input, constants })
 }
 
+/// The function that a cell of a run's input stands for: a lambda that answers the calls that were made. None when there is none.
+pub fn lambda_of(
+    shared: &SharedState<'_>,
+    finished: &FinishedRun,
+    id: CellId,
+    node: NodeId,
+) -> Option<(Lambda, Vec<Constant>)> {
+    Filler { shared, finished }.lambda(id, node)
+}
+
+/// The constant of a node that the solver's value stands for.
+pub fn constant_of(space: &Space, node: NodeId, value: &Solved) -> Constant {
+    hole_of(space, node, value).0
+}
+
 struct Filler<'a, 's> {
-    shop: &'a SharedState<'s>,
-    finished: &'a Finished,
+    shared: &'a SharedState<'s>,
+    finished: &'a FinishedRun,
 }
 
 impl Filler<'_, '_> {
     fn space(&self) -> &Space {
-        &self.shop.subject.space
+        &self.shared.subject.space
     }
 
-    fn value(&self, var: Var) -> Known {
+    fn value(&self, var: Var) -> Solved {
         match self.finished.model.0.get(var.0 as usize) {
             Some(value) => value.clone(),
-            None => Model::plain(&self.shop.terms).0[var.0 as usize].clone(),
+            None => Model::plain(&self.shared.terms).0[var.0 as usize].clone(),
         }
     }
 
@@ -100,12 +112,12 @@ impl Filler<'_, '_> {
         if depth == 0 {
             return None;
         }
-        let (space, minima) = (self.space(), &self.shop.subject.minima);
+        let (space, minima) = (self.space(), &self.shared.subject.minima);
         let minimum = |nodes: &[NodeId]| -> Option<usize> { nodes.iter().map(|node| minima[node.0 as usize]).sum() };
         match space.node(node) {
-            Node::Int => Some(scalar(space, node, &Known::Int(0), constants)),
-            Node::Char => Some(scalar(space, node, &Known::Int(b'a'.into()), constants)),
-            Node::String | Node::Bytes => Some(scalar(space, node, &Known::Text(Arc::from(&b"a"[..])), constants)),
+            Node::Int => Some(scalar(space, node, &Solved::Int(0), constants)),
+            Node::Char => Some(scalar(space, node, &Solved::Int(b'a'.into()), constants)),
+            Node::String | Node::Bytes => Some(scalar(space, node, &Solved::Text(Arc::from(&b"a"[..])), constants)),
             Node::Float => {
                 constants.push(Constant::Float(0.0));
                 Some(Shape::Hole(Hole::Float))
@@ -163,8 +175,8 @@ impl Filler<'_, '_> {
         if depth == 0 {
             return None;
         }
-        let subject = self.shop.subject;
-        let terms = &self.shop.terms;
+        let subject = self.shared.subject;
+        let terms = &self.shared.terms;
         match value {
             Val::Cell(id) => self.shape(*id, constants),
             Val::Thunk(thunk) => match &*thunk.borrow() {
@@ -177,13 +189,13 @@ impl Filler<'_, '_> {
                     Some(made(self.space(), node, case, Vec::new()))
                 }
                 Node::List(_) => Some(Shape::List(Arc::from([]))),
-                _ => Some(scalar(self.space(), node, &Known::Int(*number), constants)),
+                _ => Some(scalar(self.space(), node, &Solved::Int(*number), constants)),
             },
             Val::Term(term) => {
                 let mut model = self.finished.model.clone();
-                crate::narrow::machine::complete(terms, &mut model);
+                complete(terms, &mut model);
                 match terms.eval(*term, &model)? {
-                    Known::Bool(truth) => {
+                    Solved::Bool(truth) => {
                         let case = subject.layout.case_of(node, Repr::Immediate(truth.into()))?;
                         Some(made(self.space(), node, case, Vec::new()))
                     }
@@ -196,7 +208,7 @@ impl Filler<'_, '_> {
             }
             Val::Text(text) => {
                 let bytes = text_under(terms, &self.finished.model, &text.borrow())?;
-                Some(scalar(self.space(), node, &Known::Text(bytes.into()), constants))
+                Some(scalar(self.space(), node, &Solved::Text(bytes.into()), constants))
             }
             Val::Block(block) => {
                 let fields = block.fields.borrow().clone();
@@ -220,7 +232,7 @@ impl Filler<'_, '_> {
         constants: &mut Vec<Constant>,
         depth: u32,
     ) -> Option<Shape> {
-        let subject = self.shop.subject;
+        let subject = self.shared.subject;
         let (case, places) = match self.space().node(node) {
             Node::Variant(..) => {
                 let case = subject.layout.case_of(node, Repr::Block(tag))?;
@@ -248,11 +260,11 @@ impl Filler<'_, '_> {
 
 fn text_under(terms: &Terms, model: &Model, text: &Text) -> Option<Vec<u8>> {
     let mut model = model.clone();
-    crate::narrow::machine::complete(terms, &mut model);
+    complete(terms, &mut model);
     match text {
         Text::Known(bytes) => Some(bytes.clone()),
         Text::Whole(term) => match terms.eval(*term, &model)? {
-            Known::Text(bytes) => Some(bytes.to_vec()),
+            Solved::Text(bytes) => Some(bytes.to_vec()),
             _ => None,
         },
         Text::Letters(letters) => letters
@@ -260,7 +272,7 @@ fn text_under(terms: &Terms, model: &Model, text: &Text) -> Option<Vec<u8>> {
             .map(|letter| match letter {
                 Val::Int(code) => Some(*code as u8),
                 Val::Term(term) if terms.sort(*term) == Sort::Int => match terms.eval(*term, &model)? {
-                    Known::Int(code) => Some(code as u8),
+                    Solved::Int(code) => Some(code as u8),
                     _ => None,
                 },
                 _ => None,
@@ -270,16 +282,20 @@ fn text_under(terms: &Terms, model: &Model, text: &Text) -> Option<Vec<u8>> {
 }
 
 /// The shape of a constant.
-fn scalar(space: &Space, node: NodeId, value: &Known, constants: &mut Vec<Constant>) -> Shape {
-    let (constant, hole) = match (space.node(node), value) {
-        (Node::Char, Known::Int(code)) => (Constant::Char(*code as u8), Hole::Char),
-        (Node::Bytes, Known::Text(text)) => (Constant::Text(text.clone()), Hole::Bytes),
-        (_, Known::Text(text)) => (Constant::Text(text.clone()), Hole::String),
-        (_, Known::Int(value)) => (Constant::Int(*value), Hole::Int),
-        (_, Known::Bool(value)) => (Constant::Int((*value).into()), Hole::Int),
-    };
+fn scalar(space: &Space, node: NodeId, value: &Solved, constants: &mut Vec<Constant>) -> Shape {
+    let (constant, hole) = hole_of(space, node, value);
     constants.push(constant);
     Shape::Hole(hole)
+}
+
+fn hole_of(space: &Space, node: NodeId, value: &Solved) -> (Constant, Hole) {
+    match (space.node(node), value) {
+        (Node::Char, Solved::Int(code)) => (Constant::Char(*code as u8), Hole::Char),
+        (Node::Bytes, Solved::Text(text)) => (Constant::Text(text.clone()), Hole::Bytes),
+        (_, Solved::Text(text)) => (Constant::Text(text.clone()), Hole::String),
+        (_, Solved::Int(value)) => (Constant::Int(*value), Hole::Int),
+        (_, Solved::Bool(value)) => (Constant::Int((*value).into()), Hole::Int),
+    }
 }
 
 /// A node's case with its parts.

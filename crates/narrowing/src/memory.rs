@@ -2,8 +2,9 @@
 //!
 //! Without this, `if eval e then .. eval e ..` would go two ways through `eval e`.
 
-use crate::narrow::machine::{Mode, Run};
-use crate::narrow::value::Val;
+use crate::machine::Run;
+use crate::run::Mode;
+use crate::value::Val;
 use std::rc::Rc;
 
 /// What tells a call from others: a name for the function and for each argument.
@@ -12,7 +13,7 @@ pub(super) type Key = Vec<(u8, u64)>;
 impl Run<'_, '_> {
     /// What tells a call from others, when it is worth remembering: it looks at the input, and nothing can change.
     pub(crate) fn memory_key(&self, function: &Val, args: &[Val]) -> Option<Key> {
-        let may = self.mode == Mode::Lazy && self.shop.subject.survey.lazy && self.handlers == 0;
+        let may = self.mode == Mode::Lazy && self.shared.subject.survey.lazy && self.handlers == 0;
         if !may || !args.iter().any(|arg| matches!(arg, Val::Cell(_))) {
             return None;
         }

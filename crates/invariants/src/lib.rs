@@ -9,7 +9,7 @@
 //! comparisons of variables are remembered along the way (`facts`, `conditions`, `matching`).
 //! Invariant: whatever some input does in OCaml is among what is found possible here; what is not understood is possible.
 //! The only liberty is that nobody counts to 2^60 (`ints`).
-//! Not here: finding inputs (see `narrow`).
+//! Not here: finding inputs (see `narrowing`).
 //!
 //! Example: in `let f x y = if x > y then 1 else if x < y then 2 else if x = y then 3 else 4` the last branch is dead.
 
@@ -47,11 +47,20 @@ const PRECISIONS: [Precision; 3] = [
     Precision { nested: 0, instances: 1, ways: 1, steps: 100_000 },
 ];
 
+/// Why a function to `bool` never returns `true`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NeverTrue {
+    /// All calls raise or do not end.
+    NeverReturns,
+    /// All calls that return give `false`.
+    AlwaysFalse,
+}
+
 /// What is known of all calls of a function.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Invariants {
     dead: FxHashMap<BranchId, String>,
-    never_true: Option<String>,
+    never_true: Option<NeverTrue>,
     never_returns: bool,
     complete: bool,
     steps: u64,
@@ -64,8 +73,8 @@ impl Invariants {
     }
 
     /// Why the function, one to `bool`, never returns `true`; `None` when it may.
-    pub fn never_true(&self) -> Option<String> {
-        self.never_true.clone()
+    pub fn never_true(&self) -> Option<NeverTrue> {
+        self.never_true
     }
 
     /// Whether no call returns: all raise or do not end.
@@ -142,13 +151,12 @@ fn covered(program: &Program) -> Invariants {
     found
 }
 
-fn never_true(program: &Program, entry: GlobalId, returned: &value::Val) -> Option<String> {
-    let name = program.globals[entry.index()].name;
+fn never_true(program: &Program, entry: GlobalId, returned: &value::Val) -> Option<NeverTrue> {
     let analysed = inputs::ground(&program.globals[entry.index()].ty);
     let (_, result) = inputs::parameters(program, &analysed);
     match () {
         () if result != Type::con(TypeId::BOOL) || returned.may_be(1) => None,
-        () if returned.is_none() => Some(format!("`{name}` never returns")),
-        () => Some(format!("`{name}` is false for every input")),
+        () if returned.is_none() => Some(NeverTrue::NeverReturns),
+        () => Some(NeverTrue::AlwaysFalse),
     }
 }

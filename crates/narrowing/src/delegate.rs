@@ -2,9 +2,10 @@
 //!
 //! Their arguments must be known; numbers that are terms are pinned to the model's values, and other values are other runs.
 
-use crate::narrow::machine::{Res, Run, Stop};
-use crate::narrow::value::Val;
-use refute_eval::{Concrete, Effects, Heap, Outcome, Val as Known, Word};
+use crate::cut::CutReason;
+use crate::machine::{Halt, Res, Run};
+use crate::value::Val;
+use refute_eval::{Concrete, Effects, Heap, Outcome, Val as MachineVal, Word};
 use refute_ir::Prim;
 use refute_ir::program::BuiltinException;
 use refute_play::limits;
@@ -19,17 +20,17 @@ const DEEPEST: u32 = 200;
 impl Run<'_, '_> {
     /// Asks the evaluator.
     pub(crate) fn delegate(&mut self, prim: Prim, args: &[Val]) -> Res<Val> {
-        let Some(wrapper) = self.shop.subject.wrappers.get(prim as usize).copied() else {
-            return Err(Stop::Cut("a primitive that is not known"));
+        let Some(wrapper) = self.shared.subject.wrappers.get(prim as usize).copied() else {
+            return Err(Halt::Cut(CutReason::UnknownPrimitive));
         };
         let mut known = Vec::with_capacity(args.len());
         for arg in args {
             known.push(self.known(arg, DEEPEST)?);
         }
-        let machine = &mut self.shop.player.machine;
-        let words: Vec<Known<()>> = known.iter().map(|value| build(machine, value)).collect();
+        let machine = &mut self.shared.runner.machine;
+        let words: Vec<MachineVal<()>> = known.iter().map(|value| build(machine, value)).collect();
         machine.set_limits(limits(FUEL));
-        let function = Known::plain(machine.make_function(wrapper, &[]));
+        let function = MachineVal::plain(machine.make_function(wrapper, &[]));
         let run = machine.call(function, &words, Effects::Undo);
         let value = match run.outcome {
             Outcome::Value(value) => Some(read(machine.heap(), value.word)),
@@ -40,14 +41,14 @@ impl Run<'_, '_> {
             (Some(value), _) => Ok(value),
             (None, Prim::IntOfString) => self.raise(BuiltinException::Failure, Some("int_of_string")),
             (None, Prim::FloatOfString) => self.raise(BuiltinException::Failure, Some("float_of_string")),
-            (None, _) => Err(Stop::Cut("a primitive did not come to a value")),
+            (None, _) => Err(Halt::Cut(CutReason::PrimitiveWithoutValue)),
         }
     }
 
     /// A value with everything in it known.
     fn known(&mut self, value: &Val, depth: u32) -> Res<Val> {
         if depth == 0 {
-            return Err(Stop::Cut("a value is too deep"));
+            return Err(Halt::Cut(CutReason::ValueTooDeep));
         }
         self.step()?;
         Ok(match self.force(value)? {
@@ -68,7 +69,7 @@ impl Run<'_, '_> {
                 let items = items.borrow().clone();
                 Val::Array(Rc::new(RefCell::new(self.all_known(&items, depth)?)))
             }
-            _ => return Err(Stop::Cut("a function or exception went into a primitive")),
+            _ => return Err(Halt::Cut(CutReason::NoDataInPrimitive)),
         })
     }
 
@@ -77,24 +78,24 @@ impl Run<'_, '_> {
     }
 }
 
-fn build(machine: &mut refute_eval::Machine<Concrete>, value: &Val) -> Known<()> {
-    let all = |machine: &mut refute_eval::Machine<Concrete>, values: &[Val]| -> Vec<Known<()>> {
+fn build(machine: &mut refute_eval::Machine<Concrete>, value: &Val) -> MachineVal<()> {
+    let all = |machine: &mut refute_eval::Machine<Concrete>, values: &[Val]| -> Vec<MachineVal<()>> {
         values.iter().map(|value| build(machine, value)).collect()
     };
     match value {
-        Val::Int(value) => Known::int(*value),
-        Val::Float(value) => Known::plain(machine.make_float(**value)),
+        Val::Int(value) => MachineVal::int(*value),
+        Val::Float(value) => MachineVal::plain(machine.make_float(**value)),
         Val::Block(block) => {
             let fields = all(machine, &block.fields.borrow());
-            Known::plain(machine.make_block(block.tag as u8, &fields))
+            MachineVal::plain(machine.make_block(block.tag as u8, &fields))
         }
         Val::Array(items) => {
             let items = all(machine, &items.borrow());
-            Known::plain(machine.make_array(&items))
+            MachineVal::plain(machine.make_array(&items))
         }
-        other => match crate::narrow::compare::known_text(other) {
-            Some(bytes) => Known::plain(machine.make_text(&bytes)),
-            None => Known::int(0),
+        other => match crate::compare::known_text(other) {
+            Some(bytes) => MachineVal::plain(machine.make_text(&bytes)),
+            None => MachineVal::int(0),
         },
     }
 }

@@ -4,8 +4,9 @@
 //! done by the evaluator itself on known values (`delegate`): numbers that are terms are pinned to the model's values
 //! first, other values being other runs.
 
-use crate::narrow::machine::{Res, Run, Stop, Undo};
-use crate::narrow::value::Val;
+use crate::cut::CutReason;
+use crate::machine::{Halt, Res, Run, Undo};
+use crate::value::Val;
 use refute_ir::Prim;
 use refute_ir::program::BuiltinException;
 use refute_smt::{Sort, Term};
@@ -23,7 +24,7 @@ impl Run<'_, '_> {
         match prim {
             Identity => Ok(args[0].clone()),
             Ignore | Output | Flush => Ok(Val::UNIT),
-            Raise => Err(Stop::Raise(args[0].clone())),
+            Raise => Err(Halt::Raise(args[0].clone())),
             Incr | Decr => self.bump(&args[0], if prim == Incr { IntAdd } else { IntSub }),
             IntNeg => self.arithmetic(IntSub, &Val::Int(0), &args[0]),
             IntAdd | IntSub | IntMul | IntDiv | IntMod => self.arithmetic(prim, &args[0], &args[1]),
@@ -40,7 +41,7 @@ impl Run<'_, '_> {
                 Ok(Val::Int(order as i64))
             }
             BoolNot => match &args[0] {
-                Val::Term(term) => Ok(Val::Term(self.shop.terms.not(*term))),
+                Val::Term(term) => Ok(Val::Term(self.shared.terms.not(*term))),
                 value => Ok(Val::bool(!self.truth(value)?)),
             },
             Equal | NotEqual | Less | LessEqual | Greater | GreaterEqual | Compare => {
@@ -51,23 +52,23 @@ impl Run<'_, '_> {
                 Ok(Val::bool(same == (prim == PhysEqual)))
             }
             ReadLine | ReadChar => {
-                self.admit("what the program reads is not looked for");
+                self.admit(CutReason::ReadsInput);
                 self.raise(BuiltinException::EndOfFile, None)
             }
-            Exit => Err(Stop::Ended),
+            Exit => Err(Halt::Ended),
             ArrayLength | ArrayGet | ArrayGetUnsafe | ArraySet | ArraySetUnsafe | ArrayMake | ArraySubUnsafe
             | ArrayBlitUnsafe | ArrayAppend => self.on_array(prim, args),
             StringLength | StringGet | StringGetUnsafe | BytesSet | BytesSetUnsafe | StringAppend | StringSubUnsafe
             | BytesMakeUnsafe | BytesBlitUnsafe | BytesFillUnsafe | StringEqual | StringCompare | StringConcat => {
                 self.on_text(prim, args)
             }
-            ExceptionToString => Err(Stop::Cut("an exception was turned into a text")),
+            ExceptionToString => Err(Halt::Cut(CutReason::ExceptionAsText)),
             _ => self.delegate(prim, args),
         }
     }
 
     fn bump(&mut self, cell: &Val, prim: Prim) -> Res<Val> {
-        let Val::Block(block) = cell else { return Err(Stop::Cut("something else than a reference was counted")) };
+        let Val::Block(block) = cell else { return Err(Halt::Cut(CutReason::NoReference)) };
         let before = block.fields.borrow()[0].clone();
         let before = self.force(&before)?;
         let after = self.arithmetic(prim, &before, &Val::Int(1))?;
@@ -78,19 +79,19 @@ impl Run<'_, '_> {
     /// An integer as a term.
     pub(crate) fn number(&mut self, value: &Val) -> Res<Term> {
         match value {
-            Val::Int(value) => Ok(self.shop.terms.int(*value)),
-            Val::Term(term) if self.shop.terms.sort(*term) == Sort::Bool => {
+            Val::Int(value) => Ok(self.shared.terms.int(*value)),
+            Val::Term(term) if self.shared.terms.sort(*term) == Sort::Bool => {
                 let value = self.decide(*term)?;
-                Ok(self.shop.terms.int(value.into()))
+                Ok(self.shared.terms.int(value.into()))
             }
             Val::Term(term) => Ok(*term),
-            _ => Err(Stop::Cut("a value is no integer")),
+            _ => Err(Halt::Cut(CutReason::NoInteger)),
         }
     }
 
     /// A term as a value.
     pub(crate) fn value_of(&mut self, term: Term) -> Val {
-        match self.shop.terms.as_constant(term) {
+        match self.shared.terms.as_constant(term) {
             Some(refute_smt::Constant::Int(value)) => Val::Int(value),
             Some(refute_smt::Constant::Bool(value)) => Val::bool(value),
             _ => Val::Term(term),
@@ -99,7 +100,7 @@ impl Run<'_, '_> {
 
     fn arithmetic(&mut self, prim: Prim, left: &Val, right: &Val) -> Res<Val> {
         let (a, b) = (self.number(left)?, self.number(right)?);
-        let terms = &mut self.shop.terms;
+        let terms = &mut self.shared.terms;
         let result = match prim {
             Prim::IntAdd => terms.add(a, b),
             Prim::IntSub => terms.sub(a, b),
@@ -110,11 +111,11 @@ impl Run<'_, '_> {
                 if self.decide(zero)? {
                     return self.raise(BuiltinException::DivisionByZero, None);
                 }
-                let terms = &mut self.shop.terms;
+                let terms = &mut self.shared.terms;
                 if prim == Prim::IntDiv { terms.div(a, b) } else { terms.rem(a, b) }
             }
         };
-        if self.shop.terms.too_large(result) {
+        if self.shared.terms.too_large(result) {
             // The numbers are too much for the solver: this run goes on with those at hand.
             let (a, b) = (self.pin(left)?, self.pin(right)?);
             return if let (Val::Int(_), Val::Int(_)) = (left, right) {
@@ -129,7 +130,7 @@ impl Run<'_, '_> {
     /// A comparison of integers, as a condition.
     pub(crate) fn relation(&mut self, prim: Prim, left: &Val, right: &Val) -> Res<Val> {
         let (a, b) = (self.number(left)?, self.number(right)?);
-        let terms = &mut self.shop.terms;
+        let terms = &mut self.shared.terms;
         let term = match prim {
             Prim::IntEqual => terms.equal(a, b),
             Prim::IntNotEqual => {
@@ -147,18 +148,18 @@ impl Run<'_, '_> {
     /// How two integers compare; decided.
     pub(crate) fn order_numbers(&mut self, left: &Val, right: &Val) -> Res<Ordering> {
         let (a, b) = (self.number(left)?, self.number(right)?);
-        let less = self.shop.terms.less(a, b);
+        let less = self.shared.terms.less(a, b);
         if self.decide(less)? {
             return Ok(Ordering::Less);
         }
-        let equal = self.shop.terms.equal(a, b);
+        let equal = self.shared.terms.equal(a, b);
         Ok(if self.decide(equal)? { Ordering::Equal } else { Ordering::Greater })
     }
 
     fn identical(&mut self, left: &Val, right: &Val) -> Res<bool> {
         let (left, right) = (self.force(left)?, self.force(right)?);
         if self.is_input(&left) && self.is_input(&right) {
-            self.admit("two parts of the input may be one and the same");
+            self.admit(CutReason::PhysicalEquality);
         }
         Ok(match (&left, &right) {
             (Val::Int(_) | Val::Term(_), Val::Int(_) | Val::Term(_)) => {
@@ -193,7 +194,7 @@ impl Run<'_, '_> {
     /// A start and a length that the library has checked.
     pub(crate) fn checked(&mut self, value: &Val) -> Res<usize> {
         let value = self.pin(value)?;
-        usize::try_from(value).map_err(|_| Stop::Cut("a place that the library did not check"))
+        usize::try_from(value).map_err(|_| Halt::Cut(CutReason::UncheckedPlace))
     }
 
     fn on_array(&mut self, prim: Prim, args: &[Val]) -> Res<Val> {
@@ -205,11 +206,11 @@ impl Run<'_, '_> {
             }
             let length = self.pin(&args[0])?;
             if length > LONGEST {
-                return Err(Stop::Cut("an array is too long"));
+                return Err(Halt::Cut(CutReason::ArrayTooLong));
             }
             return Ok(Val::Array(Rc::new(RefCell::new(vec![args[1].clone(); length as usize]))));
         }
-        let Val::Array(array) = &args[0] else { return Err(Stop::Cut("a value is no array")) };
+        let Val::Array(array) = &args[0] else { return Err(Halt::Cut(CutReason::NoArray)) };
         let length = array.borrow().len();
         self.reads(&args[0]);
         match prim {
@@ -231,7 +232,7 @@ impl Run<'_, '_> {
                 Ok(Val::Array(Rc::new(RefCell::new(items.unwrap_or_default()))))
             }
             Prim::ArrayBlitUnsafe => {
-                let Val::Array(target) = &args[2] else { return Err(Stop::Cut("a value is no array")) };
+                let Val::Array(target) = &args[2] else { return Err(Halt::Cut(CutReason::NoArray)) };
                 let [from, to, count] = [self.checked(&args[1])?, self.checked(&args[3])?, self.checked(&args[4])?];
                 let items = array.borrow().get(from..from + count).map(<[Val]>::to_vec).unwrap_or_default();
                 for (i, item) in items.into_iter().enumerate() {
@@ -240,7 +241,7 @@ impl Run<'_, '_> {
                 Ok(Val::UNIT)
             }
             _ => {
-                let Val::Array(other) = &args[1] else { return Err(Stop::Cut("a value is no array")) };
+                let Val::Array(other) = &args[1] else { return Err(Halt::Cut(CutReason::NoArray)) };
                 let items = array.borrow().iter().chain(other.borrow().iter()).cloned().collect();
                 Ok(Val::Array(Rc::new(RefCell::new(items))))
             }

@@ -2,8 +2,8 @@
 //!
 //! Functions in values are looked for as deep as they may be; where it gets too deep, the answer is yes.
 
-use crate::narrow::machine::Run;
-use crate::narrow::value::{Thunk, Val};
+use crate::machine::Run;
+use crate::value::{Thunk, Val};
 use refute_ir::program::FunctionId;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -12,24 +12,24 @@ use std::rc::Rc;
 const DEEPEST: u32 = 12;
 
 /// Whether work has not been done and may take such a branch.
-pub(super) fn may_lead(run: &Run<'_, '_>, thunk: &Rc<RefCell<Thunk>>) -> bool {
+pub(crate) fn may_lead(run: &Run<'_, '_>, thunk: &Rc<RefCell<Thunk>>) -> bool {
     let open = matches!(&*thunk.borrow(), Thunk::Call(..) | Thunk::Expr(..));
     open && leads(run, thunk, DEEPEST)
 }
 
 /// Whether work may take a branch that is still to be reached.
 fn leads(run: &Run<'_, '_>, thunk: &Rc<RefCell<Thunk>>, depth: u32) -> bool {
-    let shop = &run.shop;
-    let function_leads = |function: FunctionId| shop.leads.get(function.index()).copied().unwrap_or(false);
+    let shared = &run.shared;
+    let function_leads = |function: FunctionId| shared.leads.get(function.index()).copied().unwrap_or(false);
     let value = |value: &Val| value_leads(run, value, depth);
     match &*thunk.borrow() {
         Thunk::Call(function, args) => value(function) || args.iter().any(value),
         Thunk::Expr(function, locals, expr, outermost) => {
             // The text itself may hold a branch. In the function under test only the call of the input counts: see `leads_to`.
-            let subject = shop.subject;
+            let subject = shared.subject;
             let inside = subject.survey.inside(&subject.program, *function, *expr);
             let own = *outermost || function_leads(*function);
-            own && inside.branches.iter().any(|branch| shop.wanted.contains(branch))
+            own && inside.branches.iter().any(|branch| shared.wanted.contains(branch))
                 || inside.functions.iter().any(|id| function_leads(*id))
                 || inside.locals.iter().any(|local| locals.get(local.index()).is_some_and(value))
         }
@@ -43,7 +43,7 @@ fn value_leads(run: &Run<'_, '_>, value: &Val, depth: u32) -> bool {
     let Some(depth) = depth.checked_sub(1) else { return true };
     match value {
         Val::Closure(closure) => {
-            run.shop.leads.get(closure.function.index()).copied().unwrap_or(false)
+            run.shared.leads.get(closure.function.index()).copied().unwrap_or(false)
                 || closure.captured.borrow().iter().any(|value| value_leads(run, value, depth))
         }
         Val::Applied(applied) => {

@@ -60,7 +60,7 @@ pub struct Moment {
 
 /// The variables of all inputs: one list per sort, since inputs share their terms.
 #[derive(Clone, Default, Debug)]
-pub struct Variables([Vec<Var>; 3]);
+pub(crate) struct Variables([Vec<Var>; 3]);
 
 impl Variables {
     fn get(&mut self, terms: &mut Terms, sort: Sort, number: u32) -> Var {
@@ -83,25 +83,25 @@ fn sort_index(sort: Sort) -> usize {
 /// What making cells needs.
 pub struct Maker<'a> {
     /// The grammar of inputs.
-    pub space: &'a Space,
+    pub(crate) space: &'a Space,
     /// The size of the smallest value of each node.
-    pub minima: &'a [Option<usize>],
+    pub(crate) minima: &'a [Option<usize>],
     /// The solver's terms.
-    pub terms: &'a mut Terms,
+    pub(crate) terms: &'a mut Terms,
     /// Their variables.
-    pub variables: &'a mut Variables,
+    pub(crate) variables: &'a mut Variables,
 }
 
 impl Maker<'_> {
     /// The size of the smallest value of a node.
-    pub fn minimum(&self, node: NodeId) -> usize {
+    pub(crate) fn minimum(&self, node: NodeId) -> usize {
         self.minima[node.0 as usize].unwrap_or(usize::MAX / 4)
     }
 }
 
 impl Cells {
     /// An input of which nothing is decided.
-    pub fn new(maker: &mut Maker<'_>, args: &[NodeId]) -> Cells {
+    pub(crate) fn new(maker: &mut Maker<'_>, args: &[NodeId]) -> Cells {
         let mut cells = Cells {
             cells: Vec::new(),
             roots: Rc::from([]),
@@ -115,7 +115,7 @@ impl Cells {
     }
 
     /// A new cell of a node.
-    pub fn add(&mut self, maker: &mut Maker<'_>, node: NodeId) -> CellId {
+    pub(crate) fn add(&mut self, maker: &mut Maker<'_>, node: NodeId) -> CellId {
         let sort = match maker.space.node(node) {
             Node::Int => Some(Sort::Int),
             Node::Char => Some(Sort::Char),
@@ -209,7 +209,7 @@ impl Cells {
     }
 
     /// The result of a further call of a function.
-    pub fn call(&mut self, maker: &mut Maker<'_>, id: CellId, node: NodeId, result: NodeId) -> CellId {
+    pub(crate) fn call(&mut self, maker: &mut Maker<'_>, id: CellId, node: NodeId, result: NodeId) -> CellId {
         let made = self.add(maker, result);
         let calls = match self.get(id) {
             Cell::Function(_, calls) => calls.iter().copied().chain([made]).collect(),
@@ -220,7 +220,7 @@ impl Cells {
     }
 
     /// Decides that an open cell is the same as another one.
-    pub fn same(&mut self, open: CellId, other: CellId) {
+    pub(crate) fn same(&mut self, open: CellId, other: CellId) {
         let other = self.find(other);
         self.set(open, Cell::Same(other));
     }

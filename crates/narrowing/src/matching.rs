@@ -2,9 +2,9 @@
 //!
 //! A test of an open cell decides it; a test of a term is a condition.
 
-use crate::narrow::eval::{Frame, part};
-use crate::narrow::machine::{Res, Run};
-use crate::narrow::value::Val;
+use crate::eval::{Frame, part};
+use crate::machine::{Res, Run};
+use crate::value::Val;
 use refute_ir::Prim;
 use refute_ir::program::{Match, Test, Tree};
 use refute_ir::types::{Repr, TypeDeclKind, TypeId};
@@ -43,7 +43,7 @@ impl Run<'_, '_> {
                 Tree::Switch { on, cases, default } => {
                     let mut value = self.force(&frame.locals[on.index()])?;
                     if let Val::Term(term) = value
-                        && self.shop.terms.sort(term) == Sort::Bool
+                        && self.shared.terms.sort(term) == Sort::Bool
                     {
                         value = Val::bool(self.decide(term)?);
                     }
@@ -105,7 +105,7 @@ impl Run<'_, '_> {
     }
 
     fn repr(&self, ty: TypeId, number: u32) -> Option<Repr> {
-        match &self.shop.subject.program.types.get(ty).kind {
+        match &self.shared.subject.program.types.get(ty).kind {
             TypeDeclKind::Variant(constructors) => Some(constructors.get(number as usize)?.repr),
             _ => None,
         }

@@ -3,9 +3,10 @@
 //! A call with arguments that were not given before has a new result, of which nothing is known; equal arguments give the
 //! same result. So a function of the input is a table of the calls that were made (`fill` makes a lambda of it).
 
-use crate::narrow::cells::{Cell, CellId};
-use crate::narrow::machine::{Res, Run};
-use crate::narrow::value::Val;
+use crate::cells::{Cell, CellId};
+use crate::cut::CutReason;
+use crate::machine::{Res, Run};
+use crate::value::Val;
 use refute_enumerate::Node;
 
 impl Run<'_, '_> {
@@ -16,7 +17,7 @@ impl Run<'_, '_> {
             Cell::Open(node) | Cell::Function(node, _) => *node,
             _ => return Ok(None),
         };
-        let Node::Function(params, result) = self.shop.subject.space.node(node) else { return Ok(None) };
+        let Node::Function(params, result) = self.shared.subject.space.node(node) else { return Ok(None) };
         let (count, result) = (params.len(), *result);
         if args.len() < count {
             return Ok(None);
@@ -25,7 +26,7 @@ impl Run<'_, '_> {
         let own: Vec<Val> = args.drain(..count).map(|arg| self.settled(&arg)).collect::<Res<_>>()?;
         self.demanded.insert(id);
         if self.handlers > 0 {
-            self.admit("a function that is an argument may raise");
+            self.admit(CutReason::InputFunctionMayRaise);
         }
         let earlier = self.tables.get(&id).cloned().unwrap_or_default();
         for (given, found) in &earlier {
@@ -61,7 +62,7 @@ impl Run<'_, '_> {
             let (a, b) = (self.force(a)?, self.force(b)?);
             let functions = matches!(a, Val::Closure(_) | Val::Applied(_) | Val::Cell(_));
             let same = if functions {
-                self.admit("a function that is an argument receives functions");
+                self.admit(CutReason::InputFunctionTakesFunctions);
                 let identical = self.prim(refute_ir::Prim::PhysEqual, &[a, b])?;
                 self.truth(&identical)?
             } else {
