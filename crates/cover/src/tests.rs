@@ -51,10 +51,10 @@ fn lines_of(text: &str, scope: Scope) -> Vec<String> {
         TargetStatus::Open { reason, .. } => format!("open: {reason}"),
         TargetStatus::Reached(answer) => {
             let answer = &coverage.answers[*answer];
-            let class = answer.class(&subject.space()).join(" ");
+            let class = answer.class(subject.space()).join(" ");
             let conditions = answer.conditions.join(", ");
             let when = if conditions.is_empty() { String::new() } else { format!(" when {conditions}") };
-            format!("{class}{when} | {}", answer.arguments(&subject.space()).join(" "))
+            format!("{class}{when} | {}", answer.arguments(subject.space()).join(" "))
         }
     };
     coverage.statuses.iter().map(line).collect()
@@ -76,10 +76,10 @@ fn solutions(text: &str, count: usize) -> Vec<String> {
     let (subject, solutions) = solved(text, count);
     let mut lines: Vec<String> = Vec::new();
     for answer in &solutions.answers {
-        let class = answer.class(&subject.space()).join(" ");
+        let class = answer.class(subject.space()).join(" ");
         let conditions = answer.conditions.join(", ");
         let when = if conditions.is_empty() { String::new() } else { format!(" when {conditions}") };
-        lines.push(format!("{class}{when} | {}", answer.arguments(&subject.space()).join(" ")));
+        lines.push(format!("{class}{when} | {}", answer.arguments(subject.space()).join(" ")));
     }
     lines.push(match solutions.end {
         crate::SolveEnd::Complete(_) => "all".to_string(),
