@@ -2,14 +2,7 @@
 //!
 //! A trace is normal when no two outputs follow each other and none is empty; [`Run::trace`] always is.
 
-/// What a program is given when it asks for input.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum Input {
-    /// A line, without its line end.
-    Line(String),
-    /// The end of the input, and no more after it.
-    End,
-}
+pub use refute_verdict::Input;
 
 /// One step of a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]

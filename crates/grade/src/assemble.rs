@@ -16,7 +16,8 @@ use crate::pool::counterexamples;
 use crate::settings::{PointsRule, Scheme};
 use refute_ir::show_value::show_string;
 use refute_verdict::{
-    CheckVerdict, ClassInput, ClassReport, ExerciseInfo, Judged, Judgement, SubmissionReport, TestOutcome, VERSION,
+    Behaviour, CheckVerdict, ClassInput, ClassReport, Deed, Done, Ended, ExerciseInfo, Judged, Judgement,
+    SubmissionReport, TestOutcome, VERSION,
 };
 
 /// The report on a class.
@@ -148,13 +149,18 @@ pub(crate) fn rename(verdict: &mut CheckVerdict, from: &str, to: &str) {
     if verdict.is_dialogue() {
         rename_in_messages(verdict, from, to);
     }
-    verdict.got.iter_mut().for_each(replace);
+    if let Some(Deed::Call(got)) = &mut verdict.got {
+        got.sources_mut().for_each(replace);
+    }
     verdict.reason.iter_mut().for_each(replace);
     verdict.notes.iter_mut().for_each(replace);
     if let Some(difference) = &mut verdict.difference {
-        replace(&mut difference.submission.text);
-        difference.submission.inner.iter_mut().for_each(replace);
-        difference.parting.iter_mut().for_each(|parting| replace(&mut parting.submission));
+        let Behaviour { ended, inner, .. } = &mut difference.submission;
+        if let Ended::Value(text) | Ended::Raises(text) = ended {
+            replace(text);
+        }
+        inner.iter_mut().flat_map(Done::sources_mut).for_each(replace);
+        difference.parting.iter_mut().flat_map(|parting| parting.submission.sources_mut()).for_each(replace);
     }
 }
 

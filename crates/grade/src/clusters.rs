@@ -9,19 +9,22 @@
 #[cfg(test)]
 mod tests;
 
-use crate::dialogue::manner;
+use crate::dialogue::{Manner, manner};
 use crate::phrases::{does, without_place};
 
-use refute_verdict::{CheckVerdict, ClassInput, Cluster, Counted, Origin, Structure, SubmissionReport, TestOutcome};
+use refute_verdict::{
+    ClassInput, Cluster, Counted, Deed, Instead, Origin, Structure, SubmissionReport, TestOutcome,
+};
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What wrong submissions have in common.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Mark {
-    /// They fail on these counterexamples of the class, each in this manner.
-    Fails(Vec<(usize, String)>),
+    /// They fail on these counterexamples of the class; of dialogues, each in this manner.
+    Fails(Vec<(usize, Option<Manner>)>),
     /// They do the same on the same call.
-    Counterexample(String, Option<String>, Option<String>),
+    Counterexample(String, Option<String>, Option<Instead>),
 }
 
 /// Clusters of the wrong submissions. `outcomes` are theirs, parallel to the inputs.
@@ -38,7 +41,7 @@ pub(crate) fn clusters(
         groups.into_values().map(|members| cluster(members, submissions, inputs, outcomes)).collect();
     clusters.sort_by_key(|cluster| {
         let first = cluster.members.iter().min().copied();
-        (std::cmp::Reverse(cluster.members.len()), cluster.input.unwrap_or(usize::MAX), first)
+        (Reverse(cluster.members.len()), cluster.input.unwrap_or(usize::MAX), first)
     });
     clusters
 }
@@ -53,25 +56,24 @@ pub(crate) fn structures(keys: &[Option<String>]) -> Vec<Structure> {
     }
     let mut structures: Vec<Structure> =
         groups.into_values().filter(|members| members.len() > 1).map(|members| Structure { members }).collect();
-    structures.sort_by_key(|structure| (std::cmp::Reverse(structure.members.len()), structure.members[0]));
+    structures.sort_by_key(|structure| (Reverse(structure.members.len()), structure.members[0]));
     structures
 }
 
 fn mark(submission: &SubmissionReport, inputs: &[ClassInput], outcomes: &[Option<TestOutcome>]) -> Mark {
-    let is_dialogue = submission.main_verdict().is_some_and(CheckVerdict::is_dialogue);
-    let how = |input: usize| {
-        let phrase = is_dialogue.then(|| behaviour(submission, Some(input), inputs, outcomes)).flatten();
-        (input, phrase.as_deref().map(manner).unwrap_or_default().to_owned())
+    let how = |input: usize| match behaviour(submission, Some(input), inputs, outcomes) {
+        Some(Instead::Does(Deed::Talk(talk))) => (input, Some(manner(&talk))),
+        _ => (input, None),
     };
     let found = submission.fails.iter().copied().filter(|input| inputs[*input].origin == Origin::Found);
-    let found: Vec<(usize, String)> = found.map(how).collect();
+    let found: Vec<(usize, Option<Manner>)> = found.map(how).collect();
     if !found.is_empty() {
         return Mark::Fails(found);
     }
     let verdict = submission.main_verdict();
     let entry = verdict.map(|verdict| verdict.entry.clone()).unwrap_or_default();
     let call = verdict.and_then(|verdict| verdict.call.clone());
-    let got = verdict.and_then(does).map(|phrase| without_place(&phrase));
+    let got = verdict.and_then(does).map(without_place);
     Mark::Counterexample(entry, call, got)
 }
 
@@ -104,25 +106,25 @@ fn behaviour(
     input: Option<usize>,
     inputs: &[ClassInput],
     outcomes: &[Option<TestOutcome>],
-) -> Option<String> {
+) -> Option<Instead> {
     if let Some(input) = input {
         // Its own words about its own counterexample say more than the test's.
         let verdict = submission.entries.get(inputs[input].entry);
         let own = verdict.filter(|verdict| verdict.call.as_deref() == Some(&inputs[input].call)).and_then(does);
         let tried = match outcomes.get(input) {
-            Some(Some(TestOutcome::Fails(phrase))) => Some(phrase.clone()),
+            Some(Some(TestOutcome::Fails(instead))) => Some(instead.clone()),
             _ => None,
         };
-        return own.or(tried).map(|phrase| without_place(&phrase));
+        return own.or(tried).map(without_place);
     }
-    submission.main_verdict().and_then(does).map(|phrase| without_place(&phrase))
+    submission.main_verdict().and_then(does).map(without_place)
 }
 
-/// Each text with how often it occurs, the most frequent first.
-fn counted(texts: impl Iterator<Item = String>) -> Vec<Counted> {
-    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    texts.for_each(|text| *counts.entry(text).or_default() += 1);
-    let mut counted: Vec<Counted> = counts.into_iter().map(|(text, count)| Counted { text, count }).collect();
-    counted.sort_by_key(|one| std::cmp::Reverse(one.count));
+/// Each behaviour with how often it occurs, the most frequent first.
+fn counted(behaviours: impl Iterator<Item = Instead>) -> Vec<Counted> {
+    let mut counts: BTreeMap<Instead, usize> = BTreeMap::new();
+    behaviours.for_each(|what| *counts.entry(what).or_default() += 1);
+    let mut counted: Vec<Counted> = counts.into_iter().map(|(what, count)| Counted { what, count }).collect();
+    counted.sort_by_cached_key(|one| (Reverse(one.count), one.what.to_string()));
     counted
 }

@@ -120,13 +120,13 @@ fn failing(
     outcomes: &[Option<TestOutcome>],
 ) -> String {
     let tried = match outcomes.get(index) {
-        Some(Some(TestOutcome::Fails(phrase))) => Some(phrase.clone()),
+        Some(Some(TestOutcome::Fails(instead))) => Some(instead.clone()),
         _ => None,
     };
     let own = submission.entries.get(input.entry).filter(|verdict| verdict.call.as_deref() == Some(&input.call));
     let does = tried.or_else(|| own.and_then(crate::phrases::does));
-    let does = does.unwrap_or_else(|| "does something else".to_owned());
-    format!("`{}` should {}, but {}", input.call, should(&input.reference, None), crate::phrases::marked(&does))
+    let does = does.map_or_else(|| "does something else".to_owned(), |does| crate::phrases::marked(&does));
+    format!("`{}` should {}, but {does}", input.call, should(&input.reference))
 }
 
 /// Takes off what broken rules cost; each rule counts once.

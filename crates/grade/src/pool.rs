@@ -8,7 +8,7 @@
 mod tests;
 
 use crate::material::Member;
-use refute_verdict::{ClassInput, Judgement, Origin};
+use refute_verdict::{ClassInput, Expectation, Judgement, Origin};
 use std::collections::BTreeMap;
 
 /// The counterexamples of the class that can be tried on others, smallest first.
@@ -38,11 +38,14 @@ pub(crate) fn counterexamples(member: &Member) -> Vec<ClassInput> {
             return None;
         }
         // What a dialogue is to be like as a whole; where the two part is another place for everybody.
-        let run = verdict.conversation.as_ref().map(|conversation| conversation.simplified.clone());
+        let reference = match &verdict.conversation {
+            Some(conversation) => Expectation::Run(conversation.simplified.clone()),
+            None => Expectation::Does(verdict.reference.as_ref()?.call()?.clone()),
+        };
         Some(ClassInput {
             entry,
             call: verdict.call.clone()?,
-            reference: run.or_else(|| verdict.reference.clone())?,
+            reference,
             size: verdict.size,
             test: test.clone()?,
             origin: Origin::Found,

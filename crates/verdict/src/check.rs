@@ -1,5 +1,6 @@
 //! The result of `refute check`: one per submission.
 
+use crate::deed::{Deed, Done, Ended};
 use crate::{Conditions, Conversation, Coverage, Diagnostic, ExitCode};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -23,9 +24,9 @@ pub struct CheckVerdict {
     pub call: Option<String>,
     /// What the reference does on it: a value as OCaml source, or a phrase such as `raises Failure "x"`. Of a dialogue,
     /// what is expected where the two part, such as `says "8"`.
-    pub reference: Option<String>,
+    pub reference: Option<Deed>,
     /// What the submission does on it.
-    pub got: Option<String>,
+    pub got: Option<Deed>,
     /// The size of the call's arguments; of a dialogue, the number of input lines.
     pub size: Option<usize>,
     /// Work done, in steps of the machine (solver work converted).
@@ -118,23 +119,41 @@ pub enum DifferenceKind {
 }
 
 /// What a program does on the call.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(into = "BehaviourJson", from = "BehaviourJson")]
 pub struct Behaviour {
     /// How it ends.
-    pub ending: Ending,
-    /// The value as OCaml source, the exception, or a phrase.
-    pub text: String,
-    /// With an observer: what the function under test itself gives.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub inner: Option<String>,
+    pub ended: Ended,
+    /// With an observer: what the function under test itself does.
+    pub inner: Option<Done>,
     /// What it prints, when that counts.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub output: Option<String>,
     /// The arguments afterwards, when they differ.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub arguments: Option<String>,
     /// Steps it took.
     pub steps: u64,
+}
+
+/// What a program does on the call.
+// As JSON has it: a tag, and the value or exception beside it. These comments are those of the schema.
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Behaviour")]
+struct BehaviourJson {
+    /// How it ends.
+    ending: Ending,
+    /// The value as OCaml source, the exception, or a phrase.
+    text: String,
+    /// With an observer: what the function under test itself gives.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    inner: Option<Done>,
+    /// What it prints, when that counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    output: Option<String>,
+    /// The arguments afterwards, when they differ.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    arguments: Option<String>,
+    /// Steps it took.
+    steps: u64,
 }
 
 /// How a call ends.
@@ -179,9 +198,9 @@ pub struct Parting {
     /// The call.
     pub call: String,
     /// What the reference gives for it.
-    pub reference: String,
+    pub reference: Done,
     /// What the submission gives for it.
-    pub submission: String,
+    pub submission: Done,
 }
 
 /// Two declarations that do not go together.
@@ -294,5 +313,38 @@ impl CheckVerdict {
             Judgement::NoDifference => ExitCode::Fine,
             _ => ExitCode::Problem,
         }
+    }
+}
+
+impl From<Behaviour> for BehaviourJson {
+    fn from(behaviour: Behaviour) -> BehaviourJson {
+        let Behaviour { ended, inner, output, arguments, steps } = behaviour;
+        let (ending, text) = (ended.ending(), ended.text(steps));
+        BehaviourJson { ending, text, inner, output, arguments, steps }
+    }
+}
+
+impl From<BehaviourJson> for Behaviour {
+    fn from(json: BehaviourJson) -> Behaviour {
+        let BehaviourJson { ending, text, inner, output, arguments, steps } = json;
+        let ended = match ending {
+            Ending::Value => Ended::Value(text),
+            Ending::Exception => Ended::Raises(text),
+            Ending::OutOfFuel => Ended::OutOfFuel,
+            Ending::OutOfMemory => Ended::OutOfMemory,
+            Ending::OutputLimit => Ended::OutputLimit,
+            Ending::Exit => Ended::Exit,
+        };
+        Behaviour { ended, inner, output, arguments, steps }
+    }
+}
+
+impl JsonSchema for Behaviour {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        BehaviourJson::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        BehaviourJson::json_schema(generator)
     }
 }

@@ -1,6 +1,6 @@
 //! The results of `refute cover` and `refute solve`.
 
-use crate::{Diagnostic, Ending, ExitCode, Place};
+use crate::{Diagnostic, Done, Ending, ExitCode, Place};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -118,7 +118,7 @@ pub struct CoverInput {
     /// How the call ends.
     pub ending: Ending,
     /// The value as OCaml, or a phrase such as `raises Not_found`.
-    pub result: String,
+    pub result: Done,
     /// The call with its result as an item that fits after the program and holds there, such as
     /// `let () = assert (f 1 = 2)`; it may use what [`CLOSE`](crate::CLOSE) defines. Absent when the result cannot be
     /// asserted: functions, calls that do not end.

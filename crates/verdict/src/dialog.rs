@@ -1,8 +1,12 @@
 //! The result of `refute dialog check`: one per program.
 
+mod input;
 mod inputs;
+mod phrases;
 
+pub use input::Input;
 pub use inputs::{DialogExplanation, DialogPath, DialogPaths, DialogTest, PathKnown};
+pub use phrases::on_one_line;
 
 use crate::{Diagnostic, ExitCode};
 use schemars::JsonSchema;
@@ -120,7 +124,7 @@ pub struct Conversation {
     /// The same as a sentence, with the place: `after the input 3, it says 7 where 8 is expected`.
     pub message: String,
     /// What it was given, line by line; the end of the input is `<end of input>`.
-    pub inputs: Vec<String>,
+    pub inputs: Vec<Input>,
     /// Expected and actual run, aligned; the run as a whole in order.
     pub steps: Vec<Exchange>,
     /// The step where the two part.
@@ -157,7 +161,7 @@ pub struct Exchange {
 #[serde(rename_all = "kebab-case")]
 pub enum Expected {
     /// The program reads this.
-    Input(String),
+    Input(Input),
     /// It writes one of these; written as patterns of the specification language with values filled in. `optional` when it
     /// may write nothing.
     Output {
@@ -177,7 +181,7 @@ pub enum Expected {
 #[serde(rename_all = "kebab-case")]
 pub enum Happened {
     /// The program read this.
-    Input(String),
+    Input(Input),
     /// It wrote this.
     Output(String),
     /// It asked for more input than there is.

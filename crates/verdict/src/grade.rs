@@ -4,6 +4,7 @@
 //! [`TestOutcome`] are what is found out about one submission at a time, kept between runs and sent between processes.
 //! Submissions, inputs, clusters and entries refer to each other by their index in the report's lists.
 
+use crate::deed::{Expectation, Instead};
 use crate::{CheckVerdict, Diagnostic, Judgement, Place, RepairVerdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -170,6 +171,8 @@ pub struct LeftOut {
 
 /// An input that was tried on the class.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(from = "ClassInputJson")]
+#[schemars(!from)]
 pub struct ClassInput {
     /// The function under test.
     pub entry: usize,
@@ -177,7 +180,7 @@ pub struct ClassInput {
     /// one line.
     pub call: String,
     /// What the reference does on it, as in [`CheckVerdict::reference`]; of a dialogue, a run as it could be.
-    pub reference: String,
+    pub reference: Expectation,
     /// The size of its arguments, when it was found by the search; of a dialogue, the number of its lines.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<usize>,
@@ -230,11 +233,14 @@ pub struct RepairGroup {
     pub members: Vec<usize>,
 }
 
-/// A text and how often it occurs.
+/// What submissions do, and how often it occurs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[schemars(description = "A text and how often it occurs.")]
 pub struct Counted {
-    /// The text.
-    pub text: String,
+    /// What they do.
+    #[serde(rename = "text")]
+    #[schemars(description = "The text.")]
+    pub what: Instead,
     /// How often.
     pub count: usize,
 }
@@ -362,8 +368,8 @@ pub struct ClassTest {
 pub enum TestOutcome {
     /// It holds.
     Holds,
-    /// It fails; what happens instead, as a phrase such as `gives 3` or `raises Not_found`.
-    Fails(String),
+    /// It fails, with what happens instead.
+    Fails(Instead),
     /// It cannot be told: the test does not fit the submission, or was interrupted.
     Unknown(String),
 }
@@ -377,5 +383,25 @@ impl SubmissionReport {
     /// The verdict that matters most: the first of those that made the overall judgement.
     pub fn main_verdict(&self) -> Option<&CheckVerdict> {
         self.entries.iter().find(|entry| entry.verdict == self.verdict)
+    }
+}
+
+/// An input as JSON has it; whether it is of a dialogue is told by the test, which is a list then.
+#[derive(Deserialize)]
+struct ClassInputJson {
+    entry: usize,
+    call: String,
+    reference: String,
+    size: Option<usize>,
+    test: String,
+    origin: Origin,
+    fails: Vec<usize>,
+}
+
+impl From<ClassInputJson> for ClassInput {
+    fn from(json: ClassInputJson) -> ClassInput {
+        let ClassInputJson { entry, call, reference, size, test, origin, fails } = json;
+        let reference = Expectation::read(reference, test.starts_with('['));
+        ClassInput { entry, call, reference, size, test, origin, fails }
     }
 }

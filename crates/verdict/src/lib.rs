@@ -3,6 +3,8 @@
 //! These are the only types that are serialized (`--json`). Names of fields and variants are stable: new ones may be
 //! added, old ones keep their meaning. Every document says in `version` which promise it keeps.
 //! Places count lines and columns from 1, columns in bytes; an end is the place after the last byte.
+//! Results are enums and structs; where JSON has a short phrase (`raises Not_found`, `<end of input>`), `deed` and `dialog` write
+//! it and read it back. Nobody else looks into a text.
 //! Not here: how results come about (see `driver`) and how they look on a terminal (see `driver` and `cli`).
 //!
 //! | exit code | meaning |
@@ -15,6 +17,7 @@
 
 pub mod check;
 pub mod cover;
+pub mod deed;
 pub mod diagnostic;
 pub mod dialog;
 pub mod dump;
@@ -36,10 +39,11 @@ pub use cover::{
     Against, BranchReport, BranchSort, BranchState, CoverInput, CoverSearch, CoverVerdict, InputOrigin, Solution,
     SolveAnswer, SolveVerdict, Unknown,
 };
+pub use deed::{Deed, Done, Ended, Expectation, Instead, Talk};
 pub use diagnostic::{Diagnostic, Edit, Hint, Label, Place, Position, Severity};
 pub use dialog::{
     Conditions, Conversation, Coverage, DialogExplanation, DialogJudgement, DialogPath, DialogPaths, DialogTest,
-    DialogVerdict, Exchange, Expected, Fault, Happened, PathKnown,
+    DialogVerdict, Exchange, Expected, Fault, Happened, Input, PathKnown, on_one_line,
 };
 pub use dump::{DumpVerdict, Stage};
 pub use exit::ExitCode;

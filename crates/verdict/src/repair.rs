@@ -1,6 +1,6 @@
 //! The result of `refute repair`: a patch of a submission that was searched for differences and had none, or what keeps us from one.
 
-use crate::{Diagnostic, Edit, ExitCode, Misfit, Place, Search};
+use crate::{Deed, Diagnostic, Edit, ExitCode, Misfit, Place, Search};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -18,10 +18,10 @@ pub struct RepairVerdict {
     pub call: Option<String>,
     /// What the reference does on it: a value as OCaml, or a phrase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reference: Option<String>,
+    pub reference: Option<Deed>,
     /// What the submission does on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub got: Option<String>,
+    pub got: Option<Deed>,
     /// The patch, when one was found that no search could tell from the reference.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub patch: Option<RepairPatch>,

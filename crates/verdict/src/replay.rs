@@ -1,6 +1,6 @@
 //! The result of `refute check --replay`: one per submission.
 
-use crate::{Diagnostic, ExitCode};
+use crate::{Diagnostic, ExitCode, Instead};
 use serde::{Deserialize, Serialize};
 
 /// What stored asserts say about a submission.
@@ -47,7 +47,7 @@ pub struct ReplayedTest {
     pub holds: bool,
     /// What happens instead, as a phrase: `fails`, `raises Not_found`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub instead: Option<String>,
+    pub instead: Option<Instead>,
 }
 
 impl ReplayVerdict {

@@ -32,7 +32,7 @@ pub(super) fn conversation(
     Conversation {
         fault: parting.fault,
         message: words::message(spec, gaps, inputs, actual, run, parting),
-        inputs: inputs.iter().map(|input| words::input(input)).collect(),
+        inputs: inputs.iter().copied().cloned().collect(),
         steps,
         parts_at,
         simplified: simplified(gaps, inputs),
@@ -73,11 +73,11 @@ fn exchanges(
             parts_at = Some(steps.len());
         }
         let happened = match gap.cmp(&reads) {
-            std::cmp::Ordering::Less => Some(Happened::Input(words::input(input))),
+            std::cmp::Ordering::Less => Some(Happened::Input((*input).clone())),
             std::cmp::Ordering::Equal => end.take(),
             std::cmp::Ordering::Greater => None,
         };
-        let expected = Some(Expected::Input(words::input(input)));
+        let expected = Some(Expected::Input((*input).clone()));
         steps.push(Exchange { expected, actual: happened, right_prefix: None });
     }
     let last = steps.len();
@@ -100,7 +100,7 @@ fn simplified(gaps: &[Texts], inputs: &[&Input]) -> String {
     for (gap, texts) in gaps.iter().enumerate() {
         run.push_str(&texts.plainest());
         if let Some(input) = inputs.get(gap) {
-            run.push_str(format!("> {}", words::input(input)).trim_end());
+            run.push_str(format!("> {input}").trim_end());
             run.push('\n');
         }
     }

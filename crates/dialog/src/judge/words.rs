@@ -47,7 +47,7 @@ pub(super) fn message(
         Fault::ReadsTooMuch => format!("{place}it asks for more input where it should end"),
         Fault::ReadsTooLittle => {
             let unread = match inputs.get(gap) {
-                Some(Input::Line(line)) => format!("the next input, {line}"),
+                Some(input @ Input::Line(_)) => format!("the next input, {input}"),
                 _ => "to the end of the input".to_owned(),
             };
             let says = match parting.place {
@@ -79,8 +79,8 @@ fn after(inputs: &[&Input], gap: usize) -> String {
     let Some(last) = gap.checked_sub(1) else { return String::new() };
     match (inputs[last], inputs.len()) {
         (Input::End, _) => "after the end of the input, ".to_owned(),
-        (Input::Line(_), 1) => format!("after the input {}, ", input(inputs[last])),
-        (Input::Line(_), _) => format!("after the {} input, {}, ", ordinal(gap), input(inputs[last])),
+        (Input::Line(_), 1) => format!("after the input {}, ", inputs[last]),
+        (Input::Line(_), _) => format!("after the {} input, {}, ", ordinal(gap), inputs[last]),
     }
 }
 
@@ -112,14 +112,6 @@ fn wanted(texts: &Texts) -> String {
         words.push_str(" or nothing");
     }
     words
-}
-
-/// An input for people.
-pub(super) fn input(input: &Input) -> String {
-    match input {
-        Input::Line(line) => line.clone(),
-        Input::End => "<end of input>".to_owned(),
-    }
 }
 
 /// A text of the program's between quotation marks, shortened.

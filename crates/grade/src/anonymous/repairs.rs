@@ -7,7 +7,7 @@
 
 use super::{Names, moved, places, without_comments};
 use refute_repair::diff::unified;
-use refute_verdict::{RepairPatch, RepairSource, RepairVerdict, SourceText};
+use refute_verdict::{Deed, Done, RepairPatch, RepairSource, RepairVerdict, SourceText};
 
 /// Takes names out of a repair. `old` is the file as the repair names it, `source` the submission as the report shows it.
 pub(super) fn scrub(repair: &mut RepairVerdict, old: &str, source: &SourceText, names: &Names) {
@@ -15,7 +15,12 @@ pub(super) fn scrub(repair: &mut RepairVerdict, old: &str, source: &SourceText, 
     repair.submission.clone_from(file);
     let quoted = |name: &str| format!("({name:?}, ");
     let exceptions = (quoted(old), quoted(file));
-    for text in repair.got.iter_mut().chain(&mut repair.reason).chain(&mut repair.notes).chain(&mut repair.hints) {
+    let got = match &mut repair.got {
+        Some(Deed::Call(got)) => Some(got),
+        _ => None,
+    };
+    let got = got.into_iter().flat_map(Done::sources_mut);
+    for text in got.chain(&mut repair.reason).chain(&mut repair.notes).chain(&mut repair.hints) {
         *text = text.replace(&exceptions.0, &exceptions.1);
         names.scrub(text);
         if text.contains("(*") {

@@ -44,7 +44,7 @@ fn named_class() -> Material {
                 verdict.diagnostics = survey(name).diagnostics;
                 verdict.notes = vec!["fails a counterexample of `anna` and of `submissions/bernd.ml`".to_owned()];
                 if verdict.got.is_some() {
-                    verdict.got = Some(format!("raises Match_failure (\"submissions/{name}.ml\", 1, 0)"));
+                    verdict.got = Some(format!("raises Match_failure (\"submissions/{name}.ml\", 1, 0)").into());
                 }
             }
         }
@@ -178,7 +178,7 @@ fn repairs_name_nobody() {
     let mut repair = RepairVerdict::new(&file, "f", RepairAnswer::Repaired);
     repair.notes = vec!["as `submissions/chloe.ml` does".to_owned()];
     repair.hints = vec!["write `y (* anna *)`".to_owned()];
-    repair.got = Some(format!("raises Match_failure (\"{file}\", 1, 0)"));
+    repair.got = Some(format!("raises Match_failure (\"{file}\", 1, 0)").into());
     repair.patch = Some(RepairPatch {
         edits: vec![Edit { place, replacement: "y (* chloe *)".to_owned() }],
         source: RepairSource::Submission("submissions/chloe.ml".to_owned()),

@@ -11,7 +11,7 @@ fn shown(report: &ClassReport) -> Vec<String> {
     let cluster = |cluster: &refute_verdict::Cluster| {
         let members: Vec<String> = cluster.members.iter().map(name).collect();
         let behaviours: Vec<String> =
-            cluster.behaviours.iter().map(|one| format!("{}x {}", one.count, one.text)).collect();
+            cluster.behaviours.iter().map(|one| format!("{}x {}", one.count, one.what)).collect();
         format!("{} | {:?} | {:?} | {}", members.join(" "), cluster.input, cluster.fails, behaviours.join(", "))
     };
     report.clusters.iter().map(cluster).collect()

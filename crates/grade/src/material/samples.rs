@@ -2,7 +2,7 @@
 
 use crate::material::{Material, Member};
 use refute_verdict::{
-    CheckVerdict, ClassInput, EntryInfo, ExerciseInfo, ExerciseKind, Judged, Judgement, Origin, Queries, RepairExtent,
+    CheckVerdict, ClassInput, Done, EntryInfo, ExerciseInfo, Expectation, ExerciseKind, Judged, Judgement, Origin, Queries, RepairExtent,
     RepairPatch, RepairSource, Search, SourceText, StopReason, Survey, TestOutcome,
 };
 
@@ -49,8 +49,8 @@ pub(crate) fn verdict(name: &str, entry: &str, judgement: Judgement) -> CheckVer
 pub(crate) fn differs(name: &str, input: usize, got: &str) -> CheckVerdict {
     CheckVerdict {
         call: Some(format!("f {input}")),
-        reference: Some(input.to_string()),
-        got: Some(got.to_owned()),
+        reference: Some(input.to_string().into()),
+        got: Some(got.to_owned().into()),
         size: Some(input),
         ..verdict(name, "f", Judgement::Differs)
     }
@@ -77,8 +77,8 @@ pub(crate) fn test(input: usize) -> String {
 pub(crate) fn outcomes(row: &str) -> Vec<Option<TestOutcome>> {
     let outcome = |letter: char| match letter {
         '-' => Some(TestOutcome::Holds),
-        'x' => Some(TestOutcome::Fails("gives 7".to_owned())),
-        'y' => Some(TestOutcome::Fails("gives 8".to_owned())),
+        'x' => Some(TestOutcome::Fails("gives 7".to_owned().into())),
+        'y' => Some(TestOutcome::Fails("gives 8".to_owned().into())),
         '?' => Some(TestOutcome::Unknown("interrupted".to_owned())),
         _ => None,
     };
@@ -90,7 +90,7 @@ pub(crate) fn inputs(origins: &str) -> Vec<ClassInput> {
     let input = |(number, letter): (usize, char)| ClassInput {
         entry: 0,
         call: format!("f {number}"),
-        reference: number.to_string(),
+        reference: Expectation::Does(Done::value(number.to_string())),
         size: (letter == 'F').then_some(number),
         test: test(number),
         origin: match letter {

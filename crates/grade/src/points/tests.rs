@@ -99,7 +99,7 @@ fn all_or_nothing() {
 #[test]
 fn exceptions_of_the_reference_are_told_as_such() {
     let mut verdict = differs("a", 1, "5");
-    verdict.reference = Some("raises Failure \"hd\"".to_owned());
+    verdict.reference = Some("raises Failure \"hd\"".to_owned().into());
     check(
         rule(Scheme::AllOrNothing, 0.0),
         class(vec![judged("a", vec![verdict])], ""),

@@ -1,6 +1,6 @@
 //! The results of `refute dialog paths`, `tests` and `explain`: what a specification asks for, without any program.
 
-use super::Expected;
+use super::{Expected, Input};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -34,7 +34,7 @@ pub struct DialogPath {
     /// How it was decided where there was something to decide, as `line 6: holds`.
     pub decisions: Vec<String>,
     /// Input sequences that take it; the end of the input is `<end of input>`.
-    pub samples: Vec<Vec<String>>,
+    pub samples: Vec<Vec<Input>>,
 }
 
 /// What is known about a path that was not ruled out.
@@ -51,7 +51,7 @@ pub enum PathKnown {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct DialogTest {
     /// What the program is given, line by line; the end of the input is `<end of input>`.
-    pub inputs: Vec<String>,
+    pub inputs: Vec<Input>,
     /// What it must do, in order.
     pub steps: Vec<Expected>,
     /// Whether the output written beside this file is the only right one, but for line ends.
