@@ -13,7 +13,7 @@ use crate::fit::{self, Fit};
 use crate::input_runner::{InputRunner, ReplayRunner};
 use crate::literals::literal_pool;
 use crate::reach;
-use crate::report;
+use crate::report::{self, SearchReport};
 use crate::search::{Candidate, Search};
 use crate::shrink::shrink;
 use crate::simplify::{Simplified, simplify};
@@ -252,7 +252,7 @@ impl Exercise {
             match simplify(&mut plain, candidate, &pool, &mut steps) {
                 Simplified::Differs(candidate) => {
                     let told =
-                        report::Told { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
+                        SearchReport { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
                     let endless = candidate.kind == DifferenceKind::NoEnd;
                     // A loop that counts to the largest integer is long, not endless.
                     if candidate.overflows() && endless {
@@ -281,7 +281,7 @@ impl Exercise {
             }
         };
         let input = found.as_ref().map(|(candidate, _)| candidate.filled.clone());
-        let told = report::Told { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
+        let told = SearchReport { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
         let mut verdict = match found {
             Some((candidate, plain)) => told.difference(candidate, plain, &self.reference, submission, fit),
             None => told.no_difference(),

@@ -9,14 +9,14 @@ use crate::compare::Followed;
 use crate::comparison::{Behaved, CompareDomain, Comparer, LoadedSide, Rules};
 use crate::domain::Shadow;
 use crate::fit::Fit;
-use crate::report::{behaviour, phrase};
+use crate::report::{behaviour, done};
 use refute_enumerate::{NodeId, Space};
 use refute_eval::{Concrete, Reading, Val};
 use refute_ir::types::Type;
 use refute_ir::value::Value;
 use refute_play::{CallInput, Holes, Marks, ReadTracking};
 use refute_source::Name;
-use refute_verdict::{DifferenceKind, Ending};
+use refute_verdict::{DifferenceKind, Done, Ending};
 use std::sync::Arc;
 
 /// What came out of an input.
@@ -69,17 +69,17 @@ impl InputRunner {
     }
 }
 
-/// What both programs do on an input, in words.
+/// What both programs do on an input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Retrial {
     /// Whether it belongs to the exercise.
     pub inside: bool,
     /// What differs.
     pub difference: Option<DifferenceKind>,
-    /// What the reference does: a value as OCaml, or a phrase such as `raises Not_found`.
-    pub reference: String,
-    /// What the submission does; empty for inputs outside.
-    pub submission: String,
+    /// What the reference does.
+    pub reference: Option<Done>,
+    /// What the submission does; nothing for inputs outside.
+    pub submission: Option<Done>,
 }
 
 /// Both programs on plain machines.
@@ -96,7 +96,7 @@ impl ReplayRunner {
         let kind = comparison.difference.unwrap_or(DifferenceKind::Value);
         let (ours, theirs) = (self.fit.ty.clone(), self.fit.translate(&self.fit.ty));
         let shown = |side: &LoadedSide<Concrete>, behaved: Option<Behaved<()>>, ty: &Type| {
-            behaved.map_or_else(String::new, |_| phrase(&behaviour(side, behaved, ty, kind, &self.comparer)))
+            behaved.map(|_| done(&behaviour(side, behaved, ty, kind, &self.comparer)))
         };
         let reference = shown(&self.comparer.reference, comparison.reference, &ours);
         let submission = shown(&self.comparer.submission, comparison.submission, &theirs);

@@ -14,7 +14,7 @@ use crate::adopt::adopt;
 use crate::comparison::{Comparer, Comparison, LoadedSide, Rules};
 use crate::exercise::{Side, changeable};
 use crate::fit::{self, Fit, parameters};
-use crate::report::{behaviour, inner, phrase};
+use crate::report::{behaviour, done, inner};
 use crate::search::Candidate;
 use refute_enumerate::{NodeId, Shape, Space, show_call};
 use refute_eval::Concrete;
@@ -309,8 +309,8 @@ impl<'a> Hunt<'a> {
             return Some(Parting { call, reference, submission });
         }
         let [theirs, ours] = &one.types;
-        let reference = phrase(&behaviour(&comparer.reference, comparison.reference, theirs, kind, comparer));
-        let submission = phrase(&behaviour(&comparer.submission, comparison.submission, ours, kind, comparer));
+        let reference = done(&behaviour(&comparer.reference, comparison.reference, theirs, kind, comparer));
+        let submission = done(&behaviour(&comparer.submission, comparison.submission, ours, kind, comparer));
         // Only what can be seen is told.
         (reference != submission).then_some(Parting { call, reference, submission })
     }

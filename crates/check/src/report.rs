@@ -14,13 +14,13 @@ use refute_ir::types::{ArgLabel, Type};
 use refute_ir::{Program, show_value};
 use refute_play::CallInput;
 use refute_play::Holes;
-use refute_verdict::{Behaviour, CheckVerdict, Difference, DifferenceKind, Ending, Judgement};
+use refute_verdict::{Behaviour, CheckVerdict, Deed, Difference, DifferenceKind, Done, Ended, Ending, Judgement};
 
 /// As much of a value as anybody wants to see.
 const READING: Reading = Reading { depth: 200, size: 2_000, bytes: 1 << 14 };
 
 /// What there is to tell.
-pub(crate) struct Told<'a, 's> {
+pub(crate) struct SearchReport<'a, 's> {
     /// The function under test.
     pub exercise: String,
     /// The submission.
@@ -33,7 +33,7 @@ pub(crate) struct Told<'a, 's> {
     pub steps: u64,
 }
 
-impl Told<'_, '_> {
+impl SearchReport<'_, '_> {
     fn searched(&self) -> refute_verdict::Search {
         let progress = &self.search.progress;
         let comparer = &self.search.comparer;
@@ -116,8 +116,8 @@ impl Told<'_, '_> {
         let [reference, submission] = behaviours;
         CheckVerdict {
             call: Some(call),
-            reference: Some(phrase(&reference)),
-            got: Some(phrase(&submission)),
+            reference: Some(Deed::Call(done(&reference))),
+            got: Some(Deed::Call(done(&submission))),
             size: Some(candidate.size()),
             difference: Some(Difference {
                 kind: *kind,
@@ -149,8 +149,9 @@ fn observed_result(program: &Program, function: GlobalId, outer: &Type) -> Optio
 
 /// A difference that does not count, as a sentence.
 pub(crate) fn overflow_note(verdict: &CheckVerdict) -> String {
-    let [call, reference, got] =
-        [&verdict.call, &verdict.reference, &verdict.got].map(|text| text.as_deref().unwrap_or_default());
+    let call = verdict.call.as_deref().unwrap_or_default();
+    let [reference, got] =
+        [&verdict.reference, &verdict.got].map(|deed| deed.as_ref().map(Deed::to_string).unwrap_or_default());
     format!("differs only where integers wrap around: `{call}` gives {got} instead of {reference}")
 }
 
@@ -161,20 +162,20 @@ pub(crate) fn inner(
     observer: &Type,
     input: &[Shape],
     constants: &[Constant],
-) -> Option<String> {
+) -> Option<Done> {
     side.player.reset();
     let result = observed_result(side.script.program(), entry, observer)?;
     let run = side.player.call(&side.script, entry, input, constants, &Holes { terms: &[] }, 1_000_000);
     match run.outcome {
-        Outcome::Value(value) => Some(show_value(&side.player.machine.read(value, &result, &READING))),
+        Outcome::Value(value) => Some(Done::value(show_value(&side.player.machine.read(value, &result, &READING)))),
         Outcome::Exception(value) => {
-            Some(format!("raises {}", show_value(&side.player.machine.read_exception(value, &READING))))
+            Some(Done::raises(show_value(&side.player.machine.read_exception(value, &READING))))
         }
         _ => None,
     }
 }
 
-/// How a program behaved, in words; `comparer` stands after the comparison.
+/// How a program behaved; `comparer` stands after the comparison.
 pub(crate) fn behaviour(
     side: &LoadedSide<Concrete>,
     behaved: Option<Behaved<()>>,
@@ -183,24 +184,17 @@ pub(crate) fn behaviour(
     comparer: &Comparer<Concrete>,
 ) -> Behaviour {
     let Some(behaved) = behaved else {
-        return Behaviour {
-            ending: Ending::OutOfFuel,
-            text: String::new(),
-            inner: None,
-            output: None,
-            arguments: None,
-            steps: 0,
-        };
+        return Behaviour { ended: Ended::OutOfFuel, inner: None, output: None, arguments: None, steps: 0 };
     };
     let machine = &side.player.machine;
     let (params, result) = parameters(&side.script.program().types, ty);
-    let text = match behaved.ending {
-        Ending::Value => show_value(&machine.read(behaved.value, &result, &READING)),
-        Ending::Exception => show_value(&machine.read_exception(behaved.value, &READING)),
-        Ending::OutOfFuel => format!("no end within {} steps", behaved.steps),
-        Ending::OutOfMemory => "more memory than allowed".to_string(),
-        Ending::OutputLimit => "more output than allowed".to_string(),
-        Ending::Exit => "ends the program".to_string(),
+    let ended = match behaved.ending {
+        Ending::Value => Ended::Value(show_value(&machine.read(behaved.value, &result, &READING))),
+        Ending::Exception => Ended::Raises(show_value(&machine.read_exception(behaved.value, &READING))),
+        Ending::OutOfFuel => Ended::OutOfFuel,
+        Ending::OutOfMemory => Ended::OutOfMemory,
+        Ending::OutputLimit => Ended::OutputLimit,
+        Ending::Exit => Ended::Exit,
     };
     let output = comparer.rules.prints.then(|| String::from_utf8_lossy(&machine.output().stdout()).into_owned());
     let arguments = (kind == DifferenceKind::Argument).then(|| {
@@ -210,25 +204,15 @@ pub(crate) fn behaviour(
             .map(|(i, (_, ty))| refute_ir::show_value::show_argument(&machine.read(side.player.arg(i), ty, &READING)));
         shown.collect::<Vec<_>>().join(" ")
     });
-    Behaviour { ending: behaved.ending, text, inner: None, output, arguments, steps: behaved.steps }
+    Behaviour { ended, inner: None, output, arguments, steps: behaved.steps }
 }
 
-/// A behaviour in a few words.
-pub(crate) fn phrase(behaviour: &Behaviour) -> String {
-    let text = &behaviour.text;
-    let mut phrase = match behaviour.ending {
-        Ending::Value => text.clone(),
-        Ending::Exception => format!("raises {text}"),
-        Ending::OutOfFuel => "does not end".to_string(),
-        Ending::OutOfMemory => "does not end (memory used up)".to_string(),
-        Ending::OutputLimit => "does not end printing".to_string(),
-        Ending::Exit => "ends the program".to_string(),
-    };
-    if let Some(arguments) = &behaviour.arguments {
-        phrase = format!("{phrase}, arguments afterwards: {arguments}");
+/// What counts of a behaviour.
+pub fn done(behaviour: &Behaviour) -> Done {
+    let prints = behaviour.output.as_deref().filter(|output| !output.is_empty());
+    Done {
+        ended: behaviour.ended.clone(),
+        arguments: behaviour.arguments.clone(),
+        prints: prints.map(|output| refute_ir::show_value::show_string(output.as_bytes())),
     }
-    if let Some(output) = behaviour.output.as_ref().filter(|output| !output.is_empty()) {
-        phrase = format!("{phrase}, prints {}", refute_ir::show_value::show_string(output.as_bytes()));
-    }
-    phrase
 }

@@ -4,7 +4,7 @@ use refute_check::{Config, Exceptions, Exercise, Side, Strategy};
 use refute_frontend::Session;
 use refute_ir::program::GlobalId;
 use refute_source::{Name, Sources};
-use refute_verdict::{CheckVerdict, DifferenceKind, Judgement, StopReason};
+use refute_verdict::{CheckVerdict, DifferenceKind, Done, Judgement, StopReason};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -250,8 +250,8 @@ fn settings() {
     assert_eq!(verdict.call.as_deref(), Some("grading 0 1"));
     let difference = verdict.difference.expect("a difference");
     assert_eq!(difference.inner_call.as_deref(), Some("f 0"));
-    assert_eq!(difference.reference.inner.as_deref(), Some("0"));
-    assert_eq!(difference.submission.inner.as_deref(), Some("1"));
+    assert_eq!(difference.reference.inner, Some(Done::value("0")));
+    assert_eq!(difference.submission.inner, Some(Done::value("1")));
 }
 
 #[test]
@@ -282,8 +282,9 @@ fn the_same_again() {
 fn parts(reference: &str, submission: &str, expected: Option<[&str; 3]>) {
     let verdict = judge(reference, submission);
     let difference = verdict.difference.as_ref().unwrap_or_else(|| panic!("{verdict:#?}"));
-    let parting = difference.parting.as_ref().map(|one| [&*one.call, &*one.reference, &*one.submission]);
-    assert_eq!(parting, expected, "{verdict:#?}");
+    let parting = difference.parting.as_ref();
+    let parting = parting.map(|one| [one.call.clone(), one.reference.to_string(), one.submission.to_string()]);
+    assert_eq!(parting, expected.map(|texts| texts.map(str::to_string)), "{verdict:#?}");
 }
 
 #[test]

@@ -14,8 +14,8 @@ use crate::store::{Keys, Store};
 use crate::workers::{Failure, Workers};
 use refute_grade::{Material, PointsRule, assemble, dialogue};
 use refute_verdict::{
-    CheckVerdict, ClassInput, ClassTest, Conversation, Coverage, ExerciseInfo, Judged, Judgement, LeftOut, Survey,
-    TestOutcome,
+    CheckVerdict, ClassInput, ClassTest, Conversation, Coverage, ExerciseInfo, Instead, Judged, Judgement, LeftOut,
+    Survey, TestOutcome,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::AtomicBool;
@@ -141,7 +141,7 @@ impl Judge for Dialogues {
         let verdict = judged.verdicts.get(input.test.entry)?;
         let own = judged.tests.get(input.test.entry).and_then(Option::as_ref);
         if own == Some(&input.test.item) {
-            return verdict.got.clone().map(TestOutcome::Fails);
+            return verdict.got.clone().map(|got| TestOutcome::Fails(Instead::Does(got)));
         }
         state.outcome(&input.key).cloned()
     }

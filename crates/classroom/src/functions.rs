@@ -11,10 +11,10 @@ use crate::state::{State, unjudged};
 use crate::workers::Failure;
 use jobs::{Answer, Job, RepairDonors};
 use refute_driver::{Effort, Text};
-use refute_verdict::{ClassInput, ClassTest, Judged, Judgement, Origin, RepairAnswer, RepairVerdict, TestOutcome};
-
-/// What the reference does on an assert of the instructor's.
-const HOLDS: &str = "holds";
+use refute_verdict::{
+    ClassInput, ClassTest, Done, Ended, Expectation, Judged, Judgement, Origin, RepairAnswer, RepairVerdict,
+    TestOutcome,
+};
 
 /// Functions that are compared with a reference.
 pub(crate) struct Functions {
@@ -170,7 +170,7 @@ fn text(entrant: &Entrant) -> Text {
 /// An input as a test.
 pub fn class_test(input: &ClassInput) -> ClassTest {
     // Of an assert there is nothing to tell but that it fails.
-    let call = (input.reference != HOLDS).then(|| input.call.clone());
+    let call = (input.reference != Expectation::Holds).then(|| input.call.clone());
     ClassTest { entry: input.entry, call, item: input.test.clone() }
 }
 
@@ -198,10 +198,11 @@ fn doubt(entry: usize, inputs: &[PooledInput], outcomes: &[Option<TestOutcome>])
         more => format!(", and on {more} more"),
     };
     let (call, reference) = (&input.call, &input.reference);
-    if reference == HOLDS {
-        return Some(format!("It fails {whose}: `{call}`{more}. Look at it by hand."));
-    }
-    let reference = if reference.starts_with("raises ") { reference.clone() } else { format!("gives {reference}") };
+    let reference = match reference {
+        Expectation::Holds => return Some(format!("It fails {whose}: `{call}`{more}. Look at it by hand.")),
+        Expectation::Does(Done { ended: Ended::Raises(_), .. }) => reference.to_string(),
+        _ => format!("gives {reference}"),
+    };
     Some(format!("On {whose} it {what}: `{call}`, where the reference {reference}{more}. Look at it by hand."))
 }
 

@@ -9,8 +9,8 @@
 
 use crate::extent::parts_of_call;
 use crate::oracle;
-use crate::transcript::{Ending as RealEnding, Transcript, normal};
-use refute_verdict::{Behaviour, CheckVerdict, DifferenceKind, Ending};
+use crate::transcript::{Ending as RealEnded, Ending, Transcript, normal};
+use refute_verdict::{Behaviour, CheckVerdict, DifferenceKind, Ended, Ending};
 
 /// What a program does on a call, by our account.
 #[derive(Clone, Debug)]
@@ -97,19 +97,15 @@ pub fn parted(verdict: &CheckVerdict) -> Result<(), String> {
         return Err("a difference without its description".to_string());
     };
     let (reference, submission) = (&difference.reference, &difference.submission);
+    let (theirs, ours) = (&reference.ended, &submission.ended);
     let endless = |ending: Ending| matches!(ending, Ending::OutOfFuel | Ending::OutOfMemory | Ending::OutputLimit);
     let holds = match difference.kind {
         DifferenceKind::Value => {
-            (reference.ending, submission.ending) == (Ending::Value, Ending::Value) && reference.text != submission.text
+            matches!((theirs, ours), (Ended::Value(expected), Ended::Value(got)) if expected != got)
         }
-        DifferenceKind::Exception => {
-            reference.ending == Ending::Value && matches!(submission.ending, Ending::Exception | Ending::Exit)
-        }
-        DifferenceKind::OtherException => {
-            reference.ending == Ending::Exception
-                && (submission.ending != Ending::Exception || reference.text != submission.text)
-        }
-        DifferenceKind::NoEnd => !endless(reference.ending) && endless(submission.ending),
+        DifferenceKind::Exception => theirs.ending() == Ending::Value && matches!(ours, Ended::Raises(_) | Ended::Exit),
+        DifferenceKind::OtherException => theirs.ending() == Ending::Exception && theirs != ours,
+        DifferenceKind::NoEnd => !endless(theirs.ending()) && endless(ours.ending()),
         DifferenceKind::Output => reference.output != submission.output,
         DifferenceKind::Argument => reference.arguments != submission.arguments,
     };
@@ -150,9 +146,12 @@ fn bound_arguments(call: &str) -> Option<(String, String)> {
 /// What is to be echoed after the call: the claimed value, the arguments afterwards, and the claimed ones.
 fn claimed(behaviour: &Behaviour) -> Vec<String> {
     // Functions and abstract values are shown, but cannot be read.
-    let is_source = !["<fun>", "<abstr>", "..."].iter().any(|hidden| behaviour.text.contains(hidden));
-    let value = behaviour.ending == Ending::Value && is_source;
-    let value = if value { behaviour.text.clone() } else { "()".to_string() };
+    let is_source = |text: &&String| !["<fun>", "<abstr>", "..."].iter().any(|hidden| text.contains(hidden));
+    let value = match &behaviour.ended {
+        Ended::Value(value) => Some(value).filter(is_source),
+        _ => None,
+    };
+    let value = value.map_or("()", String::as_str).to_string();
     let arguments = behaviour.arguments.iter().flat_map(|after| [ARGUMENTS.to_string(), after.clone()]);
     std::iter::once(value).chain(arguments).collect()
 }
@@ -180,20 +179,20 @@ fn observation(transcript: &Transcript) -> Observation {
 fn judge(behaviour: &Behaviour, observation: &Observation) -> Result<(), String> {
     let otherwise = |what: &str| Err(format!("{what}; the real OCaml: {observation:?}"));
     let echo = |index: usize| observation.echoes.get(index).map(String::as_str).unwrap_or_default();
-    match (behaviour.ending, &observation.end) {
-        (Ending::OutOfFuel | Ending::OutOfMemory | Ending::OutputLimit, End::Endless) => return Ok(()),
-        (Ending::Exit, End::Exit) => return Ok(()),
-        (Ending::Exception, End::Exception(raised)) if *raised == exception(&behaviour.text) => {}
-        (Ending::Value, End::Value(value)) => {
+    match (&behaviour.ended, &observation.end) {
+        (Ended::OutOfFuel | Ended::OutOfMemory | Ended::OutputLimit, End::Endless) => return Ok(()),
+        (Ended::Exit, End::Exit) => return Ok(()),
+        (Ended::Raises(text), End::Exception(raised)) if *raised == exception(text) => {}
+        (Ended::Value(text), End::Value(value)) => {
             let claimed = match echo(0) {
-                "()" => normal(behaviour.text.as_bytes()),
+                "()" => normal(text.as_bytes()),
                 claimed => claimed.to_string(),
             };
             if *value != claimed {
                 return otherwise(&format!("it should give {claimed}"));
             }
         }
-        _ => return otherwise(&format!("it should end with {:?} {}", behaviour.ending, behaviour.text)),
+        _ => return otherwise(&format!("it should end with {:?}", behaviour.ended)),
     }
     if behaviour.output.as_ref().is_some_and(|output| *output != observation.output) {
         return otherwise(&format!("it should print {:?}", behaviour.output));
@@ -214,7 +213,7 @@ fn echo(shown: &str) -> Option<String> {
 /// The exception in the form in which it is compared: failed matches and assertions without their place.
 fn exception(text: &str) -> String {
     let text = normal(text.as_bytes());
-    let text = text.trim_end_matches('.').trim_start_matches("raises ");
+    let text = text.trim_end_matches('.');
     let place = text.starts_with("Match_failure") || text.starts_with("Assert_failure");
     let end = if place { text.find(' ').unwrap_or(text.len()) } else { text.len() };
     text[..end].to_string()

@@ -148,10 +148,11 @@ pub fn remarkable(measurement: &Measurement) -> String {
     for one in measurement.results.iter().filter(|one| one.is_remarkable()) {
         let verdict = &one.verdict;
         _ = write!(text, "- {:?}: {}/{} ({:?})", one.standing(), one.class, verdict.submission, one.label.known);
+        let [reference, got] = [&verdict.reference, &verdict.got].map(|deed| deed.as_ref().map(ToString::to_string));
         for (head, part) in [
             ("call", verdict.call.as_deref()),
-            ("reference", verdict.reference.as_deref()),
-            ("got", verdict.got.as_deref()),
+            ("reference", reference.as_deref()),
+            ("got", got.as_deref()),
             ("misfit", verdict.misfit.as_ref().map(|misfit| misfit.what.as_str())),
             ("reason", verdict.reason.as_deref()),
             ("error", verdict.diagnostics.first().map(|diagnostic| diagnostic.title.as_str())),

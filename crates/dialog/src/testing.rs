@@ -79,7 +79,7 @@ pub fn test(
         tested.notes.push(format!(
             "Once a conversation went wrong ({}; inputs: {}), but not in {REPEATS} more runs on the same inputs; it does not count.",
             failure.message,
-            failure.inputs.join(", ")
+            failure.inputs.iter().map(Input::to_string).collect::<Vec<_>>().join(", ")
         ));
     }
     tested.notes.extend(overflow_note(spec, &tested.coverage));

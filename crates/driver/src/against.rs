@@ -111,7 +111,7 @@ fn taken(
         taken.branches.extend(bench.branches());
         taken.functions.extend(bench.functions());
         if tried.outcome != Outcome::Value {
-            failed.push(format!("`{}`, line {}: it {}.", tests.name, item.line, phrase(&tried.outcome, None)));
+            failed.push(format!("`{}`, line {}: it {}.", tests.name, item.line, phrase(&tried.outcome)));
         }
     }
     Ok((taken, notes(failed)))

@@ -9,7 +9,7 @@ use refute_eval::{Concrete, Outcome, Reading};
 use refute_ir::program::{BranchId, FunctionId, GlobalId};
 use refute_ir::{Program, Type, show_value};
 use refute_play::{CallInput, CompiledProgram, Holes, Layout, Loading, Runner, snapshot};
-use refute_verdict::Ending;
+use refute_verdict::{Done, Ended, Ending};
 use std::sync::Arc;
 
 /// Steps that a call may take.
@@ -30,8 +30,8 @@ pub(crate) struct Caller<'a> {
 pub(crate) struct Called {
     /// How it ended.
     pub(crate) ending: Ending,
-    /// The value as OCaml, or a phrase.
-    pub(crate) result: String,
+    /// What it did.
+    pub(crate) result: Done,
     /// The branches it took.
     pub(crate) takes: Vec<BranchId>,
 }
@@ -94,19 +94,15 @@ impl<'a> Caller<'a> {
         let CallInput { input, constants } = input;
         let run = self.player.call(&self.script, callee.id, input, constants, &Holes { terms: &[] }, FUEL);
         let machine = &self.player.machine;
-        let (ending, result) = match run.outcome {
-            Outcome::Value(value) => (Ending::Value, show_value(&machine.read(value, callee.result, &READING))),
-            Outcome::Exception(value) => {
-                let exception = machine.read_exception(value, &READING);
-                (Ending::Exception, format!("raises {}", show_value(&exception)))
-            }
-            Outcome::OutOfMemory => (Ending::OutOfMemory, "does not end (memory used up)".to_string()),
-            Outcome::OutputLimit => (Ending::OutputLimit, "does not end printing".to_string()),
-            Outcome::Exit(_) => (Ending::Exit, "ends the program".to_string()),
-            Outcome::OutOfFuel | Outcome::Stopped | Outcome::Unbound(_) => {
-                (Ending::OutOfFuel, "does not end".to_string())
-            }
+        let result = match run.outcome {
+            Outcome::Value(value) => Ended::Value(show_value(&machine.read(value, callee.result, &READING))),
+            Outcome::Exception(value) => Ended::Raises(show_value(&machine.read_exception(value, &READING))),
+            Outcome::OutOfMemory => Ended::OutOfMemory,
+            Outcome::OutputLimit => Ended::OutputLimit,
+            Outcome::Exit(_) => Ended::Exit,
+            Outcome::OutOfFuel | Outcome::Stopped | Outcome::Unbound(_) => Ended::OutOfFuel,
         };
+        let (ending, result) = (result.ending(), result.alone());
         let seen = see(self);
         self.player.reset();
         Seen { ending, result, seen }
@@ -116,7 +112,7 @@ impl<'a> Caller<'a> {
 /// A call with what was looked at before it was taken back.
 struct Seen<T> {
     ending: Ending,
-    result: String,
+    result: Done,
     seen: T,
 }
 

@@ -18,7 +18,7 @@ pub use assertion::assertion;
 pub(crate) use assertion::{asserting, shown_test};
 pub use refute_verdict::CLOSE;
 pub use replay::{Replay, prepare_replay, replay};
-pub(crate) use replay::{does_not_fit, items, phrase};
+pub(crate) use replay::{does_not_fit, instead_of_holding, items, phrase};
 
 use crate::{Listener, Text, convert, messages};
 use condition::{Wanted, condition};

@@ -139,7 +139,7 @@ fn solution(answer: &Answer, subject: &Subject, side: Option<&Side>, caller: &mu
     let space = subject.space();
     let both_sides = side.and_then(|side| {
         let called = caller.call(Callee { id: side.function.id, result: &side.result }, &answer.filled);
-        (called.ending == Ending::Value).then_some(called.result)
+        (called.ending == Ending::Value).then(|| called.result.to_string())
     });
     let class = answer.class_values(space);
     let values = answer.values(space);

@@ -37,7 +37,11 @@ pub fn anonymise(mut report: ClassReport) -> ClassReport {
         let representative = cluster.members.first().map(|member| new_index[*member]);
         remapped(&mut cluster.members);
         cluster.members.sort_by_key(|member| (Some(*member) != representative, *member));
-        cluster.behaviours.iter_mut().for_each(|behaviour| names.scrub(&mut behaviour.text));
+        for behaviour in &mut cluster.behaviours {
+            let mut text = behaviour.what.to_string();
+            names.scrub(&mut text);
+            behaviour.what = text.into();
+        }
     }
     for group in &mut report.repairs {
         let example = group.members.first().map(|member| new_index[*member]);

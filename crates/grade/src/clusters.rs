@@ -12,9 +12,7 @@ mod tests;
 use crate::dialogue::{Manner, manner};
 use crate::phrases::{does, without_place};
 
-use refute_verdict::{
-    ClassInput, Cluster, Counted, Deed, Instead, Origin, Structure, SubmissionReport, TestOutcome,
-};
+use refute_verdict::{ClassInput, Cluster, Counted, Deed, Instead, Origin, Structure, SubmissionReport, TestOutcome};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 

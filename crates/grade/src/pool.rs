@@ -56,7 +56,7 @@ pub(crate) fn counterexamples(member: &Member) -> Vec<ClassInput> {
 }
 
 /// Smaller inputs first; those without a size last.
-pub(crate) fn rank(input: &ClassInput) -> (usize, usize, &str, usize, &str, &str) {
+pub(crate) fn rank(input: &ClassInput) -> (usize, usize, &str, usize, &str, &Expectation) {
     let size = input.size.unwrap_or(usize::MAX);
     (size, input.call.len(), &input.call, input.entry, &input.test, &input.reference)
 }

@@ -6,7 +6,7 @@
 //! spreadsheets themselves write it; numbers of ours stay numbers.
 
 use crate::wording::{self, judgement_id, one_line, plain, points};
-use refute_verdict::{ClassReport, Coverage, Points, SubmissionReport};
+use refute_verdict::{ClassReport, Coverage, Deed, Points, SubmissionReport};
 
 /// Cells are cut here; Excel takes no more than 32,767 characters.
 const LONGEST_CELL: usize = 4000;
@@ -78,8 +78,8 @@ fn row(report: &ClassReport, submission: &SubmissionReport) -> Vec<String> {
     row.extend([
         found(main.map(|main| &main.entry)),
         found(main.and_then(|main| main.call.as_ref())),
-        found(main.and_then(|main| main.reference.as_ref())),
-        found(main.and_then(|main| main.got.as_ref())),
+        words(main.and_then(|main| main.reference.as_ref())),
+        words(main.and_then(|main| main.got.as_ref())),
         main.and_then(|main| main.size).map(|size| size.to_string()).unwrap_or_default(),
         cluster(submission),
         given(submission, |points| points.given),
@@ -106,8 +106,8 @@ fn dialogue(report: &ClassReport, submission: &SubmissionReport) -> Vec<String> 
         cell(&conversation.map(|conversation| conversation.parameters.join(", ")).unwrap_or_default()),
         conversation.map_or("", |conversation| wording::dialogue::fault_id(conversation.fault)).to_string(),
         found(main.and_then(|main| main.call.as_ref())),
-        found(main.and_then(|main| main.reference.as_ref())),
-        found(main.and_then(|main| main.got.as_ref())),
+        words(main.and_then(|main| main.reference.as_ref())),
+        words(main.and_then(|main| main.got.as_ref())),
         main.and_then(|main| main.size).map(|size| size.to_string()).unwrap_or_default(),
         tested(|coverage| coverage.tested),
         tested(|coverage| coverage.unknown),
@@ -131,6 +131,10 @@ fn given(submission: &SubmissionReport, part: fn(&Points) -> f64) -> String {
 fn same_as(report: &ClassReport, submission: &SubmissionReport) -> String {
     let same = submission.same_as.and_then(|same| report.submissions.get(same));
     same.map(|same| cell(&same.name)).unwrap_or_default()
+}
+
+fn words(deed: Option<&Deed>) -> String {
+    cell(&deed.map(Deed::to_string).unwrap_or_default())
 }
 
 /// A text that no spreadsheet takes for a formula.

@@ -183,7 +183,7 @@ fn inputs() -> Vec<ClassInput> {
     let input = |entry, call: &str, reference: &str, size, test: &str, origin, fails: &[usize]| ClassInput {
         entry,
         call: call.to_string(),
-        reference: reference.to_string(),
+        reference: Expectation::Does(reference.to_string().into()),
         size,
         test: test.to_string(),
         origin,
@@ -241,7 +241,7 @@ fn clusters() -> Vec<Cluster> {
         why: None,
         behaviours: behaviours
             .iter()
-            .map(|(text, count)| Counted { text: (*text).to_string(), count: *count })
+            .map(|(text, count)| Counted { what: (*text).to_string().into(), count: *count })
             .collect(),
     };
     vec![

@@ -130,7 +130,7 @@ fn runner(report: &ClassReport, runner: Runner) -> String {
         for input in &group.tests {
             let body = Body::of(&input.test);
             let name = string_literal(&one_line(&input.call, 300));
-            let expected = string_literal(&one_line(&input.reference, 300));
+            let expected = string_literal(&one_line(&input.reference.to_string(), 300));
             text += &format!(
                 "\n{}\n{}let () =\n  Refute_suite.test {name} {expected} {}\n",
                 catches(report, input),

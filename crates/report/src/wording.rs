@@ -7,13 +7,13 @@
 //!
 //! Example: `insert` differs from the reference on `insert 0 Leaf`: it raises `Not_found` instead of giving `[0]`.
 
+mod counterexample;
 pub mod dialogue;
 mod explain;
 pub mod repair;
-mod told;
 
+pub use counterexample::{Counterexample, Side, deed, done, instead, tell};
 pub use explain::{Block, explain, messages, plain_blocks, rejected};
-pub use told::{Side, Told, gives, tell};
 
 use refute_verdict::{CheckVerdict, Diagnostic, Finding, Judgement, Search, Severity, StopReason, SubmissionReport};
 

@@ -4,7 +4,7 @@
 //! program that opens the submission as a module.
 
 use refute_report::{File, Format, files, fixture};
-use refute_verdict::{ClassInput, ClassReport, Origin};
+use refute_verdict::{ClassInput, ClassReport, Done, Expectation, Origin};
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -148,7 +148,7 @@ fn tests_of_every_form_and_hostile_texts_work() {
     let input = |call: &str, test: &str| ClassInput {
         entry: 1,
         call: call.to_string(),
-        reference: "\"*)\" \\ \u{1b}".to_string(),
+        reference: Expectation::Does(Done::value("\"*)\" \\ \u{1b}")),
         size: None,
         test: test.to_string(),
         origin: Origin::Found,

@@ -25,8 +25,8 @@ fn known(judgement: Judgement) -> Record {
     Record { survey: Some(Survey::default()), judged: Some(judged(judgement)), ..Record::default() }
 }
 
-fn input(reference: &str, origin: Origin) -> PooledInput {
-    let [call, reference, test] = ["f 1", reference, "let () = assert (f 1 = 2)"].map(str::to_owned);
+fn input(reference: Expectation, origin: Origin) -> PooledInput {
+    let [call, test] = ["f 1", "let () = assert (f 1 = 2)"].map(str::to_owned);
     let input = ClassInput { entry: 0, call, reference, size: None, test, origin, fails: Vec::new() };
     let test = class_test(&input);
     PooledInput::new(input, test)
@@ -60,7 +60,7 @@ fn a_failure_is_a_verdict_but_not_kept() {
 #[test]
 fn tests_that_could_not_be_run_are_not_tried_twice_and_not_kept() {
     let mut one = state(known(Judgement::NoDifference));
-    let input = input("2", Origin::Found);
+    let input = input(Expectation::Does(Done::value("2")), Origin::Found);
     let job = functions().try_inputs(&entrant(), vec![input.test.clone()]);
     functions().learn(&mut one, &job, Err(Failure::Late(120)));
     assert!(matches!(one.outcome(&input.key), Some(TestOutcome::Unknown(_))));
@@ -71,9 +71,9 @@ fn tests_that_could_not_be_run_are_not_tried_twice_and_not_kept() {
 
 #[test]
 fn a_program_without_a_difference_that_fails_is_doubted_once() {
-    let fails = TestOutcome::Fails("gives 3".to_string());
+    let fails = TestOutcome::Fails("gives 3".to_string().into());
     let mut one = state(known(Judgement::NoDifference));
-    let found = [input("2", Origin::Found)];
+    let found = [input(Expectation::Does(Done::value("2")), Origin::Found)];
     let again = |state: &mut State| functions().judge_again(&entrant(), state, &found).len();
     assert_eq!(again(&mut one), 0);
     one.known.outcomes.insert(found[0].key.clone(), fails.clone());
@@ -84,11 +84,11 @@ fn a_program_without_a_difference_that_fails_is_doubted_once() {
         judged.expect("judged").verdicts[0].notes[0].clone()
     };
     assert_eq!(
-        note(input("2", Origin::Found)),
+        note(input(Expectation::Does(Done::value("2")), Origin::Found)),
         "On an input that was found for another submission it gives 3: `f 1`, where the reference gives 2. Look at it by hand."
     );
     assert_eq!(
-        note(input("holds", Origin::Instructor)),
+        note(input(Expectation::Holds, Origin::Instructor)),
         "It fails a test of the instructor's: `f 1`. Look at it by hand."
     );
 }

@@ -7,7 +7,7 @@ use crate::args::CheckArgs;
 use crate::terminal::{Hue, complain};
 use crate::text::{counted, one_line, visible, wrap_prose};
 use refute_driver::{Assignment, Event, Replay, Text, prepare_replay, replay};
-use refute_verdict::{ExitCode, ReplayJudgement, ReplayVerdict};
+use refute_verdict::{ExitCode, Instead, ReplayJudgement, ReplayVerdict};
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
@@ -55,7 +55,7 @@ pub(super) fn execute(
 /// Says which asserts are of no use.
 fn complain_about(tests: &Replay, file: &Text) -> ExitCode {
     for test in &tests.left_out {
-        let instead = test.instead.as_deref().unwrap_or("fails");
+        let instead = test.instead.as_ref().unwrap_or(&Instead::Fails);
         let (name, line) = (&file.name, test.line);
         complain(&format!("{name}:{line} is left out: with the reference itself, `{}` {instead}", test.test));
     }
@@ -126,9 +126,11 @@ fn show(replayed: &Replayed, view: &View) -> String {
     for test in &verdict.tests {
         let word = if test.holds { view.paint.text(Hue::Green, "holds") } else { view.paint.text(Hue::Red, "fails") };
         text += &format!("line {:<4} {word}  {}\n", test.line, one_line(&test.test, room));
-        if let Some(instead) = test.instead.as_deref().filter(|instead| *instead != "fails") {
-            text +=
-                &wrap_prose(instead, room).iter().map(|line| format!("                 {line}\n")).collect::<String>();
+        if let Some(instead) = test.instead.as_ref().filter(|instead| **instead != Instead::Fails) {
+            text += &wrap_prose(&instead.to_string(), room)
+                .iter()
+                .map(|line| format!("                 {line}\n"))
+                .collect::<String>();
         }
     }
     if verdict.verdict == ReplayJudgement::Rejected {

@@ -58,14 +58,6 @@ pub(super) fn execute(
     ExitCode::Fine
 }
 
-/// What an input is called.
-pub(super) fn shown(input: &Input) -> String {
-    match input {
-        Input::Line(line) => line.clone(),
-        Input::End => "<end of input>".to_owned(),
-    }
-}
-
 fn result(specification: String, plan: &Plan, sources: &Sources) -> DialogPaths {
     let unknown = plan.paths.iter().filter(|path| path.known == Known::Unknown).count();
     let paths = plan.paths.iter().map(|path| DialogPath {
@@ -79,7 +71,7 @@ fn result(specification: String, plan: &Plan, sources: &Sources) -> DialogPaths 
             .iter()
             .map(|one| format!("line {}: {}", line(one, sources), words(one.way)))
             .collect(),
-        samples: path.samples.iter().map(|sample| sample.iter().map(shown).collect()).collect(),
+        samples: path.samples.clone(),
     });
     DialogPaths {
         specification,
@@ -141,7 +133,7 @@ fn show(result: &DialogPaths, plan: &Plan, sources: &Sources, width: Option<usiz
         .take(most)
         .map(|path| {
             let inputs = match path.samples.first() {
-                Some(sample) => sample.iter().map(|input| word(&shown(input))).collect::<Vec<_>>().join(" "),
+                Some(sample) => sample.iter().map(word).collect::<Vec<_>>().join(" "),
                 None => "(unknown)".to_owned(),
             };
             (path.reads.to_string(), inputs, signs(&path.decisions, sources))
@@ -214,9 +206,11 @@ fn legend(plan: &Plan) -> String {
 }
 
 /// An input among others: in quotes when it could be taken for something else.
-fn word(text: &str) -> String {
-    let is_plain = !text.is_empty() && !text.contains(char::is_whitespace) || text == "<end of input>";
-    if is_plain { visible(text) } else { format!("\"{}\"", visible(text)) }
+fn word(input: &Input) -> String {
+    match input {
+        Input::Line(line) if line.is_empty() || line.contains(char::is_whitespace) => format!("\"{}\"", visible(line)),
+        input => visible(&input.to_string()),
+    }
 }
 
 #[cfg(test)]

@@ -7,7 +7,6 @@
 //! it is left alone without `--force`.
 
 use super::opaques::Functions;
-use super::paths::shown;
 use super::program::Told;
 use super::{languages, specification};
 use crate::args::{Given, RuntimeChoice, Search};
@@ -160,13 +159,13 @@ fn one_output(expected: &GTrace) -> String {
 
 fn test(expected: &GTrace, told: &Told, exit_code: Option<i32>) -> DialogTest {
     let mut exact = true;
-    let mut steps: Vec<Expected> = told.lines.iter().map(|line| Expected::Input(line.clone())).collect();
-    let mut inputs = told.lines.clone();
+    let mut inputs: Vec<Input> = told.lines.iter().cloned().map(Input::Line).collect();
+    let mut steps: Vec<Expected> = inputs.iter().cloned().map(Expected::Input).collect();
     for step in &expected.steps {
         match step {
             GStep::Input(input) => {
-                inputs.push(shown(input));
-                steps.push(Expected::Input(shown(input)));
+                inputs.push(input.clone());
+                steps.push(Expected::Input(input.clone()));
             }
             GStep::Outputs(texts) => {
                 let alternatives = texts.alternatives(MOST_ALTERNATIVES);

@@ -24,7 +24,7 @@ use check_show::{gives, labelled, paragraph, sentence, value_width};
 use refute_driver::Text;
 use refute_report::excerpt;
 use refute_report::wording::{self, repair as words};
-use refute_verdict::{CheckVerdict, Judgement, RepairAnswer, RepairPatch, RepairVerdict};
+use refute_verdict::{CheckVerdict, Deed, Judgement, RepairAnswer, RepairPatch, RepairVerdict};
 
 /// More suspicious places than this are not worth reading.
 const SUSPECTS: usize = 3;
@@ -126,7 +126,7 @@ fn was(verdict: &RepairVerdict, view: &View) -> String {
     let Some(call) = &verdict.call else { return String::new() };
     let width = value_width(&view.check);
     let mut lines = cut(wrap(call, width), MOST_LINES);
-    if let (Some(got), Some(reference)) = (&verdict.got, &verdict.reference) {
+    if let (Some(Deed::Call(got)), Some(Deed::Call(reference))) = (&verdict.got, &verdict.reference) {
         lines.extend(wrap_prose(&format!("{}, the reference {}", gives(got), gives(reference)), width));
     }
     labelled("was", &lines, &view.check)

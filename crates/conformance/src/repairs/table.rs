@@ -3,7 +3,7 @@
 //! Example: `| expr | 12 | 11 | 9 | 1 | 0 | 1 | ...`
 
 use super::{Figures, Repaired, figures};
-use refute_verdict::{RepairAnswer, RepairExtent, RepairSource};
+use refute_verdict::{Deed, RepairAnswer, RepairExtent, RepairSource};
 use std::fmt::Write as _;
 
 /// A submission as a line of cells with tabs between them; `diff` puts the patch below it, or why there is none.
@@ -25,7 +25,7 @@ pub fn line(class: &str, result: &Repaired, diff: bool) -> String {
     }
     if diff {
         if let Some(call) = &verdict.call {
-            let side = |side: &Option<String>| side.clone().unwrap_or_default();
+            let side = |side: &Option<Deed>| side.as_ref().map(Deed::to_string).unwrap_or_default();
             _ = writeln!(text, "  {call}: {} instead of {}", side(&verdict.got), side(&verdict.reference));
         }
         patch.iter().flat_map(|patch| patch.diff.lines()).for_each(|line| _ = writeln!(text, "  {line}"));

@@ -68,7 +68,7 @@ fn a_right_program_passes_and_everything_is_counted() {
 fn what_cannot_be_smaller_is_not_tried_again_and_again() {
     let mut program = Reader(|_: &[i64]| "never".to_owned(), 0);
     let tested = run(SUM, &sum_plan(), &mut program);
-    assert_eq!(tested.failure.unwrap().inputs, ["0"]);
+    assert_eq!(tested.failure.unwrap().inputs, lines(&["0"]));
     assert!(program.1 < 10, "{} runs", program.1);
 }
 
@@ -80,7 +80,7 @@ fn the_shortest_failure_is_reported_with_small_values() {
     let tested = run(SUM, &sum_plan(), &mut program);
     assert_eq!((tested.coverage.runs, tested.coverage.tested), (2, 2), "d11: what was run until then is counted");
     let failure = tested.failure.unwrap();
-    assert_eq!(failure.inputs, ["1", "-1"]);
+    assert_eq!(failure.inputs, lines(&["1", "-1"]));
     assert_eq!(failure.fault, Fault::WrongOutput);
     assert_eq!(failure.message, "after the 2nd input, -1, it says \"0\" where \"-1\" is expected");
 }
@@ -90,7 +90,7 @@ fn values_are_small_only_as_far_as_they_still_fail() {
     let mut program =
         Reader(|numbers: &[i64]| numbers[1..].iter().map(|number| number.min(&20)).sum::<i64>().to_string(), 0);
     let failure = run(SUM, &sum_plan(), &mut program).failure.unwrap();
-    assert_eq!(failure.inputs, ["1", "21"]);
+    assert_eq!(failure.inputs, lines(&["1", "21"]));
     assert!(program.1 < 100, "{} runs", program.1);
 }
 
@@ -109,7 +109,7 @@ fn texts_are_made_short_and_plain() {
     }
     let plan = plan(&[&[&["hello"], &["the quick one"]]]);
     let tested = test(&spec, &plan, &mut Vowels, &mut NoOpaques, &mut |_, _| {}).unwrap();
-    assert_eq!(tested.failure.unwrap().inputs, ["q"]);
+    assert_eq!(tested.failure.unwrap().inputs, lines(&["q"]));
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn repetitions_that_do_not_matter_are_dropped() {
     let text = "read x : nat or retry\nsay {x}";
     let mut program = Reader(|_: &[i64]| "no".to_owned(), 0);
     let failure = run(text, &plan(&[&[&["-5", "-6", "17"]]]), &mut program).failure.unwrap();
-    assert_eq!(failure.inputs, ["0"]);
+    assert_eq!(failure.inputs, lines(&["0"]));
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn a_solid_failure_is_preferred_to_one_that_does_not_repeat() {
         0,
     );
     let tested = run(SUM, &sum_plan(), &mut program);
-    assert_eq!(tested.failure.unwrap().inputs, ["2", "0", "0"]);
+    assert_eq!(tested.failure.unwrap().inputs, lines(&["2", "0", "0"]));
     assert_eq!(tested.notes, Vec::<String>::new());
 }
 
@@ -162,7 +162,7 @@ fn programs_that_throw_dice_are_noticed() {
         0,
     );
     let tested = run(SUM, &sum_plan(), &mut program);
-    assert_eq!(tested.failure.unwrap().inputs, ["0"]);
+    assert_eq!(tested.failure.unwrap().inputs, lines(&["0"]));
     assert_eq!(tested.notes, ["The program does not always do the same on the same inputs; it went wrong each time."]);
 }
 
@@ -233,5 +233,5 @@ fn values_that_depend_on_each_other_shrink_together() {
     let total = |numbers: &[i64]| if numbers.iter().sum::<i64>() == 0 { numbers.len() } else { 0 };
     let mut program = Reader(|numbers: &[i64]| total(numbers).to_string(), 0);
     let failure = run(spec, &plan(&[&[&["1", "54", "-54"]]]), &mut program).failure.unwrap();
-    assert_eq!(failure.inputs, ["1", "0", "0"]);
+    assert_eq!(failure.inputs, lines(&["1", "0", "0"]));
 }

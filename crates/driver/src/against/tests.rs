@@ -197,7 +197,7 @@ fn as_few_inputs_as_possible_are_added() {
         conditions: Vec::new(),
         size: 1,
         ending: Ending::Value,
-        result: String::new(),
+        result: refute_verdict::Done::value(""),
         test: None,
         takes: takes.to_vec(),
         origin: InputOrigin::Branch,

@@ -10,12 +10,11 @@ use super::bench::{Bench, STEPS};
 use super::loaded::Loaded;
 use crate::Text;
 use refute_ir::program::{Item, ItemShows};
-use refute_ir::show_value::show_string;
 use refute_ir::types::{TypeDeclKind, TypeId};
 use refute_ir::{Type, TypeTable};
 use refute_source::Sources;
 use refute_syntax::tree::{ExprKind, ItemKind};
-use refute_verdict::{Behaviour, CLOSE, CheckVerdict, CoverInput, DifferenceKind, Ending, Outcome};
+use refute_verdict::{CLOSE, CheckVerdict, CoverInput, DifferenceKind, Done, Ended, Ending, Outcome};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -25,7 +24,7 @@ pub fn assertion(assignment: &Assignment, verdict: &CheckVerdict, stop: &Arc<Ato
     let (Some(call), Some(difference)) = (&verdict.call, &verdict.difference) else {
         return Err("there is no counterexample".to_string());
     };
-    asserting(assignment, call, difference.kind, &difference.reference, stop)
+    asserting(assignment, call, difference.kind, &refute_check::done(&difference.reference), stop)
 }
 
 /// An item that asserts how the reference behaves on a call; `kind` says what matters about it.
@@ -33,7 +32,7 @@ pub(crate) fn asserting(
     assignment: &Assignment,
     call: &str,
     kind: DifferenceKind,
-    reference: &Behaviour,
+    reference: &Done,
     stop: &Arc<AtomicBool>,
 ) -> Result<String, String> {
     let mut asserter = Asserter::new(assignment.reference.clone(), stop);
@@ -58,10 +57,10 @@ impl Asserter {
         &mut self,
         call: &str,
         kind: DifferenceKind,
-        behaviour: &Behaviour,
+        does: &Done,
         equal: Option<&str>,
     ) -> Option<String> {
-        let candidates = candidates(self.0.loaded(), equal, call, kind, behaviour);
+        let candidates = candidates(self.0.loaded(), equal, call, kind, does);
         candidates.into_iter().find(|candidate| {
             let text = Text { name: "assert".to_string(), bytes: candidate.clone().into_bytes() };
             // What was refused or does not hold leaves nothing behind; what is taken will run before the next one.
@@ -83,15 +82,7 @@ pub(crate) fn assert_inputs(loaded: &Loaded, inputs: &mut [CoverInput], stop: &A
             Ending::Exception => DifferenceKind::Exception,
             _ => DifferenceKind::Value,
         };
-        let behaviour = Behaviour {
-            ending: input.ending,
-            text: input.result.clone(),
-            inner: None,
-            output: None,
-            arguments: None,
-            steps: 0,
-        };
-        input.test = asserter.item(&input.call, kind, &behaviour, None);
+        input.test = asserter.item(&input.call, kind, &input.result, None);
     }
 }
 
@@ -111,36 +102,28 @@ pub(crate) fn shown_test(item: &str) -> String {
 }
 
 /// Ways to say it, the best first.
-fn candidates(
-    loaded: &Loaded,
-    equal: Option<&str>,
-    call: &str,
-    kind: DifferenceKind,
-    reference: &Behaviour,
-) -> Vec<String> {
+fn candidates(loaded: &Loaded, equal: Option<&str>, call: &str, kind: DifferenceKind, reference: &Done) -> Vec<String> {
     let mut found = Vec::new();
     if kind == DifferenceKind::Argument
         && let Some(after) = &reference.arguments
     {
         found.extend(arguments(call, after));
     }
-    match reference.ending {
-        Ending::Value => {
+    match &reference.ended {
+        Ended::Value(value) => {
             let equality = match equal {
                 Some(equal) => Some(format!("({equal})")),
                 None => result_type(loaded, call).and_then(|ty| equality(&loaded.program().types, &ty)),
             };
-            let value = &reference.text;
             found.push(match equality {
                 None => format!("let () = assert ({call} = {value})"),
                 Some(equality) => format!("let () = assert ({equality} ({call}) ({value}))"),
             });
         }
-        Ending::Exception => {
-            let exception = reference.text.strip_prefix("raises ").unwrap_or(&reference.text);
+        Ended::Raises(exception) => {
             let name = exception.split_whitespace().next().unwrap_or(exception);
             // Where in a file it was raised is nothing to assert: the file will be another one.
-            let whole = (!matches!(name, "Match_failure" | "Assert_failure")).then(|| exception.to_string());
+            let whole = (!matches!(name, "Match_failure" | "Assert_failure")).then(|| exception.clone());
             for pattern in whole.into_iter().chain([format!("{name} _")]) {
                 found.push(format!(
                     "let () = assert (match {call} with _ -> false | exception {pattern} -> true | exception _ -> false)"
@@ -151,7 +134,7 @@ fn candidates(
     }
     if kind == DifferenceKind::Output {
         // Replaying compares what is printed; OCaml itself can only be told in a comment.
-        let printed = show_string(reference.output.as_deref().unwrap_or_default().as_bytes());
+        let printed = reference.prints.as_deref().unwrap_or("\"\"");
         found = found.into_iter().map(|item| format!("(* prints {printed} *)\n{item}")).collect();
     }
     found

@@ -8,7 +8,7 @@ use super::bench::{Bench, STEPS, Tried};
 use super::{Assignment, Refusal, converted};
 use crate::{Listener, Text, messages};
 use refute_source::{Diagnostic, Severity, Sources};
-use refute_verdict::{Outcome, ReplayJudgement, ReplayVerdict, ReplayedTest};
+use refute_verdict::{Deed, Ended, Instead, Outcome, ReplayJudgement, ReplayVerdict, ReplayedTest};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -129,44 +129,42 @@ fn run(
 }
 
 impl Item {
-    fn replayed(&self, instead: Option<String>) -> ReplayedTest {
+    fn replayed(&self, instead: Option<Instead>) -> ReplayedTest {
         ReplayedTest { line: self.line, test: self.test.clone(), holds: instead.is_none(), instead }
     }
 }
 
 /// What happened instead of ending with a value and the same output.
-fn instead(tried: &Tried, item: Option<&Item>) -> Option<String> {
-    match &tried.outcome {
-        Outcome::Value => {
-            let other = item.is_some_and(|item| item.output != tried.output);
-            other.then(|| "prints something else".to_string())
-        }
-        outcome => Some(phrase(outcome, item.map(|item| item.steps))),
-    }
+fn instead(tried: &Tried, item: Option<&Item>) -> Option<Instead> {
+    let prints_else = item.is_some_and(|item| item.output != tried.output);
+    instead_of_holding(&tried.outcome, item.map(|item| item.steps)).or(prints_else.then_some(Instead::PrintsElse))
 }
 
-/// Why an item was refused, as a phrase.
-pub(crate) fn does_not_fit(found: &[Diagnostic]) -> String {
+/// Why an item was refused.
+pub(crate) fn does_not_fit(found: &[Diagnostic]) -> Instead {
     let error = found.iter().find(|one| one.severity == Severity::Error);
-    format!("does not fit: {}", error.map_or("it does not type", |error| error.title.as_str()))
+    Instead::DoesNotFit(error.map_or("it does not type", |error| error.title.as_str()).to_string())
 }
 
 /// How a test ended that did not hold; with the steps that the reference needs for it.
-pub(crate) fn phrase(outcome: &Outcome, reference: Option<u64>) -> String {
-    match outcome {
-        Outcome::Value => "holds".to_string(),
-        Outcome::Exception { name, .. } if name == "Assert_failure" => "fails".to_string(),
-        Outcome::Exception { text, .. } => format!("raises {text}"),
-        Outcome::OutOfFuel => match reference {
-            Some(steps) => format!("does not end; the reference needs {steps} steps"),
-            None => "does not end".to_string(),
-        },
-        Outcome::OutOfMemory => "runs out of memory".to_string(),
-        Outcome::OutputLimit => "prints without end".to_string(),
-        Outcome::Exit { .. } => "ends the whole program".to_string(),
-        Outcome::Stopped => "was interrupted".to_string(),
-        Outcome::NotReached { name } => format!("needs `{name}`, which has no value"),
-    }
+pub(crate) fn instead_of_holding(outcome: &Outcome, needed: Option<u64>) -> Option<Instead> {
+    let call = |ended: Ended| Instead::Does(Deed::Call(ended.alone()));
+    Some(match outcome {
+        Outcome::Value => return None,
+        Outcome::Exception { name, .. } if name == "Assert_failure" => Instead::Fails,
+        Outcome::Exception { text, .. } => call(Ended::Raises(text.clone())),
+        Outcome::OutOfFuel => needed.map_or_else(|| call(Ended::OutOfFuel), Instead::NoEnd),
+        Outcome::OutOfMemory => Instead::OutOfMemory,
+        Outcome::OutputLimit => Instead::OutputLimit,
+        Outcome::Exit { .. } => Instead::Exit,
+        Outcome::Stopped => Instead::Interrupted,
+        Outcome::NotReached { name } => Instead::NotReached(name.clone()),
+    })
+}
+
+/// How a test ended, as a phrase that follows "it".
+pub(crate) fn phrase(outcome: &Outcome) -> String {
+    instead_of_holding(outcome, None).map_or_else(|| "holds".to_string(), String::from)
 }
 
 /// The items of a file, each as a text of its own in which it stands at the same line and column.

@@ -122,7 +122,7 @@ pub(super) fn given(
     let tried = bench.try_item(&text(whole), STEPS).map_err(|_| refused("it does not fit"))?;
     let value = match (&tried.outcome, &tried.value) {
         (Outcome::Value, Some(value)) => value,
-        (outcome, _) => return Err(refused(&format!("it {}", phrase(outcome, None)))),
+        (outcome, _) => return Err(refused(&format!("it {}", phrase(outcome)))),
     };
     literal::arguments(needed.space, needed.args, value).ok_or_else(|| {
         refused("functions and values without an end cannot be given; leave it out, and one is searched for")

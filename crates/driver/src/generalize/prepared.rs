@@ -200,7 +200,9 @@ impl Again<'_> {
                 (true, None) => Told::Passes,
                 (true, Some(_)) => Told::Fails,
             });
-            return Shown { label, reference: Some(reference), got: Some(submission) };
+            let [reference, got] =
+                [reference, submission].map(|done| Some(done.map_or_else(String::new, String::from)));
+            return Shown { label, reference, got };
         }
         let judged = self.oracle.as_mut().and_then(|oracle| oracle.judge(input));
         let label = judged.map(|judged| match judged.label {
@@ -208,8 +210,10 @@ impl Again<'_> {
             Label::Passes => Told::Passes,
             Label::Fails(_) => Told::Fails,
         });
-        let called =
-            self.caller.as_mut().map(|(caller, id, result)| caller.call(Callee { id: *id, result }, input).result);
+        let called = self
+            .caller
+            .as_mut()
+            .map(|(caller, id, result)| caller.call(Callee { id: *id, result }, input).result.to_string());
         if self.is_asked {
             let got = label.and(self.said.borrow().last.clone());
             Shown { label, reference: called, got }

@@ -8,9 +8,12 @@
 
 use super::Class;
 use crate::check::bench::{Bench, STEPS, Tried};
-use crate::check::{asserting, does_not_fit, internal, phrase};
+use crate::check::{asserting, does_not_fit, instead_of_holding, internal, phrase};
 use crate::{Assignment, CLOSE, Text};
-use refute_verdict::{Behaviour, ClassInput, ClassTest, DifferenceKind, Ending, Origin, Outcome, TestOutcome};
+use refute_ir::show_value::show_string;
+use refute_verdict::{
+    ClassInput, ClassTest, Deed, DifferenceKind, Done, Expectation, Instead, Origin, Outcome, TestOutcome,
+};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -30,6 +33,17 @@ pub(super) struct Standard {
     output: (Vec<u8>, Vec<u8>),
 }
 
+/// Why a test cannot be tried on submissions.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub(super) enum Unfit {
+    /// It does not type after the reference.
+    #[error("{0}")]
+    Untyped(Instead),
+    /// It does not hold on the reference.
+    #[error("with the reference itself it {0}")]
+    Broken(Instead),
+}
+
 /// Tries tests on a submission, in the order given.
 pub fn try_tests(class: &Class, submission: &Text, tests: &[ClassTest], stop: &Arc<AtomicBool>) -> Vec<TestOutcome> {
     let run = AssertUnwindSafe(|| class.try_tests(submission, tests, stop));
@@ -41,11 +55,11 @@ pub fn try_tests(class: &Class, submission: &Text, tests: &[ClassTest], stop: &A
 
 impl Class {
     fn try_tests(&self, submission: &Text, tests: &[ClassTest], stop: &Arc<AtomicBool>) -> Vec<TestOutcome> {
-        let benches: Vec<Result<Bench, String>> =
+        let benches: Vec<Result<Bench, Instead>> =
             self.entries.iter().map(|assignment| bench_of(assignment, submission, stop)).collect();
         let tried = tests.iter().map(|test| match benches.get(test.entry) {
             Some(Ok(bench)) => self.try_test(bench, test, stop),
-            Some(Err(reason)) => TestOutcome::Unknown(reason.clone()),
+            Some(Err(reason)) => TestOutcome::Unknown(reason.to_string()),
             None => TestOutcome::Unknown("there is no such entry".to_string()),
         });
         tried.collect()
@@ -54,40 +68,42 @@ impl Class {
     fn try_test(&self, bench: &Bench, test: &ClassTest, stop: &Arc<AtomicBool>) -> TestOutcome {
         let standard = match self.standard(test, stop) {
             Ok(standard) => standard,
-            Err(reason) => return TestOutcome::Unknown(reason),
+            Err(unfit) => return TestOutcome::Unknown(unfit.to_string()),
         };
         let fuel = FUEL.0.max(standard.steps.saturating_mul(FUEL.1));
         let tried = match bench.clone().try_item(&item(&test.item), fuel) {
             Ok(tried) => tried,
-            Err(found) => return TestOutcome::Unknown(does_not_fit(&found)),
+            Err(found) => return TestOutcome::Unknown(does_not_fit(&found).to_string()),
         };
         if stop.load(Ordering::Relaxed) {
-            return TestOutcome::Unknown("was interrupted".to_string());
+            return TestOutcome::Unknown(Instead::Interrupted.to_string());
         }
-        match &tried.outcome {
-            Outcome::Value if self.entries[test.entry].prints() && tried.output != standard.output => {
-                TestOutcome::Fails("prints something else".to_string())
+        match instead_of_holding(&tried.outcome, Some(standard.steps)) {
+            None if self.entries[test.entry].prints() && tried.output != standard.output => {
+                TestOutcome::Fails(Instead::PrintsElse)
             }
-            Outcome::Value => TestOutcome::Holds,
-            Outcome::Exception { name, .. } if name == "Assert_failure" => {
-                TestOutcome::Fails(test.call.as_deref().map_or("fails".to_string(), |call| gives(bench, call, fuel)))
+            None => TestOutcome::Holds,
+            Some(Instead::Fails) => {
+                TestOutcome::Fails(test.call.as_deref().map_or(Instead::Fails, |call| gives(bench, call, fuel)))
             }
-            Outcome::Stopped | Outcome::NotReached { .. } => TestOutcome::Unknown(phrase(&tried.outcome, None)),
-            outcome => TestOutcome::Fails(phrase(outcome, Some(standard.steps))),
+            Some(unknown @ (Instead::Interrupted | Instead::NotReached(_))) => {
+                TestOutcome::Unknown(unknown.to_string())
+            }
+            Some(instead) => TestOutcome::Fails(instead),
         }
     }
 
     /// What the test takes on the reference, where it must hold.
-    pub(super) fn standard(&self, test: &ClassTest, stop: &Arc<AtomicBool>) -> Result<Standard, String> {
+    pub(super) fn standard(&self, test: &ClassTest, stop: &Arc<AtomicBool>) -> Result<Standard, Unfit> {
         let mut known = self.standards.0.lock().unwrap_or_else(PoisonError::into_inner);
         let key = (test.entry, test.item.clone());
         if let Some(standard) = known.get(&key) {
             return Ok(standard.clone());
         }
         let mut bench = Bench::new(with_close(self.entries[test.entry].reference().clone()), stop);
-        let tried = bench.try_item(&item(&test.item), STEPS).map_err(|found| does_not_fit(&found))?;
-        if tried.outcome != Outcome::Value {
-            return Err(format!("with the reference itself it {}", phrase(&tried.outcome, None)));
+        let tried = bench.try_item(&item(&test.item), STEPS).map_err(|found| Unfit::Untyped(does_not_fit(&found)))?;
+        if let Some(instead) = instead_of_holding(&tried.outcome, None) {
+            return Err(Unfit::Broken(instead));
         }
         let standard = Standard { steps: tried.steps, output: tried.output };
         known.insert(key, standard.clone());
@@ -96,7 +112,7 @@ impl Class {
 }
 
 /// A submission that was loaded and run, ready for tests of one entry.
-fn bench_of(assignment: &Assignment, submission: &Text, stop: &Arc<AtomicBool>) -> Result<Bench, String> {
+fn bench_of(assignment: &Assignment, submission: &Text, stop: &Arc<AtomicBool>) -> Result<Bench, Instead> {
     let mut loaded = assignment.prelude().clone();
     for text in [Some(submission), assignment.observer_text()].into_iter().flatten() {
         loaded.add_quietly(text).map_err(|found| does_not_fit(&found))?;
@@ -110,12 +126,12 @@ fn with_close(mut loaded: crate::check::loaded::Loaded) -> crate::check::loaded:
     loaded
 }
 
-/// What a call does, as a phrase.
-fn gives(bench: &Bench, call: &str, fuel: u64) -> String {
+/// What a call does.
+fn gives(bench: &Bench, call: &str, fuel: u64) -> Instead {
     match bench.clone().try_item(&item(call), fuel) {
-        Ok(Tried { outcome: Outcome::Value, value: Some(value), .. }) => format!("gives {value}"),
-        Ok(Tried { outcome: Outcome::Value, .. }) | Err(_) => "fails".to_string(),
-        Ok(tried) => phrase(&tried.outcome, None),
+        Ok(Tried { outcome: Outcome::Value, value: Some(value), .. }) => Instead::Does(Deed::Call(Done::value(value))),
+        Ok(tried) => instead_of_holding(&tried.outcome, None).unwrap_or(Instead::Fails),
+        Err(_) => Instead::Fails,
     }
 }
 
@@ -127,17 +143,18 @@ fn item(text: &str) -> Text {
 pub fn class_input(class: &Class, entry: usize, call: &str, stop: &Arc<AtomicBool>) -> Result<ClassInput, String> {
     let Some(assignment) = class.entries.get(entry) else { return Err("is of no entry".to_string()) };
     let mut bench = Bench::new(assignment.reference().clone(), stop);
-    let tried = bench.try_item(&item(call), STEPS).map_err(|found| does_not_fit(&found))?;
-    let (ending, text) = match &tried.outcome {
-        Outcome::Value => (Ending::Value, tried.value.ok_or("is not an expression")?),
-        Outcome::Exception { text, .. } => (Ending::Exception, format!("raises {text}")),
-        outcome => return Err(format!("is of no use: with the reference it {}", phrase(outcome, None))),
+    let tried = bench.try_item(&item(call), STEPS).map_err(|found| does_not_fit(&found).to_string())?;
+    let does = match &tried.outcome {
+        Outcome::Value => Done::value(tried.value.ok_or("is not an expression")?),
+        Outcome::Exception { text, .. } => Done::raises(text),
+        outcome => return Err(format!("is of no use: with the reference it {}", phrase(outcome))),
     };
-    let output = assignment.prints().then(|| String::from_utf8_lossy(&tried.output.0).into_owned());
-    let kind = if output.is_some() { DifferenceKind::Output } else { DifferenceKind::Value };
-    let reference = Behaviour { ending, text: text.clone(), inner: None, output, arguments: None, steps: tried.steps };
-    let test = asserting(assignment, call, kind, &reference, stop)
+    let kind = if assignment.prints() { DifferenceKind::Output } else { DifferenceKind::Value };
+    let output = String::from_utf8_lossy(&tried.output.0).into_owned();
+    let prints = (assignment.prints() && !output.is_empty()).then(|| show_string(output.as_bytes()));
+    let test = asserting(assignment, call, kind, &Done { prints, ..does.clone() }, stop)
         .map_err(|_| "is of no use: what the reference does there cannot be written as an assert".to_string())?;
     let call = call.trim().to_string();
-    Ok(ClassInput { entry, call, reference: text, size: None, test, origin: Origin::Points, fails: Vec::new() })
+    let reference = Expectation::Does(does);
+    Ok(ClassInput { entry, call, reference, size: None, test, origin: Origin::Points, fails: Vec::new() })
 }

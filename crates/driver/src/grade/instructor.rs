@@ -4,12 +4,12 @@
 //! the file. A test that does not hold on the reference itself is told, and left out of the audit.
 
 use super::Class;
-use super::class_tests::class_input;
+use super::class_tests::{Unfit, class_input};
 use crate::check::bench::{Bench, STEPS};
 use crate::check::{converted, items, phrase, shown_test};
 use crate::testcases::{TestCase, testcases};
 use crate::{Refusal, Text};
-use refute_verdict::{ClassInput, ClassTest, Origin, Outcome};
+use refute_verdict::{ClassInput, ClassTest, Expectation, Origin, Outcome};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -59,8 +59,8 @@ fn tried_case(class: &Class, case: &TestCase, stop: &Arc<AtomicBool>) -> Instruc
         let expected = ClassTest { entry: 0, call: None, item: format!("let () = assert ({holds})") };
         match class.standard(&expected, stop) {
             Ok(_) => Ok(ClassInput { origin: Origin::Instructor, ..input }),
-            Err(reason) if reason.starts_with("does not fit") => Err(reason),
-            Err(_) => Err(format!("does not hold: the reference gives {}", input.reference)),
+            Err(Unfit::Untyped(instead)) => Err(instead.to_string()),
+            Err(Unfit::Broken(_)) => Err(format!("does not hold: the reference gives {}", input.reference)),
         }
     });
     InstructorTest { line: case.line, text: case.text.clone(), input }
@@ -89,13 +89,13 @@ fn asserts(class: &Class, file: &Text, stop: &Arc<AtomicBool>) -> Result<Vec<Ins
             Outcome::Value => Ok(ClassInput {
                 entry: class.mentioned(&written),
                 call: one.test.clone(),
-                reference: "holds".to_string(),
+                reference: Expectation::Holds,
                 size: None,
                 test: format!("{definitions}{}", bound(&written)),
                 origin: Origin::Instructor,
                 fails: Vec::new(),
             }),
-            outcome => Err(format!("does not hold: with the reference it {}", phrase(outcome, None))),
+            outcome => Err(format!("does not hold: with the reference it {}", phrase(outcome))),
         };
         tests.push(InstructorTest { line: one.line, text: shown_test(&written), input });
     }

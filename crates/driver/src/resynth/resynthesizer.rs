@@ -9,7 +9,7 @@ use super::original::Original;
 use crate::Text;
 use crate::check::loaded::Loaded;
 use crate::synth::read::{Asked, Examples, Wanted, in_library, read};
-use crate::synth::rivals::{Compared, Rival, compare};
+use crate::synth::rivals::{Compared, Rival, compare, text_of};
 use refute_check::Config;
 use refute_synth::{Answer, Component, End, Problem, Shown, synthesize, write};
 use refute_verdict::{ResynthDifference, ResynthOrigin, ResynthSearch};
@@ -139,10 +139,10 @@ impl<'a> Resynthesizer<'a> {
         // Inputs that told others from the function are quick to try.
         let mut bench = rival.bench(self.stop);
         for sample in &self.seen {
-            let done = rival.call(&mut bench, &sample.args);
-            if done.text != sample.result {
+            let other = text_of(&rival.call(&mut bench, &sample.args));
+            if other != sample.result {
                 let call = self.original.call(&sample.args);
-                let differs = ResynthDifference { call, original: sample.result.clone(), other: done.text };
+                let differs = ResynthDifference { call, original: sample.result.clone(), other };
                 return Standing::Differs(sample.args.clone(), differs);
             }
         }
@@ -151,7 +151,10 @@ impl<'a> Resynthesizer<'a> {
             Compared::Unknown(reason) => Standing::Unknown(reason),
             Compared::Differ(found) => {
                 let call = self.original.call(&found.args);
-                Standing::Differs(found.args, ResynthDifference { call, original: found.first, other: found.second })
+                Standing::Differs(
+                    found.args,
+                    ResynthDifference { call, original: found.first.to_string(), other: found.second.to_string() },
+                )
             }
         }
     }

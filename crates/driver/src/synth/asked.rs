@@ -13,6 +13,7 @@ use super::teacher::{Exam, Lesson, Said, Teacher};
 use super::texts::line;
 use crate::Text;
 use crate::check::bench::Bench;
+use refute_verdict::{Deed, Done, Instead};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -63,18 +64,17 @@ impl<'a> Asked<'a> {
         };
         let value = match said {
             None => None,
-            Some(text) => {
-                let done = evaluate(&mut self.bench, &text);
-                if !done.returns {
+            Some(text) => match evaluate(&mut self.bench, &text) {
+                Ok(value) => Some(value),
+                Err(instead) => {
                     let shown: String = text.chars().take(200).collect();
                     let why = format!(
-                        "The reference `{}` answered `{shown}` to `{line}`, which is no value of OCaml ({}).",
-                        self.name, done.text
+                        "The reference `{}` answered `{shown}` to `{line}`, which is no value of OCaml ({instead}).",
+                        self.name
                     );
                     return Said::Trouble(why);
                 }
-                Some(done.text)
-            }
+            },
         };
         self.known.insert(line, value.clone());
         value.map_or(Said::Nothing, Said::Value)
@@ -97,14 +97,15 @@ impl<'a> Asked<'a> {
                 Said::Nothing => continue,
                 Said::Trouble(why) => return Exam::Stuck(why),
             };
-            let done = candidate.rival.call(&mut bench, &args);
-            // An input of another type, where the text is more general than what is wanted.
-            if done.text.starts_with("does not fit") {
-                continue;
-            }
-            if done.text != value || !done.returns {
-                return Exam::Teaches(Lesson { args, value, instead: Some(super::question::said(&done.text)) });
-            }
+            let instead = match candidate.rival.call(&mut bench, &args) {
+                Ok(same) if same == value => continue,
+                // An input of another type, where the text is more general than what is wanted.
+                Err(Instead::DoesNotFit(_)) => continue,
+                Ok(other) => other,
+                Err(Instead::Does(Deed::Call(done))) => super::question::said(&done),
+                Err(instead) => instead.to_string(),
+            };
+            return Exam::Teaches(Lesson { args, value, instead: Some(instead) });
         }
         Exam::Agrees { size: None }
     }
@@ -126,7 +127,8 @@ impl Teacher for Asked<'_> {
         if let Some(difference) = difference {
             match self.ask(&difference.args) {
                 Said::Value(value) => {
-                    let instead = (value != difference.first).then(|| super::question::said(&difference.first));
+                    let instead =
+                        (difference.first != Done::value(&value)).then(|| super::question::said(&difference.first));
                     return Exam::Teaches(Lesson { args: difference.args, value, instead });
                 }
                 // The two differ outside of what the reference is about, so the more likely one is as good.

@@ -8,7 +8,7 @@ use super::read::Wanted;
 use super::round::{Candidate, Round};
 use crate::Text;
 use crate::synth::probes::covered;
-use refute_verdict::{Ending, QuestionKind, SynthCandidate, SynthQuestion};
+use refute_verdict::{Deed, Done, Ended, Instead, QuestionKind, SynthCandidate, SynthQuestion};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -32,8 +32,11 @@ pub(super) fn question(round: &Round, wanted: &Wanted, stop: &Arc<AtomicBool>) -
 
 fn rivals(round: &Round) -> Option<SynthQuestion> {
     let difference = round.candidates.get(1)?.differs.as_ref()?;
-    let first = SynthCandidate { result: said(&difference.first), is_value: difference.first_returns, program: 0 };
-    let second = SynthCandidate { result: said(&difference.second), is_value: difference.second_returns, program: 1 };
+    let candidate = |done: &Done, program| {
+        let is_value = matches!(done.ended, Ended::Value(_));
+        SynthCandidate { result: said(done), is_value, program }
+    };
+    let (first, second) = (candidate(&difference.first, 0), candidate(&difference.second, 1));
     Some(SynthQuestion {
         call: difference.call.clone(),
         arguments: difference.args.clone(),
@@ -50,8 +53,11 @@ fn unspecified(candidate: &Candidate, background: &str, entry: &str, stop: &Arc<
     // The text may be more general than what is wanted; then the input may be of another type.
     let mut bench = candidate.rival.bench(stop);
     let input = covered(&text, entry, 0, stop).into_iter().find(|input| {
-        let open = input.ending == Ending::Exception && is_open(&input.result);
-        open && is_open(&candidate.rival.call(&mut bench, &input.arguments).text)
+        is_open(&input.result)
+            && matches!(
+                candidate.rival.call(&mut bench, &input.arguments),
+                Err(Instead::Does(Deed::Call(done))) if is_open(&done)
+            )
     })?;
     Some(SynthQuestion {
         call: input.call,
@@ -62,11 +68,16 @@ fn unspecified(candidate: &Candidate, background: &str, entry: &str, stop: &Arc<
 }
 
 /// Whether a program did what it does where no example says anything.
-fn is_open(result: &str) -> bool {
-    result.contains(NO_EXAMPLE) || result.starts_with("raises Assert_failure")
+fn is_open(done: &Done) -> bool {
+    says_no_example(done) || matches!(&done.ended, Ended::Raises(exception) if exception.starts_with("Assert_failure "))
+}
+
+/// Whether it raises what we put where no example says anything.
+fn says_no_example(done: &Done) -> bool {
+    matches!(&done.ended, Ended::Raises(exception) if exception.contains(NO_EXAMPLE))
 }
 
 /// What a program does, for people.
-pub(super) fn said(result: &str) -> String {
-    if result.contains(NO_EXAMPLE) { NO_EXAMPLE.to_string() } else { result.to_string() }
+pub(super) fn said(done: &Done) -> String {
+    if says_no_example(done) { NO_EXAMPLE.to_string() } else { done.to_string() }
 }

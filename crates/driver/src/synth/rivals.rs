@@ -12,11 +12,11 @@ use crate::Text;
 use crate::check::assertion::application;
 use crate::check::bench::{Bench, STEPS};
 use crate::check::loaded::{Function, Loaded};
-use crate::check::{does_not_fit, internal, phrase};
+use crate::check::{does_not_fit, instead_of_holding, internal};
 use refute_check::{Config, Effort, Exceptions, Exercise, Side};
 use refute_frontend::Grammar;
 use refute_ir::show_declaration::show_value_name;
-use refute_verdict::{CheckVerdict, Ending, Judgement, Misfit, Outcome, StopReason};
+use refute_verdict::{CheckVerdict, Done, Instead, Judgement, Misfit, StopReason};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -35,14 +35,10 @@ pub(crate) struct Difference {
     pub(crate) args: Vec<String>,
     /// The whole call.
     pub(crate) call: String,
-    /// What the first function does: a value as OCaml, or a phrase such as `raises Not_found`.
-    pub(crate) first: String,
+    /// What the first function does.
+    pub(crate) first: Done,
     /// What the second one does.
-    pub(crate) second: String,
-    /// Whether the first one returns a value.
-    pub(crate) first_returns: bool,
-    /// Whether the second one returns a value.
-    pub(crate) second_returns: bool,
+    pub(crate) second: Done,
     /// The size of the arguments.
     pub(crate) size: usize,
 }
@@ -63,13 +59,12 @@ pub(crate) enum Compared {
     Unknown(String),
 }
 
-/// What a function does on arguments.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Done {
-    /// Whether it returns a value.
-    pub(crate) returns: bool,
-    /// The value as OCaml, or a phrase.
-    pub(crate) text: String,
+/// What an expression comes to: a value as OCaml, or what happens instead.
+pub(crate) type Evaluated = Result<String, Instead>;
+
+/// The same as a text.
+pub(crate) fn text_of(evaluated: &Evaluated) -> String {
+    evaluated.as_ref().map_or_else(Instead::to_string, String::clone)
 }
 
 impl Rival {
@@ -79,7 +74,7 @@ impl Rival {
         let text = Text { name: entry.to_string(), bytes: text.as_bytes().to_vec() };
         let (_, checked) = loaded.add_either(&text, Grammar::Program);
         if checked.has_errors() {
-            return Err(does_not_fit(&checked.diagnostics));
+            return Err(does_not_fit(&checked.diagnostics).to_string());
         }
         Rival::of(loaded, entry)
     }
@@ -106,7 +101,7 @@ impl Rival {
     }
 
     /// Calls the function on arguments that are OCaml.
-    pub(crate) fn call(&self, bench: &mut Bench, args: &[String]) -> Done {
+    pub(crate) fn call(&self, bench: &mut Bench, args: &[String]) -> Evaluated {
         let global = &self.loaded.program().globals[self.function.id.index()];
         let args: String = args.iter().map(|arg| format!(" ({arg})")).collect();
         evaluate(bench, &format!("{}{args}", show_value_name(global.name)))
@@ -118,14 +113,15 @@ impl Rival {
 }
 
 /// What an expression comes to after a program.
-pub(crate) fn evaluate(bench: &mut Bench, expression: &str) -> Done {
+pub(crate) fn evaluate(bench: &mut Bench, expression: &str) -> Evaluated {
     let text = Text { name: "call".to_string(), bytes: expression.as_bytes().to_vec() };
     match bench.try_item(&text, STEPS) {
-        Ok(tried) => match (tried.outcome, tried.value) {
-            (Outcome::Value, Some(value)) => Done { returns: true, text: value },
-            (outcome, _) => Done { returns: false, text: phrase(&outcome, None) },
+        Ok(tried) => match (instead_of_holding(&tried.outcome, None), tried.value) {
+            (None, Some(value)) => Ok(value),
+            (None, None) => Err(Instead::DoesNotFit("it is not an expression".to_string())),
+            (Some(instead), _) => Err(instead),
         },
-        Err(found) => Done { returns: false, text: does_not_fit(&found) },
+        Err(found) => Err(does_not_fit(&found)),
     }
 }
 
@@ -169,16 +165,14 @@ fn told(verdict: CheckVerdict, entry: &str) -> Compared {
 }
 
 fn differs(verdict: &CheckVerdict, entry: &str) -> Option<Difference> {
-    let (call, kinds) = (verdict.call.clone()?, verdict.difference.as_ref()?);
+    let call = verdict.call.clone()?;
     // The name may be an operator.
     let name = show_value_name(refute_source::Name::new(entry));
     let (_, args) = application(&format!("f{}", call.strip_prefix(&name)?))?;
     Some(Difference {
         args,
-        first: verdict.reference.clone()?,
-        second: verdict.got.clone()?,
-        first_returns: kinds.reference.ending == Ending::Value,
-        second_returns: kinds.submission.ending == Ending::Value,
+        first: verdict.reference.as_ref()?.call()?.clone(),
+        second: verdict.got.as_ref()?.call()?.clone(),
         size: verdict.size.unwrap_or(0),
         call,
     })

@@ -7,7 +7,7 @@
 //! Not here: what to ask about them (see `question`), the search (crate `synth`).
 
 use super::read::Wanted;
-use super::rivals::{Compared, Difference, Rival, between_candidates, compare, evaluate};
+use super::rivals::{Compared, Difference, Rival, between_candidates, compare, evaluate, text_of};
 use super::spelled;
 use crate::Text;
 use crate::check::bench::Bench;
@@ -138,8 +138,8 @@ fn tried(wanted: &Wanted, loaded: &Loaded, answer: &Answer) -> Result<Candidate,
     for (example, shown) in problem.examples.iter().zip(&wanted.example_texts) {
         let got = evaluate(&mut bench, &spelled::call(problem, example));
         let expected = evaluate(&mut bench, &spelled::spell(problem, &example.result, &problem.result));
-        if got != expected || !expected.returns {
-            return Err(wrong(&format!("`{shown}` does not hold for it ({})", got.text)));
+        if got != expected || expected.is_err() {
+            return Err(wrong(&format!("`{shown}` does not hold for it ({})", text_of(&got))));
         }
     }
     Ok(Candidate { text, cost: answer.cost, rival, partial: is_partial(&answer.body), differs: None })

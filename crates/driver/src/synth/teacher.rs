@@ -133,7 +133,7 @@ impl Teacher for Written {
         match compare(&self.rival, &candidate.rival, config, stop) {
             Compared::Differ(difference) => Exam::Teaches(Lesson {
                 args: difference.args,
-                value: difference.first,
+                value: difference.first.to_string(),
                 instead: Some(super::question::said(&difference.second)),
             }),
             Compared::Alike { size, .. } => Exam::Agrees { size: Some(size) },
@@ -142,8 +142,7 @@ impl Teacher for Written {
     }
 
     fn says(&mut self, args: &[String]) -> Said {
-        let done = self.rival.call(&mut self.bench, args);
-        if done.returns { Said::Value(done.text) } else { Said::Nothing }
+        self.rival.call(&mut self.bench, args).map_or(Said::Nothing, Said::Value)
     }
 
     fn first_inputs(&mut self, stop: &Arc<AtomicBool>) -> Vec<Vec<String>> {

@@ -47,7 +47,7 @@ fn calls(verdict: &SynthVerdict, args: &[&str]) -> String {
     let program = verdict.whole.clone().expect("a program");
     let rival = rivals::Rival::new(&program, &verdict.entry).expect("a program that can be read");
     let args: Vec<String> = args.iter().map(ToString::to_string).collect();
-    rival.call(&mut rival.bench(&Arc::default()), &args).text
+    rivals::text_of(&rival.call(&mut rival.bench(&Arc::default()), &args))
 }
 
 #[test]

@@ -122,8 +122,7 @@ fn a_stand_in_speaks_for_the_other_under_its_name() {
         verdict.got = Some(failure.to_owned().into());
         verdict.diagnostics = vec![message("submissions/a.ml", 1)];
         let behaviour = |text: &str| refute_verdict::Behaviour {
-            ending: refute_verdict::Ending::Exception,
-            text: text.to_owned(),
+            ended: refute_verdict::Ended::Raises(text.to_owned()),
             inner: None,
             output: None,
             arguments: None,
@@ -149,7 +148,7 @@ fn a_stand_in_speaks_for_the_other_under_its_name() {
     assert_eq!((b.verdict, b.fails.as_slice(), b.cluster), (Judgement::Differs, [0].as_slice(), Some(0)));
     let verdict = &b.entries[0];
     assert_eq!(verdict.submission, "submissions/b.ml");
-    assert_eq!(verdict.got.as_ref().map(ToString::to_string).as_deref(), Some("raises Match_failure (\"submissions/b.ml\", 1, 2)"));
+    assert_eq!(verdict.got, Some("raises Match_failure (\"submissions/b.ml\", 1, 2)".to_owned().into()));
     assert_eq!(verdict.diagnostics, [message("submissions/b.ml", 4)]);
     assert!(!format!("{b:?}{c:?}").contains("a.ml"));
 }

@@ -2,8 +2,8 @@
 
 use crate::material::{Material, Member};
 use refute_verdict::{
-    CheckVerdict, ClassInput, Done, EntryInfo, ExerciseInfo, Expectation, ExerciseKind, Judged, Judgement, Origin, Queries, RepairExtent,
-    RepairPatch, RepairSource, Search, SourceText, StopReason, Survey, TestOutcome,
+    CheckVerdict, ClassInput, Done, EntryInfo, ExerciseInfo, ExerciseKind, Expectation, Judged, Judgement, Origin,
+    Queries, RepairExtent, RepairPatch, RepairSource, Search, SourceText, StopReason, Survey, TestOutcome,
 };
 
 /// An exercise with these entries.

@@ -139,7 +139,7 @@ pub fn input(call: &str, arguments: &[&str], result: &str, test: &str, takes: &[
         conditions: Vec::new(),
         size: arguments.len(),
         ending: Ending::Value,
-        result: result.to_string(),
+        result: result.to_string().into(),
         test: Some(test.to_string()),
         takes: takes.to_vec(),
         origin: InputOrigin::Branch,

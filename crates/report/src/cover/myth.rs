@@ -64,10 +64,11 @@ fn is_name(text: &str) -> bool {
 fn row(input: &CoverInput) -> Result<String, String> {
     match input.ending {
         Ending::Value => {}
-        Ending::Exception => return Err(format!("it {}", one_line(&input.result, 100))),
+        Ending::Exception => return Err(format!("it {}", one_line(&input.result.to_string(), 100))),
         _ => return Err("it does not end with a value".to_string()),
     }
-    let values = input.arguments.iter().chain([&input.result]);
+    let result = input.result.to_string();
+    let values = input.arguments.iter().chain([&result]);
     let values: Result<Vec<String>, String> = values.map(|text| value(text)).collect();
     Ok(values?.join(" => "))
 }

@@ -63,7 +63,7 @@ pub(super) fn with_runner(verdict: &CoverVerdict, runner: Runner) -> String {
         };
         let body = Body::of(test);
         let name = string_literal(&one_line(&input.call, 300));
-        let expected = string_literal(&one_line(&input.result, 300));
+        let expected = string_literal(&one_line(&input.result.to_string(), 300));
         text += &format!(
             "\n{}\n{}let () =\n  Refute_suite.test {name} {expected} {}\n",
             remark(verdict, number, input),
@@ -108,7 +108,7 @@ fn remark(verdict: &CoverVerdict, number: usize, input: &CoverInput) -> String {
 
 /// Why there is no test of an input.
 fn untested(number: usize, input: &CoverInput) -> String {
-    let result = one_line(&input.result, 100);
+    let result = one_line(&input.result.to_string(), 100);
     let why = match input.ending {
         Ending::Value => format!("its result cannot be compared: {result}"),
         Ending::Exception => format!("what it raises cannot be matched: {result}"),

@@ -152,10 +152,10 @@ fn alcotest_runs_the_same_tests() {
 fn what_cannot_be_tested_is_said() {
     let mut verdict = fixture::double();
     verdict.inputs[0].test = None;
-    verdict.inputs[0].result = "<fun>".to_string();
+    verdict.inputs[0].result = refute_verdict::Done::value("<fun>");
     verdict.inputs[1].test = None;
     verdict.inputs[1].ending = Ending::OutOfFuel;
-    verdict.inputs[1].result = "does not end".to_string();
+    verdict.inputs[1].result = refute_verdict::Ended::OutOfFuel.alone();
     check(
         &verdict,
         fixture::NATS,

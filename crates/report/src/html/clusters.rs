@@ -5,7 +5,7 @@
 use super::badge::{self, link};
 use super::listing::inline;
 use super::text::{counted, expected_of, pieces, words};
-use crate::wording::gives;
+use crate::wording::instead;
 use maud::{Markup, html};
 use refute_verdict::{ClassReport, Cluster, ExerciseKind, SubmissionReport};
 
@@ -54,12 +54,12 @@ fn shared_input(report: &ClassReport, cluster: &Cluster) -> Markup {
         @if let Some(input) = input {
             dl.example {
                 dt { (words(report.exercise.kind).call) } dd { (inline(&input.call)) }
-                dt { "Expected" } dd { (expected_of(report.exercise.kind, &input.reference)) }
+                dt { "Expected" } dd { (expected_of(&input.reference)) }
                 @if !cluster.behaviours.is_empty() {
                     dt { "Instead" }
                     dd { ul.plain { @for behaviour in &cluster.behaviours {
                         li {
-                            (pieces(&gives(&behaviour.text)))
+                            (pieces(&instead(&behaviour.what)))
                             @if cluster.behaviours.len() > 1 { " " span.muted { "(" (behaviour.count) "×)" } }
                         }
                     } } }

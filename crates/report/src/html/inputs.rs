@@ -6,7 +6,7 @@
 use super::badge::{copy_button, icon, link};
 use super::listing::{inline, listing};
 use super::text::{counted, expected_of, pieces, words};
-use crate::wording::{gives, visible};
+use crate::wording::{LONGEST_IN_SENTENCE, one_line, text, visible};
 use maud::{Markup, html};
 use refute_verdict::{Audit, AuditedTest, CLOSE, ClassInput, ClassReport, Origin};
 
@@ -123,7 +123,7 @@ fn audit_table(audit: &Audit, wrong: usize) -> Markup {
 fn remark(test: &AuditedTest) -> Markup {
     html! {
         @if let Some(broken) = &test.broken {
-            p.problem { (icon("warning")) span { "Does not hold on the reference: it " (pieces(&gives(broken))) ". It was left out." } }
+            p.problem { (icon("warning")) span { "Does not hold on the reference: it " (pieces(&[text(one_line(broken, LONGEST_IN_SENTENCE))])) ". It was left out." } }
         } @else if test.catches == 0 {
             p.muted.small { "Catches nobody." }
         }
@@ -157,7 +157,7 @@ fn input_table(report: &ClassReport, inputs: &[&ClassInput]) -> Markup {
                 tr {
                     @if several { td { @if let Some(entry) = report.exercise.entries.get(input.entry) { (inline(&entry.name)) } } }
                     td { (inline(&input.call)) (origin(input.origin)) }
-                    td { (expected_of(report.exercise.kind, &input.reference)) }
+                    td { (expected_of(&input.reference)) }
                     td.num { (input.fails.len()) (meter(input.fails.len(), wrong)) }
                 }
             } }

@@ -5,8 +5,8 @@
 
 use super::badge::{self, JUDGEMENTS, icon};
 use super::listing::inline;
-use super::text::{counted, expected, pieces, prose};
-use crate::wording::{self, gives, points, visible};
+use super::text::{counted, expected_of, pieces, prose};
+use crate::wording::{self, instead, points, visible};
 use maud::{Markup, html};
 use refute_verdict::{ClassReport, Cluster, EntryInfo, ExerciseKind, Judgement};
 
@@ -190,9 +190,9 @@ fn cluster_bar(report: &ClassReport, index: usize, cluster: &Cluster, largest: u
                     Some(input) => {
                         (inline(&input.call))
                         span.muted {
-                            @if report.exercise.kind.is_functions() { " · expected " (expected(&input.reference)) ", but it " }
+                            @if report.exercise.kind.is_functions() { " · expected " (expected_of(&input.reference)) ", but it " }
                             @else { " · it " }
-                            @if let Some(most) = cluster.behaviours.first() { (pieces(&gives(&most.text))) }
+                            @if let Some(most) = cluster.behaviours.first() { (pieces(&instead(&most.what))) }
                             @else { "does something else" }
                         }
                     }

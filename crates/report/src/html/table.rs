@@ -7,7 +7,7 @@ use super::badge::{self, JUDGEMENTS, icon};
 use super::listing::inline;
 use super::text::{anchor, counted, expected, pieces, prose, words};
 use crate::wording::{
-    LONGEST_IN_SENTENCE, dialogue, gives, judgement as label, judgement_id as key, one_line, points, visible,
+    LONGEST_IN_SENTENCE, deed, dialogue, judgement as label, judgement_id as key, one_line, points, visible,
 };
 use maud::{Markup, html};
 use refute_verdict::{CheckVerdict, ClassReport, Judgement, Severity, StopReason, SubmissionReport};
@@ -126,7 +126,7 @@ fn in_short(submission: &SubmissionReport, verdict: &CheckVerdict) -> Markup {
             div.line.small.muted {
                 @match &verdict.conversation {
                     Some(conversation) => (prose(&conversation.message)),
-                    None => (pieces(&gives(verdict.got.as_deref().unwrap_or_default()))),
+                    None => @if let Some(got) = &verdict.got { (pieces(&deed(got))) },
                 }
             }
         },
@@ -139,8 +139,9 @@ fn in_short(submission: &SubmissionReport, verdict: &CheckVerdict) -> Markup {
         Judgement::Differs => html! {
             (inline(verdict.call.as_deref().unwrap_or_default()))
             div.line.small.muted {
-                "expected " (expected(verdict.reference.as_deref().unwrap_or_default()))
-                ", but it " (pieces(&gives(verdict.got.as_deref().unwrap_or_default())))
+                @if let (Some(reference), Some(got)) = (&verdict.reference, &verdict.got) {
+                    "expected " (expected(reference)) ", but it " (pieces(&deed(got)))
+                }
             }
         },
         Judgement::NoDifference => html! { span.muted { (how_far(submission)) } },

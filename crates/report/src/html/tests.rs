@@ -6,7 +6,7 @@ use self::page::Page;
 use super::html;
 use super::text::anchor;
 use crate::fixture;
-use refute_verdict::{ClassReport, Conversation, Expected, Happened, Judgement, SourceText};
+use refute_verdict::{ClassReport, Conversation, Expected, Happened, Input, Judgement, SourceText};
 use std::collections::BTreeSet;
 
 fn pages() -> [ClassReport; 6] {
@@ -75,7 +75,7 @@ fn hostile(mut report: ClassReport, text: &str) {
         submission.source.text = text.to_string();
         for verdict in &mut submission.entries {
             verdict.call = verdict.call.is_some().then(|| text.to_string());
-            verdict.got = verdict.got.is_some().then(|| text.to_string());
+            verdict.got = verdict.got.is_some().then(|| text.to_string().into());
             verdict.notes.push(text.to_string());
             verdict.reason = verdict.reason.is_some().then(|| text.to_string());
             if let Some(conversation) = &mut verdict.conversation {
@@ -97,15 +97,16 @@ fn make_hostile(conversation: &mut Conversation, text: &str) {
     conversation.stderr = text.to_string();
     conversation.ending = text.to_string();
     conversation.parameters = vec![text.to_string()];
-    conversation.inputs = vec![text.to_string()];
+    conversation.inputs = vec![Input::Line(text.to_string())];
     for step in &mut conversation.steps {
         match &mut step.expected {
-            Some(Expected::Input(line)) => *line = text.to_string(),
+            Some(Expected::Input(input)) => *input = Input::Line(text.to_string()),
             Some(Expected::Output { alternatives, .. }) => alternatives.fill(text.to_string()),
             Some(Expected::End) | None => {}
         }
         match &mut step.actual {
-            Some(Happened::Input(line) | Happened::Output(line) | Happened::End(line)) => *line = text.to_string(),
+            Some(Happened::Input(input)) => *input = Input::Line(text.to_string()),
+            Some(Happened::Output(line) | Happened::End(line)) => *line = text.to_string(),
             Some(Happened::Starved) | None => {}
         }
     }

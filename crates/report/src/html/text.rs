@@ -4,9 +4,9 @@
 //! set as code ([`prose`]). Not here: escaping of markup, which `maud` does for everything that is written.
 
 use super::listing::inline;
-use crate::wording::{self, Piece, gives, whole};
+use crate::wording::{self, Piece, code, deed, done, whole};
 use maud::{Markup, html};
-use refute_verdict::ExerciseKind;
+use refute_verdict::{Deed, Done, Ended, ExerciseKind, Expectation};
 use std::fmt::Write;
 
 /// A name as the part of an address after `#`, different for different names. Only what needs no further escaping in an
@@ -59,10 +59,11 @@ pub(crate) fn pieces(pieces: &[Piece]) -> Markup {
 }
 
 /// What is expected on an input that was tried on the class: a result, or a whole run.
-pub(crate) fn expected_of(kind: ExerciseKind, reference: &str) -> Markup {
-    match kind {
-        ExerciseKind::Functions => expected(reference),
-        ExerciseKind::Dialogue => run(reference),
+pub(crate) fn expected_of(reference: &Expectation) -> Markup {
+    match reference {
+        Expectation::Does(done) => expected_call(done),
+        Expectation::Holds => inline("holds"),
+        Expectation::Run(text) => run(text),
     }
 }
 
@@ -71,12 +72,18 @@ pub(crate) fn run(text: &str) -> Markup {
     html! { pre.run { (whole(text.trim_end_matches('\n'))) } }
 }
 
-/// What a program does on a call, as it follows "expected": a value as code, or "that it raises `Not_found`".
-pub(crate) fn expected(result: &str) -> Markup {
-    let phrase = gives(result);
-    match phrase.as_slice() {
-        [Piece::Text(verb), value] if verb == "gives " => pieces(std::slice::from_ref(value)),
-        _ => html! { "that it " (pieces(&phrase)) },
+/// What a program does, as it follows "expected": a value as code, or "that it raises `Not_found`".
+pub(crate) fn expected(does: &Deed) -> Markup {
+    match does {
+        Deed::Call(done) => expected_call(done),
+        talk => html! { "that it " (pieces(&deed(talk))) },
+    }
+}
+
+fn expected_call(call: &Done) -> Markup {
+    match &call.ended {
+        Ended::Value(value) => pieces(&[code(format!("{value}{}", call.effects()))]),
+        _ => html! { "that it " (pieces(&done(call))) },
     }
 }
 

@@ -61,7 +61,7 @@ fn said(verb: &'static str, right: impl Into<String>) -> Said {
 
 fn expected(expected: &Expected) -> Vec<Said> {
     match expected {
-        Expected::Input(line) => vec![said("reads", visible(line))],
+        Expected::Input(input) => vec![said("reads", visible(&input.to_string()))],
         Expected::End => vec![said("ends", "")],
         Expected::Output { alternatives, more, optional } => {
             let first = if *optional { "may say" } else { "says" };
@@ -78,7 +78,7 @@ fn expected(expected: &Expected) -> Vec<Said> {
 
 fn happened(happened: &Happened, right_prefix: Option<usize>) -> Said {
     match happened {
-        Happened::Input(line) => said("reads", visible(line)),
+        Happened::Input(input) => said("reads", visible(&input.to_string())),
         Happened::Starved => said("reads", "though nothing is left"),
         Happened::End(how) => said("ends", visible(how)),
         Happened::Output(output) => {

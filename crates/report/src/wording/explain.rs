@@ -4,7 +4,9 @@
 //! follows the reports of F. Pottier's exercises: what it was applied to, what it produces, what a valid result is.
 //! Invariant: no file is named but those of the exercise, since the verdict may come from an equal program of another.
 
-use super::{Piece, Side, Told, code, diagnostics, dialogue, how_far, judgement, prose, tell, text, visible, whole};
+use super::{
+    Counterexample, Piece, Side, code, diagnostics, dialogue, how_far, judgement, prose, tell, text, visible, whole,
+};
 use crate::excerpt::excerpt;
 use refute_verdict::{CheckVerdict, Diagnostic, EntryInfo, ExerciseInfo, Judgement, Severity, SubmissionReport};
 
@@ -166,7 +168,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn sides(&mut self, told: &Told) {
+    fn sides(&mut self, told: &Counterexample) {
         let (got, expected) = (&told.got, &told.expected);
         let same_value = got.value.is_some() && got.value == expected.value;
         match (&got.ending, &got.value) {
@@ -209,7 +211,7 @@ impl Writer<'_> {
         }
     }
 
-    fn observed(&mut self, told: &Told) {
+    fn observed(&mut self, told: &Counterexample) {
         let Some(call) = &told.observed else { return };
         self.close();
         self.say("Results are compared through ");

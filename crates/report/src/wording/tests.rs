@@ -44,7 +44,7 @@ fn a_difference_is_told_in_parts() {
     check(
         &format!("{told:#?}"),
         expect![[r#"
-            Told {
+            Counterexample {
                 call: "insert 0 (Node (Leaf, 0, Leaf))",
                 observed: Some(
                     "grading 0 (Node (Leaf, 0, Leaf))",
@@ -259,7 +259,8 @@ fn exceptions_that_are_expected_are_said() {
     let mut submission = report.submissions[3].clone();
     let difference = submission.entries[1].difference.as_mut().expect("it differs");
     std::mem::swap(&mut difference.reference, &mut difference.submission);
-    difference.submission.text = "[1; 2; 3; 4; 5; 6; 7; 8; 9; 10; 11; 12; 13; 14; 15; 16; 17; 18; 19]".to_string();
+    let long = "[1; 2; 3; 4; 5; 6; 7; 8; 9; 10; 11; 12; 13; 14; 15; 16; 17; 18; 19]";
+    difference.submission.ended = refute_verdict::Ended::Value(long.to_string());
     check(
         &plain_blocks(&explain(&report.exercise, 1, &submission)),
         expect![[r#"

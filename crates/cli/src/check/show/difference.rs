@@ -3,7 +3,7 @@
 use super::{View, labelled, paragraph, value_width};
 use crate::terminal::Hue;
 use crate::text::{MOST_LINES, cut, number, one_line, wrap};
-use refute_verdict::{Behaviour, CheckVerdict, Difference, DifferenceKind, Ending, FoundBy};
+use refute_verdict::{Behaviour, CheckVerdict, Deed, Difference, DifferenceKind, Done, Ended, FoundBy};
 
 /// The call stands this far in.
 const CALL_INDENT: usize = 4;
@@ -19,7 +19,8 @@ pub(super) fn show(verdict: &CheckVerdict, view: &View) -> String {
     let mut text = format!("{entry} {differs} on\n\n{}\n", call(inner.unwrap_or(whole), view));
     let Some(difference) = &verdict.difference else {
         for (label, side) in [("reference", &verdict.reference), ("submission", &verdict.got)] {
-            text += &labelled(label, &value_lines(side.as_deref().unwrap_or_default(), view), view);
+            let side = side.as_ref().map(Deed::to_string).unwrap_or_default();
+            text += &labelled(label, &value_lines(&side, view), view);
         }
         return text;
     };
@@ -58,8 +59,8 @@ fn call(call: &str, view: &View) -> String {
 fn sides(difference: &Difference, view: &View) -> String {
     let (reference, submission) = (&difference.reference, &difference.submission);
     let sides = [
-        ("reference", main_text(reference, None, difference), remark(reference, view)),
-        ("submission", main_text(submission, Some(reference), difference), remark(submission, view)),
+        ("reference", main_text(reference, None), remark(reference, view)),
+        ("submission", main_text(submission, Some(reference)), remark(submission, view)),
     ];
     let column = sides.iter().map(|(_, text, _)| text.chars().count()).filter(|width| *width <= WIDEST_COLUMN).max();
     let mut shown = String::new();
@@ -83,27 +84,24 @@ fn sides(difference: &Difference, view: &View) -> String {
 }
 
 /// What a side does, before any remark: the value of the function under test where an observer looks at it.
-fn main_text(behaviour: &Behaviour, reference: Option<&Behaviour>, difference: &Difference) -> String {
+fn main_text(behaviour: &Behaviour, reference: Option<&Behaviour>) -> String {
     if let Some(inner) = &behaviour.inner {
-        return inner.clone();
+        return inner.to_string();
     }
-    let text = &behaviour.text;
-    match behaviour.ending {
-        Ending::Value => text.clone(),
-        Ending::Exception if text.starts_with("raises ") => text.clone(),
-        Ending::Exception => format!("raises {text}"),
-        Ending::OutOfFuel | Ending::OutOfMemory | Ending::OutputLimit => {
+    match &behaviour.ended {
+        Ended::Value(value) => value.clone(),
+        Ended::Raises(exception) => format!("raises {exception}"),
+        Ended::OutOfFuel | Ended::OutOfMemory | Ended::OutputLimit => {
             let steps = number(behaviour.steps);
             let needs = reference.map(|reference| format!("; the reference needs {}", number(reference.steps)));
-            let how = match behaviour.ending {
-                Ending::OutOfMemory => format!("runs out of memory after {steps} steps"),
-                Ending::OutputLimit => format!("still prints after {steps} steps"),
+            let how = match behaviour.ended {
+                Ended::OutOfMemory => format!("runs out of memory after {steps} steps"),
+                Ended::OutputLimit => format!("still prints after {steps} steps"),
                 _ => format!("does not end within {steps} steps"),
             };
             format!("{how}{}", needs.unwrap_or_default())
         }
-        Ending::Exit if difference.kind == DifferenceKind::Output && text.is_empty() => "ends".to_string(),
-        Ending::Exit => "ends the whole program".to_string(),
+        Ended::Exit => "ends the whole program".to_string(),
     }
 }
 
@@ -111,16 +109,13 @@ fn main_text(behaviour: &Behaviour, reference: Option<&Behaviour>, difference: &
 fn remark(behaviour: &Behaviour, view: &View) -> Option<String> {
     behaviour.inner.as_ref()?;
     let observer = view.observer.as_deref().unwrap_or("the observer");
-    Some(match behaviour.ending {
-        Ending::Value => format!("{observer} gives {}", one_line(&behaviour.text, 60)),
-        Ending::Exception => {
-            let name = behaviour.text.strip_prefix("raises ").unwrap_or(&behaviour.text);
-            format!("{observer} raises {}", one_line(name, 60))
-        }
-        Ending::OutOfFuel => format!("{observer} does not end"),
-        Ending::OutOfMemory => format!("{observer} runs out of memory"),
-        Ending::OutputLimit => format!("{observer} prints without end"),
-        Ending::Exit => format!("{observer} ends the program"),
+    Some(match &behaviour.ended {
+        Ended::Value(value) => format!("{observer} gives {}", one_line(value, 60)),
+        Ended::Raises(exception) => format!("{observer} raises {}", one_line(exception, 60)),
+        Ended::OutOfFuel => format!("{observer} does not end"),
+        Ended::OutOfMemory => format!("{observer} runs out of memory"),
+        Ended::OutputLimit => format!("{observer} prints without end"),
+        Ended::Exit => format!("{observer} ends the program"),
     })
 }
 
@@ -152,10 +147,12 @@ fn value_lines(text: &str, view: &View) -> Vec<String> {
 }
 
 /// What a side does, as a phrase.
-pub(crate) fn gives(text: &str) -> String {
-    let is_phrase = ["raises ", "does not ", "runs out ", "prints "].iter().any(|start| text.starts_with(start));
-    let text = one_line(text, 200);
-    if is_phrase { text } else { format!("gives `{text}`") }
+pub(crate) fn gives(done: &Done) -> String {
+    let text = one_line(&done.to_string(), 200);
+    match done.ended {
+        Ended::Value(_) => format!("gives `{text}`"),
+        _ => text,
+    }
 }
 
 fn found_by(found_by: FoundBy) -> &'static str {

@@ -2,7 +2,9 @@
 
 use super::*;
 use expect_test::{Expect, expect};
-use refute_verdict::{Behaviour, Difference, DifferenceKind, Ending, FoundBy, Misfit, Parting, Queries, Search};
+use refute_verdict::{
+    Behaviour, Deed, Difference, DifferenceKind, Done, Ended, FoundBy, Misfit, Parting, Queries, Search,
+};
 
 fn view(detail: Detail) -> View {
     View {
@@ -18,15 +20,23 @@ fn view(detail: Detail) -> View {
     }
 }
 
-fn behaviour(ending: Ending, text: &str) -> Behaviour {
-    Behaviour { ending, text: text.to_string(), inner: None, output: None, arguments: None, steps: 31 }
+fn behaviour(ended: Ended) -> Behaviour {
+    Behaviour { ended, inner: None, output: None, arguments: None, steps: 31 }
+}
+
+fn gives(value: &str) -> Behaviour {
+    behaviour(Ended::Value(value.to_string()))
+}
+
+fn raises(exception: &str) -> Behaviour {
+    behaviour(Ended::Raises(exception.to_string()))
 }
 
 fn differs(call: &str, kind: DifferenceKind, reference: Behaviour, submission: Behaviour) -> CheckVerdict {
     let mut verdict = CheckVerdict::new("anna.ml", "diff", Judgement::Differs);
     verdict.call = Some(call.to_string());
-    verdict.reference = Some(reference.text.clone());
-    verdict.got = Some(submission.text.clone());
+    verdict.reference = Some(Deed::Call(reference.ended.clone().alone()));
+    verdict.got = Some(Deed::Call(submission.ended.clone().alone()));
     verdict.size = Some(6);
     verdict.steps = 12_345;
     let found_by = FoundBy::Enumeration;
@@ -64,8 +74,8 @@ fn check(verdict: CheckVerdict, expect: &Expect) {
 
 #[test]
 fn another_value() {
-    let reference = behaviour(Ending::Value, "Sum [Times [Const 0; Var \"x\"]; Times [Const 1; Const 1]]");
-    let submission = behaviour(Ending::Value, "Const 0");
+    let reference = gives("Sum [Times [Const 0; Var \"x\"]; Times [Const 1; Const 1]]");
+    let submission = gives("Const 0");
     let verdict = differs("diff (Times [Const 1; Var \"x\"], \"x\")", DifferenceKind::Value, reference, submission);
     check(
         verdict,
@@ -82,10 +92,10 @@ fn another_value() {
 
 #[test]
 fn with_an_observer() {
-    let mut reference = behaviour(Ending::Value, "1");
-    reference.inner = Some("Sum [Times [Const 0; Var \"x\"]; Times [Const 1; Const 1]]".to_string());
-    let mut submission = behaviour(Ending::Value, "0");
-    submission.inner = Some("Const 0".to_string());
+    let mut reference = gives("1");
+    reference.inner = Some(Done::value("Sum [Times [Const 0; Var \"x\"]; Times [Const 1; Const 1]]"));
+    let mut submission = gives("0");
+    submission.inner = Some(Done::value("Const 0"));
     let call = "grading (Times [Const 1; Var \"x\"], \"x\") [(\"x\", 0)]";
     let mut verdict = differs(call, DifferenceKind::Value, reference, submission);
     let difference = verdict.difference.as_mut().expect("a difference");
@@ -102,7 +112,7 @@ fn with_an_observer() {
     "#]]
     .assert_eq(&shown(verdict.clone(), &view));
     let submission = &mut verdict.difference.as_mut().expect("a difference").submission;
-    *submission = behaviour(Ending::Exception, "Failure \"hd\"");
+    *submission = raises("Failure \"hd\"");
     expect![[r#"
         diff differs on
 
@@ -117,10 +127,10 @@ fn with_an_observer() {
 
 #[test]
 fn no_end() {
-    let mut submission = behaviour(Ending::OutOfFuel, "does not end");
+    let mut submission = behaviour(Ended::OutOfFuel);
     submission.steps = 20_000_000;
     check(
-        differs("diff 3", DifferenceKind::NoEnd, behaviour(Ending::Value, "0"), submission),
+        differs("diff 3", DifferenceKind::NoEnd, gives("0"), submission),
         &expect![[r#"
         diff differs on
 
@@ -134,9 +144,9 @@ fn no_end() {
 
 #[test]
 fn other_output() {
-    let mut reference = behaviour(Ending::Value, "()");
+    let mut reference = gives("()");
     reference.output = Some("1\n2\n".to_string());
-    let mut submission = behaviour(Ending::Value, "()");
+    let mut submission = gives("()");
     submission.output = Some("1\n2".to_string());
     check(
         differs("show [1; 2]", DifferenceKind::Output, reference.clone(), submission.clone()),
@@ -171,9 +181,9 @@ fn other_output() {
 
 #[test]
 fn another_argument() {
-    let mut reference = behaviour(Ending::Value, "()");
+    let mut reference = gives("()");
     reference.arguments = Some("[|1; 2|]".to_string());
-    let mut submission = behaviour(Ending::Value, "()");
+    let mut submission = gives("()");
     submission.arguments = Some("[|2; 1|]".to_string());
     check(
         differs("sort [|2; 1|]", DifferenceKind::Argument, reference, submission),
@@ -190,12 +200,12 @@ fn another_argument() {
 
 #[test]
 fn the_helper_at_which_they_part() {
-    let submission = behaviour(Ending::Exception, "Not_found");
-    let mut verdict = differs("diff [1; 2]", DifferenceKind::Exception, behaviour(Ending::Value, "[]"), submission);
+    let submission = raises("Not_found");
+    let mut verdict = differs("diff [1; 2]", DifferenceKind::Exception, gives("[]"), submission);
     let parting = Parting {
         call: "insert 1 [2]".to_string(),
-        reference: "[1; 2]".to_string(),
-        submission: "raises Not_found".to_string(),
+        reference: Done::value("[1; 2]"),
+        submission: Done::raises("Not_found"),
     };
     verdict.difference.as_mut().expect("a difference").parting = Some(parting);
     check(
@@ -217,12 +227,7 @@ fn the_helper_at_which_they_part() {
 #[test]
 fn long_values_are_wrapped_and_cut() {
     let long = format!("[{}]", vec!["Const 100"; 100].join("; "));
-    let verdict = differs(
-        &format!("f {long}"),
-        DifferenceKind::Value,
-        behaviour(Ending::Value, &long),
-        behaviour(Ending::Value, "[]"),
-    );
+    let verdict = differs(&format!("f {long}"), DifferenceKind::Value, gives(&long), gives("[]"));
     check(
         verdict,
         &expect![[r#"
@@ -390,7 +395,7 @@ fn types_that_do_not_fit_stand_one_above_the_other() {
 fn several_submissions_have_a_line_each() {
     let mut unjudged = CheckVerdict::new("dora.ml", "diff", Judgement::Unjudged);
     unjudged.reason = Some("it ends the program while it is loaded".to_string());
-    let value = |text| behaviour(Ending::Value, text);
+    let value = |text| gives(text);
     let verdicts = [
         differs("diff (Times [Const 1; Var \"x\"], \"x\")", DifferenceKind::Value, value("1"), value("2")),
         searched(StopReason::Saturated),

@@ -31,7 +31,7 @@ fn input(argument: &str, ending: Ending, result: &str, origin: InputOrigin) -> C
         conditions: Vec::new(),
         size: 1,
         ending,
-        result: result.to_string(),
+        result: result.to_string().into(),
         test: None,
         takes: Vec::new(),
         origin,

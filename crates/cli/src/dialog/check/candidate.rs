@@ -98,7 +98,7 @@ impl Candidate {
     }
 
     /// A command line that has the same conversation.
-    pub(crate) fn again(&self, inputs: &[String], spec: &Spec, args: &DialogCheckArgs) -> Option<String> {
+    pub(crate) fn again(&self, inputs: &[Input], spec: &Spec, args: &DialogCheckArgs) -> Option<String> {
         let told = Told::of(spec, &args.arguments);
         match self {
             Candidate::Process(prepared) => Some(prepared.again(inputs, &told)),

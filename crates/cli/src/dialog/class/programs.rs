@@ -13,7 +13,7 @@ use crate::dialog::program::INTERRUPTED;
 use crate::dialog::specification::Specification;
 use refute_classroom::Failure;
 use refute_classroom::dialogues::{self, Answer, Job, Tried};
-use refute_dialog::{Input, Program, gtrace};
+use refute_dialog::{Program, gtrace};
 use refute_grade::dialogue;
 use refute_verdict::{ClassTest, Conversation, DialogJudgement, DialogVerdict, ExerciseInfo, Judged, TestOutcome};
 use std::collections::BTreeMap;
@@ -140,7 +140,6 @@ impl<'a> ClassPrograms<'a> {
     /// What goes wrong on a sequence. What goes wrong only once is no failure: the machine may have been slow.
     fn converse(&self, candidate: &mut Candidate, test: &ClassTest) -> Result<Option<Conversation>, String> {
         let inputs = dialogue::inputs_of(&test.item).ok_or("these are no inputs")?;
-        let inputs: Vec<Input> = inputs.into_iter().map(|line| line.map_or(Input::End, Input::Line)).collect();
         let task = self.tasks.get(test.entry).ok_or("there is no such specification")?;
         let spec = &task.dialog.spec;
         let mut functions = Functions::new(&task.dialog, self.toolchain, &self.specification.folder);

@@ -24,8 +24,7 @@ pub(super) fn files(
     for (entry, task) in tasks.iter().enumerate() {
         let chosen = report.suite.inputs.iter().filter_map(|input| report.inputs.get(*input));
         let chosen = chosen.filter(|input| input.entry == entry).filter_map(|input| dialogue::inputs_of(&input.test));
-        let sequences: Vec<Vec<Input>> =
-            chosen.map(|lines| lines.into_iter().map(|line| line.map_or(Input::End, Input::Line)).collect()).collect();
+        let sequences: Vec<Vec<Input>> = chosen.collect();
         if sequences.is_empty() {
             continue;
         }

@@ -2,10 +2,11 @@
 
 use super::{Prepared, Told};
 use crate::dialog::languages::Language;
+use refute_verdict::Input;
 
 impl Prepared {
     /// Compiles it where needed, and types the inputs.
-    pub(crate) fn again(&self, inputs: &[String], told: &Told) -> String {
+    pub(crate) fn again(&self, inputs: &[Input], told: &Told) -> String {
         let file = quoted(&self.path.display().to_string());
         let by_path = |name: String| if name.contains('/') { name } else { format!("./{name}") };
         let compiled = |compile: String| (Some(compile), "./a.out".to_owned());
@@ -27,8 +28,11 @@ impl Prepared {
 }
 
 /// Types the inputs to a command, with what a specification tells it.
-pub(crate) fn again(command: &str, inputs: &[String], told: &Told) -> String {
-    let typed = inputs.iter().filter(|input| *input != END);
+pub(crate) fn again(command: &str, inputs: &[Input], told: &Told) -> String {
+    let typed = inputs.iter().filter_map(|input| match input {
+        Input::Line(line) => Some(line),
+        Input::End => None,
+    });
     let lines: String = told.lines.iter().chain(typed).map(|line| format!("{}\\n", format_text(line))).collect();
     let arguments: String = told.arguments.iter().map(|argument| format!(" {}", quoted(argument))).collect();
     let variables: String = told.variables.iter().map(|(name, value)| format!("{name}={} ", quoted(value))).collect();
@@ -39,9 +43,6 @@ pub(crate) fn again(command: &str, inputs: &[String], told: &Told) -> String {
     let options = if lines.starts_with('-') { "-- " } else { "" };
     format!("printf {options}'{lines}' | {variables}{command}{arguments}")
 }
-
-/// How the end of the input is written among inputs.
-const END: &str = "<end of input>";
 
 /// A text for `printf` inside single quotes.
 fn format_text(text: &str) -> String {
@@ -75,12 +76,18 @@ mod tests {
         texts.iter().map(|text| (*text).to_owned()).collect()
     }
 
+    fn lines(texts: &[&str]) -> Vec<Input> {
+        strings(texts).into_iter().map(Input::Line).collect()
+    }
+
     #[test]
     fn inputs_are_typed() {
         let told = Told::default();
-        assert_eq!(again("./a", &strings(&["2", "5", "3"]), &told), "printf '2\\n5\\n3\\n' | ./a");
-        assert_eq!(again("./a", &strings(&["it's 5%\\", END]), &told), "printf 'it'\\''s 5%%\\\\\\n' | ./a");
-        assert_eq!(again("./a", &strings(&["-1"]), &told), "printf -- '-1\\n' | ./a");
+        assert_eq!(again("./a", &lines(&["2", "5", "3"]), &told), "printf '2\\n5\\n3\\n' | ./a");
+        let ending = [Input::Line("it's 5%\\".to_owned()), Input::End];
+        assert_eq!(again("./a", &ending, &told), "printf 'it'\\''s 5%%\\\\\\n' | ./a");
+        assert_eq!(again("./a", &lines(&["<end of input>"]), &told), "printf '<end of input>\\n' | ./a");
+        assert_eq!(again("./a", &lines(&["-1"]), &told), "printf -- '-1\\n' | ./a");
         assert_eq!(again("./a", &[], &told), "./a < /dev/null");
     }
 
@@ -91,6 +98,6 @@ mod tests {
             variables: vec![("LEVEL".to_owned(), "2".to_owned())],
             lines: strings(&["first"]),
         };
-        assert_eq!(again("./a", &strings(&["1"]), &told), "printf 'first\\n1\\n' | LEVEL=2 ./a '4 8 7'");
+        assert_eq!(again("./a", &lines(&["1"]), &told), "printf 'first\\n1\\n' | LEVEL=2 ./a '4 8 7'");
     }
 }

@@ -85,7 +85,7 @@ fn expected(expected: Option<&Expected>, most: usize) -> Cell {
     let mut lines = Vec::new();
     match expected {
         None => {}
-        Some(Expected::Input(line)) => push(&mut lines, "reads", &visible(line), most),
+        Some(Expected::Input(input)) => push(&mut lines, "reads", &visible(&input.to_string()), most),
         Some(Expected::End) => lines.push(("ends", String::new())),
         Some(Expected::Output { alternatives, more, optional }) => {
             for (index, alternative) in alternatives.iter().enumerate() {
@@ -108,7 +108,7 @@ fn actual(actual: Option<&Happened>, right_prefix: Option<usize>, most: usize) -
     let mut lines = Vec::new();
     match actual {
         None => lines.push(("", String::new())),
-        Some(Happened::Input(line)) => push(&mut lines, "reads", &visible(line), most),
+        Some(Happened::Input(input)) => push(&mut lines, "reads", &visible(&input.to_string()), most),
         Some(Happened::Starved) => push(&mut lines, "reads", "though there is nothing left", most),
         Some(Happened::End(how)) => push(&mut lines, "ends", &visible(how), most),
         Some(Happened::Output(text)) => return literal(text, right_prefix, most),

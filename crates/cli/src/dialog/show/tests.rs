@@ -36,8 +36,8 @@ fn output(alternatives: &[&str], more: usize, optional: bool) -> Option<Expected
 
 fn both_read(line: &str) -> Exchange {
     Exchange {
-        expected: Some(Expected::Input(line.to_owned())),
-        actual: Some(Happened::Input(line.to_owned())),
+        expected: Some(Expected::Input(line.to_owned().into())),
+        actual: Some(Happened::Input(line.to_owned().into())),
         right_prefix: None,
     }
 }
@@ -46,7 +46,7 @@ fn conversation(steps: Vec<Exchange>, parts_at: usize) -> Conversation {
     Conversation {
         fault: Fault::WrongOutput,
         message: "after the input 3 it says 7 where 8 is expected".to_owned(),
-        inputs: vec!["2".to_owned(), "3".to_owned()],
+        inputs: vec!["2".to_owned().into(), "3".to_owned().into()],
         steps,
         parts_at,
         simplified: String::new(),

@@ -3,7 +3,7 @@
 use super::{View, call};
 use crate::terminal::Hue;
 use crate::text::{counted, number, one_line, visible};
-use refute_verdict::{ClassReport, Cluster, ExerciseKind, Judgement, RepairAnswer, RepairVerdict};
+use refute_verdict::{ClassReport, Cluster, ExerciseKind, Instead, Judgement, RepairAnswer, RepairVerdict};
 use std::collections::BTreeMap;
 
 /// More clusters than this are left to the report.
@@ -45,8 +45,8 @@ fn one_cluster(report: &ClassReport, cluster: &Cluster, digits: usize, view: &Vi
             let call = view.strong(&call(input, view.room(indent)));
             // A run has lines of its own, of which the ends say nothing here.
             let expected = match report.exercise.kind {
-                ExerciseKind::Functions => input.reference.clone(),
-                ExerciseKind::Dialogue => input.reference.lines().collect::<Vec<_>>().join("  "),
+                ExerciseKind::Functions => input.reference.to_string(),
+                ExerciseKind::Dialogue => input.reference.to_string().lines().collect::<Vec<_>>().join("  "),
             };
             format!("  {size}  {call}\n{}", row("expected", &expected))
         }
@@ -58,7 +58,10 @@ fn one_cluster(report: &ClassReport, cluster: &Cluster, digits: usize, view: &Vi
             (count, members) if count < members => format!(" ({count} of {members})"),
             _ => String::new(),
         };
-        let what = behaviour.text.strip_prefix("gives ").unwrap_or(&behaviour.text);
+        let what = match &behaviour.what {
+            Instead::Does(deed) => deed.to_string(),
+            instead => instead.to_string(),
+        };
         text += &row(if number == 0 { "got" } else { "" }, &format!("{what}{share}"));
     }
     if let Some(why) = &cluster.why {

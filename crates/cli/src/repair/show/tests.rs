@@ -77,8 +77,8 @@ fn verdict_of(answer: RepairAnswer) -> RepairVerdict {
 fn wrong(answer: RepairAnswer) -> RepairVerdict {
     let mut verdict = verdict_of(answer);
     verdict.call = Some("eval (Minus (Num 0, Num 1))".to_string());
-    verdict.reference = Some("-1".to_string());
-    verdict.got = Some("1".to_string());
+    verdict.reference = Some("-1".to_string().into());
+    verdict.got = Some("1".to_string().into());
     verdict.suspects =
         vec![RepairSuspect { place: place(), what: "the `Minus` case of `eval`".to_string(), suspicion: 0.9 }];
     verdict.hints = vec!["look at the `Minus` case of `eval`".to_string()];

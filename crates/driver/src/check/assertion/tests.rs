@@ -5,20 +5,24 @@ use super::super::{prepare_replay, replay};
 use super::*;
 use crate::Event;
 use expect_test::{Expect, expect};
-use refute_verdict::{Difference, FoundBy, Judgement, ReplayVerdict};
+use refute_verdict::{Behaviour, Difference, FoundBy, Instead, Judgement, ReplayVerdict};
 
 fn stop() -> Arc<AtomicBool> {
     Arc::new(AtomicBool::new(false))
 }
 
-fn behaviour(ending: Ending, text: &str) -> Behaviour {
-    Behaviour { ending, text: text.to_string(), inner: None, output: None, arguments: None, steps: 1 }
+fn behaviour(ended: Ended) -> Behaviour {
+    Behaviour { ended, inner: None, output: None, arguments: None, steps: 1 }
+}
+
+fn gives(value: &str) -> Behaviour {
+    behaviour(Ended::Value(value.to_string()))
 }
 
 fn verdict(call: &str, kind: DifferenceKind, reference: Behaviour) -> CheckVerdict {
     let mut verdict = CheckVerdict::new("sub.ml", "f", Judgement::Differs);
     verdict.call = Some(call.to_string());
-    let submission = behaviour(Ending::Value, "0");
+    let submission = gives("0");
     let found_by = FoundBy::Enumeration;
     verdict.difference = Some(Difference { kind, reference, submission, found_by, inner_call: None, parting: None });
     verdict
@@ -31,7 +35,7 @@ fn check(reference: &str, equal: Option<&str>, verdict: &CheckVerdict, expect: &
 }
 
 fn value(call: &str, value: &str) -> CheckVerdict {
-    verdict(call, DifferenceKind::Value, behaviour(Ending::Value, value))
+    verdict(call, DifferenceKind::Value, gives(value))
 }
 
 #[test]
@@ -97,18 +101,18 @@ fn floats_have_a_tolerance() {
 
 #[test]
 fn exceptions_are_matched() {
-    let raises = |text| verdict("f 0", DifferenceKind::OtherException, behaviour(Ending::Exception, text));
+    let raises = |text: String| verdict("f 0", DifferenceKind::OtherException, behaviour(Ended::Raises(text)));
     let reference =
         "exception Odd of (int -> int) let f n = if n = 1 then raise (Odd (fun x -> x)) else failwith \"f\"";
     check(
         reference,
         None,
-        &raises("raises Failure \"f\""),
+        &raises("Failure \"f\"".to_string()),
         &expect![[
             r#"let () = assert (match f 0 with _ -> false | exception Failure "f" -> true | exception _ -> false)"#
         ]],
     );
-    let odd = verdict("f 1", DifferenceKind::OtherException, behaviour(Ending::Exception, "Odd <fun>"));
+    let odd = verdict("f 1", DifferenceKind::OtherException, behaviour(Ended::Raises("Odd <fun>".to_string())));
     check(
         reference,
         None,
@@ -119,7 +123,7 @@ fn exceptions_are_matched() {
 
 #[test]
 fn output_is_in_a_comment() {
-    let mut reference = behaviour(Ending::Value, "()");
+    let mut reference = gives("()");
     reference.output = Some("a \"b\"\n".to_string());
     let verdict = verdict("f \"b\"", DifferenceKind::Output, reference);
     check(
@@ -134,7 +138,7 @@ fn output_is_in_a_comment() {
 
 #[test]
 fn arguments_are_compared_afterwards() {
-    let mut reference = behaviour(Ending::Value, "()");
+    let mut reference = gives("()");
     reference.arguments = Some("[|0; 2|] 0".to_string());
     let verdict = verdict("f [|1; 2|] 0", DifferenceKind::Argument, reference);
     check(
@@ -163,7 +167,14 @@ fn asserts_are_replayed() {
     let lines: Vec<String> = verdict
         .tests
         .iter()
-        .map(|test| format!("{} {} {:?}", test.line, test.test, test.instead.as_deref().unwrap_or("holds")))
+        .map(|test| {
+            format!(
+                "{} {} {:?}",
+                test.line,
+                test.test,
+                test.instead.as_ref().map_or("holds".to_string(), ToString::to_string)
+            )
+        })
         .collect();
     expect![[r#"
         2 f 3 = 4 "holds"
@@ -177,7 +188,7 @@ fn replaying_compares_output_too() {
     let reference = "let f s = print_string (s ^ \"!\")";
     let file = "let () = assert (f \"a\" = ())";
     let (verdict, _) = replayed(reference, file, "let f s = print_string s");
-    assert_eq!(verdict.tests[0].instead.as_deref(), Some("prints something else"));
+    assert_eq!(verdict.tests[0].instead, Some(Instead::PrintsElse));
     assert!(replayed(reference, file, reference).0.tests[0].holds);
 }
 
@@ -186,7 +197,8 @@ fn an_assert_that_does_not_fit_a_submission_fails_alone() {
     let file = "let () = assert (f 1 = 2)\nlet () = assert (g 1 = 1)\n";
     let (verdict, _) = replayed("let g x = x let f n = n + 1", file, "let f n = n + 1");
     assert!(verdict.tests[0].holds);
-    assert_eq!(verdict.tests[1].instead.as_deref(), Some("does not fit: There is no value called `g`"));
+    let why = "There is no value called `g`".to_string();
+    assert_eq!(verdict.tests[1].instead, Some(Instead::DoesNotFit(why)));
 }
 
 fn tests_of(program: &str, inputs: &[(&str, Ending, &str)]) -> Vec<Option<String>> {
@@ -201,7 +213,7 @@ fn tests_of(program: &str, inputs: &[(&str, Ending, &str)]) -> Vec<Option<String
             conditions: Vec::new(),
             size: 1,
             ending: *ending,
-            result: (*result).to_string(),
+            result: (*result).to_string().into(),
             test: None,
             takes: Vec::new(),
             origin: refute_verdict::InputOrigin::Branch,

@@ -4,6 +4,7 @@ use super::*;
 use crate::synth::read::{Asked, Examples, read};
 use refute_synth::VarId;
 use refute_synth::{Arm, Literal};
+use refute_verdict::Done;
 
 fn wanted(text: &str) -> (Wanted, Loaded) {
     let text = Text { name: "goal.ml".to_string(), bytes: text.as_bytes().to_vec() };
@@ -54,7 +55,10 @@ fn answers_that_do_the_same_are_one() {
     let other = round(SAME, vec![identity(), cases(truth(1), truth(1))]).expect("a round");
     assert_eq!(other.candidates.len(), 2);
     let differs = other.candidates[1].differs.as_ref().expect("a difference");
-    assert_eq!((differs.call.as_str(), differs.first.as_str(), differs.second.as_str()), ("f false", "false", "true"));
+    assert_eq!(
+        (differs.call.as_str(), &differs.first, &differs.second),
+        ("f false", &Done::value("false"), &Done::value("true"))
+    );
     let open = round(SAME, vec![cases(Expr::Unspecified, truth(1))]).expect("a round");
     assert!(open.candidates[0].partial);
     let question = crate::synth::question::question(&open, &wanted(SAME).0, &Arc::default()).expect("a question");

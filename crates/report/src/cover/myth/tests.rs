@@ -2,7 +2,7 @@
 
 use crate::cover::{CoverFormat, fixture, render};
 use expect_test::{Expect, expect};
-use refute_verdict::{CoverVerdict, Ending};
+use refute_verdict::{CoverVerdict, Done, Ending};
 
 fn check(verdict: &CoverVerdict, source: &str, expected: &Expect) {
     expected.assert_eq(&render(verdict, source, CoverFormat::Myth));
@@ -66,7 +66,7 @@ fn what_myth_cannot_say_is_said() {
     verdict.ty = "(nat -> nat) -> nat".to_string();
     verdict.inputs[0].arguments = vec!["(fun _ -> O)".to_string()];
     verdict.inputs[1].ending = Ending::Exception;
-    verdict.inputs[1].result = "raises Not_found".to_string();
+    verdict.inputs[1].result = Done::raises("Not_found");
     check(
         &verdict,
         fixture::NATS,

@@ -3,7 +3,7 @@
 use super::sort;
 use crate::html::listing::inline;
 use crate::html::text::{counted, pieces};
-use crate::wording::{gives, one_line};
+use crate::wording::{done, one_line};
 use maud::{Markup, html};
 use refute_verdict::{CoverInput, CoverVerdict, Ending, InputOrigin};
 
@@ -54,9 +54,9 @@ fn row(verdict: &CoverVerdict, index: usize, input: &CoverInput) -> Markup {
 fn result(input: &CoverInput) -> Markup {
     html! {
         @match input.ending {
-            Ending::Value => td { (inline(&input.result)) },
-            Ending::Exception => td.raises { (pieces(&gives(&input.result))) },
-            _ => td { (pieces(&gives(&input.result))) },
+            Ending::Value => td { (inline(&input.result.to_string())) },
+            Ending::Exception => td.raises { (pieces(&done(&input.result))) },
+            _ => td { (pieces(&done(&input.result))) },
         }
     }
 }

@@ -93,7 +93,7 @@ fn no_text_of_a_user_becomes_markup() {
     }
     for input in &mut verdict.inputs {
         input.call = HOSTILE.to_string();
-        input.result = HOSTILE.to_string();
+        input.result = HOSTILE.to_string().into();
         input.class = Some(HOSTILE.to_string());
         input.conditions = vec![HOSTILE.to_string()];
     }

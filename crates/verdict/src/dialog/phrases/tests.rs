@@ -37,7 +37,8 @@ fn inputs_can_be_read_on_one_line() {
 
 #[test]
 fn every_fault_has_a_phrase() {
-    let says = |fault, text: &str| conversation(fault, output(&["8"], 0, false), Some(Happened::Output(text.to_owned())));
+    let says =
+        |fault, text: &str| conversation(fault, output(&["8"], 0, false), Some(Happened::Output(text.to_owned())));
     let phrase = |fault| says(fault, "7\n").does().to_string();
     assert_eq!(phrase(Fault::WrongOutput), "says \"7\"");
     assert_eq!(phrase(Fault::Crash), "crashes with exit code 0");

@@ -1,14 +1,14 @@
 //! A difference in words: the call, what was expected, what happened.
 //!
-//! In: a verdict that differs. Out: [`Told`], whose parts each format arranges in its own way.
+//! In: a verdict that differs. Out: [`Counterexample`], whose parts each format arranges in its own way.
 
 use super::{LONGEST_IN_SENTENCE, Piece, code, number, one_line, text, whole};
 use crate::ocaml::string_literal;
-use refute_verdict::{Behaviour, CheckVerdict, DifferenceKind, Ending};
+use refute_verdict::{Behaviour, CheckVerdict, Deed, DifferenceKind, Done, Ended, Instead, Talk};
 
 /// A difference on one call.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct Counterexample {
     /// The call of the function under test, as OCaml.
     pub call: String,
     /// The whole call, when an observer looks at what the function gives.
@@ -41,26 +41,34 @@ pub struct Side {
 }
 
 /// What there is to tell about a difference; `None` for other verdicts. The observer is the name of its function.
-pub fn tell(verdict: &CheckVerdict, observer: Option<&str>) -> Option<Told> {
+pub fn tell(verdict: &CheckVerdict, observer: Option<&str>) -> Option<Counterexample> {
     let call = verdict.call.as_deref()?;
     let size = verdict.size;
     let Some(difference) = &verdict.difference else {
-        let expected = Side::of_text(verdict.reference.as_deref().unwrap_or_default());
-        let got = Side::of_text(verdict.got.as_deref().unwrap_or_default());
-        return Some(Told { call: whole(call), observed: None, expected, got, kind: None, parting: None, size });
+        let expected = Side::of_deed(verdict.reference.as_ref());
+        let got = Side::of_deed(verdict.got.as_ref());
+        return Some(Counterexample {
+            call: whole(call),
+            observed: None,
+            expected,
+            got,
+            kind: None,
+            parting: None,
+            size,
+        });
     };
     let side = |behaviour, needed| Side::of(behaviour, difference.kind, observer, needed);
     let parting = difference.parting.as_ref().map(|parting| {
         let mut pieces = vec![text("The two programs part at "), code(&parting.call), text(": the reference ")];
-        pieces.extend(gives(&parting.reference));
+        pieces.extend(done(&parting.reference));
         pieces.push(text(", the submission "));
-        pieces.extend(gives(&parting.submission));
+        pieces.extend(done(&parting.submission));
         pieces.push(text("."));
         pieces
     });
     // Where the function's own value is not known, what there is to say is about the whole call.
     let inner = difference.inner_call.as_deref().filter(|inner| *inner != call && difference.reference.inner.is_some());
-    Some(Told {
+    Some(Counterexample {
         call: whole(inner.unwrap_or(call)),
         observed: inner.map(|_| whole(call)),
         expected: side(&difference.reference, None),
@@ -81,27 +89,40 @@ impl Side {
     fn of(behaviour: &Behaviour, kind: DifferenceKind, observer: Option<&str>, needed: Option<u64>) -> Side {
         let output = behaviour.output.clone().filter(|_| kind == DifferenceKind::Output);
         let arguments = behaviour.arguments.as_deref().map(whole);
-        if let Some(inner) = &behaviour.inner {
-            let mut observed = vec![observer.map_or_else(|| text("the observer"), code), text(" ")];
-            match behaviour.ending {
-                Ending::Value => observed.extend(gives(&behaviour.text)),
-                _ => observed.extend(ending(behaviour, needed)),
+        let own = match (&behaviour.inner, &behaviour.ended) {
+            (Some(inner), _) => {
+                let observer = vec![observer.map_or_else(|| text("the observer"), code), text(" ")];
+                let observed = Some([observer, ending(behaviour, needed)].concat());
+                Side { observed, ..Side::of_call(inner) }
             }
-            let (value, ending) = value_or_phrase(inner);
-            return Side { value, ending, observed: Some(observed), output, arguments };
-        }
-        match behaviour.ending {
-            Ending::Value => {
-                Side { value: Some(whole(&behaviour.text)), ending: None, observed: None, output, arguments }
-            }
-            _ => Side { value: None, ending: Some(ending(behaviour, needed)), observed: None, output, arguments },
+            (None, Ended::Value(value)) => Side::of_value(value),
+            (None, _) => Side::of_ending(ending(behaviour, needed)),
+        };
+        Side { output, arguments, ..own }
+    }
+
+    /// From the flat fields of a verdict.
+    fn of_deed(deed: Option<&Deed>) -> Side {
+        match deed {
+            None => Side::of_value(""),
+            Some(Deed::Call(done)) => Side::of_call(done),
+            Some(Deed::Talk(said)) => Side::of_ending(talk(said)),
         }
     }
 
-    /// From the flat fields of a verdict: a value, or a phrase.
-    fn of_text(phrase: &str) -> Side {
-        let (value, ending) = value_or_phrase(phrase);
-        Side { value, ending, observed: None, output: None, arguments: None }
+    fn of_call(call: &Done) -> Side {
+        match &call.ended {
+            Ended::Value(value) => Side::of_value(&format!("{value}{}", call.effects())),
+            _ => Side::of_ending(done(call)),
+        }
+    }
+
+    fn of_value(value: &str) -> Side {
+        Side { value: Some(whole(value)), ending: None, observed: None, output: None, arguments: None }
+    }
+
+    fn of_ending(ending: Vec<Piece>) -> Side {
+        Side { value: None, ending: Some(ending), observed: None, output: None, arguments: None }
     }
 
     /// Everything as one phrase that follows "it": "gives `3` and prints `x`".
@@ -132,59 +153,50 @@ impl Side {
     }
 }
 
-/// How a call ends that gives no value.
+/// How a call ends, with the steps it took where it does not.
 fn ending(behaviour: &Behaviour, needed: Option<u64>) -> Vec<Piece> {
     let steps = number(behaviour.steps);
     let needed = needed.map(|needed| format!(" (the reference needs {})", number(needed))).unwrap_or_default();
-    match behaviour.ending {
-        Ending::Value => gives(&behaviour.text),
-        Ending::Exception => {
-            vec![text("raises "), code(behaviour.text.strip_prefix("raises ").unwrap_or(&behaviour.text))]
-        }
-        Ending::OutOfFuel => vec![text(format!("does not end within {steps} steps{needed}"))],
-        Ending::OutOfMemory => vec![text(format!("runs out of memory after {steps} steps{needed}"))],
-        Ending::OutputLimit => vec![text(format!("still prints after {steps} steps{needed}"))],
-        Ending::Exit => vec![text("ends the whole program")],
+    match &behaviour.ended {
+        Ended::Value(value) => vec![text("gives "), code(value)],
+        Ended::Raises(exception) => vec![text("raises "), code(exception)],
+        Ended::OutOfFuel => vec![text(format!("does not end within {steps} steps{needed}"))],
+        Ended::OutOfMemory => vec![text(format!("runs out of memory after {steps} steps{needed}"))],
+        Ended::OutputLimit => vec![text(format!("still prints after {steps} steps{needed}"))],
+        Ended::Exit => vec![text("ends the whole program")],
     }
 }
 
-/// Results are values as OCaml, or phrases that start with a verb.
-const VERBS: [&str; 15] = [
-    "raises ",
-    "does not ",
-    "runs out ",
-    "prints ",
-    "ends ",
-    "gives ",
-    "still prints ",
-    // Of dialogues.
-    "says nothing",
-    "says ",
-    "reads ",
-    "asks for ",
-    "crashes ",
-    "writes ",
-    "takes too long",
-    "uses too much ",
-];
-
-fn value_or_phrase(result: &str) -> (Option<String>, Option<Vec<Piece>>) {
-    if VERBS.iter().any(|verb| result.starts_with(verb)) {
-        (None, Some(gives(result)))
-    } else {
-        (Some(whole(result)), None)
+/// What a call does as a phrase that follows "it": "gives `3`", "raises `Not_found`", "does not end".
+pub fn done(done: &Done) -> Vec<Piece> {
+    let with_effects = |source: &str| code(format!("{source}{}", done.effects()));
+    match &done.ended {
+        Ended::Value(value) => vec![text("gives "), with_effects(value)],
+        Ended::Raises(exception) => vec![text("raises "), with_effects(exception)],
+        _ => vec![text(one_line(&done.to_string(), LONGEST_IN_SENTENCE))],
     }
 }
 
-/// A result as a phrase that follows "it": "gives `3`", "raises `Not_found`", "does not end".
-pub fn gives(result: &str) -> Vec<Piece> {
-    for verb in ["raises ", "gives ", "says ", "reads "] {
-        if let Some(rest) = result.strip_prefix(verb).filter(|rest| *rest != "nothing") {
-            return vec![text(verb), code(rest)];
-        }
+/// What a console program does: "says `\"7\"`", "takes too long".
+fn talk(talk: &Talk) -> Vec<Piece> {
+    match (talk, talk.verb()) {
+        (Talk::Says(_) | Talk::Reads(_), (verb, Some(what))) => vec![text(verb), code(what)],
+        _ => vec![text(one_line(&talk.to_string(), LONGEST_IN_SENTENCE))],
     }
-    if VERBS.iter().any(|verb| result.starts_with(verb)) {
-        return vec![text(one_line(result, LONGEST_IN_SENTENCE))];
+}
+
+/// What a program does as a phrase that follows "it".
+pub fn deed(deed: &Deed) -> Vec<Piece> {
+    match deed {
+        Deed::Call(call) => done(call),
+        Deed::Talk(said) => talk(said),
     }
-    vec![text("gives "), code(result)]
+}
+
+/// What happens instead of what a test asks for, as a phrase that follows "it".
+pub fn instead(instead: &Instead) -> Vec<Piece> {
+    match instead {
+        Instead::Does(does) => deed(does),
+        other => vec![text(one_line(&other.to_string(), LONGEST_IN_SENTENCE))],
+    }
 }
