@@ -9,7 +9,7 @@
 
 use crate::extent::parts_of_call;
 use crate::oracle;
-use crate::transcript::{Ending as RealEnded, Ending, Transcript, normal};
+use crate::transcript::{Ending as RealEnding, Transcript, normal};
 use refute_verdict::{Behaviour, CheckVerdict, DifferenceKind, Ended, Ending};
 
 /// What a program does on a call, by our account.

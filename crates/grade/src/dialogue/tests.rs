@@ -88,7 +88,7 @@ fn who_reads_a_line_like_the_end_of_the_input_is_not_one_with_who_reads_the_end(
     let members = vec![member("a", Some(end), &[]), member("b", Some(line), &[])];
     let inputs = pool(&members);
     let shown: Vec<(&str, &str)> = inputs.iter().map(|input| (input.call.as_str(), input.test.as_str())).collect();
-    assert_eq!(shown, [("\"<end of input>\"", "[\"<end of input>\"]"), ("<end of input>", "[null]")]);
+    assert_eq!(shown, [("<end of input>", "[null]"), ("\"<end of input>\"", "[\"<end of input>\"]")]);
     let mut material = samples::class(members, "");
     material.inputs = inputs;
     let report = assemble(material);
