@@ -81,7 +81,8 @@ fn otherwise(class: &Class, verdict: &CheckVerdict) -> Option<String> {
     }
     let call = verdict.call.as_deref().unwrap_or("no call");
     let example = expected.example.as_deref().unwrap_or("none");
-    let more = [&verdict.reason, &verdict.reference, &verdict.got].map(|part| part.clone().unwrap_or_default());
+    let [reference, got] = [&verdict.reference, &verdict.got].map(|deed| deed.as_ref().map(ToString::to_string));
+    let more = [verdict.reason.clone(), reference, got].map(Option::unwrap_or_default);
     (!wrong.is_empty()).then(|| format!("{name}: {}; {call} (stated: {example}) {more:?}", wrong.join("; ")))
 }
 
@@ -114,7 +115,8 @@ fn golden(verdicts: &[CheckVerdict]) -> String {
     let mut text = String::new();
     for verdict in verdicts {
         let mut cells = vec![verdict.submission.clone(), word(&verdict.verdict)];
-        let parts = [&verdict.call, &verdict.reference, &verdict.got];
+        let [reference, got] = [&verdict.reference, &verdict.got].map(|deed| deed.as_ref().map(ToString::to_string));
+        let parts = [&verdict.call, &reference, &got];
         cells.extend(parts.into_iter().flatten().map(|part| part.replace('\n', " ")));
         _ = writeln!(text, "{}", cells.join(" | "));
     }
