@@ -146,7 +146,7 @@ impl Layout {
             }
             (Kind::Let, [pattern, value, body]) => {
                 let pattern = pattern.within(Level::Or);
-                let value = self.after(format!("{} {pattern} = ", node.text()), value, Level::Open);
+                let value = self.after(format!("let {pattern} = "), value, Level::Open);
                 let word = self.docs.word(" in");
                 let line = self.arm_line();
                 let body = self.doc(body, Level::Open);

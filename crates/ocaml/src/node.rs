@@ -51,7 +51,7 @@ pub enum Kind {
     Index,
     /// Parameters and a body.
     Fun,
-    /// A pattern, a value, a body; the text is `let` or `let rec`.
+    /// A pattern, a value, a body.
     Let,
     /// A condition and two branches.
     If,
@@ -246,14 +246,14 @@ impl Node {
         Node::new(Kind::Index, "", vec![array, index])
     }
 
-    /// A function; the last part of OCaml's `fun` is its body.
+    /// `fun params -> body`.
     pub fn fun(params: Vec<Node>, body: Node) -> Node {
         Node::new(Kind::Fun, "", params.into_iter().chain([body]).collect())
     }
 
     /// `let pattern = value in body`.
     pub fn let_in(pattern: Node, value: Node, body: Node) -> Node {
-        Node::new(Kind::Let, "let", vec![pattern, value, body])
+        Node::new(Kind::Let, "", vec![pattern, value, body])
     }
 
     /// `if condition then yes else no`.

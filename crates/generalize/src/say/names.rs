@@ -84,9 +84,7 @@ pub(super) fn letter(taken: &[String], ty: Ty, scene: &Scene<'_>) -> String {
 
 /// A function's name where it is applied: operators in parentheses.
 pub(super) fn callable(name: &str) -> String {
-    let last = name.rsplit('.').next().unwrap_or(name);
-    let plain = last.chars().next().is_some_and(|first| first.is_alphabetic() || first == '_');
-    if plain || name.starts_with('(') { name.to_string() } else { format!("( {name} )") }
+    if name.starts_with('(') { name.to_string() } else { refute_ocaml::level::value_name(name) }
 }
 
 /// A name of OCaml's library, with `Stdlib` in front where the program has something of that name.
