@@ -13,7 +13,7 @@ mod workers;
 
 use crate::args::CheckArgs;
 use crate::context::CommandContext;
-use crate::exercise::{Asked, Exercise, Purpose, gather};
+use crate::exercise::{Exercise, ExerciseQuery, Purpose, gather};
 use crate::terminal::{self, complain};
 use names::Names;
 use progress::Progress;
@@ -40,7 +40,7 @@ pub(crate) struct Judged {
 
 /// Compares submissions with a reference.
 pub(crate) fn execute(args: &CheckArgs, context: &mut CommandContext<'_>) -> ExitCode {
-    let asked = Asked {
+    let asked = ExerciseQuery {
         purpose: Purpose::Check,
         paths: &args.files,
         problem: args.problem.as_deref(),
@@ -59,7 +59,7 @@ pub(crate) fn execute(args: &CheckArgs, context: &mut CommandContext<'_>) -> Exi
         complain(&format!("cannot read `{}`: {}", left.file, left.reason));
     }
     for note in &exercise.notes {
-        complain(note);
+        complain(&note.to_string());
     }
     let Some(assignment) = prepare(&exercise, context) else { return ExitCode::Usage };
     let texts: Vec<Text> = exercise.submissions.iter().map(|submission| submission.text.clone()).collect();

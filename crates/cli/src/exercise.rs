@@ -1,6 +1,6 @@
 //! Where exercises come from: what was typed becomes texts, settings and submissions, whatever the layout of the files.
 //!
-//! In: an [`Asked`]. Out: an [`Exercise`], or a message that says what is missing or in the way; start at [`gather`].
+//! In: an [`ExerciseQuery`]. Out: an [`Exercise`], or a message that says what is missing or in the way; start at [`gather`].
 //! Layouts, none of which has to be converted: a directory with `problem.toml` (`described`), a learn-ocaml exercise
 //! (`learn_ocaml`), a directory with a reference and submissions (`folder`), and plain paths. Each of them becomes a
 //! [`Plan`]: paths and settings, and what was inferred. What is given on the command line wins over the files.
@@ -18,10 +18,10 @@ mod submissions;
 
 pub(crate) use described::DESCRIPTION;
 pub(crate) use error::GatherError;
-pub(crate) use plan::{Asked, Plan, Purpose};
-pub(crate) use refute_classroom::exercise::{Exercise, Submission};
+pub(crate) use plan::{ExerciseQuery, Plan, Purpose};
+pub(crate) use refute_classroom::exercise::{Exercise, Note, Submission};
 pub(crate) use students::names;
-pub(crate) use submissions::{Found, SUBMISSIONS, is_hidden};
+pub(crate) use submissions::{FoundSubmissions, SUBMISSIONS, is_hidden};
 
 use crate::input::{InputError, Reader, check_single_use};
 use crate::terminal::complain;
@@ -30,10 +30,10 @@ use refute_driver::{CheckConfig, ClassRequest, EntryRequest, Text};
 use refute_grade::{PointsRule, Scheme};
 use refute_source::render::Colour;
 use std::path::{Path, PathBuf};
-use submissions::Wanted;
+use submissions::SubmissionSource;
 
 /// Reads everything that was asked for. Messages about a description go to standard error.
-pub(crate) fn gather(asked: &Asked<'_>, colour: Colour) -> Result<Exercise, GatherError> {
+pub(crate) fn gather(asked: &ExerciseQuery<'_>, colour: Colour) -> Result<Exercise, GatherError> {
     let settings = asked.settings;
     check_single_use(asked.paths.iter().chain(&settings.observe).chain(asked.extra))?;
     let mut reader = Reader::default();
@@ -67,8 +67,8 @@ pub(crate) fn gather(asked: &Asked<'_>, colour: Colour) -> Result<Exercise, Gath
 }
 
 /// The programs of a folder, or a single one: a class beside the submissions of an exercise.
-pub(crate) fn classmates(folder: &Path) -> Result<Found, GatherError> {
-    submissions::gather(&[Wanted::Path(folder.to_path_buf())], &[], &mut Reader::default())
+pub(crate) fn classmates(folder: &Path) -> Result<FoundSubmissions, GatherError> {
+    submissions::gather(&[SubmissionSource::Path(folder.to_path_buf())], &[], &mut Reader::default())
 }
 
 /// What can be told about an exercise that nothing describes yet, from its directory or its reference.
@@ -106,7 +106,7 @@ fn parts(paths: &[PathBuf], role: &'static str, plan: &Plan, reader: &mut Reader
 }
 
 /// Which layout it is, and what follows from it.
-fn layout(asked: &Asked<'_>, reader: &mut Reader, colour: Colour) -> Result<Plan, GatherError> {
+fn layout(asked: &ExerciseQuery<'_>, reader: &mut Reader, colour: Colour) -> Result<Plan, GatherError> {
     if let Some(folder) = asked.problem {
         return directory(folder, asked.paths, asked, reader, colour);
     }
@@ -128,7 +128,7 @@ fn layout(asked: &Asked<'_>, reader: &mut Reader, colour: Colour) -> Result<Plan
 fn directory(
     folder: &Path,
     named: &[PathBuf],
-    asked: &Asked<'_>,
+    asked: &ExerciseQuery<'_>,
     reader: &mut Reader,
     colour: Colour,
 ) -> Result<Plan, GatherError> {
@@ -154,13 +154,13 @@ fn directory(
     };
     if named.is_empty() {
         // Said before anything else is read: without submissions the rest does not matter.
-        if let [Wanted::Folder(own)] = plan.submissions.as_slice()
+        if let [SubmissionSource::Folder(own)] = plan.submissions.as_slice()
             && !own.is_dir()
         {
             return Err(GatherError::NoSubmissions(own.display().to_string()));
         }
     } else {
-        plan.submissions = named.iter().map(|path| Wanted::Path(path.clone())).collect();
+        plan.submissions = named.iter().map(|path| SubmissionSource::Path(path.clone())).collect();
     }
     Ok(plan)
 }
@@ -170,7 +170,7 @@ fn is_description(path: &Path) -> bool {
 }
 
 /// What the command line says about entries and tests.
-fn override_plan(plan: &mut Plan, asked: &Asked<'_>) -> Result<(), GatherError> {
+fn override_plan(plan: &mut Plan, asked: &ExerciseQuery<'_>) -> Result<(), GatherError> {
     if let Some(name) = &asked.settings.entry {
         choose(plan, name);
     } else if asked.purpose == Purpose::Check && plan.entries.len() > 1 {
@@ -179,7 +179,7 @@ fn override_plan(plan: &mut Plan, asked: &Asked<'_>) -> Result<(), GatherError> 
     }
     if asked.purpose == Purpose::Check || asked.tests.is_some() {
         plan.tests = asked.tests.map(Path::to_path_buf).into_iter().collect();
-        plan.notes.retain(|note| !note.starts_with(plan::TESTS_NOTE));
+        plan.notes.retain(|note| !matches!(note, Note::Tests(_)));
     }
     Ok(())
 }
@@ -190,11 +190,11 @@ fn choose(plan: &mut Plan, name: &str) {
     if let Some(PointsRule { total, scheme: Scheme::PerEntry(shares), .. }) = &mut plan.points {
         let share = listed.and_then(|index| shares.get(index)).copied().unwrap_or(*total);
         (*total, *shares) = (share, vec![share]);
-        plan.notes.retain(|note| !note.starts_with(plan::POINTS_NOTE));
+        plan.notes.retain(|note| !matches!(note, Note::Points { .. }));
     }
     let entry = listed.map_or(&plan.defaults, |index| &plan.entries[index]);
     plan.entries = vec![PlannedEntry { name: Some(name.to_string()), ..entry.clone() }];
-    plan.notes.retain(|note| !note.starts_with(plan::ENTRIES_NOTE));
+    plan.notes.retain(|note| !matches!(note, Note::Entries { .. }));
 }
 
 /// An entry with what the command line says.
@@ -202,7 +202,7 @@ fn entry_request(
     entry: &PlannedEntry,
     plan: &Plan,
     reader: &mut Reader,
-    asked: &Asked<'_>,
+    asked: &ExerciseQuery<'_>,
 ) -> Result<EntryRequest, GatherError> {
     let settings = asked.settings;
     let observer = match (&settings.observe, &entry.observer) {

@@ -12,7 +12,7 @@ pub(crate) mod write;
 
 use crate::args::GradeArgs;
 use crate::context::CommandContext;
-use crate::exercise::{Asked, Exercise, GatherError, Purpose, gather};
+use crate::exercise::{Exercise, ExerciseQuery, GatherError, Purpose, gather};
 use crate::terminal::{self, complain};
 use manifest::Manifest;
 use progress::Progress;
@@ -69,7 +69,7 @@ pub(crate) fn execute(args: &GradeArgs, context: &mut CommandContext<'_>) -> Exi
 
 fn grade(plan: &resume::Plan, context: &mut CommandContext<'_>) -> Result<ExitCode, GradeError> {
     write::check(&plan.out)?;
-    let asked = Asked {
+    let asked = ExerciseQuery {
         purpose: Purpose::Grade,
         paths: &plan.args.paths,
         problem: None,
@@ -79,7 +79,7 @@ fn grade(plan: &resume::Plan, context: &mut CommandContext<'_>) -> Result<ExitCo
     };
     let exercise = gather(&asked, context.colour)?;
     for note in exercise.notes.iter().filter(|_| !context.json) {
-        complain(note);
+        complain(&note.to_string());
     }
     let class = prepare(&exercise.request, context)?;
     let Graded { mut report, judged } = work(plan, &exercise, &class, context)?;

@@ -3,7 +3,7 @@
 use super::GatherError;
 use super::folder::tests_beside;
 use super::plan::{Plan, PlannedEntry, title_of};
-use super::submissions::{SUBMISSIONS, Wanted};
+use super::submissions::{SUBMISSIONS, SubmissionSource};
 use crate::input::Reader;
 use refute_driver::{Event, problem};
 use refute_source::render::Colour;
@@ -28,8 +28,10 @@ pub(super) fn plan(folder: &Path, reader: &mut Reader, colour: Colour) -> Result
         None => tests_beside(folder, &mut notes),
     };
     let submissions = match problem.submissions.as_slice() {
-        [] => vec![Wanted::Folder(folder.join(SUBMISSIONS))],
-        patterns => patterns.iter().map(|pattern| Wanted::Pattern(folder.to_path_buf(), pattern.clone())).collect(),
+        [] => vec![SubmissionSource::Folder(folder.join(SUBMISSIONS))],
+        patterns => {
+            patterns.iter().map(|pattern| SubmissionSource::Pattern(folder.to_path_buf(), pattern.clone())).collect()
+        }
     };
     Ok(Plan {
         title: problem.title.unwrap_or_else(|| title_of(folder)),

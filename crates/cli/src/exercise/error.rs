@@ -1,7 +1,8 @@
 //! Why there is no exercise, with the way out.
 
-use super::plan::{Purpose, listed};
+use super::plan::Purpose;
 use crate::input::InputError;
+use refute_classroom::exercise::listed;
 
 /// Why there is nothing to compare.
 #[derive(Debug, thiserror::Error)]

@@ -3,9 +3,10 @@
 //! Files are known by their names: the reference, `grading.ml` or `observer.ml`, `prelude.ml`, the instructor's tests.
 
 use super::GatherError;
-use super::plan::{Plan, PlannedEntry, TESTS_NOTE, listed, title_of};
-use super::submissions::{SUBMISSIONS, Wanted, is_hidden};
+use super::plan::{Plan, PlannedEntry, title_of};
+use super::submissions::{SUBMISSIONS, SubmissionSource, is_hidden, name};
 use crate::input::InputError;
+use refute_classroom::exercise::Note;
 use std::path::{Path, PathBuf};
 
 /// What a reference may be called, the first of them first.
@@ -23,19 +24,19 @@ pub(super) fn plan(folder: &Path) -> Result<Plan, GatherError> {
     let Some(reference) = first_of(folder, &REFERENCES, &mut notes) else {
         return Err(GatherError::NoExercise(folder.display().to_string()));
     };
-    notes.push(format!("the reference is {}", named(&reference)));
+    notes.push(Note::Reference(name(&reference)));
     Ok(beside(folder, reference, notes))
 }
 
 /// What is beside a reference.
-pub(super) fn beside(folder: &Path, reference: PathBuf, mut notes: Vec<String>) -> Plan {
+pub(super) fn beside(folder: &Path, reference: PathBuf, mut notes: Vec<Note>) -> Plan {
     let observer = first_of(folder, &OBSERVERS, &mut notes);
     if let Some(observer) = &observer {
-        notes.push(format!("results are compared through {}", named(observer)));
+        notes.push(Note::Observer(name(observer)));
     }
     let prelude: Vec<PathBuf> = Some(folder.join(PRELUDE)).into_iter().filter(|path| path.is_file()).collect();
     if !prelude.is_empty() {
-        notes.push(format!("`{PRELUDE}` is loaded before every program"));
+        notes.push(Note::Prelude(vec![PRELUDE.to_string()]));
     }
     let defaults = PlannedEntry { observer, ..PlannedEntry::default() };
     Plan {
@@ -46,7 +47,7 @@ pub(super) fn beside(folder: &Path, reference: PathBuf, mut notes: Vec<String>) 
         entries: vec![defaults.clone()],
         defaults,
         tests: tests_beside(folder, &mut notes),
-        submissions: vec![Wanted::Folder(folder.join(SUBMISSIONS))],
+        submissions: vec![SubmissionSource::Folder(folder.join(SUBMISSIONS))],
         notes,
         ..Plan::default()
     }
@@ -73,26 +74,21 @@ pub(super) fn only_program(folder: &Path) -> Result<PathBuf, GatherError> {
 }
 
 /// The instructor's tests that are beside the reference.
-pub(super) fn tests_beside(folder: &Path, notes: &mut Vec<String>) -> Vec<PathBuf> {
+pub(super) fn tests_beside(folder: &Path, notes: &mut Vec<Note>) -> Vec<PathBuf> {
     let found = first_of(folder, &TESTS, notes);
     if let Some(tests) = &found {
-        notes.push(format!("{TESTS_NOTE}{}", named(tests)));
+        notes.push(Note::Tests(name(tests)));
     }
     found.into_iter().collect()
 }
 
 /// The first of these files that is there; a note tells of others that are not used.
-fn first_of(folder: &Path, names: &[&str], notes: &mut Vec<String>) -> Option<PathBuf> {
+fn first_of(folder: &Path, names: &[&str], notes: &mut Vec<Note>) -> Option<PathBuf> {
     let there: Vec<&str> = names.iter().copied().filter(|name| folder.join(name).is_file()).collect();
     let (first, others) = there.split_first()?;
     if !others.is_empty() {
-        let others: Vec<String> = others.iter().map(ToString::to_string).collect();
-        let are = if others.len() == 1 { "is" } else { "are" };
-        notes.push(format!("{} {are} not used, because there is `{first}`", listed(&others)));
+        let files = others.iter().map(ToString::to_string).collect();
+        notes.push(Note::Unused { files, used: first.to_string() });
     }
     Some(folder.join(first))
-}
-
-fn named(path: &Path) -> String {
-    format!("`{}`", path.file_name().unwrap_or_default().to_string_lossy())
 }

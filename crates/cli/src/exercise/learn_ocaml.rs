@@ -5,9 +5,10 @@
 //! solution's. Only functions that the solution defines are taken.
 
 use super::GatherError;
-use super::plan::{ENTRIES_NOTE, POINTS_NOTE, Plan, PlannedEntry, listed, title_of};
-use super::submissions::{SUBMISSIONS, Wanted};
+use super::plan::{Plan, PlannedEntry, title_of};
+use super::submissions::{SUBMISSIONS, SubmissionSource, name};
 use crate::input::{InputError, Reader};
+use refute_classroom::exercise::{EntrySource, Note};
 use refute_driver::{FunctionOutline, Text, defined_names, functions, tested_names};
 use refute_grade::{PointsRule, Scheme};
 use serde::Deserialize;
@@ -27,19 +28,17 @@ struct Meta {
 
 /// What the exercise says.
 pub(super) fn plan(folder: &Path, reader: &mut Reader) -> Result<Plan, GatherError> {
-    let mut notes = vec![format!("this is a learn-ocaml exercise; the reference is `{SOLUTION}`")];
+    let mut notes = vec![Note::LearnOcaml(SOLUTION.to_string())];
     let (meta, score_file) = meta(folder, reader, &mut notes);
     let prelude: Vec<PathBuf> =
         ["prelude.ml", "prepare.ml"].iter().map(|name| folder.join(name)).filter(|path| path.is_file()).collect();
     if !prelude.is_empty() {
-        let names: Vec<String> = prelude.iter().map(|path| file_name(path)).collect();
-        let are = if names.len() == 1 { "is" } else { "are" };
-        notes.push(format!("{} {are} loaded before every program", listed(&names)));
+        notes.push(Note::Prelude(prelude.iter().map(|path| name(path)).collect()));
     }
     let reference = folder.join(SOLUTION);
     let entries = entries(folder, &reference, &prelude, reader, &mut notes)?;
     let points = meta.max_score.filter(|total| total.is_finite() && *total > 0.0).map(|total| {
-        notes.push(format!("{POINTS_NOTE}{total} points, as `{score_file}` says"));
+        notes.push(Note::Points { total, file: score_file.to_string() });
         let shares = vec![total / entries.len() as f64; entries.len()];
         let scheme = if entries.len() > 1 { Scheme::PerEntry(shares) } else { Scheme::AllOrNothing };
         PointsRule { total, scheme, penalty: 0.0 }
@@ -50,7 +49,7 @@ pub(super) fn plan(folder: &Path, reader: &mut Reader) -> Result<Plan, GatherErr
         reference,
         prelude,
         entries,
-        submissions: vec![Wanted::Folder(folder.join(SUBMISSIONS))],
+        submissions: vec![SubmissionSource::Folder(folder.join(SUBMISSIONS))],
         points,
         notes,
         ..Plan::default()
@@ -58,12 +57,13 @@ pub(super) fn plan(folder: &Path, reader: &mut Reader) -> Result<Plan, GatherErr
 }
 
 /// `meta.json` and `max_score.txt`, which wins, and which of them told the score.
-fn meta(folder: &Path, reader: &mut Reader, notes: &mut Vec<String>) -> (Meta, &'static str) {
+fn meta(folder: &Path, reader: &mut Reader, notes: &mut Vec<Note>) -> (Meta, &'static str) {
     let mut optional = |name: &str| folder.join(name).is_file().then(|| reader.read(&folder.join(name)).ok()).flatten();
     let mut meta = match optional("meta.json").map(|text| serde_json::from_slice::<Meta>(&text.bytes)) {
         Some(Ok(meta)) => meta,
         Some(Err(error)) => {
-            notes.push(format!("`meta.json` is not used, because it cannot be read: {error}"));
+            let reason = format!("cannot be read: {error}");
+            notes.push(Note::Unreadable { file: "meta.json".to_string(), reason });
             Meta::default()
         }
         None => Meta::default(),
@@ -72,7 +72,8 @@ fn meta(folder: &Path, reader: &mut Reader, notes: &mut Vec<String>) -> (Meta, &
     match String::from_utf8_lossy(&score.bytes).trim().parse::<f64>() {
         Ok(score) => meta.max_score = Some(score),
         Err(_) => {
-            notes.push("`max_score.txt` is not used, because it is not a number".to_string());
+            let [file, reason] = ["max_score.txt", "is not a number"].map(str::to_string);
+            notes.push(Note::Unreadable { file, reason });
             return (meta, "meta.json");
         }
     }
@@ -85,7 +86,7 @@ fn entries(
     reference: &Path,
     prelude: &[PathBuf],
     reader: &mut Reader,
-    notes: &mut Vec<String>,
+    notes: &mut Vec<Note>,
 ) -> Result<Vec<PlannedEntry>, GatherError> {
     let prelude = prelude.iter().map(|path| reader.read(path)).collect::<Result<Vec<Text>, InputError>>()?;
     let solution = functions(&prelude, &reader.read(reference)?);
@@ -95,27 +96,21 @@ fn entries(
         names.map(|names| among(names, &solution))
     };
     let (tested, in_template) = (named("test.ml", tested_names)?, named("template.ml", defined_names)?);
-    let (names, why) = if !tested.is_empty() {
-        (tested, "which `test.ml` tests")
+    let (names, source) = if !tested.is_empty() {
+        (tested, EntrySource::Tested)
     } else if !in_template.is_empty() {
-        (in_template, "as in `template.ml`")
+        (in_template, EntrySource::Template)
     } else {
-        let all: Vec<String> = solution.iter().map(|function| function.name.clone()).collect();
-        let why = if all.len() == 1 { "the only function of `solution.ml`" } else { "all functions of `solution.ml`" };
-        (all, why)
+        (solution.iter().map(|function| function.name.clone()).collect(), EntrySource::Solution)
     };
     if names.is_empty() {
         // A solution with errors, or without functions: preparing it will say so.
         return Ok(vec![PlannedEntry::default()]);
     }
-    notes.push(format!("{ENTRIES_NOTE}{}, {why}", listed(&names)));
+    notes.push(Note::Entries { names: names.clone(), source });
     Ok(names.into_iter().map(|name| PlannedEntry { name: Some(name), ..PlannedEntry::default() }).collect())
 }
 
 fn among(names: Vec<String>, functions: &[FunctionOutline]) -> Vec<String> {
     names.into_iter().filter(|name| functions.iter().any(|function| function.name == *name)).collect()
-}
-
-fn file_name(path: &Path) -> String {
-    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }

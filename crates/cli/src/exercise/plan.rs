@@ -1,17 +1,11 @@
 //! What is asked for, and what a layout makes of it: paths and settings, nothing of it read yet.
 
-use super::submissions::Wanted;
+use super::submissions::SubmissionSource;
 use crate::args::ExerciseArgs;
+use refute_classroom::exercise::Note;
 use refute_driver::{Effort, Exceptions, Overflow, ProblemEntry};
 use refute_grade::{PointsRule, Rules};
 use std::path::{Path, PathBuf};
-
-/// How the note about inferred entries begins.
-pub(super) const ENTRIES_NOTE: &str = "comparing ";
-/// How the note about points begins.
-pub(super) const POINTS_NOTE: &str = "there are ";
-/// How the note about inferred tests begins.
-pub(super) const TESTS_NOTE: &str = "the instructor's tests are ";
 
 /// Who asks: what may be missing, and what messages advise, depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +20,7 @@ pub(crate) enum Purpose {
 
 /// What was typed.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Asked<'a> {
+pub(crate) struct ExerciseQuery<'a> {
     /// The command.
     pub purpose: Purpose,
     /// The paths in order.
@@ -63,13 +57,13 @@ pub(crate) struct Plan {
     /// The instructor's tests.
     pub tests: Vec<PathBuf>,
     /// Where submissions are.
-    pub submissions: Vec<Wanted>,
+    pub submissions: Vec<SubmissionSource>,
     /// What submissions may use.
     pub rules: Rules,
     /// How points are given.
     pub points: Option<PointsRule>,
     /// What was inferred.
-    pub notes: Vec<String>,
+    pub notes: Vec<Note>,
 }
 
 /// A function under test.
@@ -103,7 +97,7 @@ impl Plan {
             folder,
             reference: reference.to_path_buf(),
             entries: vec![PlannedEntry::default()],
-            submissions: submissions.iter().map(|path| Wanted::Path(path.clone())).collect(),
+            submissions: submissions.iter().map(|path| SubmissionSource::Path(path.clone())).collect(),
             ..Plan::default()
         }
     }
@@ -135,14 +129,4 @@ pub(super) fn title_of(folder: &Path) -> String {
     let resolved = std::fs::canonicalize(folder).unwrap_or_else(|_| folder.to_path_buf());
     let name = resolved.file_name().unwrap_or_default().to_string_lossy().into_owned();
     if name.is_empty() { "exercise".to_string() } else { name }
-}
-
-/// "`a`", "`a` and `b`", "`a`, `b` and `c`".
-pub(super) fn listed(names: &[String]) -> String {
-    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-    match quoted.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, before)) => format!("{} and {last}", before.join(", ")),
-        None => String::new(),
-    }
 }

@@ -1,6 +1,6 @@
 //! The submissions of an exercise: files, directories and patterns become texts with the names of students.
 //!
-//! In: what is [`Wanted`]. Out: [`Found`]; start at [`gather`]. A directory stands for the `.ml` files in it, at any depth, in
+//! In: what is [`SubmissionSource`]. Out: [`FoundSubmissions`]; start at [`gather`]. A directory stands for the `.ml` files in it, at any depth, in
 //! the order of their paths; hidden files and what `dune` builds are no submissions. Symbolic links are followed, but every
 //! directory is read only once.
 //! Invariant: a file that cannot be read is told and keeps nothing else from being read.
@@ -9,6 +9,7 @@ use super::glob::Pattern;
 use super::students;
 use super::{GatherError, Submission};
 use crate::input::{InputError, Reader};
+use refute_classroom::exercise::Note;
 use refute_verdict::LeftOut;
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
@@ -20,7 +21,7 @@ const BUILT: [&str; 2] = ["_build", "__MACOSX"];
 
 /// Something that stands for submissions.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Wanted {
+pub(crate) enum SubmissionSource {
     /// A file or directory that was named on the command line.
     Path(PathBuf),
     /// The directory of the exercise's own submissions.
@@ -31,13 +32,13 @@ pub(crate) enum Wanted {
 
 /// The submissions with what came up.
 #[derive(Default, Debug)]
-pub(crate) struct Found {
+pub(crate) struct FoundSubmissions {
     /// Those that can be read.
     pub submissions: Vec<Submission>,
     /// Those that cannot.
     pub left_out: Vec<LeftOut>,
     /// What was inferred.
-    pub notes: Vec<String>,
+    pub notes: Vec<Note>,
 }
 
 /// A file, and the parts of its path that tell whose it is; the last one is without `.ml`.
@@ -48,17 +49,21 @@ struct Place {
 }
 
 /// Reads the submissions. The exercise's own files are not among them, unless they are named.
-pub(super) fn gather(wanted: &[Wanted], own: &[PathBuf], reader: &mut Reader) -> Result<Found, GatherError> {
+pub(super) fn gather(
+    wanted: &[SubmissionSource],
+    own: &[PathBuf],
+    reader: &mut Reader,
+) -> Result<FoundSubmissions, GatherError> {
     let own = own.iter().filter_map(|path| path.canonicalize().ok()).collect();
     let mut search = Search { own, ..Search::default() };
     for one in wanted {
         search.want(one)?;
     }
     if search.places.is_empty() && search.left_out.is_empty() {
-        return Err(GatherError::NoMatch(wanted.iter().map(Wanted::shown).collect()));
+        return Err(GatherError::NoMatch(wanted.iter().map(SubmissionSource::shown).collect()));
     }
-    let mut found = Found { left_out: search.left_out, notes: search.notes, ..Found::default() };
-    if let ([Wanted::Path(path)], [place]) = (wanted, search.places.as_mut_slice())
+    let mut found = FoundSubmissions { left_out: search.left_out, notes: search.notes, ..FoundSubmissions::default() };
+    if let ([SubmissionSource::Path(path)], [place]) = (wanted, search.places.as_mut_slice())
         && place.path == *path
     {
         // The way to the only file says nothing about it.
@@ -74,11 +79,11 @@ pub(super) fn gather(wanted: &[Wanted], own: &[PathBuf], reader: &mut Reader) ->
     Ok(found)
 }
 
-impl Wanted {
+impl SubmissionSource {
     fn shown(&self) -> String {
         match self {
-            Wanted::Path(path) | Wanted::Folder(path) => path.display().to_string(),
-            Wanted::Pattern(folder, pattern) => folder.join(pattern).display().to_string(),
+            SubmissionSource::Path(path) | SubmissionSource::Folder(path) => path.display().to_string(),
+            SubmissionSource::Pattern(folder, pattern) => folder.join(pattern).display().to_string(),
         }
     }
 }
@@ -91,18 +96,18 @@ struct Search {
     read: Vec<PathBuf>,
     places: Vec<Place>,
     left_out: Vec<LeftOut>,
-    notes: Vec<String>,
+    notes: Vec<Note>,
 }
 
 impl Search {
-    fn want(&mut self, wanted: &Wanted) -> Result<(), GatherError> {
+    fn want(&mut self, wanted: &SubmissionSource) -> Result<(), GatherError> {
         match wanted {
-            Wanted::Path(path) if !path.is_dir() => {
+            SubmissionSource::Path(path) if !path.is_dir() => {
                 self.places.push(Place { path: path.clone(), parts: named_parts(path) });
                 Ok(())
             }
-            Wanted::Path(folder) | Wanted::Folder(folder) => self.folder(folder),
-            Wanted::Pattern(folder, pattern) => self.pattern(folder, pattern),
+            SubmissionSource::Path(folder) | SubmissionSource::Folder(folder) => self.folder(folder),
+            SubmissionSource::Pattern(folder, pattern) => self.pattern(folder, pattern),
         }
     }
 
@@ -192,7 +197,7 @@ impl Search {
             // Reading a pipe would wait for ever.
             Ok(metadata) if !metadata.is_file() => self.leave(path, "it is not a regular file"),
             Ok(_) if path.canonicalize().is_ok_and(|resolved| self.own.contains(&resolved)) => {
-                self.notes.push(format!("`{}` belongs to the exercise and is nobody's submission", path.display()));
+                self.notes.push(Note::Own(path.to_path_buf()));
             }
             Ok(_) => self.places.push(Place { path: path.to_path_buf(), parts }),
         }

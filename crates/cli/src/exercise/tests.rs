@@ -33,7 +33,7 @@ impl Folder {
         let args =
             Args::try_parse_from(["refute", "grade"].into_iter().map(str::to_string).chain(words)).expect("options");
         let Command::Grade(args) = args.command else { panic!("grade") };
-        let asked = Asked {
+        let asked = ExerciseQuery {
             purpose: Purpose::Grade,
             paths: &args.paths,
             problem: None,
@@ -408,4 +408,30 @@ fn what_is_missing_is_told_with_the_way_out() {
         error: there are no .ml files in `hw/none/submissions`
     "#]],
     );
+}
+
+/// What the command line decides takes away the note about it and no other, whatever the words of the others are.
+#[test]
+fn only_the_note_about_what_was_decided_goes() {
+    let words = ["comparing nothing", "there are 7", "the instructor's tests are mine"].map(str::to_string);
+    let kept: Vec<Note> = words.iter().cloned().map(Note::Reference).chain([Note::Prelude(words.to_vec())]).collect();
+    let decided = [
+        Note::Tests("tests.ml".to_string()),
+        Note::Points { total: 7.0, file: "meta.json".to_string() },
+        Note::Entries { names: words.to_vec(), source: refute_classroom::exercise::EntrySource::Tested },
+    ];
+    let rule = PointsRule { total: 7.0, scheme: Scheme::PerEntry(vec![7.0]), penalty: 0.0 };
+    let args = Args::try_parse_from(["refute", "grade", "hw", "--entry", "f", "--tests", "t.ml"]).expect("options");
+    let Command::Grade(args) = args.command else { panic!("grade") };
+    let query = ExerciseQuery {
+        purpose: Purpose::Grade,
+        paths: &args.paths,
+        problem: None,
+        tests: args.tests.as_deref(),
+        extra: None,
+        settings: &args.exercise,
+    };
+    let mut plan = Plan { notes: [&kept[..], &decided].concat(), points: Some(rule), ..Plan::default() };
+    override_plan(&mut plan, &query).expect("an exercise");
+    assert_eq!(plan.notes, kept);
 }

@@ -6,7 +6,7 @@
 use crate::args::RepairArgs;
 use crate::check::tell_choice;
 use crate::context::CommandContext;
-use crate::exercise::{Asked, Exercise, Purpose, Submission, classmates, gather};
+use crate::exercise::{Exercise, ExerciseQuery, Purpose, Submission, classmates, gather};
 use crate::terminal::complain;
 use refute_classroom::{TestsRefused, class_test};
 use refute_driver::{Class, Event, Text, instructor_tests, prepare_class};
@@ -27,7 +27,7 @@ pub(super) struct Prepared {
 
 /// Gathers everything; `Err` is a message.
 pub(super) fn prepare(args: &RepairArgs, context: &mut CommandContext<'_>) -> Result<Prepared, String> {
-    let asked = Asked {
+    let asked = ExerciseQuery {
         purpose: Purpose::Repair,
         paths: &args.files,
         problem: args.problem.as_deref(),
@@ -38,7 +38,7 @@ pub(super) fn prepare(args: &RepairArgs, context: &mut CommandContext<'_>) -> Re
     let exercise = gather(&asked, context.colour).map_err(|error| error.to_string())?;
     tell_left_out(&exercise.left_out);
     for note in exercise.notes.iter().filter(|_| !context.json) {
-        complain(note);
+        complain(&note.to_string());
     }
     let prepared = prepare_class(&exercise.request, &mut |event: Event<'_>| {
         if let Event::Messages(found) = event {

@@ -91,12 +91,12 @@ struct Place {
 /// Reads the submissions of the folder that was named.
 pub(super) fn gather(args: &DialogCheckArgs) -> Result<Gathered, GatherError> {
     let folder = args.program.as_deref().unwrap_or(Path::new("."));
-    let wanted = Wanted { only: args.in_process.then_some(Language::Ocaml), lang: args.lang.map(Into::into) };
+    let filter = ProgramFilter { only: args.in_process.then_some(Language::Ocaml), lang: args.lang.map(Into::into) };
     let entries = sorted(folder).map_err(|error| InputError::unreadable(folder, &error))?;
     let mut gathered = Gathered::default();
     let mut places = Vec::new();
     for path in entries.into_iter().filter(|path| !is_hidden(path)) {
-        match wanted.place(&path) {
+        match filter.place(&path) {
             Ok(Some(place)) => places.push(place),
             Ok(None) => {}
             Err(reason) => gathered.left_out.push(LeftOut { file: path.display().to_string(), reason }),
@@ -117,14 +117,14 @@ pub(super) fn gather(args: &DialogCheckArgs) -> Result<Gathered, GatherError> {
 }
 
 /// What counts as a program.
-struct Wanted {
+struct ProgramFilter {
     /// No other language.
     only: Option<Language>,
     /// The language of whatever has no known ending.
     lang: Option<Language>,
 }
 
-impl Wanted {
+impl ProgramFilter {
     /// The program of something in the folder; nothing when it is none and need not be told.
     fn place(&self, path: &Path) -> Result<Option<Place>, String> {
         if path.is_dir() {

@@ -21,7 +21,7 @@ impl Folder {
         self.0.path().join(name)
     }
 
-    fn check(&self, wanted: &[Wanted], own: &[&str], expect: &Expect) {
+    fn check(&self, wanted: &[SubmissionSource], own: &[&str], expect: &Expect) {
         let own: Vec<PathBuf> = own.iter().map(|name| self.path(name)).collect();
         let shown = match gather(wanted, &own, &mut Reader::default()) {
             Err(error) => format!("error: {error}\n"),
@@ -46,7 +46,7 @@ fn directories_are_searched_at_any_depth() {
     let folder =
         Folder::new(&["s/b.ml", "s/a.ml", "s/deep/er/c.ml", "s/notes.txt", "s/.git/d.ml", "s/_build/e.ml", "s/._b.ml"]);
     folder.check(
-        &[Wanted::Folder(folder.path("s"))],
+        &[SubmissionSource::Folder(folder.path("s"))],
         &[],
         &expect![[r#"
         a: ./s/a.ml
@@ -55,7 +55,7 @@ fn directories_are_searched_at_any_depth() {
     "#]],
     );
     folder.check(
-        &[Wanted::Path(folder.path("s/b.ml")), Wanted::Path(folder.path("s/deep"))],
+        &[SubmissionSource::Path(folder.path("s/b.ml")), SubmissionSource::Path(folder.path("s/deep"))],
         &[],
         &expect![[r#"
         b: ./s/b.ml
@@ -63,7 +63,7 @@ fn directories_are_searched_at_any_depth() {
     "#]],
     );
     folder.check(
-        &[Wanted::Pattern(folder.path("s"), "*".to_string())],
+        &[SubmissionSource::Pattern(folder.path("s"), "*".to_string())],
         &[],
         &expect![[r#"
         a: ./s/a.ml
@@ -83,7 +83,7 @@ fn what_cannot_be_read_is_left_out_and_the_rest_is_there() {
     let made = std::process::Command::new("mkfifo").arg(folder.path("s/pipe.ml")).status();
     assert!(made.is_ok_and(|status| status.success()), "a pipe can be made");
     folder.check(
-        &[Wanted::Folder(folder.path("s"))],
+        &[SubmissionSource::Folder(folder.path("s"))],
         &[],
         &expect![[r#"
         a: ./s/a.ml
@@ -105,7 +105,7 @@ fn links_are_followed_but_not_round_in_circles() {
     symlink("../outside", folder.path("s/link")).expect("a link");
     symlink("../outside/c.ml", folder.path("s/d.ml")).expect("a link");
     folder.check(
-        &[Wanted::Folder(folder.path("s"))],
+        &[SubmissionSource::Folder(folder.path("s"))],
         &[],
         &expect![[r#"
         a: ./s/a.ml
@@ -122,7 +122,7 @@ fn links_are_followed_but_not_round_in_circles() {
 fn the_exercises_own_files_are_no_submissions() {
     let folder = Folder::new(&["reference.ml", "anna.ml"]);
     folder.check(
-        &[Wanted::Pattern(folder.path(""), "*.ml".to_string())],
+        &[SubmissionSource::Pattern(folder.path(""), "*.ml".to_string())],
         &["reference.ml"],
         &expect![[r#"
         anna: ./anna.ml
@@ -130,7 +130,7 @@ fn the_exercises_own_files_are_no_submissions() {
     "#]],
     );
     folder.check(
-        &[Wanted::Path(folder.path("reference.ml"))],
+        &[SubmissionSource::Path(folder.path("reference.ml"))],
         &["reference.ml"],
         &expect![[r#"
         reference: ./reference.ml
@@ -142,21 +142,21 @@ fn the_exercises_own_files_are_no_submissions() {
 fn when_there_is_nothing_it_is_told() {
     let folder = Folder::new(&["s/readme"]);
     folder.check(
-        &[Wanted::Folder(folder.path("s"))],
+        &[SubmissionSource::Folder(folder.path("s"))],
         &[],
         &expect![[r#"
         error: there are no .ml files in `./s`
     "#]],
     );
     folder.check(
-        &[Wanted::Pattern(folder.path(""), "s/*.ml".to_string())],
+        &[SubmissionSource::Pattern(folder.path(""), "s/*.ml".to_string())],
         &[],
         &expect![[r#"
         error: no file matches `./s/*.ml`, which is where the submissions should be
     "#]],
     );
     folder.check(
-        &[Wanted::Pattern(folder.path(""), "s/[ab].ml".to_string())],
+        &[SubmissionSource::Pattern(folder.path(""), "s/[ab].ml".to_string())],
         &[],
         &expect![[r#"
         error: `s/[ab].ml` is not a pattern of paths: it can use only `*`, `?` and `**`
