@@ -5,7 +5,7 @@ use refute_classroom::memory::{InPlace, Memory};
 use refute_classroom::{
     Answer, Doors, Event, Failure, FunctionWorker, GradeRequest, Graded, Greeting, Job, Keys, Stage, Workers, grade,
 };
-use refute_driver::{Class, ClassRequest, EntryRequest, Text, prepare_class};
+use refute_driver::{Class, ClassRequest, Entry, Text, prepare_class};
 use refute_verdict::Judgement;
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -30,7 +30,7 @@ fn exercise() -> Exercise {
         let name = format!("{student}.ml");
         Submission { student: student.to_string(), text: text(&name, program), path: PathBuf::from(&name) }
     };
-    let entry = EntryRequest { name: None, observer: None, assume: None, equal: None, config: Default::default() };
+    let entry = Entry { name: None, observer: None, assume: None, equal: None, config: Default::default() };
     let rules = Default::default();
     Exercise {
         title: "sum".to_string(),

@@ -71,15 +71,7 @@ pub(crate) fn execute(args: &CheckArgs, context: &mut CommandContext<'_>) -> Exi
 fn prepare(exercise: &Exercise, context: &mut CommandContext<'_>) -> Option<Assignment> {
     let class = &exercise.request;
     let entry = class.entries.first()?;
-    let request = CheckRequest {
-        prelude: &class.prelude,
-        reference: &class.reference,
-        observer: entry.observer.as_ref(),
-        entry: entry.name.as_deref(),
-        assume: entry.assume.as_deref(),
-        equal: entry.equal.as_deref(),
-        config: entry.config,
-    };
+    let request = CheckRequest { prelude: &class.prelude, reference: &class.reference, entry };
     let prepared = prepare_check(&request, &mut |event: Event<'_>| {
         if let Event::Messages(found) = event {
             context.terminal.err(found.render(context.colour).as_bytes());

@@ -26,7 +26,7 @@ pub(crate) use submissions::{FoundSubmissions, SUBMISSIONS, is_hidden};
 use crate::input::{InputError, Reader, check_single_use};
 use crate::terminal::complain;
 use plan::PlannedEntry;
-use refute_driver::{CheckConfig, ClassRequest, EntryRequest, Text};
+use refute_driver::{ClassRequest, Entry, Text};
 use refute_grade::{PointsRule, Scheme};
 use refute_source::render::Colour;
 use std::path::{Path, PathBuf};
@@ -42,7 +42,7 @@ pub(crate) fn gather(asked: &ExerciseQuery<'_>, colour: Colour) -> Result<Exerci
     let prelude = parts(&plan.prelude, "the prelude", &plan, &mut reader)?;
     let reference = part(&plan.reference, "the reference", &plan, &mut reader)?;
     let entries = plan.entries.iter().map(|entry| entry_request(entry, &plan, &mut reader, asked));
-    let entries = entries.collect::<Result<Vec<EntryRequest>, GatherError>>()?;
+    let entries = entries.collect::<Result<Vec<Entry<Text>>, GatherError>>()?;
     let role = if asked.tests.is_some() { "" } else { "the instructor's tests" };
     let tests = parts(&plan.tests, role, &plan, &mut reader)?;
     let found = submissions::gather(&plan.submissions, &plan.own_files(), &mut reader)?;
@@ -202,28 +202,11 @@ fn entry_request(
     entry: &PlannedEntry,
     plan: &Plan,
     reader: &mut Reader,
-    asked: &ExerciseQuery<'_>,
-) -> Result<EntryRequest, GatherError> {
-    let settings = asked.settings;
-    let observer = match (&settings.observe, &entry.observer) {
-        (Some(path), _) => Some(part(path, "", plan, reader)?),
-        (None, Some(path)) => Some(part(path, "the observer", plan, reader)?),
-        (None, None) => None,
-    };
-    let defaults = CheckConfig::default();
-    Ok(EntryRequest {
-        name: entry.name.clone(),
-        observer,
-        assume: settings.assume.clone().or_else(|| entry.assume.clone()),
-        equal: settings.equal.clone().or_else(|| entry.equal.clone()),
-        config: CheckConfig {
-            exceptions: settings.exceptions.map(Into::into).or(entry.exceptions).unwrap_or(defaults.exceptions),
-            overflow: settings.overflow.map(Into::into).or(entry.overflow).unwrap_or(defaults.overflow),
-            effort: settings.effort.or(plan.effort).unwrap_or(defaults.effort),
-            strategy: settings.strategy.into(),
-            seed: settings.seed,
-        },
-    })
+    query: &ExerciseQuery<'_>,
+) -> Result<Entry<Text>, GatherError> {
+    let role = if query.settings.observe.is_some() { "" } else { "the observer" };
+    let entry = query.settings.as_entry().or(entry.clone());
+    Ok(entry.try_map(|path| part(&path, role, plan, reader))?.settled())
 }
 
 #[cfg(test)]

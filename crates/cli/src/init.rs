@@ -13,9 +13,7 @@ use crate::context::CommandContext;
 use crate::exercise::{DESCRIPTION, GatherError, Plan, SUBMISSIONS, is_hidden, sketch};
 use crate::input::Reader;
 use crate::terminal::complain;
-use refute_driver::{
-    CheckConfig, ClassRequest, EntryRequest, Event, FunctionOutline, Text, functions, prepare_class, survey,
-};
+use refute_driver::{CheckConfig, ClassRequest, Entry, Event, FunctionOutline, Text, functions, prepare_class, survey};
 use refute_grade::Rules;
 use refute_source::render::Colour;
 use refute_verdict::ExitCode;
@@ -136,7 +134,7 @@ fn entries(plan: &Plan, functions: Vec<FunctionOutline>) -> Vec<(FunctionOutline
 fn rules(prelude: &[Text], reference: &Text, colour: Colour, tell: &mut dyn FnMut(&str)) -> Result<Rules, InitError> {
     let words = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<String>>();
     let config = CheckConfig::default();
-    let entry = EntryRequest { name: None, observer: None, assume: None, equal: None, config };
+    let entry = Entry { name: None, observer: None, assume: None, equal: None, config };
     let request = ClassRequest {
         prelude: prelude.to_vec(),
         reference: reference.clone(),

@@ -6,7 +6,7 @@ mod school;
 use refute_classroom::exercise::{Exercise, Submission};
 use refute_classroom::memory::{InPlace, Memory};
 use refute_classroom::{Answer, Doors, FunctionWorker, GradeRequest, Greeting, Job, Keys, Workers, grade};
-use refute_driver::{ClassRequest, EntryRequest, Event, Text, prepare_class};
+use refute_driver::{ClassRequest, Entry, Event, Text, prepare_class};
 use school::{School, kill, wait_for_line};
 use serde_json::Value;
 use std::path::Path;
@@ -194,13 +194,8 @@ fn gathered(submissions: &[(&str, &str)]) -> Exercise {
         let name = format!("sum/submissions/{student}.ml");
         Submission { student: (*student).to_string(), path: name.clone().into(), text: text(name, program) }
     };
-    let entry = EntryRequest {
-        name: Some("sum".to_string()),
-        observer: None,
-        assume: None,
-        equal: None,
-        config: Default::default(),
-    };
+    let entry =
+        Entry { name: Some("sum".to_string()), observer: None, assume: None, equal: None, config: Default::default() };
     Exercise {
         title: "sum".to_string(),
         folder: "sum".into(),

@@ -12,7 +12,7 @@ use crate::exhaustive::{Answer, Arguments, Original, compare};
 use crate::grade::prepared;
 use crate::inputs::inputs;
 use crate::layout::following;
-use refute_driver::{Exceptions, ProblemEntry};
+use refute_driver::{Choices, Entry, Exceptions};
 
 /// Programs that are run by one process: more would come near its limit of time.
 const TOGETHER: usize = 10;
@@ -26,7 +26,7 @@ pub struct Against {
 /// A function under test.
 #[derive(Clone, Debug)]
 struct Standard {
-    entry: ProblemEntry,
+    entry: Entry<String, Choices>,
     /// The function that is called: the observer's, or the one under test.
     function: String,
     /// What stands before a program, and after it.
@@ -115,7 +115,7 @@ impl Standard {
             function: &self.function,
             assume: self.entry.assume.as_deref(),
             equal: self.entry.equal.as_deref(),
-            exceptions: self.entry.exceptions == Some(Exceptions::Same),
+            exceptions: self.entry.config.exceptions == Some(Exceptions::Same),
         };
         let programs: Vec<String> = programs.iter().map(|program| between(&self.around, program)).collect();
         compare(&original, &programs, &self.inputs)

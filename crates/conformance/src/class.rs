@@ -9,7 +9,7 @@
 //! falls short of a person, the figures are the tool's, and a comment says what a person would do.
 //! Not here: judging (see `judge`), repairing (see `repair`).
 
-use refute_driver::{Event, Problem, ProblemEntry, Text};
+use refute_driver::{Choices, Entry, Event, Problem, Text};
 use refute_source::render::Colour;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -25,7 +25,7 @@ pub struct Class {
     /// The exercise.
     pub problem: Problem,
     /// Its function under test; the first of several.
-    pub entry: ProblemEntry,
+    pub entry: Entry<String, Choices>,
     /// The reference's text.
     pub reference: Text,
     /// The observer's text.

@@ -8,8 +8,7 @@ use crate::class::{self, Class};
 use crate::parallel;
 use crate::replay::{End, Observation};
 use refute_driver::{
-    CLOSE, CheckConfig, ClassRequest, Effort, EntryRequest, Event, Exceptions, Overflow, Text, class_input,
-    instructor_tests, prepare_class, try_tests,
+    CLOSE, Choices, ClassRequest, Entry, Event, Text, class_input, instructor_tests, prepare_class, try_tests,
 };
 use refute_grade::{InstructorCase, InstructorFile, Material, Member, Scheme, assemble, pool};
 use refute_verdict::{
@@ -74,20 +73,7 @@ pub fn prepared(class: &Class) -> Result<refute_driver::Class, String> {
 /// What cannot be read, as a sentence.
 pub(crate) fn request(class: &Class) -> Result<ClassRequest, String> {
     let read = |name: &String| class::text(&class.folder, name);
-    let entry = |entry: &refute_driver::ProblemEntry| {
-        Ok(EntryRequest {
-            name: entry.name.clone(),
-            observer: entry.observer.as_ref().map(read).transpose()?,
-            assume: entry.assume.clone(),
-            equal: entry.equal.clone(),
-            config: CheckConfig {
-                exceptions: entry.exceptions.unwrap_or(Exceptions::Outside),
-                overflow: entry.overflow.unwrap_or(Overflow::Noted),
-                effort: class.problem.effort.unwrap_or(Effort::NORMAL),
-                ..CheckConfig::default()
-            },
-        })
-    };
+    let entry = |entry: &Entry<String, Choices>| Ok(entry.clone().try_map(|name| read(&name))?.settled());
     Ok(ClassRequest {
         prelude: class.problem.prelude.iter().map(read).collect::<Result<_, String>>()?,
         reference: class.reference.clone(),

@@ -6,7 +6,7 @@
 
 use crate::class::Class;
 use crate::parallel;
-use refute_driver::{CheckConfig, CheckRequest, Effort, Event, Exceptions, Overflow, Strategy, Text};
+use refute_driver::{CheckRequest, Effort, Entry, Event, Strategy, Text};
 use refute_verdict::CheckVerdict;
 use std::sync::Arc;
 
@@ -40,22 +40,11 @@ pub fn judge_all(class: &Class, settings: Settings) -> Result<Vec<CheckVerdict>,
 /// # Errors
 /// Why the reference cannot be used.
 pub fn judge(class: &Class, texts: &[Text], settings: Settings) -> Result<Vec<CheckVerdict>, String> {
-    let entry = &class.entry;
-    let request = CheckRequest {
-        prelude: &[],
-        reference: &class.reference,
-        observer: class.observer.as_ref(),
-        entry: entry.name.as_deref(),
-        assume: entry.assume.as_deref(),
-        equal: entry.equal.as_deref(),
-        config: CheckConfig {
-            exceptions: entry.exceptions.unwrap_or(Exceptions::Outside),
-            overflow: entry.overflow.unwrap_or(Overflow::Noted),
-            effort: settings.effort.or(class.problem.effort).unwrap_or(Effort::NORMAL),
-            strategy: settings.strategy,
-            ..CheckConfig::default()
-        },
-    };
+    let Entry { name, assume, equal, mut config, .. } = class.entry.clone();
+    config.effort = settings.effort.or(config.effort);
+    config.strategy = Some(settings.strategy);
+    let entry = Entry { name, observer: class.observer.clone(), assume, equal, config: config.settled() };
+    let request = CheckRequest { prelude: &[], reference: &class.reference, entry: &entry };
     let prepared = refute_driver::prepare_check(&request, &mut |_: Event<'_>| {});
     let assignment = prepared.map_err(|refusal| format!("{}: {}", class.name, refusal.message))?;
     let stop = Arc::default();

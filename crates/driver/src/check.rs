@@ -20,10 +20,10 @@ pub use refute_verdict::CLOSE;
 pub use replay::{Replay, prepare_replay, replay};
 pub(crate) use replay::{does_not_fit, instead_of_holding, items, phrase};
 
-use crate::{Listener, Text, convert, messages};
+use crate::{Entry, Listener, Text, convert, messages};
 use condition::{Wanted, condition};
 use loaded::{Function, Loaded};
-use refute_check::{Config, Exercise, Side};
+use refute_check::{Exercise, Side};
 use refute_source::{Sources, suggest};
 use refute_verdict::{CheckVerdict, Diagnostic, Judgement, Misfit};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -37,16 +37,8 @@ pub struct CheckRequest<'a> {
     pub prelude: &'a [Text],
     /// The program that is right by definition.
     pub reference: &'a Text,
-    /// A program added after the reference and after each submission, whose function is compared instead.
-    pub observer: Option<&'a Text>,
-    /// The function under test; the last function of the reference when not given.
-    pub entry: Option<&'a str>,
-    /// An expression: a function that says which inputs belong to the exercise.
-    pub assume: Option<&'a str>,
-    /// An expression: a function that says which results are equal.
-    pub equal: Option<&'a str>,
-    /// What to look for, and how far.
-    pub config: Config,
+    /// The function under test.
+    pub entry: &'a Entry<Text>,
 }
 
 /// A reference ready to be compared with.
@@ -109,8 +101,8 @@ pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) ->
     let mut reference = prelude.clone();
     let text = request.reference;
     refuse(&mut reference, text, "The reference", listener)?;
-    let (entry, entry_choice) = choose_entry(&reference, text, request.entry, "The reference")?;
-    let observer = match request.observer {
+    let (entry, entry_choice) = choose_entry(&reference, text, request.entry.name.as_deref(), "The reference")?;
+    let observer = match &request.entry.observer {
         None => None,
         Some(text) => {
             refuse(&mut reference, text, "The observer", listener)?;
@@ -122,16 +114,16 @@ pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) ->
         None => Ok(None),
         Some(expr) => condition(&mut reference, expr, wanted, listener).map(Some),
     };
-    let assume = part(request.assume, Wanted::Assume(called))?;
-    let equal = part(request.equal, Wanted::Equal(called))?;
+    let assume = part(request.entry.assume.as_deref(), Wanted::Assume(called))?;
+    let equal = part(request.entry.equal.as_deref(), Wanted::Equal(called))?;
     let side = Side {
         program: reference.program().clone(),
         entry: entry.id,
         observer: observer.as_ref().map(|(_, function)| function.id),
     };
-    let exercise = Exercise::new(side, assume, equal, request.config)
+    let exercise = Exercise::new(side, assume, equal, request.entry.config)
         .map_err(|reason| Refusal::new(format!("`{}` cannot serve as a reference: {reason}", text.name)))?;
-    let equal = request.equal.map(|equal| standalone::standalone(equal, &request.reference.bytes));
+    let equal = request.entry.equal.as_deref().map(|equal| standalone::standalone(equal, &request.reference.bytes));
     let text = text.clone();
     Ok(Assignment { prelude, exercise, entry, equal, entry_choice, observer, text, reference })
 }

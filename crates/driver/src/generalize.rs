@@ -25,7 +25,7 @@ pub use case::{Case, compared_case, specified_case};
 pub use why::why;
 
 use crate::check::{Refusal, internal};
-use crate::{CheckRequest, Listener, Oracle, Text, prepare_check};
+use crate::{CheckRequest, Entry, Listener, Oracle, Text, prepare_check};
 use curves::Region;
 use inputs::Needed;
 use oracle::Answered;
@@ -151,15 +151,15 @@ pub fn generalize(
 fn prepare(request: &GeneralizeRequest<'_>, tested: &Tested<'_>, told: &mut Told<'_>) -> Result<Prepared, Trouble> {
     match (&request.judge, tested) {
         (Judge::Reference { text, assume, equal, config }, tested) => {
-            let check = CheckRequest {
-                prelude: request.prelude,
-                reference: text,
+            let own = |text: Option<&str>| text.map(str::to_owned);
+            let entry = Entry {
+                name: own(request.entry),
                 observer: None,
-                entry: request.entry,
-                assume: *assume,
-                equal: *equal,
+                assume: own(*assume),
+                equal: own(*equal),
                 config: *config,
             };
+            let check = CheckRequest { prelude: request.prelude, reference: text, entry: &entry };
             let assignment = prepare_check(&check, told.listener)?;
             match tested {
                 Tested::Text(submission) => {

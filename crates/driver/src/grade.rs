@@ -16,7 +16,7 @@ pub use instructor::{InstructorTest, instructor_tests};
 use class_tests::Standards;
 
 use crate::check::converted;
-use crate::{Assignment, CheckConfig, CheckRequest, EntryChoice, Listener, Refusal, Text, assertion, prepare_check};
+use crate::{Assignment, CheckRequest, Entry, EntryChoice, Listener, Refusal, Text, assertion, prepare_check};
 use refute_grade::{Reading, Rules, findings};
 use refute_verdict::{CheckVerdict, EntryInfo, Judged, Judgement, SourceText, Survey};
 use serde::{Deserialize, Serialize};
@@ -33,24 +33,9 @@ pub struct ClassRequest {
     /// The program that is right by definition.
     pub reference: Text,
     /// The functions under test; at least one.
-    pub entries: Vec<EntryRequest>,
+    pub entries: Vec<Entry<Text>>,
     /// What submissions may and must use.
     pub rules: Rules,
-}
-
-/// A function under test.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct EntryRequest {
-    /// Its name; the last function of the reference when not given.
-    pub name: Option<String>,
-    /// A program added after the reference and after each submission, whose function is compared instead.
-    pub observer: Option<Text>,
-    /// Which inputs count, as an expression.
-    pub assume: Option<String>,
-    /// When two results are equal, as an expression.
-    pub equal: Option<String>,
-    /// What to look for, and how far.
-    pub config: CheckConfig,
 }
 
 /// An exercise ready to be compared with.
@@ -86,15 +71,7 @@ pub fn prepare_class(request: &ClassRequest, listener: &mut dyn Listener) -> Res
     let mut entries = Vec::new();
     let mut infos = Vec::new();
     for entry in &request.entries {
-        let request = CheckRequest {
-            prelude: &request.prelude,
-            reference: &request.reference,
-            observer: entry.observer.as_ref(),
-            entry: entry.name.as_deref(),
-            assume: entry.assume.as_deref(),
-            equal: entry.equal.as_deref(),
-            config: entry.config,
-        };
+        let request = CheckRequest { prelude: &request.prelude, reference: &request.reference, entry };
         let assignment = prepare_check(&request, listener)?;
         infos.push(EntryInfo {
             name: assignment.entry().to_string(),

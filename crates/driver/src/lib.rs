@@ -17,6 +17,7 @@ mod declared;
 mod dialog;
 mod dump;
 mod evaluator;
+mod exercise;
 mod generalize;
 mod grade;
 mod messages;
@@ -38,15 +39,16 @@ pub use check::{
 pub use cover::{CoverConfig, CoverRequest, Recursive, Scope, Tests, cover};
 pub use dialog::{Dialog, OcamlFunctions, OcamlProgram, Surroundings, load_dialog};
 pub use dump::dump;
+pub use exercise::{Choices, Entry};
 pub use generalize::{
     Case, GeneralizeRequest, Judge, Specification, Tested, compared_case, generalize, specified_case, why,
 };
 pub use grade::{
-    Class, ClassRequest, EntryRequest, InstructorTest, class_input, explain, instructor_tests, judge, prepare_class,
-    survey, try_tests,
+    Class, ClassRequest, InstructorTest, class_input, explain, instructor_tests, judge, prepare_class, survey,
+    try_tests,
 };
 pub use outline::{FunctionOutline, defined_names, functions, tested_names};
-pub use problem::{Problem, ProblemEntry, effort, problem};
+pub use problem::{Problem, effort, problem};
 pub use repair::{RepairConfig, RepairProgress, RepairRequest, repair};
 pub use resynth::{ResynthRequest, resynth};
 

@@ -12,11 +12,11 @@ mod points;
 mod reading;
 mod rules;
 
-use crate::{Listener, Text, messages};
+use crate::{Choices, Entry, Listener, Text, messages};
 use entries::Entries;
 use points::Points;
 use reading::{Key, Reading, Value};
-use refute_check::{Effort, Exceptions, Overflow};
+use refute_check::Effort;
 use refute_grade::{PointsRule, Rules};
 use refute_source::{Diagnostic, Sources};
 use toml::de::DeTable;
@@ -49,12 +49,11 @@ pub struct Problem {
     pub reference: String,
     /// The paths of programs that the reference and every submission stand on.
     pub prelude: Vec<String>,
-    /// The functions under test, at least one when there are no errors.
-    pub entries: Vec<ProblemEntry>,
+    /// The functions under test, with the paths of their observers; at least one when there are no errors. What is said
+    /// outside of `[[entries]]` is filled in.
+    pub entries: Vec<Entry<String, Choices>>,
     /// What holds for a function that is not among them.
-    pub defaults: ProblemEntry,
-    /// How far to look.
-    pub effort: Option<Effort>,
+    pub defaults: Entry<String, Choices>,
     /// The paths of the instructor's tests; `None` when nothing is said about them.
     pub tests: Option<Vec<String>>,
     /// Patterns of paths that are submissions; empty when nothing is said about them.
@@ -63,23 +62,6 @@ pub struct Problem {
     pub rules: Rules,
     /// How points are given.
     pub points: Option<PointsRule>,
-}
-
-/// A function under test. What is said outside of `[[entries]]` is filled in.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct ProblemEntry {
-    /// Its name; the last function of the reference when not given.
-    pub name: Option<String>,
-    /// The path of the observer.
-    pub observer: Option<String>,
-    /// Which inputs count, as an expression.
-    pub assume: Option<String>,
-    /// When two results are equal, as an expression.
-    pub equal: Option<String>,
-    /// Whether the reference's exceptions count.
-    pub exceptions: Option<Exceptions>,
-    /// Whether differences count that exist only where integers wrap around.
-    pub overflow: Option<Overflow>,
 }
 
 /// Reads a description; tells the listener what is wrong with it. Nothing comes back when there are errors.
@@ -157,7 +139,7 @@ fn top_level(
         "prelude" => problem.prelude = reading.texts("prelude", value).unwrap_or_default(),
         "tests" => problem.tests = reading.texts("tests", value),
         "submissions" => problem.submissions = reading.texts("submissions", value).unwrap_or_default(),
-        "effort" => problem.effort = reading.effort(value),
+        "effort" => problem.defaults.config.effort = reading.effort(value),
         "rules" => problem.rules = rules::read(reading, value),
         "points" => *points = points::read(reading, key, value),
         name if entries::setting(reading, &mut problem.defaults, name, value) => {}

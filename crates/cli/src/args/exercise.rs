@@ -3,7 +3,7 @@
 //! Whatever is given here wins over the description of an exercise (`problem.toml`).
 
 use clap::{Args, ValueEnum};
-use refute_driver::{Effort, Exceptions, Overflow, Strategy};
+use refute_driver::{Choices, Effort, Entry, Exceptions, Overflow, Strategy};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
@@ -48,6 +48,23 @@ pub(crate) struct ExerciseArgs {
 }
 
 impl ExerciseArgs {
+    /// What they say about the function under test.
+    pub(crate) fn as_entry(&self) -> Entry<PathBuf, Choices> {
+        Entry {
+            name: self.entry.clone(),
+            observer: self.observe.clone(),
+            assume: self.assume.clone(),
+            equal: self.equal.clone(),
+            config: Choices {
+                exceptions: self.exceptions.map(Into::into),
+                overflow: self.overflow.map(Into::into),
+                effort: self.effort,
+                strategy: Some(self.strategy.into()),
+                seed: Some(self.seed),
+            },
+        }
+    }
+
     /// Whether any of them was given.
     pub(crate) fn say_something(&self) -> bool {
         let texts = [&self.entry, &self.assume, &self.equal];

@@ -5,7 +5,7 @@ use super::folder::tests_beside;
 use super::plan::{Plan, PlannedEntry, title_of};
 use super::submissions::{SUBMISSIONS, SubmissionSource};
 use crate::input::Reader;
-use refute_driver::{Event, problem};
+use refute_driver::{Choices, Entry, Event, problem};
 use refute_source::render::Colour;
 use std::path::{Path, PathBuf};
 
@@ -21,6 +21,13 @@ pub(super) fn plan(folder: &Path, reader: &mut Reader, colour: Colour) -> Result
         }
     });
     let problem = described.ok_or_else(|| GatherError::BadDescription(text.name.clone()))?;
+    let planned = |entry: Entry<String, Choices>| PlannedEntry {
+        observer: entry.observer.map(|path| folder.join(path)),
+        name: entry.name,
+        assume: entry.assume,
+        equal: entry.equal,
+        config: entry.config,
+    };
     let inside = |paths: &[String]| paths.iter().map(|path| folder.join(path)).collect::<Vec<PathBuf>>();
     let mut notes = Vec::new();
     let tests = match &problem.tests {
@@ -39,9 +46,8 @@ pub(super) fn plan(folder: &Path, reader: &mut Reader, colour: Colour) -> Result
         description: Some(text.name),
         reference: folder.join(&problem.reference),
         prelude: inside(&problem.prelude),
-        entries: problem.entries.into_iter().map(|entry| PlannedEntry::described(entry, folder)).collect(),
-        defaults: PlannedEntry::described(problem.defaults, folder),
-        effort: problem.effort,
+        entries: problem.entries.into_iter().map(planned).collect(),
+        defaults: planned(problem.defaults),
         tests,
         submissions,
         rules: problem.rules,

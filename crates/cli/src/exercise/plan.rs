@@ -3,7 +3,7 @@
 use super::submissions::SubmissionSource;
 use crate::args::ExerciseArgs;
 use refute_classroom::exercise::Note;
-use refute_driver::{Effort, Exceptions, Overflow, ProblemEntry};
+use refute_driver::{Choices, Entry};
 use refute_grade::{PointsRule, Rules};
 use std::path::{Path, PathBuf};
 
@@ -52,8 +52,6 @@ pub(crate) struct Plan {
     pub entries: Vec<PlannedEntry>,
     /// What holds for a function that is not among them.
     pub defaults: PlannedEntry,
-    /// How far to look.
-    pub effort: Option<Effort>,
     /// The instructor's tests.
     pub tests: Vec<PathBuf>,
     /// Where submissions are.
@@ -66,22 +64,8 @@ pub(crate) struct Plan {
     pub notes: Vec<Note>,
 }
 
-/// A function under test.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct PlannedEntry {
-    /// Its name; the last function of the reference when not given.
-    pub name: Option<String>,
-    /// The observer.
-    pub observer: Option<PathBuf>,
-    /// Which inputs count.
-    pub assume: Option<String>,
-    /// When results are equal.
-    pub equal: Option<String>,
-    /// Whether the reference's exceptions count.
-    pub exceptions: Option<Exceptions>,
-    /// Whether differences count that exist only where integers wrap around.
-    pub overflow: Option<Overflow>,
-}
+/// A function under test, with the path of its observer.
+pub(crate) type PlannedEntry = Entry<PathBuf, Choices>;
 
 impl Plan {
     /// A reference and submissions.
@@ -106,20 +90,6 @@ impl Plan {
     pub(crate) fn own_files(&self) -> Vec<PathBuf> {
         let observers = self.entries.iter().filter_map(|entry| entry.observer.as_ref());
         [&self.reference].into_iter().chain(&self.prelude).chain(&self.tests).chain(observers).cloned().collect()
-    }
-}
-
-impl PlannedEntry {
-    /// What a description says, its paths inside this directory.
-    pub(crate) fn described(entry: ProblemEntry, folder: &Path) -> PlannedEntry {
-        PlannedEntry {
-            name: entry.name,
-            observer: entry.observer.map(|path| folder.join(path)),
-            assume: entry.assume,
-            equal: entry.equal,
-            exceptions: entry.exceptions,
-            overflow: entry.overflow,
-        }
     }
 }
 

@@ -56,7 +56,7 @@ fn show(exercise: &Exercise) -> String {
     shown += &format!("prelude: {}\ntests: {}\n", names(&request.prelude), names(tests));
     for entry in &request.entries {
         let observer = entry.observer.as_ref().map(|text| &text.name);
-        let EntryRequest { name, assume, equal, config, .. } = entry;
+        let Entry { name, assume, equal, config, .. } = entry;
         shown += &format!("entry: {name:?} {observer:?} {assume:?} {equal:?} {:?}\n", config.exceptions);
     }
     shown += &format!("rules: {:?} {:?}\npoints: {points:?}\n", request.rules.forbid, request.rules.require);

@@ -40,14 +40,14 @@ fn hold(path: &Path) {
     let folder = if path.is_dir() { path } else { path.parent().expect("a folder") };
     let mut reader = Reader::default();
     let mut file = |name: &String| reader.read(&folder.join(name)).expect("it is there");
-    let entries = used.entries.iter().map(|entry| EntryRequest {
+    let entries = used.entries.iter().map(|entry| Entry {
         name: entry.name.clone(),
         observer: description.observer.as_ref().map(&mut file),
         assume: entry.assume.clone(),
         equal: entry.equal.clone(),
         config: CheckConfig::default(),
     });
-    let entries: Vec<EntryRequest> = entries.collect();
+    let entries: Vec<Entry<Text>> = entries.collect();
     assert_eq!(entries.len() == 1, description.is_single(), "{content}");
     let request = ClassRequest {
         prelude: description.prelude.iter().map(&mut file).collect(),

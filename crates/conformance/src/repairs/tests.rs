@@ -1,7 +1,7 @@
 //! Figures and second looks.
 
 use super::{Repaired, figures, overfitting, prepared, ten_times};
-use refute_driver::{CheckConfig, Class, ClassRequest, Effort, EntryRequest, Text};
+use refute_driver::{CheckConfig, Class, ClassRequest, Effort, Entry, Text};
 use refute_verdict::{
     Edit, Place, Position, Queries, RepairAnswer, RepairExtent, RepairPatch, RepairSource, RepairVerdict, Search,
     StopReason,
@@ -13,7 +13,7 @@ fn text(name: &str, text: &str) -> Text {
 
 fn request(reference: &str) -> ClassRequest {
     let config = CheckConfig { effort: Effort::LOW, ..CheckConfig::default() };
-    let entry = EntryRequest { name: None, observer: None, assume: None, equal: None, config };
+    let entry = Entry { name: None, observer: None, assume: None, equal: None, config };
     let reference = text("reference.ml", reference);
     ClassRequest { prelude: Vec::new(), reference, entries: vec![entry], rules: refute_grade::Rules::default() }
 }

@@ -21,15 +21,10 @@ pub(super) fn prepare(
     equal: Option<&str>,
 ) -> Result<Assignment, String> {
     let (reference, observer) = (text("ref.ml", reference), observer.map(|content| text("obs.ml", content)));
-    let request = CheckRequest {
-        prelude: &[],
-        reference: &reference,
-        observer: observer.as_ref(),
-        entry,
-        assume,
-        equal,
-        config: Config::default(),
-    };
+    let own = |text: Option<&str>| text.map(str::to_owned);
+    let config = crate::CheckConfig::default();
+    let entry = Entry { name: own(entry), observer, assume: own(assume), equal: own(equal), config };
+    let request = CheckRequest { prelude: &[], reference: &reference, entry: &entry };
     let mut told = String::new();
     let prepared = prepare_check(&request, &mut |event: Event<'_>| {
         if let Event::Messages(found) = event {

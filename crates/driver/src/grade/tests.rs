@@ -8,12 +8,12 @@ fn text(name: &str, content: &str) -> Text {
     Text { name: name.to_string(), bytes: content.as_bytes().to_vec() }
 }
 
-fn entry(name: &str) -> EntryRequest {
+fn entry(name: &str) -> Entry<Text> {
     let name = Some(name.to_string());
-    EntryRequest { name, observer: None, assume: None, equal: None, config: CheckConfig::default() }
+    Entry { name, observer: None, assume: None, equal: None, config: Default::default() }
 }
 
-fn request(prelude: &[&str], reference: &str, entries: Vec<EntryRequest>) -> ClassRequest {
+fn request(prelude: &[&str], reference: &str, entries: Vec<Entry<Text>>) -> ClassRequest {
     let prelude = prelude.iter().map(|content| text("prelude.ml", content)).collect();
     ClassRequest { prelude, reference: text("reference.ml", reference), entries, rules: Rules::default() }
 }

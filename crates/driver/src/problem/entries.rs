@@ -1,7 +1,7 @@
 //! The functions under test: `entry = "f"`, `entry = ["f", "g"]`, or a table `[[entries]]` for each.
 
-use super::ProblemEntry;
 use super::reading::{Key, Reading, Value};
+use crate::{Choices, Entry};
 use refute_check::{Exceptions, Overflow};
 use refute_source::Diagnostic;
 use std::ops::Range;
@@ -24,7 +24,7 @@ pub(super) struct Entries {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Named {
     /// The function.
-    pub entry: ProblemEntry,
+    pub entry: Entry<String, Choices>,
     /// Where its name stands.
     pub place: Range<usize>,
     /// What it is worth, and where that is said.
@@ -40,7 +40,7 @@ impl Entries {
             reading.error("bad-value", value.span(), "`entry` is empty");
         }
         for (name, place) in names {
-            let entry = ProblemEntry { name: Some(name), ..ProblemEntry::default() };
+            let entry = Entry { name: Some(name), ..Entry::default() };
             self.named.push(Named { entry, place, points: None });
         }
     }
@@ -85,7 +85,7 @@ impl Entries {
     }
 
     /// All functions under test, with the defaults filled in; the last function of the reference when none is named.
-    pub(super) fn settle(self, reading: &mut Reading, defaults: &ProblemEntry) -> Vec<Named> {
+    pub(super) fn settle(self, reading: &mut Reading, defaults: &Entry<String, Choices>) -> Vec<Named> {
         let both = self.entry.is_some() && self.tables.is_some();
         if let (Some(entry), Some(tables)) = (self.entry, self.tables) {
             let span = reading.span(entry);
@@ -102,7 +102,7 @@ impl Entries {
                 let error = Diagnostic::error("duplicate-entry", reading.span(named.place.clone()), title);
                 reading.found.push(error.label(reading.span(before.place.clone()), "the first time is here"));
             }
-            settled.push(Named { entry: filled(named.entry, defaults), ..named });
+            settled.push(Named { entry: named.entry.or(defaults.clone()), ..named });
         }
         if settled.is_empty() {
             settled.push(Named { entry: defaults.clone(), ..Named::default() });
@@ -112,31 +112,25 @@ impl Entries {
 }
 
 /// Reads a key that may stand both outside of tables and in `[[entries]]`; says whether it is one.
-pub(super) fn setting(reading: &mut Reading, entry: &mut ProblemEntry, name: &str, value: &Value<'_>) -> bool {
+pub(super) fn setting(
+    reading: &mut Reading,
+    entry: &mut Entry<String, Choices>,
+    name: &str,
+    value: &Value<'_>,
+) -> bool {
     match name {
         "observer" => entry.observer = reading.text(name, value),
         "assume" => entry.assume = reading.text(name, value),
         "equal" => entry.equal = reading.text(name, value),
         "exceptions" => {
             let choices = [("outside", Exceptions::Outside), ("same", Exceptions::Same)];
-            entry.exceptions = reading.choice(name, value, choices);
+            entry.config.exceptions = reading.choice(name, value, choices);
         }
         "overflow" => {
             let choices = [("note", Overflow::Noted), ("count", Overflow::Counts)];
-            entry.overflow = reading.choice(name, value, choices);
+            entry.config.overflow = reading.choice(name, value, choices);
         }
         _ => return false,
     }
     true
-}
-
-fn filled(entry: ProblemEntry, defaults: &ProblemEntry) -> ProblemEntry {
-    ProblemEntry {
-        name: entry.name,
-        observer: entry.observer.or_else(|| defaults.observer.clone()),
-        assume: entry.assume.or_else(|| defaults.assume.clone()),
-        equal: entry.equal.or_else(|| defaults.equal.clone()),
-        exceptions: entry.exceptions.or(defaults.exceptions),
-        overflow: entry.overflow.or(defaults.overflow),
-    }
 }

@@ -33,9 +33,9 @@ fn everything_can_be_said() {
     assert_eq!(entry.name.as_deref(), Some("diff"));
     assert_eq!(entry.observer.as_deref(), Some("grading.ml"));
     assert_eq!(entry.assume.as_deref(), Some("fun (e, x) -> x <> \"\""));
-    assert_eq!(entry.exceptions, Some(Exceptions::Same));
-    assert_eq!(entry.overflow, Some(Overflow::Counts));
-    assert_eq!(problem.effort, Some(Effort { steps: 200_000, ..Effort::LOW }));
+    assert_eq!(entry.config.exceptions, Some(refute_check::Exceptions::Same));
+    assert_eq!(entry.config.overflow, Some(refute_check::Overflow::Counts));
+    assert_eq!(entry.config.effort, Some(Effort { steps: 200_000, ..Effort::LOW }));
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn a_class_can_be_described() {
     let assumes: Vec<_> =
         problem.entries.iter().map(|entry| (entry.name.as_deref(), entry.assume.as_deref())).collect();
     assert_eq!(assumes, [(Some("f"), Some("fun x -> x > 0")), (Some("g"), Some("fun _ -> true"))]);
-    assert_eq!(problem.entries[1].exceptions, Some(Exceptions::Same));
+    assert_eq!(problem.entries[1].config.exceptions, Some(refute_check::Exceptions::Same));
     assert_eq!(problem.points, None);
 }
 

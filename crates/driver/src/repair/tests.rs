@@ -1,7 +1,7 @@
 //! Small programs, each with one thing or a few wrong, and the patch that a person would write.
 
 use super::*;
-use crate::{CheckConfig, ClassRequest, EntryRequest, prepare_class};
+use crate::{CheckConfig, ClassRequest, Entry, prepare_class};
 use expect_test::{Expect, expect};
 
 fn text(name: &str, text: &str) -> Text {
@@ -9,7 +9,7 @@ fn text(name: &str, text: &str) -> Text {
 }
 
 fn class(reference: &str) -> Class {
-    let entry = EntryRequest { name: None, observer: None, assume: None, equal: None, config: CheckConfig::default() };
+    let entry = Entry { name: None, observer: None, assume: None, equal: None, config: CheckConfig::default() };
     let request = ClassRequest {
         prelude: Vec::new(),
         reference: text("reference.ml", reference),

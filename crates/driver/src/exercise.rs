@@ -1,0 +1,90 @@
+//! One description of a function under test, from the file or command line that says something about it to the request.
+//!
+//! `P` is what stands for the observer (a path, a text), `C` how it is compared: [`Choices`] as long as not everything has
+//! been said, then a [`CheckConfig`]. A new option is a field here, its flag and its key in `problem.toml`.
+
+use crate::CheckConfig;
+use refute_check::{Effort, Exceptions, Overflow, Strategy};
+use serde::{Deserialize, Serialize};
+
+/// A function under test.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Entry<P, C = CheckConfig> {
+    /// Its name; the last function of the reference when not given.
+    pub name: Option<String>,
+    /// A program added after the reference and after each submission, whose function is compared instead.
+    pub observer: Option<P>,
+    /// Which inputs count, as an expression.
+    pub assume: Option<String>,
+    /// When two results are equal, as an expression.
+    pub equal: Option<String>,
+    /// What to look for, and how far.
+    pub config: C,
+}
+
+/// What was said about how functions are compared.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Choices {
+    /// Whether the reference's exceptions count.
+    pub exceptions: Option<Exceptions>,
+    /// Whether differences count that exist only where integers wrap around.
+    pub overflow: Option<Overflow>,
+    /// How far to look.
+    pub effort: Option<Effort>,
+    /// How to look.
+    pub strategy: Option<Strategy>,
+    /// Where random inputs start.
+    pub seed: Option<u64>,
+}
+
+impl Choices {
+    /// What is not said here is as it usually is.
+    pub fn settled(self) -> CheckConfig {
+        let usual = CheckConfig::default();
+        CheckConfig {
+            exceptions: self.exceptions.unwrap_or(usual.exceptions),
+            overflow: self.overflow.unwrap_or(usual.overflow),
+            effort: self.effort.unwrap_or(usual.effort),
+            strategy: self.strategy.unwrap_or(usual.strategy),
+            seed: self.seed.unwrap_or(usual.seed),
+        }
+    }
+
+    /// What is not said here is as said there.
+    pub fn or(self, other: Choices) -> Choices {
+        Choices {
+            exceptions: self.exceptions.or(other.exceptions),
+            overflow: self.overflow.or(other.overflow),
+            effort: self.effort.or(other.effort),
+            strategy: self.strategy.or(other.strategy),
+            seed: self.seed.or(other.seed),
+        }
+    }
+}
+
+impl<P> Entry<P, Choices> {
+    /// What is not said here is as said there.
+    pub fn or(self, other: Entry<P, Choices>) -> Entry<P, Choices> {
+        Entry {
+            name: self.name.or(other.name),
+            observer: self.observer.or(other.observer),
+            assume: self.assume.or(other.assume),
+            equal: self.equal.or(other.equal),
+            config: self.config.or(other.config),
+        }
+    }
+
+    /// Ready to be compared: what was not said is as it usually is.
+    pub fn settled(self) -> Entry<P> {
+        let Entry { name, observer, assume, equal, config } = self;
+        Entry { name, observer, assume, equal, config: config.settled() }
+    }
+}
+
+impl<P, C> Entry<P, C> {
+    /// The same with another way to say what the observer is.
+    pub fn try_map<Q, E>(self, read: impl FnOnce(P) -> Result<Q, E>) -> Result<Entry<Q, C>, E> {
+        let Entry { name, observer, assume, equal, config } = self;
+        Ok(Entry { name, observer: observer.map(read).transpose()?, assume, equal, config })
+    }
+}
