@@ -3,8 +3,8 @@
 //! In: a program. Out: the literals of its own functions (not the library's), each with the numbers beside it.
 
 use crate::reach;
-use refute_ir::Program;
-use refute_ir::program::{ExceptionRef, Expr, GlobalId, Test, Tree};
+use refute_ir::program::{ExceptionRef, Expr, ExprId, GlobalId};
+use refute_ir::{Literal, LiteralPlace, Program};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -36,23 +36,17 @@ pub fn literals(program: &Program, from: GlobalId) -> Vec<i64> {
         }
         let function = &program.functions[id.index()];
         let places = places_of_failures(&function.exprs);
-        for (i, expr) in function.exprs.iter().enumerate() {
-            if let Expr::Int(n) = expr
-                && !places.contains(&i)
-            {
-                ints.insert(*n);
-            }
-        }
-        for tree in &function.trees {
-            let Tree::Switch { cases, .. } = tree else { continue };
-            ints.extend(cases.iter().filter_map(|(test, _)| if let Test::Int(n) = test { Some(*n) } else { None }));
-        }
+        ints.extend(function.literals().filter_map(|(place, literal)| match (place, literal) {
+            (LiteralPlace::Expr(id), Literal::Int(_)) if places.contains(&id) => None,
+            (_, Literal::Int(n)) => Some(n),
+            _ => None,
+        }));
     }
     ints.into_iter().collect()
 }
 
 /// The expressions that say where a match or an assertion fails: lines and columns are no constants of the program.
-fn places_of_failures(exprs: &[Expr]) -> FxHashSet<usize> {
+fn places_of_failures(exprs: &[Expr]) -> FxHashSet<ExprId> {
     let mut places = FxHashSet::default();
     for expr in exprs {
         let Expr::Block { fields, .. } = expr else { continue };
@@ -61,9 +55,9 @@ fn places_of_failures(exprs: &[Expr]) -> FxHashSet<usize> {
             continue;
         }
         for part in rest {
-            places.insert(part.index());
+            places.insert(*part);
             if let Expr::Block { fields, .. } = &exprs[part.index()] {
-                places.extend(fields.iter().map(|field| field.index()));
+                places.extend(fields);
             }
         }
     }
@@ -85,29 +79,15 @@ pub(crate) fn literal_pool(programs: &[&Program]) -> Pool {
     COMMON_INTS.into_iter().for_each(&mut int);
     for program in programs {
         for function in &program.functions[program.library.functions..] {
-            for expr in &function.exprs {
-                match expr {
-                    Expr::Int(n) => int(*n),
-                    Expr::String(text) if text.len() <= 32 => {
-                        texts.insert((text.len(), text.clone()));
+            for (place, literal) in function.literals() {
+                match (literal, place) {
+                    (Literal::Int(n), _) => int(n),
+                    (Literal::Text(text), _) if text.len() <= 32 => _ = texts.insert((text.len(), text.clone())),
+                    (Literal::Text(_), _) => {}
+                    (Literal::Float(x), LiteralPlace::Expr(_)) => {
+                        floats.splice(COMMON_FLOATS.len()..COMMON_FLOATS.len(), [x, x + 1.0, x - 1.0]).for_each(drop);
                     }
-                    Expr::Float(x) => {
-                        floats.splice(COMMON_FLOATS.len()..COMMON_FLOATS.len(), [*x, *x + 1.0, *x - 1.0]).for_each(drop)
-                    }
-                    _ => {}
-                }
-            }
-            for tree in &function.trees {
-                let Tree::Switch { cases, .. } = tree else { continue };
-                for (test, _) in cases {
-                    match test {
-                        Test::Int(n) => int(*n),
-                        Test::String(text) if text.len() <= 32 => {
-                            texts.insert((text.len(), text.clone()));
-                        }
-                        Test::Float(x) => floats.push(*x),
-                        _ => {}
-                    }
+                    (Literal::Float(x), LiteralPlace::Pattern) => floats.push(x),
                 }
             }
         }

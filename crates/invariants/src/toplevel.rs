@@ -3,29 +3,18 @@
 //! In: a program. Out: good places for widening to stop at, the items that bind toplevel variables, and the exceptions of
 //! which there is only one identity.
 
-use refute_ir::Program;
-use refute_ir::program::{BuiltinException, ExceptionId, Expr, FunctionId, GlobalId, Test, Tree};
+use refute_ir::program::{BuiltinException, ExceptionId, Expr, FunctionId, GlobalId};
+use refute_ir::{Literal, Program};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The integers of the program and their neighbours, where widening may stop.
 pub(super) fn stops(program: &Program) -> Vec<i64> {
     let own = program.functions[program.library.functions..].iter();
-    let tests = own.clone().flat_map(|function| function.trees.iter()).flat_map(|tree| match tree {
-        Tree::Switch { cases, .. } => cases
-            .iter()
-            .filter_map(|(test, _)| match test {
-                Test::Int(n) => Some(*n),
-                _ => None,
-            })
-            .collect(),
-        _ => Vec::new(),
-    });
-    let literals = own.flat_map(|function| function.exprs.iter()).filter_map(|expr| match expr {
-        Expr::Int(n) => Some(*n),
+    let integers = own.flat_map(|function| function.literals()).filter_map(|(_, literal)| match literal {
+        Literal::Int(n) => Some(n),
         _ => None,
     });
-    let mut all: Vec<i64> =
-        literals.chain(tests).chain([0]).flat_map(|n| [n.saturating_sub(1), n, n.saturating_add(1)]).collect();
+    let mut all: Vec<i64> = integers.chain([0]).flat_map(|n| [n.saturating_sub(1), n, n.saturating_add(1)]).collect();
     all.sort_unstable();
     all.dedup();
     // Far too many would make widening slow.

@@ -7,6 +7,7 @@
 
 pub mod dump;
 pub mod format;
+mod literals;
 pub mod prim;
 pub mod program;
 pub mod show_declaration;
@@ -15,6 +16,7 @@ pub mod show_value;
 pub mod types;
 pub mod value;
 
+pub use literals::{Literal, LiteralPlace};
 pub use prim::Prim;
 pub use program::Program;
 pub use show_type::{TypePrinter, show_type, show_types};

@@ -1,7 +1,6 @@
 //! The literals of a program's own text: constants worth trying.
 
-use refute_ir::Program;
-use refute_ir::program::Expr;
+use refute_ir::{Literal, LiteralPlace, Program};
 use std::sync::Arc;
 
 /// The literals of a program's own text: constants worth trying.
@@ -18,18 +17,20 @@ pub(super) struct Literals {
 pub(super) fn literals(program: &Program) -> Literals {
     let mut found = Literals { ints: Vec::new(), texts: Vec::new(), floats: vec![0.0, 1.0, -1.0, 0.5, 2.0, f64::NAN] };
     for function in &program.functions[program.library.functions..] {
-        for expr in &function.exprs {
-            match expr {
-                Expr::Int(value) if !found.ints.contains(value) => found.ints.push(*value),
-                Expr::String(text) if !found.texts.contains(text) => found.texts.push(text.clone()),
-                Expr::Float(x) => {
-                    for near in [*x, x + 1.0, x - 1.0] {
+        for (place, literal) in function.literals() {
+            match literal {
+                // A run that looks at a pattern's constant decides on it: there is no need to guess it.
+                _ if place == LiteralPlace::Pattern => {}
+                Literal::Int(value) if !found.ints.contains(&value) => found.ints.push(value),
+                Literal::Text(text) if !found.texts.contains(text) => found.texts.push(text.clone()),
+                Literal::Float(x) => {
+                    for near in [x, x + 1.0, x - 1.0] {
                         if !found.floats.contains(&near) {
                             found.floats.push(near);
                         }
                     }
                 }
-                _ => {}
+                Literal::Int(_) | Literal::Text(_) => {}
             }
         }
     }
