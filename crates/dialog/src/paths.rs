@@ -16,7 +16,7 @@ use crate::core::{Item, Read, Set, Spec, Stmt, Term, TermKind};
 use crate::plan::{Decision, Known};
 use crate::value::Value;
 use num_bigint::BigInt;
-use refute_smt::stack::{Answer, Formula};
+use refute_constraints::{Answer, Formula};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};

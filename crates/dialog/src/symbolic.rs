@@ -12,7 +12,7 @@ use crate::core::{Function, Term, TermKind, VarId};
 use crate::value::Value;
 use num_bigint::BigInt;
 use num_traits::One;
-use refute_smt::stack::{Formula, Int, Text};
+use refute_constraints::{Formula, Int, Text};
 
 pub(crate) use sets::{Listed, Sets, listed};
 

@@ -4,7 +4,6 @@
 //! join the few, and it is found anew. Vocabulary of the next level is taken where the simpler one is not enough.
 //! Invariant: the predicate holds for no passing input it was shown.
 
-mod bits;
 mod dnf;
 mod vocabulary;
 
@@ -13,8 +12,8 @@ use crate::functions::Functions;
 use crate::order::{Roles, Sorts};
 use crate::predicate::{Atom, Literal, Meaning, Predicate};
 use crate::setting::Input;
-use bits::Bits;
 use dnf::{Condition, cover};
+use fixedbitset::FixedBitSet;
 use rustc_hash::FxHashMap;
 use vocabulary::{Priced, Vocabulary};
 
@@ -117,24 +116,24 @@ fn at_level(
 /// The terms that hold for no passing input, those first that hold for most of the failing ones; none that adds little.
 fn partial(meaning: &mut Meaning<'_>, terms: Vec<Vec<Literal>>, lesson: Lesson<'_>) -> Option<Learned> {
     let alone = |term: &Vec<Literal>| Predicate { terms: vec![term.clone()] };
-    let mut covers: Vec<(Vec<Literal>, Bits)> = Vec::new();
+    let mut covers: Vec<(Vec<Literal>, FixedBitSet)> = Vec::new();
     for term in terms {
         let predicate = alone(&term);
         if !lesson.passing.iter().any(|input| meaning.predicate(&predicate, input)) {
-            let holds = Bits::of(lesson.failing.len(), |i| meaning.predicate(&predicate, &lesson.failing[i]));
+            let holds = set_of(lesson.failing.len(), |i| meaning.predicate(&predicate, &lesson.failing[i]));
             covers.push((term, holds));
         }
     }
-    let mut left = Bits::of(lesson.failing.len(), |_| true);
+    let mut left = set_of(lesson.failing.len(), |_| true);
     let mut chosen = Vec::new();
-    while let Some((term, holds)) = covers.iter().max_by_key(|(_, holds)| holds.common(&left)) {
-        if chosen.len() >= dnf::MOST_TERMS || holds.common(&left) * dnf::WORTHWHILE < lesson.failing.len() {
+    while let Some((term, holds)) = covers.iter().max_by_key(|(_, holds)| holds.intersection_count(&left)) {
+        if chosen.len() >= dnf::MOST_TERMS || holds.intersection_count(&left) * dnf::WORTHWHILE < lesson.failing.len() {
             break;
         }
         chosen.push(term.clone());
-        left = left.without(holds);
+        left.difference_with(holds);
     }
-    let covered = lesson.failing.len() - left.count();
+    let covered = lesson.failing.len() - left.count_ones(..);
     (covered > 0).then_some(Learned { predicate: Predicate { terms: chosen }, covered })
 }
 
@@ -152,16 +151,16 @@ fn spread(inputs: &[Input], count: usize) -> Vec<Input> {
 /// Conditions against samples.
 struct Table {
     atoms: Vec<Priced>,
-    columns: Vec<Bits>,
-    failing: Bits,
-    passing: Bits,
+    columns: Vec<FixedBitSet>,
+    failing: FixedBitSet,
+    passing: FixedBitSet,
     count: usize,
 }
 
 impl Table {
     fn new(atoms: Vec<Priced>) -> Table {
-        let columns = vec![Bits::default(); atoms.len()];
-        Table { atoms, columns, failing: Bits::default(), passing: Bits::default(), count: 0 }
+        let columns = vec![FixedBitSet::new(); atoms.len()];
+        Table { atoms, columns, failing: FixedBitSet::new(), passing: FixedBitSet::new(), count: 0 }
     }
 
     fn add(&mut self, meaning: &mut Meaning<'_>, inputs: &[Input], fails: bool) {
@@ -169,13 +168,13 @@ impl Table {
             let sample = self.count;
             self.count += 1;
             if fails {
-                self.failing.insert(sample)
+                self.failing.grow_and_insert(sample)
             } else {
-                self.passing.insert(sample)
+                self.passing.grow_and_insert(sample)
             }
             for ((atom, _), column) in self.atoms.iter().zip(&mut self.columns) {
                 if meaning.atom(atom, input, &mut Vec::new()) {
-                    column.insert(sample);
+                    column.grow_and_insert(sample);
                 }
             }
         }
@@ -195,12 +194,12 @@ impl Table {
 
     /// The cheapest literal of each column; those that hold everywhere or nowhere tell nothing.
     fn conditions(&self) -> (Vec<Condition>, Vec<Literal>) {
-        let all = Bits::of(self.count, |_| true);
-        let mut cheapest: FxHashMap<Bits, (u32, usize, bool)> = FxHashMap::default();
+        let all = set_of(self.count, |_| true);
+        let mut cheapest: FxHashMap<FixedBitSet, (u32, usize, bool)> = FxHashMap::default();
         for (i, ((atom, price), column)) in self.atoms.iter().zip(&self.columns).enumerate() {
             let column = widened(column, self.count);
-            let negated = all.without(&column);
-            if column.is_empty() || negated.is_empty() {
+            let negated = without(&all, &column);
+            if column.is_clear() || negated.is_clear() {
                 continue;
             }
             for (column, holds) in [(column, true), (negated, false)] {
@@ -211,7 +210,7 @@ impl Table {
                 }
             }
         }
-        let mut kept: Vec<(Bits, (u32, usize, bool))> = cheapest.into_iter().collect();
+        let mut kept: Vec<(FixedBitSet, (u32, usize, bool))> = cheapest.into_iter().collect();
         kept.sort_by_key(|(_, (price, i, holds))| (*price, *i, *holds));
         let literals = kept.iter().map(|(_, (_, i, holds))| Literal { atom: self.atoms[*i].0.clone(), holds: *holds });
         let literals = literals.collect();
@@ -220,6 +219,22 @@ impl Table {
 }
 
 /// As many bits as there are samples, so that equal sets are equal.
-fn widened(bits: &Bits, count: usize) -> Bits {
-    Bits::of(count, |i| bits.has(i))
+fn widened(bits: &FixedBitSet, count: usize) -> FixedBitSet {
+    let mut wide = bits.clone();
+    wide.grow(count);
+    wide
+}
+
+/// The numbers below `count` for which a condition holds.
+fn set_of(count: usize, mut holds: impl FnMut(usize) -> bool) -> FixedBitSet {
+    let mut set = FixedBitSet::with_capacity(count);
+    set.extend((0..count).filter(|i| holds(*i)));
+    set
+}
+
+/// What is in one set and not in the other.
+fn without(set: &FixedBitSet, other: &FixedBitSet) -> FixedBitSet {
+    let mut rest = set.clone();
+    rest.difference_with(other);
+    rest
 }

@@ -11,6 +11,8 @@
 #[cfg(test)]
 mod tests;
 
+use fixedbitset::FixedBitSet;
+
 /// Nodes of the search before it settles for the best cover found.
 const NODE_LIMIT: usize = 200_000;
 
@@ -29,7 +31,7 @@ pub fn cover(rows: usize, columns: &[Vec<usize>]) -> Cover {
 }
 
 fn cover_within(rows: usize, columns: &[Vec<usize>], limit: usize) -> Cover {
-    let columns: Vec<Bits> = columns.iter().map(|covered| Bits::of(rows, covered)).collect();
+    let columns: Vec<FixedBitSet> = columns.iter().map(|covered| set_of(rows, covered)).collect();
     let mut problem = Problem::new(rows, &columns);
     let mut chosen = problem.reduce();
     let mut search = Search { rows: problem.rows(), problem: &problem, best: problem.greedy(), nodes: 0, limit };
@@ -42,23 +44,23 @@ fn cover_within(rows: usize, columns: &[Vec<usize>], limit: usize) -> Cover {
 }
 
 /// Drops columns that are not needed and exchanges columns for earlier ones, as long as everything stays covered.
-fn exchange(rows: usize, columns: &[Bits], chosen: &mut Vec<usize>) {
-    let mut all = Bits::new(rows);
-    columns.iter().for_each(|column| all.add(column));
+fn exchange(rows: usize, columns: &[FixedBitSet], chosen: &mut Vec<usize>) {
+    let mut all = FixedBitSet::with_capacity(rows);
+    columns.iter().for_each(|column| all.union_with(column));
     loop {
         let needed = |place: usize| {
             let mut needed = all.clone();
             let others = chosen.iter().enumerate().filter(|(other, _)| *other != place);
-            others.for_each(|(_, column)| needed.remove(&columns[*column]));
+            others.for_each(|(_, column)| needed.difference_with(&columns[*column]));
             needed
         };
-        if let Some(place) = (0..chosen.len()).find(|place| needed(*place).is_empty()) {
+        if let Some(place) = (0..chosen.len()).find(|place| needed(*place).is_clear()) {
             chosen.remove(place);
             continue;
         }
         let better = (0..chosen.len()).find_map(|place| {
             let needed = needed(place);
-            let better = (0..chosen[place]).find(|column| needed.is_within(&columns[*column]));
+            let better = (0..chosen[place]).find(|column| needed.is_subset(&columns[*column]));
             better.map(|better| (place, better))
         });
         match better {
@@ -70,17 +72,17 @@ fn exchange(rows: usize, columns: &[Bits], chosen: &mut Vec<usize>) {
 
 /// What is still to be covered, and with what.
 struct Problem {
-    columns: Vec<Bits>,
+    columns: Vec<FixedBitSet>,
     /// Columns that may still be chosen.
     usable: Vec<usize>,
     /// Rows still to be covered.
-    open: Bits,
+    open: FixedBitSet,
 }
 
 impl Problem {
-    fn new(rows: usize, columns: &[Bits]) -> Problem {
-        let mut open = Bits::new(rows);
-        columns.iter().for_each(|column| open.add(column));
+    fn new(rows: usize, columns: &[FixedBitSet]) -> Problem {
+        let mut open = FixedBitSet::with_capacity(rows);
+        columns.iter().for_each(|column| open.union_with(column));
         Problem { columns: columns.to_vec(), usable: (0..columns.len()).collect(), open }
     }
 
@@ -88,16 +90,16 @@ impl Problem {
     fn reduce(&mut self) -> Vec<usize> {
         let mut taken = Vec::new();
         loop {
-            let before = (self.usable.len(), self.open.count());
+            let before = (self.usable.len(), self.open.count_ones(..));
             self.drop_columns();
             let essential = self.drop_rows();
             for column in essential {
                 if !taken.contains(&column) {
-                    self.open.remove(&self.columns[column]);
+                    self.open.difference_with(&self.columns[column]);
                     taken.push(column);
                 }
             }
-            if (self.usable.len(), self.open.count()) == before {
+            if (self.usable.len(), self.open.count_ones(..)) == before {
                 return taken;
             }
         }
@@ -105,13 +107,13 @@ impl Problem {
 
     /// Drops columns that cover no more than another one; of equal ones the first stays.
     fn drop_columns(&mut self) {
-        let covered: Vec<Bits> = self.usable.iter().map(|column| self.columns[*column].and(&self.open)).collect();
+        let covered: Vec<FixedBitSet> = self.usable.iter().map(|column| &self.columns[*column] & &self.open).collect();
         let superfluous = |this: usize| {
-            covered[this].is_empty()
+            covered[this].is_clear()
                 || (0..covered.len()).any(|other| {
                     other != this
-                        && covered[this].is_within(&covered[other])
-                        && (other < this || !covered[other].is_within(&covered[this]))
+                        && covered[this].is_subset(&covered[other])
+                        && (other < this || !covered[other].is_subset(&covered[this]))
                 })
         };
         let kept: Vec<usize> = (0..covered.len()).filter(|place| !superfluous(*place)).collect();
@@ -121,25 +123,26 @@ impl Problem {
     /// Drops rows that are covered whenever another one is; returns the columns of rows that have only one.
     fn drop_rows(&mut self) -> Vec<usize> {
         let rows: Vec<usize> = self.open.ones().collect();
-        let covering: Vec<Bits> = rows.iter().map(|row| self.covering(*row)).collect();
+        let covering: Vec<FixedBitSet> = rows.iter().map(|row| self.covering(*row)).collect();
         for (this, row) in rows.iter().enumerate() {
             let implied = (0..rows.len()).any(|other| {
                 other != this
-                    && covering[other].is_within(&covering[this])
-                    && (other < this || !covering[this].is_within(&covering[other]))
+                    && covering[other].is_subset(&covering[this])
+                    && (other < this || !covering[this].is_subset(&covering[other]))
             });
             if implied {
-                self.open.clear(*row);
+                self.open.remove(*row);
             }
         }
-        let single = covering.iter().filter(|columns| columns.count() == 1);
+        let single = covering.iter().filter(|columns| columns.count_ones(..) == 1);
         single.filter_map(|columns| columns.ones().next()).collect()
     }
 
     /// The usable columns that cover a row.
-    fn covering(&self, row: usize) -> Bits {
-        let columns: Vec<usize> = self.usable.iter().copied().filter(|column| self.columns[*column].has(row)).collect();
-        Bits::of(self.columns.len(), &columns)
+    fn covering(&self, row: usize) -> FixedBitSet {
+        let columns: Vec<usize> =
+            self.usable.iter().copied().filter(|column| self.columns[*column].contains(row)).collect();
+        set_of(self.columns.len(), &columns)
     }
 
     /// The open rows with their columns, those with the fewest first.
@@ -154,11 +157,11 @@ impl Problem {
     fn greedy(&self) -> Vec<usize> {
         let mut open = self.open.clone();
         let mut chosen = Vec::new();
-        while !open.is_empty() {
-            let gain = |column: usize| self.columns[column].and(&open).count();
+        while !open.is_clear() {
+            let gain = |column: usize| self.columns[column].intersection_count(&open);
             // The first of the best: `max_by_key` would give the last.
             let Some(best) = self.usable.iter().copied().rev().max_by_key(|column| gain(*column)) else { break };
-            open.remove(&self.columns[best]);
+            open.difference_with(&self.columns[best]);
             chosen.push(best);
         }
         chosen
@@ -176,8 +179,8 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Covers `open` after `chosen`; the row with the fewest columns must be covered by one of them.
-    fn branch(&mut self, open: Bits, chosen: &mut Vec<usize>) {
-        if open.is_empty() {
+    fn branch(&mut self, open: FixedBitSet, chosen: &mut Vec<usize>) {
+        if open.is_clear() {
             if chosen.len() < self.best.len() {
                 self.best.clone_from(chosen);
             }
@@ -191,10 +194,10 @@ impl Search<'_> {
         if chosen.len() + bound >= self.best.len() {
             return;
         }
-        columns.sort_by_key(|column| std::cmp::Reverse(self.problem.columns[*column].and(&open).count()));
+        columns.sort_by_key(|column| std::cmp::Reverse(self.problem.columns[*column].intersection_count(&open)));
         for column in columns {
             let mut rest = open.clone();
-            rest.remove(&self.problem.columns[column]);
+            rest.difference_with(&self.problem.columns[column]);
             chosen.push(column);
             self.branch(rest, chosen);
             chosen.pop();
@@ -202,74 +205,24 @@ impl Search<'_> {
     }
 
     /// How many columns are needed at least, and the columns of the row that has the fewest.
-    fn look(&self, open: &Bits) -> (usize, Vec<usize>) {
-        let mut touched = Bits::new(self.problem.columns.len());
+    fn look(&self, open: &FixedBitSet) -> (usize, Vec<usize>) {
+        let mut touched = FixedBitSet::with_capacity(self.problem.columns.len());
         let mut bound = 0;
         let mut first = None;
-        for (_, columns) in self.rows.iter().filter(|(row, _)| open.has(*row)) {
+        for (_, columns) in self.rows.iter().filter(|(row, _)| open.contains(*row)) {
             first = first.or(Some(columns));
-            if !columns.iter().any(|column| touched.has(*column)) {
+            if !columns.iter().any(|column| touched.contains(*column)) {
                 bound += 1;
-                columns.iter().for_each(|column| touched.set(*column));
+                columns.iter().for_each(|column| touched.insert(*column));
             }
         }
         (bound, first.cloned().unwrap_or_default())
     }
 }
 
-/// A set of small numbers.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Bits(Vec<u64>);
-
-impl Bits {
-    fn new(size: usize) -> Bits {
-        Bits(vec![0; size.div_ceil(64)])
-    }
-
-    fn of(size: usize, numbers: &[usize]) -> Bits {
-        let mut bits = Bits::new(size);
-        numbers.iter().for_each(|number| bits.set(*number));
-        bits
-    }
-
-    fn set(&mut self, number: usize) {
-        self.0[number / 64] |= 1 << (number % 64);
-    }
-
-    fn clear(&mut self, number: usize) {
-        self.0[number / 64] &= !(1 << (number % 64));
-    }
-
-    fn has(&self, number: usize) -> bool {
-        self.0[number / 64] >> (number % 64) & 1 == 1
-    }
-
-    fn add(&mut self, other: &Bits) {
-        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
-    }
-
-    fn remove(&mut self, other: &Bits) {
-        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= !other);
-    }
-
-    fn and(&self, other: &Bits) -> Bits {
-        Bits(self.0.iter().zip(&other.0).map(|(word, other)| word & other).collect())
-    }
-
-    fn is_within(&self, other: &Bits) -> bool {
-        self.0.iter().zip(&other.0).all(|(word, other)| word & !other == 0)
-    }
-
-    fn is_empty(&self) -> bool {
-        self.0.iter().all(|word| *word == 0)
-    }
-
-    fn count(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
-    }
-
-    fn ones(&self) -> impl Iterator<Item = usize> + '_ {
-        let words = self.0.iter().enumerate();
-        words.flat_map(|(place, word)| (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| place * 64 + bit))
-    }
+/// The numbers below a size that are listed.
+fn set_of(size: usize, numbers: &[usize]) -> FixedBitSet {
+    let mut set = FixedBitSet::with_capacity(size);
+    set.extend(numbers.iter().copied());
+    set
 }

@@ -16,7 +16,8 @@ use crate::solver::{Answer, Model};
 use crate::terms::{Constant, Term, Terms, Var};
 use encode::Encoder;
 pub(crate) use encode::Integers;
-use z3::{Config, Context, Params, SatResult, StatisticsValue, with_z3_config, with_z3_context};
+use refute_solver::{Session, set_limit};
+use z3::{Config, SatResult, StatisticsValue};
 
 /// Resource units for one attempt: some 20 ms. Questions that are answered at all take a hundredth of it.
 const LIMIT: u32 = 60_000;
@@ -26,41 +27,18 @@ const SMALL: i64 = 64;
 const RENEW: u32 = 50;
 
 /// Z3 with a context of its own.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Backend {
-    session: Option<Session>,
+    session: Option<Session<Questions>>,
 }
 
-/// What lives inside one context.
-struct Session {
-    context: Context,
+/// What lives inside the context.
+#[derive(Default)]
+struct Questions {
     solver: Option<z3::Solver>,
     asked: u32,
     /// The resource count after the last question.
     count: u32,
-}
-
-impl std::fmt::Debug for Backend {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Backend").finish_non_exhaustive()
-    }
-}
-
-/// Something that stays on its thread while the binding's bounds ask that it could leave it.
-pub(crate) struct Here<T>(pub(crate) T);
-
-// SAFETY: `with_z3_context` and `with_z3_config` call their closure at once, on the calling thread, and hand its result
-// back there. Their bounds are only there to keep objects of different contexts apart, and a `Session` holds objects of
-// its own context only, created inside closures that run in it.
-unsafe impl<T> Send for Here<T> {}
-// SAFETY: as above.
-unsafe impl<T> Sync for Here<T> {}
-
-impl<T> Here<T> {
-    /// Called inside the closure, so that it captures the whole.
-    pub(crate) fn take(self) -> T {
-        self.0
-    }
 }
 
 impl Backend {
@@ -73,28 +51,21 @@ impl Backend {
         near: &Model,
         integers: Integers,
     ) -> (Answer, u32) {
-        let session = self.session.get_or_insert_with(Session::new);
-        let context = session.context.clone();
-        let here = Here(session);
-        with_z3_context(&context, move || {
-            let session = here.take();
-            match integers {
-                Integers::Unbounded => session.check(terms, conditions, variables, near),
-                Integers::Wrapping => session.check_exactly(terms, conditions, variables, near),
-            }
+        self.session.get_or_insert_with(new_session).enter(|questions| match integers {
+            Integers::Unbounded => questions.check(terms, conditions, variables, near),
+            Integers::Wrapping => questions.check_exactly(terms, conditions, variables, near),
         })
     }
 }
 
-impl Session {
-    fn new() -> Session {
-        let mut config = Config::new();
-        // Characters are bytes.
-        config.set_param_value("encoding", "ascii");
-        let context = with_z3_config(&config, || Here(Context::thread_local())).take();
-        Session { context, solver: None, asked: 0, count: 0 }
-    }
+fn new_session() -> Session<Questions> {
+    let mut config = Config::new();
+    // Characters are bytes.
+    config.set_param_value("encoding", "ascii");
+    Session::new(&config, Questions::default())
+}
 
+impl Questions {
     fn check(&mut self, terms: &Terms, conditions: &[Term], variables: &[Var], near: &Model) -> (Answer, u32) {
         let mut encoder = Encoder::new(terms, conditions, variables, Integers::Unbounded);
         for &condition in conditions {
@@ -130,9 +101,7 @@ impl Session {
 
 fn new_solver() -> z3::Solver {
     let solver = z3::Solver::new();
-    let mut params = Params::new();
-    params.set_u32("rlimit", LIMIT);
-    solver.set_params(&params);
+    set_limit(&solver, LIMIT);
     solver
 }
 

@@ -5,15 +5,12 @@
 //! A [`Solver`] answers `sat` with a [`Model`], `unsat`, or `unknown`, and never takes one for another. Solvers stand
 //! in a [`Chain`]: guess from what is at hand, remember, refute by bounds, ask Z3, validate. Work is bounded by resource
 //! counts, never a clock.
-//! [`stack`] is a second solver, for the dialogues of console programs: unbounded integers, texts with regular
-//! expressions, and constraints that come and go along a tree of paths. The two share nothing but Z3.
-//! Not here: where conditions come from.
+//! Not here: where conditions come from; the solver for dialogues (see `constraints`); how Z3 is called (see `solver`).
 //!
 //! Note [Unbounded refutation]: `unsat` is found over unbounded integers whose variables have OCaml's range. A
 //! condition that holds only because a sum or product wraps around is therefore missed. Nothing is ever claimed from
 //! that: programs run concretely, with exact 63 bits, on every model that is tried.
 
-pub mod stack;
 pub mod terms;
 
 mod backend;
@@ -27,13 +24,3 @@ mod solver;
 pub use chain::Chain;
 pub use solver::{Answer, Layer, Layers, Model, Solver, SolverStats};
 pub use terms::{Constant, Sort, Term, Terms, Var};
-
-#[cfg(test)]
-mod tests {
-    //! The library that is linked is the one that was asked for.
-
-    #[test]
-    fn the_pinned_version_is_linked() {
-        assert!(z3::full_version().contains("5.4.0"), "{}", z3::full_version());
-    }
-}

@@ -4,7 +4,7 @@ use super::*;
 use crate::trace::{Input, NoOpaques};
 use crate::value::{Type, parse_line};
 use crate::{gtrace, load};
-use refute_smt::stack;
+use refute_constraints::Value as SolverValue;
 use refute_source::Sources;
 
 /// The specification of a text without mistakes.
@@ -150,7 +150,7 @@ fn d03_list_comparison_is_exact() {
     let mut ends = Vec::new();
     while let Some(event) = walk.next() {
         assert_eq!(event, Event::Path);
-        let found = (0..16).filter(|code| walk.stack.good(&[stack::Value::int(code / 4), stack::Value::int(code % 4)]));
+        let found = (0..16).filter(|code| walk.stack.good(&[SolverValue::int(code / 4), SolverValue::int(code % 4)]));
         ends.push(found.collect::<Vec<i64>>());
     }
     assert_eq!(ends, [vec![6], (0..6).collect(), (7..16).collect()]);
@@ -163,9 +163,9 @@ fn d04_the_current_value_is_the_last_one() {
     let mut walk = Walk::new(&spec, 1, Vec::new());
     assert_eq!(walk.next(), Some(Event::Path));
     let model = walk.model.clone().expect("a model");
-    assert_eq!(model[1], stack::Value::text("stop"));
-    assert!(walk.stack.good(&[stack::Value::text("other"), stack::Value::text("stop")]));
-    assert!(!walk.stack.good(&[stack::Value::text("stop"), stack::Value::text("other")]));
+    assert_eq!(model[1], SolverValue::text("stop"));
+    assert!(walk.stack.good(&[SolverValue::text("other"), SolverValue::text("stop")]));
+    assert!(!walk.stack.good(&[SolverValue::text("stop"), SolverValue::text("other")]));
 }
 
 #[test]
@@ -353,9 +353,9 @@ fn takes(walk: &Walk<'_>, inputs: &[Input]) -> bool {
                 let Some(values) = parse_line(walk.spec, read, line) else { return false };
                 for ((unknown, slot), value) in unknowns.iter().zip(&read.slots).zip(values) {
                     model[unknown.0 as usize] = match (&walk.spec.vars[slot.var.0 as usize].ty, value) {
-                        (_, Value::Int(int)) => stack::Value::Int(int),
-                        (Type::Bool, Value::Bool(truth)) => stack::Value::int(i64::from(truth)),
-                        (_, Value::Str(text)) => stack::Value::text(&text),
+                        (_, Value::Int(int)) => SolverValue::Int(int),
+                        (Type::Bool, Value::Bool(truth)) => SolverValue::int(i64::from(truth)),
+                        (_, Value::Str(text)) => SolverValue::text(&text),
                         other => panic!("{other:?}"),
                     };
                 }

@@ -11,7 +11,7 @@ use crate::plan::{Decision, Way};
 use crate::symbolic::{Listed, NoSymbol, Sets, Symbol, Symbols, listed};
 use crate::value::Type;
 use num_bigint::BigInt;
-use refute_smt::stack::{Answer, Effort, Formula, Int, Model, Regex, Stack, Text, Unknown};
+use refute_constraints::{Answer, Effort, Formula, Int, Model, Regex, Stack, Text, Unknown};
 use std::rc::Rc;
 
 /// Questions on the way that may stay open before the solver gets less time for each.

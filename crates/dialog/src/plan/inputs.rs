@@ -14,7 +14,7 @@ use crate::value::{Type, Value};
 use fastrand::Rng;
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
-use refute_smt::stack::{self, Answer, Effort, Formula, Int, Model, Text, Unknown};
+use refute_constraints::{Answer, Effort, Formula, Int, Model, Text, Unknown, Value as SolverValue};
 
 /// Random attempts per sequence that is asked for, before sequences are asked for that differ from all others.
 const ATTEMPTS: usize = 3;
@@ -109,8 +109,8 @@ impl Collector<'_, '_> {
     fn differs(&self, model: &Model) -> Formula {
         let differs = |unknown: &Unknown| {
             let same = match &model[unknown.0 as usize] {
-                stack::Value::Int(value) => Int::unknown(*unknown).equals(&Int::constant(value.clone())),
-                stack::Value::Text(text) => Text::Unknown(*unknown).equals(&Text::Constant(text.clone())),
+                SolverValue::Int(value) => Int::unknown(*unknown).equals(&Int::constant(value.clone())),
+                SolverValue::Text(text) => Text::Unknown(*unknown).equals(&Text::Constant(text.clone())),
             };
             same.negated()
         };
@@ -174,10 +174,10 @@ impl Collector<'_, '_> {
         let value = |(unknown, slot): (&Unknown, &crate::core::Slot)| {
             let ty = &self.walk.spec.vars[slot.var.0 as usize].ty;
             match (ty, &model[unknown.0 as usize]) {
-                (Type::Bool, stack::Value::Int(int)) => Value::Bool(*int != BigInt::ZERO),
-                (Type::Enum(id), stack::Value::Int(int)) => Value::Label(*id, int.to_u32().unwrap_or_default()),
-                (_, stack::Value::Int(int)) => Value::Int(int.clone()),
-                (_, stack::Value::Text(text)) => Value::Str(text.to_string()),
+                (Type::Bool, SolverValue::Int(int)) => Value::Bool(*int != BigInt::ZERO),
+                (Type::Enum(id), SolverValue::Int(int)) => Value::Label(*id, int.to_u32().unwrap_or_default()),
+                (_, SolverValue::Int(int)) => Value::Int(int.clone()),
+                (_, SolverValue::Text(text)) => Value::Str(text.to_string()),
             }
         };
         unknowns.iter().zip(&read.slots).map(value).collect()

@@ -10,11 +10,11 @@ use crate::value::{Type, Value};
 use fastrand::Rng;
 use num_bigint::BigInt;
 use num_traits::{One, ToPrimitive};
-use refute_smt::stack::{self, Unknown};
+use refute_constraints::{Unknown, Value as SolverValue};
 use std::rc::Rc;
 
 /// Suggestions for the unknowns of a path.
-pub(super) type Suggestions = Vec<(Unknown, stack::Value)>;
+pub(super) type Suggestions = Vec<(Unknown, SolverValue)>;
 
 /// Small values.
 pub(super) fn small(walk: &Walk<'_>) -> Suggestions {
@@ -22,12 +22,12 @@ pub(super) fn small(walk: &Walk<'_>) -> Suggestions {
     each_slot(walk, |unknown, slot, _| match walk.spec.vars[slot.var.0 as usize].ty {
         Type::Str => {
             for text in ["a", "", "ab", "b"] {
-                suggestions.push((unknown, stack::Value::text(text)));
+                suggestions.push((unknown, SolverValue::text(text)));
             }
         }
         _ => {
             for number in [0, 1, -1, 2, -2, 3, -3] {
-                suggestions.push((unknown, stack::Value::int(number)));
+                suggestions.push((unknown, SolverValue::int(number)));
             }
         }
     });
@@ -65,13 +65,13 @@ fn each_slot(walk: &Walk<'_>, mut see: impl FnMut(Unknown, &Slot, &Read)) {
 }
 
 /// The same as the solver sees it.
-fn symbol(value: &Value) -> stack::Value {
+fn symbol(value: &Value) -> SolverValue {
     match value {
-        Value::Int(int) => stack::Value::Int(int.clone()),
-        Value::Bool(truth) => stack::Value::int(i64::from(*truth)),
-        Value::Label(_, place) => stack::Value::int(i64::from(*place)),
-        Value::Str(text) => stack::Value::Text(Rc::from(text.as_str())),
-        Value::List(_) | Value::Real(_) => stack::Value::int(0),
+        Value::Int(int) => SolverValue::Int(int.clone()),
+        Value::Bool(truth) => SolverValue::int(i64::from(*truth)),
+        Value::Label(_, place) => SolverValue::int(i64::from(*place)),
+        Value::Str(text) => SolverValue::Text(Rc::from(text.as_str())),
+        Value::List(_) | Value::Real(_) => SolverValue::int(0),
     }
 }
 

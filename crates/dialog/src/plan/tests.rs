@@ -144,15 +144,15 @@ fn palindromes_are_found_both_ways() {
 #[test]
 fn d10_suggested_characters_keep_their_places() {
     // The text must have five characters; a suggestion of another length keeps its characters where they were.
-    let mut stack = refute_smt::stack::Stack::default();
+    let mut stack = refute_constraints::Stack::default();
     let unknown = stack.declare_text(None);
-    let text = refute_smt::stack::Text::Unknown(unknown);
-    let five = refute_smt::stack::Int::length(&text).equals(&refute_smt::stack::Int::constant(5));
+    let text = refute_constraints::Text::Unknown(unknown);
+    let five = refute_constraints::Int::length(&text).equals(&refute_constraints::Int::constant(5));
     stack.assert(&five);
-    let near = vec![refute_smt::stack::Value::text("aaaaa")];
+    let near = vec![refute_constraints::Value::text("aaaaa")];
     for (suggested, expected) in [("xy", "xyaaa"), ("hello world", "hello"), ("abcde", "abcde")] {
-        let model = stack.sample(&near, &[(unknown, refute_smt::stack::Value::text(suggested))]);
-        assert_eq!(model, [refute_smt::stack::Value::text(expected)]);
+        let model = stack.sample(&near, &[(unknown, refute_constraints::Value::text(suggested))]);
+        assert_eq!(model, [refute_constraints::Value::text(expected)]);
     }
 }
 

@@ -4,7 +4,7 @@ use super::{NoSymbol, Symbol, Symbols, constant, equal};
 use crate::core::{Set, Spec};
 use crate::value::{Type, Value};
 use num_bigint::BigInt;
-use refute_smt::stack::{Formula, Int, Regex};
+use refute_constraints::{Formula, Int, Regex};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;

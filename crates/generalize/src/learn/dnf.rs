@@ -8,13 +8,14 @@
 #[cfg(test)]
 mod tests;
 
-use super::bits::Bits;
+use super::without;
+use fixedbitset::FixedBitSet;
 use std::cmp::Reverse;
 
 /// A condition.
 pub(super) struct Condition {
     /// The samples for which it holds.
-    pub holds: Bits,
+    pub holds: FixedBitSet,
     /// How hard it is to read.
     pub price: u32,
 }
@@ -25,7 +26,7 @@ pub(super) struct Term {
     /// By number.
     pub conditions: Vec<usize>,
     /// Failing samples for which they hold.
-    pub covers: Bits,
+    pub covers: FixedBitSet,
     pub price: u32,
 }
 
@@ -69,20 +70,20 @@ const SEEDS: usize = 8;
 pub(super) const WORTHWHILE: usize = 20;
 
 /// Finds a cover.
-pub(super) fn cover(conditions: &[Condition], failing: &Bits, passing: &Bits, work: &mut Work) -> Cover {
-    if passing.is_empty() {
+pub(super) fn cover(conditions: &[Condition], failing: &FixedBitSet, passing: &FixedBitSet, work: &mut Work) -> Cover {
+    if passing.is_clear() {
         let covers = failing.clone();
         return Cover { terms: vec![Term { conditions: Vec::new(), covers, price: 0 }], complete: true };
     }
     let mut pool = small_terms(conditions, failing, passing, work);
-    let mut left = pool.iter().fold(failing.clone(), |left, term| left.without(&term.covers));
+    let mut left = pool.iter().fold(failing.clone(), |left, term| without(&left, &term.covers));
     // From samples that nothing simple covers larger terms are grown.
     for _ in 0..SEEDS {
-        let Some(seed) = left.first() else { break };
+        let Some(seed) = left.minimum() else { break };
         let grown = grown_terms(conditions, failing, passing, seed, work);
-        left = left.without(&Bits::of(seed + 1, |i| i == seed));
+        left.remove(seed);
         for term in &grown {
-            left = left.without(&term.covers);
+            left.difference_with(&term.covers);
         }
         pool.extend(grown);
     }
@@ -91,16 +92,16 @@ pub(super) fn cover(conditions: &[Condition], failing: &Bits, passing: &Bits, wo
 }
 
 /// All terms of one and two conditions.
-fn small_terms(conditions: &[Condition], failing: &Bits, passing: &Bits, work: &mut Work) -> Vec<Term> {
+fn small_terms(conditions: &[Condition], failing: &FixedBitSet, passing: &FixedBitSet, work: &mut Work) -> Vec<Term> {
     let mut found = Vec::new();
-    let mut useful: Vec<(usize, Bits, Bits)> = Vec::new();
+    let mut useful: Vec<(usize, FixedBitSet, FixedBitSet)> = Vec::new();
     for (i, condition) in conditions.iter().enumerate() {
-        let covers = condition.holds.and(failing);
-        let wrong = condition.holds.and(passing);
-        if covers.is_empty() {
+        let covers = &condition.holds & failing;
+        let wrong = &condition.holds & passing;
+        if covers.is_clear() {
             continue;
         }
-        if wrong.is_empty() {
+        if wrong.is_clear() {
             found.push(Term { conditions: vec![i], covers, price: condition.price + PER_TERM });
         } else {
             useful.push((i, covers, wrong));
@@ -112,10 +113,10 @@ fn small_terms(conditions: &[Condition], failing: &Bits, passing: &Bits, work: &
             break;
         }
         for (j, others, also_wrong) in &useful[at + 1..] {
-            if wrong.disjoint(also_wrong) && !covers.disjoint(others) {
-                let covers = covers.and(others);
+            if wrong.is_disjoint(also_wrong) && !covers.is_disjoint(others) {
+                let covers = covers & others;
                 // Half of the work is not to keep what is worth nothing.
-                if covers.count() * 4 * WORTHWHILE >= failing.count() {
+                if covers.count_ones(..) * 4 * WORTHWHILE >= failing.count_ones(..) {
                     let price = conditions[*i].price + conditions[*j].price + PER_TERM;
                     found.push(Term { conditions: vec![*i, *j], covers, price });
                 }
@@ -129,19 +130,32 @@ fn small_terms(conditions: &[Condition], failing: &Bits, passing: &Bits, work: &
 }
 
 /// Terms that hold for a failing sample, of three conditions and more.
-fn grown_terms(conditions: &[Condition], failing: &Bits, passing: &Bits, seed: usize, work: &mut Work) -> Vec<Term> {
-    let usable: Vec<usize> = (0..conditions.len()).filter(|i| conditions[*i].holds.has(seed)).collect();
+fn grown_terms(
+    conditions: &[Condition],
+    failing: &FixedBitSet,
+    passing: &FixedBitSet,
+    seed: usize,
+    work: &mut Work,
+) -> Vec<Term> {
+    let usable: Vec<usize> = (0..conditions.len()).filter(|i| conditions[*i].holds.contains(seed)).collect();
     let mut found = Vec::new();
     let start = Term { conditions: Vec::new(), covers: failing.clone(), price: PER_TERM };
     grow(conditions, &usable, start, passing.clone(), &mut found, work);
     best(found, failing)
 }
 
-fn grow(conditions: &[Condition], usable: &[usize], term: Term, wrong: Bits, found: &mut Vec<Term>, work: &mut Work) {
+fn grow(
+    conditions: &[Condition],
+    usable: &[usize],
+    term: Term,
+    wrong: FixedBitSet,
+    found: &mut Vec<Term>,
+    work: &mut Work,
+) {
     if found.len() > 400 || !work.spend(usable.len() * 8) {
         return;
     }
-    if wrong.is_empty() {
+    if wrong.is_clear() {
         found.push(term);
         return;
     }
@@ -150,18 +164,19 @@ fn grow(conditions: &[Condition], usable: &[usize], term: Term, wrong: Bits, fou
         return;
     }
     // Each condition must exclude many of those left and keep many of the failing ones.
-    let all = wrong.count();
+    let all = wrong.count_ones(..);
     let mut ways: Vec<(u64, usize)> = usable
         .iter()
         .filter(|i| !term.conditions.contains(i))
         .filter_map(|i| {
             let condition = &conditions[*i];
-            let excluded = all - condition.holds.common(&wrong);
-            let kept = condition.holds.common(&term.covers);
+            let excluded = all - condition.holds.intersection_count(&wrong);
+            let kept = condition.holds.intersection_count(&term.covers);
             if excluded == 0 || kept == 0 || (depth + 1 == MOST_CONDITIONS && excluded < all) {
                 return None;
             }
-            let worth = (excluded as u64 * 1000 / all as u64) * (kept as u64 * 1000 / term.covers.count() as u64)
+            let worth = (excluded as u64 * 1000 / all as u64)
+                * (kept as u64 * 1000 / term.covers.count_ones(..) as u64)
                 / u64::from(8 + condition.price);
             Some((worth, *i))
         })
@@ -173,27 +188,28 @@ fn grow(conditions: &[Condition], usable: &[usize], term: Term, wrong: Bits, fou
         conditions_of.push(i);
         let next = Term {
             conditions: conditions_of,
-            covers: term.covers.and(&condition.holds),
+            covers: &term.covers & &condition.holds,
             price: term.price + condition.price,
         };
-        grow(conditions, usable, next, wrong.and(&condition.holds), found, work);
+        grow(conditions, usable, next, &wrong & &condition.holds, found, work);
     }
 }
 
 /// The terms worth keeping: none that another covers as much as and is cheaper than.
-fn best(mut terms: Vec<Term>, failing: &Bits) -> Vec<Term> {
+fn best(mut terms: Vec<Term>, failing: &FixedBitSet) -> Vec<Term> {
     for term in &mut terms {
         term.conditions.sort_unstable();
     }
-    let worth =
-        |term: &Term| (term.covers.count() as u64 * 1000 / failing.count().max(1) as u64) * 100 / u64::from(term.price);
+    let worth = |term: &Term| {
+        (term.covers.count_ones(..) as u64 * 1000 / failing.count_ones(..).max(1) as u64) * 100 / u64::from(term.price)
+    };
     terms.sort_by(|a, b| worth(b).cmp(&worth(a)).then(a.price.cmp(&b.price)).then(a.conditions.cmp(&b.conditions)));
     let mut kept: Vec<Term> = Vec::new();
     for term in terms {
         if kept.len() >= POOL {
             break;
         }
-        if !kept.iter().any(|other| other.price <= term.price && term.covers.within(&other.covers)) {
+        if !kept.iter().any(|other| other.price <= term.price && term.covers.is_subset(&other.covers)) {
             kept.push(term);
         }
     }
@@ -201,7 +217,7 @@ fn best(mut terms: Vec<Term>, failing: &Bits) -> Vec<Term> {
 }
 
 /// The cheapest set of terms that covers; else a greedy one.
-fn choose(pool: &[Term], failing: &Bits) -> Cover {
+fn choose(pool: &[Term], failing: &FixedBitSet) -> Cover {
     let mut search = Search { pool, best: None, left: 20_000 };
     search.go(failing.clone(), &mut Vec::new(), 0);
     if let Some((_, chosen)) = search.best {
@@ -209,13 +225,17 @@ fn choose(pool: &[Term], failing: &Bits) -> Cover {
     }
     let mut left = failing.clone();
     let mut terms = Vec::new();
-    while terms.len() < MOST_TERMS && !left.is_empty() {
-        let most = pool.iter().max_by_key(|term| (term.covers.common(&left), Reverse(term.price)));
-        let Some(term) = most.filter(|term| term.covers.common(&left) * WORTHWHILE >= failing.count()) else { break };
-        left = left.without(&term.covers);
+    while terms.len() < MOST_TERMS && !left.is_clear() {
+        let most = pool.iter().max_by_key(|term| (term.covers.intersection_count(&left), Reverse(term.price)));
+        let Some(term) =
+            most.filter(|term| term.covers.intersection_count(&left) * WORTHWHILE >= failing.count_ones(..))
+        else {
+            break;
+        };
+        left.difference_with(&term.covers);
         terms.push(term.clone());
     }
-    let complete = left.is_empty();
+    let complete = left.is_clear();
     Cover { terms, complete }
 }
 
@@ -226,13 +246,13 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn go(&mut self, open: Bits, chosen: &mut Vec<usize>, price: u32) {
+    fn go(&mut self, open: FixedBitSet, chosen: &mut Vec<usize>, price: u32) {
         if self.best.as_ref().is_some_and(|(best, _)| price >= *best) || self.left == 0 {
             return;
         }
         self.left -= 1;
         let Some(seed) = rarest(self.pool, &open) else {
-            if open.is_empty() {
+            if open.is_clear() {
                 self.best = Some((price, chosen.clone()));
             }
             return;
@@ -240,24 +260,24 @@ impl Search<'_> {
         if chosen.len() >= MOST_TERMS {
             return;
         }
-        let mut ways: Vec<usize> = (0..self.pool.len()).filter(|i| self.pool[*i].covers.has(seed)).collect();
-        ways.sort_by_cached_key(|i| (Reverse(self.pool[*i].covers.common(&open)), self.pool[*i].price, *i));
+        let mut ways: Vec<usize> = (0..self.pool.len()).filter(|i| self.pool[*i].covers.contains(seed)).collect();
+        ways.sort_by_cached_key(|i| (Reverse(self.pool[*i].covers.intersection_count(&open)), self.pool[*i].price, *i));
         for i in ways {
             chosen.push(i);
-            self.go(open.without(&self.pool[i].covers), chosen, price + self.pool[i].price);
+            self.go(without(&open, &self.pool[i].covers), chosen, price + self.pool[i].price);
             chosen.pop();
         }
     }
 }
 
 /// An open sample that few terms cover; none when nothing is open, or nothing covers one of the first.
-fn rarest(pool: &[Term], open: &Bits) -> Option<usize> {
+fn rarest(pool: &[Term], open: &FixedBitSet) -> Option<usize> {
     let mut rest = open.clone();
     let mut rarest: Option<(usize, usize)> = None;
     for _ in 0..12 {
-        let Some(sample) = rest.first() else { break };
-        rest = rest.without(&Bits::of(sample + 1, |i| i == sample));
-        let count = pool.iter().filter(|term| term.covers.has(sample)).count();
+        let Some(sample) = rest.minimum() else { break };
+        rest.remove(sample);
+        let count = pool.iter().filter(|term| term.covers.contains(sample)).count();
         if rarest.is_none_or(|(best, _)| count < best) {
             rarest = Some((count, sample));
         }

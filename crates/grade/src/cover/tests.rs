@@ -62,7 +62,7 @@ fn nothing_smaller_exists() {
         assert!(found.minimal);
         assert!(covers(rows, &columns, &found.columns), "round {round}: {columns:?}");
         assert_eq!(found.columns.len(), least(&columns), "round {round}: {columns:?}");
-        let bits: Vec<Bits> = columns.iter().map(|column| Bits::of(rows, column)).collect();
+        let bits: Vec<FixedBitSet> = columns.iter().map(|column| set_of(rows, column)).collect();
         greedy_was_beaten += usize::from(Problem::new(rows, &bits).greedy().len() > found.columns.len());
     }
     assert!(greedy_was_beaten > 20, "the matrices are too easy: {greedy_was_beaten}");

@@ -9,10 +9,11 @@
 
 use super::Value;
 use crate::terms::{Constant, MAX_INT, MIN_INT, Mono, Sort, Term, Terms, Var, View};
+use refute_solver::{escape, from_code, to_code, unescape};
 use rustc_hash::FxHashMap;
 use std::str::FromStr;
 use std::sync::Arc;
-use z3::ast::{Ast, Bool, Int, String as Text};
+use z3::ast::{Bool, Int, String as Text};
 
 /// The greatest number of a text; there are never so many variables and constants.
 const MOST_NAMES: i64 = 1 << 20;
@@ -111,7 +112,7 @@ impl<'a> Encoder<'a> {
             let constant = match &self.texts {
                 Texts::Strings if is_text => {
                     let value = model.eval(&Text::new_const(place), true)?.as_string()?;
-                    Constant::Text(decode(&value)?.into())
+                    Constant::Text(bytes(&unescape(&value)?)?)
                 }
                 Texts::Names(constants) if is_text => {
                     let number = model.eval(&Int::new_const(place), true)?.as_i64()?;
@@ -291,7 +292,8 @@ impl<'a> Encoder<'a> {
             return known.clone();
         }
         let text = match self.terms.view(term) {
-            View::Text(text) => Text::from_str(&encode(text)).expect("escaped, so without a zero byte"),
+            View::Text(text) => Text::from_str(&escape(text.iter().map(|byte| char::from(*byte))))
+                .expect("escaped, so without a zero byte"),
             View::TextVar(var) => Text::new_const(self.place(var)),
             View::Chr(code) => {
                 let (least, greatest) = self.terms.range(code);
@@ -340,26 +342,6 @@ fn sum(mut parts: Vec<Int>) -> Int {
     if parts.len() == 1 { parts.remove(0) } else { Int::add(&parts) }
 }
 
-/// The code of a text of one character.
-fn to_code(text: &Text) -> Int {
-    let context = text.get_ctx();
-    // SAFETY: the text belongs to the context, and the result is counted at once.
-    unsafe {
-        let code = z3_sys::Z3_mk_string_to_code(context.get_z3_context(), text.get_z3_ast());
-        Int::wrap(context, code.expect("Z3 takes a text"))
-    }
-}
-
-/// The text of one character.
-fn from_code(code: &Int) -> Text {
-    let context = code.get_ctx();
-    // SAFETY: the code belongs to the context, and the result is counted at once.
-    unsafe {
-        let text = z3_sys::Z3_mk_string_from_code(context.get_z3_context(), code.get_z3_ast());
-        Text::wrap(context, text.expect("Z3 takes an integer"))
-    }
-}
-
 /// Letters for a number: `a` to `z`, then `aa` and so on.
 fn spelled(number: u64) -> Vec<u8> {
     let (rest, letter) = (number / 26, b'a' + (number % 26) as u8);
@@ -368,25 +350,7 @@ fn spelled(number: u64) -> Vec<u8> {
     name
 }
 
-/// A text in Z3's notation: everything but plain characters is escaped.
-fn encode(text: &[u8]) -> String {
-    let plain = |byte: u8| (b' '..=b'~').contains(&byte) && byte != b'\\';
-    let one = |&byte: &u8| if plain(byte) { char::from(byte).to_string() } else { format!("\\u{{{byte:x}}}") };
-    text.iter().map(one).collect()
-}
-
-/// The text of Z3's notation; none when a character is no byte.
-fn decode(text: &str) -> Option<Vec<u8>> {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        if let Some((code, after)) = rest.strip_prefix("\\u{").and_then(|inner| inner.split_once('}')) {
-            bytes.push(u8::from_str_radix(code, 16).ok()?);
-            rest = after;
-        } else {
-            bytes.push(u8::try_from(u32::from(first)).ok()?);
-            rest = &rest[first.len_utf8()..];
-        }
-    }
-    Some(bytes)
+/// A text as bytes; none when a character is no byte.
+fn bytes(text: &str) -> Option<Arc<[u8]>> {
+    text.chars().map(|c| u8::try_from(c).ok()).collect()
 }

@@ -1,22 +1,23 @@
 //! Small tables whose simplest predicate is known.
 
 use super::*;
+use crate::learn::set_of;
 
 /// Samples are the numbers below 16; conditions are their bits, with the price 1 each, and negations with the price 2.
 fn bits() -> Vec<Condition> {
     let bit = |place: usize, value: bool| Condition {
-        holds: Bits::of(16, |i| (i >> place & 1 == 1) == value),
+        holds: set_of(16, |i| (i >> place & 1 == 1) == value),
         price: if value { 1 } else { 2 },
     };
     (0..4).flat_map(|place| [bit(place, true), bit(place, false)]).collect()
 }
 
 fn found(fails: impl Fn(usize) -> bool) -> Cover {
-    let (failing, passing) = (Bits::of(16, &fails), Bits::of(16, |i| !fails(i)));
+    let (failing, passing) = (set_of(16, &fails), set_of(16, |i| !fails(i)));
     let found = cover(&bits(), &failing, &passing, &mut Work { left: 1_000_000 });
     for term in &found.terms {
-        let holds = term.conditions.iter().fold(Bits::of(16, |_| true), |all, i| all.and(&bits()[*i].holds));
-        assert!(holds.disjoint(&passing));
+        let holds = term.conditions.iter().fold(set_of(16, |_| true), |all, i| &all & &bits()[*i].holds);
+        assert!(holds.is_disjoint(&passing));
     }
     found
 }
@@ -50,7 +51,7 @@ fn exclusive_or_needs_both() {
 
 #[test]
 fn no_passing_sample_leaves_nothing_to_say() {
-    let all = Bits::of(16, |_| true);
-    let cover = cover(&bits(), &all, &Bits::of(16, |_| false), &mut Work { left: 1_000 });
+    let all = set_of(16, |_| true);
+    let cover = cover(&bits(), &all, &set_of(16, |_| false), &mut Work { left: 1_000 });
     assert!(cover.complete && cover.terms[0].conditions.is_empty());
 }

@@ -4,13 +4,14 @@
 //! divisors that is the same, and `a div -c` is `-a div c`.
 
 use super::Traits;
-use crate::stack::formula::{Formula, FormulaKind, Int as OurInt, IntKind, Text as OurText, Unknown, Value};
-use crate::stack::regex::{Regex, ranges};
+use crate::formula::{Formula, FormulaKind, Int as OurInt, IntKind, Text as OurText, Unknown, Value};
+use crate::regex::{Regex, ranges};
 use num_bigint::BigInt;
 use num_traits::{One, Signed};
+use refute_solver::{escape, unescape};
 use regex_syntax::hir::{Hir, HirKind};
 use std::str::FromStr;
-use z3::ast::{Ast, Bool, Int, Regexp, String as Text};
+use z3::ast::{Bool, Int, Regexp, String as Text};
 
 /// Texts that are read from their end are spelled out up to this length.
 const MOST_REVERSED: i64 = 12;
@@ -49,7 +50,7 @@ impl Encoder {
     pub(super) fn value(&self, model: &z3::Model, unknown: Unknown, is_text: bool) -> Option<Value> {
         if is_text {
             let text = model.eval(&text_unknown(unknown), true)?.as_string()?;
-            return Some(Value::Text(decode(&text)?.into()));
+            return Some(Value::Text(unescape(&text)?.into()));
         }
         let number = model.eval(&Int::new_const(unknown.0), true)?;
         if let Some(small) = number.as_i64() {
@@ -145,7 +146,7 @@ impl Encoder {
                 self.traits.inexact = true;
                 Regexp::literal("")
             }
-            HirKind::Literal(literal) => Regexp::literal(&escaped(&String::from_utf8_lossy(&literal.0))),
+            HirKind::Literal(literal) => Regexp::literal(&escape(String::from_utf8_lossy(&literal.0).chars())),
             HirKind::Class(class) => {
                 let ranges: Vec<Regexp> = ranges(class)
                     .into_iter()
@@ -182,13 +183,7 @@ fn union(mut parts: Vec<Regexp>) -> Regexp {
 
 /// The characters from one to the other.
 fn range(low: char, high: char) -> Regexp {
-    let (low, high) = (constant(&low.to_string()), constant(&high.min(LAST).to_string()));
-    let context = low.get_ctx();
-    // SAFETY: both texts belong to the context, and the result is counted at once.
-    unsafe {
-        let range = z3_sys::Z3_mk_re_range(context.get_z3_context(), low.get_z3_ast(), high.get_z3_ast());
-        Regexp::wrap(context, range.expect("Z3 takes two texts of one character"))
-    }
+    refute_solver::range(&constant(&low.to_string()), &constant(&high.min(LAST).to_string()))
 }
 
 fn sign(formula: Bool, wanted: bool) -> Bool {
@@ -203,28 +198,5 @@ fn number(value: &BigInt) -> Int {
 }
 
 fn constant(text: &str) -> Text {
-    Text::from_str(&escaped(text)).expect("escaped, so without a zero byte")
-}
-
-/// A text in Z3's notation: everything but plain characters is escaped.
-fn escaped(text: &str) -> String {
-    let plain = |c: char| (' '..='~').contains(&c) && c != '\\';
-    let one = |c: char| if plain(c) { c.to_string() } else { format!("\\u{{{:x}}}", u32::from(c)) };
-    text.chars().map(one).collect()
-}
-
-/// The text of Z3's notation; none when it is no text of ours.
-fn decode(text: &str) -> Option<String> {
-    let mut decoded = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        if let Some((code, after)) = rest.strip_prefix("\\u{").and_then(|inner| inner.split_once('}')) {
-            decoded.push(char::from_u32(u32::from_str_radix(code, 16).ok()?)?);
-            rest = after;
-        } else {
-            decoded.push(first);
-            rest = &rest[first.len_utf8()..];
-        }
-    }
-    Some(decoded)
+    Text::from_str(&escape(text.chars())).expect("escaped, so without a zero byte")
 }

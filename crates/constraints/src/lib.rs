@@ -4,7 +4,7 @@
 //! `unknown`, and none is ever taken for another: models are evaluated before they count. A question comes with the model
 //! that was good so far, which answers half of all questions at once. Then, for the constraints that hang together with
 //! the question only: domains are narrowed (`domains`), which refutes most of what is impossible; unknowns with a few
-//! listed values are tried (`finite`); the model is changed in single places (`repair`); and Z3 is asked (`z3`).
+//! listed values are tried (`finite`); the model is changed in single places (`repair`); and Z3 is asked (`backend`).
 //!
 //! Models near to suggested values ([`Stack::sample`]) come from `repair` alone: each suggestion in turn is put into the
 //! model and kept if the rest can be mended around it. A question to Z3 takes some 0.3 ms, and its MaxSAT 15 ms for thirty
@@ -12,6 +12,7 @@
 //! unknown can make up for another.
 //! Work is bounded by counts, never by a clock. Not here: where formulas come from.
 
+mod backend;
 mod domains;
 mod eval;
 mod finite;
@@ -19,7 +20,6 @@ mod formula;
 mod regex;
 mod repair;
 mod symmetry;
-mod z3;
 
 pub use eval::{Model, holds};
 pub use formula::{Formula, Int, Text, Unknown, Value};
@@ -48,7 +48,7 @@ pub struct Stack {
     /// Texts worth trying: those that were suggested, and those of the constraints.
     texts: Vec<Rc<str>>,
     serial: u64,
-    backend: z3::Backend,
+    backend: backend::Backend,
     stats: StackStats,
 }
 
@@ -319,19 +319,19 @@ impl Stack {
         };
         let sorts = &self.declared.plain;
         let constraints = &self.constraints;
-        let question = z3::Question { constraints, extra: Some(extra), relevant, unknowns, sorts, limit };
+        let question = backend::Question { constraints, extra: Some(extra), relevant, unknowns, sorts, limit };
         match self.backend.ask(&question) {
-            z3::Said::Sat(values) => {
+            backend::Said::Sat(values) => {
                 self.stats.z3 += 1;
                 let mut model = start;
                 values.into_iter().for_each(|(unknown, value)| model[unknown.0 as usize] = value);
                 Answer::Sat(model)
             }
-            z3::Said::Unsat => {
+            backend::Said::Unsat => {
                 self.stats.z3 += 1;
                 Answer::Unsat
             }
-            z3::Said::Unknown => {
+            backend::Said::Unknown => {
                 self.stats.unknown += 1;
                 Answer::Unknown
             }

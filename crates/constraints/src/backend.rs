@@ -15,9 +15,9 @@ mod encode;
 use super::Constraint;
 use super::eval::Model;
 use super::formula::{Unknown, Value};
-use crate::backend::Here;
 use encode::Encoder;
-use z3::{Context, Params, SatResult, with_z3_context};
+use refute_solver::{Session, set_limit};
+use z3::SatResult;
 
 /// The values of the second attempt at a question with products.
 const SMALL: i64 = 64;
@@ -48,20 +48,14 @@ pub(super) struct Question<'a> {
 }
 
 /// Z3 with a context of its own, made when it is first asked.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(super) struct Backend {
-    session: Option<Session>,
+    session: Option<Session<Solvers>>,
 }
 
-impl std::fmt::Debug for Backend {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Backend").finish_non_exhaustive()
-    }
-}
-
-/// What lives inside one context.
-struct Session {
-    context: Context,
+/// What lives inside the context.
+#[derive(Default)]
+struct Solvers {
     following: Option<Following>,
     part: Option<z3::Solver>,
 }
@@ -87,23 +81,12 @@ struct Traits {
 impl Backend {
     /// Answers a question.
     pub(super) fn ask(&mut self, question: &Question<'_>) -> Said {
-        let session = self.session.get_or_insert_with(Session::new);
-        let context = session.context.clone();
-        let here = Here((session, question));
-        with_z3_context(&context, move || {
-            let (session, question) = here.take();
-            Here(session.ask(question))
-        })
-        .take()
+        let new = || Session::new(&z3::Config::new(), Solvers::default());
+        self.session.get_or_insert_with(new).enter(|solvers| solvers.ask(question))
     }
 }
 
-impl Session {
-    fn new() -> Session {
-        let context = z3::with_z3_config(&z3::Config::new(), || Here(Context::thread_local())).take();
-        Session { context, following: None, part: None }
-    }
-
+impl Solvers {
     fn ask(&mut self, question: &Question<'_>) -> Said {
         let whole = question.relevant.len() * 2 > question.constraints.len();
         if whole {
@@ -114,7 +97,7 @@ impl Session {
             }
         }
         let solver = self.part.get_or_insert_with(z3::Solver::new);
-        limit(solver, question.limit);
+        set_limit(solver, question.limit);
         let mut encoder = Encoder::default();
         solver.push();
         for &one in question.relevant {
@@ -132,7 +115,7 @@ impl Following {
     }
 
     fn ask(&mut self, question: &Question<'_>) -> Said {
-        limit(&self.solver, question.limit);
+        set_limit(&self.solver, question.limit);
         let serials = question.constraints.iter().map(|constraint| constraint.serial);
         let common = self.asserted.iter().zip(serials).take_while(|((known, _), serial)| known == serial).count();
         self.solver.pop((self.asserted.len() - common) as u32);
@@ -201,10 +184,4 @@ fn attempt(solver: &z3::Solver, encoder: &Encoder, question: &Question<'_>, more
 
 fn is_text(question: &Question<'_>, unknown: Unknown) -> bool {
     matches!(question.sorts[unknown.0 as usize], Value::Text(_))
-}
-
-fn limit(solver: &z3::Solver, units: u32) {
-    let mut params = Params::new();
-    params.set_u32("rlimit", units);
-    solver.set_params(&params);
 }

@@ -2,14 +2,14 @@
 
 use super::Declared;
 use super::sums::{Part, Sum, Test};
-use crate::stack::eval;
-use crate::stack::formula::{Formula, FormulaKind, Int, IntKind, Text, Unknown, Value};
+use crate::eval;
+use crate::formula::{Formula, FormulaKind, Int, IntKind, Text, Unknown, Value};
 use num_traits::ToPrimitive;
 use std::rc::Rc;
 
 /// A constraint as it is propagated.
 #[derive(Debug)]
-pub(in crate::stack) enum Node {
+pub(crate) enum Node {
     Constant(bool),
     /// The unknown is one of these of its values.
     Bits(Unknown, u64),
@@ -26,7 +26,7 @@ pub(in crate::stack) enum Node {
 
 impl Declared {
     /// A formula as a node.
-    pub(in crate::stack) fn compile(&self, formula: &Formula) -> Node {
+    pub(crate) fn compile(&self, formula: &Formula) -> Node {
         let mut unknowns = Vec::new();
         formula.each_unknown(&mut |unknown| {
             if !unknowns.contains(&unknown) {

@@ -2,11 +2,11 @@
 
 use super::node::Node;
 use super::{Contradiction, Declared, Domain, Range};
-use crate::stack::formula::{Unknown, Value};
+use crate::formula::{Unknown, Value};
 
 /// A sum compared with 0.
 #[derive(Debug)]
-pub(in crate::stack) struct Sum {
+pub(crate) struct Sum {
     pub(super) constant: i128,
     pub(super) parts: Vec<(i128, Part)>,
     pub(super) test: Test,
@@ -139,7 +139,7 @@ impl Declared {
 
     /// Whether the last node and one of the others cannot hold together because their sum is out of reach: `a + b <= 0`
     /// and `a + b + c > 0` when `c <= 0`, which narrowing single unknowns does not see.
-    pub(in crate::stack) fn clash(&self, nodes: &[&Node], domains: &[Domain]) -> bool {
+    pub(crate) fn clash(&self, nodes: &[&Node], domains: &[Domain]) -> bool {
         let Some((last, others)) = nodes.split_last() else { return false };
         let signs = |sum: &Sum| match sum.test {
             Test::Zero => &[1, -1][..],
@@ -177,7 +177,7 @@ impl Declared {
 
 impl Sum {
     /// Its parts as conditions, each with a number that says what the part is otherwise; none when there are others.
-    pub(in crate::stack) fn choices(&self) -> Option<Vec<(u64, &Node)>> {
+    pub(crate) fn choices(&self) -> Option<Vec<(u64, &Node)>> {
         let mut kinds: Vec<(i128, [i128; 2])> = Vec::new();
         let mut all = Vec::new();
         for (factor, part) in &self.parts {
