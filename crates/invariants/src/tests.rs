@@ -2,6 +2,7 @@
 
 mod cases;
 mod live;
+mod primitives;
 mod soundness;
 mod texts;
 

@@ -11,6 +11,7 @@ use crate::value::{Text, Thunk, Val};
 use refute_ir::Prim;
 use refute_ir::program::BuiltinException;
 use std::cmp::Ordering;
+use std::rc::Rc;
 
 impl Run<'_, '_> {
     /// A polymorphic comparison.
@@ -243,6 +244,13 @@ impl Run<'_, '_> {
                     Ordering::Equal => self.compare_all(&items, &others, prim),
                     order => Ok(Some(order)),
                 }
+            }
+            // `compare` knows the very same function; the other comparisons do not.
+            (Val::Closure(a), Val::Closure(b)) if prim == Prim::Compare && Rc::ptr_eq(a, b) => {
+                Ok(Some(Ordering::Equal))
+            }
+            (Val::Applied(a), Val::Applied(b)) if prim == Prim::Compare && Rc::ptr_eq(a, b) => {
+                Ok(Some(Ordering::Equal))
             }
             _ if is_function(&left) || is_function(&right) => {
                 self.raise(BuiltinException::InvalidArgument, Some("compare: functional value"))

@@ -46,7 +46,7 @@ impl Run<'_, '_> {
     }
 
     /// A value with everything in it known.
-    fn known(&mut self, value: &Val, depth: u32) -> Res<Val> {
+    pub(crate) fn known(&mut self, value: &Val, depth: u32) -> Res<Val> {
         if depth == 0 {
             return Err(Halt::Cut(CutReason::ValueTooDeep));
         }

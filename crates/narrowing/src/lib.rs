@@ -8,7 +8,7 @@
 //! differs in that the language is strict and has effects (see Note [Putting work off]), and in that numbers and texts
 //! are solved for.
 //! Invariant: on values of which everything is decided a run gives what the machine (`eval`) gives, or says that it does not
-//! know ([`CutReason`]); `tests/primitives` holds it to that.
+//! know ([`CutReason`]); `tests` holds it to that.
 //! Not here: which run comes next, and what is made of it (see `cover`).
 
 mod cells;
@@ -30,6 +30,9 @@ mod survey;
 mod texts;
 mod unknown;
 mod value;
+
+#[cfg(test)]
+mod tests;
 
 pub use cells::{Cell, CellId, Cells, Maker, Moment};
 pub use cut::CutReason;

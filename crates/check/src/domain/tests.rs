@@ -1,5 +1,7 @@
 //! The conditions that runs record.
 
+mod primitives;
+
 use super::Concolic;
 use crate::tests::{global, program};
 use refute_enumerate::{Constant, Hole, Shape, Space, holes_of};
