@@ -75,19 +75,8 @@ pub enum Tests {
 
 /// Finds inputs for the branches of a function.
 pub fn cover(request: &CoverRequest<'_>, listener: &mut dyn Listener) -> CoverVerdict {
-    let mut verdict = CoverVerdict {
-        file: request.text.name.clone(),
-        entry: String::new(),
-        ty: String::new(),
-        deep: request.scope == Scope::Deep,
-        branches: Vec::new(),
-        inputs: Vec::new(),
-        against: None,
-        search: CoverSearch::default(),
-        reason: None,
-        notes: Vec::new(),
-        diagnostics: Vec::new(),
-    };
+    let mut verdict =
+        CoverVerdict { file: request.text.name.clone(), deep: request.scope == Scope::Deep, ..CoverVerdict::default() };
     let mut loaded = Loaded::new();
     let (file, checked) = loaded.add_either(request.text, Grammar::Program);
     messages::show(loaded.sources(), &checked.diagnostics, listener);

@@ -21,7 +21,7 @@ use refute_cover::{Answer, Solutions, SolveEnd, Subject};
 use refute_frontend::Grammar;
 use refute_ir::TypePrinter;
 use refute_source::Diagnostic;
-use refute_verdict::{CoverSearch, Ending, Solution, SolveAnswer, SolveVerdict, Unknown};
+use refute_verdict::{Ending, Solution, SolveAnswer, SolveVerdict, Unknown};
 use stated::stated;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -49,13 +49,7 @@ pub fn solve(request: &SolveRequest<'_>, listener: &mut dyn Listener) -> SolveVe
     let mut verdict = SolveVerdict {
         file: request.text.name.clone(),
         equation: request.equation.unwrap_or_default().trim().to_string(),
-        unknowns: Vec::new(),
-        answer: SolveAnswer::Refused,
-        solutions: Vec::new(),
-        search: CoverSearch::default(),
-        reason: None,
-        notes: Vec::new(),
-        diagnostics: Vec::new(),
+        ..SolveVerdict::default()
     };
     if let Err(reason) = look(request, &mut verdict, listener) {
         verdict.reason = Some(reason);

@@ -3,9 +3,11 @@
 use crate::{Diagnostic, Done, Ending, ExitCode, Place};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 
 /// What was found out about the branches of a function.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[skip_serializing_none]
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct CoverVerdict {
     /// The file as the user named it.
     pub file: String,
@@ -20,12 +22,10 @@ pub struct CoverVerdict {
     /// The inputs that reach them, smallest first.
     pub inputs: Vec<CoverInput>,
     /// With `--against`: what the tests reach.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub against: Option<Against>,
     /// How far it was looked.
     pub search: CoverSearch,
     /// Why nothing was looked for, when nothing was.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// Things worth knowing, as sentences.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -36,6 +36,7 @@ pub struct CoverVerdict {
 }
 
 /// A branch.
+#[skip_serializing_none]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct BranchReport {
     /// The text that runs when it is taken.
@@ -48,7 +49,6 @@ pub struct BranchReport {
     pub leaf: bool,
     /// Of a branch that is reached: the class of inputs that reach it as its input does, parts that do not matter are `_`.
     /// Absent when nothing is left open.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub class: Option<String>,
     /// What must hold of the named parts of the class, as OCaml conditions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -100,6 +100,7 @@ pub enum BranchState {
 }
 
 /// An input and what happens on it.
+#[skip_serializing_none]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct CoverInput {
     /// The call, as OCaml that can be pasted after the program.
@@ -108,7 +109,6 @@ pub struct CoverInput {
     pub arguments: Vec<String>,
     /// The class of inputs that take this path, as far as it leads to the last branch that this is the input of: parts that
     /// do not matter are `_`. Absent when nothing is left open.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub class: Option<String>,
     /// What must hold of the named parts of the class, as OCaml conditions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -122,7 +122,6 @@ pub struct CoverInput {
     /// The call with its result as an item that fits after the program and holds there, such as
     /// `let () = assert (f 1 = 2)`; it may use what [`CLOSE`](crate::CLOSE) defines. Absent when the result cannot be
     /// asserted: functions, calls that do not end.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub test: Option<String>,
     /// All branches that it takes: places in `branches`.
     pub takes: Vec<usize>,
@@ -169,7 +168,8 @@ pub struct CoverSearch {
 }
 
 /// What was found out about an equation.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[skip_serializing_none]
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct SolveVerdict {
     /// The file as the user named it.
     pub file: String,
@@ -184,7 +184,6 @@ pub struct SolveVerdict {
     /// How far it was looked.
     pub search: CoverSearch,
     /// Why nothing was looked for, or why there is no solution, as a sentence.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// Things worth knowing, as sentences.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -204,7 +203,7 @@ pub struct Unknown {
 }
 
 /// What is known about the solutions. `NoSolution` and `AllFound` are proved.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum SolveAnswer {
     /// There are solutions, and there may be more than those listed.
@@ -216,10 +215,12 @@ pub enum SolveAnswer {
     /// None was found up to `search.complete_to` constructors.
     NoneUpToBound,
     /// The equation was not looked at, see `reason` and `diagnostics`.
+    #[default]
     Refused,
 }
 
 /// A solution.
+#[skip_serializing_none]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Solution {
     /// One value per unknown, as OCaml; parts that may be anything are `_`, parts that must be the same have a name.
@@ -230,7 +231,6 @@ pub struct Solution {
     /// The same with plain values everywhere, as OCaml that can be pasted.
     pub values: Vec<String>,
     /// What both sides come to, for an equation with one `=` at the top.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub both_sides: Option<String>,
     /// What is written in the values, counted.
     pub size: usize,

@@ -3,14 +3,15 @@
 use crate::{Diagnostic, ExitCode};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 
 /// What was found out about the failures of a program.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[skip_serializing_none]
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct GeneralizeVerdict {
     /// The program under test as the user named it.
     pub file: String,
     /// What it is compared with, when that is a text.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reference: Option<String>,
     /// The function under test, as it is called in all calls below; empty when a text could not be read.
     pub entry: String,
@@ -40,7 +41,6 @@ pub struct GeneralizeVerdict {
     /// Work done.
     pub search: GeneralizeSearch,
     /// Why there is no family, as a sentence.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// Things worth knowing, as sentences.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -51,7 +51,7 @@ pub struct GeneralizeVerdict {
 }
 
 /// What came of it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum GeneralizeAnswer {
     /// The program fails, and `families` says on what.
@@ -63,12 +63,14 @@ pub enum GeneralizeAnswer {
     /// Stopped before a failing input was found.
     Interrupted,
     /// A text or an expression cannot be used, see `reason` and `diagnostics`.
+    #[default]
     Refused,
     /// Refute itself failed, see `reason`.
     Internal,
 }
 
 /// Failing inputs that belong together: one fault.
+#[skip_serializing_none]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct FailureFamily {
     /// How they fail.
@@ -80,13 +82,10 @@ pub struct FailureFamily {
     /// Others that look different.
     pub examples: Vec<FailureInput>,
     /// The passing input that is nearest to the smallest failing one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub passing: Option<FailureInput>,
     /// The smallest one with holes, as OCaml with a side condition.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pattern: Option<String>,
     /// What they have in common; nothing that passes has it, as far as was seen.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub predicate: Option<FailurePredicate>,
     /// Failing inputs of this kind that were seen.
     pub failing: u64,
@@ -98,10 +97,8 @@ pub struct FailureFamily {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub perturbations: Vec<FailurePerturbation>,
     /// An endless generator of failing inputs, as OCaml.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub generator: Option<String>,
     /// The same as a QCheck generator.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub qcheck: Option<String>,
 }
 
@@ -122,19 +119,19 @@ pub enum FailureClass {
 }
 
 /// One input.
+#[skip_serializing_none]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct FailureInput {
     /// The call, as OCaml.
     pub call: String,
     /// What the reference does, when there is one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reference: Option<String>,
     /// What the program does, when that is known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub got: Option<String>,
 }
 
 /// A program that makes failing inputs of failing inputs.
+#[skip_serializing_none]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct FailurePerturbation {
     /// An OCaml function, on one line.
@@ -143,10 +140,8 @@ pub struct FailurePerturbation {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub definitions: Vec<String>,
     /// What it does, in English, where that is short.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub words: Option<String>,
     /// The failing call from which all its iterates that were tried fail.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starts: Option<String>,
 }
 
@@ -244,25 +239,7 @@ impl FailureFamily {
 impl GeneralizeVerdict {
     /// A verdict on a program about which nothing is known yet.
     pub fn new(file: &str) -> GeneralizeVerdict {
-        GeneralizeVerdict {
-            file: file.to_string(),
-            reference: None,
-            entry: String::new(),
-            ty: String::new(),
-            answer: GeneralizeAnswer::Refused,
-            initial: Vec::new(),
-            given: false,
-            families: Vec::new(),
-            seen: GeneralizeSeen::default(),
-            sample: Vec::new(),
-            negatives: Vec::new(),
-            learners: Vec::new(),
-            cut_short: false,
-            search: GeneralizeSearch::default(),
-            reason: None,
-            notes: Vec::new(),
-            diagnostics: Vec::new(),
-        }
+        GeneralizeVerdict { file: file.to_string(), ..GeneralizeVerdict::default() }
     }
 
     /// 0 when nothing fails, 2 when a text or an expression cannot be used, else 1: the program is wrong or not judged.

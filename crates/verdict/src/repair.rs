@@ -3,9 +3,11 @@
 use crate::{Deed, Diagnostic, Edit, ExitCode, Misfit, Place, Search};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 
 /// What came of repairing a submission.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[skip_serializing_none]
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct RepairVerdict {
     /// The submission as the user named it.
     pub submission: String,
@@ -14,16 +16,12 @@ pub struct RepairVerdict {
     /// What came of it.
     pub answer: RepairAnswer,
     /// The smallest call on which the submission differs from the reference, as OCaml.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub call: Option<String>,
     /// What the reference does on it: a value as OCaml, or a phrase.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reference: Option<Deed>,
     /// What the submission does on it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub got: Option<Deed>,
     /// The patch, when one was found that no search could tell from the reference.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub patch: Option<RepairPatch>,
     /// Three hints, each saying more than the one before: where to look, what kind of mistake, the patch with holes. Only the first
     /// without a patch; empty when nothing is known.
@@ -35,10 +33,8 @@ pub struct RepairVerdict {
     /// Work done.
     pub work: RepairWork,
     /// The two declarations that do not go together, when the submission does not fit.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub misfit: Option<Misfit>,
     /// Why there is no patch, as a sentence.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// Things worth knowing, as sentences.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -49,7 +45,7 @@ pub struct RepairVerdict {
 }
 
 /// What came of it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum RepairAnswer {
     /// There is a patch.
@@ -65,12 +61,14 @@ pub enum RepairAnswer {
     /// It does not parse or type.
     Rejected,
     /// It could not be judged, see `reason`.
+    #[default]
     Unjudged,
     /// Stopped by Ctrl-C before there was a patch.
     Interrupted,
 }
 
 /// A verified change of the submission's text.
+#[skip_serializing_none]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct RepairPatch {
     /// What is replaced by what, in order of the text; none overlap. Applied together they give `text`.
@@ -96,7 +94,6 @@ pub struct RepairPatch {
     /// How far the patched program was searched for differences.
     pub verified: Search,
     /// How many of the instructor's tests hold with it (all of them), when there are any.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tests: Option<usize>,
 }
 
@@ -156,6 +153,7 @@ pub struct RepairSuspect {
 }
 
 /// Work done for a repair. Everything but the time is the same from run to run.
+#[skip_serializing_none]
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct RepairWork {
     /// Changed programs that were tried.
@@ -169,7 +167,6 @@ pub struct RepairWork {
     /// Steps of the machine.
     pub steps: u64,
     /// Processor time in milliseconds; the only field that differs from run to run.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cpu_ms: Option<f64>,
 }
 
@@ -180,17 +177,7 @@ impl RepairVerdict {
             submission: submission.to_string(),
             entry: entry.to_string(),
             answer,
-            call: None,
-            reference: None,
-            got: None,
-            patch: None,
-            hints: Vec::new(),
-            suspects: Vec::new(),
-            work: RepairWork::default(),
-            misfit: None,
-            reason: None,
-            notes: Vec::new(),
-            diagnostics: Vec::new(),
+            ..RepairVerdict::default()
         }
     }
 

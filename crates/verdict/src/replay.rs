@@ -2,6 +2,7 @@
 
 use crate::{Diagnostic, ExitCode, Instead};
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 
 /// What stored asserts say about a submission.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -37,6 +38,7 @@ pub enum ReplayJudgement {
 }
 
 /// One assert.
+#[skip_serializing_none]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ReplayedTest {
     /// Its line in the file.
@@ -46,7 +48,6 @@ pub struct ReplayedTest {
     /// Whether it holds.
     pub holds: bool,
     /// What happens instead, as a phrase: `fails`, `raises Not_found`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub instead: Option<Instead>,
 }
 

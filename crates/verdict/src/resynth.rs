@@ -3,9 +3,11 @@
 use crate::{Diagnostic, ExitCode, Place};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 
 /// What came of making a function again from examples of what it does.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[skip_serializing_none]
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ResynthVerdict {
     /// The file as the user named it.
     pub file: String,
@@ -18,15 +20,12 @@ pub struct ResynthVerdict {
     /// What came of it.
     pub answer: ResynthAnswer,
     /// The text of the function that was made from the examples: the one that came back, or else the last attempt.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub program: Option<String>,
     /// All inputs up to this size were compared.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub complete_to: Option<usize>,
     /// There are no larger inputs: the two are the same on all of them.
     pub proved: bool,
     /// With `differs`: where the last attempt and the function differ.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub differs: Option<ResynthDifference>,
     /// The examples from which the program is made, smallest first.
     pub examples: Vec<ResynthExample>,
@@ -42,7 +41,6 @@ pub struct ResynthVerdict {
     /// How far it was looked.
     pub search: ResynthSearch,
     /// Why the function did not come back, as a sentence.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// Things worth knowing, as sentences.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -53,7 +51,7 @@ pub struct ResynthVerdict {
 }
 
 /// What came of it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ResynthAnswer {
     /// A program came back in which no difference was found.
@@ -65,6 +63,7 @@ pub enum ResynthAnswer {
     /// Stopped before the end.
     Interrupted,
     /// The file or the function cannot be used, see `reason` and `diagnostics`.
+    #[default]
     Refused,
     /// Refute itself failed, see `reason`.
     Internal,
@@ -82,6 +81,7 @@ pub struct ResynthDifference {
 }
 
 /// An example, and why it is there.
+#[skip_serializing_none]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ResynthExample {
     /// The call, as OCaml.
@@ -96,7 +96,6 @@ pub struct ResynthExample {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reaches: Vec<Place>,
     /// What would come back without it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub excludes: Option<Excluded>,
 }
 
@@ -119,13 +118,12 @@ pub enum ResynthOrigin {
 }
 
 /// What comes back when an example is left out.
+#[skip_serializing_none]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Excluded {
     /// The program; absent when none is found.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub program: Option<String>,
     /// Where it is wrong.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub differs: Option<ResynthDifference>,
 }
 
@@ -145,26 +143,7 @@ pub struct ResynthSearch {
 impl ResynthVerdict {
     /// A verdict on a file about which nothing is known yet.
     pub fn new(file: &str) -> ResynthVerdict {
-        ResynthVerdict {
-            file: file.to_string(),
-            entry: String::new(),
-            ty: String::new(),
-            original: String::new(),
-            answer: ResynthAnswer::Refused,
-            program: None,
-            complete_to: None,
-            proved: false,
-            differs: None,
-            examples: Vec::new(),
-            before: 0,
-            minimal: false,
-            components: Vec::new(),
-            problem: String::new(),
-            search: ResynthSearch::default(),
-            reason: None,
-            notes: Vec::new(),
-            diagnostics: Vec::new(),
-        }
+        ResynthVerdict { file: file.to_string(), ..ResynthVerdict::default() }
     }
 
     /// 0 when the function came back, else 1.

@@ -3,9 +3,11 @@
 use crate::{Diagnostic, ExitCode, Place};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 
 /// What was found for a goal.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[skip_serializing_none]
+#[derive(Clone, PartialEq, Default, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct SynthVerdict {
     /// The file as the user named it.
     pub file: String,
@@ -18,23 +20,18 @@ pub struct SynthVerdict {
     /// Functions that do what all examples say and differ from one another, the one most likely meant first.
     pub programs: Vec<SynthProgram>,
     /// The file with the first of them in place of the goal.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub whole: Option<String>,
     /// The examples, those of the file first.
     pub examples: Vec<SynthExample>,
     /// What to ask the user: an input about which the examples say nothing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub question: Option<SynthQuestion>,
     /// With `contradiction`: the two examples, as places in `examples`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contradiction: Option<(usize, usize)>,
     /// With `--reference`: what is known about the first program.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reference: Option<SynthReference>,
     /// How far it was looked.
     pub search: SynthSearch,
     /// Why there is no program, as a sentence.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// Things worth knowing, as sentences.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -45,7 +42,7 @@ pub struct SynthVerdict {
 }
 
 /// What came of a search.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum SynthAnswer {
     /// There is a function.
@@ -59,12 +56,14 @@ pub enum SynthAnswer {
     /// Stopped before anything was found.
     Interrupted,
     /// The file, an answer or the reference cannot be used, see `reason` and `diagnostics`.
+    #[default]
     Refused,
     /// Refute itself failed, see `reason`.
     Internal,
 }
 
 /// A function that does what the examples say.
+#[skip_serializing_none]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct SynthProgram {
     /// Its text as OCaml.
@@ -72,7 +71,6 @@ pub struct SynthProgram {
     /// How unlikely it is to be meant: programs are in order of this.
     pub cost: u32,
     /// Of every program but the first: where it differs from the first.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub differs: Option<SynthDifference>,
 }
 
@@ -88,6 +86,7 @@ pub struct SynthDifference {
 }
 
 /// An example.
+#[skip_serializing_none]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct SynthExample {
     /// `stutter [0] = [0; 0]`.
@@ -95,7 +94,6 @@ pub struct SynthExample {
     /// Where it comes from.
     pub origin: ExampleOrigin,
     /// Where it stands, when it is in the file.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
 }
 
@@ -146,6 +144,7 @@ pub enum QuestionKind {
 }
 
 /// What is known about the first program and the reference.
+#[skip_serializing_none]
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct SynthReference {
     /// The reference as the user named it.
@@ -153,15 +152,12 @@ pub struct SynthReference {
     /// Whether the first program agrees with it.
     pub state: ReferenceState,
     /// All inputs up to this size were compared; absent where the reference is a program that was asked.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub complete_to: Option<usize>,
     /// Questions that the reference answered, when it is a program that was asked.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<u64>,
     /// Searches until the first program agreed.
     pub rounds: u64,
     /// Where the two differ, or why it is not known, when they do not agree.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
 
@@ -191,22 +187,7 @@ pub struct SynthSearch {
 impl SynthVerdict {
     /// A verdict on a file about which nothing is known yet.
     pub fn new(file: &str) -> SynthVerdict {
-        SynthVerdict {
-            file: file.to_string(),
-            entry: String::new(),
-            ty: String::new(),
-            answer: SynthAnswer::Refused,
-            programs: Vec::new(),
-            whole: None,
-            examples: Vec::new(),
-            question: None,
-            contradiction: None,
-            reference: None,
-            search: SynthSearch::default(),
-            reason: None,
-            notes: Vec::new(),
-            diagnostics: Vec::new(),
-        }
+        SynthVerdict { file: file.to_string(), ..SynthVerdict::default() }
     }
 
     /// 0 when there is a program (that agrees with the reference, when there is one), else 1.

@@ -115,19 +115,7 @@ pub fn member() -> CoverVerdict {
 
 /// A verdict without branches and inputs.
 pub fn empty(file: &str, entry: &str, ty: &str) -> CoverVerdict {
-    CoverVerdict {
-        file: file.to_string(),
-        entry: entry.to_string(),
-        ty: ty.to_string(),
-        deep: false,
-        branches: Vec::new(),
-        inputs: Vec::new(),
-        against: None,
-        search: CoverSearch::default(),
-        reason: None,
-        notes: Vec::new(),
-        diagnostics: Vec::new(),
-    }
+    CoverVerdict { file: file.to_string(), entry: entry.to_string(), ty: ty.to_string(), ..CoverVerdict::default() }
 }
 
 /// An input that ends with a value.

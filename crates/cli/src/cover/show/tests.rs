@@ -4,8 +4,7 @@ use super::{View, table};
 use crate::terminal::Paint;
 use expect_test::expect;
 use refute_verdict::{
-    Against, BranchReport, BranchSort, BranchState, CoverInput, CoverSearch, CoverVerdict, Ending, InputOrigin, Place,
-    Position,
+    Against, BranchReport, BranchSort, BranchState, CoverInput, CoverVerdict, Ending, InputOrigin, Place, Position,
 };
 
 const PLAIN: View = View { paint: Paint::PLAIN, width: None, numbers: false };
@@ -47,7 +46,6 @@ fn verdict() -> CoverVerdict {
         file: "f.ml".to_string(),
         entry: "f".to_string(),
         ty: "int -> int".to_string(),
-        deep: false,
         branches: vec![
             branch(2, BranchSort::Arm, None, BranchState::Reached { input: 0 }),
             branch(3, BranchSort::Arm, Some("_"), BranchState::Reached { input: 1 }),
@@ -60,11 +58,8 @@ fn verdict() -> CoverVerdict {
             input("4", Ending::Value, "8", InputOrigin::Branch),
             input("5", Ending::Value, "10", InputOrigin::Similar),
         ],
-        against: None,
-        search: CoverSearch::default(),
-        reason: None,
         notes: vec!["Something worth knowing.".to_string()],
-        diagnostics: Vec::new(),
+        ..CoverVerdict::default()
     }
 }
 

@@ -26,8 +26,7 @@ fn check(answer: SolveAnswer, solutions: Vec<Solution>, reason: Option<&str>, ex
         solutions,
         search: CoverSearch { complete_to: 40, ..CoverSearch::default() },
         reason: reason.map(str::to_owned),
-        notes: Vec::new(),
-        diagnostics: Vec::new(),
+        ..SolveVerdict::default()
     };
     expect.assert_eq(&verdict(&told, Paint::PLAIN));
 }
