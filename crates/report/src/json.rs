@@ -4,9 +4,8 @@
 //! bytes; processor times, the only thing that changes from run to run, are left out.
 //! Not here: the JSON of single verdicts (`--json`), which `cli` prints as they are.
 
-use refute_verdict::{
-    ClassReport, CoverVerdict, Document, GeneralizeVerdict, RepairVerdict, ResynthVerdict, SolveVerdict, SynthVerdict,
-};
+use refute_verdict::{ClassReport, Document};
+use schemars::JsonSchema;
 
 /// `report.json`.
 pub(crate) fn json(report: &ClassReport) -> String {
@@ -25,34 +24,9 @@ pub fn schema() -> String {
     titled(schemars::schema_for!(ClassReport), "The report of refute grade")
 }
 
-/// The JSON schema of what `refute cover --json` prints, as text.
-pub fn cover_schema() -> String {
-    titled(schemars::schema_for!(Document<CoverVerdict>), "What refute cover --json prints")
-}
-
-/// The JSON schema of what `refute solve --json` prints, as text.
-pub fn solve_schema() -> String {
-    titled(schemars::schema_for!(Document<SolveVerdict>), "What refute solve --json prints")
-}
-
-/// The JSON schema of what `refute synth --json` prints, as text.
-pub fn synth_schema() -> String {
-    titled(schemars::schema_for!(Document<SynthVerdict>), "What refute synth --json prints")
-}
-
-/// The JSON schema of what `refute resynth --json` prints, as text.
-pub fn resynth_schema() -> String {
-    titled(schemars::schema_for!(Document<ResynthVerdict>), "What refute resynth --json prints")
-}
-
-/// The JSON schema of what `refute generalize --json` prints, as text.
-pub fn generalize_schema() -> String {
-    titled(schemars::schema_for!(Document<GeneralizeVerdict>), "What refute generalize --json prints")
-}
-
-/// The JSON schema of what `refute repair --json` prints, as text.
-pub fn repair_schema() -> String {
-    titled(schemars::schema_for!(Document<RepairVerdict>), "What refute repair --json prints")
+/// The JSON schema of what `refute COMMAND --json` prints, as text: a document of such verdicts.
+pub fn verdict_schema<T: JsonSchema>(command: &str) -> String {
+    titled(schemars::schema_for!(Document<T>), &format!("What refute {command} --json prints"))
 }
 
 fn titled(mut schema: schemars::Schema, title: &str) -> String {

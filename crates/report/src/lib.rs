@@ -25,7 +25,7 @@ pub mod wording;
 
 pub use excerpt::excerpt;
 pub use html::html;
-pub use json::{cover_schema, generalize_schema, repair_schema, resynth_schema, schema, solve_schema, synth_schema};
+pub use json::{schema, verdict_schema};
 
 use refute_verdict::{ClassReport, ExerciseKind, SubmissionReport};
 

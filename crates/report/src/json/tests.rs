@@ -3,8 +3,9 @@
 use super::*;
 use crate::fixture;
 use refute_verdict::{
-    CoverSearch, Excluded, QuestionKind, ResynthDifference, ResynthExample, ResynthOrigin, Solution, SolveAnswer,
-    SynthCandidate, SynthDifference, SynthProgram, SynthQuestion, Unknown,
+    CoverVerdict, Excluded, GeneralizeVerdict, QuestionKind, RepairVerdict, ResynthDifference, ResynthExample,
+    ResynthOrigin, ResynthVerdict, Solution, SolveAnswer, SolveVerdict, SynthCandidate, SynthDifference, SynthProgram,
+    SynthQuestion, SynthVerdict, Unknown,
 };
 use serde_json::Value;
 use std::path::Path;
@@ -73,7 +74,7 @@ fn verdicts_about_coverage_are_as_their_schema_says() {
     use crate::cover::fixture;
     let verdicts = vec![fixture::scale(), fixture::scale_against(), fixture::double(), fixture::empty("f.ml", "", "")];
     let good = read(&pretty(&Document::new("cover", verdicts)));
-    assert_eq!(validate_by(&cover_schema(), &good), Ok(()));
+    assert_eq!(validate_by(&verdict_schema::<CoverVerdict>("cover"), &good), Ok(()));
     let changes: [(&str, Value); 4] = [
         ("/files/0/branches/0/state", "missed".into()),
         ("/files/0/inputs/0/takes", "all".into()),
@@ -83,7 +84,7 @@ fn verdicts_about_coverage_are_as_their_schema_says() {
     for (place, value) in changes {
         let mut bad = good.clone();
         *bad.pointer_mut(place).expect(place) = value;
-        assert!(validate_by(&cover_schema(), &bad).is_err(), "{place} was accepted");
+        assert!(validate_by(&verdict_schema::<CoverVerdict>("cover"), &bad).is_err(), "{place} was accepted");
     }
 }
 
@@ -102,16 +103,14 @@ fn verdicts_about_equations_are_as_their_schema_says() {
         unknowns: vec![Unknown { name: "n".to_string(), ty: "nat".to_string() }],
         answer: SolveAnswer::Solved,
         solutions: vec![solution],
-        search: CoverSearch::default(),
-        reason: None,
         notes: vec!["A note.".to_string()],
-        diagnostics: Vec::new(),
+        ..SolveVerdict::default()
     };
     let good = read(&pretty(&Document::new("solve", vec![solved])));
-    assert_eq!(validate_by(&solve_schema(), &good), Ok(()));
+    assert_eq!(validate_by(&verdict_schema::<SolveVerdict>("solve"), &good), Ok(()));
     let mut bad = good.clone();
     *bad.pointer_mut("/files/0/answer").expect("an answer") = "maybe".into();
-    assert!(validate_by(&solve_schema(), &bad).is_err());
+    assert!(validate_by(&verdict_schema::<SolveVerdict>("solve"), &bad).is_err());
 }
 
 #[test]
@@ -128,7 +127,7 @@ fn verdicts_about_synthesis_are_as_their_schema_says() {
     });
     verdict.contradiction = Some((0, 1));
     let good = read(&pretty(&Document::new("synth", vec![verdict])));
-    assert_eq!(validate_by(&synth_schema(), &good), Ok(()));
+    assert_eq!(validate_by(&verdict_schema::<SynthVerdict>("synth"), &good), Ok(()));
     let changes: [(&str, Value); 3] = [
         ("/files/0/answer", "maybe".into()),
         ("/files/0/question/kind", "why".into()),
@@ -137,7 +136,7 @@ fn verdicts_about_synthesis_are_as_their_schema_says() {
     for (place, value) in changes {
         let mut bad = good.clone();
         *bad.pointer_mut(place).expect(place) = value;
-        assert!(validate_by(&synth_schema(), &bad).is_err(), "{place} was accepted");
+        assert!(validate_by(&verdict_schema::<SynthVerdict>("synth"), &bad).is_err(), "{place} was accepted");
     }
 }
 
@@ -154,7 +153,7 @@ fn verdicts_about_the_way_back_are_as_their_schema_says() {
         excludes: Some(Excluded { program: Some("let f x = 2".to_string()), differs: Some(differs) }),
     }];
     let good = read(&pretty(&Document::new("resynth", vec![verdict])));
-    assert_eq!(validate_by(&resynth_schema(), &good), Ok(()));
+    assert_eq!(validate_by(&verdict_schema::<ResynthVerdict>("resynth"), &good), Ok(()));
     let changes: [(&str, Value); 3] = [
         ("/files/0/answer", "maybe".into()),
         ("/files/0/examples/0/origin", "why".into()),
@@ -163,7 +162,7 @@ fn verdicts_about_the_way_back_are_as_their_schema_says() {
     for (place, value) in changes {
         let mut bad = good.clone();
         *bad.pointer_mut(place).expect(place) = value;
-        assert!(validate_by(&resynth_schema(), &bad).is_err(), "{place} was accepted");
+        assert!(validate_by(&verdict_schema::<ResynthVerdict>("resynth"), &bad).is_err(), "{place} was accepted");
     }
 }
 
@@ -171,7 +170,7 @@ fn verdicts_about_the_way_back_are_as_their_schema_says() {
 fn verdicts_about_repairs_are_as_their_schema_says() {
     let repairs = fixture::repaired().submissions.into_iter().filter_map(|submission| submission.repair);
     let good = read(&pretty(&Document::new("repair", repairs.collect::<Vec<_>>())));
-    assert_eq!(validate_by(&repair_schema(), &good), Ok(()));
+    assert_eq!(validate_by(&verdict_schema::<RepairVerdict>("repair"), &good), Ok(()));
     let changes: [(&str, Value); 3] = [
         ("/files/0/answer", "mended".into()),
         ("/files/1/patch/source/from", "nowhere".into()),
@@ -180,7 +179,7 @@ fn verdicts_about_repairs_are_as_their_schema_says() {
     for (place, value) in changes {
         let mut bad = good.clone();
         *bad.pointer_mut(place).expect(place) = value;
-        assert!(validate_by(&repair_schema(), &bad).is_err(), "{place} was accepted");
+        assert!(validate_by(&verdict_schema::<RepairVerdict>("repair"), &bad).is_err(), "{place} was accepted");
     }
 }
 
@@ -189,12 +188,12 @@ fn the_published_schemas_are_these() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema");
     for (name, schema) in [
         ("grade", schema()),
-        ("cover", cover_schema()),
-        ("solve", solve_schema()),
-        ("synth", synth_schema()),
-        ("resynth", resynth_schema()),
-        ("generalize", generalize_schema()),
-        ("repair", repair_schema()),
+        ("cover", verdict_schema::<CoverVerdict>("cover")),
+        ("solve", verdict_schema::<SolveVerdict>("solve")),
+        ("synth", verdict_schema::<SynthVerdict>("synth")),
+        ("resynth", verdict_schema::<ResynthVerdict>("resynth")),
+        ("generalize", verdict_schema::<GeneralizeVerdict>("generalize")),
+        ("repair", verdict_schema::<RepairVerdict>("repair")),
     ] {
         let path = folder.join(format!("{name}.schema.json"));
         if std::env::var_os("UPDATE_SCHEMA").is_some() {
