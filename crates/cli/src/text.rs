@@ -1,36 +1,20 @@
 //! OCaml text on a terminal: wrapped between words, cut when it is long, numbers with commas.
 //!
-//! Invariants: nothing is broken inside a string literal; control characters never reach the terminal.
+//! Invariants: nothing is broken inside a string literal; control characters, and those that turn text around or hide
+//! in it, never reach the terminal.
 
-pub(crate) use refute_report::wording::{counted, number};
+pub(crate) use refute_report::wording::{counted, number, visible_line as visible};
 
 /// A value that needs more lines than this is cut.
 pub(crate) const MOST_LINES: usize = 8;
 
 /// Breaks OCaml text into lines of at most `width` characters, at spaces outside of literals where there are some.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut line = String::new();
-    for word in phrases(text, width / 3) {
-        let (have, more) = (line.chars().count(), word.chars().count());
-        if have > 0 && have + 1 + more > width {
-            lines.push(std::mem::take(&mut line));
-        }
-        if !line.is_empty() {
-            line.push(' ');
-        }
-        line.push_str(&word);
-    }
-    if !line.is_empty() || lines.is_empty() {
-        lines.push(line);
-    }
-    lines
+    filled(phrases(text, width / 3), width)
 }
 
 /// Prose has apostrophes and quotation marks that open nothing; code in backquotes is kept together.
 pub(crate) fn wrap_prose(text: &str, width: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut line = String::new();
     let mut parts: Vec<String> = Vec::new();
     let mut open = false;
     for word in visible(text).split(' ') {
@@ -43,6 +27,13 @@ pub(crate) fn wrap_prose(text: &str, width: usize) -> Vec<String> {
         }
         open ^= word.matches('`').count() % 2 == 1;
     }
+    filled(parts, width)
+}
+
+/// Parts on as few lines as they need, none of them broken; at least one line.
+fn filled(parts: Vec<String>, width: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
     for part in parts {
         if !line.is_empty() && line.chars().count() + 1 + part.chars().count() > width {
             lines.push(std::mem::take(&mut line));
@@ -52,7 +43,9 @@ pub(crate) fn wrap_prose(text: &str, width: usize) -> Vec<String> {
         }
         line.push_str(&part);
     }
-    lines.push(line);
+    if !line.is_empty() || lines.is_empty() {
+        lines.push(line);
+    }
     lines
 }
 
@@ -75,19 +68,6 @@ pub(crate) fn one_line(text: &str, width: usize) -> String {
     let mut short: String = text.chars().take(width.saturating_sub(3)).collect();
     short.push_str("...");
     short
-}
-
-/// Control characters as escapes.
-pub(crate) fn visible(text: &str) -> String {
-    let mut shown = String::with_capacity(text.len());
-    for c in text.chars() {
-        if c.is_control() {
-            shown.extend(c.escape_default());
-        } else {
-            shown.push(c);
-        }
-    }
-    shown
 }
 
 /// Words up to the next `;` or `,` stay together while that makes less than `most` characters.

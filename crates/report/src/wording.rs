@@ -254,12 +254,20 @@ pub fn points(points: f64) -> String {
 
 /// Control characters as escapes; line breaks and tabs stay.
 pub fn visible(text: &str) -> String {
+    escaped(text, |c| !matches!(c, '\n' | '\t') && (c.is_control() || is_invisible(c)))
+}
+
+/// The same for a place that has one line: ends of lines and tabs are escapes, too.
+pub fn visible_line(text: &str) -> String {
+    escaped(text, |c| c.is_control() || is_invisible(c))
+}
+
+fn escaped(text: &str, is_escaped: impl Fn(char) -> bool) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
-        match c {
-            '\n' | '\t' => shown.push(c),
-            c if c.is_control() || is_invisible(c) => shown.extend(c.escape_default()),
-            c => shown.push(c),
+        match is_escaped(c) {
+            true => shown.extend(c.escape_default()),
+            false => shown.push(c),
         }
     }
     shown

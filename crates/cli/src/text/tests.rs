@@ -13,6 +13,18 @@ fn lines_break_between_words_only() {
 fn control_characters_do_not_reach_the_terminal() {
     assert_eq!(one_line("a\u{1b}[31mb", 80), "a\\u{1b}[31mb");
     assert_eq!(wrap("a\u{7}b", 80), ["a\\u{7}b"]);
+    assert_eq!(visible("a\nb\tc"), "a\\nb\\tc");
+}
+
+#[test]
+fn nothing_turns_text_around_on_the_terminal() {
+    for c in ['\u{202a}', '\u{202e}', '\u{2066}', '\u{2069}', '\u{200f}', '\u{200b}', '\u{feff}'] {
+        let text = format!("a{c}b");
+        let expected = format!("a{}b", c.escape_default());
+        assert_eq!(one_line(&text, 80), expected);
+        assert_eq!(wrap(&text, 80), [expected.as_str()]);
+        assert_eq!(wrap_prose(&text, 80), [expected.as_str()]);
+    }
 }
 
 #[test]
