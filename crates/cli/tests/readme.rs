@@ -47,6 +47,21 @@ fn fits(expected: &str, actual: &str) -> bool {
 }
 
 #[test]
+fn every_command_is_in_the_table() {
+    let readme = std::fs::read_to_string(root().join("README.md")).expect("README.md can be read");
+    let help = run("refute --help", &root());
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    // A line that is indented further goes on with the one before it.
+    let names = commands.filter_map(|line| line.strip_prefix("  ")).filter(|line| !line.starts_with(' '));
+    let mut named: Vec<&str> = names.filter_map(|line| line.split(' ').next()).filter(|name| *name != "help").collect();
+    let rows = readme.lines().filter_map(|line| line.strip_prefix("| `refute "));
+    let mut listed: Vec<&str> = rows.filter_map(|row| row.split([' ', '`']).next()).collect();
+    named.sort_unstable();
+    listed.sort_unstable();
+    assert_eq!(listed, named, "README.md lists every command once, and nothing else");
+}
+
+#[test]
 fn sessions_are_what_is_printed() {
     sessions("README.md");
 }
