@@ -170,11 +170,7 @@ impl CommandContext {
             }
         }
         if self.json {
-            let document = Document::new(command, verdicts);
-            match serde_json::to_string_pretty(&document) {
-                Ok(text) => self.terminal.out(format!("{text}\n").as_bytes()),
-                Err(error) => worst = worst.max(usage(&format!("cannot write the result: {error}"))),
-            }
+            worst = worst.max(self.shared().print_json(&Document::new(command, verdicts)));
         }
         worst
     }

@@ -7,12 +7,10 @@
 mod show;
 
 use crate::args::{CoverArgs, CoverFormatChoice};
-use crate::check::timed;
 use crate::context::CommandContext;
 use crate::input::Reader;
 use crate::terminal::{self, complain};
-use crate::waiting::Waiting;
-use refute_driver::{CoverRequest, Event, Recursive, Scope, Tests, Text, cover};
+use refute_driver::{CoverRequest, Recursive, Scope, Tests, Text, cover};
 use refute_report::cover::{annotated, page, render};
 use refute_source::render::Colour;
 use refute_verdict::{CoverVerdict, ExitCode};
@@ -60,21 +58,9 @@ pub(crate) fn execute(
         config: args.look.config(),
         stop: Arc::clone(context.stop),
     };
-    let waiting = Waiting::new("covering", context.json);
-    let mut messages = String::new();
-    let (mut verdict, ms) = timed(|| {
-        cover(&request, &mut |event: Event<'_>| {
-            if let Event::Messages(found) = event {
-                messages.push_str(&found.render(context.colour));
-            }
-        })
-    });
-    waiting.end();
+    let (mut verdict, ms) = context.watched("covering", |listener, _| cover(&request, listener));
     verdict.search.cpu_ms = Some(ms);
     let mut code = verdict.exit_code();
-    if !context.json {
-        context.terminal.err(messages.as_bytes());
-    }
     if let Some(reason) = &verdict.reason {
         if !context.json {
             complain(reason);

@@ -18,6 +18,8 @@ mod show;
 mod specification;
 mod suite;
 
+pub(crate) use languages::Language;
+
 use crate::args::{DialogArgs, DialogCommand};
 use crate::context::CommandContext;
 use crate::terminal::complain;

@@ -8,15 +8,11 @@ mod page;
 mod show;
 
 use crate::args::GeneralizeArgs;
-use crate::check::timed;
 use crate::context::CommandContext;
 use crate::input::{Reader, check_single_use};
 use crate::oracle::{Program, is_program};
 use crate::terminal::complain;
-use crate::waiting::Waiting;
-use refute_driver::{
-    CheckConfig, Event, GeneralizeConfig, GeneralizeRequest, Judge, Specification, Tested, Text, generalize,
-};
+use refute_driver::{CheckConfig, GeneralizeConfig, GeneralizeRequest, Judge, Specification, Tested, Text, generalize};
 use refute_verdict::{Document, ExitCode, GeneralizeAnswer, GeneralizeVerdict};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -156,23 +152,12 @@ fn look(args: &GeneralizeArgs, gathered: &mut Gathered, context: &mut CommandCon
             Tested::Program { name: &name, oracle: program }
         }
     };
-    let waiting = Waiting::new("loading", context.json);
-    let mut messages = String::new();
-    let (mut verdict, ms) = timed(|| {
-        let mut hear = |event: Event<'_>| {
-            if let Event::Messages(found) = event {
-                messages.push_str(&found.render(context.colour));
-            }
-        };
-        generalize(&request, tested, &mut hear, &mut |doing| waiting.say(doing))
+    let (mut verdict, ms) = context.watched("loading", |listener, waiting| {
+        generalize(&request, tested, listener, &mut |doing| waiting.say(doing))
     });
-    waiting.end();
     verdict.search.cpu_ms = Some(ms);
     if let Some(place) = crate::guard::last_panic() {
         verdict.notes.push(format!("What went wrong inside: {place}"));
-    }
-    if !context.json {
-        context.terminal.err(messages.as_bytes());
     }
     verdict
 }
@@ -193,10 +178,7 @@ fn write(args: &GeneralizeArgs, verdict: &GeneralizeVerdict) -> bool {
 
 fn print(args: &GeneralizeArgs, verdict: &GeneralizeVerdict, context: &mut CommandContext<'_>) {
     if context.json {
-        match serde_json::to_string_pretty(&Document::new("generalize", vec![verdict.clone()])) {
-            Ok(text) => context.terminal.out(format!("{text}\n").as_bytes()),
-            Err(error) => complain(&format!("cannot write the result: {error}")),
-        }
+        context.print_json(&Document::new("generalize", vec![verdict]));
         return;
     }
     let failed = verdict.answer != GeneralizeAnswer::Fails;

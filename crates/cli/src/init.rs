@@ -11,13 +11,13 @@ mod text;
 use crate::args::InitArgs;
 use crate::context::CommandContext;
 use crate::exercise::{DESCRIPTION, GatherError, Plan, SUBMISSIONS, is_hidden, sketch};
+use crate::files::replace;
 use crate::input::Reader;
 use crate::terminal::complain;
 use refute_driver::{CheckConfig, ClassRequest, Entry, Event, FunctionOutline, Text, functions, prepare_class, survey};
 use refute_grade::Rules;
 use refute_source::render::Colour;
 use refute_verdict::ExitCode;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use text::Description;
 
@@ -75,7 +75,7 @@ fn init(args: &InitArgs, context: &mut CommandContext<'_>) -> Result<(), InitErr
         context.terminal.out(text.as_bytes());
         return Ok(());
     }
-    write(&file, text.as_bytes())
+    replace(&file, text.as_bytes())
         .map_err(|reason| InitError::Unwritable { path: file.display().to_string(), reason })?;
     let compared: Vec<String> = description.compared().map(|function| format!("`{}`", function.name)).collect();
     let told = format!("`{}` is written; it compares {}\n", file.display(), compared.join(", "));
@@ -181,21 +181,6 @@ fn inside_name(path: &Path) -> String {
 /// A path as it is written in the description.
 fn inside(folder: &Path, path: &Path) -> String {
     path.strip_prefix(folder).unwrap_or(path).to_string_lossy().into_owned()
-}
-
-/// Writes a file whole: under another name first, so that a full disk leaves what was there.
-fn write(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let beside = file.with_file_name(format!(".{DESCRIPTION}.{}", std::process::id()));
-    let written = std::fs::File::create(&beside).and_then(|mut created| {
-        created.write_all(bytes)?;
-        created.sync_all()
-    });
-    let placed = written.and_then(|()| std::fs::rename(&beside, file));
-    if placed.is_err() {
-        // What could not be finished is of no use; that it may be gone already is no further problem.
-        let _ = std::fs::remove_file(&beside);
-    }
-    placed
 }
 
 #[cfg(test)]

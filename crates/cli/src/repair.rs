@@ -95,7 +95,7 @@ fn repair_all(
         waiting.end();
     }
     if context.json {
-        print_json(verdicts, context);
+        context.print_json(&Document::new("repair", verdicts));
     } else if texts.len() > 1 {
         context.terminal.out(summary.show(texts.len(), view.check.paint).as_bytes());
     }
@@ -142,12 +142,5 @@ fn view(args: &RepairArgs, texts: &[Text], context: &CommandContext<'_>) -> View
         },
         hint: args.hint,
         stats: args.stats,
-    }
-}
-
-fn print_json(verdicts: Vec<RepairVerdict>, context: &mut CommandContext<'_>) {
-    match serde_json::to_string_pretty(&Document::new("repair", verdicts)) {
-        Ok(text) => context.terminal.out(format!("{text}\n").as_bytes()),
-        Err(error) => complain(&format!("cannot write the result: {error}")),
     }
 }

@@ -7,11 +7,9 @@
 mod show;
 
 use crate::args::ResynthArgs;
-use crate::check::timed;
 use crate::context::CommandContext;
 use crate::terminal::{self, complain};
-use crate::waiting::Waiting;
-use refute_driver::{CheckConfig, CoverConfig, Event, ResynthRequest, Text, resynth};
+use refute_driver::{CheckConfig, CoverConfig, ResynthRequest, Text, resynth};
 use refute_verdict::{ExitCode, ResynthAnswer, ResynthVerdict};
 use show::View;
 use std::sync::Arc;
@@ -33,21 +31,12 @@ pub(crate) fn execute(args: &ResynthArgs, text: &Text, context: &mut CommandCont
         config: CheckConfig { effort: args.look().effort, ..CheckConfig::default() },
         stop: Arc::clone(context.stop),
     };
-    let waiting = Waiting::new("making the function again", context.json);
-    let mut messages = String::new();
-    let (mut verdict, ms) = timed(|| {
-        let listener = &mut |event: Event<'_>| {
-            if let Event::Messages(found) = event {
-                messages.push_str(&found.render(context.colour));
-            }
-        };
+    let (mut verdict, ms) = context.watched("making the function again", |listener, waiting| {
         resynth(&request, listener, &mut |what| waiting.say(what))
     });
-    waiting.end();
     verdict.search.cpu_ms = Some(ms);
     let mut code = verdict.exit_code();
     if !context.json {
-        context.terminal.err(messages.as_bytes());
         match (&verdict.answer, &verdict.reason) {
             (ResynthAnswer::Refused, Some(reason)) => complain(reason),
             _ => {

@@ -6,11 +6,9 @@
 mod show;
 
 use crate::args::SolveArgs;
-use crate::check::timed;
 use crate::context::CommandContext;
 use crate::terminal::complain;
-use crate::waiting::Waiting;
-use refute_driver::{Event, SolveRequest, Text, solve};
+use refute_driver::{SolveRequest, Text, solve};
 use refute_verdict::{ExitCode, SolveAnswer, SolveVerdict};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -45,19 +43,9 @@ pub(crate) fn execute(
         config: args.look.config(),
         stop: Arc::clone(context.stop),
     };
-    let waiting = Waiting::new("solving", context.json);
-    let mut messages = String::new();
-    let (mut verdict, ms) = timed(|| {
-        solve(&request, &mut |event: Event<'_>| {
-            if let Event::Messages(found) = event {
-                messages.push_str(&found.render(context.colour));
-            }
-        })
-    });
-    waiting.end();
+    let (mut verdict, ms) = context.watched("solving", |listener, _| solve(&request, listener));
     verdict.search.cpu_ms = Some(ms);
     if !context.json {
-        context.terminal.err(messages.as_bytes());
         match (&verdict.answer, &verdict.reason) {
             (SolveAnswer::Refused, Some(reason)) => complain(reason),
             _ => context.terminal.out(show::verdict(&verdict, context.paint).as_bytes()),

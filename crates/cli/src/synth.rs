@@ -6,14 +6,12 @@
 mod show;
 
 use crate::args::{Look, SynthArgs};
-use crate::check::timed;
 use crate::context::CommandContext;
 use crate::input::Reader;
 use crate::lines::{Line, Lines};
 use crate::oracle::{self, Program};
 use crate::terminal::complain;
-use crate::waiting::Waiting;
-use refute_driver::{Event, Reference, SynthRequest, Text, synth, synth_example, used_files};
+use refute_driver::{Reference, SynthRequest, Text, synth, synth_example, used_files};
 use refute_verdict::{ExampleOrigin, ExitCode, SynthAnswer, SynthQuestion, SynthVerdict};
 use show::View;
 use std::io::IsTerminal;
@@ -159,12 +157,10 @@ impl Session<'_> {
             Given::Text(text) => Reference::Text { text, entry: self.args.reference_entry.as_deref() },
             Given::Program(program) => {
                 let name = program.name().to_string();
-                return searched(context, |hear| {
-                    synth(&request, Reference::Program { name: &name, oracle: program }, hear)
-                });
+                return searched(&request, Reference::Program { name: &name, oracle: program }, context);
             }
         };
-        searched(context, |hear| synth(&request, reference, hear))
+        searched(&request, reference, context)
     }
 
     /// Prints a verdict.
@@ -237,24 +233,9 @@ impl Session<'_> {
     }
 }
 
-/// A search with its line of progress, its messages and its time.
-fn searched(
-    context: &mut CommandContext<'_>,
-    search: impl FnOnce(&mut dyn refute_driver::Listener) -> SynthVerdict,
-) -> SynthVerdict {
-    let waiting = Waiting::new("searching", context.json);
-    let mut messages = String::new();
-    let (mut verdict, ms) = timed(|| {
-        search(&mut |event: Event<'_>| {
-            if let Event::Messages(found) = event {
-                messages.push_str(&found.render(context.colour));
-            }
-        })
-    });
-    waiting.end();
+/// A search with its messages and its time.
+fn searched(request: &SynthRequest<'_>, reference: Reference<'_>, context: &mut CommandContext<'_>) -> SynthVerdict {
+    let (mut verdict, ms) = context.watched("searching", |listener, _| synth(request, reference, listener));
     verdict.search.cpu_ms = Some(ms);
-    if !context.json {
-        context.terminal.err(messages.as_bytes());
-    }
     verdict
 }

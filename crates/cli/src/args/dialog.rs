@@ -5,6 +5,7 @@ mod class;
 pub(crate) use class::ClassArgs;
 
 use super::number;
+use crate::dialog::Language;
 use clap::{Args, Subcommand, ValueEnum};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -179,7 +180,7 @@ pub(crate) struct DialogCheckArgs {
 
     /// The language of the source file [default: by extension or first line]
     #[arg(long, value_enum, value_name = "LANGUAGE")]
-    pub lang: Option<LanguageChoice>,
+    pub lang: Option<Language>,
 
     /// What keeps an executable from holding back its output
     #[arg(long, value_enum, default_value_t = RuntimeChoice::Auto, value_name = "RUNTIME")]
@@ -238,27 +239,6 @@ impl DialogCheckArgs {
     pub(crate) fn program(&self) -> &Path {
         self.program.as_deref().unwrap_or(Path::new(""))
     }
-}
-
-/// Languages of source files.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
-pub(crate) enum LanguageChoice {
-    C,
-    #[value(name = "c++", alias = "cpp")]
-    Cpp,
-    #[value(alias = "ml")]
-    Ocaml,
-    #[value(alias = "hs")]
-    Haskell,
-    #[value(alias = "py", alias = "python3")]
-    Python,
-    Java,
-    #[value(alias = "js", alias = "node")]
-    Javascript,
-    #[value(alias = "sh")]
-    Shell,
-    Bash,
-    Executable,
 }
 
 /// What keeps an executable from holding back its output.

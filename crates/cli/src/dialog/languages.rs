@@ -18,37 +18,43 @@ mod java;
 mod ocaml;
 mod scripts;
 mod tools;
-mod versions;
 
 use super::program::Prepared;
 use super::scratch::Scratch;
-use crate::args::{LanguageChoice, RuntimeChoice};
+use crate::args::RuntimeChoice;
+use clap::ValueEnum;
 use refute_run::{Limits, Method};
+use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-pub(super) use tools::Tools;
-pub(super) use versions::version;
+pub(super) use tools::{Tools, version};
 
 /// Larger files are no programs that a person wrote.
 const LARGEST_SOURCE: u64 = 16 << 20;
 
 /// What a program is written in.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Language {
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, ValueEnum, Serialize, Deserialize)]
+pub(crate) enum Language {
     C,
+    #[value(name = "c++", alias = "cpp")]
     Cpp,
+    #[value(alias = "ml")]
     Ocaml,
+    #[value(alias = "hs")]
     Haskell,
+    #[value(alias = "py", alias = "python3")]
     Python,
     Java,
+    #[value(alias = "js", alias = "node")]
     Javascript,
+    #[value(alias = "sh")]
     Shell,
     Bash,
-    /// Whatever it was before it was compiled.
+    // Whatever it was before it was compiled; no doc comment, which the help of `--lang` would show.
     Executable,
 }
 
@@ -66,23 +72,6 @@ impl Language {
             Language::Shell => "shell",
             Language::Bash => "bash",
             Language::Executable => "executable",
-        }
-    }
-}
-
-impl From<LanguageChoice> for Language {
-    fn from(choice: LanguageChoice) -> Language {
-        match choice {
-            LanguageChoice::C => Language::C,
-            LanguageChoice::Cpp => Language::Cpp,
-            LanguageChoice::Ocaml => Language::Ocaml,
-            LanguageChoice::Haskell => Language::Haskell,
-            LanguageChoice::Python => Language::Python,
-            LanguageChoice::Java => Language::Java,
-            LanguageChoice::Javascript => Language::Javascript,
-            LanguageChoice::Shell => Language::Shell,
-            LanguageChoice::Bash => Language::Bash,
-            LanguageChoice::Executable => Language::Executable,
         }
     }
 }
@@ -147,17 +136,29 @@ pub(super) struct Recipe {
 }
 
 impl Toolchain {
+    /// As it is when nothing is asked for.
+    pub(super) fn usual(stop: &Arc<AtomicBool>) -> Toolchain {
+        Toolchain {
+            sandbox: true,
+            method: Method::Best,
+            terminal: false,
+            runtime: RuntimeChoice::Auto,
+            stop: Arc::clone(stop),
+            tools: Tools::default(),
+        }
+    }
+
     /// Makes a program of a file; `lang` when its name does not say what it is. Other files that it needs come with their
     /// paths below its folder.
     pub(super) fn prepare(
         &self,
         path: &Path,
         beside: &[(PathBuf, PathBuf)],
-        lang: Option<LanguageChoice>,
+        lang: Option<Language>,
     ) -> Result<Prepared, Refusal> {
         let (text, is_executable) = beginning(path)?;
         let language = match lang {
-            Some(choice) => choice.into(),
+            Some(language) => language,
             None => detect::detect(path, &text, is_executable)?,
         };
         let scratch = Scratch::new().map_err(Refusal::Unavailable)?;

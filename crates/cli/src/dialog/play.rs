@@ -4,16 +4,15 @@
 //! is said in its plainest form. Works with pipes as well as with a person, who is told what is wrong with a line that never
 //! occurs and may try again.
 
-use super::languages::{self, Toolchain};
+use super::languages::Toolchain;
 use super::opaques::Functions;
 use super::specification;
-use crate::args::{Given, RuntimeChoice};
+use crate::args::Given;
 use crate::context::CommandContext;
 use crate::lines::{Line, Lines};
 use crate::terminal::complain;
 use refute_dialog::interpret::{Interpreter, Strategy, Turn};
 use refute_dialog::{Input, Spec};
-use refute_run::Method;
 use refute_verdict::ExitCode;
 use std::io::IsTerminal;
 use std::path::Path;
@@ -33,14 +32,7 @@ pub(super) fn execute(path: &Path, given: &Given, context: &mut CommandContext<'
         Ok(read) => read,
         Err(code) => return code,
     };
-    let toolchain = Toolchain {
-        sandbox: true,
-        method: Method::Best,
-        terminal: false,
-        runtime: RuntimeChoice::Auto,
-        stop: Arc::clone(context.stop),
-        tools: languages::Tools::default(),
-    };
+    let toolchain = Toolchain::usual(context.stop);
     let mut functions = Functions::new(&dialog, &toolchain, &specification.folder);
     play(&dialog.spec, &mut functions, context)
 }

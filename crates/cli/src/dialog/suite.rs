@@ -9,16 +9,14 @@
 use super::opaques::Functions;
 use super::program::Told;
 use super::{languages, specification};
-use crate::args::{Given, RuntimeChoice, Search};
+use crate::args::{Given, Search};
 use crate::context::CommandContext;
 use crate::terminal::complain;
 use crate::text::counted;
 use refute_dialog::{GStep, GTrace, Input, gtrace};
 use refute_driver::Dialog;
-use refute_run::Method;
 use refute_verdict::{DialogTest, ExitCode, Expected};
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 /// Alternatives that are written per step.
@@ -60,14 +58,7 @@ pub(super) fn execute(
     }
     let sequences: Vec<&[Input]> = plan.paths.iter().flat_map(|path| &path.samples).map(Vec::as_slice).collect();
     let unknown = plan.paths.iter().filter(|path| path.samples.is_empty()).count();
-    let toolchain = languages::Toolchain {
-        sandbox: true,
-        method: Method::Best,
-        terminal: false,
-        runtime: RuntimeChoice::Auto,
-        stop: Arc::clone(context.stop),
-        tools: languages::Tools::default(),
-    };
+    let toolchain = languages::Toolchain::usual(context.stop);
     let mut functions = Functions::new(&dialog, &toolchain, &specification.folder);
     let made = files(&dialog, &specification.name, &sequences, unknown, &mut functions);
     match made.and_then(|files| write(target, &files)) {

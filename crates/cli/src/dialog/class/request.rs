@@ -32,7 +32,7 @@ pub(super) fn request<'a>(
         ..args.clone()
     };
     let languages: BTreeSet<Language> = match args.lang {
-        Some(lang) => entrants.iter().filter_map(|entrant| entrant.language).chain([lang.into()]).collect(),
+        Some(lang) => entrants.iter().filter_map(|entrant| entrant.language).chain([lang]).collect(),
         None => entrants.iter().filter_map(|entrant| entrant.language).collect(),
     };
     // In our own evaluator there is nothing else.

@@ -91,7 +91,7 @@ struct Place {
 /// Reads the submissions of the folder that was named.
 pub(super) fn gather(args: &DialogCheckArgs) -> Result<Gathered, GatherError> {
     let folder = args.program.as_deref().unwrap_or(Path::new("."));
-    let filter = ProgramFilter { only: args.in_process.then_some(Language::Ocaml), lang: args.lang.map(Into::into) };
+    let filter = ProgramFilter { only: args.in_process.then_some(Language::Ocaml), lang: args.lang };
     let entries = sorted(folder).map_err(|error| InputError::unreadable(folder, &error))?;
     let mut gathered = Gathered::default();
     let mut places = Vec::new();

@@ -5,14 +5,7 @@ use refute_dialog::trace::Program;
 use refute_dialog::{Action, End, Input};
 
 fn toolchain() -> Toolchain {
-    Toolchain {
-        sandbox: true,
-        method: Method::Best,
-        terminal: false,
-        runtime: RuntimeChoice::Auto,
-        stop: Arc::default(),
-        tools: Tools::default(),
-    }
+    Toolchain::usual(&Arc::default())
 }
 
 /// Prepares a program of this name and text.

@@ -1,10 +1,11 @@
 //! Compilers and interpreters of this machine.
 //!
-//! In: the name of a tool. Out: where it really is and what it needs to read, or a message that names the package.
+//! In: the name of a tool. Out: where it really is and what it needs to read, or a message that names the package;
+//! or its version, for telling whether an old result still holds.
 //! Tools that a version manager puts in front of the real ones are asked once who they stand for, so that not every run
 //! pays for it.
 
-use super::Refusal;
+use super::{Language, Refusal};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -65,6 +66,25 @@ impl Tools {
 
 fn missing(tool: &str, what: &str, package: &str) -> Refusal {
     Refusal::Unavailable(format!("{what} programs need `{tool}`, which is not installed here (apt install {package})"))
+}
+
+/// The version of what a language is compiled or run by, and where it is; empty when there is none.
+pub(crate) fn version(language: Language) -> String {
+    let (names, option): (&[&str], &str) = match language {
+        Language::C => (&["gcc", "cc", "clang"], "--version"),
+        Language::Cpp => (&["g++", "c++", "clang++"], "--version"),
+        Language::Ocaml => (&["ocamlopt", "ocamlc"], "-version"),
+        Language::Haskell => (&["ghc"], "--numeric-version"),
+        Language::Python => (&["python3", "python"], "--version"),
+        Language::Java => (&["javac"], "-version"),
+        Language::Javascript => (&["node", "nodejs"], "--version"),
+        Language::Bash => (&["bash"], "--version"),
+        // Shells have no common way to ask.
+        Language::Shell | Language::Executable => return String::new(),
+    };
+    let Some(tool) = names.iter().find_map(|name| find(name)) else { return String::new() };
+    let said = ask(tool.path.as_os_str(), &[option]).unwrap_or_default();
+    format!("{} {}", tool.path.display(), said.lines().next().unwrap_or_default())
 }
 
 /// A program on the path.
