@@ -83,11 +83,12 @@ pub(crate) struct Args {
     pub command: Command,
 
     /// Print the result as JSON on standard output (`check`, `dialog`: one object per line)
-    #[arg(long, global = true)]
+    // Given, so that its place in the help of a command does not depend on how many commands there are.
+    #[arg(long, global = true, display_order = 15)]
     pub json: bool,
 
     /// When to use colours; `auto` means on a terminal, unless NO_COLOR is set
-    #[arg(long, global = true, value_enum, default_value_t = ColourChoice::Auto, value_name = "WHEN")]
+    #[arg(long, global = true, display_order = 16, value_enum, default_value_t = ColourChoice::Auto, value_name = "WHEN")]
     pub color: ColourChoice,
 }
 
