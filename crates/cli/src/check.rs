@@ -17,7 +17,9 @@ use crate::exercise::{Exercise, ExerciseQuery, Purpose, gather};
 use crate::terminal::{self, complain};
 use names::Names;
 use progress::Progress;
-use refute_driver::{Assignment, CheckRequest, EntryChoice, Event, Text, assertion, check, prepare_check, why};
+use refute_driver::{
+    Assignment, CheckRequest, EntryChoice, Event, NoAssertion, Text, assertion, check, prepare_check, why,
+};
 use refute_source::render::Colour;
 use refute_verdict::{CheckVerdict, ExitCode, Judgement};
 use show::{Detail, View};
@@ -35,7 +37,7 @@ pub(crate) struct Judged {
     /// Rendered, an empty line after each.
     pub messages: String,
     /// The assert, or why there is none.
-    pub test: Option<Result<String, String>>,
+    pub test: Option<Result<String, NoAssertion>>,
 }
 
 /// Compares submissions with a reference.
@@ -188,7 +190,7 @@ fn judge(assignment: &Assignment, text: &Text, colour: Colour, stop: &Arc<Atomic
 }
 
 /// Keeps the asserts; says what was done.
-fn keep(path: &Path, tests: Vec<(String, Result<String, String>)>) -> ExitCode {
+fn keep(path: &Path, tests: Vec<(String, Result<String, NoAssertion>)>) -> ExitCode {
     let mut kept = Vec::new();
     for (submission, item) in tests {
         match item {

@@ -6,7 +6,7 @@
 //! Invariants: each answer has a time limit; the program is ended and waited for when its [`Program`] is dropped.
 //! Not here: what the values mean (see `driver`).
 
-use refute_driver::Oracle;
+use refute_driver::{Oracle, OracleError};
 use refute_run::pipes::{self, Pipes, Ready};
 use rustix::process::{Pid, Signal, kill_process_group};
 use std::io::Read;
@@ -86,14 +86,14 @@ impl Program {
 }
 
 impl Oracle for Program {
-    fn ask(&mut self, arguments: &str) -> Result<Option<String>, String> {
+    fn ask(&mut self, arguments: &str) -> Result<Option<String>, OracleError> {
         let used_before = self.running.is_some();
         let mut said = self.exchange(arguments);
         // One that answers a single line and ends is started again for the next.
         if used_before && matches!(said, Err(Mishap::Ended(_))) {
             said = self.exchange(arguments);
         }
-        let about = |what: &str| format!("{} `{}` {what}.", self.role, self.name);
+        let about = |what: &str| OracleError::from(format!("{} `{}` {what}.", self.role, self.name));
         let answer = match said {
             Ok(answer) => answer,
             Err(Mishap::Ended(how)) => return Err(about(&format!("ended without an answer to `{arguments}` ({how})"))),

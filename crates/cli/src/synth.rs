@@ -213,7 +213,7 @@ impl Session<'_> {
         let example = match synth_example(line, &before.entry, question) {
             Ok(example) => example,
             Err(why) => {
-                complain(&why);
+                complain(&why.to_string());
                 return None;
             }
         };

@@ -106,10 +106,11 @@ impl<'a> Benchmark<'a> {
 
 /// The benchmark, ready to be called.
 fn case(request: &Request<'_>) -> Result<Case, String> {
-    match request.decider {
+    let case = match request.decider {
         Decider::Reference => compared_case(request.text),
         Decider::Specification => specified_case(request.text),
-    }
+    };
+    case.map_err(|error| error.to_string())
 }
 
 /// All valid inputs to the bound.

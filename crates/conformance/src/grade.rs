@@ -109,7 +109,7 @@ fn extra(class: &Class, prepared: &refute_driver::Class, stop: &Arc<AtomicBool>)
     }
     if let Some(Scheme::ByCluster { caps, .. }) = class.problem.points.as_ref().map(|points| &points.scheme) {
         for (call, _) in caps {
-            extra.inputs.push(class_input(prepared, 0, call, stop)?);
+            extra.inputs.push(class_input(prepared, 0, call, stop).map_err(|error| error.to_string())?);
         }
     }
     Ok(extra)
@@ -172,7 +172,12 @@ fn numbered(file: String, tests: Vec<refute_driver::InstructorTest>, first: usiz
     let case = |test: refute_driver::InstructorTest| {
         let input = test.input.is_ok().then_some(next);
         next += usize::from(test.input.is_ok());
-        InstructorCase { line: test.line, text: test.text, input, broken: test.input.err() }
+        InstructorCase {
+            line: test.line,
+            text: test.text,
+            input,
+            broken: test.input.err().map(|error| error.to_string()),
+        }
     };
     InstructorFile { file, tests: tests.into_iter().map(case).collect() }
 }

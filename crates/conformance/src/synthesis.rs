@@ -92,7 +92,7 @@ pub fn measure(problems: &[Problem], settings: Settings) -> Vec<Measured> {
 /// Why it cannot be read.
 pub fn solve(problem: &Problem, more: &[String], config: &Config) -> Result<Solved, String> {
     let text = Text { name: format!("{}.ml", problem.name), bytes: problem.text.as_bytes().to_vec() };
-    let read = synth_problem(&text, more)?;
+    let read = synth_problem(&text, more).map_err(|error| error.to_string())?;
     let found = synthesize(&read.problem, config, &AtomicBool::new(false));
     let written = |answer: &Answer| Written {
         text: write(&read.problem, answer),

@@ -44,6 +44,7 @@ fn everything() -> &'static [Measured] {
 
 fn read(problem: &Problem) -> Result<SynthProblem, String> {
     synth_problem(&Text { name: format!("{}.ml", problem.name), bytes: problem.text.as_bytes().to_vec() }, &[])
+        .map_err(|error| error.to_string())
 }
 
 /// The examples as OCaml.

@@ -14,7 +14,7 @@ pub(crate) mod loaded;
 mod replay;
 mod standalone;
 
-pub use assertion::assertion;
+pub use assertion::{NoAssertion, assertion};
 pub(crate) use assertion::{asserting, shown_test};
 pub use refute_verdict::CLOSE;
 pub use replay::{Replay, prepare_replay, replay};
@@ -77,7 +77,8 @@ pub enum EntryChoice {
 }
 
 /// Why there is nothing to compare with. The messages were told to the listener.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[error("{message}")]
 pub struct Refusal {
     /// As a sentence.
     pub message: String,
@@ -144,8 +145,17 @@ pub fn check(
 
 /// What to say about a panic.
 pub(crate) fn internal(payload: &(dyn std::any::Any + Send)) -> String {
+    internal_words(&panic_message(payload))
+}
+
+/// What a panic says.
+pub(crate) fn panic_message(payload: &(dyn std::any::Any + Send)) -> String {
     let message = payload.downcast_ref::<String>().map(String::as_str);
-    let message = message.or(payload.downcast_ref::<&str>().copied()).unwrap_or("no message");
+    message.or(payload.downcast_ref::<&str>().copied()).unwrap_or("no message").to_string()
+}
+
+/// What to say about a panic that says this.
+pub(crate) fn internal_words(message: &str) -> String {
     format!("internal error ({message}); this is a bug of Refute, please report it together with the files")
 }
 
@@ -337,15 +347,9 @@ pub(crate) fn choose_entry(
     let functions = reference.functions();
     if let Some(name) = wanted {
         let Some(found) = reference.last_named(name) else {
-            let names: Vec<&str> = functions.iter().map(|function| function.name.as_str()).collect();
-            let mut message = format!("{role} `{}` defines no `{name}`", text.name);
-            match suggest::closest(name, names.iter().rev().copied()) {
-                Some(near) => message += &format!("; did you mean `{near}`?"),
-                None if names.is_empty() => message += ".",
-                None if names.len() == 1 => message += &format!("; its only function is `{}`.", names[0]),
-                None => message += &format!("; its functions are {}.", listed(&names)),
-            }
-            return Err(Refusal::new(message));
+            let names: Vec<String> = functions.into_iter().map(|function| function.name).collect();
+            let others = other_functions(name, &names);
+            return Err(Refusal::new(format!("{role} `{}` defines no `{name}`{others}", text.name)));
         };
         if !found.is_function(reference.program()) {
             let declaration = found.declaration(reference.program());
@@ -368,6 +372,17 @@ fn observing(reference: &Loaded, text: &Text) -> Result<Function, Refusal> {
     let grading = functions.iter().rposition(|function| function.name == "grading");
     let chosen = grading.or(functions.len().checked_sub(1)).and_then(|index| functions.into_iter().nth(index));
     chosen.ok_or_else(|| Refusal::new(format!("The observer `{}` defines no function.", text.name)))
+}
+
+/// What there is instead of a function that is missing, as the end of a sentence.
+pub(crate) fn other_functions(name: &str, functions: &[String]) -> String {
+    let names: Vec<&str> = functions.iter().map(String::as_str).collect();
+    match (suggest::closest(name, names.iter().rev().copied()), names.as_slice()) {
+        (Some(near), _) => format!("; did you mean `{near}`?"),
+        (None, []) => ".".to_string(),
+        (None, [only]) => format!("; its only function is `{only}`."),
+        (None, names) => format!("; its functions are {}.", listed(names)),
+    }
 }
 
 /// "`a`, `b` and `c`"; a long list is cut.

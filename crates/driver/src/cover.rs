@@ -90,8 +90,8 @@ pub fn cover(request: &CoverRequest<'_>, listener: &mut dyn Listener) -> CoverVe
             verdict.notes.extend(chosen.note);
             chosen.function
         }
-        Err(reason) => {
-            verdict.reason = Some(reason);
+        Err(error) => {
+            verdict.reason = Some(error.to_string());
             return verdict;
         }
     };

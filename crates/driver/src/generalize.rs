@@ -21,7 +21,7 @@ mod tests;
 mod told;
 mod why;
 
-pub use case::{Case, compared_case, specified_case};
+pub use case::{Case, CaseError, compared_case, specified_case};
 pub use why::why;
 
 use crate::check::{Refusal, internal};

@@ -10,7 +10,7 @@
 mod class_tests;
 mod instructor;
 
-pub use class_tests::{class_input, try_tests};
+pub use class_tests::{InputError, class_input, try_tests};
 pub use instructor::{InstructorTest, instructor_tests};
 
 use class_tests::Standards;

@@ -33,22 +33,22 @@ mod types;
 
 pub use against::fewest;
 pub use check::{
-    Assignment, CLOSE, CheckRequest, EntryChoice, Refusal, Replay, assertion, check, prepare_check, prepare_replay,
-    replay,
+    Assignment, CLOSE, CheckRequest, EntryChoice, NoAssertion, Refusal, Replay, assertion, check, prepare_check,
+    prepare_replay, replay,
 };
 pub use cover::{CoverConfig, CoverRequest, Recursive, Scope, Tests, cover};
 pub use dialog::{Dialog, OcamlFunctions, OcamlProgram, Surroundings, load_dialog};
 pub use dump::dump;
 pub use exercise::{Choices, Entry};
 pub use generalize::{
-    Case, GeneralizeRequest, Judge, Specification, Tested, compared_case, generalize, specified_case, why,
+    Case, CaseError, GeneralizeRequest, Judge, Specification, Tested, compared_case, generalize, specified_case, why,
 };
 pub use grade::{
-    Class, ClassRequest, InstructorTest, class_input, explain, instructor_tests, judge, prepare_class, survey,
-    try_tests,
+    Class, ClassRequest, InputError, InstructorTest, class_input, explain, instructor_tests, judge, prepare_class,
+    survey, try_tests,
 };
 pub use outline::{FunctionOutline, defined_names, functions, tested_names};
-pub use problem::{Problem, effort, problem};
+pub use problem::{EffortError, Problem, effort, problem};
 pub use repair::{RepairConfig, RepairProgress, RepairRequest, repair};
 pub use resynth::{ResynthRequest, resynth};
 
@@ -56,8 +56,10 @@ pub use refute_check::{Config as CheckConfig, Effort, Exceptions, Overflow, Stra
 pub use refute_generalize::{Config as GeneralizeConfig, Learner};
 pub use run::{OnException, RunRequest, run};
 pub use solve::{SolveRequest, solve};
-pub use synth::reading::{SynthProblem, synth_problem};
-pub use synth::{Oracle, Reference, SynthRequest, synth, synth_example, synth_steps, used_files};
+pub use synth::reading::{SynthProblem, SynthProblemError, synth_problem};
+pub use synth::{
+    AnswerError, Oracle, OracleError, ReadError, Reference, SynthRequest, synth, synth_example, synth_steps, used_files,
+};
 pub use testcases::{TestCase, TestCases, testcases};
 pub use types::types;
 

@@ -83,8 +83,22 @@ pub fn problem(text: &Text, listener: &mut dyn Listener) -> Option<Problem> {
     (!messages::any_error(&found)).then_some(problem)
 }
 
+/// Why a text is no effort.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum EffortError {
+    /// No steps at all.
+    #[error("must be at least 1")]
+    Zero,
+    /// Neither a word nor a number.
+    #[error("expected low, normal, high, or a number of steps such as 5_000_000")]
+    Unknown,
+    /// Something else than a text or a number.
+    #[error("expected low, normal, high, or a number of steps")]
+    OtherKind,
+}
+
 /// `low`, `normal`, `high`, or a number of steps. Many steps also let a quiet search go on for longer.
-pub fn effort(text: &str) -> Result<Effort, String> {
+pub fn effort(text: &str) -> Result<Effort, EffortError> {
     match text {
         "low" => return Ok(Effort::LOW),
         "normal" => return Ok(Effort::NORMAL),
@@ -93,9 +107,9 @@ pub fn effort(text: &str) -> Result<Effort, String> {
     }
     let digits: String = text.chars().filter(|c| *c != '_').collect();
     let steps = match digits.parse::<u64>() {
-        Ok(0) => return Err("must be at least 1".to_string()),
+        Ok(0) => return Err(EffortError::Zero),
         Ok(steps) => steps,
-        Err(_) => return Err("expected low, normal, high, or a number of steps such as 5_000_000".to_string()),
+        Err(_) => return Err(EffortError::Unknown),
     };
     let like = [Effort::HIGH, Effort::NORMAL].into_iter().find(|effort| steps >= effort.steps);
     Ok(Effort { steps, ..like.unwrap_or(Effort::LOW) })

@@ -21,7 +21,7 @@ use original::Original;
 use refute_check::Config;
 use refute_synth::{Component, End, Problem, Shown};
 use refute_verdict::{ResynthAnswer, ResynthExample, ResynthOrigin, ResynthVerdict};
-use resynthesizer::{Resynthesizer, Standing};
+use resynthesizer::{NotReadBack, Resynthesizer, Standing};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -71,8 +71,8 @@ pub fn resynth(
     }
     let mut original = match Original::new(request.text, &covered.entry, &request.stop) {
         Ok(original) => original,
-        Err(reason) => {
-            verdict.reason = Some(reason);
+        Err(error) => {
+            verdict.reason = Some(error.to_string());
             return verdict;
         }
     };
@@ -126,7 +126,7 @@ impl RoundTrip<'_> {
     }
 
     /// Adds the parts of arguments, and their parts: programs that call themselves are easier to find with them.
-    fn add_parts(&mut self) -> Result<(), String> {
+    fn add_parts(&mut self) -> Result<(), NotReadBack> {
         while self.expanded < self.samples.len() && self.samples.len() < MOST_SAMPLES {
             let new: Vec<Sample> = self.samples[self.expanded..].to_vec();
             self.expanded = self.samples.len();
@@ -143,7 +143,7 @@ impl RoundTrip<'_> {
     fn round(&mut self, rivals: &mut usize) -> Step {
         let wanted = match self.add_parts().and_then(|()| self.shop.problem(&self.samples)) {
             Ok(wanted) => wanted,
-            Err(reason) => return Step::Stuck(ResynthAnswer::Refused, reason),
+            Err(error) => return Step::Stuck(ResynthAnswer::Refused, error.to_string()),
         };
         let answers = if *rivals < MOST_RIVALS { 2 } else { 1 };
         let made = self.shop.search(&wanted.problem, answers, self.shop.steps);
@@ -230,7 +230,7 @@ impl RoundTrip<'_> {
         self.samples.sort_by_key(Sample::size);
         let wanted = match self.shop.problem(&self.samples) {
             Ok(wanted) => wanted,
-            Err(reason) => return self.ends(ResynthAnswer::Internal, reason),
+            Err(error) => return self.ends(ResynthAnswer::Internal, error.to_string()),
         };
         self.verdict.before = self.samples.len();
         let minimal = minimise::minimise(&mut self.shop, &wanted.problem, &self.samples, program, steps, self.progress);

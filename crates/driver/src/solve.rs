@@ -18,11 +18,12 @@ use crate::cover::searched;
 use crate::{CoverConfig, Listener, Text, messages};
 use goal::Goal;
 use refute_cover::{Answer, Solutions, SolveEnd, Subject};
+use refute_enumerate::Unsupported;
 use refute_frontend::Grammar;
 use refute_ir::TypePrinter;
 use refute_source::Diagnostic;
 use refute_verdict::{Ending, Solution, SolveAnswer, SolveVerdict, Unknown};
-use stated::stated;
+use stated::{NotStated, stated};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -51,14 +52,27 @@ pub fn solve(request: &SolveRequest<'_>, listener: &mut dyn Listener) -> SolveVe
         equation: request.equation.unwrap_or_default().trim().to_string(),
         ..SolveVerdict::default()
     };
-    if let Err(reason) = look(request, &mut verdict, listener) {
-        verdict.reason = Some(reason);
+    if let Err(error) = look(request, &mut verdict, listener) {
+        verdict.reason = Some(error.to_string());
     }
     verdict
 }
 
-/// Fills the verdict; `Err` is a sentence that says why nothing was looked for.
-fn look(request: &SolveRequest<'_>, verdict: &mut SolveVerdict, listener: &mut dyn Listener) -> Result<(), String> {
+/// Why nothing was looked for, as a sentence.
+#[derive(Debug, thiserror::Error)]
+enum SolveError {
+    #[error("`{0}` has errors, so there is nothing to solve.")]
+    HasErrors(String),
+    #[error(transparent)]
+    NotStated(#[from] NotStated),
+    #[error("The equation cannot be solved as it is written.")]
+    BadEquation,
+    #[error("There are no values to try: `{}` {}.", .0.ty, .0.reason)]
+    NoValues(Unsupported),
+}
+
+/// Fills the verdict.
+fn look(request: &SolveRequest<'_>, verdict: &mut SolveVerdict, listener: &mut dyn Listener) -> Result<(), SolveError> {
     let mut loaded = Loaded::new();
     let mut tell = |loaded: &Loaded, found: &[Diagnostic], verdict: &mut SolveVerdict| {
         messages::show(loaded.sources(), found, listener);
@@ -67,7 +81,7 @@ fn look(request: &SolveRequest<'_>, verdict: &mut SolveVerdict, listener: &mut d
     let (_, checked) = loaded.add_either(request.text, Grammar::Program);
     tell(&loaded, &checked.diagnostics, verdict);
     if checked.has_errors() {
-        return Err(format!("`{}` has errors, so there is nothing to solve.", request.text.name));
+        return Err(SolveError::HasErrors(request.text.name.clone()));
     }
     if request.equation.is_none() {
         verdict.equation = stated(&loaded, &checked.tree, request.text)?;
@@ -75,15 +89,14 @@ fn look(request: &SolveRequest<'_>, verdict: &mut SolveVerdict, listener: &mut d
     let text = Text { name: EQUATION.to_string(), bytes: verdict.equation.clone().into_bytes() };
     let (_, checked) = loaded.add_either(&text, Grammar::Equation);
     tell(&loaded, &checked.diagnostics, verdict);
-    let refused = || "The equation cannot be solved as it is written.".to_string();
     if checked.has_errors() {
-        return Err(refused());
+        return Err(SolveError::BadEquation);
     }
-    let goal = Goal::new(&loaded, &checked).ok_or_else(refused)?;
+    let goal = Goal::new(&loaded, &checked).ok_or(SolveError::BadEquation)?;
     let flaws = goal.flaws(&loaded, &checked);
     tell(&loaded, &flaws, verdict);
     if messages::any_error(&flaws) {
-        return Err(refused());
+        return Err(SolveError::BadEquation);
     }
     let side = goal.left_side(&mut loaded, &checked);
     search(request, &loaded, &goal, side, verdict)
@@ -101,7 +114,7 @@ fn search(
     goal: &Goal,
     side: Option<Side>,
     verdict: &mut SolveVerdict,
-) -> Result<(), String> {
+) -> Result<(), SolveError> {
     let program = loaded.program();
     let (params, _) = arrows(&program.types, goal.function.ty(program));
     let mut printer = TypePrinter::new(&program.types);
@@ -111,8 +124,7 @@ fn search(
         }
         verdict.unknowns.push(Unknown { name: name.clone(), ty: printer.show(ty) });
     }
-    let subject = Subject::new(program, goal.function.id)
-        .map_err(|found| format!("There are no values to try: `{}` {}.", found.ty, found.reason))?;
+    let subject = Subject::new(program, goal.function.id).map_err(SolveError::NoValues)?;
     let mut caller = Caller::new(program, subject.space());
     let Solutions { answers, end, effort } =
         refute_cover::solve(&subject, request.count, &request.config, &request.stop);

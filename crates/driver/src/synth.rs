@@ -23,27 +23,28 @@ mod teacher;
 mod tests;
 pub(crate) mod texts;
 
-pub use asked::Oracle;
-pub use read::used_files;
+pub use answers::AnswerError;
+pub use asked::{Oracle, OracleError};
+pub use read::{ReadError, used_files};
 
 use crate::check::bench::Bench;
 use crate::check::loaded::Loaded;
-use crate::check::{converted, internal};
+use crate::check::{converted, internal_words, panic_message};
 use crate::{Listener, Text, convert, messages};
 use asked::Asked;
 use notation::Notation;
 use read::{Examples, Wanted};
 use refute_check::Effort;
-use refute_source::{Diagnostic, Sources, Span};
+use refute_source::{Diagnostic, FileId, Sources, Span};
 use refute_synth::End;
 use refute_verdict::{
     ExampleOrigin, SynthAnswer, SynthDifference, SynthExample, SynthProgram, SynthQuestion, SynthVerdict,
 };
-use round::{Bounds, Candidate, Round};
+use round::{Bounds, Candidate, Round, RoundError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use teacher::Written;
+use teacher::{ReferenceError, Written};
 
 /// What is wanted, and how far to go.
 #[derive(Clone, Debug)]
@@ -95,16 +96,10 @@ pub fn synth(request: &SynthRequest<'_>, reference: Reference<'_>, listener: &mu
     let mut verdict = SynthVerdict::new(&request.text.name);
     let mut session = SynthSession { request, verdict: &mut verdict, more: Vec::new(), told: Vec::new(), listener };
     let done = catch_unwind(AssertUnwindSafe(|| session.work(reference)));
-    match done.unwrap_or_else(|payload| Err(Trouble::Internal(internal(payload.as_ref())))) {
-        Ok(()) => {}
-        Err(Trouble::Refused(reason)) => {
-            verdict.answer = SynthAnswer::Refused;
-            verdict.reason = Some(reason);
-        }
-        Err(Trouble::Internal(reason)) => {
-            verdict.answer = SynthAnswer::Internal;
-            verdict.reason = Some(reason);
-        }
+    let done = done.unwrap_or_else(|payload| Err(SynthError::Panic(panic_message(payload.as_ref()))));
+    if let Err(error) = done {
+        verdict.answer = error.answer();
+        verdict.reason = Some(error.to_string());
     }
     verdict
 }
@@ -114,8 +109,8 @@ pub fn synth_steps() -> u64 {
     refute_synth::Config::default().steps
 }
 
-/// The example that an answer makes: the answer itself when it is one, else what it says to the question. `Err` is a sentence.
-pub fn synth_example(answer: &str, entry: &str, question: &SynthQuestion) -> Result<String, String> {
+/// The example that an answer makes: the answer itself when it is one, else what it says to the question.
+pub fn synth_example(answer: &str, entry: &str, question: &SynthQuestion) -> Result<String, AnswerError> {
     if answers::is_whole(answer, entry) {
         Ok(answer.trim().to_string())
     } else {
@@ -123,12 +118,48 @@ pub fn synth_example(answer: &str, entry: &str, question: &SynthQuestion) -> Res
     }
 }
 
-/// Why there is no result.
-enum Trouble {
-    /// A text cannot be used, as a sentence.
-    Refused(String),
+/// Why there is no result, as a sentence.
+#[derive(Debug, thiserror::Error)]
+enum SynthError {
+    /// The text cannot be read.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// A further example cannot be read: one that the reference gave.
+    #[error("`{0}`, which the reference says, cannot be used.")]
+    BadLesson(String),
+    /// A further example cannot be read: one that the user gave.
+    #[error("`{0}` cannot be used as an example.")]
+    BadExample(String),
+    /// An answer, by its number, is of no use.
+    #[error("Answer {0}: {1}")]
+    BadAnswer(usize, AnswerError),
+    /// The text of the reference cannot be used.
+    #[error(transparent)]
+    BadReference(#[from] ReferenceError),
+    /// The reference could not be asked.
+    #[error("{0}")]
+    Reference(String),
+    /// The reference says nothing about any input.
+    #[error("There are no examples, and `{0}` gave no result for the inputs tried.")]
+    NoExamples(String),
+    /// An example of the user's with which the reference does not agree.
+    #[error("`{0}` does not hold for the reference, so no function does both.")]
+    AgainstReference(String),
+    /// A bug of ours: an answer is none.
+    #[error(transparent)]
+    Round(#[from] RoundError),
     /// A bug of ours.
-    Internal(String),
+    #[error("{}", internal_words(.0))]
+    Panic(String),
+}
+
+impl SynthError {
+    fn answer(&self) -> SynthAnswer {
+        match self {
+            SynthError::Round(_) | SynthError::Panic(_) => SynthAnswer::Internal,
+            _ => SynthAnswer::Refused,
+        }
+    }
 }
 
 /// An example beyond those of the file.
@@ -162,7 +193,7 @@ struct Case {
 }
 
 impl SynthSession<'_, '_> {
-    fn work(&mut self, reference: Reference<'_>) -> Result<(), Trouble> {
+    fn work(&mut self, reference: Reference<'_>) -> Result<(), SynthError> {
         let needed = match reference {
             Reference::None => Examples::Needed,
             Reference::Text { .. } | Reference::Program { .. } => Examples::Optional,
@@ -186,7 +217,7 @@ impl SynthSession<'_, '_> {
                 for (sources, diagnostics) in found {
                     self.tell(&sources, &diagnostics);
                 }
-                self.learn(case, &mut written.map_err(Trouble::Refused)?)
+                self.learn(case, &mut written?)
             }
             Reference::Program { name, oracle } => {
                 let bench = Bench::new(case.loaded.clone(), &self.request.stop);
@@ -197,7 +228,7 @@ impl SynthSession<'_, '_> {
     }
 
     /// Makes examples of the answers, each in view of the question that it answers.
-    fn take_answers(&mut self, needed: Examples) -> Result<(), Trouble> {
+    fn take_answers(&mut self, needed: Examples) -> Result<(), SynthError> {
         for (number, answer) in self.request.answers.iter().enumerate() {
             let case = self.read(needed)?;
             let example = if answers::is_whole(answer, &case.wanted.problem.name) {
@@ -205,7 +236,7 @@ impl SynthSession<'_, '_> {
             } else {
                 let round = self.search(&case, 2)?;
                 let question = self.question(&case, &round);
-                let refused = |why: String| Trouble::Refused(format!("Answer {}: {why}", number + 1));
+                let refused = |why| SynthError::BadAnswer(number + 1, why);
                 answers::example_of(answer, question.as_ref()).map_err(refused)?
             };
             self.more.push(More { text: example, origin: ExampleOrigin::Answer });
@@ -214,7 +245,7 @@ impl SynthSession<'_, '_> {
     }
 
     /// Reads the text with all further examples after it.
-    fn read(&mut self, needed: Examples) -> Result<Case, Trouble> {
+    fn read(&mut self, needed: Examples) -> Result<Case, SynthError> {
         let request = self.request;
         let more: Vec<String> = self.more.iter().map(|more| more.text.clone()).collect();
         let asked = read::Asked {
@@ -229,35 +260,30 @@ impl SynthSession<'_, '_> {
         let mut loaded = Loaded::new();
         self.verdict.diagnostics.clear();
         let mut tell = |sources: &Sources, found: &[Diagnostic]| self.tell(sources, found);
-        let wanted = read::read(&mut loaded, &asked, &mut tell).map_err(|reason| self.refused(reason))?;
+        let wanted = read::read(&mut loaded, &asked, &mut tell).map_err(|error| self.refused(error))?;
         self.verdict.entry = wanted.problem.name.clone();
         self.verdict.ty = round::shown_type(&wanted.problem);
         let shown = wanted.example_texts.iter().zip(&wanted.example_spans);
-        self.verdict.examples = shown.map(|(text, span)| self.example(text, *span, loaded.sources())).collect();
+        self.verdict.examples =
+            shown.map(|(text, span)| self.example(text, *span, loaded.sources(), &wanted.more)).collect();
         Ok(Case { wanted, loaded })
     }
 
     /// Why a text could not be read, where an example that is none of its own is to blame.
-    fn refused(&self, reason: String) -> Trouble {
-        let blamed = self.verdict.diagnostics.iter().find_map(|found| self.further(&found.place.file));
-        Trouble::Refused(match blamed {
-            None => reason,
-            Some(More { text, origin: ExampleOrigin::Reference }) => {
-                format!("`{text}`, which the reference says, cannot be used.")
-            }
-            Some(More { text, .. }) => format!("`{text}` cannot be used as an example."),
-        })
+    fn refused(&self, error: ReadError) -> SynthError {
+        let blamed = match &error {
+            ReadError::Further { number, .. } => self.more.get(*number),
+            _ => None,
+        };
+        match blamed {
+            None => error.into(),
+            Some(More { text, origin: ExampleOrigin::Reference }) => SynthError::BadLesson(text.clone()),
+            Some(More { text, .. }) => SynthError::BadExample(text.clone()),
+        }
     }
 
-    /// The further example that messages call so: each is a text of its own, with a number.
-    fn further(&self, name: &str) -> Option<&More> {
-        let number = name.strip_prefix("answer ")?.parse::<usize>().ok()?;
-        self.more.get(number.checked_sub(1)?)
-    }
-
-    fn example(&self, text: &str, span: Span, sources: &Sources) -> SynthExample {
-        let name = sources.get(span.file).map_or("", |file| file.name.as_str());
-        match self.further(name) {
+    fn example(&self, text: &str, span: Span, sources: &Sources, more: &[FileId]) -> SynthExample {
+        match more.iter().position(|file| *file == span.file).and_then(|number| self.more.get(number)) {
             Some(more) => SynthExample { text: text.to_string(), origin: more.origin, place: None },
             None => {
                 let place = Some(convert::place(sources, span));
@@ -275,10 +301,10 @@ impl SynthSession<'_, '_> {
         self.verdict.diagnostics.extend(data);
     }
 
-    fn search(&mut self, case: &Case, programs: usize) -> Result<Round, Trouble> {
+    fn search(&mut self, case: &Case, programs: usize) -> Result<Round, SynthError> {
         let bounds =
             Bounds { steps: self.request.steps, programs, effort: Effort::LOW, stop: Arc::clone(&self.request.stop) };
-        let round = round::search(&case.wanted, &case.loaded, &bounds).map_err(Trouble::Internal)?;
+        let round = round::search(&case.wanted, &case.loaded, &bounds)?;
         self.verdict.search.steps += round.steps;
         self.verdict.search.rounds += 1;
         Ok(round)

@@ -88,7 +88,12 @@ impl ExtraInputs {
             let holds = test.input.is_ok();
             let input = holds.then_some(next);
             next += usize::from(holds);
-            InstructorCase { line: test.line, text: test.text, input, broken: test.input.err() }
+            InstructorCase {
+                line: test.line,
+                text: test.text,
+                input,
+                broken: test.input.err().map(|error| error.to_string()),
+            }
         };
         let tests = tests.into_iter().map(case).collect();
         Some(InstructorFile { file, tests })

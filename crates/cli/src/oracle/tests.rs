@@ -16,7 +16,7 @@ fn program(folder: &Path, script: &str) -> Program {
 fn asked(script: &str, lines: &[&str]) -> Vec<Result<Option<String>, String>> {
     let folder = tempfile::tempdir().expect("a folder");
     let mut program = program(folder.path(), script);
-    lines.iter().map(|line| program.ask(line)).collect()
+    lines.iter().map(|line| program.ask(line).map_err(|error| error.to_string())).collect()
 }
 
 fn value(text: &str) -> Result<Option<String>, String> {
@@ -58,7 +58,7 @@ fn a_program_that_hangs_is_ended() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut program = program(folder.path(), "sleep 1000 & sleep 1000");
     program.limit = Duration::from_millis(200);
-    let why = program.ask("1").expect_err("no answer");
+    let why = program.ask("1").expect_err("no answer").to_string();
     assert!(why.contains("did not answer `1` within"), "{why}");
     assert!(program.running.is_none());
 }

@@ -62,7 +62,10 @@ fn options(mut args: impl Iterator<Item = String>) -> Result<Options, String> {
                 let known = STRATEGIES.iter().find(|(known, _)| *known == name);
                 options.settings.strategy = known.ok_or(USAGE)?.1;
             }
-            "--effort" => options.settings.effort = Some(refute_driver::effort(&value()?)?),
+            "--effort" => {
+                let effort = refute_driver::effort(&value()?);
+                options.settings.effort = Some(effort.map_err(|error| error.to_string())?);
+            }
             "--only" => options.only.push(value()?),
             "--strategies" => options.strategies = true,
             "--repeat" => options.repeat = true,

@@ -59,7 +59,10 @@ fn options(mut args: impl Iterator<Item = String>) -> Result<Options, String> {
             "--only" => options.only.push(value()?.trim_end_matches('/').to_string()),
             "--list" => options.list = true,
             "--diff" => options.diff = true,
-            "--effort" => options.settings.effort = Some(refute_driver::effort(&value()?)?),
+            "--effort" => {
+                let effort = refute_driver::effort(&value()?);
+                options.settings.effort = Some(effort.map_err(|error| error.to_string())?);
+            }
             "--candidates" => options.settings.candidates = value()?.parse().map_err(|_| USAGE)?,
             "--jobs" => options.settings.jobs = value()?.parse().map_err(|_| USAGE)?,
             "--no-times" => options.settings.times = false,

@@ -18,11 +18,26 @@ use refute_verdict::{CLOSE, CheckVerdict, CoverInput, DifferenceKind, Done, Ende
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// The assert of a counterexample; `Err` says why there can be none. The text ends without a line break and may use
+/// Why there is no assert.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoAssertion {
+    /// Nothing was found that could be asserted.
+    #[error("there is no counterexample")]
+    NoCounterexample,
+    /// The behaviour has no text that OCaml would read.
+    #[error("what the reference does cannot be written as an assert")]
+    NotWritable,
+}
+
+/// The assert of a counterexample. The text ends without a line break and may use
 /// what [`CLOSE`] defines.
-pub fn assertion(assignment: &Assignment, verdict: &CheckVerdict, stop: &Arc<AtomicBool>) -> Result<String, String> {
+pub fn assertion(
+    assignment: &Assignment,
+    verdict: &CheckVerdict,
+    stop: &Arc<AtomicBool>,
+) -> Result<String, NoAssertion> {
     let (Some(call), Some(difference)) = (&verdict.call, &verdict.difference) else {
-        return Err("there is no counterexample".to_string());
+        return Err(NoAssertion::NoCounterexample);
     };
     asserting(assignment, call, difference.kind, &refute_check::done(&difference.reference), stop)
 }
@@ -34,10 +49,10 @@ pub(crate) fn asserting(
     kind: DifferenceKind,
     reference: &Done,
     stop: &Arc<AtomicBool>,
-) -> Result<String, String> {
+) -> Result<String, NoAssertion> {
     let mut asserter = Asserter::new(assignment.reference.clone(), stop);
     let item = asserter.item(call, kind, reference, assignment.equal.as_deref());
-    item.ok_or_else(|| "what the reference does cannot be written as an assert".to_string())
+    item.ok_or(NoAssertion::NotWritable)
 }
 
 /// A program that is asked for asserts about it.

@@ -1,10 +1,10 @@
 //! Which function is meant: the one that was named, the one that the last comment of the file names, or the last one.
 
 use crate::Text;
-use crate::check::listed;
 use crate::check::loaded::{Function, Loaded};
+use crate::check::other_functions;
 use crate::outline::comments;
-use refute_source::{FileId, suggest};
+use refute_source::FileId;
 
 /// A function, and what to say about how it was chosen.
 pub(super) struct Chosen {
@@ -12,13 +12,45 @@ pub(super) struct Chosen {
     pub(super) note: Option<String>,
 }
 
-/// The function to cover; `Err` is a sentence.
-pub(super) fn choose_entry(loaded: &Loaded, text: &Text, file: FileId, wanted: Option<&str>) -> Result<Chosen, String> {
+/// Who named a function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum NamedBy {
+    User,
+    Comment,
+}
+
+impl std::fmt::Display for NamedBy {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            NamedBy::User => "",
+            NamedBy::Comment => " (the last comment of the file names it)",
+        })
+    }
+}
+
+/// Why there is no function to cover, as a sentence.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(super) enum EntryError {
+    #[error("`{file}` defines no function to cover.")]
+    NoFunctions { file: String },
+    #[error("`{file}` defines no `{name}`{by}{}", other_functions(name, functions))]
+    Missing { file: String, name: String, functions: Vec<String>, by: NamedBy },
+    #[error("`{name}` is not a function{by}: `{declaration}` has no arguments to search.")]
+    NoFunction { name: String, declaration: String, by: NamedBy },
+}
+
+/// The function to cover.
+pub(super) fn choose_entry(
+    loaded: &Loaded,
+    text: &Text,
+    file: FileId,
+    wanted: Option<&str>,
+) -> Result<Chosen, EntryError> {
     if let Some(name) = wanted {
-        return named(loaded, text, name, None);
+        return named(loaded, text, name, NamedBy::User);
     }
     if let Some(name) = named_in_comment(&text.bytes, file) {
-        return named(loaded, text, &name, Some("the last comment of the file names it"));
+        return named(loaded, text, &name, NamedBy::Comment);
     }
     let functions = loaded.functions();
     let several = functions.len() > 1;
@@ -29,29 +61,20 @@ pub(super) fn choose_entry(loaded: &Loaded, text: &Text, file: FileId, wanted: O
             });
             Ok(Chosen { function, note })
         }
-        None => Err(format!("`{}` defines no function to cover.", text.name)),
+        None => Err(EntryError::NoFunctions { file: text.name.clone() }),
     }
 }
 
-fn named(loaded: &Loaded, text: &Text, name: &str, why: Option<&str>) -> Result<Chosen, String> {
-    let why = why.map(|why| format!(" ({why})")).unwrap_or_default();
+fn named(loaded: &Loaded, text: &Text, name: &str, by: NamedBy) -> Result<Chosen, EntryError> {
     // `( + )` is the name `+`.
     let bare = name.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(name).trim();
     let Some(function) = loaded.last_named(bare) else {
-        let functions = loaded.functions();
-        let names: Vec<&str> = functions.iter().map(|function| function.name.as_str()).collect();
-        let mut message = format!("`{}` defines no `{bare}`{why}", text.name);
-        match suggest::closest(bare, names.iter().rev().copied()) {
-            Some(near) => message += &format!("; did you mean `{near}`?"),
-            None if names.is_empty() => message += ".",
-            None if names.len() == 1 => message += &format!("; its only function is `{}`.", names[0]),
-            None => message += &format!("; its functions are {}.", listed(&names)),
-        }
-        return Err(message);
+        let functions = loaded.functions().into_iter().map(|function| function.name).collect();
+        return Err(EntryError::Missing { file: text.name.clone(), name: bare.to_string(), functions, by });
     };
     if !function.is_function(loaded.program()) {
         let declaration = function.declaration(loaded.program());
-        return Err(format!("`{bare}` is not a function{why}: `{declaration}` has no arguments to search."));
+        return Err(EntryError::NoFunction { name: bare.to_string(), declaration, by });
     }
     Ok(Chosen { function, note: None })
 }

@@ -9,12 +9,13 @@ use crate::Text;
 use crate::check::fit::{arrows, instance};
 use crate::check::loaded::{Function, Loaded};
 use refute_check::{Config, Exercise, Side, literals};
-use refute_enumerate::{Node, NodeId, Space};
+use refute_enumerate::{Node, NodeId, Space, Unsupported};
 use refute_eval::{Concrete, Reading};
 use refute_generalize::{Functions, Known, Oracle, Setting, Slot};
 use refute_ir::program::GlobalId;
 use refute_ir::{Program, Type, show_value};
 use refute_play::{CallInput, CompiledProgram, Layout, Runner};
+use refute_verdict::CheckVerdict;
 use std::sync::Arc;
 
 /// Functions of a program that are used at most.
@@ -32,11 +33,36 @@ pub struct Case {
     pub initial: Vec<CallInput>,
 }
 
+/// Why a file is no case.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum CaseError {
+    /// It does not type.
+    #[error("the file has errors; `refute types` shows them")]
+    HasErrors,
+    /// It does not define something.
+    #[error("there is no `{0}`")]
+    Missing(&'static str),
+    /// The reference cannot be compared with (why).
+    #[error("{0}")]
+    BadReference(String),
+    /// The submission cannot be compared.
+    #[error("{0:?}")]
+    BadSubmission(Box<CheckVerdict>),
+    /// The input is no value that can be written.
+    #[error("`init` cannot be read")]
+    BadInput,
+    /// The postcondition is not about the function.
+    #[error("the postcondition does not fit")]
+    BadPostcondition,
+    /// There are no inputs.
+    #[error("`{}` {}", .0.ty, .0.reason)]
+    NoInputs(Unsupported),
+}
+
 /// The program of a benchmark.
-fn loaded(text: &Text) -> Result<Loaded, String> {
+fn loaded(text: &Text) -> Result<Loaded, CaseError> {
     let mut loaded = Loaded::new();
-    let refused = |_| "the file has errors; `refute types` shows them".to_string();
-    loaded.add_quietly(text).map_err(refused)?;
+    loaded.add_quietly(text).map_err(|_| CaseError::HasErrors)?;
     Ok(loaded)
 }
 
@@ -96,22 +122,22 @@ fn initial(program: &Program, space: &Space, args: &[NodeId], variable: GlobalId
 /// `init`): the reference decides.
 ///
 /// # Errors
-/// Why it is no such file, as a sentence.
-pub fn compared_case(text: &Text) -> Result<Case, String> {
+/// Why it is no such file.
+pub fn compared_case(text: &Text) -> Result<Case, CaseError> {
     let loaded = &loaded(text)?;
     let named = |names: &[&str]| names.iter().find_map(|name| loaded.last_named(name));
     let program = loaded.program();
-    let reference = named(&["reference"]).ok_or("there is no `reference`")?;
-    let submission = named(&["submission"]).ok_or("there is no `submission`")?;
+    let reference = named(&["reference"]).ok_or(CaseError::Missing("reference"))?;
+    let submission = named(&["submission"]).ok_or(CaseError::Missing("submission"))?;
     let pre = named(&["pre_fix", "pre"]);
-    let init = named(&["init_fix", "init"]).ok_or("there is no `init`")?;
+    let init = named(&["init_fix", "init"]).ok_or(CaseError::Missing("init"))?;
     let side = |entry: &Function| Side { program: program.clone(), entry: entry.id, observer: None };
-    let exercise = Exercise::new(side(&reference), pre.map(|pre| pre.id), None, Config::default())?;
-    let input_runner =
-        exercise.input_runner("submission", &side(&submission)).map_err(|verdict| format!("{verdict:?}"))?;
+    let exercise = Exercise::new(side(&reference), pre.map(|pre| pre.id), None, Config::default())
+        .map_err(|reason| CaseError::BadReference(reason.to_string()))?;
+    let input_runner = exercise.input_runner("submission", &side(&submission)).map_err(CaseError::BadSubmission)?;
     let mut space = (**input_runner.space()).clone();
     let args = input_runner.args().to_vec();
-    let initial = initial(program, &space, &args, init.id).ok_or("`init` cannot be read")?;
+    let initial = initial(program, &space, &args, init.id).ok_or(CaseError::BadInput)?;
     let without = [reference.id, submission.id];
     let known = known(loaded, &mut space, &without);
     let mut constants = literals(program, submission.id);
@@ -127,14 +153,14 @@ pub fn compared_case(text: &Text) -> Result<Case, String> {
 /// postcondition does not take one, `None` is as good as any value.
 ///
 /// # Errors
-/// Why it is no such file, as a sentence.
-pub fn specified_case(text: &Text) -> Result<Case, String> {
+/// Why it is no such file.
+pub fn specified_case(text: &Text) -> Result<Case, CaseError> {
     let mut loaded = loaded(text)?;
     let named = |loaded: &Loaded, names: &[&str]| names.iter().find_map(|name| loaded.last_named(name));
-    let post = named(&loaded, &["post_fix", "post"]).ok_or("there is no `post`")?;
-    let submission = named(&loaded, &["submission"]).ok_or("there is no `submission`")?;
+    let post = named(&loaded, &["post_fix", "post"]).ok_or(CaseError::Missing("post"))?;
+    let submission = named(&loaded, &["submission"]).ok_or(CaseError::Missing("submission"))?;
     let pre = named(&loaded, &["pre_fix", "pre"]);
-    let init = named(&loaded, &["init_fix", "init"]).ok_or("there is no `init`")?;
+    let init = named(&loaded, &["init_fix", "init"]).ok_or(CaseError::Missing("init"))?;
     let direct = format!("let refute_holds refute_x = {} refute_x (submission refute_x)", post.name);
     let optional = format!(
         "let refute_holds refute_x = match submission refute_x with None -> true | Some refute_y -> {} refute_x refute_y",
@@ -145,17 +171,17 @@ pub fn specified_case(text: &Text) -> Result<Case, String> {
     if directly.add_quietly(&text(direct)).is_ok() {
         loaded = directly;
     } else {
-        loaded.add_quietly(&text(optional)).map_err(|_| "the postcondition does not fit")?;
+        loaded.add_quietly(&text(optional)).map_err(|_| CaseError::BadPostcondition)?;
     }
-    let holds = loaded.last_named("refute_holds").ok_or("the postcondition does not fit")?;
+    let holds = loaded.last_named("refute_holds").ok_or(CaseError::BadPostcondition)?;
     let program = loaded.program();
     let mut space = Space::default();
     let (params, _) = arrows(&program.types, submission.ty(program));
     let args = params
         .iter()
-        .map(|ty| space.add(&program.types, &instance(ty)).map_err(|why| format!("`{}` {}", why.ty, why.reason)))
+        .map(|ty| space.add(&program.types, &instance(ty)).map_err(CaseError::NoInputs))
         .collect::<Result<Vec<_>, _>>()?;
-    let initial = initial(program, &space, &args, init.id).ok_or("`init` cannot be read")?;
+    let initial = initial(program, &space, &args, init.id).ok_or(CaseError::BadInput)?;
     let known = known(&loaded, &mut space, &[submission.id, holds.id]);
     let setting = Arc::new(setting("submission", space, &args, literals(program, submission.id), &Names::default()));
     let functions = Functions::new(program, &setting.space, known);

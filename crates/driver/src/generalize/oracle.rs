@@ -112,7 +112,7 @@ impl Oracle for Asked<'_, '_> {
         let answer = match self.program.borrow_mut().ask(&line) {
             Ok(answer) => answer,
             Err(why) => {
-                said.trouble = Some(why);
+                said.trouble = Some(why.to_string());
                 return None;
             }
         };

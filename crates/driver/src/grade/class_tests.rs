@@ -44,6 +44,32 @@ pub(super) enum Unfit {
     Broken(Instead),
 }
 
+/// Why a call or a test is no input of the class; continues a sentence about it.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum InputError {
+    /// There is no such entry.
+    #[error("is of no entry")]
+    NoEntry,
+    /// It does not type after the reference.
+    #[error("{0}")]
+    DoesNotFit(Instead),
+    /// It is an item of another kind.
+    #[error("is not an expression")]
+    NoExpression,
+    /// The reference does not come to an end there.
+    #[error("is of no use: with the reference it {}", phrase(.0))]
+    NoResult(Outcome),
+    /// What the reference does cannot be asserted.
+    #[error("is of no use: what the reference does there cannot be written as an assert")]
+    NotWritable,
+    /// The reference gives something else than is expected.
+    #[error("does not hold: the reference gives {0}")]
+    OtherResult(Expectation),
+    /// The reference does something else than to return.
+    #[error("does not hold: with the reference it {}", phrase(.0))]
+    DoesNotHold(Outcome),
+}
+
 /// Tries tests on a submission, in the order given.
 pub fn try_tests(class: &Class, submission: &Text, tests: &[ClassTest], stop: &Arc<AtomicBool>) -> Vec<TestOutcome> {
     let run = AssertUnwindSafe(|| class.try_tests(submission, tests, stop));
@@ -139,21 +165,21 @@ fn item(text: &str) -> Text {
     Text { name: "test".to_string(), bytes: text.as_bytes().to_vec() }
 }
 
-/// What the reference does on a call, as an input of the class; `Err` continues a sentence about the call.
-pub fn class_input(class: &Class, entry: usize, call: &str, stop: &Arc<AtomicBool>) -> Result<ClassInput, String> {
-    let Some(assignment) = class.entries.get(entry) else { return Err("is of no entry".to_string()) };
+/// What the reference does on a call, as an input of the class.
+pub fn class_input(class: &Class, entry: usize, call: &str, stop: &Arc<AtomicBool>) -> Result<ClassInput, InputError> {
+    let Some(assignment) = class.entries.get(entry) else { return Err(InputError::NoEntry) };
     let mut bench = Bench::new(assignment.reference().clone(), stop);
-    let tried = bench.try_item(&item(call), STEPS).map_err(|found| does_not_fit(&found).to_string())?;
+    let tried = bench.try_item(&item(call), STEPS).map_err(|found| InputError::DoesNotFit(does_not_fit(&found)))?;
     let does = match &tried.outcome {
-        Outcome::Value => Done::value(tried.value.ok_or("is not an expression")?),
+        Outcome::Value => Done::value(tried.value.ok_or(InputError::NoExpression)?),
         Outcome::Exception { text, .. } => Done::raises(text),
-        outcome => return Err(format!("is of no use: with the reference it {}", phrase(outcome))),
+        outcome => return Err(InputError::NoResult(outcome.clone())),
     };
     let kind = if assignment.prints() { DifferenceKind::Output } else { DifferenceKind::Value };
     let output = String::from_utf8_lossy(&tried.output.0).into_owned();
     let prints = (assignment.prints() && !output.is_empty()).then(|| show_string(output.as_bytes()));
     let test = asserting(assignment, call, kind, &Done { prints, ..does.clone() }, stop)
-        .map_err(|_| "is of no use: what the reference does there cannot be written as an assert".to_string())?;
+        .map_err(|_| InputError::NotWritable)?;
     let call = call.trim().to_string();
     let reference = Expectation::Does(does);
     Ok(ClassInput { entry, call, reference, size: None, test, origin: Origin::Points, fails: Vec::new() })

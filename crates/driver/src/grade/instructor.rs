@@ -4,9 +4,9 @@
 //! the file. A test that does not hold on the reference itself is told, and left out of the audit.
 
 use super::Class;
-use super::class_tests::{Unfit, class_input};
+use super::class_tests::{InputError, Unfit, class_input};
 use crate::check::bench::{Bench, STEPS};
-use crate::check::{converted, items, phrase, shown_test};
+use crate::check::{converted, items, shown_test};
 use crate::testcases::{TestCase, testcases};
 use crate::{Refusal, Text};
 use refute_verdict::{ClassInput, ClassTest, Expectation, Origin, Outcome};
@@ -20,8 +20,8 @@ pub struct InstructorTest {
     pub line: u32,
     /// As it is written there, on one line.
     pub text: String,
-    /// The input with what the reference does on it; `Err` continues a sentence about the test.
-    pub input: Result<ClassInput, String>,
+    /// The input with what the reference does on it.
+    pub input: Result<ClassInput, InputError>,
 }
 
 /// The tests of a file, each tried on the reference.
@@ -59,8 +59,8 @@ fn tried_case(class: &Class, case: &TestCase, stop: &Arc<AtomicBool>) -> Instruc
         let expected = ClassTest { entry: 0, call: None, item: format!("let () = assert ({holds})") };
         match class.standard(&expected, stop) {
             Ok(_) => Ok(ClassInput { origin: Origin::Instructor, ..input }),
-            Err(Unfit::Untyped(instead)) => Err(instead.to_string()),
-            Err(Unfit::Broken(_)) => Err(format!("does not hold: the reference gives {}", input.reference)),
+            Err(Unfit::Untyped(instead)) => Err(InputError::DoesNotFit(instead)),
+            Err(Unfit::Broken(_)) => Err(InputError::OtherResult(input.reference)),
         }
     });
     InstructorTest { line: case.line, text: case.text.clone(), input }
@@ -95,7 +95,7 @@ fn asserts(class: &Class, file: &Text, stop: &Arc<AtomicBool>) -> Result<Vec<Ins
                 origin: Origin::Instructor,
                 fails: Vec::new(),
             }),
-            outcome => Err(format!("does not hold: with the reference it {}", phrase(outcome))),
+            outcome => Err(InputError::DoesNotHold(outcome.clone())),
         };
         tests.push(InstructorTest { line: one.line, text: shown_test(&written), input });
     }

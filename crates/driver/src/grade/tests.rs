@@ -117,7 +117,10 @@ fn what_is_printed_counts_where_the_reference_prints() {
 
 fn read(class: &Class, content: &str) -> Vec<(u32, String, Result<String, String>)> {
     let tests = instructor_tests(class, &text("tests", content), &never()).expect("the tests can be read");
-    tests.into_iter().map(|test| (test.line, test.text, test.input.map(|input| input.test))).collect()
+    tests
+        .into_iter()
+        .map(|test| (test.line, test.text, test.input.map(|input| input.test).map_err(|error| error.to_string())))
+        .collect()
 }
 
 #[test]

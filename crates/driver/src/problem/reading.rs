@@ -2,7 +2,7 @@
 //!
 //! Every function that reads a value tells what is wrong with it and gives back `None` then.
 
-use super::effort;
+use super::{EffortError, effort};
 use refute_check::Effort;
 use refute_source::{Diagnostic, FileId, Severity, Span, suggest};
 use std::borrow::Cow;
@@ -116,7 +116,7 @@ impl Reading {
         let given = match value.get_ref() {
             DeValue::Integer(number) if number.radix() == 10 => effort(number.as_str()),
             DeValue::String(text) => effort(text),
-            _ => Err("expected low, normal, high, or a number of steps".to_string()),
+            _ => Err(EffortError::OtherKind),
         };
         match given {
             Ok(effort) => Some(effort),

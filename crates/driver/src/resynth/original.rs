@@ -10,7 +10,7 @@ use crate::check::bench::{Bench, STEPS};
 use crate::check::fit::{arrows, instance};
 use crate::check::loaded::{Function, Loaded};
 use crate::convert;
-use crate::synth::rivals::Rival;
+use crate::synth::rivals::{Rival, RivalError};
 use refute_cover::{Scope, Target, targets};
 use refute_frontend::Grammar;
 use refute_ir::show_declaration::show_value_name;
@@ -47,21 +47,37 @@ pub(super) struct Answered {
     pub(super) takes: Vec<usize>,
 }
 
+/// Why a function cannot be taken to examples and back, as a sentence.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub(super) enum OriginalError {
+    #[error("`{0}` is not UTF-8.")]
+    NotUtf8(String),
+    #[error("`{0}` defines no `{1}`.")]
+    Missing(String, String),
+    #[error("`{0}` is not a definition of its own.")]
+    NoDefinition(String),
+    #[error("The text of `{0}` cannot be found.")]
+    NoText(String),
+    #[error(transparent)]
+    Rival(#[from] RivalError),
+}
+
 impl Original {
-    /// Reads a program that is known to type; `Err` is a sentence.
-    pub(super) fn new(text: &Text, entry: &str, stop: &Arc<AtomicBool>) -> Result<Original, String> {
-        let whole = std::str::from_utf8(&text.bytes).map_err(|_| format!("`{}` is not UTF-8.", text.name))?;
+    /// Reads a program that is known to type.
+    pub(super) fn new(text: &Text, entry: &str, stop: &Arc<AtomicBool>) -> Result<Original, OriginalError> {
+        let whole = std::str::from_utf8(&text.bytes).map_err(|_| OriginalError::NotUtf8(text.name.clone()))?;
         let mut loaded = Loaded::new();
         loaded.add_either(text, Grammar::Program);
-        let function = loaded.last_named(entry).ok_or_else(|| format!("`{}` defines no `{entry}`.", text.name))?;
+        let function =
+            loaded.last_named(entry).ok_or_else(|| OriginalError::Missing(text.name.clone(), entry.to_string()))?;
         let program = loaded.program();
         let place = program.globals[function.id.index()].span;
         let item = loaded.last_items().map(|item| program.items[item].span).find(|item| contains(*item, place));
-        let item = item.ok_or_else(|| format!("`{entry}` is not a definition of its own."))?;
+        let item = item.ok_or_else(|| OriginalError::NoDefinition(entry.to_string()))?;
         let (start, end) = (item.start as usize, item.end as usize);
         let (before, own) = match (whole.get(..start), whole.get(start..end)) {
             (Some(before), Some(own)) => (before.to_string(), own.to_string()),
-            _ => return Err(format!("The text of `{entry}` cannot be found.")),
+            _ => return Err(OriginalError::NoText(entry.to_string())),
         };
         let (words, library) = named(&own, item);
         let earlier: Vec<String> = earlier(&loaded, item).into_iter().map(|function| function.name).collect();

@@ -8,7 +8,7 @@ use super::examples::Sample;
 use super::original::Original;
 use crate::Text;
 use crate::check::loaded::Loaded;
-use crate::synth::read::{Asked, Examples, Wanted, in_library, read};
+use crate::synth::read::{Asked, Examples, ReadError, Wanted, in_library, read};
 use crate::synth::rivals::{Compared, Rival, compare, text_of};
 use refute_check::Config;
 use refute_synth::{Answer, Component, End, Problem, Shown, synthesize, write};
@@ -25,6 +25,15 @@ pub(super) enum Standing {
     Differs(Vec<String>, ResynthDifference),
     /// Nobody knows (why, a sentence).
     Unknown(String),
+}
+
+/// Why examples that were written are no problem, as a sentence.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(super) enum NotReadBack {
+    #[error("The examples cannot be read back: {0}.")]
+    Problem(String),
+    #[error("The examples cannot be read back. {0}")]
+    Error(ReadError),
 }
 
 /// What a search found.
@@ -75,7 +84,7 @@ impl<'a> Resynthesizer<'a> {
     }
 
     /// The examples as a problem for the search.
-    pub(super) fn problem(&mut self, samples: &[Sample]) -> Result<Wanted, String> {
+    pub(super) fn problem(&mut self, samples: &[Sample]) -> Result<Wanted, NotReadBack> {
         for sample in samples {
             if !self.seen.iter().any(|other| other.args == sample.args) {
                 self.seen.push(sample.clone());
@@ -96,9 +105,10 @@ impl<'a> Resynthesizer<'a> {
         let mut loaded = Loaded::new();
         let mut problems = Vec::new();
         let tell = &mut |_: &_, found: &[refute_source::Diagnostic]| problems.extend(found.to_vec());
-        let mut wanted = read(&mut loaded, &asked, tell).map_err(|reason| match problems.first() {
-            Some(problem) => format!("The examples cannot be read back: {}.", problem.title),
-            None => format!("The examples cannot be read back. {reason}"),
+        let read = read(&mut loaded, &asked, tell);
+        let mut wanted = read.map_err(|error| match problems.into_iter().next() {
+            Some(problem) => NotReadBack::Problem(problem.title),
+            None => NotReadBack::Error(error),
         })?;
         // Comments before the function may be examples, too; they are not ours.
         let foreign = wanted.problem.examples.len().saturating_sub(samples.len());

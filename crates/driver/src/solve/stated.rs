@@ -12,38 +12,43 @@ use crate::outline::comments;
 use refute_syntax::Tree;
 use refute_syntax::tree::{ItemKind, Param, PatKind};
 
-/// The equation of a program; `Err` is a sentence.
-pub(super) fn stated(loaded: &Loaded, tree: &Tree, text: &Text) -> Result<String, String> {
-    let file = text.name.as_str();
+/// Why a program states no equation, as a sentence.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(super) enum NotStated {
+    #[error("`{file}` defines `{there}` but no `{absent}`, so it states no equation.")]
+    Half { file: String, there: &'static str, absent: &'static str },
+    #[error(
+        "`{0}` states no equation. Give one, such as 'find x : f x = 0', write it in a comment, `(* find x : f x = 0 *)`, or define `problem` and `result`, or `lhs` and `rhs`."
+    )]
+    Nothing(String),
+    #[error("Neither `{left}` nor `{right}` has an argument, so there is nothing to find.")]
+    NoUnknowns { left: String, right: String },
+    #[error("`{left}` takes {ours} arguments and `{right}` takes {theirs}; they must take the same.")]
+    Unlike { left: String, ours: usize, right: String, theirs: usize },
+}
+
+/// The equation of a program.
+pub(super) fn stated(loaded: &Loaded, tree: &Tree, text: &Text) -> Result<String, NotStated> {
     let is_equation = |comment: &String| comment.split_whitespace().next() == Some("find") && comment.contains(':');
     if let Some(equation) = comments(&text.bytes, tree.file).into_iter().rev().find(is_equation) {
         return Ok(equation);
     }
+    let half = |there, absent| Err(NotStated::Half { file: text.name.clone(), there, absent });
     let defined = |name: &str| loaded.last_named(name);
     let (left, right) = match (defined("problem"), defined("result"), defined("lhs"), defined("rhs")) {
         (Some(problem), Some(result), ..) => (problem, result),
         (.., Some(lhs), Some(rhs)) => (lhs, rhs),
-        (Some(_), None, ..) => return Err(missing(file, "problem", "result")),
-        (None, Some(_), ..) => return Err(missing(file, "result", "problem")),
-        (.., Some(_), None) => return Err(missing(file, "lhs", "rhs")),
-        (.., None, Some(_)) => return Err(missing(file, "rhs", "lhs")),
-        _ => {
-            return Err(format!(
-                "`{file}` states no equation. Give one, such as 'find x : f x = 0', write it in a comment, `(* find x : f x = 0 *)`, or define `problem` and `result`, or `lhs` and `rhs`."
-            ));
-        }
+        (Some(_), None, ..) => return half("problem", "result"),
+        (None, Some(_), ..) => return half("result", "problem"),
+        (.., Some(_), None) => return half("lhs", "rhs"),
+        (.., None, Some(_)) => return half("rhs", "lhs"),
+        _ => return Err(NotStated::Nothing(text.name.clone())),
     };
     let count = |function: &Function| arrows(&loaded.program().types, function.ty(loaded.program())).0.len();
     let (more, unknowns) = match (count(&left), count(&right)) {
-        (0, 0) => {
-            let (left, right) = (&left.name, &right.name);
-            return Err(format!("Neither `{left}` nor `{right}` has an argument, so there is nothing to find."));
-        }
+        (0, 0) => return Err(NotStated::NoUnknowns { left: left.name, right: right.name }),
         (ours, theirs) if ours != theirs && ours > 0 && theirs > 0 => {
-            let (left, right) = (&left.name, &right.name);
-            return Err(format!(
-                "`{left}` takes {ours} arguments and `{right}` takes {theirs}; they must take the same."
-            ));
+            return Err(NotStated::Unlike { left: left.name, ours, right: right.name, theirs });
         }
         (0, theirs) => (&right, theirs),
         (ours, _) => (&left, ours),
@@ -54,10 +59,6 @@ pub(super) fn stated(loaded: &Loaded, tree: &Tree, text: &Text) -> Result<String
         _ => format!("{} {}", function.name, names.join(" ")),
     };
     Ok(format!("find {} : {} = {}", names.join(" "), side(&left), side(&right)))
-}
-
-fn missing(file: &str, there: &str, absent: &str) -> String {
-    format!("`{file}` defines `{there}` but no `{absent}`, so it states no equation.")
 }
 
 /// Names for the unknowns: those of the function's parameters where they are names, each once, none of them taken.

@@ -13,14 +13,33 @@ pub(super) fn is_whole(answer: &str, entry: &str) -> bool {
     rest.is_some_and(|rest| rest.starts_with([' ', '(', '[', '"', '{', '\'']) && rest.contains('='))
 }
 
-/// The example that an answer to a question makes; `Err` is a sentence.
-pub(super) fn example_of(answer: &str, question: Option<&SynthQuestion>) -> Result<String, String> {
+/// Why an answer is of no use, as a sentence.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum AnswerError {
+    /// Nothing was asked.
+    #[error("There was no question left that `{0}` could answer; give a whole example instead.")]
+    NoQuestion(String),
+    /// There is nothing in it; the call that was asked about.
+    #[error("The answer to `{0}` is empty.")]
+    Empty(String),
+    /// It means a candidate that gives no value.
+    #[error("`{answer}` is no value for `{call}`; give the value that is right.")]
+    NoValue {
+        /// What was typed.
+        answer: String,
+        /// What was asked about.
+        call: String,
+    },
+}
+
+/// The example that an answer to a question makes.
+pub(super) fn example_of(answer: &str, question: Option<&SynthQuestion>) -> Result<String, AnswerError> {
     let answer = answer.trim();
     let Some(question) = question else {
-        return Err(format!("There was no question left that `{answer}` could answer; give a whole example instead."));
+        return Err(AnswerError::NoQuestion(answer.to_string()));
     };
     if answer.is_empty() {
-        return Err(format!("The answer to `{}` is empty.", question.call));
+        return Err(AnswerError::Empty(question.call.clone()));
     }
     let letter = match answer.as_bytes() {
         [letter @ b'a'..=b'z'] => question.candidates.get(usize::from(letter - b'a')),
@@ -28,7 +47,7 @@ pub(super) fn example_of(answer: &str, question: Option<&SynthQuestion>) -> Resu
     };
     match letter {
         Some(candidate) if candidate.is_value => Ok(example(&question.call, &candidate.result)),
-        Some(_) => Err(format!("`{answer}` is no value for `{}`; give the value that is right.", question.call)),
+        Some(_) => Err(AnswerError::NoValue { answer: answer.to_string(), call: question.call.clone() }),
         None => Ok(example(&question.call, answer)),
     }
 }

@@ -21,11 +21,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Inputs of the type on which the last program is tried.
 const PROBES: usize = 200;
 
+/// Why a program cannot be asked, as a sentence; its kinds are known to whoever runs the program.
+pub type OracleError = Box<dyn std::error::Error + Send + Sync>;
+
 /// Something that gives results for arguments.
 pub trait Oracle {
     /// The result for arguments, which are OCaml on one line: a value as OCaml. `Ok(None)` says that there is none (an
-    /// exception); `Err` says why it cannot be asked, as a sentence.
-    fn ask(&mut self, arguments: &str) -> Result<Option<String>, String>;
+    /// exception).
+    fn ask(&mut self, arguments: &str) -> Result<Option<String>, OracleError>;
 
     /// The name of the exception that the last answer was about, when it was said.
     fn raised(&self) -> Option<String> {
@@ -59,7 +62,7 @@ impl<'a> Asked<'a> {
             return known.clone().map_or(Said::Nothing, Said::Value);
         }
         let said = match self.oracle.ask(&line) {
-            Err(why) => return Said::Trouble(why),
+            Err(why) => return Said::Trouble(why.to_string()),
             Ok(said) => said,
         };
         let value = match said {

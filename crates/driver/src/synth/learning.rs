@@ -8,7 +8,7 @@
 use super::read::Examples;
 use super::round::{Candidate, Round};
 use super::teacher::{Exam, Lesson, Said, Teacher};
-use super::{Case, More, SynthSession, Trouble, probes, program, rivals, round, spelled, texts};
+use super::{Case, More, SynthError, SynthSession, probes, program, rivals, round, spelled, texts};
 use crate::Text;
 use crate::check::bench::Bench;
 use refute_source::Diagnostic;
@@ -22,7 +22,7 @@ const FIRST_LESSONS: usize = 6;
 
 impl SynthSession<'_, '_> {
     /// Searches, and has the reference look at what is found, until it finds nothing wrong.
-    pub(super) fn learn(&mut self, mut case: Case, teacher: &mut dyn Teacher) -> Result<(), Trouble> {
+    pub(super) fn learn(&mut self, mut case: Case, teacher: &mut dyn Teacher) -> Result<(), SynthError> {
         self.examples_agree(&case, teacher)?;
         if case.wanted.problem.examples.is_empty() {
             case = self.begin(&case, teacher)?;
@@ -73,7 +73,7 @@ impl SynthSession<'_, '_> {
     }
 
     /// Without examples the reference gives the first ones.
-    fn begin(&mut self, case: &Case, teacher: &mut dyn Teacher) -> Result<Case, Trouble> {
+    fn begin(&mut self, case: &Case, teacher: &mut dyn Teacher) -> Result<Case, SynthError> {
         let mut taken = 0;
         for args in first_inputs(case, teacher.first_inputs(&self.request.stop)) {
             match teacher.says(&args) {
@@ -82,22 +82,20 @@ impl SynthSession<'_, '_> {
                     taken += 1;
                 }
                 Said::Nothing => {}
-                Said::Trouble(why) => return Err(Trouble::Refused(why)),
+                Said::Trouble(why) => return Err(SynthError::Reference(why)),
             }
             if taken == FIRST_LESSONS {
                 break;
             }
         }
         if taken == 0 {
-            let name = teacher.name();
-            let why = format!("There are no examples, and `{name}` gave no result for the inputs tried.");
-            return Err(Trouble::Refused(why));
+            return Err(SynthError::NoExamples(teacher.name().to_string()));
         }
         self.read(Examples::Needed)
     }
 
     /// Examples of the user with which the reference does not agree can never be met by one function.
-    fn examples_agree(&mut self, case: &Case, teacher: &mut dyn Teacher) -> Result<(), Trouble> {
+    fn examples_agree(&mut self, case: &Case, teacher: &mut dyn Teacher) -> Result<(), SynthError> {
         let problem = &case.wanted.problem;
         let mut bench = Bench::new(case.loaded.clone(), &self.request.stop);
         for (number, example) in problem.examples.iter().enumerate() {
@@ -105,7 +103,7 @@ impl SynthSession<'_, '_> {
             let args: Vec<String> = args.map(|(arg, ty)| spelled::spell(problem, arg, ty)).collect();
             let expected = rivals::evaluate(&mut bench, &spelled::spell(problem, &example.result, &problem.result));
             match teacher.says(&args) {
-                Said::Trouble(why) => return Err(Trouble::Refused(why)),
+                Said::Trouble(why) => return Err(SynthError::Reference(why)),
                 Said::Value(value) if expected.as_ref().is_ok_and(|expected| *expected != value) => {
                     let shown = &case.wanted.example_texts[number];
                     let span = case.wanted.example_spans[number];
@@ -113,8 +111,7 @@ impl SynthSession<'_, '_> {
                     let title = format!("The reference `{}` gives {shown_value} here", teacher.name());
                     let flaw = Diagnostic::error("example-against-reference", span, title);
                     self.tell(case.loaded.sources(), &[flaw]);
-                    let why = format!("`{shown}` does not hold for the reference, so no function does both.");
-                    return Err(Trouble::Refused(why));
+                    return Err(SynthError::AgainstReference(shown.clone()));
                 }
                 Said::Value(_) | Said::Nothing => {}
             }

@@ -70,6 +70,8 @@ pub(crate) struct Wanted {
     pub(crate) example_spans: Vec<Span>,
     /// The goal.
     pub(crate) goal: Goal,
+    /// The texts of the further examples, in order.
+    pub(crate) more: Vec<FileId>,
 }
 
 impl Wanted {
@@ -92,17 +94,120 @@ pub(crate) fn in_library(name: &str) -> bool {
     library::LIBRARY.iter().any(|entry| entry.module == name || entry.shown == name)
 }
 
-/// Reads a problem; `Err` is a sentence that says why there is none, details have been told.
-pub(crate) fn read(loaded: &mut Loaded, asked: &Asked<'_>, tell: &mut Tell<'_>) -> Result<Wanted, String> {
+/// Why there is no problem to solve, as a sentence; details have been told.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ReadError {
+    /// A text has errors.
+    #[error("`{0}` has errors, so it is not known what is wanted.")]
+    HasErrors(String),
+    /// A text has no goal.
+    #[error("`{0}` has no goal. Write `let f : int -> int = ??` and examples such as `assert (f 1 = 2)`.")]
+    NoGoal(String),
+    /// The goal that was named is not there.
+    #[error("`{file}` has no goal `{name}`; it has {}.{}", quoted(goals), did_you_mean(name, goals))]
+    NoSuchGoal {
+        /// The text.
+        file: String,
+        /// The name.
+        name: String,
+        /// The goals that are there.
+        goals: Vec<String>,
+    },
+    /// Nobody said which goal is meant.
+    #[error("`{file}` has several goals: {}. Choose one with `--entry`.", quoted(goals))]
+    SeveralGoals {
+        /// The text.
+        file: String,
+        /// Its goals.
+        goals: Vec<String>,
+    },
+    /// The rest of a text is no program.
+    #[error("`{file}` cannot be read without the goal `{goal}`.")]
+    WithoutGoal {
+        /// The text.
+        file: String,
+        /// The goal.
+        goal: String,
+    },
+    /// `--with` names nothing.
+    #[error(
+        "`--with {name}`: there is no such module or function here.{} The modules are `{}`.",
+        did_you_mean(name, words),
+        modules.join("`, `")
+    )]
+    UnknownWith {
+        /// The name.
+        name: String,
+        /// What could have been meant.
+        words: Vec<String>,
+        /// The modules that there are.
+        modules: Vec<&'static str>,
+    },
+    /// `--without` names nothing.
+    #[error("`--without {name}`: nothing that could be used is called so.{}", did_you_mean(name, words))]
+    UnknownWithout {
+        /// The name.
+        name: String,
+        /// What could have been meant.
+        words: Vec<String>,
+    },
+    /// The messages are about a further example, by its number from 0.
+    #[error("{error}")]
+    Further {
+        /// Which one.
+        number: usize,
+        /// What that comes to.
+        error: Box<ReadError>,
+    },
+    /// A bug of ours: texts that we wrote are refused, with the titles of the messages.
+    #[error("The functions of the library cannot be loaded: {}.", .0.join("; "))]
+    Library(Vec<String>),
+    /// A bug of ours.
+    #[error("The holes of goals cannot be loaded.")]
+    Holes,
+}
+
+fn quoted(names: &[String]) -> String {
+    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+}
+
+fn did_you_mean(name: &str, among: &[String]) -> String {
+    let meant = closest(name, among.iter().map(String::as_str));
+    meant.map_or_else(String::new, |meant| format!(" Did you mean `{meant}`?"))
+}
+
+/// Reads a problem.
+pub(crate) fn read(loaded: &mut Loaded, asked: &Asked<'_>, tell: &mut Tell<'_>) -> Result<Wanted, ReadError> {
     library::load(loaded)?;
-    let mut background = String::new();
     let file = loaded.add_source(asked.text);
     only_utf8(loaded, file, asked.text, tell)?;
     let more = asked.more.iter().enumerate().map(|(at, line)| {
         loaded.add_source(&Text { name: format!("answer {}", at + 1), bytes: line.clone().into_bytes() })
     });
     let more: Vec<FileId> = more.collect();
-    let parsed = parse_wanted(loaded.sources(), file, &more);
+    let mut blamed = None;
+    let mut tell = |sources: &Sources, found: &[Diagnostic]| {
+        let number = |one: &Diagnostic| more.iter().position(|file| *file == one.span().file);
+        blamed = blamed.or_else(|| found.iter().find_map(number));
+        tell(sources, found);
+    };
+    let read = read_goal(loaded, file, &more, asked, &mut tell);
+    read.map_err(|error| match blamed {
+        Some(number) => ReadError::Further { number, error: Box::new(error) },
+        None => error,
+    })
+}
+
+/// Reads the goal of a text that was made known, with further examples.
+fn read_goal(
+    loaded: &mut Loaded,
+    file: FileId,
+    more: &[FileId],
+    asked: &Asked<'_>,
+    tell: &mut Tell<'_>,
+) -> Result<Wanted, ReadError> {
+    let mut background = String::new();
+    let parsed = parse_wanted(loaded.sources(), file, more);
     let told: Vec<Diagnostic> = parsed.problems.iter().map(|problem| problem.to_diagnostic(loaded.sources())).collect();
     tell(loaded.sources(), &told);
     if messages::any_error(&told) {
@@ -128,15 +233,15 @@ pub(crate) fn read(loaded: &mut Loaded, asked: &Asked<'_>, tell: &mut Tell<'_>) 
         recursive: true,
         examples,
     };
-    Ok(Wanted { problem, background, example_texts, example_spans, goal })
+    Ok(Wanted { problem, background, example_texts, example_spans, goal, more: more.to_vec() })
 }
 
-fn has_errors(text: &Text) -> String {
-    format!("`{}` has errors, so it is not known what is wanted.", text.name)
+fn has_errors(text: &Text) -> ReadError {
+    ReadError::HasErrors(text.name.clone())
 }
 
 /// A program that is handed on as text must be one in every encoding.
-fn only_utf8(loaded: &Loaded, file: FileId, text: &Text, tell: &mut Tell<'_>) -> Result<(), String> {
+fn only_utf8(loaded: &Loaded, file: FileId, text: &Text, tell: &mut Tell<'_>) -> Result<(), ReadError> {
     let Err(error) = std::str::from_utf8(&text.bytes) else { return Ok(()) };
     let at = u32::try_from(error.valid_up_to()).unwrap_or(u32::MAX - 1);
     let diagnostic = Diagnostic::error("not-utf8", Span::new(file, at, at + 1), "This text is not UTF-8")
@@ -153,7 +258,7 @@ fn use_files(
     seen: &mut Vec<String>,
     background: &mut String,
     tell: &mut Tell<'_>,
-) -> Result<(), String> {
+) -> Result<(), ReadError> {
     for used in uses {
         if seen.contains(&used.path) {
             continue;
@@ -177,7 +282,7 @@ fn use_file(
     seen: &mut Vec<String>,
     background: &mut String,
     tell: &mut Tell<'_>,
-) -> Result<(), String> {
+) -> Result<(), ReadError> {
     let file = loaded.add_source(used);
     only_utf8(loaded, file, used, tell)?;
     let parsed = parse_wanted(loaded.sources(), file, &[]);
@@ -205,20 +310,18 @@ fn use_file(
 }
 
 /// The number of the goal that is asked for.
-fn chosen(goals: &[Goal], asked: &Asked<'_>) -> Result<usize, String> {
-    let file = asked.text.name.as_str();
-    let names: Vec<&str> = goals.iter().map(|goal| goal.name.name.as_str()).collect();
-    let list = || names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+fn chosen(goals: &[Goal], asked: &Asked<'_>) -> Result<usize, ReadError> {
+    let file = asked.text.name.clone();
+    let names: Vec<String> = goals.iter().map(|goal| goal.name.name.to_string()).collect();
     match (asked.entry, goals) {
-        (_, []) => Err(format!(
-            "`{file}` has no goal. Write `let f : int -> int = ??` and examples such as `assert (f 1 = 2)`."
-        )),
+        (_, []) => Err(ReadError::NoGoal(file)),
         // The last one counts, as it would in a program.
-        (Some(entry), _) => names.iter().rposition(|name| *name == entry).ok_or_else(|| {
-            let meant = closest(entry, names.iter().copied()).map(|name| format!(" Did you mean `{name}`?"));
-            format!("`{file}` has no goal `{entry}`; it has {}.{}", list(), meant.unwrap_or_default())
+        (Some(entry), _) => names.iter().rposition(|name| name == entry).ok_or_else(|| ReadError::NoSuchGoal {
+            file,
+            name: entry.to_string(),
+            goals: names,
         }),
         (None, [_]) => Ok(0),
-        (None, _) => Err(format!("`{file}` has several goals: {}. Choose one with `--entry`.", list())),
+        (None, _) => Err(ReadError::SeveralGoals { file, goals: names }),
     }
 }

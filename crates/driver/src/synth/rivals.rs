@@ -67,21 +67,32 @@ pub(crate) fn text_of(evaluated: &Evaluated) -> String {
     evaluated.as_ref().map_or_else(Instead::to_string, String::clone)
 }
 
+/// Why a program cannot be compared, as the rest of a sentence about it.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub(crate) enum RivalError {
+    /// It does not type.
+    #[error("{0}")]
+    DoesNotFit(Instead),
+    /// It has no such function.
+    #[error("there is no `{0}`")]
+    Missing(String),
+}
+
 impl Rival {
     /// Reads a program; `Err` says why it cannot be compared.
-    pub(crate) fn new(text: &str, entry: &str) -> Result<Rival, String> {
+    pub(crate) fn new(text: &str, entry: &str) -> Result<Rival, RivalError> {
         let mut loaded = Loaded::new();
         let text = Text { name: entry.to_string(), bytes: text.as_bytes().to_vec() };
         let (_, checked) = loaded.add_either(&text, Grammar::Program);
         if checked.has_errors() {
-            return Err(does_not_fit(&checked.diagnostics).to_string());
+            return Err(RivalError::DoesNotFit(does_not_fit(&checked.diagnostics)));
         }
         Rival::of(loaded, entry)
     }
 
     /// The function of a program that was read.
-    pub(crate) fn of(loaded: Loaded, entry: &str) -> Result<Rival, String> {
-        let function = loaded.last_named(entry).ok_or_else(|| format!("there is no `{entry}`"))?;
+    pub(crate) fn of(loaded: Loaded, entry: &str) -> Result<Rival, RivalError> {
+        let function = loaded.last_named(entry).ok_or_else(|| RivalError::Missing(entry.to_string()))?;
         Ok(Rival { loaded, function })
     }
 

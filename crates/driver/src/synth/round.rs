@@ -7,13 +7,12 @@
 //! Not here: what to ask about them (see `question`), the search (crate `synth`).
 
 use super::read::Wanted;
-use super::rivals::{Compared, Difference, Rival, between_candidates, compare, evaluate, text_of};
+use super::rivals::{Compared, Difference, Rival, RivalError, between_candidates, compare, evaluate, text_of};
 use super::spelled;
 use crate::Text;
 use crate::check::bench::Bench;
-use crate::check::does_not_fit;
-use crate::check::internal;
 use crate::check::loaded::Loaded;
+use crate::check::{does_not_fit, internal_words, panic_message};
 use refute_check::Effort;
 use refute_frontend::Grammar;
 use refute_ir::TypePrinter;
@@ -69,18 +68,44 @@ pub(super) struct Bounds {
     pub(super) stop: Arc<AtomicBool>,
 }
 
-/// Searches; `Err` says what went wrong inside.
-pub(super) fn search(wanted: &Wanted, loaded: &Loaded, bounds: &Bounds) -> Result<Round, String> {
+/// What went wrong inside.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub(super) enum RoundError {
+    /// A panic.
+    #[error("{}", internal_words(.0))]
+    Panic(String),
+    /// No answer was one after all; what was wrong with each.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<String>())]
+    AllLeftOut(Vec<LeftOut>),
+}
+
+/// Why an answer is not shown.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub(super) enum LeftOut {
+    #[error("{}", internal_words(.0))]
+    Panic(String),
+    #[error("An answer was left out, because its text {0}; {PLEASE_REPORT}")]
+    Unreadable(#[from] RivalError),
+    #[error("An answer was left out, because `{example}` does not hold for it ({got}); {PLEASE_REPORT}")]
+    Wrong { example: String, got: String },
+}
+
+const PLEASE_REPORT: &str = "this is a bug of Refute, please report it together with the file.";
+
+/// Searches.
+pub(super) fn search(wanted: &Wanted, loaded: &Loaded, bounds: &Bounds) -> Result<Round, RoundError> {
     let answers = if bounds.programs > 1 { bounds.programs.saturating_add(SPARE) } else { 1 };
     let config = Config { steps: bounds.steps, answers };
     let run = || synthesize(&wanted.problem, &config, &bounds.stop);
-    let found = catch_unwind(AssertUnwindSafe(run)).map_err(|payload| internal(payload.as_ref()))?;
+    let found =
+        catch_unwind(AssertUnwindSafe(run)).map_err(|payload| RoundError::Panic(panic_message(payload.as_ref())))?;
     judged(wanted, loaded, found, bounds)
 }
 
 /// What is left of what was found when every answer is tried.
-pub(super) fn judged(wanted: &Wanted, loaded: &Loaded, found: Found, bounds: &Bounds) -> Result<Round, String> {
+pub(super) fn judged(wanted: &Wanted, loaded: &Loaded, found: Found, bounds: &Bounds) -> Result<Round, RoundError> {
     let Found { answers, end, steps } = found;
+    let mut left_out = Vec::new();
     let mut round = Round { candidates: Vec::new(), end, steps, notes: Vec::new() };
     for answer in answers.iter() {
         if round.candidates.len() >= bounds.programs {
@@ -91,14 +116,15 @@ pub(super) fn judged(wanted: &Wanted, loaded: &Loaded, found: Found, bounds: &Bo
             break;
         }
         let tried = catch_unwind(AssertUnwindSafe(|| tried(wanted, loaded, answer)));
-        match tried.unwrap_or_else(|payload| Err(internal(payload.as_ref()))) {
+        match tried.unwrap_or_else(|payload| Err(LeftOut::Panic(panic_message(payload.as_ref())))) {
             Ok(candidate) => join(&mut round, candidate, bounds),
-            Err(why) => round.notes.push(why),
+            Err(why) => left_out.push(why),
         }
     }
     if round.candidates.is_empty() && !answers.is_empty() {
-        return Err(round.notes.concat());
+        return Err(RoundError::AllLeftOut(left_out));
     }
+    round.notes.extend(left_out.iter().map(ToString::to_string));
     Ok(round)
 }
 
@@ -116,22 +142,17 @@ fn join(round: &mut Round, mut candidate: Candidate, bounds: &Bounds) {
 }
 
 /// Writes an answer down, reads it back and runs it on all examples; `Err` is about us.
-fn tried(wanted: &Wanted, loaded: &Loaded, answer: &Answer) -> Result<Candidate, String> {
+fn tried(wanted: &Wanted, loaded: &Loaded, answer: &Answer) -> Result<Candidate, LeftOut> {
     let problem = &wanted.problem;
     let text = write(problem, answer);
-    let wrong = |what: &str| {
-        format!(
-            "An answer was left out, because {what}; this is a bug of Refute, please report it together with the file."
-        )
-    };
     let program = format!("{}\n{text}\n{}", wanted.background, at_its_type(problem));
-    let rival = Rival::new(&program, &problem.name).map_err(|why| wrong(&format!("its text {why}")))?;
+    let rival = Rival::new(&program, &problem.name)?;
     // The examples may need functions that only they have, which the loaded program knows.
     let mut loaded = loaded.clone();
     let source = Text { name: "answer".to_string(), bytes: text.clone().into_bytes() };
     let (_, checked) = loaded.add_either(&source, Grammar::Program);
     if checked.has_errors() {
-        return Err(wrong(&format!("its text {}", does_not_fit(&checked.diagnostics))));
+        return Err(RivalError::DoesNotFit(does_not_fit(&checked.diagnostics)).into());
     }
     // What is shown was tried, also when somebody wants to stop: an example takes a bounded number of steps.
     let mut bench = Bench::new(loaded, &Arc::default());
@@ -139,7 +160,7 @@ fn tried(wanted: &Wanted, loaded: &Loaded, answer: &Answer) -> Result<Candidate,
         let got = evaluate(&mut bench, &spelled::call(problem, example));
         let expected = evaluate(&mut bench, &spelled::spell(problem, &example.result, &problem.result));
         if got != expected || expected.is_err() {
-            return Err(wrong(&format!("`{shown}` does not hold for it ({})", text_of(&got))));
+            return Err(LeftOut::Wrong { example: shown.clone(), got: text_of(&got) });
         }
     }
     Ok(Candidate { text, cost: answer.cost, rival, partial: is_partial(&answer.body), differs: None })

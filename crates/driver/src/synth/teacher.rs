@@ -4,7 +4,7 @@
 //! of `refute check` ([`Written`]); one that is a program of its own can only be asked (see `asked`).
 //! Not here: searching (see `round`).
 
-use super::rivals::{Compared, Rival, compare};
+use super::rivals::{Compared, Rival, RivalError, compare};
 use super::round::Round;
 use crate::Text;
 use crate::check::bench::Bench;
@@ -69,6 +69,31 @@ pub(super) trait Teacher {
     fn asked(&self) -> Option<u64>;
 }
 
+/// Why a text cannot be a reference, as a sentence.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub(super) enum ReferenceError {
+    #[error("The reference `{0}` has errors.")]
+    HasErrors(String),
+    #[error("The reference `{file}` defines no `{name}`{}", others(name, functions, *is_named))]
+    Missing { file: String, name: String, functions: Vec<String>, is_named: bool },
+    #[error(transparent)]
+    Rival(#[from] RivalError),
+}
+
+/// What there is instead of a function that is missing.
+fn others(name: &str, functions: &[String], is_named: bool) -> String {
+    let names: Vec<&str> = functions.iter().map(String::as_str).collect();
+    let mut others = match suggest::closest(name, names.iter().rev().copied()) {
+        Some(near) => format!("; did you mean `{near}`?"),
+        None if names.is_empty() => "; it defines no function.".to_string(),
+        None => format!("; its functions are {}.", listed(&names)),
+    };
+    if !is_named && !names.is_empty() {
+        others += " `--reference-entry NAME` names another one.";
+    }
+    others
+}
+
 /// A reference that is a text.
 pub(super) struct Written {
     name: String,
@@ -79,43 +104,30 @@ pub(super) struct Written {
 }
 
 impl Written {
-    /// Reads a reference; `Err` is a sentence, details have been told.
+    /// Reads a reference; details about one that cannot be used have been told.
     pub(super) fn new(
         text: &Text,
         entry: Option<&str>,
         goal: &str,
         effort: Effort,
         tell: &mut dyn FnMut(&Sources, &[Diagnostic]),
-    ) -> Result<Written, String> {
+    ) -> Result<Written, ReferenceError> {
         let mut loaded = Loaded::new();
         let (_, checked) = loaded.add_either(text, Grammar::Program);
         if checked.has_errors() {
             tell(loaded.sources(), &checked.diagnostics);
-            return Err(format!("The reference `{}` has errors.", text.name));
+            return Err(ReferenceError::HasErrors(text.name.clone()));
         }
         let wanted = entry.unwrap_or(goal);
         if loaded.last_named(wanted).is_none() {
-            return Err(missing(&loaded, text, wanted, entry.is_none()));
+            let functions = loaded.functions().into_iter().map(|function| function.name).collect();
+            let (file, name) = (text.name.clone(), wanted.to_string());
+            return Err(ReferenceError::Missing { file, name, functions, is_named: entry.is_some() });
         }
         let rival = Rival::of(loaded, wanted)?;
         let bench = rival.bench(&Arc::default());
         Ok(Written { name: text.name.clone(), text: text.clone(), rival, bench, effort })
     }
-}
-
-fn missing(loaded: &Loaded, text: &Text, wanted: &str, unnamed: bool) -> String {
-    let functions = loaded.functions();
-    let names: Vec<&str> = functions.iter().map(|function| function.name.as_str()).collect();
-    let mut message = format!("The reference `{}` defines no `{wanted}`", text.name);
-    match suggest::closest(wanted, names.iter().rev().copied()) {
-        Some(near) => message += &format!("; did you mean `{near}`?"),
-        None if names.is_empty() => message += "; it defines no function.",
-        None => message += &format!("; its functions are {}.", listed(&names)),
-    }
-    if unnamed && !names.is_empty() {
-        message += " `--reference-entry NAME` names another one.";
-    }
-    message
 }
 
 impl Teacher for Written {

@@ -8,8 +8,8 @@ use refute_verdict::{ReferenceState, SynthAnswer, SynthVerdict};
 struct Says<F: FnMut(&str) -> Result<Option<String>, String>>(F);
 
 impl<F: FnMut(&str) -> Result<Option<String>, String>> Oracle for Says<F> {
-    fn ask(&mut self, arguments: &str) -> Result<Option<String>, String> {
-        (self.0)(arguments)
+    fn ask(&mut self, arguments: &str) -> Result<Option<String>, crate::OracleError> {
+        (self.0)(arguments).map_err(Into::into)
     }
 }
 

@@ -5,25 +5,24 @@
 //! A Myth file has its own functions only, unless others are asked for.
 //! Invariant: each has its general type, and its name still means it at the end of the text.
 
-use super::Asked;
 use super::library::{Entry, LIBRARY, When, variable};
 use super::stage::Function;
 use super::types::{occurring, unsupported, variables};
+use super::{Asked, ReadError};
 use crate::check::loaded::Loaded;
 use refute_ir::types::{ArgLabel, Type, TypeId};
 use refute_ir::{Program, TypeTable};
-use refute_source::suggest::closest;
 use refute_syntax::wanted::{Form, Goal};
 use refute_synth::{Component, Shown};
 use rustc_hash::FxHashSet;
 
-/// The components of a problem; `Err` is a sentence about a name that was asked for.
+/// The components of a problem; `Err` is about a name that was asked for.
 pub(super) fn components(
     loaded: &Loaded,
     goal: &Goal,
     function: &Function,
     asked: &Asked<'_>,
-) -> Result<Vec<Component>, String> {
+) -> Result<Vec<Component>, ReadError> {
     let program = loaded.program();
     let own = of_file(loaded, goal, function);
     known_names(asked, &own)?;
@@ -116,33 +115,24 @@ fn is_named(name: &str, component: &Component) -> bool {
 }
 
 /// Names that mean nothing are mistakes.
-fn known_names(asked: &Asked<'_>, own: &[Component]) -> Result<(), String> {
+fn known_names(asked: &Asked<'_>, own: &[Component]) -> Result<(), ReadError> {
     let of_library = LIBRARY.iter().flat_map(|entry| [entry.module, entry.shown]);
-    let words: Vec<&str> = of_library
-        .chain(own.iter().map(|component| match &component.shown {
-            Shown::Name(name) | Shown::Infix(name) => name.as_str(),
-        }))
-        .collect();
-    let did_you_mean = |name: &str, among: &[&str]| {
-        closest(name, among.iter().copied()).map_or_else(String::new, |meant| format!(" Did you mean `{meant}`?"))
-    };
+    let of_file = own.iter().map(|component| match &component.shown {
+        Shown::Name(name) | Shown::Infix(name) => name.as_str(),
+    });
+    let words = || of_library.clone().chain(of_file.clone()).map(str::to_string).collect();
     for name in asked.with {
         if !LIBRARY.iter().any(|entry| means(name, entry)) {
-            let mut modules: Vec<&str> = LIBRARY.iter().map(|entry| entry.module).collect();
+            let mut modules: Vec<&'static str> = LIBRARY.iter().map(|entry| entry.module).collect();
             modules.sort_unstable();
             modules.dedup();
-            let modules = modules.join("`, `");
-            return Err(format!(
-                "`--with {name}`: there is no such module or function here.{} The modules are `{modules}`.",
-                did_you_mean(name, &words)
-            ));
+            return Err(ReadError::UnknownWith { name: name.clone(), words: words(), modules });
         }
     }
     for name in asked.without {
         let known = LIBRARY.iter().any(|entry| means(name, entry)) || own.iter().any(|one| is_named(name, one));
         if !known {
-            let hint = did_you_mean(name, &words);
-            return Err(format!("`--without {name}`: nothing that could be used is called so.{hint}"));
+            return Err(ReadError::UnknownWithout { name: name.clone(), words: words() });
         }
     }
     Ok(())

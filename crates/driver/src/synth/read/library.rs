@@ -5,6 +5,7 @@
 //! read, so that it means the library's whatever the user defines.
 //! Which of them are components of a problem is decided in `components`.
 
+use super::ReadError;
 use crate::Text;
 use crate::check::loaded::Loaded;
 use refute_ir::program::GlobalId;
@@ -156,13 +157,11 @@ impl Entry {
 }
 
 /// Binds all of them, each to a variable of its own.
-pub(super) fn load(loaded: &mut Loaded) -> Result<(), String> {
+pub(super) fn load(loaded: &mut Loaded) -> Result<(), ReadError> {
     let lines = LIBRARY.iter().enumerate().map(|(number, entry)| format!("let {} = {}\n", name(number), entry.expr));
     let text = Text { name: "components".to_string(), bytes: lines.collect::<String>().into_bytes() };
-    loaded.add_quietly(&text).map_err(|found| {
-        let titles: Vec<String> = found.into_iter().map(|one| one.title).collect();
-        format!("The functions of the library cannot be loaded: {}.", titles.join("; "))
-    })
+    let loaded = loaded.add_quietly(&text);
+    loaded.map_err(|found| ReadError::Library(found.into_iter().map(|one| one.title).collect()))
 }
 
 /// The name that an entry is bound to.

@@ -9,7 +9,7 @@ use super::flaws::Stage;
 use super::parts::{Leaf, Part, Parts};
 use super::text::{on_one_line, without};
 use super::values::{Values, evaluate};
-use super::{Asked, Tell, has_errors};
+use super::{Asked, ReadError, Tell, has_errors};
 use crate::check::fit::arrows;
 use crate::check::loaded::Loaded;
 use crate::testcases::is_closed;
@@ -55,7 +55,7 @@ pub(super) fn stage(
     number: usize,
     asked: &Asked<'_>,
     tell: &mut Tell<'_>,
-) -> Result<Staged, String> {
+) -> Result<Staged, ReadError> {
     let goal = wanted.goals[number].clone();
     let background = background(&wanted, asked.text);
     wanted.samples.retain(|sample| sample.goal == number);
@@ -88,7 +88,7 @@ pub(super) fn stage(
     let again = loaded.add_tree(Parsed { tree: program, problems: Vec::new() });
     if again.has_errors() || again.types.len() != checked.types.len() {
         tell(loaded.sources(), &again.diagnostics);
-        return Err(format!("`{}` cannot be read without the goal `{}`.", asked.text.name, goal.name.name));
+        return Err(ReadError::WithoutGoal { file: asked.text.name.clone(), goal: goal.name.name.to_string() });
     }
     let mut values = evaluate(loaded, &again, &leaves);
     let examples = stage.examples(samples, &mut values);
@@ -108,10 +108,10 @@ fn typed_whole(
     goal: &Goal,
     asked: &Asked<'_>,
     tell: &mut Tell<'_>,
-) -> Result<Checked, String> {
+) -> Result<Checked, ReadError> {
     let mut ground = loaded.clone();
     let holes = Text { name: "holes".to_string(), bytes: HOLES.as_bytes().to_vec() };
-    ground.add_quietly(&holes).map_err(|_| "The holes of goals cannot be loaded.".to_string())?;
+    ground.add_quietly(&holes).map_err(|_| ReadError::Holes)?;
     let (checked, whole) = loop {
         keep_own_examples(wanted);
         let mut whole = ground.clone();

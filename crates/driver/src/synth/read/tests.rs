@@ -40,7 +40,7 @@ fn read_with(content: impl Into<Vec<u8>>, change: impl FnOnce(&mut Asked<'_>)) -
         }
     };
     let wanted = read(&mut Loaded::new(), &asked, &mut tell);
-    Read { wanted, told, places }
+    Read { wanted: wanted.map_err(|error| error.to_string()), told, places }
 }
 
 fn reading(content: &str) -> Read {

@@ -56,7 +56,7 @@ fn what_cannot_be_compared_is_unknown() {
     );
     assert!(matches!(compared("let f x = x + 1", "let f x = x ^ \"\""), Compared::Unknown(_)));
     assert!(Rival::new("let f x = x + true", "f").is_err());
-    assert_eq!(Rival::new("let g x = x", "f").err().as_deref(), Some("there is no `f`"));
+    assert_eq!(Rival::new("let g x = x", "f").err(), Some(RivalError::Missing("f".to_string())));
 }
 
 #[test]
