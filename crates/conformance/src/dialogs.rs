@@ -112,7 +112,8 @@ pub fn measure(task: &Task, root: &Path) -> Result<Cost, String> {
         return Err(format!("{}: the number of paths depends on the number of samples", task.name));
     }
     let mut program = load_program(task, &dialog, root, &stop)?;
-    let tested = test(&dialog.spec, &planned, &mut program, &mut dialog.functions, &mut |_, _| {})?;
+    let tested = test(&dialog.spec, &planned, &mut program, &mut dialog.functions, &mut |_, _| {});
+    let tested = tested.map_err(|error| error.message(&dialog.spec))?;
     Ok(Cost {
         satisfiable: satisfiable(&planned),
         unknown: tested.coverage.unknown,

@@ -23,7 +23,7 @@ mod symmetry;
 
 pub use eval::{Model, holds};
 pub use formula::{Formula, Int, Text, Unknown, Value};
-pub use regex::Regex;
+pub use regex::{Regex, RegexError};
 
 use domains::{Declared, Domain, Node};
 use finite::Found;

@@ -20,6 +20,17 @@ struct Inner {
     tree: Hir,
 }
 
+/// Why a text is no expression that can be used.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum RegexError {
+    /// It is not written as one.
+    #[error(transparent)]
+    Syntax(#[from] Box<regex_syntax::Error>),
+    /// Nothing can be matched with it, because it is too large.
+    #[error(transparent)]
+    Unusable(#[from] regex::Error),
+}
+
 impl PartialEq for Regex {
     fn eq(&self, other: &Regex) -> bool {
         self.0.text == other.0.text
@@ -33,10 +44,10 @@ impl fmt::Debug for Regex {
 }
 
 impl Regex {
-    /// Reads an expression; the error is a sentence.
-    pub fn new(text: &str) -> Result<Regex, String> {
-        let tree = regex_syntax::parse(text).map_err(|error| error.to_string())?;
-        let matcher = regex::Regex::new(&format!("^(?:{text})$")).map_err(|error| error.to_string())?;
+    /// Reads an expression.
+    pub fn new(text: &str) -> Result<Regex, RegexError> {
+        let tree = regex_syntax::parse(text).map_err(Box::new)?;
+        let matcher = regex::Regex::new(&format!("^(?:{text})$"))?;
         Ok(Regex(Rc::new(Inner { text: text.to_owned(), matcher, tree })))
     }
 

@@ -11,7 +11,7 @@ use crate::core::Spec;
 use crate::machine::{Event, Machine, Refusal, Stuck};
 use crate::term::{Evaluator, Undefined};
 use crate::texts::Texts;
-use crate::trace::{Input, Opaques};
+use crate::trace::{Input, OpaqueError, Opaques};
 use refute_source::Span;
 
 /// Everything that a program may do on an input sequence.
@@ -93,6 +93,11 @@ impl From<Stuck> for GtraceError {
 }
 
 impl GtraceError {
+    /// Whether it is only that the user does not want to wait for a function of the teacher's.
+    pub fn is_interruption(&self) -> bool {
+        matches!(self, GtraceError::Undefined(Undefined::Opaque(OpaqueError::Interrupted, _)))
+    }
+
     /// The same as a sentence.
     pub fn message(&self, spec: &Spec) -> String {
         match self {

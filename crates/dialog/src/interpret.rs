@@ -10,7 +10,7 @@ use crate::gtrace::GtraceError;
 use crate::machine::{Event, Machine, Refusal};
 use crate::term::Evaluator;
 use crate::texts::{Chooser, Plain, Texts};
-use crate::trace::{Action, End, Input, Opaques, Program, Run};
+use crate::trace::{Action, End, Input, Opaques, Program, Run, RunError};
 
 /// What is said where the specification leaves it open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,7 +102,7 @@ impl<'s, O: Opaques> Player<'s, O> {
 }
 
 impl<O: Opaques> Program for Player<'_, O> {
-    fn run(&mut self, inputs: &[Input]) -> Result<Run, String> {
+    fn run(&mut self, inputs: &[Input]) -> Result<Run, RunError> {
         let mut interpreter = Interpreter::new(self.spec, self.strategy);
         let mut run = Run { trace: Vec::new(), end: End::Exited(0), stderr: String::new() };
         let mut inputs = inputs.iter();

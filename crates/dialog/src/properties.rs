@@ -97,7 +97,7 @@ fn every_interpretation_passes_the_planned_tests() {
         for strategy in STRATEGIES {
             let mut player = Player::new(&spec, strategy, NoOpaques);
             let tested = crate::test(&spec, &plan, &mut player, &mut NoOpaques, &mut |_, _| {});
-            let tested = tested.unwrap_or_else(|error| panic!("{error}\n{spec:?}"));
+            let tested = tested.unwrap_or_else(|error| panic!("{error:?}\n{spec:?}"));
             assert_eq!(tested.failure, None, "{strategy:?}\n{spec:?}");
             assert_eq!(tested.coverage.tested, tested.coverage.satisfiable, "{:?}\n{spec:?}", tested.notes);
             runs += tested.coverage.runs;

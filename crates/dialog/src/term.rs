@@ -8,7 +8,7 @@
 use crate::core::{Function, Spec, Term, TermKind, VarId};
 use crate::numeral;
 use crate::store::Store;
-use crate::trace::Opaques;
+use crate::trace::{OpaqueError, Opaques};
 use crate::value::{Type, Value};
 use num_bigint::BigInt;
 use num_rational::BigRational;
@@ -33,7 +33,7 @@ pub enum Undefined {
     /// A number has more digits than anybody wants.
     TooLarge(Span),
     /// A function of the teacher's gives no value, for this reason.
-    Opaque(String, Span),
+    Opaque(OpaqueError, Span),
     /// The term is not well typed; a specification that was loaded has no such term.
     IllTyped(Span),
 }
@@ -63,7 +63,7 @@ impl Undefined {
             }
             Undefined::DivisionByZero(_) => "a division by zero".to_owned(),
             Undefined::TooLarge(_) => "a number grows too large to compute with".to_owned(),
-            Undefined::Opaque(reason, _) => reason.clone(),
+            Undefined::Opaque(error, _) => error.to_string(),
             Undefined::IllTyped(_) => "a term of the wrong type".to_owned(),
         }
     }
@@ -132,7 +132,7 @@ impl<'a> Evaluator<'a> {
             TermKind::List(terms) => Ok(Value::List(self.eval_all(terms, store)?)),
             TermKind::Opaque(function, terms) => {
                 let arguments = self.eval_all(terms, store)?;
-                self.opaques.call(*function, &arguments).map_err(|reason| Undefined::Opaque(reason, term.span))
+                self.opaques.call(*function, &arguments).map_err(|error| Undefined::Opaque(error, term.span))
             }
             TermKind::Apply(function, terms) => self.apply(*function, terms, term, store),
         }

@@ -11,10 +11,10 @@
 mod shrink;
 
 use crate::core::Spec;
-use crate::gtrace::{GTrace, gtrace};
+use crate::gtrace::{GTrace, GtraceError, gtrace};
 use crate::judge::judge;
 use crate::plan::{Known, Plan};
-use crate::trace::{Input, Opaques, Program, Run};
+use crate::trace::{Input, Opaques, Program, Run, RunError};
 use refute_verdict::dialog::{Conversation, Coverage};
 use std::collections::BTreeSet;
 
@@ -32,27 +32,63 @@ pub struct Tested {
     pub notes: Vec<String>,
 }
 
-/// Tests a program. `hear` is told how many of how many sequences are done. An error is about us, not about the program.
+/// Why a program was not tested to the end: it is about us or the specification, never about the program.
+#[derive(Clone, PartialEq, Debug)]
+pub enum TestError {
+    /// A run did not come about.
+    Run(RunError),
+    /// The specification has no answer for any of the inputs; this is why for the first of them.
+    NothingToTest(GtraceError),
+    /// It had an answer for the inputs of the failure, and has none any more.
+    Unrepeatable(GtraceError),
+}
+
+impl From<RunError> for TestError {
+    fn from(error: RunError) -> TestError {
+        TestError::Run(error)
+    }
+}
+
+impl TestError {
+    /// The same as a sentence.
+    pub fn message(&self, spec: &Spec) -> String {
+        match self {
+            TestError::Run(error) => error.to_string(),
+            TestError::NothingToTest(error) => {
+                format!("the specification says nothing for any of the inputs: {}", error.message(spec))
+            }
+            TestError::Unrepeatable(error) => error.message(spec),
+        }
+    }
+
+    /// Why the inputs of a failure have no answer any more.
+    fn unrepeatable(error: GtraceError) -> TestError {
+        if error.is_interruption() { TestError::Run(RunError::Interrupted) } else { TestError::Unrepeatable(error) }
+    }
+}
+
+/// Tests a program. `hear` is told how many of how many sequences are done.
 pub fn test(
     spec: &Spec,
     plan: &Plan,
     program: &mut dyn Program,
     opaques: &mut dyn Opaques,
     hear: &mut dyn FnMut(usize, usize),
-) -> Result<Tested, String> {
+) -> Result<Tested, TestError> {
     let mut bench = Bench { spec, program, opaques };
     let samples = by_length(plan);
     let mut tested = Tested { failure: None, coverage: coverage(spec, plan), notes: plan.notes.clone() };
     let mut tried = BTreeSet::new();
-    let mut unclear: Vec<String> = Vec::new();
+    let mut unclear: Vec<GtraceError> = Vec::new();
     let mut found = None;
     let mut passing_failure = None;
     for (done, (path, inputs)) in samples.iter().enumerate() {
         hear(done, samples.len());
         let expected = match gtrace(spec, inputs, bench.opaques) {
             Ok(expected) => expected,
+            Err(error) if error.is_interruption() => return Err(TestError::Run(RunError::Interrupted)),
             Err(error) => {
-                unclear.push(error.message(spec));
+                unclear.push(error);
                 continue;
             }
         };
@@ -69,10 +105,10 @@ pub fn test(
     }
     hear(samples.len(), samples.len());
     tested.coverage.tested = tried.iter().filter(|path| plan.paths[**path].known == Known::Satisfiable).count();
-    tested.notes.extend(left_out(&unclear));
     if tested.coverage.runs == 0 && !unclear.is_empty() {
-        return Err(format!("the specification says nothing for any of the inputs: {}", unclear[0]));
+        return Err(TestError::NothingToTest(unclear.swap_remove(0)));
     }
+    tested.notes.extend(left_out(spec, &unclear));
     if let Some((inputs, failure)) = found {
         report(&mut bench, inputs, failure, &mut tested)?;
     } else if let Some(failure) = passing_failure {
@@ -87,9 +123,14 @@ pub fn test(
 }
 
 /// Makes a failure small, repeats it and reports it.
-fn report(bench: &mut Bench<'_>, inputs: Vec<Input>, failure: Conversation, tested: &mut Tested) -> Result<(), String> {
+fn report(
+    bench: &mut Bench<'_>,
+    inputs: Vec<Input>,
+    failure: Conversation,
+    tested: &mut Tested,
+) -> Result<(), TestError> {
     let (inputs, failure) = shrink::shrink(bench, inputs, failure)?;
-    let expected = gtrace(bench.spec, &inputs, bench.opaques).map_err(|error| error.message(bench.spec))?;
+    let expected = gtrace(bench.spec, &inputs, bench.opaques).map_err(TestError::unrepeatable)?;
     let times = if shrink::is_slow(&failure) { 1 } else { 2 };
     let runs = (0..times).map(|_| bench.program.run(&inputs)).collect::<Result<Vec<_>, _>>()?;
     let repeats = runs.iter().filter(|run| judge(bench.spec, &expected, run).is_some()).count();
@@ -129,12 +170,12 @@ struct Bench<'b> {
 
 impl Bench<'_> {
     /// Runs the program and judges it.
-    fn judged(&mut self, expected: &GTrace, inputs: &[Input]) -> Result<Option<Conversation>, String> {
+    fn judged(&mut self, expected: &GTrace, inputs: &[Input]) -> Result<Option<Conversation>, RunError> {
         Ok(judge(self.spec, expected, &self.program.run(inputs)?))
     }
 
     /// Whether one of a few more runs on these inputs goes wrong, too.
-    fn fails_again(&mut self, expected: &GTrace, inputs: &[Input]) -> Result<bool, String> {
+    fn fails_again(&mut self, expected: &GTrace, inputs: &[Input]) -> Result<bool, RunError> {
         for _ in 0..REPEATS {
             if self.judged(expected, inputs)?.is_some() {
                 return Ok(true);
@@ -144,7 +185,7 @@ impl Bench<'_> {
     }
 
     /// What goes wrong on these inputs, if the specification speaks about them and something does.
-    fn failure_on(&mut self, inputs: &[Input]) -> Result<Option<Conversation>, String> {
+    fn failure_on(&mut self, inputs: &[Input]) -> Result<Option<Conversation>, RunError> {
         match gtrace(self.spec, inputs, self.opaques) {
             Ok(expected) => self.judged(&expected, inputs),
             Err(_) => Ok(None),
@@ -179,8 +220,8 @@ fn coverage(spec: &Spec, plan: &Plan) -> Coverage {
 }
 
 /// A note about sequences for which the specification has no answer.
-fn left_out(unclear: &[String]) -> Option<String> {
-    let first = unclear.first()?;
+fn left_out(spec: &Spec, unclear: &[GtraceError]) -> Option<String> {
+    let first = unclear.first()?.message(spec);
     let sequences = if unclear.len() == 1 { "sequence was" } else { "sequences were" };
     Some(format!("{} input {sequences} left out, because the specification has no answer: {first}.", unclear.len()))
 }

@@ -4,6 +4,9 @@
 
 pub use refute_verdict::Input;
 
+use crate::core::OpaqueId;
+use crate::value::Value;
+
 /// One step of a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
@@ -43,17 +46,42 @@ pub struct Run {
     pub stderr: String,
 }
 
+/// Why there is no [`Run`]: it is about us, never about the program.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RunError {
+    /// The user does not want to wait.
+    #[error("interrupted")]
+    Interrupted,
+    /// It cannot be run here, for this reason.
+    #[error("{0}")]
+    CannotRun(String),
+}
+
 /// A program under test.
 pub trait Program {
-    /// Runs it from the beginning on these inputs. What goes wrong with the program is part of the [`Run`]; an error is
-    /// about us (it cannot be started, the user interrupts) and ends the testing.
-    fn run(&mut self, inputs: &[Input]) -> Result<Run, String>;
+    /// Runs it from the beginning on these inputs. What goes wrong with the program is part of the [`Run`]; an error ends
+    /// the testing.
+    fn run(&mut self, inputs: &[Input]) -> Result<Run, RunError>;
+}
+
+/// Why a call of one of the teacher's functions has no value.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OpaqueError {
+    /// The user does not want to wait.
+    #[error("interrupted")]
+    Interrupted,
+    /// The specification has none of this number.
+    #[error("there is no such function")]
+    Unknown,
+    /// It ends without one, for this reason: an exception, a result that cannot be shown.
+    #[error("{0}")]
+    NoValue(String),
 }
 
 /// Functions of the teacher's that only outputs use.
 pub trait Opaques {
-    /// The value of a call, or why there is none (an exception, a result that cannot be shown).
-    fn call(&mut self, function: crate::core::OpaqueId, arguments: &[crate::Value]) -> Result<crate::Value, String>;
+    /// The value of a call.
+    fn call(&mut self, function: OpaqueId, arguments: &[Value]) -> Result<Value, OpaqueError>;
 }
 
 /// For specifications without opaque functions.
@@ -61,7 +89,7 @@ pub trait Opaques {
 pub struct NoOpaques;
 
 impl Opaques for NoOpaques {
-    fn call(&mut self, _: crate::core::OpaqueId, _: &[crate::Value]) -> Result<crate::Value, String> {
-        Err("there is no such function".to_owned())
+    fn call(&mut self, _: OpaqueId, _: &[Value]) -> Result<Value, OpaqueError> {
+        Err(OpaqueError::Unknown)
     }
 }

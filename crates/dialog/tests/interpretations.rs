@@ -2,7 +2,10 @@
 //! program that says one thing too much does not.
 
 use refute_dialog::core::OpaqueId;
-use refute_dialog::{Action, Input, Opaques, Player, Program, Run, Spec, Strategy, Value, accept, load, plan, test};
+use refute_dialog::{
+    Action, Input, OpaqueError, Opaques, Player, Program, Run, RunError, Spec, Strategy, Value, accept, load, plan,
+    test,
+};
 use refute_source::Sources;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -12,7 +15,7 @@ use std::sync::atomic::AtomicBool;
 struct Anything;
 
 impl Opaques for Anything {
-    fn call(&mut self, _: OpaqueId, arguments: &[Value]) -> Result<Value, String> {
+    fn call(&mut self, _: OpaqueId, arguments: &[Value]) -> Result<Value, OpaqueError> {
         Ok(Value::Str(format!("<{}>", arguments.len())))
     }
 }
@@ -60,7 +63,7 @@ fn examples_pass_their_own_tests() {
 struct Chatty<P>(P);
 
 impl<P: Program> Program for Chatty<P> {
-    fn run(&mut self, inputs: &[Input]) -> Result<Run, String> {
+    fn run(&mut self, inputs: &[Input]) -> Result<Run, RunError> {
         let mut run = self.0.run(inputs)?;
         if let Some(Action::Output(text)) = run.trace.last_mut() {
             text.push_str("\n\u{1}");

@@ -10,7 +10,6 @@ pub(super) use candidate::Candidate;
 
 use super::languages::{Refusal, Toolchain};
 use super::opaques::Functions;
-use super::program::INTERRUPTED;
 use super::progress::Progress;
 use super::show::{self, View};
 use super::specification::{self, Specification, adjust};
@@ -19,7 +18,7 @@ use crate::args::{DialogCheckArgs, Switch, TraceChoice};
 use crate::context::CommandContext;
 use crate::terminal::{self, complain};
 use crate::text::number;
-use refute_dialog::Plan;
+use refute_dialog::{Plan, RunError, TestError};
 use refute_driver::Dialog;
 use refute_run::Method;
 use refute_verdict::{Conversation, Coverage, DialogJudgement, DialogVerdict, ExitCode};
@@ -87,8 +86,8 @@ pub(super) fn execute(args: &DialogCheckArgs, context: &mut CommandContext<'_>) 
     }
     match judged {
         Ok(judged) => print(&judged, args, context),
-        Err(message) => {
-            complain(&message);
+        Err(error) => {
+            complain(&error.to_string());
             ExitCode::Usage
         }
     }
@@ -125,7 +124,7 @@ pub(super) fn tasks(specification: &Specification, args: &DialogCheckArgs, stop:
     plans.collect()
 }
 
-/// Tests one program. An error is about us: it cannot be started here, or the user interrupts.
+/// Tests one program.
 pub(super) fn judge(
     tasks: &[Task],
     specification: &Specification,
@@ -134,17 +133,17 @@ pub(super) fn judge(
     args: &DialogCheckArgs,
     toolchain: &Toolchain,
     hear: &mut dyn FnMut(usize, usize),
-) -> Result<Judged, String> {
+) -> Result<Judged, RunError> {
     let mut verdict = empty(path, specification, DialogJudgement::Passed);
     let mut again = None;
     for task in tasks {
         candidate.fit(&task.dialog.spec, args)?;
         let mut functions = Functions::new(&task.dialog, toolchain, &specification.folder);
         let tested = match candidate.test(task, &mut functions, hear) {
-            Err(message) if message == INTERRUPTED => return Err(message),
-            Err(message) => {
+            Err(TestError::Run(error @ RunError::Interrupted)) => return Err(error),
+            Err(error) => {
                 verdict.verdict = DialogJudgement::Unjudged;
-                verdict.reason = Some(message);
+                verdict.reason = Some(error.message(&task.dialog.spec));
                 break;
             }
             Ok(tested) => tested,

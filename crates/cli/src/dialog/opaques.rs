@@ -8,7 +8,7 @@ use super::languages::{Toolchain, environment};
 use super::program::plain;
 use super::scratch::Scratch;
 use refute_dialog::core::{OpaqueBody, OpaqueId, Spec};
-use refute_dialog::{Opaques, Value};
+use refute_dialog::{OpaqueError, Opaques, Value};
 use refute_driver::{Dialog, OcamlFunctions};
 use refute_run::{Ending, Event, Exhausted, Launch, Limits, Settings};
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ pub(super) struct Functions<'a> {
     folder: PathBuf,
     /// Made when a command is first needed.
     scratch: Option<Scratch>,
-    known: BTreeMap<(OpaqueId, Vec<String>), Result<Value, String>>,
+    known: BTreeMap<(OpaqueId, Vec<String>), Result<Value, OpaqueError>>,
 }
 
 impl<'a> Functions<'a> {
@@ -38,17 +38,23 @@ impl<'a> Functions<'a> {
         }
     }
 
-    fn execute(&mut self, name: &str, command: &str, arguments: &[String]) -> Result<Value, String> {
+    fn execute(&mut self, name: &str, command: &str, arguments: &[String]) -> Result<Value, OpaqueError> {
         let scratch = match self.scratch.take() {
             Some(scratch) => scratch,
-            None => Scratch::new()?,
+            None => Scratch::new().map_err(OpaqueError::NoValue)?,
         };
         let answer = self.execute_in(&scratch, name, command, arguments);
         self.scratch = Some(scratch);
         answer
     }
 
-    fn execute_in(&self, scratch: &Scratch, name: &str, command: &str, arguments: &[String]) -> Result<Value, String> {
+    fn execute_in(
+        &self,
+        scratch: &Scratch,
+        name: &str,
+        command: &str,
+        arguments: &[String],
+    ) -> Result<Value, OpaqueError> {
         let folder = self.folder.to_string_lossy().into_owned();
         // The folder is the shell's first argument, and the values follow it.
         let script = format!("cd \"$1\" && shift && {command} \"$@\"");
@@ -73,21 +79,29 @@ impl<'a> Functions<'a> {
             exhausted: Exhausted::EndOfFile,
             cpu: None,
         };
-        let recording = refute_run::run(&launch, &[], &settings, &self.toolchain.stop).map_err(|e| e.to_string())?;
+        let no_value = |reason: String| Err(OpaqueError::NoValue(reason));
+        let recording = match refute_run::run(&launch, &[], &settings, &self.toolchain.stop) {
+            Ok(recording) => recording,
+            Err(error) => return no_value(error.to_string()),
+        };
         let stderr = String::from_utf8_lossy(&recording.stderr).trim().to_owned();
         let told = if stderr.is_empty() { String::new() } else { format!(": {}", crate::text::one_line(&stderr, 200)) };
         match recording.ending {
             Ending::Exited(0) => {}
-            Ending::Exited(code) => return Err(format!("the command of `{name}` ends with exit code {code}{told}")),
-            Ending::Interrupted => return Err(super::program::INTERRUPTED.to_owned()),
-            ending => return Err(format!("the command of `{name}` does not end as it should ({ending:?}){told}")),
+            Ending::Exited(code) => {
+                return no_value(format!("the command of `{name}` ends with exit code {code}{told}"));
+            }
+            Ending::Interrupted => return Err(OpaqueError::Interrupted),
+            ending => return no_value(format!("the command of `{name}` does not end as it should ({ending:?}){told}")),
         }
         let output = recording.events.iter().find_map(|event| match event {
             Event::Output(bytes) => Some(String::from_utf8_lossy(bytes).into_owned()),
             _ => None,
         });
-        let output = output.ok_or_else(|| format!("the command of `{name}` prints nothing{told}"))?;
-        Ok(value(output.lines().next().unwrap_or_default()))
+        match output {
+            Some(output) => Ok(value(output.lines().next().unwrap_or_default())),
+            None => no_value(format!("the command of `{name}` prints nothing{told}")),
+        }
     }
 }
 
@@ -100,9 +114,9 @@ fn value(line: &str) -> Value {
 }
 
 impl Opaques for Functions<'_> {
-    fn call(&mut self, function: OpaqueId, arguments: &[Value]) -> Result<Value, String> {
+    fn call(&mut self, function: OpaqueId, arguments: &[Value]) -> Result<Value, OpaqueError> {
         let Some(opaque) = self.spec.opaques.get(function.0 as usize) else {
-            return Err("there is no such function".to_owned());
+            return Err(OpaqueError::Unknown);
         };
         let OpaqueBody::Exec(command) = &opaque.body else { return self.ocaml.call(function, arguments) };
         let shown: Vec<String> = arguments.iter().map(|argument| plain(self.spec, argument)).collect();

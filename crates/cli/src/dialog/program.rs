@@ -10,7 +10,7 @@ use super::languages::{Language, Recipe, Toolchain, environment, in_own_words};
 use super::scratch::Scratch;
 use refute_dialog::core::{Passing, Spec};
 use refute_dialog::trace::Program;
-use refute_dialog::{Action, End, Input, Run, Value};
+use refute_dialog::{Action, End, Input, Run, RunError, Value};
 use refute_run::{Ending, Event, Exhausted, InForce, Launch, Limits, Method, Recording, Settings};
 use refute_verdict::Conditions;
 use std::ffi::OsString;
@@ -21,9 +21,6 @@ use std::time::Duration;
 
 /// Seconds that a run may take when nobody says.
 const USUAL_TIMEOUT: f64 = 10.0;
-
-/// What an interrupted run is reported as.
-pub(super) const INTERRUPTED: &str = "interrupted";
 
 /// A program that can be started.
 #[derive(Debug)]
@@ -134,7 +131,7 @@ impl Prepared {
         Launch { command, environment, directory: context, readable, terminal: self.recipe.terminal }
     }
 
-    fn trace(&self, recording: Recording, inputs: &[Input]) -> Result<Run, String> {
+    fn trace(&self, recording: Recording, inputs: &[Input]) -> Result<Run, RunError> {
         let end = match recording.ending {
             Ending::Exited(code) => End::Exited(code),
             Ending::Signal(number) => End::Signal(number),
@@ -143,7 +140,7 @@ impl Prepared {
             Ending::OutputLimit => End::OutputLimit,
             Ending::MemoryLimit => End::MemoryLimit,
             Ending::ProcessLimit => End::ProcessLimit,
-            Ending::Interrupted => return Err(INTERRUPTED.to_owned()),
+            Ending::Interrupted => return Err(RunError::Interrupted),
         };
         let stderr = String::from_utf8_lossy(&recording.stderr);
         let stderr = in_own_words(&stderr, &self.scratch, &self.copy, &self.path);
@@ -152,8 +149,8 @@ impl Prepared {
 }
 
 impl Program for Prepared {
-    fn run(&mut self, inputs: &[Input]) -> Result<Run, String> {
-        self.scratch.clear_desk()?;
+    fn run(&mut self, inputs: &[Input]) -> Result<Run, RunError> {
+        self.scratch.clear_desk().map_err(RunError::CannotRun)?;
         let typed = inputs.iter().filter_map(|input| match input {
             Input::Line(line) => Some(line),
             Input::End => None,
@@ -167,7 +164,8 @@ impl Program for Prepared {
             exhausted: if ends { Exhausted::EndOfFile } else { Exhausted::Stop },
             cpu: self.cpu,
         };
-        let recording = refute_run::run(&self.launch(), &lines, &settings, &self.stop).map_err(|e| e.to_string())?;
+        let recording = refute_run::run(&self.launch(), &lines, &settings, &self.stop)
+            .map_err(|error| RunError::CannotRun(error.to_string()))?;
         self.used.runs += 1;
         self.used.processor += recording.processor;
         self.in_force.get_or_insert_with(|| recording.in_force.clone());

@@ -70,7 +70,7 @@ pub(super) fn message(
         }
         Fault::Timeout => format!("{place}it goes on without end, or takes too long"),
         Fault::OutputLimit => format!("{place}it writes without end, or far too much"),
-        Fault::ResourceLimit => format!("{place}{}", ending(&run.end).trim_start_matches("stopped: ")),
+        Fault::ResourceLimit => format!("{place}{}", stop_reason(&run.end)),
     }
 }
 
@@ -145,11 +145,19 @@ pub(super) fn ending(end: &End) -> String {
             Some(name) => format!("signal {signal} ({name})"),
             None => format!("signal {signal}"),
         },
-        End::Starved => "stopped: it asked for more input than there is".to_owned(),
-        End::Timeout => "stopped: it took too long".to_owned(),
-        End::OutputLimit => "stopped: it wrote too much".to_owned(),
-        End::MemoryLimit => "stopped: it used too much memory".to_owned(),
-        End::ProcessLimit => "stopped: it started too many processes".to_owned(),
+        end => format!("stopped: {}", stop_reason(end)),
+    }
+}
+
+/// Why we stopped a run.
+fn stop_reason(end: &End) -> &'static str {
+    match end {
+        End::Exited(_) | End::Signal(_) => "it ended by itself",
+        End::Starved => "it asked for more input than there is",
+        End::Timeout => "it took too long",
+        End::OutputLimit => "it wrote too much",
+        End::MemoryLimit => "it used too much memory",
+        End::ProcessLimit => "it started too many processes",
     }
 }
 

@@ -9,7 +9,7 @@ use crate::core::{Invalid, OpaqueId, Read};
 use crate::gtrace::{GtraceError, gtrace};
 use crate::paths::{Constants, Step, Walk, known};
 use crate::store::Store;
-use crate::trace::{Input, Opaques};
+use crate::trace::{Input, OpaqueError, Opaques};
 use crate::value::{Type, Value};
 use fastrand::Rng;
 use num_bigint::BigInt;
@@ -240,7 +240,7 @@ fn unknowns<'a>(step: &'a Step<'_>) -> &'a [Unknown] {
 struct Unspecific;
 
 impl Opaques for Unspecific {
-    fn call(&mut self, _: OpaqueId, _: &[Value]) -> Result<Value, String> {
+    fn call(&mut self, _: OpaqueId, _: &[Value]) -> Result<Value, OpaqueError> {
         Ok(Value::Str("?".to_owned()))
     }
 }

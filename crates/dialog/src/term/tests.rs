@@ -36,7 +36,7 @@ fn d01_all_values_are_oldest_first_in_conditions_too() {
 struct Identity;
 
 impl Opaques for Identity {
-    fn call(&mut self, _: OpaqueId, arguments: &[Value]) -> Result<Value, String> {
+    fn call(&mut self, _: OpaqueId, arguments: &[Value]) -> Result<Value, OpaqueError> {
         Ok(arguments[0].clone())
     }
 }

@@ -8,7 +8,7 @@
 
 use super::Bench;
 use crate::numeral;
-use crate::trace::Input;
+use crate::trace::{Input, RunError};
 use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
 use refute_verdict::dialog::{Conversation, Fault};
@@ -25,7 +25,7 @@ pub(super) fn shrink(
     bench: &mut Bench<'_>,
     mut inputs: Vec<Input>,
     mut failure: Conversation,
-) -> Result<(Vec<Input>, Conversation), String> {
+) -> Result<(Vec<Input>, Conversation), RunError> {
     let mut left = if is_slow(&failure) { SLOW_RUNS } else { RUNS };
     'simpler: loop {
         for candidate in candidates(&inputs) {

@@ -3,7 +3,7 @@
 use super::*;
 use crate::plan::PlannedPath;
 use crate::sketch::{dialog, lines};
-use crate::trace::{Action, End, NoOpaques};
+use crate::trace::{Action, End, NoOpaques, OpaqueError};
 use crate::{Player, Strategy};
 use refute_verdict::dialog::Fault;
 
@@ -11,7 +11,7 @@ use refute_verdict::dialog::Fault;
 struct Reader<F>(F, usize);
 
 impl<F: FnMut(&[i64]) -> String> Program for Reader<F> {
-    fn run(&mut self, inputs: &[Input]) -> Result<Run, String> {
+    fn run(&mut self, inputs: &[Input]) -> Result<Run, RunError> {
         self.1 += 1;
         let number = |input: &Input| match input {
             Input::Line(line) => line.parse().unwrap_or(0),
@@ -100,8 +100,8 @@ fn texts_are_made_short_and_plain() {
     let spec = dialog(text);
     struct Vowels;
     impl Program for Vowels {
-        fn run(&mut self, inputs: &[Input]) -> Result<Run, String> {
-            let Input::Line(line) = &inputs[0] else { return Err("no line".to_owned()) };
+        fn run(&mut self, inputs: &[Input]) -> Result<Run, RunError> {
+            let Input::Line(line) = &inputs[0] else { return Err(RunError::CannotRun("no line".to_owned())) };
             let output = if line.contains('q') { "?".to_owned() } else { line.clone() };
             let trace = vec![Action::Input(inputs[0].clone()), Action::Output(output)];
             Ok(Run { trace, end: End::Exited(0), stderr: String::new() })
@@ -189,19 +189,34 @@ fn inputs_without_answer_are_left_out_and_counted() {
         ["1 input sequence was left out, because the specification has no answer: a division by zero."]
     );
     let nothing = test(&spec, &plan(&[&[&["0"]]]), &mut player, &mut NoOpaques, &mut |_, _| {});
-    assert!(nothing.is_err());
+    let message = nothing.unwrap_err().message(&spec);
+    assert_eq!(message, "the specification says nothing for any of the inputs: a division by zero");
 }
 
 #[test]
 fn an_error_of_ours_ends_the_testing() {
     struct Broken;
     impl Program for Broken {
-        fn run(&mut self, _: &[Input]) -> Result<Run, String> {
-            Err("interrupted".to_owned())
+        fn run(&mut self, _: &[Input]) -> Result<Run, RunError> {
+            Err(RunError::Interrupted)
         }
     }
     let ended = test(&dialog(SUM), &sum_plan(), &mut Broken, &mut NoOpaques, &mut |_, _| {});
-    assert_eq!(ended, Err("interrupted".to_owned()));
+    assert_eq!(ended, Err(TestError::Run(RunError::Interrupted)));
+}
+
+#[test]
+fn an_interrupted_function_is_no_input_without_an_answer() {
+    struct Impatient;
+    impl Opaques for Impatient {
+        fn call(&mut self, _: crate::core::OpaqueId, _: &[crate::Value]) -> Result<crate::Value, OpaqueError> {
+            Err(OpaqueError::Interrupted)
+        }
+    }
+    let spec = dialog("opaque f = ocaml \"fun x -> x\"\nread x : int\nsay {f(x)}");
+    let mut player = Player::new(&spec, Strategy::Plainest, NoOpaques);
+    let ended = test(&spec, &plan(&[&[&["1"], &["2"]]]), &mut player, &mut Impatient, &mut |_, _| {});
+    assert_eq!(ended, Err(TestError::Run(RunError::Interrupted)));
 }
 
 #[test]

@@ -7,7 +7,7 @@
 use crate::evaluator::library_machine;
 use crate::{Listener, Text, convert, messages};
 use refute_dialog::core::Passing;
-use refute_dialog::{Action, End, Input, Program, Run, Spec};
+use refute_dialog::{Action, End, Input, Program, Run, RunError, Spec};
 use refute_eval::{Limits, Machine, Outcome, Reading};
 use refute_frontend::Session;
 use refute_ir::Value;
@@ -127,7 +127,7 @@ fn surround(machine: &mut Machine, program: &refute_ir::Program, surroundings: &
 }
 
 impl Program for OcamlProgram {
-    fn run(&mut self, inputs: &[Input]) -> Result<Run, String> {
+    fn run(&mut self, inputs: &[Input]) -> Result<Run, RunError> {
         let mut machine = self.ready.clone();
         let lines = inputs.iter().filter_map(|input| match input {
             Input::Line(line) => Some(line),
@@ -145,8 +145,8 @@ impl Program for OcamlProgram {
 }
 
 impl OcamlProgram {
-    /// Runs the whole program: how it ends, and what OCaml says about that. An error is only that the user interrupts.
-    fn run_items(&self, machine: &mut Machine) -> Result<(End, String), String> {
+    /// Runs the whole program: how it ends, and what OCaml says about that.
+    fn run_items(&self, machine: &mut Machine) -> Result<(End, String), RunError> {
         let mut last = (End::Exited(0), String::new());
         for index in self.items.clone() {
             match run_item(machine, index)? {
@@ -174,7 +174,7 @@ enum Item {
     Ended(End),
 }
 
-fn run_item(machine: &mut Machine, index: usize) -> Result<Item, String> {
+fn run_item(machine: &mut Machine, index: usize) -> Result<Item, RunError> {
     Ok(match machine.run_item(index).outcome {
         Outcome::Value(_) => Item::Done,
         Outcome::Exception(value) => Item::Raised(show_echo(&machine.read_exception(value, &READING))),
@@ -182,8 +182,10 @@ fn run_item(machine: &mut Machine, index: usize) -> Result<Item, String> {
         Outcome::OutOfFuel => Item::Ended(End::Timeout),
         Outcome::OutOfMemory => Item::Ended(End::MemoryLimit),
         Outcome::OutputLimit => Item::Ended(End::OutputLimit),
-        Outcome::Stopped => return Err("interrupted".to_owned()),
-        Outcome::Unbound(_) => return Err("a definition was used before it had a value".to_owned()),
+        Outcome::Stopped => return Err(RunError::Interrupted),
+        Outcome::Unbound(_) => {
+            return Err(RunError::CannotRun("a definition was used before it had a value".to_owned()));
+        }
     })
 }
 

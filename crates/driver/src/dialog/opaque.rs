@@ -9,7 +9,7 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::ToPrimitive;
 use refute_dialog::core::{OpaqueBody, OpaqueId};
-use refute_dialog::{Opaques, Spec, Value as DialogValue};
+use refute_dialog::{OpaqueError, Opaques, Spec, Value as DialogValue};
 use refute_eval::{Effects, Limits, Machine, OnFailure, Outcome, Reading};
 use refute_frontend::Session;
 use refute_ir::program::GlobalId;
@@ -79,25 +79,30 @@ impl OcamlFunctions {
     }
 
     /// See [`Opaques::call`].
-    fn answer(&mut self, id: OpaqueId, arguments: &[DialogValue]) -> Result<DialogValue, String> {
+    fn answer(&mut self, id: OpaqueId, arguments: &[DialogValue]) -> Result<DialogValue, OpaqueError> {
         let function = self.functions.get(id.0 as usize).and_then(Option::as_ref);
         let Some(Function { name, global, ty }) = function.cloned() else {
-            return Err("this function is a command, not OCaml".to_owned());
+            return Err(OpaqueError::NoValue("this function is a command, not OCaml".to_owned()));
         };
         let mut variables = BTreeMap::new();
         let mut result = &ty;
         let mut built = Vec::new();
         for argument in arguments {
             let Type::Arrow(_, parameter, rest) = result else {
-                return Err(format!("`{name}` takes {} arguments, not {}", built.len(), arguments.len()));
+                return Err(OpaqueError::NoValue(format!(
+                    "`{name}` takes {} arguments, not {}",
+                    built.len(),
+                    arguments.len()
+                )));
             };
             let value = self.to_ocaml(argument, parameter, &mut variables).ok_or_else(|| {
-                format!(
+                OpaqueError::NoValue(format!(
                     "`{name}` cannot take its argument number {}: it is of another type, or too large",
                     built.len() + 1
-                )
+                ))
             })?;
-            built.push(self.machine.build(&value).ok_or_else(|| format!("`{name}` is given a value too large"))?);
+            let too_large = || OpaqueError::NoValue(format!("`{name}` is given a value too large"));
+            built.push(self.machine.build(&value).ok_or_else(too_large)?);
             result = rest;
         }
         let result = substitute(result, &variables);
@@ -116,7 +121,7 @@ impl OcamlFunctions {
             _ => Err(format!("`{name}` does not give a value")),
         };
         self.machine.reset();
-        answer
+        answer.map_err(OpaqueError::NoValue)
     }
 
     /// The value as OCaml has it at this type; type variables become what they meet.
@@ -157,7 +162,7 @@ impl OcamlFunctions {
 
 impl Opaques for OcamlFunctions {
     /// Commands are not answered here.
-    fn call(&mut self, function: OpaqueId, arguments: &[DialogValue]) -> Result<DialogValue, String> {
+    fn call(&mut self, function: OpaqueId, arguments: &[DialogValue]) -> Result<DialogValue, OpaqueError> {
         self.answer(function, arguments)
     }
 }

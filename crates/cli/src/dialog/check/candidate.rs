@@ -6,7 +6,7 @@ use crate::dialog::languages::{Language, Refusal, Toolchain};
 use crate::dialog::opaques::Functions;
 use crate::dialog::program::{Prepared, Told};
 use crate::input::Reader;
-use refute_dialog::{Input, Program, Run, Spec, Tested};
+use refute_dialog::{Input, Program, Run, RunError, Spec, TestError, Tested};
 use refute_driver::{Event, OcamlProgram, Surroundings, Text};
 use refute_source::render::Colour;
 use refute_verdict::Conditions;
@@ -46,11 +46,12 @@ impl Candidate {
     }
 
     /// Tells it the parameters of a specification.
-    pub(crate) fn fit(&mut self, spec: &Spec, args: &DialogCheckArgs) -> Result<(), String> {
+    pub(crate) fn fit(&mut self, spec: &Spec, args: &DialogCheckArgs) -> Result<(), RunError> {
         match self {
             Candidate::Process(prepared) => prepared.fit(spec, &args.arguments, args.timeout),
             Candidate::InProcess { text, program, stop } => {
-                *program = Some(Box::new(load(text, Told::of(spec, &args.arguments), stop)?));
+                let loaded = load(text, Told::of(spec, &args.arguments), stop).map_err(RunError::CannotRun)?;
+                *program = Some(Box::new(loaded));
             }
         }
         Ok(())
@@ -62,7 +63,7 @@ impl Candidate {
         task: &Task,
         functions: &mut Functions<'_>,
         hear: &mut dyn FnMut(usize, usize),
-    ) -> Result<Tested, String> {
+    ) -> Result<Tested, TestError> {
         refute_dialog::test(&task.dialog.spec, &task.plan, self, functions, hear)
     }
 
@@ -110,11 +111,13 @@ impl Candidate {
 }
 
 impl Program for Candidate {
-    fn run(&mut self, inputs: &[Input]) -> Result<Run, String> {
+    fn run(&mut self, inputs: &[Input]) -> Result<Run, RunError> {
         match self {
             Candidate::Process(prepared) => prepared.run(inputs),
             Candidate::InProcess { program: Some(program), .. } => program.run(inputs),
-            Candidate::InProcess { program: None, .. } => Err("the program was not told its parameters".to_owned()),
+            Candidate::InProcess { program: None, .. } => {
+                Err(RunError::CannotRun("the program was not told its parameters".to_owned()))
+            }
         }
     }
 }

@@ -9,11 +9,10 @@ use crate::args::DialogCheckArgs;
 use crate::dialog::check::{self, Candidate, Task};
 use crate::dialog::languages::{Refusal, Toolchain};
 use crate::dialog::opaques::Functions;
-use crate::dialog::program::INTERRUPTED;
 use crate::dialog::specification::Specification;
 use refute_classroom::Failure;
 use refute_classroom::dialogues::{self, Answer, Job, Tried};
-use refute_dialog::{Program, gtrace};
+use refute_dialog::{Program, RunError, gtrace};
 use refute_grade::dialogue;
 use refute_verdict::{ClassTest, Conversation, DialogJudgement, DialogVerdict, ExerciseInfo, Judged, TestOutcome};
 use std::collections::BTreeMap;
@@ -29,20 +28,6 @@ pub(super) struct ClassPrograms<'a> {
     specification: &'a Specification,
     args: &'a DialogCheckArgs,
     toolchain: &'a Toolchain,
-}
-
-/// Why there is no answer.
-enum Trouble {
-    /// The user interrupts.
-    Interrupted,
-    /// It is about us.
-    Unavailable(String),
-}
-
-impl From<String> for Trouble {
-    fn from(message: String) -> Trouble {
-        if message == INTERRUPTED { Trouble::Interrupted } else { Trouble::Unavailable(message) }
-    }
 }
 
 impl<'a> ClassPrograms<'a> {
@@ -76,17 +61,17 @@ impl<'a> ClassPrograms<'a> {
         };
         match answered {
             Ok(answer) => Some(Ok(answer)),
-            Err(Trouble::Interrupted) => None,
-            Err(Trouble::Unavailable(reason)) => unavailable(reason),
+            Err(RunError::Interrupted) => None,
+            Err(RunError::CannotRun(reason)) => unavailable(reason),
         }
     }
 
     /// Tests a submission.
-    fn judge(&self, entrant: &Entrant, candidate: Result<&mut Candidate, Refusal>) -> Result<Judged, Trouble> {
+    fn judge(&self, entrant: &Entrant, candidate: Result<&mut Candidate, Refusal>) -> Result<Judged, RunError> {
         let candidate = match candidate {
             Ok(candidate) => candidate,
-            Err(Refusal::Interrupted) => return Err(Trouble::Interrupted),
-            Err(Refusal::Unavailable(reason)) => return Err(Trouble::Unavailable(reason)),
+            Err(Refusal::Interrupted) => return Err(RunError::Interrupted),
+            Err(Refusal::Unavailable(reason)) => return Err(RunError::CannotRun(reason)),
             Err(Refusal::Rejected(reason)) => {
                 let rejected = || check::rejected(&entrant.path, self.specification, reason.clone());
                 return Ok(together(self.entries.iter().map(|entry| (rejected(), entry))));
@@ -99,7 +84,7 @@ impl<'a> ClassPrograms<'a> {
             let judged =
                 check::judge(task, self.specification, candidate, &entrant.path, self.args, self.toolchain, hear)?;
             if judged.verdict.verdict == DialogJudgement::Unjudged {
-                return Err(Trouble::Unavailable(judged.verdict.reason.unwrap_or_default()));
+                return Err(RunError::CannotRun(judged.verdict.reason.unwrap_or_default()));
             }
             found.push((judged.verdict, entry));
         }
@@ -107,16 +92,16 @@ impl<'a> ClassPrograms<'a> {
     }
 
     /// Tries input sequences on a submission, in order.
-    fn try_all(&self, candidate: Result<&mut Candidate, Refusal>, tests: &[ClassTest]) -> Result<Vec<Tried>, Trouble> {
+    fn try_all(&self, candidate: Result<&mut Candidate, Refusal>, tests: &[ClassTest]) -> Result<Vec<Tried>, RunError> {
         let candidate = match candidate {
             Ok(candidate) => candidate,
-            Err(Refusal::Interrupted) => return Err(Trouble::Interrupted),
-            Err(Refusal::Unavailable(reason) | Refusal::Rejected(reason)) => return Err(Trouble::Unavailable(reason)),
+            Err(Refusal::Interrupted) => return Err(RunError::Interrupted),
+            Err(Refusal::Unavailable(reason) | Refusal::Rejected(reason)) => return Err(RunError::CannotRun(reason)),
         };
-        let tried = tests.iter().map(|test| match self.converse(candidate, test).map_err(Trouble::from) {
+        let tried = tests.iter().map(|test| match self.converse(candidate, test) {
             Ok(failure) => Ok(Tried { outcome: dialogue::outcome(failure.as_ref()), failure }),
-            Err(Trouble::Unavailable(reason)) => Ok(Tried { outcome: TestOutcome::Unknown(reason), failure: None }),
-            Err(Trouble::Interrupted) => Err(Trouble::Interrupted),
+            Err(RunError::CannotRun(reason)) => Ok(Tried { outcome: TestOutcome::Unknown(reason), failure: None }),
+            Err(RunError::Interrupted) => Err(RunError::Interrupted),
         });
         tried.collect()
     }
@@ -138,14 +123,18 @@ impl<'a> ClassPrograms<'a> {
     }
 
     /// What goes wrong on a sequence. What goes wrong only once is no failure: the machine may have been slow.
-    fn converse(&self, candidate: &mut Candidate, test: &ClassTest) -> Result<Option<Conversation>, String> {
-        let inputs = dialogue::inputs_of(&test.item).ok_or("these are no inputs")?;
-        let task = self.tasks.get(test.entry).ok_or("there is no such specification")?;
+    fn converse(&self, candidate: &mut Candidate, test: &ClassTest) -> Result<Option<Conversation>, RunError> {
+        let missing = |what: &str| RunError::CannotRun(what.to_owned());
+        let inputs = dialogue::inputs_of(&test.item).ok_or_else(|| missing("these are no inputs"))?;
+        let task = self.tasks.get(test.entry).ok_or_else(|| missing("there is no such specification"))?;
         let spec = &task.dialog.spec;
         let mut functions = Functions::new(&task.dialog, self.toolchain, &self.specification.folder);
-        let expected = gtrace(spec, &inputs, &mut functions).map_err(|error| error.message(spec))?;
+        let expected = gtrace(spec, &inputs, &mut functions).map_err(|error| match error.is_interruption() {
+            true => RunError::Interrupted,
+            false => RunError::CannotRun(error.message(spec)),
+        })?;
         candidate.fit(spec, self.args)?;
-        let mut converse = || Ok::<_, String>(refute_dialog::judge(spec, &expected, &candidate.run(&inputs)?));
+        let mut converse = || Ok::<_, RunError>(refute_dialog::judge(spec, &expected, &candidate.run(&inputs)?));
         if converse()?.is_none() {
             return Ok(None);
         }

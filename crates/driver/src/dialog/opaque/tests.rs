@@ -21,7 +21,7 @@ fn call(definitions: &[(&str, &str)], arguments: &[Value]) -> Result<Value, Stri
         }
     });
     let mut dialog = dialog.ok_or(shown)?;
-    dialog.functions.call(OpaqueId(definitions.len() as u32 - 1), arguments)
+    dialog.functions.call(OpaqueId(definitions.len() as u32 - 1), arguments).map_err(|error| error.to_string())
 }
 
 #[test]
