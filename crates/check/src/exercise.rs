@@ -45,6 +45,52 @@ impl Side {
     }
 }
 
+/// Why a program cannot serve as a reference.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadReference {
+    /// What is under test is a value.
+    #[error("`{name}` is not a function: its type is `{ty}`")]
+    NoFunction {
+        /// Its name.
+        name: String,
+        /// Its type.
+        ty: String,
+    },
+    /// The function, by its name, takes labelled arguments.
+    #[error("`{0}` takes labelled arguments, for which no calls are made; wrap it in a function without labels")]
+    Labels(String),
+    /// The assumption or the equality is made for other types.
+    #[error("{what} has type `{given}`, but here it would have to be `{needed}`")]
+    Condition {
+        /// Which of the two.
+        what: &'static str,
+        /// Its type.
+        given: String,
+        /// The type at which the programs are compared.
+        needed: String,
+    },
+    /// No values of a type can be made or compared.
+    #[error("{what} of type `{ty}` cannot be handled: `{part}` {reason}; an observer can help")]
+    Unsupported {
+        /// Whether inputs or results have it.
+        what: &'static str,
+        /// The type.
+        ty: String,
+        /// The part of it that is the trouble.
+        part: String,
+        /// What is wrong with the part.
+        reason: String,
+    },
+    /// The program's own code fails too early.
+    #[error("the reference's toplevel code {how} before `{name}` has a value")]
+    Unbound {
+        /// How it ends.
+        how: String,
+        /// The function under test.
+        name: String,
+    },
+}
+
 /// A reference, ready to be compared with many submissions. It is the same for all of them and can be shared.
 #[derive(Clone)]
 pub struct Exercise {
@@ -80,13 +126,16 @@ impl std::fmt::Debug for Exercise {
 }
 
 impl Exercise {
-    /// Prepares a reference. `Err` is a sentence that says why it cannot serve as one.
+    /// Prepares a reference.
+    ///
+    /// # Errors
+    /// Why it cannot serve as one.
     pub fn new(
         reference: Side,
         assume: Option<GlobalId>,
         equal: Option<GlobalId>,
         config: Config,
-    ) -> Result<Exercise, String> {
+    ) -> Result<Exercise, BadReference> {
         let ty = fit::closed(&reference.program.globals[reference.target().index()].ty, &Type::int());
         let prepared = prepare(&reference, assume, equal, config.exceptions, &ty)?;
         Ok(Exercise { reference, assume, equal, config, prepared })
@@ -181,7 +230,8 @@ impl Exercise {
             match prepare(&self.reference, self.assume, self.equal, self.config.exceptions, &fit.ty) {
                 Ok(prepared) => prepared,
                 Err(reason) => {
-                    return Err(Box::new(CheckVerdict { reason: Some(reason), ..verdict(Judgement::Unjudged) }));
+                    let reason = Some(reason.to_string());
+                    return Err(Box::new(CheckVerdict { reason, ..verdict(Judgement::Unjudged) }));
                 }
             }
         };
@@ -322,32 +372,27 @@ fn prepare(
     equal: Option<GlobalId>,
     exceptions: Exceptions,
     ty: &Type,
-) -> Result<Prepared, String> {
+) -> Result<Prepared, BadReference> {
     let program = &reference.program;
     let types = &program.types;
     let target = &program.globals[reference.target().index()];
     let (params, result) = fit::parameters(types, ty);
     if params.is_empty() {
-        return Err(format!("`{}` is not a function: its type is `{}`", target.name, show_type(types, &target.ty)));
+        return Err(BadReference::NoFunction { name: target.name.to_string(), ty: show_type(types, &target.ty) });
     }
     if params.iter().any(|(label, _)| *label != ArgLabel::None) {
-        return Err(format!(
-            "`{}` takes labelled arguments, for which no calls are made; wrap it in a function without labels",
-            target.name
-        ));
+        return Err(BadReference::Labels(target.name.to_string()));
     }
     let arguments: Vec<Type> = params.iter().map(|(_, ty)| ty.clone()).collect();
     conditions_fit(program, assume, "the assumption", &arguments)?;
     conditions_fit(program, equal, "the equality", &[result.clone(), result.clone()])?;
     let mut space = Space::default();
-    let mut node = |ty: &Type, what: &str| {
-        space.add(types, ty).map_err(|unsupported| {
-            format!(
-                "{what} of type `{}` cannot be handled: `{}` {}; an observer can help",
-                show_type(types, ty),
-                unsupported.ty,
-                unsupported.reason
-            )
+    let mut node = |ty: &Type, what: &'static str| {
+        space.add(types, ty).map_err(|unsupported| BadReference::Unsupported {
+            what,
+            ty: show_type(types, ty),
+            part: unsupported.ty,
+            reason: unsupported.reason,
         })
     };
     let args: Vec<NodeId> = params.iter().map(|(_, ty)| node(ty, "inputs")).collect::<Result<_, _>>()?;
@@ -357,7 +402,7 @@ fn prepare(
     if let Loading::Failed(how) = loading
         && side.player.is_unbound(side.function)
     {
-        return Err(format!("the reference's toplevel code {how} before `{}` has a value", target.name));
+        return Err(BadReference::Unbound { how, name: target.name.to_string() });
     }
     let changeable = args.iter().map(|arg| changeable(&space, types, *arg)).collect();
     let prints = reach::uses(program, reference.target(), &[Prim::Output]);
@@ -366,7 +411,12 @@ fn prepare(
 }
 
 /// A condition may be made for other types than those at which a less general submission is compared.
-fn conditions_fit(program: &Program, condition: Option<GlobalId>, what: &str, params: &[Type]) -> Result<(), String> {
+fn conditions_fit(
+    program: &Program,
+    condition: Option<GlobalId>,
+    what: &'static str,
+    params: &[Type],
+) -> Result<(), BadReference> {
     let Some(id) = condition else { return Ok(()) };
     let given = &program.globals[id.index()].ty;
     let arrow = |to: Type, from: &Type| Type::arrow(from.clone(), to);
@@ -375,7 +425,7 @@ fn conditions_fit(program: &Program, condition: Option<GlobalId>, what: &str, pa
         return Ok(());
     }
     let [given, needed] = [given, &needed].map(|ty| show_type(&program.types, ty));
-    Err(format!("{what} has type `{given}`, but here it would have to be `{needed}`"))
+    Err(BadReference::Condition { what, given, needed })
 }
 
 /// Whether values of a node have parts that a call can change.

@@ -8,7 +8,7 @@ use super::params::Names;
 use crate::Text;
 use crate::check::fit::{arrows, instance};
 use crate::check::loaded::{Function, Loaded};
-use refute_check::{Config, Exercise, Side, literals};
+use refute_check::{BadReference, Config, Exercise, Side, literals};
 use refute_enumerate::{Node, NodeId, Space, Unsupported};
 use refute_eval::{Concrete, Reading};
 use refute_generalize::{Functions, Known, Oracle, Setting, Slot};
@@ -44,7 +44,7 @@ pub enum CaseError {
     Missing(&'static str),
     /// The reference cannot be compared with (why).
     #[error("{0}")]
-    BadReference(String),
+    BadReference(BadReference),
     /// The submission cannot be compared.
     #[error("{0:?}")]
     BadSubmission(Box<CheckVerdict>),
@@ -133,7 +133,7 @@ pub fn compared_case(text: &Text) -> Result<Case, CaseError> {
     let init = named(&["init_fix", "init"]).ok_or(CaseError::Missing("init"))?;
     let side = |entry: &Function| Side { program: program.clone(), entry: entry.id, observer: None };
     let exercise = Exercise::new(side(&reference), pre.map(|pre| pre.id), None, Config::default())
-        .map_err(|reason| CaseError::BadReference(reason.to_string()))?;
+        .map_err(CaseError::BadReference)?;
     let input_runner = exercise.input_runner("submission", &side(&submission)).map_err(CaseError::BadSubmission)?;
     let mut space = (**input_runner.space()).clone();
     let args = input_runner.args().to_vec();

@@ -144,12 +144,12 @@ pub(crate) fn between_candidates(effort: Effort) -> Config {
 /// The smallest input on which two functions differ.
 pub(crate) fn compare(first: &Rival, second: &Rival, config: Config, stop: &Arc<AtomicBool>) -> Compared {
     let judged = catch_unwind(AssertUnwindSafe(|| {
-        let exercise = Exercise::new(first.side(), None, None, config)?;
-        Ok(exercise.judge("second", &second.side(), stop))
+        let exercise = Exercise::new(first.side(), None, None, config);
+        exercise.map(|exercise| exercise.judge("second", &second.side(), stop))
     }));
     match judged {
         Ok(Ok(verdict)) => told(verdict, &first.function.name),
-        Ok(Err(reason)) => Compared::Unknown(reason),
+        Ok(Err(reason)) => Compared::Unknown(reason.to_string()),
         Err(payload) => Compared::Unknown(internal(payload.as_ref())),
     }
 }

@@ -18,12 +18,32 @@ use refute_syntax::tree::{ExprId, ExprKind, ItemKind, Literal, Path};
 use refute_syntax::{Tree, parse};
 use refute_verdict::{CoverInput, CoverVerdict, Ending};
 
+/// Why an input is no example in Myth.
+#[derive(Debug, thiserror::Error)]
+enum Unwritable {
+    /// It ends with an exception: how, in words.
+    #[error("it {0}")]
+    Raises(String),
+    /// It has no end.
+    #[error("it does not end with a value")]
+    NoValue,
+    /// A value is written as a definition.
+    #[error("a value is no expression")]
+    Item,
+    /// A value cannot be read: its text.
+    #[error("{0} is no expression")]
+    Text(String),
+    /// A part of it has no notation in Myth: what it is.
+    #[error("{0} is in it")]
+    Part(&'static str),
+}
+
 /// The whole file.
 pub(super) fn examples(verdict: &CoverVerdict, source: &str) -> String {
     let file = plain(&one_line(&verdict.file, 100));
     let goal = match types::goal(source, &verdict.ty) {
         Ok(goal) if is_name(&verdict.entry) => goal,
-        Ok(_) => return refused(&file, "the name of the function is no name in Myth"),
+        Ok(_) => return refused(&file, &types::NoGoal::Name),
         Err(reason) => return refused(&file, &reason),
     };
     let (mut rows, mut skipped) = (Vec::new(), Vec::new());
@@ -50,7 +70,7 @@ pub(super) fn examples(verdict: &CoverVerdict, source: &str) -> String {
     text + &format!("\n\nlet {} : {} |>\n  {{ {}\n  }} = ?\n", verdict.entry, goal.ty, rows.join("\n  | "))
 }
 
-fn refused(file: &str, reason: &str) -> String {
+fn refused(file: &str, reason: &types::NoGoal) -> String {
     format!("{}\n", comment(&format!("{file}: this function has no examples in Myth: {reason}.")))
 }
 
@@ -61,20 +81,20 @@ fn is_name(text: &str) -> bool {
 }
 
 /// `O => S (O) => S (O)`.
-fn row(input: &CoverInput) -> Result<String, String> {
+fn row(input: &CoverInput) -> Result<String, Unwritable> {
     match input.ending {
         Ending::Value => {}
-        Ending::Exception => return Err(format!("it {}", one_line(&input.result.to_string(), 100))),
-        _ => return Err("it does not end with a value".to_string()),
+        Ending::Exception => return Err(Unwritable::Raises(one_line(&input.result.to_string(), 100))),
+        _ => return Err(Unwritable::NoValue),
     }
     let result = input.result.to_string();
     let values = input.arguments.iter().chain([&result]);
-    let values: Result<Vec<String>, String> = values.map(|text| value(text)).collect();
+    let values: Result<Vec<String>, Unwritable> = values.map(|text| value(text)).collect();
     Ok(values?.join(" => "))
 }
 
 /// An OCaml value in Myth's notation.
-fn value(text: &str) -> Result<String, String> {
+fn value(text: &str) -> Result<String, Unwritable> {
     let mut sources = Sources::new();
     let file = sources.add("value", text.as_bytes());
     let parsed = parse(&sources, file);
@@ -85,13 +105,13 @@ fn value(text: &str) -> Result<String, String> {
                 write_value(&parsed.tree, expr, &mut out)?;
                 Ok(out)
             }
-            _ => Err("a value is no expression".to_string()),
+            _ => Err(Unwritable::Item),
         },
-        _ => Err(format!("{} is no expression", one_line(text, 60))),
+        _ => Err(Unwritable::Text(one_line(text, 60))),
     }
 }
 
-fn write_value(tree: &Tree, expr: ExprId, out: &mut String) -> Result<(), String> {
+fn write_value(tree: &Tree, expr: ExprId, out: &mut String) -> Result<(), Unwritable> {
     refute_source::deep(|| match &tree[expr].kind {
         ExprKind::Construct(path, None) => constant(path, out),
         ExprKind::Construct(path, Some(argument)) => {
@@ -116,12 +136,12 @@ fn write_value(tree: &Tree, expr: ExprId, out: &mut String) -> Result<(), String
             write_arguments(tree, &[*first, *rest], out)
         }
         ExprKind::Constraint(inner, _) => write_value(tree, *inner, out),
-        other => Err(format!("{} is in it", kind(other))),
+        other => Err(Unwritable::Part(kind(other))),
     })
 }
 
 /// `(a, b)`.
-fn write_arguments(tree: &Tree, parts: &[ExprId], out: &mut String) -> Result<(), String> {
+fn write_arguments(tree: &Tree, parts: &[ExprId], out: &mut String) -> Result<(), Unwritable> {
     for (index, part) in parts.iter().enumerate() {
         out.push_str(if index == 0 { " (" } else { ", " });
         write_value(tree, *part, out)?;
@@ -130,12 +150,12 @@ fn write_arguments(tree: &Tree, parts: &[ExprId], out: &mut String) -> Result<()
     Ok(())
 }
 
-fn constant(path: &Path, out: &mut String) -> Result<(), String> {
+fn constant(path: &Path, out: &mut String) -> Result<(), Unwritable> {
     out.push_str(match path.last.name.as_str() {
         "true" => "True",
         "false" => "False",
         "[]" => "Nil",
-        "()" => return Err("a unit is in it".to_string()),
+        "()" => return Err(Unwritable::Part("a unit")),
         name => name,
     });
     Ok(())

@@ -25,8 +25,46 @@ pub(super) struct Goal {
     pub declarations: String,
 }
 
+/// Why a function is no goal in Myth.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum NoGoal {
+    /// It has no name that can be bound.
+    #[error("the name of the function is no name in Myth")]
+    Name,
+    /// Its type, as it is given, is none.
+    #[error("its type {0} cannot be read")]
+    Unreadable(String),
+    /// See [`DEEPEST`].
+    #[error("its types are too deep")]
+    TooDeep,
+    /// A variable is in its type.
+    #[error("it is polymorphic")]
+    Polymorphic,
+    /// An argument has a label.
+    #[error("it has labels")]
+    Labels,
+    /// A tuple is in its type.
+    #[error("tuples are in its type")]
+    Tuples,
+    /// Objects, polymorphic variants and the like.
+    #[error("its type has no notation")]
+    NoNotation,
+    /// A type that no declaration of constructors stands behind.
+    #[error("{0} is in its type")]
+    Type(String),
+    /// A type of records.
+    #[error("the record {0} is in its type")]
+    Record(String),
+    /// A constructor with a record.
+    #[error("the record of {0} is in its type")]
+    InlineRecord(String),
+    /// A type with parameters, which would have to be declared twice.
+    #[error("{0} is used for two types")]
+    TwoTypes(String),
+}
+
 /// The type of a goal in a program.
-pub(super) fn goal(source: &str, ty: &str) -> Result<Goal, String> {
+pub(super) fn goal(source: &str, ty: &str) -> Result<Goal, NoGoal> {
     // The last declaration of a name is the one that counts, so the program comes after the library.
     let text = format!("{LIBRARY}\n{source}\n;;\ntype refute_goal = {ty}");
     let mut sources = Sources::new();
@@ -40,7 +78,7 @@ pub(super) fn goal(source: &str, ty: &str) -> Result<Goal, String> {
     }
     let goal = declared.pop().filter(|decl| decl.name.name.as_str() == "refute_goal");
     let Some(manifest) = goal.and_then(|decl| decl.manifest) else {
-        return Err(format!("its type {ty} cannot be read"));
+        return Err(NoGoal::Unreadable(ty.to_string()));
     };
     let mut writer = Writer { tree: &tree, declared, used: Vec::new(), declarations: String::new() };
     let ty = writer.ty(manifest, &[], Side::Right, 0)?;
@@ -68,47 +106,47 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn ty(&mut self, ty: TypeExprId, scope: &Scope, side: Side, depth: usize) -> Result<String, String> {
+    fn ty(&mut self, ty: TypeExprId, scope: &Scope, side: Side, depth: usize) -> Result<String, NoGoal> {
         if depth > DEEPEST {
-            return Err("its types are too deep".to_string());
+            return Err(NoGoal::TooDeep);
         }
         match &self.tree[ty].kind {
             TypeExprKind::Var(name) => {
                 let meaning = scope.iter().find(|(var, _)| var == name.as_str());
-                meaning.map(|(_, ty)| ty.clone()).ok_or_else(|| "it is polymorphic".to_string())
+                meaning.map(|(_, ty)| ty.clone()).ok_or(NoGoal::Polymorphic)
             }
             TypeExprKind::Arrow(Label::None, from, to) => {
                 let from = self.ty(*from, scope, Side::Left, depth + 1)?;
                 let arrow = format!("{from} -> {}", self.ty(*to, scope, Side::Right, depth + 1)?);
                 Ok(if side == Side::Left { format!("({arrow})") } else { arrow })
             }
-            TypeExprKind::Arrow(..) => Err("it has labels".to_string()),
+            TypeExprKind::Arrow(..) => Err(NoGoal::Labels),
             TypeExprKind::Constr(path, args) if path.qualifiers.is_empty() => {
                 let name = path.last.name.to_string();
-                let args: Result<Vec<String>, String> =
+                let args: Result<Vec<String>, NoGoal> =
                     args.iter().map(|arg| self.ty(*arg, scope, Side::Left, depth + 1)).collect();
                 self.named(&name, args?, side, depth)
             }
-            TypeExprKind::Tuple(_) => Err("tuples are in its type".to_string()),
-            _ => Err("its type has no notation".to_string()),
+            TypeExprKind::Tuple(_) => Err(NoGoal::Tuples),
+            _ => Err(NoGoal::NoNotation),
         }
     }
 
     /// A type by its name; declares it when it is used for the first time.
-    fn named(&mut self, name: &str, args: Vec<String>, side: Side, depth: usize) -> Result<String, String> {
+    fn named(&mut self, name: &str, args: Vec<String>, side: Side, depth: usize) -> Result<String, NoGoal> {
         let declared = self.declared.iter().rev().find(|decl| decl.name.name.as_str() == name).copied();
-        let Some(decl) = declared else { return Err(format!("{name} is in its type")) };
+        let Some(decl) = declared else { return Err(NoGoal::Type(name.to_string())) };
         let params = decl.params.iter().map(|(_, param, _)| param.map_or("_".to_string(), |it| it.name.to_string()));
         let scope: Vec<(String, String)> = params.zip(args.iter().cloned()).collect();
         match (&decl.kind, decl.manifest) {
             (TypeDeclKind::None, Some(manifest)) => return self.ty(manifest, &scope, side, depth + 1),
             (TypeDeclKind::Variant(_), _) => {}
-            (TypeDeclKind::Record(_), _) => return Err(format!("the record {name} is in its type")),
-            _ => return Err(format!("{name} is in its type")),
+            (TypeDeclKind::Record(_), _) => return Err(NoGoal::Record(name.to_string())),
+            _ => return Err(NoGoal::Type(name.to_string())),
         }
         match self.used.iter().find(|(used, _)| used == name) {
             Some((_, same)) if *same == args => return Ok(name.to_string()),
-            Some(_) => return Err(format!("{name} is used for two types")),
+            Some(_) => return Err(NoGoal::TwoTypes(name.to_string())),
             None => self.used.push((name.to_string(), args)),
         }
         let declaration = self.declaration(decl, &scope, depth)?;
@@ -116,12 +154,12 @@ impl Writer<'_> {
         Ok(name.to_string())
     }
 
-    fn declaration(&mut self, decl: &TypeDecl, scope: &Scope, depth: usize) -> Result<String, String> {
+    fn declaration(&mut self, decl: &TypeDecl, scope: &Scope, depth: usize) -> Result<String, NoGoal> {
         let TypeDeclKind::Variant(constructors) = &decl.kind else { return Ok(String::new()) };
         let mut text = format!("type {} =\n", decl.name.name);
         for constructor in constructors {
             let ConstructorArgs::Tuple(args) = &constructor.args else {
-                return Err(format!("the record of {} is in its type", constructor.name.name));
+                return Err(NoGoal::InlineRecord(constructor.name.name.to_string()));
             };
             text += &format!("  | {}", constructor.name.name);
             for (index, arg) in args.iter().enumerate() {
