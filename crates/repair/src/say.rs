@@ -112,6 +112,7 @@ fn unseen(old: &Program, change: &Change, keys: &Keys) -> Difference {
         said: format!("{} is written differently", site.words()),
         hint: Mistake::Expression.hint(),
         site: site.words(),
+        at_test: site.is_test(),
         key: keys.key(Mistake::Expression, &site, &was, &word),
         old: change.at.clone(),
         look: change.at.clone(),
@@ -161,7 +162,7 @@ fn where_to_look(old: &Program, found: &[Difference]) -> String {
 fn what_kind(old: &Program, found: &[Difference]) -> String {
     let mut kinds: Vec<(&str, Vec<String>)> = Vec::new();
     for difference in found {
-        let is_condition = difference.mistake == Mistake::Condition && difference.site.starts_with("the condition");
+        let is_condition = difference.mistake == Mistake::Condition && difference.at_test;
         let hint = if is_condition { "" } else { difference.hint };
         let place = located(old, difference, &difference.site);
         match kinds.iter_mut().find(|(other, _)| *other == hint) {

@@ -33,6 +33,8 @@ pub(super) struct Difference {
     pub(super) hint: &'static str,
     /// Where it is, in words.
     pub(super) site: String,
+    /// Whether that is the condition of an `if` or a `while`.
+    pub(super) at_test: bool,
     /// What is replaced in the old text.
     pub(super) old: Range<usize>,
     /// What a person should look at in the old text.
@@ -115,6 +117,7 @@ impl<'a> Compare<'a> {
             said: said(&site),
             hint: mistake.hint(),
             site: site.words(),
+            at_test: site.is_test(),
             key: self.keys.key(mistake, &site, &old, &new),
             old: at.old,
             look: at.look,

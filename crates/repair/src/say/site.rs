@@ -82,6 +82,11 @@ impl Site {
         matches!(self.inner().last(), Some(Frame::Condition(_) | Frame::Guard))
     }
 
+    /// Whether it is the condition of an `if` or a `while`, and is called so.
+    pub(super) fn is_test(&self) -> bool {
+        matches!(self.inner().last(), Some(Frame::Condition(_)))
+    }
+
     /// "the `Minus` case of `eval_expr`", "the condition of the `if` in `max`", "`fact`".
     pub(super) fn words(&self) -> String {
         let inner = self.inner();
@@ -95,7 +100,7 @@ impl Site {
             Some(Frame::Guard) => (Some("the guard".to_string()), cases.last()),
             Some(Frame::Function(_) | Frame::Value(_)) | None => (None, None),
         };
-        let joint = if matches!(inner.last(), Some(Frame::Condition(_))) && around.is_none() { "in" } else { "of" };
+        let joint = if self.is_test() && around.is_none() { "in" } else { "of" };
         let nested = if matches!(inner.last(), Some(Frame::Guard)) { "of" } else { "in" };
         match (first, around, function) {
             (Some(first), Some(around), Some(function)) => format!("{first} {nested} {around} of {function}"),

@@ -31,12 +31,39 @@ pub struct Row {
 /// A part of a run: `says "8"`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said {
-    /// What is done: `reads`, `says`, `or`, `ends`.
-    pub verb: &'static str,
+    /// What is done.
+    pub verb: Verb,
     /// The text that it is done with, as far as it is right.
     pub right: String,
     /// The rest of it, from the place of the difference on.
     pub wrong: String,
+}
+
+/// What is done in a part of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verb {
+    /// It takes an input.
+    Reads,
+    /// It writes.
+    Says,
+    /// It writes or does not.
+    MaySay,
+    /// It writes this instead.
+    Or,
+    /// It comes to its end.
+    Ends,
+}
+
+impl std::fmt::Display for Verb {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Verb::Reads => "reads",
+            Verb::Says => "says",
+            Verb::MaySay => "may say",
+            Verb::Or => "or",
+            Verb::Ends => "ends",
+        })
+    }
 }
 
 /// The rows of a conversation that are shown, with how many steps are left out before and after them.
@@ -55,21 +82,21 @@ fn row(step: &Exchange, parts: bool) -> Row {
     Row { expected, actual, parts }
 }
 
-fn said(verb: &'static str, right: impl Into<String>) -> Said {
+fn said(verb: Verb, right: impl Into<String>) -> Said {
     Said { verb, right: right.into(), wrong: String::new() }
 }
 
 fn expected(expected: &Expected) -> Vec<Said> {
     match expected {
-        Expected::Input(input) => vec![said("reads", visible(&input.to_string()))],
-        Expected::End => vec![said("ends", "")],
+        Expected::Input(input) => vec![said(Verb::Reads, visible(&input.to_string()))],
+        Expected::End => vec![said(Verb::Ends, "")],
         Expected::Output { alternatives, more, optional } => {
-            let first = if *optional { "may say" } else { "says" };
-            let verbs = std::iter::once(first).chain(std::iter::repeat("or"));
+            let first = if *optional { Verb::MaySay } else { Verb::Says };
+            let verbs = std::iter::once(first).chain(std::iter::repeat(Verb::Or));
             let mut lines: Vec<Said> =
                 verbs.zip(alternatives).map(|(verb, pattern)| said(verb, whole(pattern))).collect();
             if *more > 0 {
-                lines.push(said("or", counted(*more as u64, "more alternative", "more alternatives")));
+                lines.push(said(Verb::Or, counted(*more as u64, "more alternative", "more alternatives")));
             }
             lines
         }
@@ -78,9 +105,9 @@ fn expected(expected: &Expected) -> Vec<Said> {
 
 fn happened(happened: &Happened, right_prefix: Option<usize>) -> Said {
     match happened {
-        Happened::Input(input) => said("reads", visible(&input.to_string())),
-        Happened::Starved => said("reads", "though nothing is left"),
-        Happened::End(how) => said("ends", visible(how)),
+        Happened::Input(input) => said(Verb::Reads, visible(&input.to_string())),
+        Happened::Starved => said(Verb::Reads, "though nothing is left"),
+        Happened::End(how) => said(Verb::Ends, visible(how)),
         Happened::Output(output) => {
             let count = right_prefix.unwrap_or(usize::MAX);
             let split = output.char_indices().nth(count).map_or(output.len(), |(at, _)| at);
@@ -88,8 +115,8 @@ fn happened(happened: &Happened, right_prefix: Option<usize>) -> Said {
             // A text that is right as far as it goes has a place, too: its end.
             let (right, wrong) = (escaped(right), escaped(wrong));
             match wrong.is_empty() {
-                true => said("says", format!("\"{right}\"")),
-                false => Said { verb: "says", right: format!("\"{right}"), wrong: format!("{wrong}\"") },
+                true => said(Verb::Says, format!("\"{right}\"")),
+                false => Said { verb: Verb::Says, right: format!("\"{right}"), wrong: format!("{wrong}\"") },
             }
         }
     }

@@ -5,7 +5,7 @@
 
 use crate::html::badge;
 use crate::html::text::{pieces, prose, run};
-use crate::wording::dialogue::{self, Row, Said};
+use crate::wording::dialogue::{self, Row, Said, Verb};
 use crate::wording::{counted, judgement_id, number, visible};
 use maud::{Markup, html};
 use refute_verdict::{CheckVerdict, ClassReport, Conversation, Coverage, Judgement};
@@ -82,7 +82,7 @@ fn step(row: &Row) -> Markup {
 
 fn part(said: &Said) -> Markup {
     html! {
-        div.input[said.verb == "reads"] {
+        div.input[said.verb == Verb::Reads] {
             span.verb { (said.verb) }
             @if !said.right.is_empty() || !said.wrong.is_empty() {
                 code { (said.right) @if !said.wrong.is_empty() { u.t-error { (said.wrong) } } }
