@@ -38,7 +38,7 @@ pub(crate) fn conjunction_formula(
         sayer.vars.push(Ty::Of(*node));
         sayer.names.push(Piece::word(name.clone()));
     }
-    sayer.all_of(literals, &[]).0
+    sayer.all_of(literals, &[]).text
 }
 
 /// What says formulas; also the parts of sentences that are formulas.
@@ -49,8 +49,34 @@ pub(super) struct Sayer<'a> {
     taken: Vec<String>,
 }
 
-/// A text, and whether a quantifier in it reaches to its end.
-type Said = (String, bool);
+/// A text that is part of a formula.
+pub(super) struct Said {
+    pub(super) text: String,
+    /// Whether a quantifier in it reaches to its end.
+    open: bool,
+    /// Whether it says several things of which all or one must hold, so that parentheses may be needed.
+    several: bool,
+}
+
+impl Said {
+    fn one(text: String, open: bool) -> Said {
+        Said { text, open, several: false }
+    }
+
+    /// Texts with a word between; those whose quantifier would reach over it in parentheses.
+    fn joined(texts: Vec<Said>, word: &str) -> Said {
+        let several = texts.len() > 1;
+        let open = texts.last().is_some_and(|said| said.open);
+        let last = texts.len().saturating_sub(1);
+        let closed = texts.into_iter().enumerate();
+        let closed = closed.map(|(i, said)| if said.open && i < last { said.in_parentheses() } else { said }.text);
+        Said { text: closed.collect::<Vec<_>>().join(word), open, several }
+    }
+
+    fn in_parentheses(self) -> Said {
+        Said::one(format!("({})", self.text), false)
+    }
+}
 
 impl<'a> Sayer<'a> {
     pub(super) fn new(scene: Scene<'a>) -> Sayer<'a> {
@@ -65,27 +91,27 @@ impl<'a> Sayer<'a> {
         common.iter().filter(|literal| literal.holds).for_each(|literal| {
             needs(&self.scene, &literal.atom, self.vars.len(), &self.vars, &mut sure);
         });
-        let (text, closed) = match differ {
+        let said = match differ {
             Some((a, b)) => {
-                (format!("{} <> {}", self.expr(&a).within(Level::Append), self.expr(&b).within(Level::Append)), true)
+                let [a, b] = [a, b].map(|expr| self.expr(&expr).within(Level::Append));
+                Said::one(format!("{a} <> {b}"), false)
             }
             None => {
                 let slices: Vec<&[Literal]> = terms.iter().map(Vec::as_slice).collect();
-                let text = self.any_of(&slices, &sure);
-                let closed = text.starts_with("for ") || slices.len() == 1;
-                (text, closed)
+                self.any_of(&slices, &sure)
             }
         };
         if common.is_empty() {
-            return text;
+            return said.text;
         }
-        let (before, open) = self.all_of(&common, &[]);
-        let before = if open { format!("({before})") } else { before };
-        if closed { format!("{before} and {text}") } else { format!("{before} and ({text})") }
+        let before = self.all_of(&common, &[]);
+        let before = if before.open { before.in_parentheses() } else { before };
+        let said = if said.several { said.in_parentheses() } else { said };
+        format!("{} and {}", before.text, said.text)
     }
 
     /// One of the terms; parts in `sure` are there.
-    fn any_of(&mut self, terms: &[&[Literal]], sure: &[Expr]) -> String {
+    fn any_of(&mut self, terms: &[&[Literal]], sure: &[Expr]) -> Said {
         let mut plain: Vec<Said> = Vec::new();
         let mut quantified: Vec<(&[Range], Vec<&[Literal]>)> = Vec::new();
         for term in terms {
@@ -100,26 +126,19 @@ impl<'a> Sayer<'a> {
             }
         }
         let several = terms.len() > 1;
-        let mut texts: Vec<Said> =
-            plain
-                .into_iter()
-                .map(|(text, open)| {
-                    if several && (open || text.contains(" and ")) {
-                        (format!("({text})"), false)
-                    } else {
-                        (text, open)
-                    }
-                })
-                .collect();
+        let enclosed = |said: Said| if several && (said.open || said.several) { said.in_parentheses() } else { said };
+        let mut texts: Vec<Said> = plain.into_iter().map(enclosed).collect();
         let (aligned, others): (Vec<_>, Vec<_>) =
             quantified.into_iter().partition(|(ranges, _)| matches!(ranges, [Range::Aligned(..)]));
-        texts.extend(others.into_iter().map(|(ranges, bodies)| (self.quantified("some", ranges, &bodies), true)));
+        texts.extend(
+            others.into_iter().map(|(ranges, bodies)| Said::one(self.quantified("some", ranges, &bodies), true)),
+        );
         if !aligned.is_empty() {
             let j = self.index();
             let bodies: Vec<String> = aligned.iter().map(|(ranges, bodies)| self.aligned(&j, ranges, bodies)).collect();
-            texts.push((format!("for some {j}, {}", bodies.join(" or ")), true));
+            texts.push(Said::one(format!("for some {j}, {}", bodies.join(" or ")), true));
         }
-        joined(texts, " or ")
+        Said::joined(texts, " or ")
     }
 
     /// Literals that must all hold; parts in `sure` are there.
@@ -128,19 +147,18 @@ impl<'a> Sayer<'a> {
         let mut literals = telling(&self.scene, literals, &self.vars, &mut sure);
         literals.sort_by_key(|literal| matches!(literal.atom, Atom::Some(..)));
         let texts: Vec<Said> = literals.iter().map(|literal| self.literal(literal, &sure)).collect();
-        let open = texts.last().is_some_and(|(_, open)| *open);
-        if texts.is_empty() { ("always".to_string(), false) } else { (joined(texts, " and "), open) }
+        if texts.is_empty() { Said::one("always".to_string(), false) } else { Said::joined(texts, " and ") }
     }
 
     /// One literal, and whether a quantifier reaches to its end.
     pub(super) fn literal(&mut self, literal: &Literal, sure: &[Expr]) -> Said {
         if let Atom::Some(ranges, body) = &literal.atom {
-            return (self.some(ranges, body, literal.holds, sure), true);
+            return Said::one(self.some(ranges, body, literal.holds, sure), true);
         }
         if literal.holds || self.is_length(&literal.atom) || is_total(&self.scene, &literal.atom, &self.vars, sure) {
-            return (self.atom(&literal.atom, literal.holds), false);
+            return Said::one(self.atom(&literal.atom, literal.holds), false);
         }
-        (format!("not ({})", self.atom(&literal.atom, true)), false)
+        Said::one(format!("not ({})", self.atom(&literal.atom, true)), false)
     }
 
     /// Names for the variables of ranges of one variable each, and what holds of them.
@@ -154,7 +172,7 @@ impl<'a> Sayer<'a> {
             self.vars.extend(bound);
             names.push(name);
         }
-        let text = self.all_of(body, &[]).0;
+        let text = self.all_of(body, &[]).text;
         self.vars.truncate(vars);
         self.names.truncate(vars);
         self.taken.truncate(taken);
@@ -201,7 +219,7 @@ impl<'a> Sayer<'a> {
             self.vars.extend(bound);
         }
         let texts = bodies.iter().map(|body| self.all_of(body, &[])).collect();
-        let text = format!("for {how} {}, {}", prefixes.join(" and "), joined(texts, " or "));
+        let text = format!("for {how} {}, {}", prefixes.join(" and "), Said::joined(texts, " or ").text);
         self.vars.truncate(vars);
         self.names.truncate(names);
         self.taken.truncate(taken);
@@ -218,7 +236,7 @@ impl<'a> Sayer<'a> {
         let texts: Vec<Said> = bodies.iter().map(|body| self.all_of(body, &[])).collect();
         self.vars.truncate(vars);
         self.names.truncate(names);
-        joined(texts, " or ")
+        Said::joined(texts, " or ").text
     }
 
     fn name_aligned(&mut self, j: &str, first: (&Expr, usize), second: (&Expr, usize)) {
@@ -414,14 +432,4 @@ impl<'a> Sayer<'a> {
             }
         }
     }
-}
-
-/// Texts with a word between; those whose quantifier would reach over it in parentheses.
-fn joined(texts: Vec<Said>, word: &str) -> String {
-    let last = texts.len().saturating_sub(1);
-    let closed = texts.into_iter().enumerate().map(|(i, (text, open))| {
-        let mixed = word == " and " && text.contains(" or ") && !text.starts_with('(');
-        if (open && i < last) || (mixed && !open) { format!("({text})") } else { text }
-    });
-    closed.collect::<Vec<_>>().join(word)
 }

@@ -247,7 +247,7 @@ impl Speaker<'_> {
         let mut sayer = Sayer::new(self.sayer.scene);
         sayer.vars.clone_from(&self.sayer.vars);
         sayer.names.clone_from(&self.sayer.names);
-        sayer.literal(literal, &[]).0
+        sayer.literal(literal, &[]).text
     }
 
     fn some(&mut self, ranges: &[Range], body: &[Literal], whole: &Literal, sure: &[Expr]) -> String {
