@@ -27,7 +27,7 @@ pub(crate) fn execute(args: &Args) -> ExitCode {
     if let Command::Worker = args.command {
         return refute_classroom::processes::worker();
     }
-    let mut context = CommandContext {
+    let mut context = CommandSession {
         terminal: Terminal::new(),
         json: args.json,
         colour: colour(args.color),
@@ -119,8 +119,8 @@ pub(crate) fn execute(args: &Args) -> ExitCode {
     }
 }
 
-/// What all commands share.
-struct CommandContext {
+/// What all commands share, as it is owned for the length of one command.
+struct CommandSession {
     terminal: Terminal,
     json: bool,
     colour: Colour,
@@ -128,9 +128,9 @@ struct CommandContext {
     stop: Arc<AtomicBool>,
 }
 
-impl CommandContext {
+impl CommandSession {
     fn shared(&mut self) -> context::CommandContext<'_> {
-        let CommandContext { terminal, json, colour, paint, stop } = self;
+        let CommandSession { terminal, json, colour, paint, stop } = self;
         context::CommandContext { terminal, json: *json, colour: *colour, paint: *paint, stop }
     }
 
@@ -139,7 +139,7 @@ impl CommandContext {
         &mut self,
         command: &'static str,
         files: &[PathBuf],
-        mut work: impl FnMut(&mut CommandContext, &Text) -> (T, ExitCode),
+        mut work: impl FnMut(&mut CommandSession, &Text) -> (T, ExitCode),
     ) -> ExitCode {
         if let Err(error) = check_single_use(files) {
             return usage(&error);

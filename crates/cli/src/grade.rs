@@ -58,7 +58,7 @@ enum GradeError {
 /// Grades a class.
 pub(crate) fn execute(args: &GradeArgs, context: &mut CommandContext<'_>) -> ExitCode {
     if args.schema {
-        return print_json(&schemars::schema_for!(ClassReport), context);
+        return context.print_json(&schemars::schema_for!(ClassReport));
     }
     let graded = resume::plan(args).map_err(GradeError::from).and_then(|plan| grade(&plan, context));
     graded.unwrap_or_else(|error| {
@@ -153,26 +153,13 @@ fn worker_command() -> impl Fn() -> Command + Sync {
 /// The summary, or everything as JSON. `out` is the report's folder as it is shown.
 pub(crate) fn show(report: &ClassReport, out: &Path, judged: usize, context: &mut CommandContext<'_>) {
     if context.json {
-        print_json(report, context);
+        context.print_json(report);
         return;
     }
     let view = summary::View { paint: context.paint, width: terminal::width() };
     let mut text = summary::show(report, &view);
     text += &summary::where_it_is(report, out, judged, &view);
     context.terminal.out(text.as_bytes());
-}
-
-fn print_json(value: &impl serde::Serialize, context: &mut CommandContext<'_>) -> ExitCode {
-    match serde_json::to_string_pretty(value) {
-        Ok(text) => {
-            context.terminal.out(format!("{text}\n").as_bytes());
-            ExitCode::Fine
-        }
-        Err(error) => {
-            complain(&format!("cannot write the result: {error}"));
-            ExitCode::Usage
-        }
-    }
 }
 
 /// The exit code of a report.

@@ -2,7 +2,7 @@
 //!
 //! In: a [`Class`], the labels of its corpus when there are some, [`Settings`]. Out: what came of every wrong submission; start at
 //! [`repair_all`]. Without labels whoever differs from the reference is wrong and whoever does not is right. [`figures`] counts,
-//! [`line`] and [`table`] show.
+//! [`line()`] and [`table`] show.
 //! Invariant: all but the seconds depends on the files alone, not on the number of threads.
 //! Not here: repairs that the tests of this crate look at (`repair`), the real OCaml's word on patches (`patches`).
 
