@@ -220,8 +220,7 @@ fn changes_its_theme(browser: &Browser) {
     assert_ne!(light, dark);
     browser.click("#theme");
     browser.expect(ground, light.clone());
-    browser.reload();
-    browser.expect(ground, light);
+    browser.reload_until(ground, &light);
     browser.click("#theme");
     browser.expect(ground, dark);
 }

@@ -109,6 +109,20 @@ impl Browser {
         self.post("/refresh", &json!({}));
     }
 
+    /// Loads the page again until a script gives what is expected: a browser keeps what a page remembers a moment after it
+    /// was asked to, and a page that is loaded in that moment does not know it yet.
+    pub(crate) fn reload_until(&self, script: &str, expected: &Value) {
+        let start = Instant::now();
+        loop {
+            self.reload();
+            let found = self.run(script);
+            if found == *expected {
+                return;
+            }
+            assert!(start.elapsed() < PATIENCE, "{script}\n  gives {found}\n  expected {expected}");
+        }
+    }
+
     /// What the page looks like now, as PNG in base64.
     pub(crate) fn picture(&self) -> String {
         self.get("/screenshot").as_str().expect("a picture").to_string()
