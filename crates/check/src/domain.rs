@@ -282,19 +282,7 @@ impl Domain for Concolic {
     type Shadow = Shadow;
 
     fn prim(&mut self, heap: &Heap<Shadow>, prim: Prim, args: &[Val<Shadow>], _result: Word) -> Shadow {
-        let comparison = matches!(
-            prim,
-            Prim::Equal
-                | Prim::NotEqual
-                | Prim::Less
-                | Prim::LessEqual
-                | Prim::Greater
-                | Prim::GreaterEqual
-                | Prim::Compare
-                | Prim::StringEqual
-                | Prim::StringCompare
-        );
-        if comparison {
+        if prim.compares_structures() || matches!(prim, Prim::StringEqual | Prim::StringCompare) {
             return if self.looked.is_empty() { Shadow::NONE } else { self.comparison(heap, prim, args) };
         }
         if prim == Prim::BytesMakeUnsafe {

@@ -408,7 +408,7 @@ impl Formula {
     }
 
     /// Calls `see` with every unknown, as often as it occurs.
-    pub fn each_unknown(&self, see: &mut dyn FnMut(Unknown)) {
+    pub(crate) fn each_unknown(&self, see: &mut dyn FnMut(Unknown)) {
         match &*self.0 {
             FormulaKind::Constant(_) => {}
             FormulaKind::Zero(int, _) | FormulaKind::Positive(int) => int.each_unknown(see),

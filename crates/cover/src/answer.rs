@@ -134,7 +134,7 @@ impl Part {
 }
 
 /// How a name for part number `n` is written: `a`, `b`, .., `z`, `a1`, ..
-pub fn part_name(n: u32) -> String {
+pub(crate) fn part_name(n: u32) -> String {
     let letter = char::from(b'a' + (n % 26) as u8);
     if n < 26 { letter.to_string() } else { format!("{letter}{}", n / 26) }
 }

@@ -15,7 +15,7 @@ mod similar;
 mod solve;
 mod target;
 
-pub use answer::{Answer, Part, part_name};
+pub use answer::{Answer, Part};
 pub use cover::{Coverage, DeadReason, TargetStatus, cover};
 pub use refute_narrowing::{CutReason, Subject};
 pub use search::{Config, Effort, StopReason};

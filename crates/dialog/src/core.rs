@@ -4,7 +4,7 @@
 //! Invariants (held by `text`): terms are well typed; variables have one type; conditions and value sets use no opaque
 //! function and no real number; constants are evaluated.
 
-use crate::value::{EnumId, Type, Value};
+use crate::value::{Type, Value};
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use refute_source::Span;
@@ -359,9 +359,4 @@ pub enum Function {
     Length,
     /// `reverse(l)` of a list or text
     Reverse,
-}
-
-/// The name of an enum, for messages.
-pub fn enum_name(spec: &Spec, id: EnumId) -> &str {
-    &spec.enums[id.0 as usize].name
 }

@@ -26,7 +26,7 @@ pub fn check(spec: &Spec) -> Vec<Diagnostic> {
 
 /// Warns when nothing that the body of a loop reads can change its condition; `None` when all is well, or when the body
 /// has an exit of its own.
-pub fn fixed_condition(condition: &Term, body: &[Stmt], span: Span) -> Option<Diagnostic> {
+pub(crate) fn fixed_condition(condition: &Term, body: &[Stmt], span: Span) -> Option<Diagnostic> {
     let mut used = BTreeSet::new();
     term_vars(condition, &mut used);
     let mut read = BTreeSet::new();

@@ -3,13 +3,13 @@
 //! In: a specification. Out: the tree of its paths ([`paths`]) up to the number of loop bodies that its options allow,
 //! each end with what is known about it. Follows the paper's Fig. 13: reading gives a value that may be any of its set,
 //! conditions fork. Ends that no input reaches are cut as early as possible, so the tree has far fewer leaves than there
-//! are combinations of decisions ([`count_paths`]).
+//! are combinations of decisions (`count_paths`).
 //! Not here: concrete inputs (`plan`).
 
 mod count;
 mod walk;
 
-pub use count::count_paths;
+pub(crate) use count::count_paths;
 pub(crate) use walk::{Event, Step, Walk};
 
 use crate::core::{Item, Read, Set, Spec, Stmt, Term, TermKind};

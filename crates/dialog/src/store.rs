@@ -1,6 +1,6 @@
 //! What was read so far: every value of every variable, with the order in which they came.
 //!
-//! In: values as they are read. Out: histories of one variable or of several merged ([`Store::history`]), and whether a
+//! In: values as they are read. Out: histories of one variable or of several merged (`Store::history`), and whether a
 //! line is valid ([`Store::admit`], [`member`]).
 //! Invariant: time stamps are distinct and ascending within each variable, so that merging is well defined.
 //! Not here: terms over the histories (`term`).
@@ -33,7 +33,7 @@ impl Store {
     }
 
     /// Everything that was read into these variables, the oldest first. A variable that is named twice counts once.
-    pub fn history(&self, vars: &[VarId]) -> Vec<&Value> {
+    pub(crate) fn history(&self, vars: &[VarId]) -> Vec<&Value> {
         let mut merged: Vec<&(u64, Value)> = match vars {
             [var] => return self.of(*var).iter().map(|(_, value)| value).collect(),
             vars => vars.iter().flat_map(|var| self.of(*var)).collect(),

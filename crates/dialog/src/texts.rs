@@ -92,7 +92,7 @@ impl Texts {
 
     /// Whether a text is a right one up to where it ends: nothing, all of the first things that must be said, or a text
     /// that is cut off. What `_` stands for is no sign that something right was begun.
-    pub fn begins_with(&self, text: &str) -> bool {
+    pub(crate) fn begins_with(&self, text: &str) -> bool {
         let closed = |choice: &Choice| Choice {
             optional: choice.optional,
             alternatives: choice.alternatives.iter().filter(|pieces| open_parts(pieces) == 0).cloned().collect(),
@@ -106,7 +106,7 @@ impl Texts {
     }
 
     /// The longest beginning of a text that is one of these texts, in characters.
-    pub fn longest_match(&self, text: &str) -> Option<usize> {
+    pub(crate) fn longest_match(&self, text: &str) -> Option<usize> {
         Automaton::of([self]).run(text).last_accepted
     }
 
@@ -118,7 +118,7 @@ impl Texts {
 
     /// Whether the outputs of a program, which come between the inputs as given here, are right texts of these gaps that
     /// come later than they should, and none comes earlier.
-    pub fn only_late(gaps: &[Texts], outputs: &[String]) -> bool {
+    pub(crate) fn only_late(gaps: &[Texts], outputs: &[String]) -> bool {
         let mut written = 0;
         let lengths = outputs.iter().map(|output| {
             written += output.chars().count();

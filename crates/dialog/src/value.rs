@@ -1,7 +1,7 @@
 //! What is read and written: values and their types.
 //!
 //! Integers are unbounded. A value is shown to a program, and expected from it, as its text ([`Value::show`]); a line
-//! that a program is given is read back with [`parse_line`]. How numbers are written is in `numeral`.
+//! that a program is given is read back with `parse_line`. How numbers are written is in `numeral`.
 
 use crate::core::{Read, Spec};
 use crate::numeral;
@@ -69,7 +69,7 @@ fn label(spec: &Spec, id: EnumId, at: u32) -> Option<&str> {
 
 /// The values of a line that is read, or none when it cannot be read as values of these types at all. Whether they are
 /// valid is not asked here.
-pub fn parse_line(spec: &Spec, read: &Read, line: &str) -> Option<Vec<Value>> {
+pub(crate) fn parse_line(spec: &Spec, read: &Read, line: &str) -> Option<Vec<Value>> {
     let types = read.slots.iter().map(|slot| spec.vars.get(slot.var.0 as usize).map(|var| &var.ty));
     let types = types.collect::<Option<Vec<_>>>()?;
     match types.as_slice() {

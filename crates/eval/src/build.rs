@@ -70,7 +70,7 @@ impl<D: Domain> Machine<D> {
 
     /// As [`Machine::build`]; the shadow of each part, the outermost included, is asked for, parts before the whole.
     /// (The cells of a list share the shadow of the list.)
-    pub fn build_with(&mut self, value: &Value, shade: Shade<'_, D>) -> Option<Val<D::Shadow>> {
+    pub(crate) fn build_with(&mut self, value: &Value, shade: Shade<'_, D>) -> Option<Val<D::Shadow>> {
         let word = match value {
             Value::Int(n) => Word::int(*n),
             Value::Char(c) => Word::int((*c).into()),

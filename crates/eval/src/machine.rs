@@ -399,7 +399,7 @@ impl<D: Domain> Machine<D> {
     }
 
     /// Calls a function of the program that captures nothing, with exactly its number of arguments when that is known.
-    pub fn call_function(&mut self, function: FunctionId, args: &[Val<D::Shadow>]) -> Run<D::Shadow> {
+    pub(crate) fn call_function(&mut self, function: FunctionId, args: &[Val<D::Shadow>]) -> Run<D::Shadow> {
         let code = self.code.functions[function.index()];
         if code.captures == 0 && code.params as usize == args.len() {
             return self.start(args, None, code.entry, 0);

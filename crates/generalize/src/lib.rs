@@ -32,7 +32,7 @@ pub use engine::{Stage, generalize};
 pub use functions::{Functions, Known};
 pub use oracle::{Class, Judged, Label, Oracle};
 pub use outcome::{Config, Family, Generalization, Learner, Seen, Walk};
-pub use pattern::{Pattern, Shaped, find_pattern, show_pattern};
+pub use pattern::{Pattern, Shaped, show_pattern};
 pub use perturbation::{Code, Learned, Perturbation, learn_perturbations, perturbed};
 pub use predicate::{Atom, Compared, Expr, Literal, Meaning, Order, Predicate, Range, holds};
 pub use say::{Generator, formula, generator_code, predicate_code, qcheck_code, words};

@@ -54,7 +54,7 @@ pub struct Pattern {
 
 /// The pattern of the smallest failing input; `seen` are inputs with their labels, smallest first. `None` when nothing of
 /// the input can be left open.
-pub fn find_pattern(jury: &mut CachedOracle<'_>, smallest: &Input, seen: &[(Input, Label)]) -> Option<Pattern> {
+pub(crate) fn find_pattern(jury: &mut CachedOracle<'_>, smallest: &Input, seen: &[(Input, Label)]) -> Option<Pattern> {
     let size: u32 = smallest.iter().map(|value| jury.values.size(*value)).fold(0, u32::saturating_add);
     if size > LARGEST {
         return None;

@@ -185,7 +185,7 @@ impl Perturbation {
     }
 
     /// Whether some statement has a condition.
-    pub fn has_conditions(&self) -> bool {
+    pub(crate) fn has_conditions(&self) -> bool {
         self.program.body().iter().any(|statement| statement.guard.constant().is_none())
     }
 }

@@ -91,7 +91,7 @@ features! {
 
 impl Feature {
     /// The feature that a word names; `rec` is short for `recursion`.
-    pub fn of_word(word: &str) -> Option<Feature> {
+    pub(crate) fn of_word(word: &str) -> Option<Feature> {
         let word = if word == "rec" { "recursion" } else { word };
         Feature::ALL.iter().copied().find(|feature| feature.word() == word)
     }

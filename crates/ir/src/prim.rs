@@ -25,6 +25,12 @@ macro_rules! prims {
                 match self { $(Prim::$prim => $arity,)* }
             }
 
+            /// Whether it compares values of any type, looking into them as far as it must.
+            pub fn compares_structures(self) -> bool {
+                use Prim::*;
+                matches!(self, Equal | NotEqual | Less | LessEqual | Greater | GreaterEqual | Compare)
+            }
+
             /// The primitive of a name.
             pub fn by_name(name: &[u8]) -> Option<Prim> {
                 Prim::ALL.iter().copied().find(|prim| prim.name().as_bytes() == name)

@@ -457,16 +457,5 @@ pub(super) fn part(of: &Val, field: u32) -> Res<Val> {
 
 /// Comparisons look at their operands themselves, and only as far as they must.
 fn compares(prim: Prim) -> bool {
-    matches!(
-        prim,
-        Prim::Equal
-            | Prim::NotEqual
-            | Prim::Less
-            | Prim::LessEqual
-            | Prim::Greater
-            | Prim::GreaterEqual
-            | Prim::Compare
-            | Prim::Ignore
-            | Prim::Identity
-    )
+    prim.compares_structures() || matches!(prim, Prim::Ignore | Prim::Identity)
 }

@@ -68,7 +68,7 @@ impl Docs {
     }
 
     /// Text that takes no room in a broken group.
-    pub fn weightless(&mut self, text: &'static str) -> Doc {
+    pub(crate) fn weightless(&mut self, text: &'static str) -> Doc {
         self.add(Part::Weightless(text))
     }
 
@@ -93,7 +93,7 @@ impl Docs {
     }
 
     /// Text for flat groups only.
-    pub fn when_flat(&mut self, text: &'static str) -> Doc {
+    pub(crate) fn when_flat(&mut self, text: &'static str) -> Doc {
         self.add(Part::WhenFlat(text))
     }
 

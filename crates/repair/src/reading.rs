@@ -125,7 +125,7 @@ impl<'a> Reading<'a> {
     }
 
     /// Where a pattern stands.
-    pub fn pat_at(&self, pat: PatId) -> Range<usize> {
+    pub(crate) fn pat_at(&self, pat: PatId) -> Range<usize> {
         let span = self.tree[pat].span;
         span.start as usize..span.end as usize
     }
@@ -142,7 +142,7 @@ impl<'a> Reading<'a> {
     }
 
     /// The tokens of a part of the text, blanks and comments included.
-    pub fn tokens_in(&self, at: &Range<usize>) -> &[Token] {
+    pub(crate) fn tokens_in(&self, at: &Range<usize>) -> &[Token] {
         let from = self.all.partition_point(|token| (token.start as usize) < at.start);
         let to = self.all.partition_point(|token| (token.start as usize) < at.end);
         &self.all[from..to.max(from)]
@@ -221,7 +221,7 @@ impl<'a> Reading<'a> {
     }
 
     /// The patterns below and with a node.
-    pub fn patterns_below(&self, node: Node) -> Vec<PatId> {
+    pub(crate) fn patterns_below(&self, node: Node) -> Vec<PatId> {
         let mut found = Vec::new();
         let mut open = vec![node];
         while let Some(node) = open.pop() {

@@ -72,7 +72,7 @@ pub fn judgement(judgement: Judgement) -> &'static str {
 }
 
 /// The judgement as it is written in JSON, for readers that are programs.
-pub fn judgement_id(judgement: Judgement) -> &'static str {
+pub(crate) fn judgement_id(judgement: Judgement) -> &'static str {
     match judgement {
         Judgement::Differs => "differs",
         Judgement::NoDifference => "no-difference",
@@ -83,7 +83,7 @@ pub fn judgement_id(judgement: Judgement) -> &'static str {
 }
 
 /// One sentence that says what came of an entry.
-pub fn headline(verdict: &CheckVerdict) -> Vec<Piece> {
+pub(crate) fn headline(verdict: &CheckVerdict) -> Vec<Piece> {
     if verdict.is_dialogue() {
         return dialogue::headline(verdict);
     }
@@ -116,7 +116,7 @@ pub fn headline(verdict: &CheckVerdict) -> Vec<Piece> {
 }
 
 /// The same for a whole submission: the headline of the entry that made the judgement.
-pub fn submission_headline(submission: &SubmissionReport) -> Vec<Piece> {
+pub(crate) fn submission_headline(submission: &SubmissionReport) -> Vec<Piece> {
     match (submission.verdict, submission.main_verdict()) {
         (_, Some(main)) if main.is_dialogue() => dialogue::headline(main),
         (Judgement::Rejected, _) => rejected_headline(diagnostics(submission).into_iter()),

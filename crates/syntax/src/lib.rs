@@ -20,7 +20,7 @@ pub mod wanted;
 pub use dump::{dump, dump_tokens, same_structure};
 pub use lexer::{Lexed, lex};
 pub use parser::{DEPTH_LIMIT, GOAL, Opener, Parsed, parse, parse_equation, parse_wanted, used_files};
-pub use print::{print, print_expr, print_pat, print_type};
+pub use print::{print, print_expr, print_pat};
 pub use problem::{EquationFlaw, Expected, Mistake, Problem};
 pub use token::{Token, TokenKind};
 pub use tree::Tree;

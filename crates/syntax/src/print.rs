@@ -51,13 +51,6 @@ pub fn print_pat(tree: &Tree, id: PatId) -> Vec<u8> {
     printer.layout.render(doc, PAGE)
 }
 
-/// The text of one type.
-pub fn print_type(tree: &Tree, id: TypeExprId) -> Vec<u8> {
-    let mut printer = Printer::new(tree);
-    let doc = printer.type_expr(id, Level::Open);
-    printer.layout.render(doc, PAGE)
-}
-
 /// Room for whole programs.
 const PAGE: Page = Page { width: Some(90), most_indent: 60 };
 

@@ -44,7 +44,7 @@ pub fn write(problem: &Problem, answer: &Answer) -> String {
 }
 
 /// The text of an answer, with or without types.
-pub fn write_with(problem: &Problem, answer: &Answer, annotations: Annotations) -> String {
+pub(crate) fn write_with(problem: &Problem, answer: &Answer, annotations: Annotations) -> String {
     let (definition, types) = simplify::simplify(problem, answer);
     let names = names::names(problem, &definition, &types);
     let writer = Writer {

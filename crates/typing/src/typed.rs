@@ -86,7 +86,7 @@ forms! {
 
 impl ValueRef {
     /// What a name bound by `external` to this primitive name means: `%sequand`, `%sequor`, a [`Form`] or a [`Prim`].
-    pub fn of_external(name: &[u8]) -> Option<ValueRef> {
+    pub(crate) fn of_external(name: &[u8]) -> Option<ValueRef> {
         match name {
             b"%sequand" => Some(ValueRef::And),
             b"%sequor" => Some(ValueRef::Or),

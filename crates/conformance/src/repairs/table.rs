@@ -3,7 +3,8 @@
 //! Example: `| expr | 12 | 11 | 9 | 1 | 0 | 1 | ...`
 
 use super::{Figures, Repaired, figures};
-use refute_verdict::{Deed, RepairAnswer, RepairExtent, RepairSource};
+use refute_report::wording::repair::answer_id;
+use refute_verdict::{Deed, RepairExtent, RepairSource};
 use std::fmt::Write as _;
 
 /// A submission as a line of cells with tabs between them; `diff` puts the patch below it, or why there is none.
@@ -15,7 +16,7 @@ pub fn line(class: &str, result: &Repaired, diff: bool) -> String {
     let tokens = patch.map_or("-".to_string(), |patch| format!("{}/{}", patch.changed_tokens, patch.tokens));
     let seconds = verdict.work.cpu_ms.map_or("-".to_string(), |ms| format!("{:.3}", ms / 1e3));
     let said = patch.map(|patch| patch.explanation.as_str()).or(verdict.reason.as_deref()).unwrap_or_default();
-    let answer = answer(verdict.answer);
+    let answer = answer_id(verdict.answer);
     let mut text = format!(
         "{class}\t{file}\t{answer}\t{extent}\t{source}\t{tokens}\t{seconds}\t{}\n",
         said.replace(['\n', '\t'], " ")
@@ -31,19 +32,6 @@ pub fn line(class: &str, result: &Repaired, diff: bool) -> String {
         patch.iter().flat_map(|patch| patch.diff.lines()).for_each(|line| _ = writeln!(text, "  {line}"));
     }
     text
-}
-
-fn answer(answer: RepairAnswer) -> &'static str {
-    match answer {
-        RepairAnswer::Repaired => "repaired",
-        RepairAnswer::NothingFound => "nothing-found",
-        RepairAnswer::NoPatch => "no-patch",
-        RepairAnswer::Unfinished => "unfinished",
-        RepairAnswer::DoesNotFit => "does-not-fit",
-        RepairAnswer::Rejected => "rejected",
-        RepairAnswer::Unjudged => "unjudged",
-        RepairAnswer::Interrupted => "interrupted",
-    }
 }
 
 fn extent(extent: RepairExtent) -> &'static str {

@@ -2,7 +2,7 @@
 //!
 //! Invariant: what is shown here is read back as the same term, set or pattern (the tests do that).
 
-use crate::core::{Function, Item, Pattern, Say, Set, Slot, Spec, Term, TermKind, VarId};
+use crate::core::{Function, Item, Pattern, Set, Slot, Spec, Term, TermKind, VarId};
 use crate::value::{Type, Value};
 use num_bigint::BigInt;
 use num_rational::BigRational;
@@ -22,19 +22,8 @@ enum Level {
 }
 
 /// A term as it would be written.
-pub fn show_term(spec: &Spec, term: &Term) -> String {
+pub(crate) fn show_term(spec: &Spec, term: &Term) -> String {
     at(spec, term, Level::Or)
-}
-
-/// A condition, or with `holds` false its opposite.
-pub fn show_condition(spec: &Spec, condition: &Term, holds: bool) -> String {
-    if holds {
-        return show_term(spec, condition);
-    }
-    match &condition.kind {
-        TermKind::Apply(Function::Not, inner) if inner.len() == 1 => show_term(spec, &inner[0]),
-        _ => negated(spec, condition).0,
-    }
 }
 
 /// The term with parentheses if it is looser than its place.
@@ -302,12 +291,6 @@ pub(super) fn type_name(spec: &Spec, ty: &Type) -> String {
         Type::Real => "real".to_owned(),
         Type::Opaque => "opaque".to_owned(),
     }
-}
-
-/// A whole output with its alternatives.
-pub fn show_say(spec: &Spec, say: &Say) -> String {
-    let alternatives: Vec<String> = say.alternatives.iter().map(|pattern| show_pattern(spec, pattern)).collect();
-    format!("{}say {}", if say.optional { "may " } else { "" }, alternatives.join(" or "))
 }
 
 /// One alternative of an output.

@@ -23,7 +23,7 @@ const MOST_COUNTED: usize = 100;
 
 /// The number of paths with at most so many loop bodies started, and `u64::MAX` when there are more or when the bound is
 /// too large to count.
-pub fn count_paths(spec: &Spec, max_unfold: usize) -> u64 {
+pub(crate) fn count_paths(spec: &Spec, max_unfold: usize) -> u64 {
     if max_unfold > MOST_COUNTED {
         return u64::MAX;
     }

@@ -171,7 +171,7 @@ fn left_out(steps: usize, place: &str) -> String {
 }
 
 /// One sentence that says what came of a program.
-pub fn headline(verdict: &CheckVerdict) -> Vec<Piece> {
+pub(crate) fn headline(verdict: &CheckVerdict) -> Vec<Piece> {
     match verdict.verdict {
         Judgement::Differs => match &verdict.conversation {
             None => vec![text("It does not talk as specified.")],
@@ -263,7 +263,7 @@ pub fn how_far(coverage: &Coverage) -> String {
 }
 
 /// The same in a few words.
-pub fn how_far_in_short(coverage: &Coverage) -> String {
+pub(crate) fn how_far_in_short(coverage: &Coverage) -> String {
     let unknown = match coverage.unknown {
         0 => String::new(),
         unknown => format!(", {} unknown", number(unknown as u64)),
@@ -285,7 +285,7 @@ pub fn conditions(conditions: &Conditions) -> String {
 }
 
 /// What is wrong, in one word, as it is written in JSON.
-pub fn fault_id(fault: Fault) -> &'static str {
+pub(crate) fn fault_id(fault: Fault) -> &'static str {
     match fault {
         Fault::WrongOutput => "wrong-output",
         Fault::MissingOutput => "missing-output",

@@ -82,7 +82,7 @@ impl Patterns {
     }
 
     /// New wildcards.
-    pub fn anys(&mut self, count: usize) -> Vec<PatternId> {
+    pub(crate) fn anys(&mut self, count: usize) -> Vec<PatternId> {
         (0..count).map(|_| self.any()).collect()
     }
 
@@ -122,7 +122,7 @@ pub fn constructor_count(types: &TypeTable, ty: TypeId) -> usize {
 }
 
 /// How many fields a record type has.
-pub fn field_count(types: &TypeTable, ty: TypeId) -> usize {
+pub(crate) fn field_count(types: &TypeTable, ty: TypeId) -> usize {
     match &types.get(ty).kind {
         TypeDeclKind::Record(fields, _) => fields.len(),
         _ => 0,
@@ -130,7 +130,7 @@ pub fn field_count(types: &TypeTable, ty: TypeId) -> usize {
 }
 
 /// How many arguments a constructor has.
-pub fn constructor_arity(types: &TypeTable, ty: TypeId, index: u32) -> usize {
+pub(crate) fn constructor_arity(types: &TypeTable, ty: TypeId, index: u32) -> usize {
     match &types.get(ty).kind {
         TypeDeclKind::Variant(constructors) => constructors.get(index as usize).map_or(0, |c| c.args.len()),
         _ => 0,
