@@ -290,7 +290,7 @@ impl Exercise {
         stop: &Arc<AtomicBool>,
     ) -> (CheckVerdict, Option<CallInput>) {
         let pool = literal_pool(&[&self.reference.program, &submission.program]);
-        let reachable = [&self.reference, submission].map(|side| reach::branches(&side.program, side.target()));
+        let reachable = [&self.reference, submission].map(|side| reach::branches(&side.program, side.target()).len());
         let mut search = Search::new(comparer, self.config, &pool, stop);
         let mut steps = 0;
         let mut notes = Vec::new();

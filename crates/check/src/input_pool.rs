@@ -1,74 +1,86 @@
-//! Inputs that are part of the exercise, and larger ones bred from them.
+//! Inputs that lead somewhere, and larger ones bred from them.
 //!
-//! In: inputs on which the reference returned. Out: inputs in which a part of one stands in the place of a part of
-//! another: what belongs to an exercise (names that are bound, lists that are not empty) mostly survives that, so that
-//! large inputs make sense far more often than random ones do.
+//! In: inputs on which the reference returned, and inputs on which one of the programs did something new. Out: inputs
+//! made from these by small changes (`mutation`): what belongs to an exercise (names that are bound, lists that are not
+//! empty, sentences of a grammar) mostly survives that, so that large inputs make sense far more often than random ones do.
 
-use crate::parts::Parts;
+use crate::literals::Pool;
+use crate::mutation::mutated;
 use crate::seeds::Dice;
-use refute_enumerate::{Constant, NodeId, Space, size_of};
+use crate::spelling;
+use refute_enumerate::{NodeId, Space, size_of};
 use refute_play::CallInput;
 
 #[cfg(test)]
 mod tests;
 
-/// Inputs that are kept at most.
+/// Inputs of each kind that are kept at most.
 const MOST: usize = 400;
 /// Larger inputs are not kept.
 const LARGEST: usize = 48;
+/// Of the inputs that did something new the last ones are chosen more often.
+const RECENT: usize = 24;
 
 /// A collection of inputs.
 #[derive(Debug)]
 pub(crate) struct InputPool {
     members: Vec<CallInput>,
     seen: u64,
+    novel: Vec<CallInput>,
     dice: Dice,
 }
 
 impl InputPool {
     /// An empty one; the same seed always breeds the same inputs.
     pub(crate) fn new(seed: u64) -> InputPool {
-        InputPool { members: Vec::new(), seen: 0, dice: Dice::new(seed) }
+        InputPool { members: Vec::new(), seen: 0, novel: Vec::new(), dice: Dice::new(seed) }
     }
 
     /// Takes an input in; when there are too many, each that was ever seen is as likely to be among those kept.
     pub(crate) fn add(&mut self, input: impl FnOnce() -> CallInput) {
         self.seen += 1;
         if self.members.len() < MOST {
-            self.members.push(input());
+            self.members.push(spelling::whole(&input()));
         } else {
             let place = self.dice.below(self.seen as usize);
             if place < MOST {
-                self.members[place] = input();
+                self.members[place] = spelling::whole(&input());
             }
         }
     }
 
+    /// Takes in an input on which something new happened; the oldest gives way.
+    pub(crate) fn add_novel(&mut self, input: &CallInput) {
+        if self.novel.len() == MOST {
+            self.novel.remove(0);
+        }
+        self.novel.push(spelling::whole(input));
+    }
+
     /// A new input, or none when there is nothing to breed from.
-    pub(crate) fn breed(&mut self, space: &Space, args: &[NodeId]) -> Option<CallInput> {
-        if self.members.is_empty() {
-            return None;
-        }
-        let mut child = self.members[self.dice.below(self.members.len())].clone();
+    pub(crate) fn breed(&mut self, space: &Space, args: &[NodeId], pool: &Pool) -> Option<CallInput> {
+        let mut child = self.choose()?.clone();
         for _ in 0..1 + self.dice.below(3) {
-            let other = &self.members[self.dice.below(self.members.len())];
-            let (here, there) = (child.parts(space, args), other.parts(space, args));
-            let place = &here[self.dice.below(here.len())];
-            let fitting: Vec<_> = there.iter().filter(|part| part.node == place.node).collect();
-            let Some(part) = fitting.get(self.dice.below(fitting.len())) else { continue };
-            let bred = child.with(place, part.shape.clone(), other.constants_of(part));
-            if size_of(&bred.input) <= LARGEST {
-                child = bred;
-            }
-        }
-        // Names stay, so that what is bound stays bound; half of the numbers become others.
-        for constant in &mut child.constants {
-            if let Constant::Int(n) = constant
-                && self.dice.below(2) == 0
-            {
-                *n = self.dice.below(8) as i64 - 2;
+            let other = self.choose()?.clone();
+            let Some(changed) = mutated(&child, &other, space, args, pool, &mut self.dice) else { continue };
+            if size_of(&changed.input) <= LARGEST {
+                child = changed;
             }
         }
         Some(child)
+    }
+
+    fn choose(&mut self) -> Option<&CallInput> {
+        let (members, novel, dice) = (&self.members, &self.novel, &mut self.dice);
+        let recent = &novel[novel.len().saturating_sub(RECENT)..];
+        let first = match dice.below(4) {
+            0 => recent,
+            1 => novel,
+            _ => members,
+        };
+        [first, members, novel]
+            .into_iter()
+            .find(|inputs| !inputs.is_empty())
+            .map(|inputs| &inputs[dice.below(inputs.len())])
     }
 }

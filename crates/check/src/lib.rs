@@ -21,6 +21,7 @@ mod fit;
 mod input_pool;
 mod input_runner;
 mod literals;
+mod mutation;
 mod parting;
 mod parts;
 mod reach;
@@ -29,6 +30,7 @@ mod search;
 mod seeds;
 mod shrink;
 mod simplify;
+mod spelling;
 
 #[cfg(test)]
 mod tests;

@@ -18,6 +18,10 @@ pub(crate) struct Pool {
     pub texts: Vec<Arc<[u8]>>,
     /// Floats.
     pub floats: Vec<f64>,
+    /// Characters that stand in the programs, alone or in strings; the integers among their codes cannot be told apart.
+    pub chars: Vec<u8>,
+    /// Strings with a meaning: numbers and truth values written out, the pieces of the programs' strings.
+    pub words: Vec<Arc<[u8]>>,
 }
 
 /// Integers of which every pool has some.
@@ -69,6 +73,7 @@ pub(crate) fn literal_pool(programs: &[&Program]) -> Pool {
     let mut ints: BTreeSet<(u64, i64)> = BTreeSet::new();
     let mut texts: BTreeSet<(usize, Arc<[u8]>)> = BTreeSet::new();
     let mut floats: Vec<f64> = COMMON_FLOATS.to_vec();
+    let mut chars: Vec<u8> = Vec::new();
     let mut int = |n: i64| {
         for n in [n, n.wrapping_sub(1), n.wrapping_add(1), n.wrapping_neg()] {
             if (BORDERS[0]..=BORDERS[1]).contains(&n) {
@@ -81,8 +86,14 @@ pub(crate) fn literal_pool(programs: &[&Program]) -> Pool {
         for function in &program.functions[program.library.functions..] {
             for (place, literal) in function.literals() {
                 match (literal, place) {
-                    (Literal::Int(n), _) => int(n),
-                    (Literal::Text(text), _) if text.len() <= 32 => _ = texts.insert((text.len(), text.clone())),
+                    (Literal::Int(n), _) => {
+                        int(n);
+                        chars.extend(u8::try_from(n).ok().filter(|byte| is_written(*byte)));
+                    }
+                    (Literal::Text(text), _) if text.len() <= 32 => {
+                        chars.extend(text.iter().copied().filter(|byte| is_written(*byte)));
+                        texts.insert((text.len(), text.clone()));
+                    }
                     (Literal::Text(_), _) => {}
                     (Literal::Float(x), LiteralPlace::Expr(_)) => {
                         floats.splice(COMMON_FLOATS.len()..COMMON_FLOATS.len(), [x, x + 1.0, x - 1.0]).for_each(drop);
@@ -98,9 +109,30 @@ pub(crate) fn literal_pool(programs: &[&Program]) -> Pool {
             unique.push(float);
         }
     }
-    Pool {
-        ints: ints.into_iter().map(|(_, n)| n).take(64).collect(),
-        texts: texts.into_iter().map(|(_, text)| text).take(32).collect(),
-        floats: unique.into_iter().take(32).collect(),
+    let mut seen = [false; 256];
+    chars.retain(|byte| !std::mem::replace(&mut seen[usize::from(*byte)], true));
+    let ints: Vec<i64> = ints.into_iter().map(|(_, n)| n).take(64).collect();
+    let texts: Vec<Arc<[u8]>> = texts.into_iter().map(|(_, text)| text).take(32).collect();
+    let words = words(&ints, &texts);
+    Pool { ints, texts, floats: unique.into_iter().take(32).collect(), chars, words }
+}
+
+/// Whether a character is likely to be meant as one.
+fn is_written(byte: u8) -> bool {
+    matches!(byte, b'\t' | b'\n' | b' '..=b'~')
+}
+
+/// Strings that conversions understand, and the pieces of strings.
+fn words(ints: &[i64], texts: &[Arc<[u8]>]) -> Vec<Arc<[u8]>> {
+    let numbers = ints.iter().take(24).map(i64::to_string);
+    let others = ["true", "false", "0.5", "-1.5", "0x1f", "007"].map(str::to_string);
+    let written = numbers.chain(others).map(|word| Arc::from(word.into_bytes()));
+    let pieces = texts.iter().flat_map(|text| text.split(|byte| !byte.is_ascii_alphanumeric()));
+    let mut words: Vec<Arc<[u8]>> = Vec::new();
+    for word in written.chain(pieces.filter(|piece| !piece.is_empty()).map(Arc::from)) {
+        if !words.contains(&word) {
+            words.push(word);
+        }
     }
+    words
 }

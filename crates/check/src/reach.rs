@@ -3,14 +3,15 @@
 //! In: a program and a toplevel variable. Out: facts about all functions that its code mentions, directly or through
 //! others. What a function reaches only through a value that it is given is not counted.
 
-use refute_ir::program::{Expr, FunctionId, GlobalId};
+use refute_ir::program::{BranchId, Expr, FunctionId, GlobalId};
 use refute_ir::{Prim, Program};
 use rustc_hash::FxHashSet;
 
 /// The program's own branches that stand in functions which the variable's value can reach.
-pub(crate) fn branches(program: &Program, from: GlobalId) -> usize {
+pub(crate) fn branches(program: &Program, from: GlobalId) -> Vec<BranchId> {
     let functions = reached(program, from).functions;
-    program.branches[program.library.branches..].iter().filter(|branch| functions.contains(&branch.function)).count()
+    let own = program.library.branches..program.branches.len();
+    own.filter(|index| functions.contains(&program.branches[*index].function)).map(|i| BranchId(i as u32)).collect()
 }
 
 /// Whether one of these primitives is among what it can reach.

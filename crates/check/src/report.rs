@@ -39,7 +39,7 @@ impl SearchReport<'_, '_> {
         let comparer = &self.search.comparer;
         let memory =
             comparer.reference.player.machine.peak_words().max(comparer.submission.player.machine.peak_words());
-        let covered = |side: usize| (progress.taken[side].len().min(self.reachable[side]), self.reachable[side]);
+        let covered = |side: usize| (progress.taken[side].taken().min(self.reachable[side]), self.reachable[side]);
         refute_verdict::Search {
             complete_to: progress.complete_to,
             stop: progress.stop,

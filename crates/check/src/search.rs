@@ -9,16 +9,22 @@
 //! Invariant: everything is counted in steps and shapes, so the same programs always give the same answer.
 
 mod beyond;
+mod dense;
 mod goals;
+mod novelty;
 mod walk;
+
+pub(crate) use novelty::Seen;
 
 use crate::comparison::{Comparer, Comparison};
 use crate::config::{Config, Strategy};
 use crate::domain::{Concolic, Shadow};
 use crate::input_pool::InputPool;
 use crate::literals::Pool;
+use crate::reach;
 use crate::seeds;
 use refute_enumerate::{Constant, Inputs, NodeId, Shape, Space, Strings};
+use refute_ir::program::BranchId;
 use refute_play::CallInput;
 use refute_play::Holes;
 use refute_smt::{Chain, Layers, Term};
@@ -76,7 +82,9 @@ pub(crate) struct Progress {
     /// Why it stopped.
     pub stop: StopReason,
     /// Branches taken in the reference and in the submission.
-    pub taken: [FxHashSet<u32>; 2],
+    pub taken: [Seen; 2],
+    /// Branches that no input reaches, which was proved.
+    pub dead: [FxHashSet<BranchId>; 2],
     /// Some functions inside results were not compared.
     pub functions: bool,
 }
@@ -96,6 +104,10 @@ pub(crate) struct Search<'a> {
     inside_strings: bool,
     stage: Stage,
     inputs_kept: InputPool,
+    /// The last comparison showed something new.
+    novel: bool,
+    /// Shapes on which more can happen than was seen, smallest first.
+    unsettled: Vec<Vec<Shape>>,
     /// The work after which the current stage ends.
     budget: u64,
 }
@@ -107,12 +119,16 @@ enum Stage {
     Order,
     /// Branches that nobody took.
     Goals,
+    /// Small constants on shapes that were not settled.
+    Dense,
     /// More shapes in order of size, with simple constants only.
     Sweep,
     /// Integers at the ends of their range.
     Borders,
-    /// Larger inputs at random.
+    /// Larger inputs, bred and at random.
     Probes,
+    /// More of them while there are branches that no input reached.
+    Persist,
     /// Nothing.
     Over,
 }
@@ -157,12 +173,15 @@ impl<'a> Search<'a> {
                 open: 0,
                 work: 0,
                 stop: StopReason::Budget,
-                taken: [FxHashSet::default(), FxHashSet::default()],
+                taken: Default::default(),
+                dead: Default::default(),
                 functions: false,
             },
             inside_strings: false,
             stage: Stage::Order,
             inputs_kept: InputPool::new(config.seed),
+            novel: false,
+            unsettled: Vec::new(),
             budget: config.effort.steps,
         }
     }
@@ -177,29 +196,32 @@ impl<'a> Search<'a> {
                 (Stage::Order, Strategy::Random) => self.at_random(space, args, u64::MAX, seeds::mixed),
                 (Stage::Order, strategy) => {
                     let found = self.in_order(space, args);
-                    self.stage = match self.progress.stop {
-                        _ if strategy != Strategy::Combined => Stage::Over,
-                        StopReason::Saturated | StopReason::Budget => Stage::Goals,
-                        // All shapes were tried, but not all integers.
-                        _ => Stage::Borders,
-                    };
+                    self.stage = if strategy == Strategy::Combined { Stage::Goals } else { Stage::Over };
                     found
                 }
                 (Stage::Goals, _) => {
-                    self.stage = Stage::Sweep;
+                    self.stage = Stage::Dense;
                     self.aim()
+                }
+                (Stage::Dense, _) => {
+                    // Where all shapes were tried there are no more sizes.
+                    self.stage = if self.is_exhausted() { Stage::Borders } else { Stage::Sweep };
+                    self.dense()
                 }
                 (Stage::Sweep, _) => {
                     self.stage = Stage::Borders;
                     self.sweep(space, args)
                 }
                 (Stage::Borders, _) => {
-                    let exhausted = self.progress.stop == StopReason::Exhausted;
-                    self.stage = if exhausted { Stage::Over } else { Stage::Probes };
+                    self.stage = if self.is_exhausted() { Stage::Persist } else { Stage::Probes };
                     self.at_borders(space, args)
                 }
                 // What order of size cannot reach any more: larger inputs, here and there.
-                (_, _) => self.probe(space, args),
+                (Stage::Probes, _) => {
+                    self.stage = Stage::Persist;
+                    self.probe(space, args)
+                }
+                (Stage::Persist | Stage::Over, _) => self.persist(space, args),
             };
             if self.stopped() {
                 self.progress.stop = StopReason::Interrupted;
@@ -285,7 +307,34 @@ impl<'a> Search<'a> {
     }
 
     fn branches(&self) -> usize {
-        self.progress.taken.iter().map(FxHashSet::len).sum()
+        self.progress.taken.iter().map(Seen::taken).sum()
+    }
+
+    fn is_exhausted(&self) -> bool {
+        self.progress.stop == StopReason::Exhausted
+    }
+
+    /// The branches of both programs that no input reached and that were not proved dead: the program (0 is the reference)
+    /// and the branch.
+    pub(crate) fn unreached(&self) -> Vec<(usize, BranchId)> {
+        let sides = [&self.comparer.reference, &self.comparer.submission];
+        let mut unreached = Vec::new();
+        for (i, side) in sides.into_iter().enumerate() {
+            let branches = reach::branches(side.script.program(), side.function);
+            let (taken, dead) = (&self.progress.taken[i], &self.progress.dead[i]);
+            let open = branches.into_iter().filter(|branch| !taken.contains(*branch) && !dead.contains(branch));
+            unreached.extend(open.map(|branch| (i, branch)));
+        }
+        unreached
+    }
+
+    /// A part of all steps; or, where branches are left or there are no further shapes to try, what is left of them.
+    fn rest_if_unfinished(&self, part: u64) -> u64 {
+        let share = self.config.effort.steps / part;
+        if self.is_exhausted() || !self.unreached().is_empty() {
+            return share.max(self.config.effort.steps.saturating_sub(self.progress.work));
+        }
+        share
     }
 
     /// Makes functions of the lambdas in a batch of inputs and tries the inputs.
@@ -320,14 +369,10 @@ impl<'a> Search<'a> {
         self.progress.functions |= comparison.values.functions;
         let ran =
             [Some(&self.comparer.reference), comparison.submission.is_some().then_some(&self.comparer.submission)];
-        for (side, taken) in ran.into_iter().zip(&mut self.progress.taken) {
+        self.novel = false;
+        for (side, seen) in ran.into_iter().zip(&mut self.progress.taken) {
             let Some(side) = side else { continue };
-            let own = side.script.own_branches();
-            for branch in side.player.machine.trace().branches() {
-                if own.contains(&branch.index()) {
-                    taken.insert(branch.0);
-                }
-            }
+            self.novel |= seen.note(side.player.machine.trace(), &side.script.own_branches());
         }
         comparison
     }

@@ -5,6 +5,7 @@
 
 use crate::literals::{BORDERS, Pool};
 use refute_enumerate::{Constant, Hole};
+use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
 /// Names for strings, simplest first.
@@ -55,6 +56,38 @@ pub(crate) fn float_pairs(holes: &[Hole], pool: &Pool) -> Vec<Vec<Constant>> {
         }
         _ => Vec::new(),
     }
+}
+
+/// The first constants of a kind: those of the programs and small ones in turns.
+pub(crate) fn smallest(hole: Hole, pool: &Pool, count: usize) -> Vec<Constant> {
+    match hole {
+        Hole::Int => {
+            // Three numbers upwards for each one downwards; the programs' own are a third of them at most.
+            let small = (0..).map(|i: i64| if i % 4 == 3 { -(i / 4) - 1 } else { i - i / 4 });
+            let mut ints: Vec<i64> = pool.ints.iter().copied().take(count / 3).collect();
+            ints.sort_unstable_by_key(|n| (n.unsigned_abs(), *n < 0));
+            let known: FxHashSet<i64> = ints.iter().copied().collect();
+            let rest = count - ints.len();
+            ints.extend(small.filter(|n| !known.contains(n)).take(rest));
+            ints.into_iter().map(Constant::Int).collect()
+        }
+        Hole::Char => {
+            let known = pool.chars.iter().chain(LETTERS).copied();
+            distinct(known.chain(b' '..=b'~').chain(0..=255)).take(count).map(Constant::Char).collect()
+        }
+        Hole::Float => pool.floats.iter().take(count).map(|x| Constant::Float(*x)).collect(),
+        Hole::String | Hole::Bytes => {
+            let names = NAMES.iter().map(|name| Arc::from(name.as_bytes()));
+            let texts = distinct(pool.texts.iter().chain(&pool.words).cloned().chain(names));
+            [Arc::from(&b""[..])].into_iter().chain(texts).take(count).map(Constant::Text).collect()
+        }
+    }
+}
+
+/// Each item once.
+fn distinct<T: Clone + Eq + std::hash::Hash>(items: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
+    let mut seen = FxHashSet::default();
+    items.filter(move |item| seen.insert(item.clone()))
 }
 
 /// Number of assignments in [`borders`].

@@ -33,8 +33,17 @@ pub(crate) const SMALL_FRAME: u32 = 64;
 /// The largest frame.
 const MAX_FRAME: u32 = 60_000;
 
-/// The last library that was compiled, without and with recorded branches. Only a cache: the result is the same.
-static LIBRARY: [Mutex<Option<Arc<Code>>>; 2] = [const { Mutex::new(None) }; 2];
+/// The last library that was compiled, by [`library_slot`]. Only a cache: the result is the same.
+static LIBRARY: [Mutex<Option<Arc<Code>>>; 3] = [const { Mutex::new(None) }; 3];
+
+/// Ways of recording for which the library's code is the same.
+fn library_slot(trace: Trace) -> usize {
+    match trace {
+        Trace::Off => 0,
+        Trace::Program | Trace::Calls => 1,
+        Trace::All => 2,
+    }
+}
 
 /// Compiles a program. Code of the library is taken over from the last call, if it is the same library.
 pub fn compile(program: &Program, options: Options) -> Arc<Code> {
@@ -42,7 +51,7 @@ pub fn compile(program: &Program, options: Options) -> Arc<Code> {
     if count == 0 || count >= program.functions.len() {
         return Arc::new(compile_onto(None, program, program.functions.len(), options.trace));
     }
-    let slot = &LIBRARY[(options.trace == Trace::All) as usize];
+    let slot = &LIBRARY[library_slot(options.trace)];
     let mut cached = slot.lock().unwrap_or_else(PoisonError::into_inner);
     let library = match &*cached {
         Some(library) if library.is_prefix(program, count) => library.clone(),

@@ -9,9 +9,10 @@ use super::{BATCH, Candidate, RESERVE, Search};
 use crate::config::Strategy;
 use crate::literals::Pool;
 use crate::seeds;
+use crate::spelling;
 use refute_enumerate::{Constant, Hole, Inputs, NodeId, Shape, Space, Strings, holes_of};
 use refute_play::CallInput;
-use refute_verdict::FoundBy;
+use refute_verdict::{FoundBy, StopReason};
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 
@@ -24,6 +25,8 @@ const MOST_SWEPT: usize = 60;
 const BORDER_SHAPES: u64 = 200;
 /// The size of random inputs.
 const RANDOM_SIZES: std::ops::Range<usize> = 6..30;
+/// Inputs that are bred before it is looked what became of them.
+const GENERATION: usize = 32;
 /// One larger input is tried for so many steps of the budget.
 const STEPS_PER_PROBE: u64 = 300;
 
@@ -90,10 +93,22 @@ impl Search<'_> {
         bred.or_else(|| self.at_random(space, args, probes, seeds::familiar))
     }
 
-    /// Inputs bred from those on which the reference returned.
+    /// Where branches are left that no input reached, the rest of the budget goes into inputs that are bred further.
+    pub(super) fn persist(&mut self, space: &Space, args: &[NodeId]) -> Option<Candidate> {
+        self.budget = self.config.effort.steps + self.config.effort.steps / RESERVE;
+        if self.unreached().is_empty() {
+            return None;
+        }
+        let found = self.bred(space, args, u64::MAX, self.budget);
+        self.progress.stop = StopReason::Budget;
+        found
+    }
+
+    /// Inputs bred from those that led somewhere; those that lead further are bred from in turn.
     fn bred(&mut self, space: &Space, args: &[NodeId], most: u64, budget: u64) -> Option<Candidate> {
-        for _ in 0..most.div_ceil(BATCH as u64) {
-            let mut batch: Vec<CallInput> = (0..BATCH).map_while(|_| self.inputs_kept.breed(space, args)).collect();
+        for _ in 0..most.div_ceil(GENERATION as u64) {
+            let (pool, kept) = (self.pool, &mut self.inputs_kept);
+            let mut batch: Vec<CallInput> = (0..GENERATION).map_while(|_| kept.breed(space, args, pool)).collect();
             if batch.is_empty() || self.progress.work > budget || self.stopped() {
                 return None;
             }
@@ -137,7 +152,10 @@ impl Search<'_> {
             self.progress.probes += 1;
             let comparison = self.fight(&filled.input, &filled.constants, &[]);
             if let Some(kind) = comparison.difference {
-                return Some(Candidate { filled, kind, found_by });
+                return Some(Candidate { filled: spelling::spelled(&filled), kind, found_by });
+            }
+            if self.novel {
+                self.inputs_kept.add_novel(&filled);
             }
         }
         None

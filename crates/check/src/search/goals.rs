@@ -7,10 +7,9 @@
 
 use super::{Candidate, Search};
 use crate::exercise::is_huge;
-use refute_cover::{Config, Scope, Subject, cover, targets};
+use refute_cover::{Config, Scope, Subject, TargetStatus, cover, targets};
 use refute_play::{CallInput, CompiledProgram};
 use refute_verdict::FoundBy;
-use rustc_hash::FxHashSet;
 
 #[cfg(test)]
 mod tests;
@@ -55,11 +54,11 @@ impl Search<'_> {
     fn goals(&mut self, program: usize) -> Vec<CallInput> {
         let side = if program == 0 { &self.comparer.reference } else { &self.comparer.submission };
         let (script, function): (&CompiledProgram, _) = (&side.script, side.function);
-        let taken: &FxHashSet<u32> = &self.progress.taken[program];
+        let taken = &self.progress.taken[program];
         let own = script.own_branches();
         let mut wanted = targets(script.program(), function, Scope::Deep);
         wanted.retain(|target| {
-            target.branch.is_some_and(|branch| own.contains(&branch.index()) && !taken.contains(&branch.0))
+            target.branch.is_some_and(|branch| own.contains(&branch.index()) && !taken.contains(branch))
         });
         if wanted.is_empty() {
             return Vec::new();
@@ -75,6 +74,11 @@ impl Search<'_> {
         let config = Config { steps: self.config.effort.steps / SHARE, max_size: MAX_SIZE, run_steps: RUN_STEPS };
         let coverage = cover(&subject, &wanted, &config, self.stop);
         self.progress.work += coverage.effort.steps;
+        for (target, status) in wanted.iter().zip(&coverage.statuses) {
+            if let (Some(branch), TargetStatus::Dead(_)) = (target.branch, status) {
+                self.progress.dead[program].insert(branch);
+            }
+        }
         coverage.answers.into_iter().map(|answer| answer.filled).collect()
     }
 }

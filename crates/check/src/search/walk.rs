@@ -29,6 +29,8 @@ const RUNS_PER_SHAPE: usize = 128;
 const SHAPES_WORTH: u64 = 60;
 const FIRST_SHAPES_WORTH: u64 = 12;
 const FIRST_SHAPES: u64 = 6;
+/// Shapes that are kept for later because turns were left open on them.
+const MOST_UNSETTLED: usize = 256;
 /// Mixtures tried on a shape whose conditions cannot be followed.
 const MIXTURES: u64 = 8;
 
@@ -49,6 +51,8 @@ struct Walk {
     inside: bool,
     /// The simple constants are in the queue.
     seeded: bool,
+    /// Constants were used in a way that no condition shows.
+    opaque: bool,
     /// The work after which the shape is left.
     budget: u64,
 }
@@ -78,11 +82,13 @@ impl Search<'_> {
             tried: FxHashSet::default(),
             inside: false,
             seeded: false,
+            opaque: false,
             budget: 0,
         };
         walk.queue.push_back(Attempt { constants: seeds::plain(&holes, 0), found_by: FoundBy::Enumeration });
         let mut runs = 0;
         let mut found = None;
+        let open = self.progress.open;
         walk.budget = self.progress.work + self.config.effort.steps / self.worth();
         while let Some(attempt) = walk.queue.pop_front() {
             runs += 1;
@@ -101,10 +107,17 @@ impl Search<'_> {
             if first_inside {
                 self.inputs_kept.add(|| CallInput { input: input.to_vec(), constants: attempt.constants.clone() });
             }
+            if self.novel {
+                self.inputs_kept.add_novel(&CallInput { input: input.to_vec(), constants: attempt.constants.clone() });
+            }
             self.follow(&mut walk, attempt, &comparison, &holes);
         }
         if !walk.inside {
             self.progress.outside += 1;
+        }
+        let settled = self.progress.open == open && !walk.opaque;
+        if !settled && self.unsettled.len() < MOST_UNSETTLED {
+            self.unsettled.push(input.to_vec());
         }
         found
     }
@@ -137,6 +150,7 @@ impl Search<'_> {
     /// Decides what to try next on the shape after a comparison without difference.
     fn follow(&mut self, walk: &mut Walk, attempt: Attempt, comparison: &Comparison<Shadow>, holes: &[Hole]) {
         let record = self.record(comparison, holes);
+        walk.opaque |= record.opaque;
         self.progress.open += u64::from(record.cut);
         if !walk.seeded && !holes.is_empty() {
             walk.seeded = true;

@@ -6,6 +6,7 @@
 
 use super::{FunctionCompiler, Label, Target};
 use crate::code::{Constant, Op, Relation, Slot};
+use crate::trace::Trace;
 use refute_ir::Prim;
 use refute_ir::program::{Local, Match, MatchFailure, Test, Tree, TreeId};
 use refute_ir::types::{Repr, TypeDeclKind, TypeId};
@@ -243,7 +244,15 @@ impl FunctionCompiler<'_, '_> {
                     Test::Range(low, high) => Some((*low, *high, *label)),
                     _ => None,
                 });
-                self.intervals(a, intervals.collect(), otherwise);
+                let mut intervals: Vec<Interval> = intervals.collect();
+                if self.unit.trace == Trace::Off {
+                    self.intervals(a, intervals, otherwise);
+                } else {
+                    // Whoever watches a run learns from each comparison what else the value could have been; a table
+                    // would only tell what it was.
+                    intervals.sort_by_key(|(low, ..)| *low);
+                    self.search(a, &intervals, otherwise);
+                }
             }
             Some(Test::ArrayLength(_)) => {
                 let length = self.next as Slot;

@@ -1,0 +1,81 @@
+//! Small constants, all of them, on shapes that the conditions of the runs did not settle.
+//!
+//! In: the shapes on which turns were left open, or values used in a way that no condition shows, smallest first. Out: a
+//! candidate, or none. Calls are cheap: a loop over divisors, a checksum or a table of cases is told apart by trying the
+//! numbers one after another, brackets and digits by trying all short strings over the characters that matter. Every
+//! round goes over all shapes with more constants than the one before, until the budget is used.
+
+use super::{Candidate, Search};
+use crate::seeds;
+use refute_enumerate::{Constant, Hole, Shape, holes_of};
+use refute_play::CallInput;
+use refute_verdict::FoundBy;
+
+/// Assignments of a shape in each round, and the part of the budget after which the round ends.
+const ROUNDS: [(usize, u64); 3] = [(200, 4), (4_000, 2), (100_000, 1)];
+/// The part of all steps that goes into this where every branch was taken and there are always more shapes.
+const SHARE: u64 = 8;
+
+impl Search<'_> {
+    /// Tries small constants on unsettled shapes.
+    pub(super) fn dense(&mut self) -> Option<Candidate> {
+        let start = self.progress.work;
+        let budget = self.rest_if_unfinished(SHARE);
+        let shapes = std::mem::take(&mut self.unsettled);
+        let mut tried = vec![0; shapes.len()];
+        let mut found = None;
+        'rounds: for (most, part) in ROUNDS {
+            for (shape, tried) in shapes.iter().zip(&mut tried) {
+                let columns = columns(&holes_of(shape), self.pool, most);
+                let count: usize = columns.iter().map(Vec::len).product();
+                if count <= *tried {
+                    continue;
+                }
+                *tried = count;
+                found = self.try_columns(shape, &columns, start + budget);
+                if found.is_some() || self.stopped() {
+                    break 'rounds;
+                }
+                if self.progress.work > start + budget / part {
+                    break;
+                }
+            }
+        }
+        self.unsettled = shapes;
+        found
+    }
+
+    /// Tries all ways to choose one constant of each column.
+    fn try_columns(&mut self, shape: &[Shape], columns: &[Vec<Constant>], budget: u64) -> Option<Candidate> {
+        self.comparer.learn(shape);
+        let count = columns.iter().map(Vec::len).product();
+        for number in 0..count {
+            if self.progress.work > budget || self.stopped() {
+                return None;
+            }
+            let mut rest = number;
+            let mut constants: Vec<Constant> = Vec::with_capacity(columns.len());
+            for column in columns {
+                constants.push(column[rest % column.len()].clone());
+                rest /= column.len();
+            }
+            self.progress.probes += 1;
+            let comparison = self.fight(shape, &constants, &[]);
+            if let Some(kind) = comparison.difference {
+                let filled = CallInput { input: shape.to_vec(), constants };
+                return Some(Candidate { filled, kind, found_by: FoundBy::Enumeration });
+            }
+        }
+        None
+    }
+}
+
+/// For each hole the constants to try, so many that there are at most `most` assignments; a shape with more holes than
+/// can be given two constants each has none.
+fn columns(holes: &[Hole], pool: &crate::literals::Pool, most: usize) -> Vec<Vec<Constant>> {
+    let each = (most as f64).powf(1.0 / holes.len() as f64 + 1e-9).floor() as usize;
+    if holes.is_empty() || each < 2 {
+        return vec![Vec::new()];
+    }
+    holes.iter().map(|hole| seeds::smallest(*hole, pool, each)).collect()
+}

@@ -1,0 +1,52 @@
+//! What the runs of one program have shown so far.
+//!
+//! In: the branches that a run took and how often. Out: whether that was new. New is a branch, a branch taken far more
+//! often than before (once, twice, some, many times), and a branch that followed another one for the first time: inputs
+//! that show something new are what larger ones are bred from.
+
+use refute_eval::TraceRecord;
+use refute_ir::program::BranchId;
+use rustc_hash::FxHashSet;
+use std::ops::Range;
+
+/// What was seen of one program.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Seen {
+    /// By branch: how often it was taken in some run, a bit for each order of magnitude.
+    times: Vec<u8>,
+    /// How many branches were taken.
+    taken: usize,
+    /// Branches one after the other, in the order in which a run first took them.
+    pairs: FxHashSet<(u32, u32)>,
+}
+
+impl Seen {
+    /// How many branches were taken.
+    pub(crate) fn taken(&self) -> usize {
+        self.taken
+    }
+
+    /// Whether a branch was taken.
+    pub(crate) fn contains(&self, branch: BranchId) -> bool {
+        self.times.get(branch.index()).is_some_and(|times| *times != 0)
+    }
+
+    /// Takes a run into account, of which only these branches count; tells whether anything was new.
+    pub(super) fn note(&mut self, trace: &TraceRecord, own: &Range<usize>) -> bool {
+        if self.times.len() < own.end {
+            self.times.resize(own.end, 0);
+        }
+        let mut new = false;
+        let mut before = u32::MAX;
+        for branch in trace.branches().iter().filter(|branch| own.contains(&branch.index())) {
+            let times = &mut self.times[branch.index()];
+            self.taken += usize::from(*times == 0);
+            let bit = 1 << trace.count(*branch).ilog2().min(7);
+            new |= *times & bit == 0;
+            *times |= bit;
+            new |= self.pairs.insert((before, branch.0));
+            before = branch.0;
+        }
+        new
+    }
+}
