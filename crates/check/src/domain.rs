@@ -7,6 +7,7 @@
 //! Strings are followed in one of two ways: whole, as one term, or spelled, as one term per character.
 //! Invariant: all recorded conditions hold under the constants of the run.
 
+mod conversions;
 mod symbols;
 #[cfg(test)]
 mod tests;
@@ -281,7 +282,7 @@ impl Loadable for Concolic {
 impl Domain for Concolic {
     type Shadow = Shadow;
 
-    fn prim(&mut self, heap: &Heap<Shadow>, prim: Prim, args: &[Val<Shadow>], _result: Word) -> Shadow {
+    fn prim(&mut self, heap: &Heap<Shadow>, prim: Prim, args: &[Val<Shadow>], result: Word) -> Shadow {
         if prim.compares_structures() || matches!(prim, Prim::StringEqual | Prim::StringCompare) {
             return if self.looked.is_empty() { Shadow::NONE } else { self.comparison(heap, prim, args) };
         }
@@ -337,6 +338,13 @@ impl Domain for Concolic {
                 self.pin(args[0]);
                 Shadow::NONE
             }
+            Prim::IntOfString => {
+                let (text, shadow) = text(heap, args[0]);
+                self.number_of(text, shadow)
+            }
+            Prim::IntFormat if heap.text_of(args[0].word) == b"%d" => {
+                self.number_written(heap.text_of(result), args[1])
+            }
             _ => {
                 self.looked_inside |= args.iter().any(|arg| arg.shadow.as_term().is_some() && heap.is_text(arg.word));
                 self.opaque = true;
@@ -376,6 +384,13 @@ impl Domain for Concolic {
     fn compared(&mut self, _heap: &Heap<Shadow>, left: Val<Shadow>, right: Val<Shadow>, order: Ordering) {
         if !left.shadow.is_none() || !right.shadow.is_none() {
             self.looked.push(Looked { left, right, order });
+        }
+    }
+
+    fn number_read(&mut self, heap: &Heap<Shadow>, value: Val<Shadow>, ok: bool) {
+        if !value.shadow.is_none() {
+            let (text, _) = text(heap, value);
+            self.on_number_read(text, value, ok);
         }
     }
 }

@@ -23,6 +23,7 @@ use refute_ir::program::GlobalId;
 use refute_ir::types::{ArgLabel, Type, TypeDeclKind, TypeId};
 use refute_ir::{Prim, Program, TypeTable, show_type};
 use refute_play::{CallInput, CompiledProgram, Layout, Loadable, Loading, Runner};
+use refute_source::Span;
 use refute_verdict::{CheckVerdict, DifferenceKind, FoundBy, Judgement, Misfit, StopReason};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -104,6 +105,18 @@ pub struct Exercise {
     prepared: Prepared,
 }
 
+/// What came of a search.
+#[derive(Clone, Debug)]
+pub struct SearchResult {
+    /// The verdict.
+    pub verdict: CheckVerdict,
+    /// The input on which the two differ.
+    pub input: Option<CallInput>,
+    /// Where no difference was found: the branches of the reference and of the submission that no input reached, and that
+    /// were not proved dead.
+    pub unreached: [Vec<Span>; 2],
+}
+
 /// Two programs that can be compared.
 struct Meeting {
     comparer: Comparer<Concolic>,
@@ -158,18 +171,18 @@ impl Exercise {
 
     /// Compares a submission with the reference. Fills everything of the verdict but its diagnostics and `cpu_ms`.
     pub fn judge(&self, name: &str, submission: &Side, stop: &Arc<AtomicBool>) -> CheckVerdict {
-        self.find(name, submission, stop).0
+        self.find(name, submission, stop).verdict
     }
 
-    /// As [`Exercise::judge`]; hands out the input on which the two differ as well.
-    pub fn find(&self, name: &str, submission: &Side, stop: &Arc<AtomicBool>) -> (CheckVerdict, Option<CallInput>) {
+    /// As [`Exercise::judge`]; hands out what only programs understand as well.
+    pub fn find(&self, name: &str, submission: &Side, stop: &Arc<AtomicBool>) -> SearchResult {
         match self.meet(name, submission) {
             Ok(Meeting { comparer, fit, notes }) => {
-                let (mut verdict, input) = self.compare(name, comparer, submission, &fit, stop);
-                verdict.notes.splice(0..0, notes);
-                (verdict, input)
+                let mut found = self.compare(name, comparer, submission, &fit, stop);
+                found.verdict.notes.splice(0..0, notes);
+                found
             }
-            Err(verdict) => (*verdict, None),
+            Err(verdict) => SearchResult { verdict: *verdict, input: None, unreached: Default::default() },
         }
     }
 
@@ -288,7 +301,7 @@ impl Exercise {
         submission: &Side,
         fit: &Fit,
         stop: &Arc<AtomicBool>,
-    ) -> (CheckVerdict, Option<CallInput>) {
+    ) -> SearchResult {
         let pool = literal_pool(&[&self.reference.program, &submission.program]);
         let reachable = [&self.reference, submission].map(|side| reach::branches(&side.program, side.target()).len());
         let mut search = Search::new(comparer, self.config, &pool, stop);
@@ -326,7 +339,8 @@ impl Exercise {
                     let reason =
                         "a difference could not be repeated on the plain machine; please report this".to_string();
                     let verdict = CheckVerdict::new(name, &self.entry(), Judgement::Unjudged);
-                    return (CheckVerdict { reason: Some(reason), ..verdict }, None);
+                    let verdict = CheckVerdict { reason: Some(reason), ..verdict };
+                    return SearchResult { verdict, input: None, unreached: Default::default() };
                 }
             }
         };
@@ -344,7 +358,11 @@ impl Exercise {
         if verdict.verdict == Judgement::NoDifference && search.progress.stop == StopReason::Interrupted {
             verdict.notes.push("interrupted before the search was over".to_string());
         }
-        (verdict, input)
+        let unreached = match verdict.verdict {
+            Judgement::NoDifference => search.unreached(),
+            _ => Default::default(),
+        };
+        SearchResult { verdict, input, unreached }
     }
 }
 

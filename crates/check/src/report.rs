@@ -51,6 +51,8 @@ impl SearchReport<'_, '_> {
             open: progress.open,
             reference_branches: covered(0),
             submission_branches: covered(1),
+            reference_unreached: Vec::new(),
+            submission_unreached: Vec::new(),
             queries: self.search.queries(),
             memory_words: memory as u64,
         }

@@ -28,6 +28,7 @@ use refute_ir::program::BranchId;
 use refute_play::CallInput;
 use refute_play::Holes;
 use refute_smt::{Chain, Layers, Term};
+use refute_source::Span;
 use refute_verdict::{DifferenceKind, FoundBy, Queries, StopReason};
 use rustc_hash::FxHashSet;
 use std::sync::atomic::AtomicBool;
@@ -314,24 +315,26 @@ impl<'a> Search<'a> {
         self.progress.stop == StopReason::Exhausted
     }
 
-    /// The branches of both programs that no input reached and that were not proved dead: the program (0 is the reference)
-    /// and the branch.
-    pub(crate) fn unreached(&self) -> Vec<(usize, BranchId)> {
-        let sides = [&self.comparer.reference, &self.comparer.submission];
-        let mut unreached = Vec::new();
-        for (i, side) in sides.into_iter().enumerate() {
-            let branches = reach::branches(side.script.program(), side.function);
-            let (taken, dead) = (&self.progress.taken[i], &self.progress.dead[i]);
-            let open = branches.into_iter().filter(|branch| !taken.contains(*branch) && !dead.contains(branch));
-            unreached.extend(open.map(|branch| (i, branch)));
-        }
-        unreached
+    /// The branches of both programs that no input reached and that were not proved dead.
+    pub(crate) fn unreached(&self) -> [Vec<Span>; 2] {
+        [(0, &self.comparer.reference), (1, &self.comparer.submission)].map(|(number, side)| {
+            let program = side.script.program();
+            let (taken, dead) = (&self.progress.taken[number], &self.progress.dead[number]);
+            let branches = reach::branches(program, side.function).into_iter();
+            let open = branches.filter(|branch| !taken.contains(*branch) && !dead.contains(branch));
+            open.map(|branch| program.branches[branch.index()].span).collect()
+        })
+    }
+
+    /// Whether every branch of both programs was taken or proved dead.
+    fn all_reached(&self) -> bool {
+        self.unreached().iter().all(Vec::is_empty)
     }
 
     /// A part of all steps; or, where branches are left or there are no further shapes to try, what is left of them.
     fn rest_if_unfinished(&self, part: u64) -> u64 {
         let share = self.config.effort.steps / part;
-        if self.is_exhausted() || !self.unreached().is_empty() {
+        if self.is_exhausted() || !self.all_reached() {
             return share.max(self.config.effort.steps.saturating_sub(self.progress.work));
         }
         share

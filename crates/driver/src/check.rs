@@ -23,9 +23,10 @@ pub(crate) use replay::{does_not_fit, instead_of_holding, items, phrase};
 use crate::{Entry, Listener, Text, convert, messages};
 use condition::{Wanted, condition};
 use loaded::{Function, Loaded};
-use refute_check::{Exercise, Side};
-use refute_source::{Sources, suggest};
+use refute_check::{Exercise, SearchResult, Side};
+use refute_source::{Sources, Span, suggest};
 use refute_verdict::{CheckVerdict, Diagnostic, Judgement, Misfit};
+use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -63,6 +64,8 @@ pub(crate) struct Submitted {
     pub(crate) side: Side,
     /// Warnings about its text.
     pub(crate) diagnostics: Vec<Diagnostic>,
+    /// Its text and what was read with it.
+    sources: Sources,
 }
 
 /// How the function under test was chosen.
@@ -244,12 +247,16 @@ impl Assignment {
     }
 
     fn judge(&self, text: &Text, stop: &Arc<AtomicBool>, listener: &mut dyn Listener) -> CheckVerdict {
-        let Submitted { side, diagnostics } = match self.submitted(text, listener) {
+        let Submitted { side, diagnostics, sources } = match self.submitted(text, listener) {
             Ok(submitted) => submitted,
             Err(verdict) => return *verdict,
         };
-        let judged = self.exercise.judge(&text.name, &side, stop);
-        CheckVerdict { entry: self.entry.name.clone(), diagnostics, ..judged }
+        let SearchResult { mut verdict, unreached: [theirs, ours], .. } = self.exercise.find(&text.name, &side, stop);
+        if let Some(search) = &mut verdict.search {
+            search.reference_unreached = lines(self.reference.sources(), &self.text.name, &theirs);
+            search.submission_unreached = lines(&sources, &text.name, &ours);
+        }
+        CheckVerdict { entry: self.entry.name.clone(), diagnostics, ..verdict }
     }
 
     /// Loads a submission and what belongs to it; `Err` is the verdict on one that cannot be compared.
@@ -284,7 +291,7 @@ impl Assignment {
             side.observer = submission.last_named(&function.name).map(|function| function.id);
             side.program = submission.program().clone();
         }
-        Ok(Submitted { side, diagnostics })
+        Ok(Submitted { side, diagnostics, sources: submission.sources().clone() })
     }
 
     /// The function is missing: what the writer may have called it instead.
@@ -320,6 +327,12 @@ impl Assignment {
             submission: differ.then_some(submission),
         }
     }
+}
+
+/// The lines of one text in which branches stand, each once.
+fn lines(sources: &Sources, text: &str, branches: &[Span]) -> Vec<u32> {
+    let places = branches.iter().map(|span| convert::place(sources, *span)).filter(|place| place.file == text);
+    places.map(|place| place.start.line).collect::<BTreeSet<u32>>().into_iter().collect()
 }
 
 /// Adds a text that must be without errors.

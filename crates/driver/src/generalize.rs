@@ -31,7 +31,7 @@ use inputs::Needed;
 use oracle::Answered;
 use prepared::{Prepared, Program};
 use preparing::{Told, Trouble};
-use refute_check::Config as CheckConfig;
+use refute_check::{Config as CheckConfig, SearchResult};
 use refute_generalize::{CachedOracle, Config, Input, Label, Stage};
 use refute_play::CallInput;
 use refute_verdict::{CheckVerdict, GeneralizeAnswer, GeneralizeVerdict, Judgement, StopReason};
@@ -290,7 +290,9 @@ impl Work<'_> {
         if !given.is_empty() {
             return Ok(Some(given));
         }
-        let Some((judged, input)) = self.prepared.counterexample(&self.request.stop) else { return Ok(Some(given)) };
+        let Some(SearchResult { verdict: judged, input, .. }) = self.prepared.counterexample(&self.request.stop) else {
+            return Ok(Some(given));
+        };
         if let Some(input) = input {
             return Ok(Some(vec![input]));
         }

@@ -152,8 +152,8 @@ fn bench<'a>(
         constants.extend(refute_check::literals(&reference.program, reference.target()));
         constants.extend(refute_check::literals(&side.program, side.target()));
         if entry == wrong {
-            let (_, input) = assignment.exercise().find(&submission.name, &side, stop);
-            tests.insert(0, Test { entry, input: input? });
+            let input = assignment.exercise().find(&submission.name, &side, stop).input?;
+            tests.insert(0, Test { entry, input });
         }
         let mut one = assignment.exercise().candidate_runner(&submission.name, &side).ok()?;
         inputs::inputs(&mut one, entry, &mut tests);

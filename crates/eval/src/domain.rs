@@ -68,6 +68,10 @@ pub trait Domain {
         _order: Ordering,
     ) {
     }
+
+    /// A string was read as a number, or was found to be none.
+    #[inline(always)]
+    fn number_read(&mut self, _heap: &Heap<Self::Shadow>, _text: Val<Self::Shadow>, _ok: bool) {}
 }
 
 /// Plain runs.

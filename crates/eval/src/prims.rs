@@ -68,14 +68,22 @@ impl<D: Domain> Machine<D> {
                 let fraction = if x.is_infinite() { 0.0 } else { x - whole };
                 self.float_pair(fraction.copysign(x), Ok(whole))?
             }
-            Prim::FloatOfString => match numbers::parse_float(self.heap.text_of(word)) {
-                Some(x) => self.new_float(x)?,
-                None => return Err(self.fail(b"float_of_string")),
-            },
-            Prim::IntOfString => match numbers::parse_int(self.heap.text_of(word)) {
-                Some(n) => Word::int(n),
-                None => return Err(self.fail(b"int_of_string")),
-            },
+            Prim::FloatOfString => {
+                let parsed = numbers::parse_float(self.heap.text_of(word));
+                self.domain.number_read(&self.heap, a, parsed.is_some());
+                match parsed {
+                    Some(x) => self.new_float(x)?,
+                    None => return Err(self.fail(b"float_of_string")),
+                }
+            }
+            Prim::IntOfString => {
+                let parsed = numbers::parse_int(self.heap.text_of(word));
+                self.domain.number_read(&self.heap, a, parsed.is_some());
+                match parsed {
+                    Some(n) => Word::int(n),
+                    None => return Err(self.fail(b"int_of_string")),
+                }
+            }
             Prim::StringLength => Word::int(self.heap.text_length(word.index()) as i64),
             Prim::StringEscaped => self.text_escaped(word)?,
             Prim::ArrayLength => Word::int(self.array_length(word) as i64),

@@ -192,10 +192,33 @@ fn looked(search: &Search) -> String {
 
 /// Which branches were taken; a program made of library calls only has none of its own.
 fn covered(search: &Search) -> Option<String> {
-    let sides = [("the reference", search.reference_branches), ("the submission", search.submission_branches)];
-    let sides = sides.into_iter().filter(|(_, (_, all))| *all > 0);
-    let sides: Vec<String> = sides.map(|(side, (taken, all))| format!("{taken} of {all} in {side}")).collect();
+    let sides = [
+        ("the reference", search.reference_branches, &search.reference_unreached),
+        ("the submission", search.submission_branches, &search.submission_unreached),
+    ];
+    let sides = sides.into_iter().filter(|(_, (_, all), _)| *all > 0);
+    let sides: Vec<String> = sides
+        .map(|(side, (taken, all), unreached)| format!("{taken} of {all} in {side}{}", in_parentheses(unreached)))
+        .collect();
     (!sides.is_empty()).then(|| format!("Branches covered: {}.", sides.join(", ")))
+}
+
+fn in_parentheses(unreached: &[u32]) -> String {
+    never_reached(unreached).map_or_else(String::new, |lines| format!(" ({lines})"))
+}
+
+/// Where branches stand that no input reached: `none reached at lines 3 and 9`.
+pub fn never_reached(lines: &[u32]) -> Option<String> {
+    const MOST: usize = 6;
+    let mut shown: Vec<String> = lines.iter().take(MOST).map(u32::to_string).collect();
+    if lines.len() > MOST {
+        shown.push(format!("{} more", lines.len() - MOST));
+    }
+    let (last, before) = shown.split_last()?;
+    Some(match before {
+        [] => format!("no input reached line {last}"),
+        _ => format!("no input reached lines {} and {last}", before.join(", ")),
+    })
 }
 
 fn stopped(stop: StopReason) -> &'static str {

@@ -237,6 +237,12 @@ pub struct Search {
     pub reference_branches: (usize, usize),
     /// The same for the submission.
     pub submission_branches: (usize, usize),
+    /// Lines of the reference with a branch that no input reached and that was not proved dead.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reference_unreached: Vec<u32>,
+    /// The same for the submission.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub submission_unreached: Vec<u32>,
     /// Questions to the solver: all, guessed, remembered, asked of Z3, unknown.
     pub queries: Queries,
     /// Most words of memory that a run had in use.

@@ -96,7 +96,7 @@ impl Search<'_> {
     /// Where branches are left that no input reached, the rest of the budget goes into inputs that are bred further.
     pub(super) fn persist(&mut self, space: &Space, args: &[NodeId]) -> Option<Candidate> {
         self.budget = self.config.effort.steps + self.config.effort.steps / RESERVE;
-        if self.unreached().is_empty() {
+        if self.all_reached() {
             return None;
         }
         let found = self.bred(space, args, u64::MAX, self.budget);

@@ -9,7 +9,7 @@ use super::params::{Names, Written};
 use crate::caller::{Callee, Caller};
 use crate::check::fit::{arrows, instance};
 use crate::check::loaded::{Function, Loaded};
-use refute_check::{Exercise, ReplayRunner, Retrial, Side};
+use refute_check::{Exercise, ReplayRunner, Retrial, SearchResult, Side};
 use refute_enumerate::{NodeId, Space};
 use refute_generalize::{Functions, Known, Label, Oracle, Setting};
 use refute_ir::Type;
@@ -128,7 +128,7 @@ impl Prepared {
     }
 
     /// The counterexample of `refute check`, where there is something to compare with.
-    pub(super) fn counterexample(&self, stop: &Arc<AtomicBool>) -> Option<(CheckVerdict, Option<CallInput>)> {
+    pub(super) fn counterexample(&self, stop: &Arc<AtomicBool>) -> Option<SearchResult> {
         match &self.kind {
             Kind::Compared(rivals) => Some(rivals.exercise.find(&rivals.name, &rivals.side, stop)),
             Kind::Specified { .. } | Kind::Asked { .. } => None,

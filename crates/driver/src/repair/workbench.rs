@@ -6,7 +6,7 @@
 
 use super::inputs::differing;
 use crate::{Class, RepairProgress, Text};
-use refute_check::{CandidateRunner, Entrance, Side, Tried};
+use refute_check::{CandidateRunner, Entrance, SearchResult, Side, Tried};
 use refute_play::CallInput;
 use refute_repair::{Bench, Verified};
 use refute_source::{FileId, Span};
@@ -75,7 +75,7 @@ impl Workbench<'_> {
         let mut searched = Err(Verified::Unknown);
         for (entry, (assignment, side)) in self.class.assignments().iter().zip(sides).enumerate() {
             let Some(side) = side else { return Err(Verified::Unknown) };
-            let (verdict, input) = assignment.exercise().find(self.name, side, self.stop);
+            let SearchResult { verdict, input, .. } = assignment.exercise().find(self.name, side, self.stop);
             self.steps += verdict.steps;
             match (verdict.verdict, verdict.search, input) {
                 (Judgement::NoDifference, Some(search), _) if search.stop != StopReason::Interrupted => {

@@ -36,6 +36,8 @@ fn search() -> Search {
         open: 0,
         reference_branches: (0, 0),
         submission_branches: (0, 0),
+        reference_unreached: Vec::new(),
+        submission_unreached: Vec::new(),
         queries: Queries::default(),
         memory_words: 0,
     }

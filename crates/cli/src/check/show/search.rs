@@ -4,6 +4,7 @@ use super::{View, is_interrupted, sentence};
 use crate::terminal::Hue;
 use crate::text::{counted, number};
 use refute_driver::Strategy;
+use refute_report::wording::never_reached;
 use refute_verdict::{CheckVerdict, Search, StopReason};
 
 /// `no difference found: ...`.
@@ -72,9 +73,16 @@ pub(crate) fn constants(strategy: Strategy) -> &'static str {
 
 /// Which branches were taken; nothing is said of a program made of library calls only, which has none of its own.
 fn covered(search: &Search) -> Option<String> {
-    let sides = [("reference", search.reference_branches), ("submission", search.submission_branches)];
-    let sides = sides.into_iter().filter(|(_, (_, all))| *all > 0);
-    let sides: Vec<String> = sides.map(|(side, (taken, all))| format!("{side} {taken} of {all}")).collect();
+    let sides = [
+        ("reference", search.reference_branches, &search.reference_unreached),
+        ("submission", search.submission_branches, &search.submission_unreached),
+    ];
+    let sides = sides.into_iter().filter(|(_, (_, all), _)| *all > 0);
+    let said = |(side, (taken, all), lines): (&str, (usize, usize), &Vec<u32>)| {
+        let unreached = never_reached(lines).map_or_else(String::new, |lines| format!(" ({lines})"));
+        format!("{side} {taken} of {all}{unreached}")
+    };
+    let sides: Vec<String> = sides.map(said).collect();
     (!sides.is_empty()).then(|| format!("branches covered: {}", sides.join(", ")))
 }
 

@@ -58,6 +58,8 @@ fn searched(stop: StopReason) -> CheckVerdict {
         open: 3,
         reference_branches: (14, 14),
         submission_branches: (17, 18),
+        reference_unreached: Vec::new(),
+        submission_unreached: Vec::new(),
         queries: Queries { asked: 93, guessed: 40, remembered: 20, z3: 33, unknown: 2 },
         memory_words: 300_000,
     });

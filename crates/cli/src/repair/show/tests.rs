@@ -46,6 +46,8 @@ fn found() -> RepairPatch {
         open: 0,
         reference_branches: (6, 6),
         submission_branches: (6, 6),
+        reference_unreached: Vec::new(),
+        submission_unreached: Vec::new(),
         queries: Queries::default(),
         memory_words: 0,
     };
