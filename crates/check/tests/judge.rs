@@ -52,20 +52,20 @@ fn judge_with(setting: &Setting<'_>, entry: &str, reference: &str, submission: &
     exercise.judge("submission.ml", &ours, &Arc::new(AtomicBool::new(false)))
 }
 
-fn judge(reference: &str, submission: &str) -> CheckVerdict {
+pub(crate) fn judge(reference: &str, submission: &str) -> CheckVerdict {
     judge_with(&Setting::default(), "f", reference, submission)
 }
 
 /// The call that is found, with what both do.
 #[track_caller]
-fn differs(reference: &str, submission: &str, call: &str, kind: DifferenceKind) {
+pub(crate) fn differs(reference: &str, submission: &str, call: &str, kind: DifferenceKind) {
     let verdict = judge(reference, submission);
     assert_eq!(verdict.call.as_deref(), Some(call), "{verdict:#?}");
     assert_eq!(verdict.difference.as_ref().map(|one| one.kind), Some(kind), "{verdict:#?}");
 }
 
 #[track_caller]
-fn same(reference: &str, submission: &str) -> CheckVerdict {
+pub(crate) fn same(reference: &str, submission: &str) -> CheckVerdict {
     let verdict = judge(reference, submission);
     assert_eq!(verdict.verdict, Judgement::NoDifference, "{verdict:#?}");
     verdict

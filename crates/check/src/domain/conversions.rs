@@ -34,8 +34,9 @@ impl Concolic {
         let is_decimal = Self::is_decimal(text);
         match (ok, is_decimal) {
             (true, true) => self.record(signed.filter(|_| is_signed).unwrap_or(unsigned)),
-            (true, false) => self.opaque = true,
-            (false, _) => {
+            // Another notation, or a number that is too large.
+            (true, false) | (false, true) => self.opaque = true,
+            (false, false) => {
                 for condition in [Some(unsigned), signed].into_iter().flatten() {
                     let not = self.symbols.terms.not(condition);
                     self.record(not);

@@ -1,6 +1,7 @@
 //! Inputs bred from others: the same every time, of the same types, not too large.
 
 use super::{InputPool, LARGEST, MOST};
+use crate::literals::literal_pool;
 use crate::seeds;
 use refute_enumerate::{Inputs, NodeId, Shape, Space, Strings, holes_of, size_of};
 use refute_play::CallInput;
@@ -37,7 +38,7 @@ fn bred(seed: u64, members: usize, count: usize) -> Vec<CallInput> {
         }
     }
     assert!(inputs_kept.members.len() <= MOST);
-    (0..count).map(|_| inputs_kept.breed(&space, &[node]).expect("members")).collect()
+    (0..count).map(|_| inputs_kept.breed(&space, &[node], &literal_pool(&[])).expect("members")).collect()
 }
 
 #[test]
@@ -62,5 +63,5 @@ fn what_is_bred_is_whole() {
 #[test]
 fn nothing_comes_from_nothing() {
     let (space, node) = space();
-    assert_eq!(InputPool::new(0).breed(&space, &[node]), None);
+    assert_eq!(InputPool::new(0).breed(&space, &[node], &literal_pool(&[])), None);
 }

@@ -12,9 +12,9 @@ use refute_play::CallInput;
 use refute_verdict::FoundBy;
 
 /// Assignments of a shape in each round, and the part of the budget after which the round ends.
-const ROUNDS: [(usize, u64); 3] = [(200, 4), (4_000, 2), (100_000, 1)];
+const ROUNDS: [(usize, u64); 4] = [(100, 8), (700, 2), (5_000, 1), (100_000, 1)];
 /// The part of all steps that goes into this where every branch was taken and there are always more shapes.
-const SHARE: u64 = 8;
+const SHARE: u64 = 3;
 
 impl Search<'_> {
     /// Tries small constants on unsettled shapes.
@@ -77,5 +77,8 @@ fn columns(holes: &[Hole], pool: &crate::literals::Pool, most: usize) -> Vec<Vec
     if holes.is_empty() || each < 2 {
         return vec![Vec::new()];
     }
-    holes.iter().map(|hole| seeds::smallest(*hole, pool, each)).collect()
+    // Of two and more characters only those that matter are combined, and some that do not.
+    let matter = pool.chars.len().clamp(3, 12) + 3;
+    let count = |hole: &Hole| if *hole == Hole::Char && holes.len() > 1 { each.min(matter) } else { each };
+    holes.iter().map(|hole| seeds::smallest(*hole, pool, count(hole))).collect()
 }
