@@ -179,7 +179,7 @@ fn entrant(submission: &Submission) -> Entrant {
     Entrant {
         student: submission.student.clone(),
         name: submission.text.name.clone(),
-        shown: String::from_utf8_lossy(&submission.text.bytes).into_owned(),
+        shown: submission.text.shown(),
         content: submission.text.bytes.clone(),
     }
 }
@@ -191,8 +191,7 @@ fn longer(request: &ClassRequest) -> Option<Effort> {
 }
 
 fn material(request: &GradeRequest<'_>, extra: ExtraInputs, found: ClassFindings) -> Material {
-    let source =
-        |text: &Text| SourceText { name: text.name.clone(), text: String::from_utf8_lossy(&text.bytes).into_owned() };
+    let source = |text: &Text| SourceText { name: text.name.clone(), text: text.shown() };
     let exercise = request.exercise;
     let effort = exercise.request.entries.first().map(|entry| entry.config.effort).unwrap_or(Effort::NORMAL);
     // The counterexamples come first among the inputs.

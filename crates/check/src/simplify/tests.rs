@@ -53,3 +53,35 @@ fn large_inputs_become_small() {
         assert_eq!(found(Strategy::Random, reference, submission), call, "{submission}");
     }
 }
+
+/// Reference, submission, and what the counterexample must be.
+const SPELLED: [(&str, &str, &str); 4] = [
+    (
+        "let shift k c = if 'a' <= c && c <= 'z' then Char.chr ((Char.code c - 97 + k + 26) mod 26 + 97) else c\n\
+         let f k s = String.map (shift (k mod 26)) s",
+        "let shift k c = Char.chr ((Char.code c - 97 + k + 26) mod 26 + 97)\n\
+         let f k s = String.map (shift (k mod 26)) s",
+        "f 0 \"A\"",
+    ),
+    (
+        "let f s =\n\
+         let rec go i n = if i >= String.length s then \"\"\n\
+         else if i + 1 < String.length s && s.[i] = s.[i + 1] then go (i + 1) (n + 1)\n\
+         else string_of_int n ^ String.make 1 s.[i] ^ go (i + 1) 1 in\n\
+         if s = \"decode\" then go 0 1 else go 0 1",
+        "let f s =\n\
+         let rec go i n = if i >= String.length s then \"\"\n\
+         else if i + 1 < String.length s && s.[i] = s.[i + 1] then go (i + 1) (n + 1)\n\
+         else (if n > 1 then string_of_int n else \"\") ^ String.make 1 s.[i] ^ go (i + 1) 1 in go 0 1",
+        "f \"x\"",
+    ),
+    ("let f (s : string) = s", "let f s = if String.length s > 4 then \"decode\" else s", "f \"aaaaa\""),
+    ("let f (l : string list) = l", "let f l = if List.mem \"decode\" l then [] else l", "f [\"decode\"]"),
+];
+
+#[test]
+fn no_character_and_no_element_is_there_for_nothing() {
+    for (reference, submission, call) in SPELLED {
+        assert_eq!(found(Strategy::Combined, reference, submission), call, "{submission}");
+    }
+}

@@ -8,6 +8,7 @@ use super::{
     Counterexample, Piece, Side, code, diagnostics, dialogue, how_far, judgement, prose, tell, text, visible, whole,
 };
 use crate::excerpt::excerpt;
+use refute_source::MORE_MESSAGES;
 use refute_verdict::{CheckVerdict, Diagnostic, EntryInfo, ExerciseInfo, Judgement, Severity, SubmissionReport};
 
 /// A part of an explanation.
@@ -67,11 +68,16 @@ pub fn rejected(exercise: &ExerciseInfo, submission: &SubmissionReport) -> Vec<B
         return dialogue::explain(verdict);
     }
     let said = diagnostics(submission);
-    let errors = said.iter().filter(|one| one.severity == Severity::Error).count();
+    let is_error = |one: &&&Diagnostic| one.severity == Severity::Error && one.code != MORE_MESSAGES;
+    let errors = said.iter().filter(is_error).count();
+    let all = said.iter().all(|one| one.code != MORE_MESSAGES);
     let head = match errors {
         0 => format!("The program was {}.", judgement(Judgement::Rejected)),
-        1 => "There is an error in the program, so that it could not be run.".to_string(),
-        _ => format!("There are {errors} errors in the program, so that it could not be run."),
+        1 if all => "There is an error in the program, so that it could not be run.".to_string(),
+        _ => {
+            let more = if all { "" } else { "more than " };
+            format!("There are {more}{errors} errors in the program, so that it could not be run.")
+        }
     };
     let mut blocks = vec![Block::Paragraph(vec![text(head)])];
     for diagnostic in said {
