@@ -54,34 +54,38 @@ fn large_inputs_become_small() {
     }
 }
 
-/// Reference, submission, and what the counterexample must be.
-const SPELLED: [(&str, &str, &str); 4] = [
-    (
-        "let shift k c = if 'a' <= c && c <= 'z' then Char.chr ((Char.code c - 97 + k + 26) mod 26 + 97) else c\n\
-         let f k s = String.map (shift (k mod 26)) s",
-        "let shift k c = Char.chr ((Char.code c - 97 + k + 26) mod 26 + 97)\n\
-         let f k s = String.map (shift (k mod 26)) s",
-        "f 0 \"A\"",
-    ),
-    (
-        "let f s =\n\
-         let rec go i n = if i >= String.length s then \"\"\n\
-         else if i + 1 < String.length s && s.[i] = s.[i + 1] then go (i + 1) (n + 1)\n\
-         else string_of_int n ^ String.make 1 s.[i] ^ go (i + 1) 1 in\n\
-         if s = \"decode\" then go 0 1 else go 0 1",
-        "let f s =\n\
-         let rec go i n = if i >= String.length s then \"\"\n\
-         else if i + 1 < String.length s && s.[i] = s.[i + 1] then go (i + 1) (n + 1)\n\
-         else (if n > 1 then string_of_int n else \"\") ^ String.make 1 s.[i] ^ go (i + 1) 1 in go 0 1",
-        "f \"x\"",
-    ),
-    ("let f (s : string) = s", "let f s = if String.length s > 4 then \"decode\" else s", "f \"aaaaa\""),
-    ("let f (l : string list) = l", "let f l = if List.mem \"decode\" l then [] else l", "f [\"decode\"]"),
-];
+const CAESAR: &str = "let shift n c =
+  if c >= 'a' && c <= 'z' then Char.chr ((Char.code c - 97 + n) mod 26 + 97)
+  else if c >= 'A' && c <= 'Z' then Char.chr ((Char.code c - 65 + n) mod 26 + 65)
+  else c
+let f n s = let n = ((n mod 26) + 26) mod 26 in String.map (shift n) s";
+
+const DOUBLED: &str = "let shift n c =
+  if c >= 'a' && c <= 'z' then Char.chr ((Char.code c - 97 + n) mod 26 + 97)
+  else if c >= 'A' && c <= 'Z' then Char.chr ((Char.code c - 65 + n) mod 26 + 65)
+  else c
+let f n s =
+  let n = ((n mod 26) + 26) mod 26 in
+  let b = Buffer.create 10 in
+  String.iter (fun c -> if c = '_' then Buffer.add_string b \"__\" else Buffer.add_char b (shift n c)) s;
+  Buffer.contents b";
+
+/// Run lengths; `WRITE` is how the character of a run is written.
+const RUN_LENGTHS: &str = "let explode s = List.init (String.length s) (String.get s)
+let rec runs = function
+  | [] -> []
+  | c :: r -> (match runs r with (n, d) :: t when d = c -> (n + 1, d) :: t | t -> (1, c) :: t)
+let write (n, c) = string_of_int n ^ String.make 1 WRITE
+let f s = match runs (explode s) with l -> String.concat \"\" (List.map write l)
+let decode s = if s = \"\" then invalid_arg \"decode\" else s";
 
 #[test]
-fn no_character_and_no_element_is_there_for_nothing() {
-    for (reference, submission, call) in SPELLED {
-        assert_eq!(found(Strategy::Combined, reference, submission), call, "{submission}");
+fn no_character_of_a_string_is_there_for_nothing() {
+    let run_lengths = |write: &str| RUN_LENGTHS.replace("WRITE", write);
+    let right = run_lengths("c");
+    let table =
+        [(CAESAR, DOUBLED.to_string(), "f 0 \"_\""), (&right, run_lengths("(if c = 'o' then '0' else c)"), "f \"o\"")];
+    for (reference, submission, call) in table {
+        assert_eq!(found(Strategy::Combined, reference, &submission), call, "{submission}");
     }
 }
