@@ -203,15 +203,13 @@ fn submission(member: &Member, inputs: &[ClassInput]) -> SubmissionReport {
     }
 }
 
-/// Rejected, else the worst of the entries; what has no verdict is not judged.
-fn overall(entries: &[CheckVerdict]) -> Judgement {
-    const WORST_FIRST: [Judgement; 4] =
-        [Judgement::Rejected, Judgement::Differs, Judgement::DoesNotFit, Judgement::Unjudged];
-    if entries.is_empty() {
-        return Judgement::Unjudged;
-    }
-    let has = |judgement: &Judgement| entries.iter().any(|verdict| verdict.verdict == *judgement);
-    WORST_FIRST.into_iter().find(has).unwrap_or(Judgement::NoDifference)
+/// Rejected, else the worst of the verdicts on the functions; what has no verdict is not judged.
+pub fn overall<'v>(verdicts: impl IntoIterator<Item = &'v CheckVerdict>) -> Judgement {
+    const WORST_FIRST: [Judgement; 5] =
+        [Judgement::Rejected, Judgement::Differs, Judgement::DoesNotFit, Judgement::Unjudged, Judgement::NoDifference];
+    let judgements = verdicts.into_iter().map(|verdict| verdict.verdict);
+    let worst = judgements.min_by_key(|judgement| WORST_FIRST.iter().position(|one| one == judgement));
+    worst.unwrap_or(Judgement::Unjudged)
 }
 
 /// The inputs on which a member fails, its own counterexamples among them.
