@@ -100,7 +100,7 @@ fn message(foreign: Option<&str>, source: &str, diagnostic: &Diagnostic) -> Vec<
     let whose = foreign.map(|file| format!(" of {file}")).unwrap_or_default();
     let head = format!("Line {}, column {}{whose}: {title}.", at.line, at.column);
     let mut blocks = vec![Block::Paragraph(prose(&head))];
-    if foreign.is_none() {
+    if foreign.is_none() && !source.is_empty() {
         let main = diagnostic.labels.iter().find(|label| label.place == diagnostic.place);
         let remark = main.map_or("", |label| label.text.as_str());
         blocks.extend(excerpt(source, &diagnostic.place, remark).map(Block::Excerpt));
@@ -116,7 +116,9 @@ fn message(foreign: Option<&str>, source: &str, diagnostic: &Diagnostic) -> Vec<
 fn foreign_file<'a>(exercise: &'a ExerciseInfo, file: &str) -> Option<&'a str> {
     let observers = exercise.entries.iter().filter_map(|entry| entry.observer_source.as_ref());
     let texts = exercise.prelude.iter().chain(observers).chain([&exercise.reference]);
-    texts.map(|text| text.name.as_str()).find(|name| *name == file)
+    let name = texts.map(|text| text.name.as_str()).find(|name| *name == file)?;
+    // Where the exercise is kept is nobody's business.
+    Some(name.rsplit('/').next().unwrap_or(name))
 }
 
 fn no_difference(entry: &EntryInfo, verdict: &CheckVerdict) -> Vec<Block> {
@@ -146,7 +148,8 @@ fn misfit(entry: &EntryInfo, verdict: &CheckVerdict) -> Vec<Block> {
 }
 
 fn difference(entry: &EntryInfo, verdict: &CheckVerdict) -> Vec<Block> {
-    let Some(told) = tell(verdict, entry.observer.as_deref()) else {
+    // The observer is the teacher's: students are told what it makes of a result, not how it is called.
+    let Some(told) = tell(verdict, None) else {
         return vec![Block::Paragraph(vec![code(&entry.name), text(" differs from the reference.")])];
     };
     // A call of the observer is not a call of the entry.
@@ -218,10 +221,11 @@ impl Writer<'_> {
     }
 
     fn observed(&mut self, told: &Counterexample) {
-        let Some(call) = &told.observed else { return };
+        if told.observed.is_none() {
+            return;
+        }
         self.close();
-        self.say("Results are compared through ");
-        self.open.push(code(call));
+        self.say("What counts is what an observer of the exercise makes of the result");
         for (side, whose) in [(&told.got, ": for yours, "), (&told.expected, "; for a valid one, ")] {
             if let Some(observed) = &side.observed {
                 self.say(whose);
