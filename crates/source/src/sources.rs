@@ -91,9 +91,9 @@ impl Sources {
 }
 
 impl SourceFile {
-    /// The last part of its name, which says nothing about where the file is kept.
+    /// The last part of its name, which says nothing about where the file is kept; the whole of `//toplevel//`.
     pub fn short_name(&self) -> &str {
-        self.name.rsplit('/').next().unwrap_or(&self.name)
+        self.name.rsplit('/').next().filter(|last| !last.is_empty()).unwrap_or(&self.name)
     }
 
     /// Line and column of a byte offset.
