@@ -310,8 +310,7 @@ impl Exercise {
         let found = loop {
             let Some(candidate) = search.next() else { break None };
             let mut plain = on_other_machines::<Concrete>(&search.comparer);
-            let in_order = !matches!(candidate.found_by, FoundBy::Random | FoundBy::Branch);
-            let candidate = if in_order { candidate } else { shrink(&mut plain, candidate, &mut steps) };
+            let candidate = shrink(&mut plain, candidate, &mut steps);
             match simplify(&mut plain, candidate, &pool, &mut steps) {
                 Simplified::Differs(candidate) => {
                     let told =

@@ -3,9 +3,8 @@
 //! In: a program. Out: the literals of its own functions (not the library's), each with the numbers beside it.
 
 use crate::reach;
-use refute_ir::program::{ExceptionRef, Expr, ExprId, GlobalId};
+use refute_ir::program::GlobalId;
 use refute_ir::{Literal, LiteralPlace, Program};
-use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -38,34 +37,12 @@ pub fn literals(program: &Program, from: GlobalId) -> Vec<i64> {
         if id.index() < program.library.functions {
             continue;
         }
-        let function = &program.functions[id.index()];
-        let places = places_of_failures(&function.exprs);
-        ints.extend(function.literals().filter_map(|(place, literal)| match (place, literal) {
-            (LiteralPlace::Expr(id), Literal::Int(_)) if places.contains(&id) => None,
-            (_, Literal::Int(n)) => Some(n),
+        ints.extend(program.functions[id.index()].literals().filter_map(|(_, literal)| match literal {
+            Literal::Int(n) => Some(n),
             _ => None,
         }));
     }
     ints.into_iter().collect()
-}
-
-/// The expressions that say where a match or an assertion fails: lines and columns are no constants of the program.
-fn places_of_failures(exprs: &[Expr]) -> FxHashSet<ExprId> {
-    let mut places = FxHashSet::default();
-    for expr in exprs {
-        let Expr::Block { fields, .. } = expr else { continue };
-        let Some((first, rest)) = fields.split_first() else { continue };
-        if !matches!(exprs[first.index()], Expr::ExceptionRef(ExceptionRef::Builtin(_))) {
-            continue;
-        }
-        for part in rest {
-            places.insert(*part);
-            if let Expr::Block { fields, .. } = &exprs[part.index()] {
-                places.extend(fields);
-            }
-        }
-    }
-    places
 }
 
 /// The constants of programs.
@@ -95,7 +72,7 @@ pub(crate) fn literal_pool(programs: &[&Program]) -> Pool {
                         texts.insert((text.len(), text.clone()));
                     }
                     (Literal::Text(_), _) => {}
-                    (Literal::Float(x), LiteralPlace::Expr(_)) => {
+                    (Literal::Float(x), LiteralPlace::Expr) => {
                         floats.splice(COMMON_FLOATS.len()..COMMON_FLOATS.len(), [x, x + 1.0, x - 1.0]).for_each(drop);
                     }
                     (Literal::Float(x), LiteralPlace::Pattern) => floats.push(x),

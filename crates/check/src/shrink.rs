@@ -1,9 +1,10 @@
 //! Makes a large counterexample small.
 //!
-//! In: a candidate that was not found in order of size, and the programs on plain machines. Out: one on which they still
-//! differ and from which no single step leads to a smaller one. The steps: drop an element or a character, put a part
-//! of the same type in the place of the whole, put one of the smallest values of its type in its place.
-//! (Inputs found in order of size need none of this.)
+//! In: a candidate and the programs on plain machines. Out: one on which they still differ and from which no single step
+//! leads to a smaller one. The steps: drop an element or a character, put a part of the same type in the place of the
+//! whole, put one of the smallest values of its type in its place.
+//! Inputs found in order of size are small already, but for those whose smaller neighbours were not tried with the
+//! constants that matter.
 
 use crate::comparison::Comparer;
 use crate::parts::{Part, Parts};
@@ -12,6 +13,7 @@ use crate::seeds;
 use refute_enumerate::{Constant, Inputs, NodeId, Shape, Space, Strings, holes_of, size_of};
 use refute_eval::Concrete;
 use refute_play::Holes;
+use refute_verdict::DifferenceKind;
 use rustc_hash::FxHashMap;
 
 /// Runs for one counterexample at most.
@@ -78,11 +80,12 @@ impl Shrinker<'_> {
         let comparison = self.comparer.run(&filled.input, &filled.constants, &Holes { terms: &[] });
         self.steps += comparison.steps;
         match comparison.difference {
-            Some(kind) => {
+            // An endless run in the place of another difference may be a slow one, which is none at all.
+            Some(kind) if kind == self.best.kind || kind != DifferenceKind::NoEnd => {
                 self.best = Candidate { filled, kind, found_by: self.best.found_by };
                 true
             }
-            None => false,
+            _ => false,
         }
     }
 

@@ -11,17 +11,19 @@
 use crate::comparison::{Comparer, Comparison};
 use crate::literals::Pool;
 use crate::search::Candidate;
-use crate::seeds::{LETTERS, NAMES, text};
+use crate::seeds::{LETTERS, NAMES};
 use refute_enumerate::{Constant, Hole};
 use refute_eval::Concrete;
 use refute_play::Holes;
 use refute_verdict::DifferenceKind;
+use std::sync::Arc;
 
 #[cfg(test)]
 mod tests;
+mod texts;
 
 /// Runs for one counterexample at most.
-const MOST_RUNS: usize = 600;
+const MOST_RUNS: usize = 2_000;
 /// Steps for one counterexample at most; endless runs are expensive.
 const MOST_STEPS: u64 = 20_000_000;
 /// A terminating run of more than one part in so many of the endless one's budget means slow.
@@ -102,16 +104,15 @@ impl Simplifier<'_> {
     fn all(&mut self) {
         let mut holes = Vec::new();
         self.best.filled.input.iter().for_each(|shape| shape.holes(&mut holes));
-        for _ in 0..3 {
-            let mut changed = false;
+        // Every change makes a constant simpler, so this ends.
+        let mut changed = true;
+        while changed && !self.tired() {
+            changed = false;
             for hole in 0..holes.len() {
                 changed |= self.together(&holes, hole);
             }
             for hole in 0..holes.len() {
                 changed |= self.alone(&holes, hole);
-            }
-            if !changed {
-                return;
             }
         }
     }
@@ -153,9 +154,20 @@ impl Simplifier<'_> {
             (Hole::Int, Constant::Int(n)) => {
                 let mut ints: Vec<i64> = (0..=10).flat_map(|i| [i, -i]).collect();
                 ints.extend(&self.pool.ints);
-                ints.extend([n / 2, n - n.signum(), -n]);
+                ints.extend((1..62).map(|halved| n - (n >> halved)));
+                ints.extend([n - n.signum(), -n]);
                 ints.sort_by_key(|n| int_rank(*n));
+                ints.dedup();
                 ints.into_iter().map(Constant::Int).collect()
+            }
+            (Hole::String | Hole::Bytes, Constant::Text(text)) => {
+                let names = NAMES.iter().map(|name| Arc::from(name.as_bytes()));
+                let mut texts: Vec<Arc<[u8]>> = names.chain([Arc::from([].as_slice())]).collect();
+                texts.extend(self.pool.texts.iter().cloned());
+                texts.extend(texts::derived(text));
+                texts.sort_by_key(|text| texts::rank(text));
+                texts.dedup();
+                texts.into_iter().map(Constant::Text).collect()
             }
             (Hole::Char, _) => LETTERS.iter().map(|c| Constant::Char(*c)).collect(),
             (Hole::Float, _) => {
@@ -163,14 +175,10 @@ impl Simplifier<'_> {
                 floats.sort_by(|a, b| float_rank(*a).total_cmp(&float_rank(*b)));
                 floats.into_iter().map(Constant::Float).collect()
             }
-            _ => {
-                let names = NAMES.iter().map(|name| text(name));
-                names.chain([text("")]).chain(self.pool.texts.iter().cloned().map(Constant::Text)).collect()
-            }
+            _ => Vec::new(),
         };
         let rank = rank_of(constant);
         candidates.retain(|candidate| rank_of(candidate) < rank);
-        candidates.dedup();
         candidates
     }
 }
@@ -191,14 +199,8 @@ fn float_rank(x: f64) -> f64 {
 fn rank_of(constant: &Constant) -> (u64, u64) {
     match constant {
         Constant::Int(n) => (0, int_rank(*n)),
-        Constant::Char(c) => match LETTERS.iter().position(|letter| letter == c) {
-            Some(place) => (0, place as u64),
-            None => (1, (*c).into()),
-        },
+        Constant::Char(c) => (0, texts::letter_rank(*c)),
         Constant::Float(x) => (0, float_rank(*x).min(1e15).mul_add(16.0, 0.0) as u64),
-        Constant::Text(text) => match NAMES.iter().position(|name| name.as_bytes() == &**text) {
-            Some(place) => (0, place as u64),
-            None => (1, text.len() as u64),
-        },
+        Constant::Text(text) => texts::rank(text),
     }
 }

@@ -384,6 +384,25 @@ fn toplevel_code_that_fails() {
     );
 }
 
+/// What the toplevel code prints or asks for is told; nobody waits for it, and the function is judged.
+#[test]
+fn toplevel_code_without_measure() {
+    let table = [
+        ("let () = while true do print_string \"ha\" done", "prints without end"),
+        ("let rec p () = print_endline \"ha\"; p ()\nlet () = p ()", "prints without end"),
+        ("let a = Array.make 1_300_000_000 0", "needs too much memory"),
+        ("let s = String.make 1_300_000_000 'x'", "needs too much memory"),
+        ("let a = Array.make_matrix 100_000 100_000 0.", "needs too much memory"),
+    ];
+    for (before, told) in table {
+        let verdict = judge("let f x = x + 1", &format!("{before}\nlet f x = x + 1"));
+        assert_eq!(verdict.verdict, Judgement::NoDifference, "{before}");
+        assert_eq!(verdict.notes, [format!("its toplevel code {told}; the rest was judged all the same")], "{before}");
+        let verdict = judge("let f x = x + 1", &format!("{before}\nlet f x = x"));
+        assert_eq!(verdict.verdict, Judgement::Differs, "{before}");
+    }
+}
+
 #[test]
 fn memory_is_measured() {
     let words = |reference: &str| judge(reference, reference).search.map_or(0, |search| search.memory_words);

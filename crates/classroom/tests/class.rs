@@ -136,7 +136,7 @@ fn what_is_known_is_not_done_again() {
 #[test]
 fn wherever_it_is_stopped_the_report_is_incomplete_and_only_the_rest_is_done_later() {
     let whole = undisturbed(&mut Memory::default());
-    for most in (1..whole.jobs.len()).step_by(3) {
+    for most in 1..whole.jobs.len() {
         let mut store = Memory::default();
         let done = std::cell::Cell::new(0);
         let partial = run(&mut store, &|_, stop| {
@@ -144,8 +144,7 @@ fn wherever_it_is_stopped_the_report_is_incomplete_and_only_the_rest_is_done_lat
             stop.store(done.get() >= most, Ordering::Relaxed);
             None
         });
-        let is_explaining = matches!(partial.jobs.last(), Some(Job::Why { .. }));
-        assert!(!partial.graded.report.complete || is_explaining, "stopped after {most}");
+        assert!(!partial.graded.report.complete, "stopped after {most}");
         let resumed = undisturbed(&mut store);
         assert_eq!(resumed.graded.report, whole.graded.report, "stopped after {most}");
         assert_eq!(resumed.jobs.len() + most, whole.jobs.len(), "stopped after {most}");

@@ -18,7 +18,8 @@ use crate::terminal::{self, complain};
 use names::Names;
 use progress::Progress;
 use refute_driver::{
-    Assignment, CheckRequest, EntryChoice, Event, NoAssertion, Text, assertion, check, prepare_check, why,
+    Assignment, CheckRequest, ClassRequest, Entry, EntryChoice, Event, NoAssertion, Text, assertion, check,
+    prepare_check, why,
 };
 use refute_source::render::Colour;
 use refute_verdict::{CheckVerdict, ExitCode, Judgement};
@@ -63,16 +64,30 @@ pub(crate) fn execute(args: &CheckArgs, context: &mut CommandContext<'_>) -> Exi
     for note in &exercise.notes {
         complain(&note.to_string());
     }
-    let Some(assignment) = prepare(&exercise, context) else { return ExitCode::Usage };
+    let Some(assignments) = prepare(&exercise, context) else { return ExitCode::Usage };
     let texts: Vec<Text> = exercise.submissions.iter().map(|submission| submission.text.clone()).collect();
-    let code = compare(args, &texts, &assignment, context);
+    let code = match (&args.replay, assignments.as_slice()) {
+        (Some(path), [assignment]) => {
+            let view = view(args, &texts, &assignments, assignment, context);
+            replays::execute(path, args, &texts, assignment, &view, context)
+        }
+        (Some(_), _) => {
+            let names: Vec<String> = assignments.iter().map(|one| one.entry().to_string()).collect();
+            let names = refute_classroom::exercise::listed(&names);
+            complain(&format!("--replay is about one function, and here are {names}: choose one with --entry NAME"));
+            ExitCode::Usage
+        }
+        (None, _) => compare(args, &texts, &assignments, context),
+    };
     if exercise.left_out.is_empty() { code } else { code.max(ExitCode::Usage) }
 }
 
-/// Loads the reference; says what is wrong with it.
-fn prepare(exercise: &Exercise, context: &mut CommandContext<'_>) -> Option<Assignment> {
-    let class = &exercise.request;
-    let entry = class.entries.first()?;
+/// Loads the reference for every function under test; says what is wrong with it.
+fn prepare(exercise: &Exercise, context: &mut CommandContext<'_>) -> Option<Vec<Assignment>> {
+    exercise.request.entries.iter().map(|entry| prepare_entry(&exercise.request, entry, context)).collect()
+}
+
+fn prepare_entry(class: &ClassRequest, entry: &Entry<Text>, context: &mut CommandContext<'_>) -> Option<Assignment> {
     let request = CheckRequest { prelude: &class.prelude, reference: &class.reference, entry };
     let prepared = prepare_check(&request, &mut |event: Event<'_>| {
         if let Event::Messages(found) = event {
@@ -101,8 +116,14 @@ pub(crate) fn tell_choice(doing: &str, entry: &str, choice: EntryChoice, referen
     complain(&format!("{doing} `{entry}`, {which} of `{reference}`{advice}"));
 }
 
-/// How verdicts are shown.
-fn view(args: &CheckArgs, texts: &[Text], assignment: &Assignment, context: &CommandContext<'_>) -> View {
+/// How verdicts on one of the functions are shown.
+fn view(
+    args: &CheckArgs,
+    texts: &[Text],
+    all: &[Assignment],
+    assignment: &Assignment,
+    context: &CommandContext<'_>,
+) -> View {
     View {
         paint: context.paint,
         width: terminal::width(),
@@ -117,39 +138,46 @@ fn view(args: &CheckArgs, texts: &[Text], assignment: &Assignment, context: &Com
         why: args.why,
         verbose: args.verbose,
         names: Names::new(texts),
+        entries: (all.len() > 1).then(|| all.iter().map(|one| one.entry().chars().count()).max().unwrap_or(0)),
     }
 }
 
-/// Judges all submissions and prints each verdict as soon as those before it are printed.
-fn compare(args: &CheckArgs, texts: &[Text], assignment: &Assignment, context: &mut CommandContext<'_>) -> ExitCode {
-    let view = view(args, texts, assignment, context);
-    if let Some(path) = &args.replay {
-        return replays::execute(path, args, texts, assignment, &view, context);
-    }
+/// Judges every function of all submissions and prints each verdict as soon as those before it are printed.
+fn compare(args: &CheckArgs, texts: &[Text], assignments: &[Assignment], context: &mut CommandContext<'_>) -> ExitCode {
+    let views: Vec<View> = assignments.iter().map(|one| view(args, texts, assignments, one, context)).collect();
     let mut progress = Progress::new(texts.len(), ["judged", "differ"], context.json);
     let mut summary = Summary::default();
     let mut worst = ExitCode::Fine;
     let mut tests = Vec::new();
     let (colour, stop) = (context.paint.colour(), context.stop);
     let extras = Extras { saves: args.save_test.is_some(), why: args.why };
-    let work = |text: &Text| judge(assignment, text, colour, stop, extras);
+    let work = |text: &Text| -> Vec<Judged> {
+        assignments.iter().map(|assignment| judge(assignment, text, colour, stop, extras)).collect()
+    };
+    let differs = |one: &Judged| one.verdict.verdict == Judgement::Differs;
     work_through(texts, workers::jobs(args.jobs, texts.len()), stop, work, |heard| match heard {
-        Heard::Done(judged) => progress.judged(judged.verdict.verdict == Judgement::Differs, context.terminal),
+        Heard::Done(judged) => progress.judged(judged.iter().any(differs), context.terminal),
         Heard::Next(judged) => {
             progress.clear(context.terminal);
-            worst = worst.max(judged.verdict.exit_code());
-            print(&judged, &view, context);
-            summary.add(&judged.verdict);
+            for (number, (one, view)) in judged.iter().zip(&views).enumerate() {
+                if number > 0 && view.detail == Detail::Single && !context.json {
+                    context.terminal.out(b"\n");
+                }
+                worst = worst.max(one.verdict.exit_code());
+                print(one, view, context);
+            }
+            summary.add(judged.iter().map(|one| &one.verdict));
             progress.draw(context.terminal);
             if context.terminal.is_closed() {
                 stop.store(true, Ordering::Relaxed);
             }
-            tests.extend(judged.test.map(|item| (judged.verdict.submission, item)));
+            let made = judged.into_iter().filter_map(|one| Some((one.verdict.submission, one.test?)));
+            tests.extend(made);
         }
     });
     progress.clear(context.terminal);
-    if !context.json && texts.len() > 1 {
-        let text = summary.show(texts.len(), &view);
+    if let Some(view) = views.first().filter(|_| !context.json && texts.len() > 1) {
+        let text = summary.show(texts.len(), view);
         context.terminal.out(text.as_bytes());
     }
     let saved = args.save_test.as_deref().map_or(ExitCode::Fine, |path| keep(path, tests));

@@ -38,7 +38,7 @@ pub(crate) fn gather(asked: &ExerciseQuery<'_>, colour: Colour) -> Result<Exerci
     check_single_use(asked.paths.iter().chain(&settings.observe).chain(asked.extra))?;
     let mut reader = Reader::default();
     let mut plan = layout(asked, &mut reader, colour)?;
-    override_plan(&mut plan, asked)?;
+    override_plan(&mut plan, asked);
     let prelude = parts(&plan.prelude, "the prelude", &plan, &mut reader)?;
     let reference = part(&plan.reference, "the reference", &plan, &mut reader)?;
     let entries = plan.entries.iter().map(|entry| entry_request(entry, &plan, &mut reader, asked));
@@ -85,6 +85,12 @@ pub(crate) fn sketch(path: &Path, reader: &mut Reader) -> Result<Plan, GatherErr
         return learn_ocaml::plan(&plan.folder, reader);
     }
     Ok(Plan { title: plan.title, ..folder::beside(&plan.folder, path.to_path_buf(), Vec::new()) })
+}
+
+/// Whether a directory is that of an exercise, whatever its layout.
+pub(crate) fn is_exercise(folder: &Path) -> bool {
+    let exists = |name: &str| folder.join(name).symlink_metadata().is_ok();
+    exists(DESCRIPTION) || is_learn_ocaml(folder) || folder::REFERENCES.iter().any(|name| exists(name))
 }
 
 fn is_learn_ocaml(folder: &Path) -> bool {
@@ -170,18 +176,14 @@ fn is_description(path: &Path) -> bool {
 }
 
 /// What the command line says about entries and tests.
-fn override_plan(plan: &mut Plan, asked: &ExerciseQuery<'_>) -> Result<(), GatherError> {
+fn override_plan(plan: &mut Plan, asked: &ExerciseQuery<'_>) {
     if let Some(name) = &asked.settings.entry {
         choose(plan, name);
-    } else if asked.purpose == Purpose::Check && plan.entries.len() > 1 {
-        let entries = plan.entries.iter().filter_map(|entry| entry.name.clone()).collect();
-        return Err(GatherError::SeveralEntries { exercise: plan.title.clone(), entries });
     }
     if asked.purpose == Purpose::Check || asked.tests.is_some() {
         plan.tests = asked.tests.map(Path::to_path_buf).into_iter().collect();
         plan.notes.retain(|note| !matches!(note, Note::Tests(_)));
     }
-    Ok(())
 }
 
 /// Only this entry is compared, and points are for it alone.

@@ -139,6 +139,7 @@ fn view(args: &RepairArgs, texts: &[Text], context: &CommandContext<'_>) -> View
             why: false,
             verbose: false,
             names: Names::new(texts),
+            entries: None,
         },
         hint: args.hint,
         stats: args.stats,

@@ -122,6 +122,44 @@ fn no_worker_outlives_its_parent() {
     assert!(!Path::new(&school.path("report")).exists(), "half a report");
 }
 
+#[test]
+fn resume_goes_on_after_a_run_that_was_killed_before_there_was_a_report() {
+    let school = School::with_example("bank");
+    let here = school.path("bank");
+    let mut child = school.command().args(["grade", "--jobs", "1"]).current_dir(&here).spawn().expect("refute starts");
+    school.wait_until_judged("bank/.refute", 2);
+    kill("-KILL", child.id());
+    child.wait().expect("refute ends");
+    let resumed = school.command().args(["grade", "--resume"]).current_dir(&here).output().expect("it runs");
+    let told = String::from_utf8_lossy(&resumed.stderr);
+    assert_eq!(resumed.status.code(), Some(0), "{told}");
+    assert!(told.contains("there is no report in `refute-report` yet; going on with what was kept"), "{told}");
+    assert!(told.contains(" more known from before\n"), "nothing was kept: {told}");
+}
+
+#[test]
+fn a_file_that_is_no_text_holds_up_nobody() {
+    let school = School::new("sum", "entry = \"sum\"\nreference = \"reference.ml\"\n", SUM);
+    school.submit("good.ml", SUM);
+    let program = std::fs::read(env!("CARGO_BIN_EXE_refute")).expect("this very program");
+    school.submit("a_out.ml", &program[..1 << 20]);
+    school.submit("errors.ml", "let x = 1 + \"one\"\n".repeat(20_000));
+    school.submit("long.ml", "let x = 1\n".repeat(200_000));
+    let graded = school.grade(&["sum", "--out", "report", "--timeout", "60"]);
+    assert_eq!(graded.code, 0, "{}", graded.stderr);
+    let files = school.content("report");
+    for (name, told) in [
+        ("a_out", "This file is not a text"),
+        ("errors", "There are more than 50 errors in the program"),
+        ("long", "This text of 1953 KB is longer than the 1024 KB that Refute reads"),
+    ] {
+        assert!(files[&format!("feedback/{name}.md")].contains(told), "{}", files[&format!("feedback/{name}.md")]);
+    }
+    for (name, text) in &files {
+        assert!(text.len() < 2 << 20, "{name} has {} bytes", text.len());
+    }
+}
+
 const SUM: &str = "let rec sum = function [] -> 0 | x :: rest -> x + sum rest\n";
 
 #[test]

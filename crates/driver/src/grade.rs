@@ -94,7 +94,7 @@ pub fn prepare_class(request: &ClassRequest, listener: &mut dyn Listener) -> Res
 }
 
 fn source(text: &Text) -> SourceText {
-    SourceText { name: text.name.clone(), text: String::from_utf8_lossy(&text.bytes).into_owned() }
+    SourceText { name: text.name.clone(), text: text.shown() }
 }
 
 /// What can be said about a submission without running it.

@@ -76,6 +76,14 @@ pub struct Text {
     pub bytes: Vec<u8>,
 }
 
+impl Text {
+    /// The text as a page shows it: nothing of a file that is not read as a program.
+    pub fn shown(&self) -> String {
+        let bytes = if refute_syntax::is_legible(&self.bytes) { &self.bytes[..] } else { &[] };
+        String::from_utf8_lossy(bytes).into_owned()
+    }
+}
+
 /// Where a program writes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Channel {

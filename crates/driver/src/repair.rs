@@ -65,6 +65,9 @@ pub struct RepairProgress {
     pub passed: (usize, usize),
 }
 
+/// Bytes of a text that is repaired, or lends pieces.
+const LONGEST: usize = 64 << 10;
+
 /// Repairs a submission.
 pub fn repair(
     class: &Class,
@@ -122,6 +125,11 @@ fn repaired(
             suspects: vec![suspect],
             ..base
         };
+    }
+    // Every changed text is read as a whole, so that the work grows with its length and with the number of its places.
+    if submission.bytes.len() > LONGEST {
+        let reason = format!("the program is longer than {} KB, which is too long to look for a patch", LONGEST >> 10);
+        return RepairVerdict { reason: Some(reason), ..base };
     }
     let donors = donors(class, submission, request, stop);
     let Some(student) = read(assignment, submission, None) else {

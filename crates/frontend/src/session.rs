@@ -15,7 +15,7 @@ use crate::prelude::LIBRARY;
 use notation::Notation;
 use refute_ir::program::LibrarySize;
 use refute_ir::{Program, TypeTable};
-use refute_source::{Diagnostic, FileId, Name, Severity, Sources};
+use refute_source::{Diagnostic, FileId, Name, Severity, Sources, few};
 use refute_syntax::{Parsed, Tree};
 use refute_typing::{Env, Origin, Typed, exhaustiveness, identity};
 use std::sync::OnceLock;
@@ -40,7 +40,7 @@ pub struct Checked {
     pub typed: Typed,
     /// The type declarations that `typed` refers to, also when the session did not grow.
     pub types: TypeTable,
-    /// Problems of all stages, in source order.
+    /// Problems of all stages, in source order; of very many, some (see `refute_source::few`).
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -137,6 +137,7 @@ fn check(sources: &Sources, parsed: Parsed, env: &mut Env, origin: Origin) -> Ch
     diagnostics.dedup();
     let mut checked = Checked { tree: parsed.tree, typed: Typed::default(), types: env.types().clone(), diagnostics };
     if checked.has_errors() {
+        checked.diagnostics = few(checked.diagnostics);
         return checked;
     }
     let (typed, problems) = refute_typing::infer(&checked.tree, env, origin);
@@ -150,6 +151,7 @@ fn check(sources: &Sources, parsed: Parsed, env: &mut Env, origin: Origin) -> Ch
         checked.diagnostics.extend(found.iter().map(|problem| problem.to_diagnostic(env.types())));
     }
     checked.diagnostics.sort_by_key(|diagnostic| diagnostic.span());
+    checked.diagnostics = few(checked.diagnostics);
     checked
 }
 

@@ -11,7 +11,7 @@ mod repairs;
 #[cfg(test)]
 mod tests;
 
-use crate::assemble::rename;
+use crate::assemble::{last_part, rename};
 use crate::comments;
 use refute_source::FileId;
 use refute_syntax::{TokenKind, lex};
@@ -95,8 +95,11 @@ impl Names {
     /// Replaces files and names of students where a text quotes them.
     fn scrub(&self, text: &mut String) {
         for (name, file, new) in &self.known {
-            for (old, new) in [(file, self.file(new, file)), (name, new.clone())] {
-                if self.entries.contains(old) {
+            let short = last_part(file);
+            for (old, new) in
+                [(file.as_str(), self.file(new, file)), (short, self.file(new, file)), (name.as_str(), new.clone())]
+            {
+                if self.entries.iter().any(|entry| entry == old) {
                     continue;
                 }
                 for (open, close) in [("`", "`"), ("\"", "\"")] {
@@ -117,8 +120,7 @@ impl Names {
 
     /// The file of a submission under its new name; of a dialogue, in the same language.
     fn file(&self, new: &str, old: &str) -> String {
-        let last = old.rsplit(['/', '\\']).next().unwrap_or(old);
-        match (self.kind, last.rsplit_once('.')) {
+        match (self.kind, last_part(old).rsplit_once('.')) {
             (ExerciseKind::Functions, _) => format!("{new}.ml"),
             (ExerciseKind::Dialogue, Some((_, ending))) => format!("{new}.{ending}"),
             (ExerciseKind::Dialogue, None) => new.to_owned(),
@@ -178,8 +180,7 @@ fn left_out(number: usize, left: &LeftOut) -> LeftOut {
     let file = format!("file-{:03}", number + 1);
     let mut reason = left.reason.clone();
     // A reason may name the file alone, without its folder. A word without a dot may be any word of the sentence.
-    let short = left.file.rsplit(['/', '\\']).next().unwrap_or(&left.file);
-    for old in [left.file.as_str(), short] {
+    for old in [left.file.as_str(), last_part(&left.file)] {
         if old.contains('.') {
             reason = reason.replace(old, &file);
         }

@@ -132,12 +132,22 @@ fn on_behalf(mut judged: Judged, other: &Member, this: &Member) -> Judged {
     judged
 }
 
-/// Replaces the name of the file in what a verdict says; `Match_failure` and `Assert_failure` carry it.
+/// The last part of a path.
+pub(crate) fn last_part(path: &str) -> &str {
+    path.rsplit(['/', '\\']).next().unwrap_or(path)
+}
+
+/// How `Match_failure` and `Assert_failure` begin to say where they come from: with the file, without its folder.
+pub(crate) fn told_file(path: &str) -> String {
+    format!("({}, ", show_string(last_part(path).as_bytes()))
+}
+
+/// Replaces the name of the file in what a verdict says.
 pub(crate) fn rename(verdict: &mut CheckVerdict, from: &str, to: &str) {
     if from.is_empty() || from == to {
         return;
     }
-    let [quoted, new] = [from, to].map(|name| format!("({}, ", show_string(name.as_bytes())));
+    let [quoted, new] = [from, to].map(told_file);
     let replace = |text: &mut String| {
         if text.contains(&quoted) {
             *text = text.replace(&quoted, &new);
@@ -166,13 +176,12 @@ pub(crate) fn rename(verdict: &mut CheckVerdict, from: &str, to: &str) {
 
 /// Replaces the name of the file in what a compiler or a runtime says, whether its whole path or the last part stands there.
 fn rename_in_messages(verdict: &mut CheckVerdict, from: &str, to: &str) {
-    let last = |path: &str| path.rsplit(['/', '\\']).next().unwrap_or(path).to_owned();
-    let (old, new) = (last(from), last(to));
+    let (old, new) = (last_part(from), last_part(to));
     // A word without a dot may be any word of a sentence.
     if !old.contains('.') {
         return;
     }
-    let replace = |text: &mut String| *text = text.replace(from, "\0").replace(&old, "\0").replace('\0', &new);
+    let replace = |text: &mut String| *text = text.replace(from, "\0").replace(old, "\0").replace('\0', new);
     verdict.reason.iter_mut().for_each(replace);
     if let Some(conversation) = &mut verdict.conversation {
         replace(&mut conversation.message);
@@ -203,15 +212,13 @@ fn submission(member: &Member, inputs: &[ClassInput]) -> SubmissionReport {
     }
 }
 
-/// Rejected, else the worst of the entries; what has no verdict is not judged.
-fn overall(entries: &[CheckVerdict]) -> Judgement {
-    const WORST_FIRST: [Judgement; 4] =
-        [Judgement::Rejected, Judgement::Differs, Judgement::DoesNotFit, Judgement::Unjudged];
-    if entries.is_empty() {
-        return Judgement::Unjudged;
-    }
-    let has = |judgement: &Judgement| entries.iter().any(|verdict| verdict.verdict == *judgement);
-    WORST_FIRST.into_iter().find(has).unwrap_or(Judgement::NoDifference)
+/// Rejected, else the worst of the verdicts on the functions; what has no verdict is not judged.
+pub fn overall<'v>(verdicts: impl IntoIterator<Item = &'v CheckVerdict>) -> Judgement {
+    const WORST_FIRST: [Judgement; 5] =
+        [Judgement::Rejected, Judgement::Differs, Judgement::DoesNotFit, Judgement::Unjudged, Judgement::NoDifference];
+    let judgements = verdicts.into_iter().map(|verdict| verdict.verdict);
+    let worst = judgements.min_by_key(|judgement| WORST_FIRST.iter().position(|one| one == judgement));
+    worst.unwrap_or(Judgement::Unjudged)
 }
 
 /// The inputs on which a member fails, its own counterexamples among them.

@@ -25,7 +25,7 @@ pub mod settings;
 mod uses;
 
 pub use anonymous::anonymise;
-pub use assemble::assemble;
+pub use assemble::{assemble, overall};
 pub use features::Feature;
 pub use material::{InstructorCase, InstructorFile, Material, Member};
 pub use normal::structure;

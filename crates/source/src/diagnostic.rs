@@ -29,6 +29,8 @@ pub struct Diagnostic {
     pub explanation: Vec<String>,
     /// What can be done about it.
     pub hints: Vec<Hint>,
+    /// How many messages it stands for: one, or all that are too many to tell.
+    pub stands_for: usize,
 }
 
 /// A place with a remark beside it.
@@ -71,7 +73,7 @@ impl Diagnostic {
 
     fn new(severity: Severity, code: &'static str, span: Span, title: String) -> Diagnostic {
         let labels = vec![Label { span, text: String::new() }];
-        Diagnostic { code, severity, title, labels, explanation: Vec::new(), hints: Vec::new() }
+        Diagnostic { code, severity, title, labels, explanation: Vec::new(), hints: Vec::new(), stands_for: 1 }
     }
 
     /// Sets the remark at the main place.

@@ -7,6 +7,7 @@
 
 mod deep;
 pub mod diagnostic;
+mod few;
 pub mod name;
 pub mod render;
 pub mod sources;
@@ -15,6 +16,7 @@ pub mod suggest;
 
 pub use deep::deep;
 pub use diagnostic::{Diagnostic, Edit, Hint, Label, Severity};
+pub use few::{MORE_MESSAGES, MOST_MESSAGES, few};
 pub use name::Name;
 pub use sources::{FileId, LineColumn, SourceFile, Sources};
 pub use span::Span;

@@ -53,15 +53,16 @@ pub struct Messages<'a> {
     pub diagnostics: &'a [Diagnostic],
 }
 
-/// A hundred messages about one file help nobody; the data still has them all.
-const MOST_MESSAGES: usize = 20;
+/// Messages that a person wants to see at once; the data has more of them.
+const MOST_SHOWN: usize = 20;
 
 impl Messages<'_> {
     /// All that a person wants to read of them, each with an empty line after it.
     pub fn render(&self, colour: Colour) -> String {
-        let shown = self.diagnostics.iter().take(MOST_MESSAGES);
+        let shown = self.diagnostics.iter().take(MOST_SHOWN);
         let mut out: String = shown.map(|diagnostic| render(self.sources, diagnostic, colour) + "\n").collect();
-        if let Some(left) = self.diagnostics.len().checked_sub(MOST_MESSAGES).filter(|left| *left > 0) {
+        let left: usize = self.diagnostics.iter().skip(MOST_SHOWN).map(|one| one.stands_for).sum();
+        if left > 0 {
             out.push_str(&format!("... and {left} more messages; repair these first.\n\n"));
         }
         out

@@ -91,6 +91,11 @@ impl Sources {
 }
 
 impl SourceFile {
+    /// The last part of its name, which says nothing about where the file is kept; the whole of `//toplevel//`.
+    pub fn short_name(&self) -> &str {
+        self.name.rsplit('/').next().filter(|last| !last.is_empty()).unwrap_or(&self.name)
+    }
+
     /// Line and column of a byte offset.
     pub fn line_column(&self, offset: u32) -> LineColumn {
         let line = self.line_starts.partition_point(|start| *start <= offset);

@@ -7,6 +7,7 @@
 //! Not here: names, scopes, types.
 
 pub mod dump;
+mod legible;
 pub mod lexer;
 pub mod myth;
 pub mod parser;
@@ -18,6 +19,7 @@ pub mod walk;
 pub mod wanted;
 
 pub use dump::{dump, dump_tokens, same_structure};
+pub use legible::{TEXT_LIMIT, is_legible};
 pub use lexer::{Lexed, lex};
 pub use parser::{DEPTH_LIMIT, GOAL, Opener, Parsed, parse, parse_equation, parse_wanted, used_files};
 pub use print::{print, print_expr, print_pat};

@@ -29,6 +29,7 @@ mod wanted;
 
 use refute_source::{FileId, Name, Sources, Span};
 
+use crate::legible::illegible;
 use crate::lexer::lex;
 use crate::problem::{Expected, Problem};
 use crate::token::{Token, TokenKind};
@@ -60,6 +61,9 @@ pub fn parse(sources: &Sources, file: FileId) -> Parsed {
 /// Parses one of the sources, whose items are read by `items`.
 fn parse_with(sources: &Sources, file: FileId, items: impl FnOnce(&mut Parser<'_>) -> Vec<Item>) -> Parsed {
     let bytes = sources.file(file).bytes.as_slice();
+    if let Some(problem) = illegible(bytes, file) {
+        return Parsed { tree: Tree::new(file), problems: vec![problem] };
+    }
     let lexed = lex(bytes, file);
     let mut parser = Parser::new(bytes, file, &lexed.tokens);
     parser.cut_short = lexed.problems.iter().any(Problem::swallows_the_rest);

@@ -22,6 +22,10 @@ pub use mistake::Mistake;
 #[derive(Clone, PartialEq, Debug)]
 #[allow(missing_docs)] // The fields are described with their variants.
 pub enum Problem {
+    /// Most of the file is no text; `wide` tells of one in UTF-16.
+    NotText { wide: bool, span: Span },
+    /// More bytes than are read.
+    TextTooLong { length: usize, limit: usize, span: Span },
     /// A byte that starts no token.
     IllegalCharacter { byte: u8, span: Span },
     /// `(*` without `*)`.
@@ -140,7 +144,9 @@ impl Problem {
     pub fn span(&self) -> Span {
         use Problem::*;
         match self {
-            IllegalCharacter { span, .. }
+            NotText { span, .. }
+            | TextTooLong { span, .. }
+            | IllegalCharacter { span, .. }
             | EscapeOutOfRange { span }
             | SuspiciousEscape { span }
             | BadCharacterEscape { span }

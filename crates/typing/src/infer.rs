@@ -30,7 +30,7 @@ use crate::unify::{Clash, unify};
 use refute_ir::TypeTable;
 use refute_ir::program::ExceptionDecl;
 use refute_ir::types::{ArgLabel, Type, TypeDecl, TypeDeclKind, TypeId};
-use refute_source::{Name, Severity, Span};
+use refute_source::{MOST_MESSAGES, Name, Severity, Span};
 use refute_syntax::Tree;
 use refute_syntax::tree::{ExprId, PatId};
 use rustc_hash::FxHashMap;
@@ -174,6 +174,11 @@ impl<'a> Infer<'a> {
 
     fn report(&mut self, problem: Problem) {
         self.problems.push(problem);
+    }
+
+    /// Whether the next problem will be told one by one, so that it is worth looking for what was meant.
+    fn advises(&self) -> bool {
+        self.problems.len() < MOST_MESSAGES
     }
 
     fn unsupported(&mut self, construct: &'static str, span: Span) {

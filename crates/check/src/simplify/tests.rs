@@ -53,3 +53,39 @@ fn large_inputs_become_small() {
         assert_eq!(found(Strategy::Random, reference, submission), call, "{submission}");
     }
 }
+
+const CAESAR: &str = "let shift n c =
+  if c >= 'a' && c <= 'z' then Char.chr ((Char.code c - 97 + n) mod 26 + 97)
+  else if c >= 'A' && c <= 'Z' then Char.chr ((Char.code c - 65 + n) mod 26 + 65)
+  else c
+let f n s = let n = ((n mod 26) + 26) mod 26 in String.map (shift n) s";
+
+const DOUBLED: &str = "let shift n c =
+  if c >= 'a' && c <= 'z' then Char.chr ((Char.code c - 97 + n) mod 26 + 97)
+  else if c >= 'A' && c <= 'Z' then Char.chr ((Char.code c - 65 + n) mod 26 + 65)
+  else c
+let f n s =
+  let n = ((n mod 26) + 26) mod 26 in
+  let b = Buffer.create 10 in
+  String.iter (fun c -> if c = '_' then Buffer.add_string b \"__\" else Buffer.add_char b (shift n c)) s;
+  Buffer.contents b";
+
+/// Run lengths; `WRITE` is how the character of a run is written.
+const RUN_LENGTHS: &str = "let explode s = List.init (String.length s) (String.get s)
+let rec runs = function
+  | [] -> []
+  | c :: r -> (match runs r with (n, d) :: t when d = c -> (n + 1, d) :: t | t -> (1, c) :: t)
+let write (n, c) = string_of_int n ^ String.make 1 WRITE
+let f s = match runs (explode s) with l -> String.concat \"\" (List.map write l)
+let decode s = if s = \"\" then invalid_arg \"decode\" else s";
+
+#[test]
+fn no_character_of_a_string_is_there_for_nothing() {
+    let run_lengths = |write: &str| RUN_LENGTHS.replace("WRITE", write);
+    let right = run_lengths("c");
+    let table =
+        [(CAESAR, DOUBLED.to_string(), "f 0 \"_\""), (&right, run_lengths("(if c = 'o' then '0' else c)"), "f \"o\"")];
+    for (reference, submission, call) in table {
+        assert_eq!(found(Strategy::Combined, reference, &submission), call, "{submission}");
+    }
+}

@@ -24,6 +24,7 @@ use crate::judgement::{hue, words};
 use crate::terminal::{Hue, Paint};
 use crate::text::{counted, cut, one_line, visible, wrap, wrap_prose};
 use refute_driver::Strategy;
+use refute_source::MORE_MESSAGES;
 use refute_verdict::{CheckVerdict, Judgement, Severity, StopReason};
 
 /// Sentences are wrapped to this width.
@@ -52,6 +53,8 @@ pub(crate) struct View {
     pub verbose: bool,
     /// The names of the submissions.
     pub names: Names,
+    /// How wide the names of the functions are, where there are several and each verdict says which it is about.
+    pub entries: Option<usize>,
 }
 
 /// How much of a verdict is shown.
@@ -69,12 +72,21 @@ pub(crate) enum Detail {
 pub(crate) fn verdict(judged: &Judged, view: &View) -> String {
     match view.detail {
         Detail::Line => line(&judged.verdict, view),
-        Detail::Single => full(judged, view),
+        Detail::Single if view.entries.is_none() => full(judged, view),
+        Detail::Single => format!("{}\n{}", heading(&judged.verdict.entry, view), full(judged, view)),
         Detail::Verbose => {
-            let name = view.paint.text(Hue::Strong, &format!("==> {} <==", visible(&judged.verdict.submission)));
+            let submission = &judged.verdict.submission;
+            let name = match view.entries {
+                None => heading(submission, view),
+                Some(_) => heading(&format!("{submission}: {}", judged.verdict.entry), view),
+            };
             format!("{name}\n{}\n", full(judged, view))
         }
     }
+}
+
+fn heading(name: &str, view: &View) -> String {
+    view.paint.text(Hue::Strong, &format!("==> {} <==", visible(name)))
 }
 
 /// Name, judgement, and the call or the reason.
@@ -92,10 +104,12 @@ fn line(verdict: &CheckVerdict, view: &View) -> String {
         }
         Judgement::Unjudged => verdict.reason.clone().unwrap_or_default(),
     };
-    let room = view.width.map_or(usize::MAX, |width| width.saturating_sub(names + WORDS + 4).max(20));
+    let entry = view.entries.map(|width| format!("{:width$}  ", verdict.entry)).unwrap_or_default();
+    let taken = names + entry.chars().count() + WORDS + 4;
+    let room = view.width.map_or(usize::MAX, |width| width.saturating_sub(taken).max(20));
     let name = view.names.short(&verdict.submission);
     let judgement = view.paint.padded(hue(verdict.verdict), words(verdict.verdict), WORDS);
-    let text = format!("{name:names$}  {judgement}  {}", one_line(&rest, room));
+    let text = format!("{name:names$}  {entry}{judgement}  {}", one_line(&rest, room));
     format!("{}\n", text.trim_end())
 }
 
@@ -134,9 +148,12 @@ fn reason_why(verdict: &CheckVerdict, view: &View) -> String {
 }
 
 fn rejected(judged: &Judged, view: &View) -> String {
-    let errors = judged.verdict.diagnostics.iter().filter(|one| one.severity == Severity::Error).count() as u64;
+    let errors = judged.verdict.diagnostics.iter().filter(|one| one.severity == Severity::Error);
+    let (more, told): (Vec<_>, Vec<_>) = errors.partition(|one| one.code == MORE_MESSAGES);
+    let errors = counted(told.len() as u64, "error", "errors");
     let head = view.paint.text(Hue::Yellow, "rejected");
-    format!("{head}: {}\n\n{}", counted(errors, "error", "errors"), trimmed(&judged.messages))
+    let more = if more.is_empty() { "" } else { "more than " };
+    format!("{head}: {more}{errors}\n\n{}", trimmed(&judged.messages))
 }
 
 fn misfit(judged: &Judged, view: &View) -> String {

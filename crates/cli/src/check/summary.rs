@@ -21,9 +21,13 @@ pub(super) struct Summary {
 }
 
 impl Summary {
-    /// One more verdict.
-    pub(super) fn add(&mut self, verdict: &CheckVerdict) {
-        *self.counts.entry(verdict.verdict).or_default() += 1;
+    /// One more submission with the verdict on each function. It counts as what is said of it as a whole.
+    pub(super) fn add<'v>(&mut self, verdicts: impl Iterator<Item = &'v CheckVerdict> + Clone) {
+        *self.counts.entry(refute_grade::overall(verdicts.clone())).or_default() += 1;
+        verdicts.for_each(|verdict| self.add_work(verdict));
+    }
+
+    fn add_work(&mut self, verdict: &CheckVerdict) {
         if let Some(search) = &verdict.search {
             self.shapes += search.shapes;
             self.probes += search.probes;

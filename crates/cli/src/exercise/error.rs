@@ -79,14 +79,6 @@ pub(crate) enum GatherError {
     /// All of them are unreadable.
     #[error("none of the submissions can be read")]
     AllUnreadable,
-    /// One has to be chosen.
-    #[error("`{exercise}` has several functions under test, {}: choose one with --entry NAME", listed(.entries))]
-    SeveralEntries {
-        /// Its title.
-        exercise: String,
-        /// Their names.
-        entries: Vec<String>,
-    },
 }
 
 fn advice(purpose: Purpose) -> &'static str {

@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 /// Who asks: what may be missing, and what messages advise, depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Purpose {
-    /// `refute check`: one entry; directories are given with `--problem`.
+    /// `refute check`: directories are given with `--problem`.
     Check,
-    /// `refute repair`: as `refute check`, with all entries and the exercise's own tests.
+    /// `refute repair`: as `refute check`, with the exercise's own tests.
     Repair,
     /// `refute grade`: the first path may be a directory, which then is the exercise.
     Grade,

@@ -5,6 +5,8 @@
 
 use super::manifest::{self, Run};
 use crate::args::GradeArgs;
+use crate::exercise;
+use crate::terminal::complain;
 use std::io::Error;
 use std::path::{Path, PathBuf};
 
@@ -63,11 +65,21 @@ pub(super) fn plan(args: &GradeArgs) -> Result<Plan, ResumeError> {
         return Ok(Plan { args: args.clone(), out: shown.clone(), shown, folder: here, fresh: args.fresh });
     }
     let name = || shown.display().to_string();
+    let out = here.join(&shown);
+    let Some(manifest) = manifest::read(&out) else {
+        if !exercise::is_exercise(&here) {
+            return Err(ResumeError::NoReport(name()));
+        }
+        // A run that was killed leaves no report, but what it found out was kept.
+        complain(&format!(
+            "there is no report in `{}` yet; going on with what was kept about the exercise here",
+            name()
+        ));
+        return Ok(Plan { args: args.clone(), out: shown.clone(), shown, folder: here, fresh: args.fresh });
+    };
     if args.exercise.say_something() || args.tests.is_some() {
         return Err(ResumeError::OtherExercise(name()));
     }
-    let out = here.join(&shown);
-    let manifest = manifest::read(&out).ok_or_else(|| ResumeError::NoReport(name()))?;
     let Run { folder, args: before } = manifest.run.ok_or_else(|| ResumeError::NoExercise(name()))?;
     go_to(&folder)?;
     Ok(Plan { args: merged(before, args), out, shown, folder, fresh: args.fresh })

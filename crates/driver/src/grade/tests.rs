@@ -153,3 +153,53 @@ fn a_request_can_be_sent() {
     let json = serde_json::to_string(&sent).expect("it can be written");
     assert_eq!(serde_json::from_str::<ClassRequest>(&json).expect("it can be read"), sent);
 }
+
+/// Where files are kept is no part of a program: not of its constants, not of what it does.
+#[test]
+fn names_of_files_change_nothing() {
+    let long = "let f s = if String.length s >= 12 then assert false else String.length s";
+    let partial = "let f s = match String.length s with 0 -> 0 | 1 -> 1 | 2 -> 2 | 3 -> 3";
+    let judged = |reference: &str, name: &str, submission: &str| {
+        let reference = text(reference, "let f s = match s with \"\" -> 0 | _ -> String.length s");
+        let class = prepared(&ClassRequest { reference, ..request(&[], "", vec![entry("f")]) });
+        let verdict = judge(&class, &text(name, submission), &never()).verdicts.remove(0);
+        (verdict.call.expect("a difference"), verdict.got)
+    };
+    for submission in [long, partial] {
+        let plain = judged("reference.ml", "x.ml", submission);
+        assert!(!plain.0.contains(".ml"), "{}", plain.0);
+        assert_eq!(judged("anon/reference.ml", "anon/submissions/x.ml", submission), plain);
+        let (call, _) = judged("anon/reference.ml", "anon/submissions/quentin_longer_name.ml", submission);
+        assert_eq!(call, plain.0);
+    }
+}
+
+#[test]
+fn a_file_that_is_no_program_is_told_in_one_message_and_not_shown() {
+    let class = class(MAX, "max");
+    let bytes: Vec<u8> = (0..200_000u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 11) as u8).collect();
+    let compiled = Text { name: "a_out.ml".to_string(), bytes };
+    let verdict = judge(&class, &compiled, &never()).verdicts.remove(0);
+    assert_eq!(verdict.verdict, Judgement::Rejected);
+    assert_eq!(verdict.diagnostics.iter().map(|one| one.code.as_str()).collect::<Vec<_>>(), ["not-text"]);
+    assert_eq!(compiled.shown(), "");
+    let long = text("long.ml", &"let x = 1\n".repeat(200_000));
+    let diagnostics = survey(&class, &long).diagnostics;
+    assert_eq!(diagnostics.iter().map(|one| one.code.as_str()).collect::<Vec<_>>(), ["text-too-long"]);
+}
+
+/// Each of these would take minutes if every message were worked out.
+#[test]
+fn of_thousands_of_messages_the_first_are_told() {
+    let class = class(MAX, "max");
+    let names: String = (0..5_000).map(|i| format!("let some_long_name_{i} = sume_long_name_{i}\n")).collect();
+    for wrong in [names, "let x = 1 + \"one\"\n".repeat(5_000), "let = )\n".repeat(5_000)] {
+        let diagnostics = survey(&class, &text("s.ml", &wrong)).diagnostics;
+        assert_eq!(diagnostics.len(), 51);
+        let last = diagnostics.last().expect("a message");
+        assert_eq!(
+            (last.code.as_str(), last.title.as_str()),
+            ("more-messages", "There are 4950 more messages about this text")
+        );
+    }
+}

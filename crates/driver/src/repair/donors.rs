@@ -53,6 +53,7 @@ pub(super) fn donors(
         .class
         .iter()
         .enumerate()
+        .filter(|(_, text)| text.bytes.len() <= super::LONGEST)
         .filter(|(_, text)| text.bytes != submission.bytes && text.bytes != reference.bytes)
         .map(|(index, text)| (index, likeness(&own, &profile(&text.bytes))))
         .collect();

@@ -364,3 +364,16 @@ let rec repeat n f x = if n < 0 then invalid_arg \"repeat\" else if n = 0 then x
             Place, 3"#]],
     );
 }
+
+#[test]
+fn a_text_of_a_hundred_kilobytes_is_not_repaired() {
+    let reference = "let f x = x + 1";
+    let filler: String = (0..5_000).map(|i| format!("let unused_{i} x = x + {i}\n")).collect();
+    let told = verdict(reference, &format!("{filler}let f x = x - 1"), &[]);
+    assert_eq!((told.answer, told.call.as_deref()), (RepairAnswer::NoPatch, Some("f 0")));
+    let reason = "the program is longer than 64 KB, which is too long to look for a patch";
+    assert_eq!(told.reason.as_deref(), Some(reason));
+    // Nor does it lend anything.
+    let lent = verdict(reference, "let f x = x - 1", &[&format!("{filler}let f x = x + 1")]);
+    assert_eq!(lent.answer, RepairAnswer::Repaired);
+}

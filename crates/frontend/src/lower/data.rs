@@ -192,10 +192,11 @@ impl Lowering<'_> {
         self.add(Expr::If(condition, (holds, unit), (fails, failure)), span)
     }
 
-    /// `raise (Assert_failure (file, line, column))` or `Match_failure`; OCaml counts columns from 0.
+    /// `raise (Assert_failure (file, line, column))` or `Match_failure`; OCaml counts columns from 0. The file is named
+    /// as OCaml names it when it is compiled in its own folder, so that what a program does does not depend on that.
     pub(super) fn failure_at(&mut self, failure: BuiltinException, span: Span) -> ExprId {
         let place = self.sources.start_of(with_brackets(&self.sources.file(span.file).bytes, span));
-        let file: Arc<[u8]> = self.sources.file(span.file).name.as_bytes().into();
+        let file: Arc<[u8]> = self.sources.file(span.file).short_name().as_bytes().into();
         let file = self.add(Expr::String(file), span);
         let line = self.add(Expr::Int(i64::from(place.line)), span);
         let column = self.add(Expr::Int(i64::from(place.column) - 1), span);

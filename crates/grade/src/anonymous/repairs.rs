@@ -6,6 +6,7 @@
 //! Invariant: lenders are named only by what stands for them.
 
 use super::{Names, moved, places, without_comments};
+use crate::assemble::told_file;
 use refute_repair::diff::unified;
 use refute_verdict::{Deed, Done, RepairPatch, RepairSource, RepairVerdict, SourceText};
 
@@ -13,8 +14,7 @@ use refute_verdict::{Deed, Done, RepairPatch, RepairSource, RepairVerdict, Sourc
 pub(super) fn scrub(repair: &mut RepairVerdict, old: &str, source: &SourceText, names: &Names) {
     let file = &source.name;
     repair.submission.clone_from(file);
-    let quoted = |name: &str| format!("({name:?}, ");
-    let exceptions = (quoted(old), quoted(file));
+    let exceptions = (told_file(old), told_file(file));
     let got = match &mut repair.got {
         Some(Deed::Call(got)) => Some(got),
         _ => None,

@@ -44,7 +44,7 @@ fn named_class() -> Material {
                 verdict.diagnostics = survey(name).diagnostics;
                 verdict.notes = vec!["fails a counterexample of `anna` and of `submissions/bernd.ml`".to_owned()];
                 if verdict.got.is_some() {
-                    verdict.got = Some(format!("raises Match_failure (\"submissions/{name}.ml\", 1, 0)").into());
+                    verdict.got = Some(format!("raises Match_failure (\"{name}.ml\", 1, 0)").into());
                 }
             }
         }

@@ -8,6 +8,7 @@ use super::{
     Counterexample, Piece, Side, code, diagnostics, dialogue, how_far, judgement, prose, tell, text, visible, whole,
 };
 use crate::excerpt::excerpt;
+use refute_source::MORE_MESSAGES;
 use refute_verdict::{CheckVerdict, Diagnostic, EntryInfo, ExerciseInfo, Judgement, Severity, SubmissionReport};
 
 /// A part of an explanation.
@@ -67,11 +68,16 @@ pub fn rejected(exercise: &ExerciseInfo, submission: &SubmissionReport) -> Vec<B
         return dialogue::explain(verdict);
     }
     let said = diagnostics(submission);
-    let errors = said.iter().filter(|one| one.severity == Severity::Error).count();
+    let is_error = |one: &&&Diagnostic| one.severity == Severity::Error && one.code != MORE_MESSAGES;
+    let errors = said.iter().filter(is_error).count();
+    let all = said.iter().all(|one| one.code != MORE_MESSAGES);
     let head = match errors {
         0 => format!("The program was {}.", judgement(Judgement::Rejected)),
-        1 => "There is an error in the program, so that it could not be run.".to_string(),
-        _ => format!("There are {errors} errors in the program, so that it could not be run."),
+        1 if all => "There is an error in the program, so that it could not be run.".to_string(),
+        _ => {
+            let more = if all { "" } else { "more than " };
+            format!("There are {more}{errors} errors in the program, so that it could not be run.")
+        }
     };
     let mut blocks = vec![Block::Paragraph(vec![text(head)])];
     for diagnostic in said {
@@ -94,7 +100,7 @@ fn message(foreign: Option<&str>, source: &str, diagnostic: &Diagnostic) -> Vec<
     let whose = foreign.map(|file| format!(" of {file}")).unwrap_or_default();
     let head = format!("Line {}, column {}{whose}: {title}.", at.line, at.column);
     let mut blocks = vec![Block::Paragraph(prose(&head))];
-    if foreign.is_none() {
+    if foreign.is_none() && !source.is_empty() {
         let main = diagnostic.labels.iter().find(|label| label.place == diagnostic.place);
         let remark = main.map_or("", |label| label.text.as_str());
         blocks.extend(excerpt(source, &diagnostic.place, remark).map(Block::Excerpt));
@@ -110,7 +116,9 @@ fn message(foreign: Option<&str>, source: &str, diagnostic: &Diagnostic) -> Vec<
 fn foreign_file<'a>(exercise: &'a ExerciseInfo, file: &str) -> Option<&'a str> {
     let observers = exercise.entries.iter().filter_map(|entry| entry.observer_source.as_ref());
     let texts = exercise.prelude.iter().chain(observers).chain([&exercise.reference]);
-    texts.map(|text| text.name.as_str()).find(|name| *name == file)
+    let name = texts.map(|text| text.name.as_str()).find(|name| *name == file)?;
+    // Where the exercise is kept is nobody's business.
+    Some(name.rsplit('/').next().unwrap_or(name))
 }
 
 fn no_difference(entry: &EntryInfo, verdict: &CheckVerdict) -> Vec<Block> {
@@ -140,7 +148,8 @@ fn misfit(entry: &EntryInfo, verdict: &CheckVerdict) -> Vec<Block> {
 }
 
 fn difference(entry: &EntryInfo, verdict: &CheckVerdict) -> Vec<Block> {
-    let Some(told) = tell(verdict, entry.observer.as_deref()) else {
+    // The observer is the teacher's: students are told what it makes of a result, not how it is called.
+    let Some(told) = tell(verdict, None) else {
         return vec![Block::Paragraph(vec![code(&entry.name), text(" differs from the reference.")])];
     };
     // A call of the observer is not a call of the entry.
@@ -212,10 +221,11 @@ impl Writer<'_> {
     }
 
     fn observed(&mut self, told: &Counterexample) {
-        let Some(call) = &told.observed else { return };
+        if told.observed.is_none() {
+            return;
+        }
         self.close();
-        self.say("Results are compared through ");
-        self.open.push(code(call));
+        self.say("What counts is what an observer of the exercise makes of the result");
         for (side, whose) in [(&told.got, ": for yours, "), (&told.expected, "; for a valid one, ")] {
             if let Some(observed) = &side.observed {
                 self.say(whose);

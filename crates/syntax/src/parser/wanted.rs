@@ -10,6 +10,7 @@ mod cut;
 mod evidence;
 
 use super::{Parsed, Parser, Place};
+use crate::legible::illegible;
 use crate::lexer::{lex, lex_part};
 use crate::problem::{Expected, Problem};
 use crate::token::{Token, TokenKind};
@@ -22,6 +23,11 @@ use refute_source::{FileId, Sources, Span};
 /// Parses a source that holds goals and examples; each of the others is one more example, `f 3 = 4`.
 pub fn parse_wanted(sources: &Sources, file: FileId, others: &[FileId]) -> Wanted {
     let bytes = sources.file(file).bytes.as_slice();
+    if let Some(problem) = illegible(bytes, file) {
+        let mut wanted = empty(file, Vec::new());
+        wanted.problems.push(problem);
+        return wanted;
+    }
     let lexed = lex(bytes, file);
     let Cut { tokens, evidence, uses, problems } = cut(bytes, file, &lexed.tokens);
     let mut parser = Parser::new(bytes, file, &tokens);

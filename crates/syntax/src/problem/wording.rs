@@ -7,6 +7,13 @@ use refute_source::{Diagnostic, Severity, Sources, Span};
 /// The message for a problem.
 pub(super) fn explain(problem: &Problem, sources: &Sources) -> Diagnostic {
     match problem {
+        Problem::NotText { wide, span } => not_text(*wide, *span),
+        Problem::TextTooLong { length, limit, span } => {
+            let [length, limit] = [length, limit].map(|bytes| bytes >> 10);
+            let title = format!("This text of {length} KB is longer than the {limit} KB that Refute reads");
+            Diagnostic::error("text-too-long", *span, title)
+                .because("A program that a person wrote is much shorter. Is this the right file?")
+        }
         Problem::IllegalCharacter { byte, span } => illegal_character(*byte, *span, sources),
         Problem::UnclosedComment { .. }
         | Problem::UnclosedStringInComment { .. }
@@ -126,6 +133,18 @@ fn bad_numeral(negative: bool, limit: usize, span: Span) -> Diagnostic {
         .because("Here a number stands for a value of the declared type with `O` and `S`: `2` is `S (S O)`.")
 }
 
+fn not_text(wide: bool, span: Span) -> Diagnostic {
+    let title =
+        if wide { "This file is written in UTF-16, which OCaml does not read" } else { "This file is not a text" };
+    let diagnostic = Diagnostic::error("not-text", span, title);
+    match wide {
+        true => diagnostic.hint("Let your editor save it as UTF-8."),
+        false => diagnostic
+            .because("It has too many control characters: it may be a compiled program, an archive or a picture.")
+            .hint("Name the file with the OCaml program."),
+    }
+}
+
 /// The text of a span.
 pub(super) fn text(sources: &Sources, span: Span) -> String {
     String::from_utf8_lossy(sources.text(span)).into_owned()
@@ -135,6 +154,7 @@ fn illegal_character(byte: u8, span: Span, sources: &Sources) -> Diagnostic {
     // OCaml reads single bytes; a person sees the whole UTF-8 character that the byte belongs to.
     let character = character_around(sources, span);
     let (shown, span) = match character {
+        Some(('\u{feff}', span)) => ("The byte order mark".to_string(), span),
         Some((c, span)) if !c.is_control() => (format!("`{c}`"), span),
         _ => (format!("The byte {byte}"), span),
     };
@@ -159,6 +179,9 @@ fn illegal_character(byte: u8, span: Span, sources: &Sources) -> Diagnostic {
             span,
             " ",
         ),
+        Some('\u{feff}') => diagnostic
+            .because("Some editors write this invisible character at the beginning of a file. OCaml does not read it.")
+            .fix("Remove it, or let your editor save the file as UTF-8 without a byte order mark:", span, ""),
         Some('\r') => diagnostic.because("A carriage return ends a line only together with a line feed."),
         _ => diagnostic.because("Letters beyond ASCII may stand in strings and comments."),
     }

@@ -158,8 +158,11 @@ impl Infer<'_> {
 
     /// Reports an unknown constructor; those of the expected type are the likeliest to be meant.
     fn unbound_constructor(&mut self, path: &Path, expected: Ty) {
-        let before = self.problems.len();
+        let (before, advises) = (self.problems.len(), self.advises());
         self.unbound(UnboundKind::Constructor, path);
+        if !advises {
+            return;
+        }
         let Some((_, decl)) = self.known_decl(expected) else { return };
         let TypeDeclKind::Variant(constructors) = &decl.kind else { return };
         let names = constructors.iter().map(|constructor| constructor.name.as_str());

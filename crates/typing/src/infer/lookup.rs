@@ -100,7 +100,7 @@ impl Infer<'_> {
                     return None;
                 }
                 None => {
-                    let suggestion = closest(ident.name, &scope.modules);
+                    let suggestion = if self.advises() { closest(ident.name, &scope.modules) } else { None };
                     let path: Vec<&str> = names[..=position].iter().map(|ident| ident.name.as_str()).collect();
                     self.report(Problem::Unbound(Box::new(Unbound {
                         kind: UnboundKind::Module,
@@ -147,6 +147,7 @@ impl Infer<'_> {
             return self.unsupported("this function of OCaml's library", path.span);
         }
         let suggestion = match kind {
+            _ if !self.advises() => None,
             UnboundKind::Value => closest(name, &scope.values),
             UnboundKind::Constructor => closest(name, &scope.constructors),
             UnboundKind::Field => closest(name, &scope.fields),
@@ -161,7 +162,7 @@ impl Infer<'_> {
         });
         let module = qualifier.map(Name::new);
         let is_value = kind == UnboundKind::Value && module.is_none();
-        let later = if is_value { self.defined_later(name, path.span) } else { None };
+        let later = if is_value && self.advises() { self.defined_later(name, path.span) } else { None };
         self.report(Problem::Unbound(Box::new(Unbound {
             kind,
             path: text,

@@ -17,6 +17,7 @@ fn view(detail: Detail) -> View {
         why: false,
         verbose: false,
         names: Names::new(&[refute_driver::Text { name: "hannibal.ml".to_string(), bytes: Vec::new() }]),
+        entries: None,
     }
 }
 

@@ -23,6 +23,7 @@ fn view(hint: Option<u8>) -> View {
             why: false,
             verbose: false,
             names: Names::default(),
+            entries: None,
         },
         hint,
         stats: false,
