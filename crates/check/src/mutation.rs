@@ -24,9 +24,9 @@ pub(crate) fn mutated(
     dice: &mut Dice,
 ) -> Option<CallInput> {
     match dice.below(8) {
-        0..3 => exchanged(child, other, space, args, dice),
-        3 => spliced(child, other, space, args, dice),
-        4 => rearranged(child, space, args, dice),
+        0..4 => exchanged(child, other, space, args, dice),
+        4 => spliced(child, other, space, args, dice),
+        5 => rearranged(child, space, args, dice),
         _ => Some(revalued(child, other, pool, dice)),
     }
 }

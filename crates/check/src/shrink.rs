@@ -1,7 +1,7 @@
 //! Makes a large counterexample small.
 //!
 //! In: a candidate and the programs on plain machines. Out: one on which they still differ and from which no single step
-//! leads to a smaller one. The steps: drop an element or a character, put a part of the same type in the place of the
+//! leads to a smaller one. The steps: drop some elements or characters, put a part of the same type in the place of the
 //! whole, put one of the smallest values of its type in its place.
 //! Inputs found in order of size are small already, but for those whose smaller neighbours were not tried with the
 //! constants that matter.
@@ -15,11 +15,14 @@ use refute_eval::Concrete;
 use refute_play::Holes;
 use refute_verdict::DifferenceKind;
 use rustc_hash::FxHashMap;
+use std::ops::Range;
 
 /// Runs for one counterexample at most.
 const MOST_RUNS: usize = 2_000;
 /// Steps for one counterexample at most.
 const MOST_STEPS: u64 = 20_000_000;
+/// Neighbouring elements that are dropped together at most.
+const LONGEST_RUN: usize = 4;
 /// Smallest values of a node that are tried in the place of a part.
 const SMALLEST: usize = 6;
 
@@ -97,11 +100,12 @@ impl Shrinker<'_> {
             Shape::List(elements) => dropped(elements, constants, &mut found, |rest| Shape::List(rest.into())),
             Shape::Array(elements) => dropped(elements, constants, &mut found, |rest| Shape::Array(rest.into())),
             Shape::Spelled(length) | Shape::SpelledBytes(length) => {
-                for i in 0..*length {
+                for run in runs(*length as usize) {
                     let mut rest = constants.to_vec();
-                    rest.remove(i as usize);
+                    rest.drain(run);
+                    let length = rest.len() as u32;
                     let spelled = matches!(part.shape, Shape::Spelled(_));
-                    let shape = if spelled { Shape::Spelled(length - 1) } else { Shape::SpelledBytes(length - 1) };
+                    let shape = if spelled { Shape::Spelled(length) } else { Shape::SpelledBytes(length) };
                     found.push((shape, rest));
                 }
             }
@@ -138,21 +142,25 @@ impl Shrinker<'_> {
     }
 }
 
-/// The sequences that lack one element.
+/// The neighbouring elements that are dropped together, more of them first: a sentence of a grammar loses an operator with
+/// its operand, not one of the two.
+fn runs(length: usize) -> impl Iterator<Item = Range<usize>> {
+    (1..=LONGEST_RUN.min(length)).rev().flat_map(move |run| (0..=length - run).map(move |from| from..from + run))
+}
+
+/// The sequences that lack some neighbouring elements.
 fn dropped(
     elements: &[Shape],
     constants: &[Constant],
     found: &mut Vec<Replacement>,
     whole: impl Fn(Vec<Shape>) -> Shape,
 ) {
-    let mut at = 0;
-    for (i, element) in elements.iter().enumerate() {
-        let count = holes_of(std::slice::from_ref(element)).len();
+    for run in runs(elements.len()) {
+        let [before, dropped] = [&elements[..run.start], &elements[run.clone()]].map(|part| holes_of(part).len());
+        let mut left = constants.to_vec();
+        left.drain(before..before + dropped);
         let mut rest = elements.to_vec();
-        rest.remove(i);
-        let mut left = constants[..at].to_vec();
-        left.extend_from_slice(&constants[at + count..]);
+        rest.drain(run);
         found.push((whole(rest), left));
-        at += count;
     }
 }
