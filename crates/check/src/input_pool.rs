@@ -4,11 +4,10 @@
 //! made from these by small changes (`mutation`): what belongs to an exercise (names that are bound, lists that are not
 //! empty, sentences of a grammar) mostly survives that, so that large inputs make sense far more often than random ones do.
 
-use crate::literals::Pool;
-use crate::mutation::mutated;
+use crate::mutation::{Material, mutated};
 use crate::seeds::Dice;
 use crate::spelling;
-use refute_enumerate::{NodeId, Space, size_of};
+use refute_enumerate::size_of;
 use refute_play::CallInput;
 
 #[cfg(test)]
@@ -58,11 +57,11 @@ impl InputPool {
     }
 
     /// A new input, or none when there is nothing to breed from.
-    pub(crate) fn breed(&mut self, space: &Space, args: &[NodeId], pool: &Pool) -> Option<CallInput> {
+    pub(crate) fn breed(&mut self, material: Material<'_>) -> Option<CallInput> {
         let mut child = self.choose()?.clone();
         for _ in 0..1 + self.dice.below(3) {
             let other = self.choose()?.clone();
-            let Some(changed) = mutated(&child, &other, space, args, pool, &mut self.dice) else { continue };
+            let Some(changed) = mutated(&child, &other, material, &mut self.dice) else { continue };
             if size_of(&changed.input) <= LARGEST {
                 child = changed;
             }

@@ -7,27 +7,39 @@
 use crate::literals::Pool;
 use crate::parts::{Part, Parts};
 use crate::seeds::{Dice, LETTERS, NAMES};
-use refute_enumerate::{Constant, NodeId, Shape, Space};
+use refute_enumerate::{Constant, NodeId, Shape, Space, Strings};
 use refute_play::CallInput;
 use std::sync::Arc;
 
 /// Longer strings are not made.
 const LONGEST: usize = 40;
 
+/// What inputs are made of.
+#[derive(Clone, Copy)]
+pub(crate) struct Material<'a> {
+    /// The types of the inputs.
+    pub space: &'a Space,
+    /// The arguments.
+    pub args: &'a [NodeId],
+    /// The constants at hand.
+    pub pool: &'a Pool,
+    /// Whole strings are names: no program looks into them.
+    pub strings: Strings,
+}
+
 /// One change, or none where the one that was drawn is not possible.
 pub(crate) fn mutated(
     child: &CallInput,
     other: &CallInput,
-    space: &Space,
-    args: &[NodeId],
-    pool: &Pool,
+    material: Material<'_>,
     dice: &mut Dice,
 ) -> Option<CallInput> {
+    let Material { space, args, .. } = material;
     match dice.below(8) {
         0..4 => exchanged(child, other, space, args, dice),
         4 => spliced(child, other, space, args, dice),
         5 => rearranged(child, space, args, dice),
-        _ => Some(revalued(child, other, pool, dice)),
+        _ => Some(revalued(child, other, material, dice)),
     }
 }
 
@@ -101,8 +113,9 @@ fn rebuilt(child: &CallInput, place: &Part, elements: Vec<(Shape, Vec<Constant>)
     child.with(place, shape, &constants.concat())
 }
 
-/// Some constants become others. Names mostly stay, so that what is bound stays bound.
-fn revalued(child: &CallInput, other: &CallInput, pool: &Pool, dice: &mut Dice) -> CallInput {
+/// Some constants become others.
+fn revalued(child: &CallInput, other: &CallInput, material: Material<'_>, dice: &mut Dice) -> CallInput {
+    let pool = material.pool;
     let mut child = child.clone();
     // Half of them, or only a few.
     let one_in = if dice.below(2) == 0 { 2 } else { child.constants.len().div_ceil(1 + dice.below(2)) };
@@ -119,6 +132,8 @@ fn revalued(child: &CallInput, other: &CallInput, pool: &Pool, dice: &mut Dice) 
                 _ => dice.below(8) as i64 - 2,
             }),
             Constant::Char(c) => Constant::Char(character(*c, pool, dice)),
+            // Names mostly stay, so that what is bound stays bound.
+            Constant::Text(_) if material.strings == Strings::Whole && dice.below(8) != 0 => continue,
             Constant::Text(text) => Constant::Text(edited(text, &child, other, pool, dice)),
             Constant::Float(x) => match dice.below(4) {
                 0 => Constant::Float(-x),

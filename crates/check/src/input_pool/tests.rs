@@ -2,6 +2,7 @@
 
 use super::{InputPool, LARGEST, MOST};
 use crate::literals::literal_pool;
+use crate::mutation::Material;
 use crate::seeds;
 use refute_enumerate::{Inputs, NodeId, Shape, Space, Strings, holes_of, size_of};
 use refute_play::CallInput;
@@ -38,7 +39,13 @@ fn bred(seed: u64, members: usize, count: usize) -> Vec<CallInput> {
         }
     }
     assert!(inputs_kept.members.len() <= MOST);
-    (0..count).map(|_| inputs_kept.breed(&space, &[node], &literal_pool(&[])).expect("members")).collect()
+    (0..count)
+        .map(|_| {
+            inputs_kept
+                .breed(Material { space: &space, args: &[node], pool: &literal_pool(&[]), strings: Strings::Whole })
+                .expect("members")
+        })
+        .collect()
 }
 
 #[test]
@@ -63,5 +70,13 @@ fn what_is_bred_is_whole() {
 #[test]
 fn nothing_comes_from_nothing() {
     let (space, node) = space();
-    assert_eq!(InputPool::new(0).breed(&space, &[node], &literal_pool(&[])), None);
+    assert_eq!(
+        InputPool::new(0).breed(Material {
+            space: &space,
+            args: &[node],
+            pool: &literal_pool(&[]),
+            strings: Strings::Whole
+        }),
+        None
+    );
 }

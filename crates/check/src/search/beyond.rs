@@ -8,6 +8,7 @@
 use super::{BATCH, Candidate, RESERVE, Search};
 use crate::config::Strategy;
 use crate::literals::Pool;
+use crate::mutation::Material;
 use crate::seeds;
 use crate::spelling;
 use refute_enumerate::{Constant, Hole, Inputs, NodeId, Shape, Space, Strings, holes_of};
@@ -107,8 +108,9 @@ impl Search<'_> {
     /// Inputs bred from those that led somewhere; those that lead further are bred from in turn.
     fn bred(&mut self, space: &Space, args: &[NodeId], most: u64, budget: u64) -> Option<Candidate> {
         for _ in 0..most.div_ceil(GENERATION as u64) {
-            let (pool, kept) = (self.pool, &mut self.inputs_kept);
-            let mut batch: Vec<CallInput> = (0..GENERATION).map_while(|_| kept.breed(space, args, pool)).collect();
+            let strings = if self.inside_strings { Strings::Spelled } else { Strings::Whole };
+            let material = Material { space, args, pool: self.pool, strings };
+            let mut batch: Vec<CallInput> = (0..GENERATION).map_while(|_| self.inputs_kept.breed(material)).collect();
             if batch.is_empty() || self.progress.work > budget || self.stopped() {
                 return None;
             }
