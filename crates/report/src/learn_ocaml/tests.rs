@@ -105,23 +105,7 @@ fn the_file() {
                   {},
                   {
                     "display": "normal",
-                    "text": "Results are compared through"
-                  },
-                  {
-                    "display": "code",
-                    "text": "grading 0 (Node (Leaf, 0, Leaf))"
-                  },
-                  {
-                    "display": "normal",
-                    "text": ": for yours,"
-                  },
-                  {
-                    "display": "code",
-                    "text": "grading"
-                  },
-                  {
-                    "display": "normal",
-                    "text": "gives"
+                    "text": "What counts is what an observer of the exercise makes of the result: for yours, the observer gives"
                   },
                   {
                     "display": "code",
@@ -129,15 +113,7 @@ fn the_file() {
                   },
                   {
                     "display": "normal",
-                    "text": "; for a valid one,"
-                  },
-                  {
-                    "display": "code",
-                    "text": "grading"
-                  },
-                  {
-                    "display": "normal",
-                    "text": "gives"
+                    "text": "; for a valid one, the observer gives"
                   },
                   {
                     "display": "code",

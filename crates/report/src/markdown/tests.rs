@@ -15,33 +15,33 @@ fn a_difference_through_an_observer() {
     check(
         2,
         expect![[r#"
-        # Trees \& \<means\>
+            # Trees \& \<means\>
 
-        Feedback for **bert \<b\>\&**.
+            Feedback for **bert \<b\>\&**.
 
-        **Points: 4 of 10**
+            **Points: 4 of 10**
 
-        - 0 of 6 for `insert`
-        - 4 of 4 for `mean`: no difference was found
+            - 0 of 6 for `insert`
+            - 4 of 4 for `mean`: no difference was found
 
-        ## `insert`
+            ## `insert`
 
-        `insert` is incorrect. When it is called like this:
+            `insert` is incorrect. When it is called like this:
 
-        ```ocaml
-        insert 0 (Node (Leaf, 0, Leaf))
-        ```
+            ```ocaml
+            insert 0 (Node (Leaf, 0, Leaf))
+            ```
 
-        it produces the invalid result `Node (Node (Leaf, 0, Leaf), 0, Leaf)`. A valid result is `Node (Leaf, 0, Leaf)`.
+            it produces the invalid result `Node (Node (Leaf, 0, Leaf), 0, Leaf)`. A valid result is `Node (Leaf, 0, Leaf)`.
 
-        Results are compared through `grading 0 (Node (Leaf, 0, Leaf))`: for yours, `grading` gives `[0; 0]`; for a valid one, `grading` gives `[0]`.
+            What counts is what an observer of the exercise makes of the result: for yours, the observer gives `[0; 0]`; for a valid one, the observer gives `[0]`.
 
-        Where to look: The two programs part at ``insert 0 ((* `|` *) Node (Leaf, 0, Leaf))``: the reference gives `Node (Leaf, 0, Leaf)`, the submission gives `Node (Node (Leaf, 0, Leaf), 0, Leaf)`.
+            Where to look: The two programs part at ``insert 0 ((* `|` *) Node (Leaf, 0, Leaf))``: the reference gives `Node (Leaf, 0, Leaf)`, the submission gives `Node (Node (Leaf, 0, Leaf), 0, Leaf)`.
 
-        ## `mean`
+            ## `mean`
 
-        No difference from the reference was found in `mean`. All 2,345 shapes of inputs up to size 9 were tried, and 640 further inputs. Branches covered: 6 of 6 in the reference, 5 of 6 in the submission. The search ended because nothing new turned up in either program. This is not a proof.
-    "#]],
+            No difference from the reference was found in `mean`. All 2,345 shapes of inputs up to size 9 were tried, and 640 further inputs. Branches covered: 6 of 6 in the reference, 5 of 6 in the submission. The search ended because nothing new turned up in either program. This is not a proof.
+        "#]],
     );
 }
 

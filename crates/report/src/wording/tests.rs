@@ -206,7 +206,7 @@ fn explanations_say_what_to_do() {
             `insert` is incorrect. When it is called like this:
                 insert 0 (Node (Leaf, 0, Leaf))
             it produces the invalid result `Node (Node (Leaf, 0, Leaf), 0, Leaf)`. A valid result is `Node (Leaf, 0, Leaf)`.
-            Results are compared through `grading 0 (Node (Leaf, 0, Leaf))`: for yours, `grading` gives `[0; 0]`; for a valid one, `grading` gives `[0]`.
+            What counts is what an observer of the exercise makes of the result: for yours, the observer gives `[0; 0]`; for a valid one, the observer gives `[0]`.
             Where to look: The two programs part at `insert 0 ((* `|` *) Node (Leaf, 0, Leaf))`: the reference gives `Node (Leaf, 0, Leaf)`, the submission gives `Node (Node (Leaf, 0, Leaf), 0, Leaf)`.
             == carl
             `mean` is incorrect. When it is called like this:
