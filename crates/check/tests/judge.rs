@@ -450,7 +450,7 @@ fn streams_without_an_end_are_inputs_and_results() {
     differs(
         &text("let f (Cons (_, s)) = let Cons (y, _) = s () in y"),
         &text("let f (Cons (x, _)) = x"),
-        "f (Cons (0, let rec s () = Cons (1, s) in s))",
+        "f (Cons (1, (let rec s () = Cons (0, s) in s)))",
         DifferenceKind::Value,
     );
 }
@@ -460,7 +460,7 @@ fn streams_with_an_end() {
     differs(
         "let rec f (s : int Seq.t) = match s () with Seq.Nil -> 0 | Seq.Cons (x, r) -> x + f r",
         "let f (s : int Seq.t) = match s () with Seq.Nil -> 0 | Seq.Cons (x, _) -> x",
-        "f (fun () -> Seq.Cons (0, fun () -> Seq.Cons (1, fun () -> Seq.Nil)))",
+        "f (fun () -> Seq.Cons (0, (fun () -> Seq.Cons (1, (fun () -> Seq.Nil)))))",
         DifferenceKind::Value,
     );
     let verdict = judge(
@@ -506,8 +506,6 @@ fn functions_raise_where_the_reference_handles_exceptions() {
     );
     let verdict = judge("let f g x = try g x with Failure _ -> 0 | Not_found -> 1", "let f g x = try g x with _ -> 0");
     assert_eq!(verdict.call.as_deref(), Some("f (fun _ -> raise Not_found) 0"), "{verdict:#?}");
-    // Elsewhere nobody asks how often a function is called.
-    same("let f p l = List.exists p l", "let f p l = List.fold_left (fun found x -> p x || found) false l");
 }
 
 #[test]
@@ -537,7 +535,7 @@ fn containers_of_the_library() {
     differs(
         "let f (h : (int, int) Hashtbl.t) k = Hashtbl.find_opt h k",
         "let f (h : (int, int) Hashtbl.t) k = match Hashtbl.find_all h k with [] -> None | l -> Some (List.nth l (List.length l - 1))",
-        "f (let h = Hashtbl.create 8 in Hashtbl.add h 0 0; Hashtbl.add h 0 1; h) 0",
+        "f (let h = Hashtbl.create 8 in Hashtbl.add h 0 1; Hashtbl.add h 0 0; h) 0",
         DifferenceKind::Value,
     );
     differs(
@@ -552,9 +550,16 @@ fn containers_of_the_library() {
     );
     let difference = verdict.difference.expect("a difference");
     let Ended::Value(expected) = difference.reference.ended else { panic!("{:?}", difference.reference) };
-    assert_eq!(expected, "let q = Queue.create () in Queue.add 0 q; Queue.add 1 q; q");
+    assert_eq!(expected, "let q = Queue.create () in Queue.add 1 q; Queue.add 0 q; q");
     same(
         "let f l = let h = Hashtbl.create 1 in List.iter (fun (k, v) -> Hashtbl.replace h k (v : int)) l; h",
         "let f l = let h = Hashtbl.create 100 in List.iter (fun ((k : int), v) -> Hashtbl.remove h k; Hashtbl.add h k v) l; h",
     );
+}
+
+#[test]
+fn an_optional_argument_is_left_out_and_given() {
+    // Programs cannot declare any yet, but they can name a function of the library that has some.
+    let verdict = same("let f = Hashtbl.create", "let f = Hashtbl.create");
+    assert!(verdict.search.is_some_and(|search| search.shapes >= 3), "left out, false, true");
 }

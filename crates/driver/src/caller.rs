@@ -4,13 +4,12 @@
 //! branches it takes and what it called with what. Calls leave nothing behind, so their order does not matter.
 //! Not here: finding inputs (see `cover` the crate).
 
-use refute_enumerate::{Lambda, NodeId, Shape, Space};
+use refute_enumerate::{NodeId, Space};
 use refute_eval::{Concrete, Outcome, Reading};
 use refute_ir::program::{BranchId, FunctionId, GlobalId};
 use refute_ir::{Program, Type, show_value};
 use refute_play::{CallInput, CompiledProgram, Holes, Layout, Loading, Runner, snapshot};
 use refute_verdict::{Done, Ended, Ending};
-use std::sync::Arc;
 
 /// Steps that a call may take.
 pub(crate) const FUEL: u64 = 2_000_000;

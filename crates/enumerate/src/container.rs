@@ -22,7 +22,7 @@ pub enum Container {
 
 impl Container {
     /// The container of a type of the library.
-    pub(crate) fn named(ty: Name) -> Option<Container> {
+    pub fn named(ty: Name) -> Option<Container> {
         match ty.as_str() {
             "Hashtbl.t" => Some(Container::Hashtbl),
             "Buffer.t" => Some(Container::Buffer),

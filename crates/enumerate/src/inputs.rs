@@ -82,7 +82,10 @@ impl<'s> Inputs<'s> {
 
     /// The size of the largest input, when there are finitely many.
     pub fn largest(&self) -> Option<usize> {
-        self.args.iter().map(|arg| self.maxima[arg.0 as usize]).sum()
+        let largest: Option<usize> = self.args.iter().map(|arg| self.maxima[arg.0 as usize]).sum();
+        // An argument that is given again may be larger than the one in its place.
+        let shared = if self.twins().is_empty() { 0 } else { Shape::Same(0).size() };
+        largest.map(|largest| largest + shared)
     }
 
     /// No input is smaller.

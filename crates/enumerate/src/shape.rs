@@ -4,7 +4,8 @@
 //! functions included, so constants for a shape are a slice with one entry per hole.
 //! Size counts what is written: 1 for a hole, a constructor, a list, an array, a record, 0 for the parentheses of a
 //! tuple, plus the sizes of the parts; a spelled string of `n` characters is `n + 1`; a function is 1 plus its body,
-//! in which variables and operations count 1 and a match 2.
+//! in which variables and operations count 1 and a match 2. `let .. in`, for what comes back to itself and for an argument
+//! that is given again, counts 3.
 //! Not here: which shapes a type has (see `inputs`).
 
 use crate::lambda::{Body, Lambda};
@@ -99,10 +100,11 @@ impl Shape {
             }
             Shape::Function(_, lambda) => 1 + lambda.body.size(),
             Shape::Delayed(_, inner) => 1 + inner.size(),
-            // What ends comes first.
+            // What ends, and what is made for one argument only, comes first.
             Shape::Knot(_, inner) => 3 + inner.size(),
+            Shape::Same(_) => 3,
             Shape::Container(_, inner) => inner.size(),
-            Shape::Again(_) | Shape::Same(_) | Shape::Opaque => 1,
+            Shape::Again(_) | Shape::Opaque => 1,
         }
     }
 

@@ -35,23 +35,27 @@ impl Inputs<'_> {
         number.and_then(|number| Knots::try_from(1u64 << number.min(63)).ok()).unwrap_or(0)
     }
 
+    /// Pairs of arguments of which the second may be the first.
+    pub(super) fn twins(&self) -> Vec<(usize, usize)> {
+        let args = &self.args;
+        let twin = |later: usize| {
+            let same = |earlier: &usize| args[*earlier] == args[later] && self.space.is_mutable(args[later]);
+            (0..later).find(same).map(|earlier| (earlier, later))
+        };
+        if self.space.is_whole() { (1..args.len()).filter_map(twin).collect() } else { Vec::new() }
+    }
+
     /// The inputs in which an argument is the same value as an earlier one.
     pub(super) fn sharing(&self, size: usize, visit: &mut dyn FnMut(&[Shape]) -> bool) -> bool {
-        if !self.space.is_whole() {
-            return true;
-        }
-        let args = &self.args;
-        let twins = (1..args.len()).filter_map(|i| {
-            let earlier = (0..i).find(|j| args[*j] == args[i] && self.space.is_mutable(args[i]))?;
-            Some((earlier, i))
-        });
-        twins.into_iter().all(|(earlier, later)| {
-            let mut others = args.clone();
+        self.twins().into_iter().all(|(earlier, later)| {
+            let same = Shape::Same(earlier as u32);
+            let Some(left) = size.checked_sub(same.size()) else { return true };
+            let mut others = self.args.clone();
             others.remove(later);
             let mut chosen = Vec::with_capacity(others.len());
-            self.product(&others, size.saturating_sub(1), Parts::Made, 0, &mut chosen, &mut |chosen| {
+            self.product(&others, left, Parts::Made, 0, &mut chosen, &mut |chosen| {
                 let mut input = chosen.to_vec();
-                input.insert(later, Shape::Same(earlier as u32));
+                input.insert(later, same.clone());
                 visit(&input)
             })
         })
