@@ -163,7 +163,8 @@ impl<D: CompareDomain> Comparer<D> {
         let one = self.reference.look(node, look, a, REFERENCE_FUEL)?;
         let (first, second) = (&mut self.reference.player.machine, &mut self.submission.player.machine);
         second.domain_mut().resume_from(first.domain_mut());
-        let two = self.submission.look(node, look, b, LAST_FUEL.0 + LAST_FUEL.1 * one.steps);
+        let fuel = if self.patient { REFERENCE_FUEL } else { LAST_FUEL.0 + LAST_FUEL.1 * one.steps };
+        let two = self.submission.look(node, look, b, fuel);
         let (first, second) = (&mut self.reference.player.machine, &mut self.submission.player.machine);
         first.domain_mut().take_back(second.domain_mut());
         let two = two?;

@@ -81,7 +81,7 @@ impl Inputs<'_> {
         if knots & bit != 0 && (limit < 4 || rng.usize(..4) == 0) {
             return Shape::Again(node);
         }
-        if bit == 0 || self.ends[node.0 as usize] && rng.usize(..4) > 0 || knots & bit != 0 {
+        if knots & bit != 0 || self.ends[node.0 as usize] && rng.usize(..4) > 0 {
             return Shape::Delayed(node, self.draw(inner, limit.saturating_sub(1), knots, rng).into());
         }
         let drawn: Arc<Shape> = self.draw(inner, limit.saturating_sub(3), knots | bit, rng).into();

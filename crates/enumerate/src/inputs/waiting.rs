@@ -22,17 +22,16 @@ impl Inputs<'_> {
         let bit = self.knot(node);
         (size > 1 || knots & bit == 0 || visit(&Shape::Again(node)))
             && self.each(inner, size - 1, knots, &mut |inner| visit(&Shape::Delayed(node, Arc::new(inner.clone()))))
-            && (bit == 0
-                || size < 4
+            && (size < 4
                 || self.each(inner, size - 3, knots | bit, &mut |inner| {
                     !comes_back(inner, node) || visit(&Shape::Knot(node, Arc::new(inner.clone())))
                 }))
     }
 
-    /// The bit of a node's knots; none for the rest of very many.
+    /// The bit of a node's knots.
     pub(super) fn knot(&self, node: NodeId) -> Knots {
         let number = self.delayed.iter().position(|other| *other == node);
-        number.and_then(|number| Knots::try_from(1u64 << number.min(63)).ok()).unwrap_or(0)
+        number.map_or(0, |number| 1 << number)
     }
 
     /// Pairs of arguments of which the second may be the first.

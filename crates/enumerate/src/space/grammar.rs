@@ -17,6 +17,9 @@ const MOST_NODES: usize = 1_000;
 /// How large a type may become in normal form.
 const LARGEST_TYPE: usize = 2_000;
 
+/// How many nodes of data that waits a space may have: each needs a bit for its knots.
+const MOST_DELAYED: usize = 32;
+
 struct Grammar<'a> {
     space: &'a mut Space,
     types: &'a TypeTable,
@@ -169,7 +172,8 @@ impl Grammar<'_> {
             }
             _ => false,
         };
-        for id in new.filter(waits).collect::<Vec<_>>() {
+        let known = space.nodes().filter(|(_, node)| matches!(node, Node::Delayed(_))).count();
+        for id in new.filter(waits).take(MOST_DELAYED.saturating_sub(known)).collect::<Vec<_>>() {
             if let Node::Function(_, result) = space.node(id) {
                 space.nodes[id.0 as usize] = Node::Delayed(*result);
             }
