@@ -80,6 +80,6 @@ pub(crate) fn carry<D: Domain>(
             let parts: Vec<_> = (0..size).map(|i| part(*element, i)).collect();
             Val::plain(to.make_array(&parts))
         }
-        Node::Function(..) => Val::int(0),
+        Node::Function(..) | Node::Delayed(_) | Node::Container(..) => Val::int(0),
     }
 }

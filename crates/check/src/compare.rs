@@ -2,8 +2,9 @@
 //!
 //! In: two machines, two values, the node they belong to. Out: whether they are the same now, and which leaves are the
 //! same only because of the constants of this run: those are where other constants may make a difference.
-//! Floats are the same within a tolerance ([`TOLERANCE`]), two nans are; functions inside data are not looked at, and
-//! that is said. Values larger than [`MOST_PARTS`] are compared up to there.
+//! Floats are the same within a tolerance ([`TOLERANCE`]), two nans are. Values larger than [`MOST_PARTS`] are compared up
+//! to there. What can only be compared by calling it is handed back.
+//! Not here: functions, data that waits and containers (see `observe`).
 
 use crate::domain::{Shadow, Symbols};
 use refute_enumerate::{Node, NodeId, Space};
@@ -50,6 +51,8 @@ pub(crate) struct ValueComparison {
     pub leaves: Vec<Leaf>,
     /// Some functions were not looked at.
     pub functions: bool,
+    /// Functions that were called to see what they give.
+    pub called: usize,
 }
 
 /// Shadows that a comparison may keep for later.
@@ -70,15 +73,16 @@ impl Followed for crate::domain::Concolic {
     }
 }
 
-/// Compares two values of a node.
+/// Compares two values of a node. `closed` receives the parts into which only calls can look.
 pub(crate) fn compare<D: Followed>(
     space: &Space,
     node: NodeId,
     a: &Operand<'_, D>,
     b: &Operand<'_, D>,
+    closed: &mut Vec<Pair<D::Shadow>>,
 ) -> ValueComparison {
     let mut comparing =
-        Comparing { space, a, b, left: MOST_PARTS, found: ValueComparison::default(), rest: Vec::new() };
+        Comparing { space, a, b, left: MOST_PARTS, found: ValueComparison::default(), rest: Vec::new(), closed };
     comparing.rest.push((node, a.value, b.value));
     comparing.all();
     comparing.found
@@ -117,7 +121,7 @@ pub(crate) fn same_float(a: f64, b: f64) -> bool {
 }
 
 /// Two values of a node.
-type Pair<S> = (NodeId, Val<S>, Val<S>);
+pub(crate) type Pair<S> = (NodeId, Val<S>, Val<S>);
 
 struct Comparing<'a, D: Domain> {
     space: &'a Space,
@@ -127,6 +131,7 @@ struct Comparing<'a, D: Domain> {
     found: ValueComparison,
     /// Pairs still to compare; the last one is next.
     rest: Vec<Pair<D::Shadow>>,
+    closed: &'a mut Vec<Pair<D::Shadow>>,
 }
 
 impl<D: Followed> Comparing<'_, D> {
@@ -207,8 +212,8 @@ impl<D: Followed> Comparing<'_, D> {
                 }
                 true
             }
-            Node::Function(..) => {
-                self.found.functions = true;
+            Node::Function(..) | Node::Delayed(_) | Node::Container(..) => {
+                self.closed.push((node, a, b));
                 true
             }
         }

@@ -7,23 +7,24 @@
 //! one), an exception, no end, output where the exercise prints, and arguments that the reference changes.
 //! Invariant: the same input always gives the same comparison. The same code runs on machines of both domains.
 
-use crate::compare::{Followed, Operand, ValueComparison, compare};
+use crate::compare::{Followed, Operand, ValueComparison};
 use crate::config::Exceptions;
 use crate::domain::Concolic;
-use refute_enumerate::{Constant, Lambda, Node, NodeId, Shape, Space};
-use refute_eval::{Concrete, Effects, Outcome, Run, Val, Word};
+use refute_enumerate::{Constant, Node, NodeId, Shape, Space};
+use refute_eval::{Concrete, Effects, Held, Outcome, Run, Val, Word};
 use refute_ir::program::GlobalId;
-use refute_ir::types::TypeId;
-use refute_play::{CompiledProgram, Holes, Loadable, Runner};
+use refute_ir::types::{ArgLabel, TypeId};
+use refute_play::{CallInput, CompiledProgram, Holes, Loadable, Runner};
 use refute_verdict::{DifferenceKind, Ending};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Steps of the reference at most; inputs that need more are outside.
-const REFERENCE_FUEL: u64 = 100_000;
+pub(crate) const REFERENCE_FUEL: u64 = 100_000;
 /// The submission's first budget: so many steps, and so many times the reference's own.
 const FIRST_FUEL: (u64, u64) = (20_000, 50);
 /// The budget after which a submission is said not to end.
-const LAST_FUEL: (u64, u64) = (1_000_000, 1_000);
+pub(crate) const LAST_FUEL: (u64, u64) = (1_000_000, 1_000);
 
 /// What both programs must agree on.
 #[derive(Clone, Debug)]
@@ -32,6 +33,8 @@ pub(crate) struct Rules {
     pub space: Arc<Space>,
     /// The arguments.
     pub args: Vec<NodeId>,
+    /// How the arguments are written in a call.
+    pub labels: Vec<ArgLabel>,
     /// The result.
     pub result: NodeId,
     /// Which arguments can be changed by a call.
@@ -44,6 +47,8 @@ pub(crate) struct Rules {
     pub assume: Option<GlobalId>,
     /// In the reference's program: whether two results are equal.
     pub equal: Option<GlobalId>,
+    /// Arguments for the functions inside results.
+    pub probes: FxHashMap<NodeId, Vec<CallInput>>,
 }
 
 /// A program at its machine.
@@ -68,6 +73,8 @@ pub(crate) struct Comparer<D: Loadable> {
     pub submission: LoadedSide<D>,
     /// The submission is known to be slow: inputs on which it does not end within its first budget are left aside.
     pub patient: bool,
+    /// Functions of the last input print.
+    pub printing: bool,
 }
 
 /// How a program behaved.
@@ -116,6 +123,8 @@ pub(crate) trait CompareDomain: Loadable + Followed {
     fn continue_from(&mut self, first: &mut Self);
     /// The assumption came to a value with this shadow.
     fn assumed(&mut self, _shadow: Self::Shadow) {}
+    /// Before the second program runs once more: takes over from the first, and what it noted so far stays.
+    fn resume_from(&mut self, first: &mut Self);
     /// After the second program's run: what it took over goes back.
     fn take_back(&mut self, second: &mut Self);
 }
@@ -124,6 +133,8 @@ impl CompareDomain for Concrete {
     fn begin(&mut self) {}
 
     fn continue_from(&mut self, _first: &mut Concrete) {}
+
+    fn resume_from(&mut self, _first: &mut Concrete) {}
 
     fn take_back(&mut self, _second: &mut Concrete) {}
 }
@@ -135,11 +146,23 @@ impl CompareDomain for Concolic {
 
     fn continue_from(&mut self, first: &mut Concolic) {
         self.start();
+        self.resume_from(first);
+    }
+
+    fn resume_from(&mut self, first: &mut Concolic) {
         std::mem::swap(&mut self.symbols, &mut first.symbols);
     }
 
     fn take_back(&mut self, second: &mut Concolic) {
         std::mem::swap(&mut self.symbols, &mut second.symbols);
+    }
+}
+
+impl<D: Loadable> LoadedSide<D> {
+    /// An exception as it is compared.
+    pub(crate) fn exception_text(&self, exception: Val<D::Shadow>) -> String {
+        let reading = refute_eval::Reading { depth: 100, size: 1_000, bytes: 1 << 16 };
+        refute_ir::show_value(&self.player.machine.read_exception(exception, &reading))
     }
 }
 
@@ -153,7 +176,7 @@ impl<D: CompareDomain> Comparer<D> {
     /// Makes functions of the lambdas of inputs in both programs.
     pub(crate) fn learn<'s>(&mut self, input: impl IntoIterator<Item = &'s Shape>) {
         let mut lambdas = Vec::new();
-        input.into_iter().for_each(|shape| collect(shape, &mut lambdas));
+        input.into_iter().for_each(|shape| shape.lambdas(&mut lambdas));
         if lambdas.is_empty() {
             return;
         }
@@ -168,6 +191,7 @@ impl<D: CompareDomain> Comparer<D> {
     pub(crate) fn run(&mut self, input: &[Shape], constants: &[Constant], holes: &Holes<'_>) -> Comparison<D::Shadow> {
         self.reset();
         let given = Given { input, constants, holes };
+        self.printing = input.iter().any(Shape::prints);
         let mut comparison = Comparison {
             inside: false,
             reference: None,
@@ -256,8 +280,8 @@ impl<D: CompareDomain> Comparer<D> {
             }
             (Ending::Value, _) => Some(DifferenceKind::Exception),
             (_, Ending::Exception) => {
-                let same = self.exception_text(&self.reference, reference)
-                    == self.exception_text(&self.submission, submission);
+                let same =
+                    self.reference.exception_text(reference.value) == self.submission.exception_text(submission.value);
                 if same { None } else { Some(DifferenceKind::OtherException) }
             }
             (_, _) => Some(DifferenceKind::OtherException),
@@ -267,42 +291,51 @@ impl<D: CompareDomain> Comparer<D> {
         }
     }
 
-    fn exception_text(&self, side: &LoadedSide<D>, behaved: Behaved<D::Shadow>) -> String {
-        let reading = refute_eval::Reading { depth: 100, size: 1_000, bytes: 1 << 16 };
-        refute_ir::show_value(&side.player.machine.read_exception(behaved.value, &reading))
-    }
-
     fn judge_values(&mut self, values: [Val<D::Shadow>; 2], given: Given<'_>, comparison: &mut Comparison<D::Shadow>) {
         let [reference, submission] = values;
         let rules = self.rules.clone();
+        // Looking into results is calling, which may move them.
+        let (one, two) =
+            (self.reference.player.machine.hold(reference), self.submission.player.machine.hold(submission));
         if rules.equal.is_none() {
-            comparison.values = self.compare(rules.result, reference, submission);
+            comparison.values = self.compare(rules.result, reference, submission, comparison);
         }
-        if comparison.values.differ {
-            comparison.difference = Some(DifferenceKind::Value);
-        } else if self.outputs_differ() {
-            comparison.difference = Some(DifferenceKind::Output);
-        } else if self.arguments_differ(given.input, given.constants, comparison) {
-            comparison.difference = Some(DifferenceKind::Argument);
-        } else if let Some(equal) = rules.equal
-            && !self.accepted(equal, reference, submission, comparison)
-        {
-            comparison.difference = Some(DifferenceKind::Value);
+        let differ = self.values_differ([one, two], given, comparison);
+        comparison.difference = differ;
+        let (one, two) = (self.reference.player.machine.held(one), self.submission.player.machine.held(two));
+        for (behaved, value) in [(&mut comparison.reference, one), (&mut comparison.submission, two)] {
+            behaved.iter_mut().for_each(|behaved| behaved.value = value);
         }
     }
 
-    fn compare(&self, node: NodeId, a: Val<D::Shadow>, b: Val<D::Shadow>) -> ValueComparison {
-        let (one, two) = (&self.reference, &self.submission);
-        compare(
-            &self.rules.space,
-            node,
-            &Operand { machine: &one.player.machine, layout: one.script.layout(), value: a },
-            &Operand { machine: &two.player.machine, layout: two.script.layout(), value: b },
-        )
+    /// What differs after two results were compared.
+    fn values_differ(
+        &mut self,
+        results: [Held; 2],
+        given: Given<'_>,
+        comparison: &mut Comparison<D::Shadow>,
+    ) -> Option<DifferenceKind> {
+        let rules = self.rules.clone();
+        if comparison.values.differ {
+            return Some(DifferenceKind::Value);
+        }
+        if self.outputs_differ() {
+            return Some(DifferenceKind::Output);
+        }
+        if self.arguments_differ(given.input, given.constants, comparison) {
+            return Some(DifferenceKind::Argument);
+        }
+        let equal = rules.equal?;
+        (!self.accepted(equal, results, comparison)).then_some(DifferenceKind::Value)
+    }
+
+    /// Whether what is printed counts on the last input.
+    pub(crate) fn prints(&self) -> bool {
+        self.rules.prints || self.printing
     }
 
     fn outputs_differ(&self) -> bool {
-        self.rules.prints && {
+        self.prints() && {
             let (one, two) = (self.reference.player.machine.output(), self.submission.player.machine.output());
             one.stdout() != two.stdout()
         }
@@ -320,15 +353,14 @@ impl<D: CompareDomain> Comparer<D> {
             return false;
         }
         let before = self.reference.player.build(&self.reference.script, input, constants, &Holes { terms: &[] });
+        let before: Vec<Held> = before.into_iter().map(|value| self.reference.player.machine.hold(value)).collect();
         let unit = matches!(rules.space.node(rules.result), Node::Variant(id, _) if *id == TypeId::UNIT);
         for i in (0..rules.args.len()).filter(|i| rules.changeable[*i]) {
-            let (one, two) = (&self.reference, &self.submission);
-            let now = one.player.arg(i);
-            let operand = |value| Operand { machine: &one.player.machine, layout: one.script.layout(), value };
-            if !unit && !compare(&rules.space, rules.args[i], &operand(before[i]), &operand(now)).differ {
+            if !unit && !self.has_changed(rules.args[i], before[i], i) {
                 continue;
             }
-            let afterwards = self.compare(rules.args[i], now, two.player.arg(i));
+            let (now, theirs) = (self.reference.player.arg(i), self.submission.player.arg(i));
+            let afterwards = self.compare(rules.args[i], now, theirs, comparison);
             if afterwards.differ {
                 return true;
             }
@@ -338,17 +370,11 @@ impl<D: CompareDomain> Comparer<D> {
     }
 
     /// Asks the exercise's own equality.
-    fn accepted(
-        &mut self,
-        equal: GlobalId,
-        a: Val<D::Shadow>,
-        b: Val<D::Shadow>,
-        comparison: &mut Comparison<D::Shadow>,
-    ) -> bool {
+    fn accepted(&mut self, equal: GlobalId, [held, b]: [Held; 2], comparison: &mut Comparison<D::Shadow>) -> bool {
         let rules = self.rules.clone();
         let (one, two) = (&mut self.reference, &self.submission);
-        let held = one.player.machine.hold(a);
-        let from = Operand { machine: &two.player.machine, layout: two.script.layout(), value: b };
+        let value = two.player.machine.held(b);
+        let from = Operand { machine: &two.player.machine, layout: two.script.layout(), value };
         let carried =
             crate::carry::carry(&rules.space, rules.result, &from, &mut one.player.machine, one.script.layout());
         let a = one.player.machine.held(held);
@@ -371,21 +397,4 @@ fn behaved<S: Default + Copy>(run: Run<S>) -> Behaved<S> {
         Outcome::Unbound(_) => (Ending::Exception, Val::default()),
     };
     Behaved { ending, value, steps: run.steps }
-}
-
-/// The lambdas of a shape.
-fn collect(shape: &Shape, lambdas: &mut Vec<Arc<Lambda>>) {
-    match shape {
-        Shape::Function(_, lambda) => {
-            if !lambdas.contains(lambda) {
-                lambdas.push(lambda.clone());
-            }
-        }
-        Shape::Construct(_, _, parts)
-        | Shape::Record(_, parts)
-        | Shape::Tuple(parts)
-        | Shape::List(parts)
-        | Shape::Array(parts) => parts.iter().for_each(|part| collect(part, lambdas)),
-        Shape::Hole(_) | Shape::Spelled(_) | Shape::SpelledBytes(_) => {}
-    }
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 pub struct Config {
     /// Whether the reference's exceptions are part of the exercise.
     pub exceptions: Exceptions,
-    /// Whether it counts where the programs differ only because integers wrap around.
+    /// Whether it counts where the programs differ only because integers wrap around, or floats are no numbers.
     pub overflow: Overflow,
     /// How far to look.
     pub effort: Effort,
@@ -26,7 +26,8 @@ pub enum Exceptions {
     Same,
 }
 
-/// Whether it counts where the programs differ only because integers wrap around at 63 bits.
+/// Whether it counts where the programs differ only because integers wrap around at 63 bits, or floats are nan, infinite or
+/// the largest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Overflow {
     /// It is told as a note: few exercises are about that.

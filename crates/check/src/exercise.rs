@@ -12,8 +12,10 @@ use crate::domain::Concolic;
 use crate::fit::{self, Fit};
 use crate::input_runner::{InputRunner, ReplayRunner};
 use crate::literals::literal_pool;
+use crate::observe::probes;
 use crate::reach;
-use crate::report::{self, SearchReport};
+use crate::report::{self, Ends, SearchReport};
+use crate::reveal::is_closed;
 use crate::search::{Candidate, Search};
 use crate::shrink::shrink;
 use crate::simplify::{Simplified, simplify};
@@ -57,9 +59,6 @@ pub enum BadReference {
         /// Its type.
         ty: String,
     },
-    /// The function, by its name, takes labelled arguments.
-    #[error("`{0}` takes labelled arguments, for which no calls are made; wrap it in a function without labels")]
-    Labels(String),
     /// The assumption or the equality is made for other types.
     #[error("{what} has type `{given}`, but here it would have to be `{needed}`")]
     Condition {
@@ -186,10 +185,18 @@ impl Exercise {
         }
     }
 
-    /// Both programs, to be called with single inputs; `Err` says why they cannot be compared.
+    /// Both programs, to be called with single inputs that can be taken apart; `Err` says why they cannot be compared.
     pub fn input_runner(&self, name: &str, submission: &Side) -> Result<InputRunner, Box<CheckVerdict>> {
         let Meeting { comparer, .. } = self.meet(name, submission)?;
-        Ok(InputRunner { comparer: on_other_machines(&comparer) })
+        let rules = &comparer.rules;
+        if !rules.space.is_plain() || rules.labels.iter().any(|label| *label != ArgLabel::None) {
+            let reason =
+                Some("its inputs or results are more than plain data; only calls of it are compared".to_string());
+            let verdict = CheckVerdict::new(name, &self.entry(), Judgement::Unjudged);
+            return Err(Box::new(CheckVerdict { reason, ..verdict }));
+        }
+        let rules = Arc::new(Rules { space: Arc::new(rules.space.plain()), ..(**rules).clone() });
+        Ok(InputRunner { comparer: Comparer { rules, ..on_other_machines(&comparer) } })
     }
 
     /// The same on plain machines, which say what both programs do.
@@ -270,7 +277,8 @@ impl Exercise {
         if let Loading::Failed(how) = loading {
             notes.push(format!("its toplevel code {how}; the rest was judged all the same"));
         }
-        let comparer = Comparer { rules, reference: prepared.reference, submission: side, patient: false };
+        let comparer =
+            Comparer { rules, reference: prepared.reference, submission: side, patient: false, printing: false };
         Ok(Meeting { comparer, fit, notes })
     }
 
@@ -321,8 +329,9 @@ impl Exercise {
                         continue;
                     }
                     if candidate.overflows() && self.config.overflow == Overflow::Noted {
+                        let ends = if is_huge(&candidate.filled) { Ends::Integers } else { Ends::Floats };
                         let verdict = told.difference(candidate, plain, &self.reference, submission, fit);
-                        notes.push(report::overflow_note(&verdict));
+                        notes.push(report::overflow_note(&verdict, ends));
                         continue;
                     }
                     search.progress.stop = StopReason::Found;
@@ -375,7 +384,7 @@ fn on_other_machines<D: Loadable>(comparer: &Comparer<Concolic>) -> Comparer<D> 
         function: side.function,
     };
     let (reference, submission) = (side(&comparer.reference), side(&comparer.submission));
-    Comparer { rules: comparer.rules.clone(), reference, submission, patient: comparer.patient }
+    Comparer { rules: comparer.rules.clone(), reference, submission, patient: comparer.patient, printing: false }
 }
 
 fn side<D: Loadable>(script: CompiledProgram, function: GlobalId) -> (LoadedSide<D>, Loading) {
@@ -397,13 +406,13 @@ fn prepare(
     if params.is_empty() {
         return Err(BadReference::NoFunction { name: target.name.to_string(), ty: show_type(types, &target.ty) });
     }
-    if params.iter().any(|(label, _)| *label != ArgLabel::None) {
-        return Err(BadReference::Labels(target.name.to_string()));
-    }
     let arguments: Vec<Type> = params.iter().map(|(_, ty)| ty.clone()).collect();
     conditions_fit(program, assume, "the assumption", &arguments)?;
     conditions_fit(program, equal, "the equality", &[result.clone(), result.clone()])?;
-    let mut space = Space::default();
+    let mut space = Space::whole();
+    if exceptions == Exceptions::Same || reach::catches(program, reference.target()) {
+        space = space.with_raising();
+    }
     let mut node = |ty: &Type, what: &'static str| {
         space.add(types, ty).map_err(|unsupported| BadReference::Unsupported {
             what,
@@ -413,7 +422,16 @@ fn prepare(
         })
     };
     let args: Vec<NodeId> = params.iter().map(|(_, ty)| node(ty, "inputs")).collect::<Result<_, _>>()?;
-    let result = node(&result, "results")?;
+    let result_type = result;
+    let result = node(&result_type, "results")?;
+    if equal.is_some() && is_closed(&space, result) {
+        return Err(BadReference::Unsupported {
+            what: "results",
+            ty: show_type(types, &result_type),
+            part: show_type(types, &result_type),
+            reason: "cannot be handed to an equality".to_string(),
+        });
+    }
     let layout = Layout::new(&space, types);
     let (side, loading) = side::<Concolic>(CompiledProgram::new(program, layout), reference.target());
     if let Loading::Failed(how) = loading
@@ -423,7 +441,10 @@ fn prepare(
     }
     let changeable = args.iter().map(|arg| changeable(&space, types, *arg)).collect();
     let prints = reach::uses(program, reference.target(), &[Prim::Output]);
-    let rules = Rules { space: Arc::new(space), args, result, changeable, prints, exceptions, assume, equal };
+    let labels = params.iter().map(|(label, _)| *label).collect();
+    let probes = probes(&space, result);
+    let rules =
+        Rules { space: Arc::new(space), args, labels, probes, result, changeable, prints, exceptions, assume, equal };
     Ok(Prepared { ty: ty.clone(), rules: Arc::new(rules), reference: side })
 }
 
@@ -454,7 +475,7 @@ pub(crate) fn changeable(space: &Space, types: &TypeTable, node: NodeId) -> bool
             continue;
         }
         match space.node(node) {
-            Node::Array(_) | Node::Bytes => return true,
+            Node::Array(_) | Node::Bytes | Node::Container(..) => return true,
             Node::Record(id, fields) => {
                 let TypeDeclKind::Record(declared, _) = &types.get(*id).kind else { continue };
                 if declared.iter().any(|field| field.mutable) {
@@ -465,7 +486,7 @@ pub(crate) fn changeable(space: &Space, types: &TypeTable, node: NodeId) -> bool
             Node::Variant(_, cases) => rest.extend(cases.iter().flat_map(|case| case.args.iter().copied())),
             Node::Tuple(parts) => rest.extend(parts),
             Node::List(element) => rest.push(*element),
-            Node::Int | Node::Char | Node::Float | Node::String | Node::Function(..) => {}
+            Node::Int | Node::Char | Node::Float | Node::String | Node::Function(..) | Node::Delayed(_) => {}
         }
     }
     false
@@ -479,10 +500,15 @@ pub(crate) fn is_huge(filled: &CallInput) -> bool {
     filled.constants.iter().any(|constant| matches!(constant, Constant::Int(n) if n.unsigned_abs() >= HUGE))
 }
 
+/// Whether an input has a float that is no number, or with which computing leaves the numbers.
+fn is_beyond_floats(filled: &CallInput) -> bool {
+    filled.constants.iter().any(|constant| matches!(constant, Constant::Float(x) if x.is_nan() || x.abs() >= f64::MAX))
+}
+
 impl Candidate {
-    /// Whether it was looked for at the ends of the integers and cannot do without them.
+    /// Whether it was looked for at the ends of the numbers and cannot do without them.
     fn overflows(&self) -> bool {
-        self.found_by == FoundBy::Border && is_huge(&self.filled)
+        self.found_by == FoundBy::Border && (is_huge(&self.filled) || is_beyond_floats(&self.filled))
     }
 
     /// The size of the input.

@@ -370,12 +370,17 @@ impl Matching<'_> {
     }
 }
 
-/// The parameters of a function type, all of them, and what is left.
+/// The parameters of a function type, all of them, and what is left. One that may be left out is an option.
 pub(crate) fn parameters(types: &TypeTable, ty: &Type) -> (Vec<(ArgLabel, Type)>, Type) {
     let mut params = Vec::new();
     let mut rest = types.expand(ty);
     while let Type::Arrow(label, from, to) = &rest {
-        params.push((*label, (**from).clone()));
+        let from = (**from).clone();
+        let given = match label {
+            ArgLabel::Optional(_) => Type::Con(TypeId::OPTION, [from].into()),
+            ArgLabel::None | ArgLabel::Named(_) => from,
+        };
+        params.push((*label, given));
         rest = types.expand(to);
     }
     (params, rest)

@@ -132,6 +132,8 @@ impl CompareDomain for ReadTracking {
         self.start();
     }
 
+    fn resume_from(&mut self, _first: &mut ReadTracking) {}
+
     fn assumed(&mut self, marks: Marks) {
         self.look(marks);
     }

@@ -163,6 +163,7 @@ impl<'a> Hunt<'a> {
             reference: side(theirs, comparer.reference.function),
             submission: side(ours, comparer.submission.function),
             patient: comparer.patient,
+            printing: comparer.printing,
         };
         comparer.learn(&candidate.filled.input);
         let known = FxHashSet::default();

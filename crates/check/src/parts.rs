@@ -54,6 +54,10 @@ impl Parts for CallInput {
 }
 
 fn parts_of(space: &Space, shape: &Shape, node: NodeId, path: &mut Vec<usize>, at: &mut usize, parts: &mut Vec<Part>) {
+    // The same value as another argument is no part by itself.
+    if matches!(shape, Shape::Same(_)) {
+        return;
+    }
     let index = parts.len();
     parts.push(Part { path: path.clone(), node, shape: shape.clone(), constants: *at..*at });
     let nodes: Vec<NodeId> = match (space.node(node), shape) {
@@ -61,6 +65,7 @@ fn parts_of(space: &Space, shape: &Shape, node: NodeId, path: &mut Vec<usize>, a
         (Node::Record(_, fields), _) => fields.iter().map(|(_, node)| *node).collect(),
         (Node::Tuple(nodes), _) => nodes.clone(),
         (Node::List(element) | Node::Array(element), _) => vec![*element; inner(shape).len()],
+        (Node::Delayed(inner), Shape::Delayed(..)) | (Node::Container(_, inner), _) => vec![*inner],
         _ => Vec::new(),
     };
     if nodes.is_empty() {
@@ -74,15 +79,9 @@ fn parts_of(space: &Space, shape: &Shape, node: NodeId, path: &mut Vec<usize>, a
     parts[index].constants.end = *at;
 }
 
+/// The parts of a shape that may be replaced; a knot stays whole, since its parts come back to it.
 fn inner(shape: &Shape) -> &[Shape] {
-    match shape {
-        Shape::Construct(_, _, parts)
-        | Shape::Record(_, parts)
-        | Shape::Tuple(parts)
-        | Shape::List(parts)
-        | Shape::Array(parts) => parts,
-        Shape::Hole(_) | Shape::Spelled(_) | Shape::SpelledBytes(_) | Shape::Function(..) => &[],
-    }
+    if matches!(shape, Shape::Knot(..)) { &[] } else { shape.parts() }
 }
 
 fn replace(shape: &mut Shape, path: &[usize], by: Shape) {
@@ -99,5 +98,7 @@ fn replace(shape: &mut Shape, path: &[usize], by: Shape) {
         let mut changed: Vec<Shape> = parts.to_vec();
         replace(&mut changed[*first], rest, by);
         *parts = Arc::from(changed);
+    } else if let Shape::Delayed(_, inner) | Shape::Container(_, inner) = shape {
+        replace(Arc::make_mut(inner), rest, by);
     }
 }

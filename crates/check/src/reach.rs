@@ -21,6 +21,14 @@ pub(crate) fn uses(program: &Program, from: GlobalId, prims: &[Prim]) -> bool {
     functions.iter().any(|function| program.functions[function.index()].exprs.iter().any(uses))
 }
 
+/// Whether the program's own code handles exceptions in what it can reach.
+pub(crate) fn catches(program: &Program, from: GlobalId) -> bool {
+    let catches = |expr: &Expr| matches!(expr, Expr::Try(..) | Expr::TryValue { .. });
+    let functions = reached(program, from).functions.into_iter();
+    let mut own = functions.filter(|function| function.index() >= program.library.functions);
+    own.any(|function| program.functions[function.index()].exprs.iter().any(catches))
+}
+
 /// The functions that it can reach, in the order of definition.
 pub(crate) fn functions(program: &Program, from: GlobalId) -> Vec<FunctionId> {
     let mut functions: Vec<FunctionId> = reached(program, from).functions.into_iter().collect();

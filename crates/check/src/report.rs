@@ -1,12 +1,13 @@
 //! Tells what a search found, as a verdict.
 
 use crate::accepts::instance;
-use crate::comparison::{Behaved, Comparer, LoadedSide};
+use crate::comparison::{Behaved, Comparer, LoadedSide, Rules};
 use crate::exercise::Side;
 use crate::fit::{Fit, parameters};
 use crate::parting::Programs;
+use crate::reveal::{Place, is_closed, reveal};
 use crate::search::{Candidate, Search};
-use refute_enumerate::{Constant, Shape, show_call};
+use refute_enumerate::{Constant, Shape, show_labelled_call};
 use refute_eval::{Concrete, Outcome, Reading};
 use refute_ir::program::GlobalId;
 use refute_ir::show_declaration::show_value_name;
@@ -90,11 +91,21 @@ impl SearchReport<'_, '_> {
         let space = comparer.rules.space.clone();
         let comparison = comparer.run(input, constants, &Holes { terms: &[] });
         let target = show_value_name(reference.program.globals[reference.target().index()].name);
-        let call = show_call(&space, &target, input, constants);
+        let call = show_labelled_call(&space, &target, &comparer.rules.labels, input, constants);
         let mut behaviours = [
             behaviour(&comparer.reference, comparison.reference, &fit.ty, *kind, &comparer),
             behaviour(&comparer.submission, comparison.submission, &fit.translate(&fit.ty), *kind, &comparer),
         ];
+        let mut notes = Vec::new();
+        let calls = comparison.values.called;
+        for (behaved, side, behaviour) in
+            [(comparison.reference, &mut comparer.reference, 0), (comparison.submission, &mut comparer.submission, 1)]
+        {
+            reveal_closed(side, behaved, &comparer.rules, calls, &mut behaviours[behaviour]);
+        }
+        if *kind == DifferenceKind::Value && behaviours[0].ended == behaviours[1].ended {
+            notes.push("the results differ in what the functions inside them do".to_string());
+        }
         let parting = Programs { reference, submission, fit }.parting(
             &comparer,
             &candidate,
@@ -105,7 +116,10 @@ impl SearchReport<'_, '_> {
             && let Some(count) = self.inner_arguments(reference, fit)
         {
             let name = reference.program.globals[reference.entry.index()].name.to_string();
-            inner_call = Some(show_call(&space, &name, &input[..count], constants));
+            let (params, _) =
+                parameters(&reference.program.types, &reference.program.globals[reference.entry.index()].ty);
+            let labels: Vec<ArgLabel> = params.into_iter().map(|(label, _)| label).collect();
+            inner_call = Some(show_labelled_call(&space, &name, &labels, &input[..count], constants));
             let ours = fit.translate(&fit.ty);
             let sides = [
                 (&mut comparer.reference, reference.entry, &fit.ty),
@@ -129,6 +143,7 @@ impl SearchReport<'_, '_> {
                 inner_call,
                 parting,
             }),
+            notes,
             ..self.verdict(Judgement::Differs)
         }
     }
@@ -149,12 +164,25 @@ fn observed_result(program: &Program, function: GlobalId, outer: &Type) -> Optio
     instance(&program.types, &as_one(&inner), &as_one(outer.get(..inner.len())?), &result)
 }
 
+/// The numbers at whose ends two programs differ.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ends {
+    /// Integers of 63 bits.
+    Integers,
+    /// Floats: nan, the infinities, the largest.
+    Floats,
+}
+
 /// A difference that does not count, as a sentence.
-pub(crate) fn overflow_note(verdict: &CheckVerdict) -> String {
+pub(crate) fn overflow_note(verdict: &CheckVerdict, ends: Ends) -> String {
+    let ends = match ends {
+        Ends::Integers => "integers wrap around",
+        Ends::Floats => "floats are infinite or no numbers",
+    };
     let call = verdict.call.as_deref().unwrap_or_default();
     let [reference, got] =
         [&verdict.reference, &verdict.got].map(|deed| deed.as_ref().map(Deed::to_string).unwrap_or_default());
-    format!("differs only where integers wrap around: `{call}` gives {got} instead of {reference}")
+    format!("differs only where {ends}: `{call}` gives {got} instead of {reference}")
 }
 
 /// What the function under test itself gives; the observer's type says at which type.
@@ -198,7 +226,7 @@ pub(crate) fn behaviour(
         Ending::OutputLimit => Ended::OutputLimit,
         Ending::Exit => Ended::Exit,
     };
-    let output = comparer.rules.prints.then(|| String::from_utf8_lossy(&machine.output().stdout()).into_owned());
+    let output = comparer.prints().then(|| String::from_utf8_lossy(&machine.output().stdout()).into_owned());
     let arguments = (kind == DifferenceKind::Argument).then(|| {
         let shown = params
             .iter()
@@ -207,6 +235,32 @@ pub(crate) fn behaviour(
         shown.collect::<Vec<_>>().join(" ")
     });
     Behaviour { ended, inner: None, output, arguments, steps: behaved.steps }
+}
+
+/// Tells what only calls can see of a result, or of the arguments afterwards.
+fn reveal_closed(
+    side: &mut LoadedSide<Concrete>,
+    behaved: Option<Behaved<()>>,
+    rules: &Rules,
+    calls: usize,
+    behaviour: &mut Behaviour,
+) {
+    let space = &rules.space;
+    if let (Ended::Value(text), Some(behaved)) = (&mut behaviour.ended, behaved)
+        && is_closed(space, rules.result)
+        && let Some(told) = reveal(side, space, rules.result, behaved.value, calls, Place::Alone)
+    {
+        *text = told;
+    }
+    if let Some(text) = &mut behaviour.arguments
+        && rules.args.iter().any(|arg| is_closed(space, *arg))
+    {
+        let args = rules.args.iter().enumerate();
+        let told = args.map(|(i, arg)| reveal(side, space, *arg, side.player.arg(i), calls, Place::Argument));
+        if let Some(told) = told.collect::<Option<Vec<_>>>() {
+            *text = told.join(" ");
+        }
+    }
 }
 
 /// What counts of a behaviour.

@@ -90,20 +90,59 @@ fn distinct<T: Clone + Eq + std::hash::Hash>(items: impl Iterator<Item = T>) -> 
     items.filter(move |item| seen.insert(item.clone()))
 }
 
-/// Number of assignments in [`borders`].
-pub(crate) const BORDER: usize = 3;
+/// The simple assignments, one after another.
+pub(crate) fn all_plain(holes: &[Hole]) -> Vec<Vec<Constant>> {
+    (0..PLAIN).map(|number| plain(holes, number)).collect()
+}
 
-/// Constants at the ends of the integers, for programs that compute without thinking of them.
-pub(crate) fn borders(holes: &[Hole], number: usize) -> Vec<Constant> {
-    let ints: [&[i64]; BORDER] =
+/// Constants at the ends of the integers and of the floats, for programs that compute without thinking of them.
+pub(crate) fn borders(holes: &[Hole]) -> Vec<Vec<Constant>> {
+    let ints: [&[i64]; 3] =
         [&[BORDERS[1], -1, BORDERS[1], 1], &[BORDERS[0], 1, BORDERS[0], -1], &[BORDERS[1], BORDERS[0], -1, BORDERS[1]]];
-    let mut constants = plain(holes, 1);
-    let mut next = 0;
-    for constant in &mut constants {
-        if let Constant::Int(n) = constant {
-            *n = ints[number][next % ints[number].len()];
-            next += 1;
+    let mut assignments = Vec::new();
+    if holes.contains(&Hole::Int) {
+        for ints in ints {
+            let mut constants = plain(holes, 1);
+            let mut next = ints.iter().cycle();
+            for constant in &mut constants {
+                if let Constant::Int(n) = constant {
+                    *n = next.next().copied().unwrap_or(*n);
+                }
+            }
+            assignments.push(constants);
         }
+    }
+    assignments.extend(special_floats(holes, &[f64::NAN, f64::INFINITY, f64::NEG_INFINITY, f64::MAX]));
+    assignments
+}
+
+/// The floats that are hardly there: the other zero, and the smallest of which a program may think.
+pub(crate) fn tiny_floats(holes: &[Hole]) -> Vec<Vec<Constant>> {
+    special_floats(holes, &[-0.0, f64::MIN_POSITIVE, f64::EPSILON])
+}
+
+/// Simple constants, but a special float in the first hole for one, in the last, in all; and different ones in all.
+fn special_floats(holes: &[Hole], special: &[f64]) -> Vec<Vec<Constant>> {
+    let places: Vec<usize> = (0..holes.len()).filter(|i| holes[*i] == Hole::Float).collect();
+    let [first, .., last] = places[..] else {
+        let alone = places.first().map(|place| special.iter().map(|x| with_floats(holes, &[(*place, *x)])).collect());
+        return alone.unwrap_or_default();
+    };
+    let mut assignments = Vec::new();
+    for (number, x) in special.iter().enumerate() {
+        assignments.push(with_floats(holes, &[(first, *x)]));
+        assignments.push(with_floats(holes, &[(last, *x)]));
+        assignments.push(with_floats(holes, &places.iter().map(|place| (*place, *x)).collect::<Vec<_>>()));
+        let mixed = places.iter().enumerate().map(|(i, place)| (*place, special[(number + i) % special.len()]));
+        assignments.push(with_floats(holes, &mixed.collect::<Vec<_>>()));
+    }
+    assignments
+}
+
+fn with_floats(holes: &[Hole], floats: &[(usize, f64)]) -> Vec<Constant> {
+    let mut constants = plain(holes, 1);
+    for (place, x) in floats {
+        constants[*place] = Constant::Float(*x);
     }
     constants
 }

@@ -52,6 +52,10 @@ fn walk(shape: &Shape, rest: &mut &[Constant], out: &mut Vec<Constant>, respell:
         Shape::Tuple(components) => Shape::Tuple(parts(components)),
         Shape::List(elements) => Shape::List(parts(elements)),
         Shape::Array(elements) => Shape::Array(parts(elements)),
+        Shape::Delayed(node, inner) => Shape::Delayed(*node, walk(inner, rest, out, respell).into()),
+        Shape::Knot(node, inner) => Shape::Knot(*node, walk(inner, rest, out, respell).into()),
+        Shape::Container(node, inner) => Shape::Container(*node, walk(inner, rest, out, respell).into()),
+        Shape::Again(_) | Shape::Same(_) | Shape::Opaque => shape.clone(),
         Shape::Hole(_) | Shape::Spelled(_) | Shape::SpelledBytes(_) | Shape::Function(..) => {
             let count = refute_enumerate::holes_of(std::slice::from_ref(shape)).len();
             let (constants, after) = rest.split_at(count.min(rest.len()));

@@ -1,4 +1,5 @@
 //! All tests of this crate from outside, as one program: linking a program takes longer than most of its tests.
 
+mod inputs;
 mod judge;
 mod kinds;

@@ -1,6 +1,6 @@
 //! Judgements on small programs: which input is found, what counts as a difference, and what does not.
 
-use refute_check::{Config, Exceptions, Exercise, Side, Strategy};
+use refute_check::{Config, Exceptions, Exercise, Overflow, Side, Strategy};
 use refute_frontend::Session;
 use refute_ir::program::GlobalId;
 use refute_source::{Name, Sources};
@@ -408,4 +408,30 @@ fn memory_is_measured() {
     let words = |reference: &str| judge(reference, reference).search.map_or(0, |search| search.memory_words);
     let (little, much) = (words("let f x = x + 1"), words("let f x = Array.length (Array.make 100_000 x)"));
     assert!(little < 100_000 && much >= 100_000, "{little} {much}");
+}
+
+#[test]
+fn floats_at_their_borders() {
+    // The other zero is a number like any other.
+    differs("let f x = 1. /. x", "let f x = if x = 0. then infinity else 1. /. x", "f (-0.)", DifferenceKind::Value);
+    // Beyond the numbers, it is a note, unless it counts.
+    let (reference, submission) =
+        ("let f (x : float) y = if x < y then x else y", "let f (x : float) y = if not (y <= x) then x else y");
+    let verdict = same(reference, submission);
+    assert!(
+        verdict.notes.iter().any(|note| note.contains("floats are infinite or no numbers") && note.contains("nan")),
+        "{verdict:#?}"
+    );
+    let config = Config { overflow: Overflow::Counts, ..Config::default() };
+    let verdict = judge_with(&Setting { config, ..Setting::default() }, "f", reference, submission);
+    assert!(verdict.call.as_deref().is_some_and(|call| call.contains("nan")), "{verdict:#?}");
+    // Two results that are no numbers are the same.
+    same("let f x = x -. x", "let f x = 0. *. (x -. x)");
+}
+
+#[test]
+fn an_optional_argument_is_left_out_and_given() {
+    // Programs cannot declare any yet, but they can name a function of the library that has some.
+    let verdict = same("let f = Hashtbl.create", "let f = Hashtbl.create");
+    assert!(verdict.search.is_some_and(|search| search.shapes >= 3), "left out, false, true");
 }

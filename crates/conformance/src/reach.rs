@@ -174,17 +174,6 @@ pub fn arguments(program: &Program, entry: GlobalId) -> Result<(Space, Vec<NodeI
 /// The lambdas in shapes.
 fn lambdas_of(shapes: &[Shape]) -> Vec<Arc<Lambda>> {
     let mut found = Vec::new();
-    let mut open: Vec<&Shape> = shapes.iter().collect();
-    while let Some(shape) = open.pop() {
-        match shape {
-            Shape::Function(_, lambda) => found.push(lambda.clone()),
-            Shape::Construct(_, _, parts)
-            | Shape::Record(_, parts)
-            | Shape::Tuple(parts)
-            | Shape::List(parts)
-            | Shape::Array(parts) => open.extend(parts.iter()),
-            Shape::Hole(_) | Shape::Spelled(_) | Shape::SpelledBytes(_) => {}
-        }
-    }
+    shapes.iter().for_each(|shape| shape.lambdas(&mut found));
     found
 }

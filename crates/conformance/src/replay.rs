@@ -185,7 +185,7 @@ fn judge(behaviour: &Behaviour, observation: &Observation) -> Result<(), String>
         (Ended::Raises(text), End::Exception(raised)) if *raised == exception(text) => {}
         (Ended::Value(text), End::Value(value)) => {
             let claimed = match echo(0) {
-                "()" => normal(text.as_bytes()),
+                "()" => normal(unasked(text).as_bytes()),
                 claimed => claimed.to_string(),
             };
             if *value != claimed {
@@ -201,6 +201,21 @@ fn judge(behaviour: &Behaviour, observation: &Observation) -> Result<(), String>
         return otherwise(&format!("the arguments should be {:?} afterwards", behaviour.arguments));
     }
     Ok(())
+}
+
+/// A value as it is echoed, before what waits in it is asked for: `Cons (0, (fun () -> ..))` is `Cons (0, <fun>)`.
+fn unasked(text: &str) -> String {
+    let Some((before, after)) = text.split_once("fun () -> ") else { return text.to_string() };
+    let mut depth = 0_i32;
+    let end = after.find(|c: char| {
+        depth += i32::from(matches!(c, '(' | '[' | '{')) - i32::from(matches!(c, ')' | ']' | '}'));
+        depth < 0
+    });
+    let (before, rest) = match (before.strip_suffix('('), end) {
+        (Some(before), Some(end)) => (before, &after[end + 1..]),
+        (_, end) => (before, &after[end.unwrap_or(after.len())..]),
+    };
+    format!("{before}<fun>{}", unasked(rest))
 }
 
 /// The value in `val refute_result : type = value`.

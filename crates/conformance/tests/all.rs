@@ -9,6 +9,7 @@ mod generalize;
 mod generalize_say;
 mod generated;
 mod grade;
+mod inputs;
 mod library;
 mod literate;
 mod mutants;

@@ -4,13 +4,12 @@
 //! branches it takes and what it called with what. Calls leave nothing behind, so their order does not matter.
 //! Not here: finding inputs (see `cover` the crate).
 
-use refute_enumerate::{Lambda, NodeId, Shape, Space};
+use refute_enumerate::{NodeId, Space};
 use refute_eval::{Concrete, Outcome, Reading};
 use refute_ir::program::{BranchId, FunctionId, GlobalId};
 use refute_ir::{Program, Type, show_value};
 use refute_play::{CallInput, CompiledProgram, Holes, Layout, Loading, Runner, snapshot};
 use refute_verdict::{Done, Ended, Ending};
-use std::sync::Arc;
 
 /// Steps that a call may take.
 pub(crate) const FUEL: u64 = 2_000_000;
@@ -87,7 +86,7 @@ impl<'a> Caller<'a> {
 
     fn run<T>(&mut self, callee: Callee<'_>, input: &CallInput, see: impl FnOnce(&Self) -> T) -> Seen<T> {
         let mut lambdas = Vec::new();
-        input.input.iter().for_each(|shape| functions_in(shape, &mut lambdas));
+        input.input.iter().for_each(|shape| shape.lambdas(&mut lambdas));
         if self.script.add(self.space, &lambdas) {
             self.player.extend(&self.script);
         }
@@ -119,22 +118,5 @@ struct Seen<T> {
 impl Seen<Vec<BranchId>> {
     fn into_called(self) -> Called {
         Called { ending: self.ending, result: self.result, takes: self.seen }
-    }
-}
-
-/// The lambdas of an input.
-pub(crate) fn functions_in(shape: &Shape, out: &mut Vec<Arc<Lambda>>) {
-    match shape {
-        Shape::Function(_, lambda) => out.push(lambda.clone()),
-        Shape::Construct(_, _, parts)
-        | Shape::Record(_, parts)
-        | Shape::Tuple(parts)
-        | Shape::List(parts)
-        | Shape::Array(parts) => {
-            for part in parts.iter() {
-                refute_source::deep(|| functions_in(part, out));
-            }
-        }
-        Shape::Hole(_) | Shape::Spelled(_) | Shape::SpelledBytes(_) => {}
     }
 }

@@ -6,7 +6,8 @@
 //! A parameter that is a tuple is taken apart (`fun (a, b) -> a + b`); beside that there are the bodies that use it whole.
 //! Bodies of parts are kept in tables; a table that would grow too large is not kept but made anew each time.
 //! Bodies have no lambdas of their own: where one needs a function as a value, only variables serve.
-//! Not here: `@`, `String.length` and other library functions, effects.
+//! A space may ask for effects: functions to `unit` that print what they get, functions that raise.
+//! Not here: `@`, `String.length` and other library functions.
 
 mod context;
 mod data;
@@ -14,11 +15,12 @@ mod operations;
 mod rules;
 
 use crate::inputs::MOST_KEPT;
-use crate::lambda::{Body, Lambda, Param};
+use crate::lambda::{Body, Lambda, Param, Print, Raised};
 use crate::shape::{Hole, Shape};
 use crate::space::bounds::is_unit;
 use crate::space::{Node, NodeId, Space};
 use context::{Context, Contexts, State};
+use refute_ir::types::TypeId;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -112,7 +114,25 @@ impl<'s> Bodies<'s> {
     fn stream(&self, context: &Rc<Context>, goal: NodeId, size: usize, visit: &mut Visit) -> bool {
         let decides = size > 2 && !is_unit(self.space.node(goal));
         self.each(context, goal, size, visit)
+            && self.effects(context, goal, size, visit)
             && (!decides || (self.conditionals(context, goal, size, visit) && self.matches(context, goal, size, visit)))
+    }
+
+    /// What is done instead of giving a value: printing, where there is none to give, and raising.
+    fn effects(&self, context: &Context, goal: NodeId, size: usize, visit: &mut Visit) -> bool {
+        if size != 2 {
+            return true;
+        }
+        let space = self.space;
+        let prints = space.is_whole() && matches!(space.node(goal), Node::Variant(TypeId::UNIT, _));
+        let variables = context.vars.iter().enumerate().filter(|(_, var)| var.state != State::Gone);
+        let printed = variables.filter_map(|(i, var)| Some((printing(space.node(var.node))?, Term::var(i))));
+        let text = (Print::String, Term::new(Body::Hole(Hole::String), 0, true));
+        let mut printed = printed.chain([text]).filter(|_| prints);
+        let raised: &[Raised] = if space.is_raising() { &[Raised::NotFound, Raised::Failure] } else { &[] };
+        printed.all(|(print, Term { body, vars, holes })| {
+            visit(&Term::new(Body::Print(print, Arc::new(body)), vars, holes))
+        }) && raised.iter().all(|raised| visit(&Term::new(Body::Raise(*raised), 0, false)))
     }
 
     /// The bodies of a type that do not decide, made anew; their parts come from tables.
@@ -229,6 +249,17 @@ impl Term {
     /// Whether two terms have the same value wherever they stand; two holes have not.
     fn same(&self, other: &Term) -> bool {
         !self.holes && self.body == other.body
+    }
+}
+
+/// How values of a node are printed.
+fn printing(node: &Node) -> Option<Print> {
+    match node {
+        Node::Int => Some(Print::Int),
+        Node::Char => Some(Print::Char),
+        Node::Float => Some(Print::Float),
+        Node::String => Some(Print::String),
+        _ => None,
     }
 }
 

@@ -9,10 +9,11 @@
 //! Example: for `int list -> bool list`, size 2: `[] [true]` has size 3, so there is only `[] []`.
 
 mod random;
+mod waiting;
 
 use crate::bodies::Bodies;
 use crate::shape::{Hole, Shape};
-use crate::space::bounds::{maxima, minima};
+use crate::space::bounds::{ends, maxima, minima};
 use crate::space::{Node, NodeId, Space};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
@@ -39,8 +40,15 @@ pub struct Inputs<'s> {
     minima: Vec<Option<usize>>,
     maxima: Vec<Option<usize>>,
     bodies: Bodies<'s>,
-    tables: RefCell<FxHashMap<(NodeId, usize), Table>>,
+    tables: RefCell<FxHashMap<(NodeId, usize, Knots), Table>>,
+    /// The nodes of data that waits, each with its knot's bit.
+    delayed: Vec<NodeId>,
+    /// By node: whether it has values without knots.
+    ends: Vec<bool>,
 }
+
+/// The knots around a part: bit `i` for number `i` of the nodes of data that waits.
+type Knots = u32;
 
 /// The shapes of a node of one size; `None` when they are too many to keep.
 type Table = Option<Arc<[Shape]>>;
@@ -60,19 +68,24 @@ impl<'s> Inputs<'s> {
         let minima = minima(space);
         let maxima = maxima(space, &minima, strings);
         let tables = RefCell::default();
-        Inputs { space, args, strings, minima, maxima, bodies: Bodies::new(space), tables }
+        let delayed = space.nodes().filter(|(_, node)| matches!(node, Node::Delayed(_))).map(|(id, _)| id).collect();
+        Inputs { space, args, strings, minima, maxima, bodies: Bodies::new(space), tables, delayed, ends: ends(space) }
     }
 
     /// Calls `visit` with every input of exactly this size (one shape per argument), in a fixed order, until it says
     /// stop. Returns false when it did.
     pub fn of_size(&mut self, size: usize, visit: &mut dyn FnMut(&[Shape]) -> bool) -> bool {
         let this = &*self;
-        this.product(&this.args, size, Parts::Made, &mut Vec::with_capacity(this.args.len()), visit)
+        this.product(&this.args, size, Parts::Made, 0, &mut Vec::with_capacity(this.args.len()), visit)
+            && this.sharing(size, visit)
     }
 
     /// The size of the largest input, when there are finitely many.
     pub fn largest(&self) -> Option<usize> {
-        self.args.iter().map(|arg| self.maxima[arg.0 as usize]).sum()
+        let largest: Option<usize> = self.args.iter().map(|arg| self.maxima[arg.0 as usize]).sum();
+        // An argument that is given again may be larger than the one in its place.
+        let shared = if self.twins().is_empty() { 0 } else { Shape::Same(0).size() };
+        largest.map(|largest| largest + shared)
     }
 
     /// No input is smaller.
@@ -86,6 +99,7 @@ impl<'s> Inputs<'s> {
         nodes: &[NodeId],
         size: usize,
         parts: Parts,
+        knots: Knots,
         chosen: &mut Vec<Shape>,
         visit: &mut dyn FnMut(&[Shape]) -> bool,
     ) -> bool {
@@ -100,13 +114,13 @@ impl<'s> Inputs<'s> {
         (low..=high).all(|own| {
             let mut take = |shape: &Shape| {
                 chosen.push(shape.clone());
-                let go_on = self.product(rest, size - own, parts, chosen, visit);
+                let go_on = self.product(rest, size - own, parts, knots, chosen, visit);
                 chosen.pop();
                 go_on
             };
             match parts {
-                Parts::Made => self.make(*first, own, &mut take),
-                Parts::Kept => self.each(*first, own, &mut take),
+                Parts::Made => self.make(*first, own, knots, &mut take),
+                Parts::Kept => self.each(*first, own, knots, &mut take),
             }
         })
     }
@@ -122,38 +136,38 @@ impl<'s> Inputs<'s> {
     }
 
     /// The shapes of a part, from a table where there is one.
-    fn each(&self, node: NodeId, size: usize, visit: &mut dyn FnMut(&Shape) -> bool) -> bool {
+    fn each(&self, node: NodeId, size: usize, knots: Knots, visit: &mut dyn FnMut(&Shape) -> bool) -> bool {
         if self.maxima[node.0 as usize] == Some(1) {
-            return self.make(node, size, visit);
+            return self.make(node, size, knots, visit);
         }
-        match self.table(node, size) {
+        match self.table(node, size, knots) {
             Some(table) => table.iter().all(visit),
-            None => self.make(node, size, visit),
+            None => self.make(node, size, knots, visit),
         }
     }
 
-    fn table(&self, node: NodeId, size: usize) -> Table {
-        if let Some(known) = self.tables.borrow().get(&(node, size)) {
+    fn table(&self, node: NodeId, size: usize, knots: Knots) -> Table {
+        if let Some(known) = self.tables.borrow().get(&(node, size, knots)) {
             return known.clone();
         }
         let mut found = Vec::new();
-        let complete = self.make(node, size, &mut |shape| {
+        let complete = self.make(node, size, knots, &mut |shape| {
             found.push(shape.clone());
             found.len() <= MOST_KEPT
         });
         let table: Table = complete.then(|| found.into());
-        self.tables.borrow_mut().insert((node, size), table.clone());
+        self.tables.borrow_mut().insert((node, size, knots), table.clone());
         table
     }
 
     /// The shapes of a node, made anew.
-    fn make(&self, node: NodeId, size: usize, visit: &mut dyn FnMut(&Shape) -> bool) -> bool {
+    fn make(&self, node: NodeId, size: usize, knots: Knots, visit: &mut dyn FnMut(&Shape) -> bool) -> bool {
         if size == 0 {
             return true;
         }
         let mut all = |nodes: &[NodeId], size: usize, parts: Parts, make: &dyn Fn(Arc<[Shape]>) -> Shape| {
             let mut chosen = Vec::with_capacity(nodes.len());
-            self.product(nodes, size, parts, &mut chosen, &mut |chosen| visit(&make(chosen.into())))
+            self.product(nodes, size, parts, knots, &mut chosen, &mut |chosen| visit(&make(chosen.into())))
         };
         match self.space.node(node) {
             Node::Int => size > 1 || visit(&Shape::Hole(Hole::Int)),
@@ -177,6 +191,10 @@ impl<'s> Inputs<'s> {
                 (0..size).all(|length| all(&vec![*item; length], size - 1, Parts::Kept, &Shape::Array))
             }
             Node::Function(..) => self.bodies.lambdas(node, size, visit),
+            Node::Delayed(inner) => self.waiting(node, *inner, size, knots, visit),
+            Node::Container(_, inner) => {
+                self.each(*inner, size, knots, &mut |inner| visit(&Shape::Container(node, Arc::new(inner.clone()))))
+            }
         }
     }
 

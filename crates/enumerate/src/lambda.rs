@@ -60,6 +60,44 @@ pub enum Body {
     Match(u32, NodeId, Arc<[(u32, Body)]>),
     /// A call of a variable that is a function, with all its arguments.
     Apply(u32, Arc<[Body]>),
+    /// Prints a value and gives `()`.
+    Print(Print, Arc<Body>),
+    /// Raises instead of giving a value.
+    Raise(Raised),
+}
+
+/// How a value is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Print {
+    /// `print_int`.
+    Int,
+    /// `print_char`.
+    Char,
+    /// `print_float`.
+    Float,
+    /// `print_string`.
+    String,
+}
+
+impl Print {
+    /// The library's function.
+    pub fn function(self) -> &'static str {
+        match self {
+            Print::Int => "print_int",
+            Print::Char => "print_char",
+            Print::Float => "print_float",
+            Print::String => "print_string",
+        }
+    }
+}
+
+/// What is raised.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Raised {
+    /// `Not_found`.
+    NotFound,
+    /// `Failure "x"`.
+    Failure,
 }
 
 /// An operation on two operands.

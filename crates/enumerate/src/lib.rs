@@ -8,15 +8,17 @@
 //! Not here: running anything, choosing constants.
 
 mod bodies;
+mod container;
 pub mod inputs;
 pub mod lambda;
 pub mod shape;
 pub mod show;
 pub mod space;
 
+pub use container::Container;
 pub use inputs::{Inputs, Strings};
-pub use lambda::{Binary, Body, Lambda, Param};
+pub use lambda::{Binary, Body, Lambda, Param, Print, Raised};
 pub use shape::{Constant, Hole, Shape, holes_of, size_of};
-pub use show::{construct_piece, piece, record_piece, show, show_alone, show_call, show_open};
+pub use show::{construct_piece, piece, record_piece, show, show_alone, show_call, show_labelled_call, show_open};
 pub use space::bounds::minima;
 pub use space::{Case, Node, NodeId, Space, Unsupported};

@@ -4,7 +4,8 @@
 //! functions included, so constants for a shape are a slice with one entry per hole.
 //! Size counts what is written: 1 for a hole, a constructor, a list, an array, a record, 0 for the parentheses of a
 //! tuple, plus the sizes of the parts; a spelled string of `n` characters is `n + 1`; a function is 1 plus its body,
-//! in which variables and operations count 1 and a match 2.
+//! in which variables and operations count 1 and a match 2. `let .. in`, for what comes back to itself and for an argument
+//! that is given again, counts 3.
 //! Not here: which shapes a type has (see `inputs`).
 
 use crate::lambda::{Body, Lambda};
@@ -60,6 +61,18 @@ pub enum Shape {
     Array(Arc<[Shape]>),
     /// A function of a function node.
     Function(NodeId, Arc<Lambda>),
+    /// Data that waits: `fun () -> ..`.
+    Delayed(NodeId, Arc<Shape>),
+    /// Data that waits and comes back to itself: `let rec s () = .. in s`, in which [`Shape::Again`] is `s`.
+    Knot(NodeId, Arc<Shape>),
+    /// The innermost knot of this node around.
+    Again(NodeId),
+    /// A container of the library, by what it is made from.
+    Container(NodeId, Arc<Shape>),
+    /// The same value as an earlier argument, by its number; only arguments can be that.
+    Same(u32),
+    /// A function of which nothing is told: in results, never in inputs.
+    Opaque,
 }
 
 impl Hole {
@@ -86,7 +99,49 @@ impl Shape {
                 1 + size_of(parts)
             }
             Shape::Function(_, lambda) => 1 + lambda.body.size(),
+            Shape::Delayed(_, inner) => 1 + inner.size(),
+            // What ends, and what is made for one argument only, comes first.
+            Shape::Knot(_, inner) => 3 + inner.size(),
+            Shape::Same(_) => 3,
+            Shape::Container(_, inner) => inner.size(),
+            Shape::Again(_) | Shape::Opaque => 1,
         }
+    }
+
+    /// The parts, from left to right; none for functions.
+    pub fn parts(&self) -> &[Shape] {
+        match self {
+            Shape::Construct(_, _, parts)
+            | Shape::Record(_, parts)
+            | Shape::Tuple(parts)
+            | Shape::List(parts)
+            | Shape::Array(parts) => parts,
+            Shape::Delayed(_, inner) | Shape::Knot(_, inner) | Shape::Container(_, inner) => {
+                std::slice::from_ref(inner)
+            }
+            Shape::Hole(_)
+            | Shape::Spelled(_)
+            | Shape::SpelledBytes(_)
+            | Shape::Function(..)
+            | Shape::Again(_)
+            | Shape::Same(_)
+            | Shape::Opaque => &[],
+        }
+    }
+
+    /// Adds the lambdas in it, each once.
+    pub fn lambdas(&self, out: &mut Vec<Arc<Lambda>>) {
+        match self {
+            Shape::Function(_, lambda) if !out.contains(lambda) => out.push(lambda.clone()),
+            _ => self.parts().iter().for_each(|part| refute_source::deep(|| part.lambdas(out))),
+        }
+    }
+
+    /// Whether calling a function in it may print.
+    pub fn prints(&self) -> bool {
+        let mut lambdas = Vec::new();
+        self.lambdas(&mut lambdas);
+        lambdas.iter().any(|lambda| matches!(lambda.body, Body::Print(..)))
     }
 
     /// Adds the holes, in the order in which they stand in the text.
@@ -96,12 +151,8 @@ impl Shape {
             Shape::Spelled(length) | Shape::SpelledBytes(length) => {
                 out.extend(std::iter::repeat_n(Hole::Char, *length as usize));
             }
-            Shape::Construct(_, _, parts)
-            | Shape::Record(_, parts)
-            | Shape::Tuple(parts)
-            | Shape::List(parts)
-            | Shape::Array(parts) => parts.iter().for_each(|part| part.holes(out)),
             Shape::Function(_, lambda) => lambda.body.holes(out),
+            _ => self.parts().iter().for_each(|part| part.holes(out)),
         }
     }
 }
@@ -123,7 +174,7 @@ impl Body {
     pub fn size(&self) -> usize {
         let own = match self {
             Body::Tuple(_) => 0,
-            Body::Match(..) | Body::Field(..) => 2,
+            Body::Match(..) | Body::Field(..) | Body::Raise(_) => 2,
             _ => 1,
         };
         let mut size = own;
@@ -142,7 +193,7 @@ impl Body {
     /// The expressions directly inside, from left to right.
     pub fn each_part(&self, visit: &mut dyn FnMut(&Body)) {
         match self {
-            Body::Var(_) | Body::Hole(_) | Body::Field(..) => {}
+            Body::Var(_) | Body::Hole(_) | Body::Field(..) | Body::Raise(_) => {}
             Body::Construct(_, _, parts)
             | Body::Record(_, parts)
             | Body::Tuple(parts)
@@ -150,7 +201,7 @@ impl Body {
             | Body::Array(parts)
             | Body::Apply(_, parts) => parts.iter().for_each(visit),
             Body::Cons(a, b) | Body::Binary(_, a, b) => [a, b].iter().for_each(|part| visit(part)),
-            Body::Not(a) => visit(a),
+            Body::Not(a) | Body::Print(_, a) => visit(a),
             Body::If(a, b, c) => [a, b, c].iter().for_each(|part| visit(part)),
             Body::Match(_, _, arms) => arms.iter().for_each(|(_, arm)| visit(arm)),
         }

@@ -7,10 +7,11 @@
 
 mod lambda;
 
+use crate::container::Container;
 use crate::shape::{Constant, Hole, Shape};
 use crate::space::{Node, NodeId, Space};
 use refute_ir::show_value::value_node;
-use refute_ir::types::TypeId;
+use refute_ir::types::{ArgLabel, TypeId};
 use refute_ir::value::Value;
 use refute_ocaml::{Brackets, Level};
 use refute_source::Name;
@@ -35,8 +36,52 @@ pub fn piece(space: &Space, shape: &Shape, constants: &[Constant]) -> Piece {
 
 /// A call of a function with these arguments; the constants are those of all arguments one after another.
 pub fn show_call(space: &Space, function: &str, args: &[Shape], constants: &[Constant]) -> String {
+    show_labelled_call(space, function, &[], args, constants)
+}
+
+/// As [`show_call`], for a function whose arguments have labels (those beyond the labels have none): `f ~x:1 2`. An
+/// optional argument is an option; where it is `None` it is left out, if an argument without label comes later.
+pub fn show_labelled_call(
+    space: &Space,
+    function: &str,
+    labels: &[ArgLabel],
+    args: &[Shape],
+    constants: &[Constant],
+) -> String {
     let mut builder = Builder::new(space, Some(constants));
-    Piece::call(function.to_string(), args.iter().map(|arg| builder.shape(arg)).collect()).alone()
+    let label = |i: usize| labels.get(i).copied().unwrap_or(ArgLabel::None);
+    let mut written = Vec::with_capacity(args.len());
+    let mut shared = Vec::new();
+    for (i, arg) in args.iter().enumerate() {
+        let given = match (label(i), arg) {
+            (ArgLabel::Optional(_), Shape::Construct(_, _, parts)) => parts.first(),
+            _ => Some(arg),
+        };
+        let mut piece = match arg {
+            Shape::Same(earlier) => Piece::word(shared_name(function, *earlier)),
+            _ => builder.shape(given.unwrap_or(arg)),
+        };
+        if args.contains(&Shape::Same(i as u32)) {
+            let name = shared_name(function, i as u32);
+            shared.push((name.clone(), std::mem::replace(&mut piece, Piece::word(name))));
+        }
+        match label(i) {
+            ArgLabel::None => written.push(piece),
+            ArgLabel::Named(name) => written.push(Piece::labelled(format!("~{name}:"), piece)),
+            ArgLabel::Optional(name) if given.is_some() => written.push(Piece::labelled(format!("~{name}:"), piece)),
+            ArgLabel::Optional(_) if (i..args.len()).any(|later| label(later) == ArgLabel::None) => {}
+            ArgLabel::Optional(name) => written.push(Piece::labelled(format!("?{name}:"), piece)),
+        }
+    }
+    let call = Piece::call(function.to_string(), written);
+    let bound = shared.into_iter().rev();
+    bound.fold(call, |call, (name, value)| Piece::let_in(Piece::word(name), value, call)).alone()
+}
+
+/// The name of an argument that is given again to a function.
+fn shared_name(function: &str, argument: u32) -> String {
+    let name = if function.starts_with('r') { "shared" } else { "r" };
+    if argument == 0 { name.to_string() } else { format!("{name}{argument}") }
 }
 
 /// Arguments with their holes left open, for reading: `[_; _] (fun x -> x + _)`.
@@ -75,7 +120,48 @@ impl<'a> Builder<'a> {
             Shape::List(parts) => Piece::list(self.shapes(parts)),
             Shape::Array(parts) => Piece::brackets(Brackets::Array, self.shapes(parts)),
             Shape::Function(node, lambda) => self.lambda(*node, lambda),
+            Shape::Delayed(_, inner) => Piece::fun(vec![Piece::word("()")], self.shape(inner)),
+            Shape::Knot(node, inner) => {
+                let inner = self.shape(inner);
+                let name = self.knot(*node);
+                Piece::let_in(Piece::word(format!("rec {name} ()")), inner, Piece::word(name))
+            }
+            Shape::Again(node) => Piece::word(self.knot(*node)),
+            Shape::Container(node, inner) => self.container(*node, inner),
+            Shape::Same(argument) => Piece::word(shared_name("", *argument)),
+            Shape::Opaque => Piece::word("<fun>"),
         }
+    }
+
+    /// The name of a knot: one for each node, so that the innermost one is meant.
+    fn knot(&self, node: NodeId) -> String {
+        let waiting = self.space.nodes().filter(|(_, node)| matches!(node, Node::Delayed(_)));
+        let number = waiting.take_while(|(id, _)| *id != node).count();
+        match number {
+            0 => "s".to_string(),
+            _ => format!("s{number}"),
+        }
+    }
+
+    /// A container with what is added to it, one after another.
+    fn container(&mut self, node: NodeId, inner: &Shape) -> Piece {
+        let Node::Container(container, _) = self.space.node(node) else { return Piece::word("") };
+        let (name, empty, add) = container.words();
+        let items = match inner {
+            Shape::List(items) => self.shapes(items),
+            text => vec![self.shape(text)],
+        };
+        let added = items.into_iter().map(|item| {
+            let own = Piece::word(name);
+            let args = match container {
+                Container::Hashtbl => std::iter::once(own).chain(item.parts().iter().cloned()).collect(),
+                Container::Buffer => vec![own, item],
+                Container::Queue | Container::Stack => vec![item, own],
+            };
+            Piece::call(add, args)
+        });
+        let steps = added.chain([Piece::word(name)]).collect();
+        Piece::let_in(Piece::word(name), Piece::word(empty), Piece::sequence(steps))
     }
 
     fn shapes(&mut self, shapes: &[Shape]) -> Vec<Piece> {

@@ -4,11 +4,14 @@
 //! expanded and type variables read as `int`. Nodes refer to one another by number, so recursive types are cycles.
 //! Two programs share a space: constructors and fields are known by name, and each program maps them to its own tags.
 //! Invariant: every node that `add` gives has a value; what is unsupported leaves no trace.
+//! A space of [`Space::whole`] has more: data that is computed when it is asked for, containers of the library, functions
+//! that print. Only who calls programs with inputs, and never looks into them, can use those.
 //! Not here: how types become nodes (see `grammar`), the sizes of values (see `bounds`).
 
 pub(crate) mod bounds;
 mod grammar;
 
+use crate::container::Container;
 use refute_ir::TypeTable;
 use refute_ir::types::{Type, TypeId};
 use refute_source::Name;
@@ -21,11 +24,17 @@ pub struct NodeId(pub u32);
 /// A grammar of inputs.
 #[derive(Clone, Debug, Default)]
 pub struct Space {
+    /// Whether there may be more than plain data and plain functions.
+    whole: bool,
+    /// Whether functions may raise.
+    raising: bool,
     nodes: Vec<Node>,
     /// The type of each node in the reference, without aliases and variables.
     types: Vec<Type>,
     /// The module that a type is declared in, when there is one: its fields are written with it in front.
     modules: Vec<Option<Name>>,
+    /// Whether the value itself can be changed: a record with a mutable field, an array, bytes, a container.
+    mutable: Vec<bool>,
     known: FxHashMap<Type, NodeId>,
 }
 
@@ -54,6 +63,10 @@ pub enum Node {
     Array(NodeId),
     /// A function: all its parameters, then a result that is not a function.
     Function(Vec<NodeId>, NodeId),
+    /// A function from `unit` in whose results such functions stand again: the rest of a stream.
+    Delayed(NodeId),
+    /// A container of the library, made from what is at this node.
+    Container(Container, NodeId),
 }
 
 /// A constructor.
@@ -77,6 +90,66 @@ pub struct Unsupported {
 }
 
 impl Space {
+    /// A space with everything that a program can be called with.
+    pub fn whole() -> Space {
+        Space { whole: true, ..Space::default() }
+    }
+
+    /// The same space, in which functions raise, too.
+    pub fn with_raising(self) -> Space {
+        Space { raising: true, ..self }
+    }
+
+    /// The same space for who looks into inputs: no effects, and no argument is the same value as another.
+    pub fn plain(&self) -> Space {
+        Space { whole: false, raising: false, ..self.clone() }
+    }
+
+    /// Whether there are no values but plain data and functions of plain data.
+    pub fn is_plain(&self) -> bool {
+        !self.nodes.iter().any(|node| matches!(node, Node::Delayed(_) | Node::Container(..)))
+    }
+
+    /// Whether it has everything that a program can be called with.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.whole
+    }
+
+    /// Whether functions may raise.
+    pub(crate) fn is_raising(&self) -> bool {
+        self.raising
+    }
+
+    /// Whether a value of a node can itself be changed.
+    pub(crate) fn is_mutable(&self, id: NodeId) -> bool {
+        self.mutable[id.0 as usize]
+    }
+
+    /// The nodes of the parts of a node's values.
+    pub fn parts(&self, id: NodeId) -> Vec<NodeId> {
+        match self.node(id) {
+            Node::Int | Node::Char | Node::Float | Node::String | Node::Bytes => Vec::new(),
+            Node::Variant(_, cases) => cases.iter().flat_map(|case| case.args.iter().copied()).collect(),
+            Node::Record(_, fields) => fields.iter().map(|(_, node)| *node).collect(),
+            Node::Tuple(parts) => parts.clone(),
+            Node::List(part) | Node::Array(part) | Node::Delayed(part) | Node::Container(_, part) => vec![*part],
+            Node::Function(params, result) => params.iter().chain([result]).copied().collect(),
+        }
+    }
+
+    /// All nodes that occur in values of a node, itself included when it occurs inside.
+    pub fn inside(&self, id: NodeId) -> Vec<NodeId> {
+        let mut found: Vec<NodeId> = Vec::new();
+        let mut rest = self.parts(id);
+        while let Some(node) = rest.pop() {
+            if !found.contains(&node) {
+                found.push(node);
+                rest.extend(self.parts(node));
+            }
+        }
+        found
+    }
+
     /// The node of a type; made if there is none yet.
     pub fn add(&mut self, types: &TypeTable, ty: &Type) -> Result<NodeId, Unsupported> {
         let before = self.len();
@@ -85,6 +158,7 @@ impl Space {
             self.nodes.truncate(before);
             self.types.truncate(before);
             self.modules.truncate(before);
+            self.mutable.truncate(before);
             self.known.retain(|_, id| (id.0 as usize) < before);
         }
         added

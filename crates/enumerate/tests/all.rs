@@ -7,3 +7,4 @@ mod properties;
 mod reading;
 mod rules;
 mod types;
+mod whole;

@@ -3,8 +3,8 @@
 
 use crate::reading::{accepts, read};
 use refute_enumerate::{
-    Binary, Body, Constant, Hole, Inputs, Lambda, Node, NodeId, Param, Shape, Space, Strings, holes_of, show_call,
-    show_open, size_of,
+    Binary, Body, Constant, Hole, Inputs, Lambda, Node, NodeId, Param, Print, Shape, Space, Strings, holes_of,
+    show_call, show_open, size_of,
 };
 use std::collections::HashSet;
 
@@ -48,7 +48,7 @@ const TYPES: &[(&str, usize)] = &[
 ];
 
 /// Everything up to a size, with the size under which it came.
-fn up_to(space: &Space, args: &[NodeId], strings: Strings, size: usize) -> Vec<(usize, Vec<Shape>)> {
+pub(crate) fn up_to(space: &Space, args: &[NodeId], strings: Strings, size: usize) -> Vec<(usize, Vec<Shape>)> {
     let mut inputs = Inputs::new(space, args.to_vec(), strings);
     let mut found = Vec::new();
     for size in 0..=size {
@@ -61,7 +61,7 @@ fn up_to(space: &Space, args: &[NodeId], strings: Strings, size: usize) -> Vec<(
 }
 
 /// A constant for a hole; the more there are, the more odd ones come up.
-fn constant(hole: Hole, turn: usize) -> Constant {
+pub(crate) fn constant(hole: Hole, turn: usize) -> Constant {
     match hole {
         Hole::Int => Constant::Int([0, 1, -1, 42, i64::MIN >> 1, i64::MAX >> 1][turn % 6]),
         Hole::Char => Constant::Char([b'a', b'\'', b'\n', b'"', 200][turn % 5]),
@@ -247,7 +247,7 @@ fn random_inputs_are_inputs_and_the_same_for_the_same_seed() {
 }
 
 /// Whether a shape is one of a node.
-fn inhabits(space: &Space, shape: &Shape, node: NodeId) -> bool {
+pub(crate) fn inhabits(space: &Space, shape: &Shape, node: NodeId) -> bool {
     let all = |shapes: &[Shape], nodes: &[NodeId]| {
         shapes.len() == nodes.len() && shapes.iter().zip(nodes).all(|(shape, node)| inhabits(space, shape, *node))
     };
@@ -270,6 +270,9 @@ fn inhabits(space: &Space, shape: &Shape, node: NodeId) -> bool {
         (Shape::Function(own, lambda), Node::Function(params, result)) => {
             *own == node && lambda_has_type(space, lambda, params, *result)
         }
+        (Shape::Delayed(own, part) | Shape::Knot(own, part), Node::Delayed(inner))
+        | (Shape::Container(own, part), Node::Container(_, inner)) => *own == node && inhabits(space, part, *inner),
+        (Shape::Again(own), Node::Delayed(_)) => *own == node,
         _ => false,
     }
 }
@@ -347,5 +350,20 @@ fn body_has_type(space: &Space, body: &Body, goal: NodeId, scope: &[NodeId]) -> 
             let Node::Function(params, result) = space.node(scope[*function as usize]) else { return false };
             *result == goal && all(args, params)
         }
+        Body::Print(print, inner) => {
+            let printed = match (print, &**inner) {
+                (Print::String, Body::Hole(Hole::String)) => true,
+                (print, Body::Var(number)) => matches!(
+                    (print, space.node(scope[*number as usize])),
+                    (Print::Int, Node::Int)
+                        | (Print::Char, Node::Char)
+                        | (Print::Float, Node::Float)
+                        | (Print::String, Node::String)
+                ),
+                _ => false,
+            };
+            printed && matches!(node, Node::Variant(_, cases) if cases.len() == 1 && cases[0].args.is_empty())
+        }
+        Body::Raise(_) => true,
     }
 }

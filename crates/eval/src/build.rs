@@ -21,6 +21,13 @@ impl<D: Domain> Machine<D> {
         self.heap.block(Kind::Block, tag, fields)
     }
 
+    /// Puts a value into a place of a block that was made since the last reset and is not full yet: data may come back to
+    /// itself.
+    pub fn complete_block(&mut self, block: Word, place: usize, value: Val<D::Shadow>) {
+        debug_assert!(block.index() >= self.heap.base, "what was there before is not to be built");
+        self.heap.fill(block.index() + 1 + place, value);
+    }
+
     /// An array.
     pub fn make_array(&mut self, elements: &[Val<D::Shadow>]) -> Word {
         if elements.is_empty() {

@@ -115,3 +115,10 @@ let add_uint16_ne = add_uint16_le
 let add_int16_le = add_uint16_le
 let add_int16_be = add_uint16_be
 let add_int16_ne = add_uint16_le
+
+(* For inputs and results: from text and back. *)
+let __buffer_of_string text =
+  let buffer = create 16 in
+  add_string buffer text;
+  buffer
+let __buffer_to_string buffer = contents buffer

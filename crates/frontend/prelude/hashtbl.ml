@@ -215,3 +215,11 @@ let of_seq (sequence : ('a * 'b) Seq.t) =
   let table = create 16 in
   replace_seq table sequence;
   table
+
+(* For inputs and results: from bindings in the order in which they are added, and back; of one key the oldest first. *)
+let __table_of_list bindings =
+  let table = create 8 in
+  List.iter (fun (key, data) -> add table key data) bindings;
+  table
+let __table_to_list table =
+  List.stable_sort (fun (a, _) (b, _) -> compare a b) (fold (fun key data bindings -> (key, data) :: bindings) table [])

@@ -65,3 +65,10 @@ let of_seq (sequence : 'a Seq.t) =
   let queue = create () in
   add_seq queue sequence;
   queue
+
+(* For inputs and results: from items and back. *)
+let __queue_of_list items =
+  let queue = create () in
+  List.iter (fun x -> add x queue) items;
+  queue
+let __queue_to_list queue = List.rev (fold (fun items x -> x :: items) [] queue)

@@ -31,3 +31,10 @@ let of_seq (sequence : 'a Seq.t) =
   let stack = create () in
   add_seq stack sequence;
   stack
+
+(* For inputs and results: from items in the order in which they are pushed, and back. *)
+let __stack_of_list items =
+  let stack = create () in
+  List.iter (fun x -> push x stack) items;
+  stack
+let __stack_to_list stack = List.rev stack.__items

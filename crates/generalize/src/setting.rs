@@ -198,6 +198,12 @@ fn value_here(values: &mut Values, shape: &Shape, constants: &mut Constants<'_>)
             let constants = constants.take(holes.len()).cloned().collect();
             return values.function(FunctionValue { node: *node, lambda: lambda.clone(), constants });
         }
+        Shape::Delayed(..)
+        | Shape::Knot(..)
+        | Shape::Again(_)
+        | Shape::Container(..)
+        | Shape::Same(_)
+        | Shape::Opaque => unreachable!("families are looked for among plain data"),
     };
     values.add(new)
 }

@@ -140,6 +140,7 @@ impl Filler<'_, '_> {
                 self.smallest_parts(node, case, constants, depth)
             }
             Node::Record(..) | Node::Tuple(_) => self.smallest_parts(node, 0, constants, depth),
+            Node::Delayed(_) | Node::Container(..) => None,
         }
     }
 

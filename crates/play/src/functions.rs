@@ -5,22 +5,30 @@
 //! whatever its constants are, and constants inside functions carry symbolic terms like all others.
 
 use crate::layout::Layout;
-use refute_enumerate::{Binary, Body, Lambda, Node, NodeId, Param, Space};
-use refute_ir::Prim;
+use refute_enumerate::{Binary, Body, Lambda, Node, NodeId, Param, Raised, Space};
 use refute_ir::program::{
-    Arm, BranchId, BuiltinException, ExceptionRef, Expr, ExprId, Function, Local, Match, MatchFailure, Test, Tree,
-    TreeId,
+    Arm, BranchId, BuiltinException, ExceptionRef, Expr, ExprId, Function, GlobalId, Local, Match, MatchFailure, Test,
+    Tree, TreeId,
 };
 use refute_ir::types::{Repr, TypeId};
-use refute_source::Span;
+use refute_ir::{Prim, Program};
+use refute_source::{Name, Span};
 
 /// The core function of a lambda. `branch` is a branch of the program that nobody looks at: lambdas are inputs, and
 /// what they decide is not a branch of the program under test.
-pub(crate) fn core(space: &Space, layout: &Layout, lambda: &Lambda, span: Span, branch: BranchId) -> Function {
+pub(crate) fn core(
+    program: &Program,
+    space: &Space,
+    layout: &Layout,
+    lambda: &Lambda,
+    span: Span,
+    branch: BranchId,
+) -> Function {
     let mut holes = Vec::new();
     lambda.body.holes(&mut holes);
     let params = (holes.len() + lambda.params.len()) as u32;
     let mut writer = Writer {
+        program,
         space,
         layout,
         branch,
@@ -51,7 +59,31 @@ pub(crate) fn core(space: &Space, layout: &Layout, lambda: &Lambda, span: Span, 
     }
 }
 
+/// The function of a value that waits: it takes the block in which the value is, then `()`, and gives the value.
+pub(crate) fn thunk(span: Span) -> Function {
+    let exprs = vec![Expr::Local(Local(0)), Expr::Field(ExprId(0), 0)];
+    Function {
+        name: None,
+        span,
+        params: 2,
+        captures: Vec::new(),
+        locals: vec![None; 2],
+        body: ExprId(1),
+        spans: vec![span; exprs.len()],
+        exprs,
+        trees: Vec::new(),
+    }
+}
+
+/// A variable of the library, by its bare name.
+pub(crate) fn library_global(program: &Program, name: &str) -> Option<GlobalId> {
+    let name = Name::new(name);
+    let place = program.globals[..program.library.globals].iter().position(|global| global.name == name)?;
+    Some(GlobalId(place as u32))
+}
+
 struct Writer<'a> {
+    program: &'a Program,
     space: &'a Space,
     layout: &'a Layout,
     branch: BranchId,
@@ -180,6 +212,25 @@ impl Writer<'_> {
                 let place = self.layout.fields(*node).get(*field as usize).copied().unwrap_or(*field);
                 let record = self.var(*var);
                 self.push(Expr::Field(record, place))
+            }
+            Body::Print(print, inner) => match library_global(self.program, print.function()) {
+                Some(function) => {
+                    let (function, inner) = (self.push(Expr::Global(function)), self.body(inner));
+                    self.push(Expr::Apply(function, vec![inner]))
+                }
+                None => self.push(Expr::Int(0)),
+            },
+            Body::Raise(raised) => {
+                let builtin = |exception| Expr::ExceptionRef(ExceptionRef::Builtin(exception));
+                let exception = match raised {
+                    Raised::NotFound => self.push(builtin(BuiltinException::NotFound)),
+                    Raised::Failure => {
+                        let identity = self.push(builtin(BuiltinException::Failure));
+                        let text = self.push(Expr::String(b"x"[..].into()));
+                        self.push(Expr::Block { tag: 0, fields: vec![identity, text], constant: false })
+                    }
+                };
+                self.push(Expr::Prim(Prim::Raise, vec![exception]))
             }
             Body::Apply(var, args) => {
                 let (function, args) = (self.var(*var), self.bodies(args));

@@ -4,7 +4,7 @@
 //! each of the reference's. Out: for every constructor its representation and the place of each argument, for every
 //! record the place of each field. Constructors and fields are found by name, never by number.
 
-use refute_enumerate::{Node, NodeId, Space};
+use refute_enumerate::{Container, Node, NodeId, Space};
 use refute_ir::TypeTable;
 use refute_ir::types::{Repr, TypeDeclKind, TypeId};
 use refute_source::Name;
@@ -14,6 +14,8 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Debug)]
 pub struct Layout {
     nodes: Vec<NodeLayout>,
+    /// By node: the container that it is.
+    containers: Vec<Option<Container>>,
 }
 
 /// The representation of one node.
@@ -78,7 +80,21 @@ impl Layout {
             }
             _ => NodeLayout::Fixed,
         });
-        Layout { nodes: nodes.collect() }
+        let container = |(_, node): (NodeId, &Node)| match node {
+            Node::Container(container, _) => Some(*container),
+            _ => None,
+        };
+        Layout { nodes: nodes.collect(), containers: space.nodes().map(container).collect() }
+    }
+
+    /// Whether there are containers of the library.
+    pub(crate) fn has_containers(&self) -> bool {
+        self.containers.iter().any(Option::is_some)
+    }
+
+    /// The container that a node is.
+    pub(crate) fn container(&self, node: NodeId) -> Option<Container> {
+        self.containers.get(node.0 as usize).copied().flatten()
     }
 
     /// The program's own declaration of a variant node.

@@ -5,12 +5,14 @@
 //! [`snapshot()`] makes inputs of the arguments of a recorded call.
 //! Not here: which inputs to call with (see `enumerate`), what to make of the outcome (see `check` and `cover`).
 
+mod containers;
 mod functions;
 mod layout;
 mod read_tracking;
 mod runner;
 mod snapshot;
 
+pub use containers::look_into;
 pub use layout::{CaseLayout, Layout, NodeLayout};
 pub use read_tracking::{Marks, ReadTracking};
 pub use runner::{CallInput, CompiledProgram, Holes, Loadable, Loading, Runner, limits};

@@ -4,9 +4,10 @@
 //! so that it can be compared, until the next call. Lambdas among the inputs become functions of the program, compiled
 //! together before a batch of inputs is run. The same code runs on machines of any domain.
 
+use crate::containers::Containers;
 use crate::functions;
 use crate::layout::Layout;
-use refute_enumerate::{Constant, Hole, Lambda, Shape, Space};
+use refute_enumerate::{Constant, Hole, Lambda, NodeId, Shape, Space};
 use refute_eval::{Code, Domain, Effects, Limits, Machine, OnFailure, Options, Outcome, Trace, Val, Word, compile};
 use refute_ir::Program;
 use refute_ir::program::{Branch, BranchId, BranchKind, FunctionId, GlobalId};
@@ -37,6 +38,8 @@ pub struct CompiledProgram {
     /// Branches from here on belong to lambdas.
     own_branches: std::ops::Range<usize>,
     lambdas: FxHashMap<Arc<Lambda>, FunctionId>,
+    /// The function of values that wait.
+    thunk: FunctionId,
 }
 
 /// A machine on which a program is loaded.
@@ -117,10 +120,12 @@ impl CompiledProgram {
         let nowhere = program.items.last().map(|item| item.span);
         if let Some(span) = nowhere {
             program.branches.push(Branch { span, kind: BranchKind::Then, function: FunctionId(0) });
+            program.functions.push(Arc::new(functions::thunk(span)));
         }
+        let thunk = FunctionId((program.functions.len() as u32).saturating_sub(1));
         let code = library_code(&program, trace).extended(&program);
         let lambdas = FxHashMap::default();
-        CompiledProgram { program, layout: Arc::new(layout), code, trace, own_branches: own, lambdas }
+        CompiledProgram { program, layout: Arc::new(layout), code, trace, own_branches: own, lambdas, thunk }
     }
 
     /// The layout of inputs and results.
@@ -145,7 +150,7 @@ impl CompiledProgram {
         let Some(span) = self.span() else { return false };
         for lambda in lambdas {
             if !self.lambdas.contains_key(lambda) {
-                let function = functions::core(space, &self.layout, lambda, span, branch);
+                let function = functions::core(&self.program, space, &self.layout, lambda, span, branch);
                 self.lambdas.insert(lambda.clone(), FunctionId(self.program.functions.len() as u32));
                 self.program.functions.push(Arc::new(function));
             }
@@ -271,8 +276,25 @@ impl<D: Loadable> Runner<D> {
         constants: &[Constant],
         holes: &Holes<'_>,
     ) -> Vec<Val<D::Shadow>> {
-        let mut builder = Builder { machine: &mut self.machine, script, constants, holes, next: 0 };
-        input.iter().map(|shape| builder.build(shape)).collect()
+        let mut builder = Builder {
+            machine: &mut self.machine,
+            script,
+            constants,
+            holes,
+            next: 0,
+            knots: Vec::new(),
+            containers: Containers::default(),
+        };
+        builder.prepare_containers(input);
+        let mut built: Vec<Val<D::Shadow>> = Vec::with_capacity(input.len());
+        for shape in input {
+            let value = match shape {
+                Shape::Same(earlier) => built.get(*earlier as usize).copied().unwrap_or_default(),
+                _ => builder.build(shape),
+            };
+            built.push(value);
+        }
+        built
     }
 
     /// Whether a toplevel variable has no value, since the code that binds it did not come to its end.
@@ -292,13 +314,16 @@ impl<D: Loadable> Runner<D> {
     }
 }
 
-struct Builder<'a, D: Loadable> {
-    machine: &'a mut Machine<D>,
-    script: &'a CompiledProgram,
+pub(crate) struct Builder<'a, D: Loadable> {
+    pub(crate) machine: &'a mut Machine<D>,
+    pub(crate) script: &'a CompiledProgram,
     constants: &'a [Constant],
     holes: &'a Holes<'a>,
     /// The next hole.
-    next: usize,
+    pub(crate) next: usize,
+    /// The knots around, outermost first.
+    knots: Vec<(NodeId, Val<D::Shadow>)>,
+    pub(crate) containers: Containers,
 }
 
 impl<D: Loadable> Builder<'_, D> {
@@ -343,7 +368,12 @@ impl<D: Loadable> Builder<'_, D> {
         Val::plain(self.machine.make_block(tag, &placed))
     }
 
-    fn build(&mut self, shape: &Shape) -> Val<D::Shadow> {
+    /// A value that waits in a block.
+    fn waiting(&mut self, block: Word) -> Val<D::Shadow> {
+        Val::plain(self.machine.make_function(self.script.thunk, &[Val::plain(block)]))
+    }
+
+    pub(crate) fn build(&mut self, shape: &Shape) -> Val<D::Shadow> {
         let script = self.script;
         match shape {
             Shape::Hole(kind) => self.hole(*kind),
@@ -381,6 +411,26 @@ impl<D: Loadable> Builder<'_, D> {
                     None => Val::int(0),
                 }
             }
+            Shape::Delayed(_, inner) => {
+                let inner = self.build(inner);
+                let block = self.machine.make_block(0, &[inner]);
+                self.waiting(block)
+            }
+            Shape::Knot(node, inner) => {
+                let block = self.machine.make_block(0, &[Val::int(0)]);
+                let knot = self.waiting(block);
+                self.knots.push((*node, knot));
+                let inner = self.build(inner);
+                self.knots.pop();
+                self.machine.complete_block(block, 0, inner);
+                knot
+            }
+            Shape::Again(node) => {
+                let around = self.knots.iter().rev().find(|(knot, _)| knot == node);
+                around.map_or_else(Val::default, |(_, value)| *value)
+            }
+            Shape::Container(_, inner) => self.prepared_container(inner),
+            Shape::Same(_) | Shape::Opaque => Val::int(0),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What is tried when going up in size with symbolic constants is over.
 //!
-//! In: a search whose first stage found nothing. Out: a candidate, or none. More sizes with simple constants, integers
+//! In: a search whose first stage found nothing. Out: a candidate, or none. More sizes with simple constants, numbers
 //! at the ends of their range (solvers do not see where computing wraps around), and larger inputs: bred from those on
 //! which the reference returned, and drawn at random. Inputs come in batches, so that the functions among them are
 //! compiled together.
@@ -11,7 +11,7 @@ use crate::literals::Pool;
 use crate::mutation::Material;
 use crate::seeds;
 use crate::spelling;
-use refute_enumerate::{Constant, Hole, Inputs, NodeId, Shape, Space, Strings, holes_of};
+use refute_enumerate::{Constant, Hole, Inputs, Node, NodeId, Shape, Space, Strings, holes_of};
 use refute_play::CallInput;
 use refute_verdict::{FoundBy, StopReason};
 use std::ops::RangeInclusive;
@@ -34,21 +34,25 @@ const STEPS_PER_PROBE: u64 = 300;
 /// Draws constants for holes.
 type Draw = fn(&[Hole], &Pool, u64) -> Vec<Constant>;
 
-/// Assignments for a shape, by number.
-type Assign = fn(&[Hole], usize) -> Vec<Constant>;
+/// All assignments for a shape; a shape without any does not count.
+type Assign = fn(&[Hole]) -> Vec<Vec<Constant>>;
 
 impl Search<'_> {
     /// Goes on in order of size with simple constants, where no condition is turned any more.
     pub(super) fn sweep(&mut self, space: &Space, args: &[NodeId]) -> Option<Candidate> {
         let first = self.progress.complete_to + 1;
         let sizes = first..=first + MOST_SWEPT;
-        self.walk(space, args, sizes, u64::MAX, FoundBy::Enumeration, (seeds::plain, seeds::PLAIN))
+        self.walk(space, args, sizes, u64::MAX, FoundBy::Enumeration, seeds::all_plain)
     }
 
-    /// The first shapes with integers at the ends of their range.
+    /// The first shapes with numbers at the ends of their range. The smallest floats come first: a difference there
+    /// counts, while one at the ends may only be noted.
     pub(super) fn at_borders(&mut self, space: &Space, args: &[NodeId]) -> Option<Candidate> {
         let sizes = 0..=self.progress.complete_to;
-        self.walk(space, args, sizes, BORDER_SHAPES, FoundBy::Border, (seeds::borders, seeds::BORDER))
+        let has_floats = space.nodes().any(|(_, node)| matches!(node, Node::Float));
+        let tiny = has_floats
+            .then(|| self.walk(space, args, sizes.clone(), BORDER_SHAPES, FoundBy::Border, seeds::tiny_floats));
+        tiny.flatten().or_else(|| self.walk(space, args, sizes, BORDER_SHAPES, FoundBy::Border, seeds::borders))
     }
 
     /// Tries fixed assignments on shapes in order of size.
@@ -59,7 +63,7 @@ impl Search<'_> {
         sizes: RangeInclusive<usize>,
         mut shapes: u64,
         found_by: FoundBy,
-        (assign, count): (Assign, usize),
+        assign: Assign,
     ) -> Option<Candidate> {
         let strings = if self.inside_strings { Strings::Spelled } else { Strings::Whole };
         let mut inputs = Inputs::new(space, args.to_vec(), strings);
@@ -68,11 +72,10 @@ impl Search<'_> {
         let mut found = None;
         for size in sizes {
             inputs.of_size(size, &mut |input| {
-                let holes = holes_of(input);
-                if found_by != FoundBy::Border || holes.contains(&Hole::Int) {
-                    shapes -= 1;
-                    batch.extend((0..count).map(|i| CallInput { input: input.to_vec(), constants: assign(&holes, i) }));
-                }
+                let assigned = assign(&holes_of(input));
+                shapes -= u64::from(!assigned.is_empty());
+                let filled = |constants| CallInput { input: input.to_vec(), constants };
+                batch.extend(assigned.into_iter().map(filled));
                 if batch.len() >= BATCH {
                     found = self.try_batch(&mut batch, found_by, budget);
                 }

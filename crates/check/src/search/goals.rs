@@ -60,14 +60,15 @@ impl Search<'_> {
         wanted.retain(|target| {
             target.branch.is_some_and(|branch| own.contains(&branch.index()) && !taken.contains(branch))
         });
-        if wanted.is_empty() {
+        // Narrowing knows plain data only.
+        if wanted.is_empty() || !self.comparer.rules.space.is_plain() {
             return Vec::new();
         }
         let rules = self.comparer.rules.clone();
         let subject = Subject::shared(
             script.program(),
             function,
-            (*rules.space).clone(),
+            rules.space.plain(),
             rules.args.clone(),
             script.layout().clone(),
         );

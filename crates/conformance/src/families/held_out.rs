@@ -171,7 +171,7 @@ impl Shapes<'_> {
                 self.count_all(&parts, size - 1)
             }
             Node::List(item) | Node::Array(item) => self.count(*item, Repeated::AnyNumber, size - 1),
-            Node::Function(..) => 0.0,
+            Node::Function(..) | Node::Delayed(_) | Node::Container(..) => 0.0,
         }
     }
 
@@ -258,7 +258,7 @@ impl Shapes<'_> {
             }
             Node::List(item) => Shape::List(self.draw_items(*item, size - 1)?),
             Node::Array(item) => Shape::Array(self.draw_items(*item, size - 1)?),
-            Node::Function(..) => return None,
+            Node::Function(..) | Node::Delayed(_) | Node::Container(..) => return None,
         })
     }
 }

@@ -9,8 +9,9 @@ use super::Assignment;
 use super::bench::{Bench, STEPS};
 use super::loaded::Loaded;
 use crate::Text;
+use refute_enumerate::Container;
 use refute_ir::program::{Item, ItemShows};
-use refute_ir::types::{TypeDeclKind, TypeId};
+use refute_ir::types::{TypeDeclKind, TypeId, Visibility};
 use refute_ir::{Type, TypeTable};
 use refute_source::Sources;
 use refute_syntax::tree::{ExprKind, ItemKind};
@@ -198,7 +199,7 @@ fn result_type(loaded: &Loaded, call: &str) -> Option<Type> {
     }
 }
 
-/// A function that compares values of a type that has floats in it; `None` where `=` will do.
+/// A function that compares values of a type that has floats or containers in it; `None` where `=` will do.
 fn equality(types: &TypeTable, ty: &Type) -> Option<String> {
     match types.expand(ty) {
         Type::Var(_) | Type::Arrow(..) => None,
@@ -231,7 +232,23 @@ fn equality(types: &TypeTable, ty: &Type) -> Option<String> {
             let item = equality(types, args.first()?)?;
             Some(format!("(fun a b -> match a, b with Some a, Some b -> {item} a b | None, None -> true | _ -> false)"))
         }
+        Type::Con(id, _) if types.get(id).visibility == Visibility::Hidden => {
+            Container::named(types.get(id).name).map(|container| contents_equal(container).to_string())
+        }
         Type::Con(id, args) => record_equality(types, id, &args),
+    }
+}
+
+/// Compares what is in two containers, not how it is kept: a table that has grown is the same as one that was made large.
+fn contents_equal(container: Container) -> &'static str {
+    match container {
+        Container::Queue => "(fun a b -> List.of_seq (Queue.to_seq a) = List.of_seq (Queue.to_seq b))",
+        Container::Stack => "(fun a b -> List.of_seq (Stack.to_seq a) = List.of_seq (Stack.to_seq b))",
+        Container::Buffer => "(fun a b -> Buffer.contents a = Buffer.contents b)",
+        Container::Hashtbl => {
+            "(fun a b -> let bindings h = List.stable_sort (fun (a, _) (b, _) -> compare a b) (List.of_seq (Hashtbl.to_seq h)) \
+             in bindings a = bindings b)"
+        }
     }
 }
 

@@ -3,7 +3,6 @@
 //! Invariant: the same input always gets the same answer, unless a program that is asked says two things.
 
 use super::literal;
-use crate::caller::functions_in;
 use crate::synth::texts::line;
 use refute_check::{InputRunner, Trial};
 use refute_enumerate::{NodeId, Shape, Space, holes_of, show_alone};
@@ -159,7 +158,7 @@ impl Stage {
 
     fn run(&mut self, function: GlobalId, input: &CallInput) -> Run<Marks> {
         let mut lambdas = Vec::new();
-        input.input.iter().for_each(|shape| functions_in(shape, &mut lambdas));
+        input.input.iter().for_each(|shape| shape.lambdas(&mut lambdas));
         if self.script.add(&self.space, &lambdas) {
             self.player.extend(&self.script);
         }

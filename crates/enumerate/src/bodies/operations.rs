@@ -84,7 +84,7 @@ fn is_first_order(space: &Space, node: NodeId, seen: &mut Vec<NodeId>) -> bool {
     }
     seen.push(node);
     match space.node(node) {
-        Node::Function(..) => false,
+        Node::Function(..) | Node::Delayed(_) | Node::Container(..) => false,
         Node::Int | Node::Char | Node::Float | Node::String | Node::Bytes => true,
         Node::Variant(_, cases) => cases.iter().flat_map(|case| &case.args).all(|id| is_first_order(space, *id, seen)),
         Node::Record(_, fields) => fields.iter().all(|(_, id)| is_first_order(space, *id, seen)),

@@ -83,7 +83,10 @@ fn has_two_cases(space: &Space, node: NodeId) -> bool {
 
 /// Whether `if condition then yes else no` is worth having.
 pub(super) fn conditional_is_new(space: &Space, condition: &Term, yes: &Term, no: &Term) -> bool {
-    if yes.same(no) || matches!(yes.body, Body::If(..)) || is_truth(space, yes) || is_truth(space, no) {
+    // Beside what raises, a truth value is neither `&&` nor `||`.
+    let raises = |term: &Term| matches!(term.body, Body::Raise(_));
+    let junction = (is_truth(space, yes) && !raises(no)) || (is_truth(space, no) && !raises(yes));
+    if yes.same(no) || matches!(yes.body, Body::If(..)) || junction {
         return false;
     }
     let asked_again = matches!(&no.body, Body::If(again, ..) if !condition.holes && **again == condition.body);

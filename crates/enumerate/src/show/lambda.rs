@@ -6,7 +6,7 @@
 //! `not (x = 1)`, `x > 1` for `1 < x`.
 
 use super::{Builder, Piece, construct_piece, record};
-use crate::lambda::{Binary, Body, Lambda, Param};
+use crate::lambda::{Binary, Body, Lambda, Param, Raised};
 use crate::shape::{Constant, Hole};
 use crate::space::{Node, NodeId};
 use refute_ir::types::TypeId;
@@ -85,6 +85,9 @@ impl Builder<'_> {
             Body::Match(scrutinee, node, arms) => self.matching(*scrutinee, *node, arms),
             Body::Apply(function, args) => Piece::apply(self.name(*function), self.bodies(args)),
             Body::Field(record, node, field) => self.field(*record, *node, *field),
+            Body::Print(print, inner) => Piece::call(print.function(), vec![self.body(inner)]),
+            Body::Raise(Raised::NotFound) => Piece::call("raise", vec![Piece::word("Not_found")]),
+            Body::Raise(Raised::Failure) => Piece::call("failwith", vec![Piece::string(b"x")]),
         }
     }
 

@@ -9,17 +9,57 @@ use crate::inputs::Strings;
 /// A lower bound for every node: the size of its smallest value, none when it has no finite one.
 pub fn minima(space: &Space) -> Vec<Option<usize>> {
     // Bodies have no lambdas inside, so what functions return is first made without any.
-    let without_functions = settle(space, None);
-    settle(space, Some(&without_functions))
+    let mut dead = vec![false; space.len()];
+    let without_functions = settle(space, None, &dead);
+    loop {
+        let found = settle(space, Some(&without_functions), &dead);
+        // Data may wait for ever, but what it waits for must exist once it is there itself.
+        let empty = |(id, node): (NodeId, &Node)| match node {
+            Node::Delayed(inner) if found[inner.0 as usize].is_none() && !dead[id.0 as usize] => Some(id),
+            _ => None,
+        };
+        let empty: Vec<NodeId> = space.nodes().filter_map(empty).collect();
+        if empty.is_empty() {
+            return found;
+        }
+        empty.into_iter().for_each(|id| dead[id.0 as usize] = true);
+    }
+}
+
+/// Whether each node has a value in which nothing comes back to itself.
+pub(crate) fn ends(space: &Space) -> Vec<bool> {
+    let functions = minima(space);
+    let mut found = vec![false; space.len()];
+    loop {
+        let ends = |id: &NodeId, found: &[bool]| found[id.0 as usize];
+        let now: Vec<bool> = space
+            .nodes()
+            .map(|(id, node)| match node {
+                Node::Variant(_, cases) => cases.iter().any(|case| case.args.iter().all(|arg| ends(arg, &found))),
+                Node::Function(..) => functions[id.0 as usize].is_some(),
+                Node::Int | Node::Char | Node::Float | Node::String | Node::Bytes => true,
+                Node::List(_) | Node::Array(_) => true,
+                _ => space.parts(id).iter().all(|part| ends(part, &found)),
+            })
+            .collect();
+        if now == found {
+            return found;
+        }
+        found = now;
+    }
 }
 
 /// Goes round until nothing changes. A function needs a result that bodies can make; there are no functions without.
-fn settle(space: &Space, results: Option<&[Option<usize>]>) -> Vec<Option<usize>> {
+/// Data that waits has values, unless it is dead.
+fn settle(space: &Space, results: Option<&[Option<usize>]>, dead: &[bool]) -> Vec<Option<usize>> {
     let mut found: Vec<Option<usize>> = vec![None; space.len()];
     loop {
         let mut changed = false;
         for (id, node) in space.nodes() {
-            let now = minimum(space, node, &found, results);
+            let now = match node {
+                Node::Delayed(_) if dead[id.0 as usize] => None,
+                _ => minimum(space, node, &found, results),
+            };
             let before = &mut found[id.0 as usize];
             if now.is_some() && (before.is_none() || now < *before) {
                 *before = now;
@@ -41,6 +81,9 @@ fn minimum(space: &Space, node: &Node, found: &[Option<usize>], results: Option<
         }
         Node::Record(_, fields) => fields.iter().map(|(_, id)| of(id)).sum::<Option<usize>>().map(|sum| sum + 1),
         Node::Tuple(parts) => parts.iter().map(of).sum(),
+        // Bodies build neither. The smallest that waits is a knot coming back to itself.
+        Node::Delayed(_) => results.map(|_| 1),
+        Node::Container(_, inner) => results.and_then(|_| of(inner)),
         Node::Function(params, result) => {
             let made = results?[result.0 as usize].is_some();
             (made || params.iter().any(|param| gives(space, *param, *result))).then_some(2)
@@ -106,8 +149,13 @@ impl Maxima<'_> {
             Node::Record(_, fields) => self.sum(fields.iter().map(|(_, id)| *id)).map(|sum| sum + 1),
             Node::Tuple(parts) => self.sum(parts.iter().copied()),
             Node::List(part) | Node::Array(part) => (!self.has_values(*part)).then_some(1),
-            // There is one function to `unit`.
-            Node::Function(_, result) => is_unit(space.node(*result)).then_some(2),
+            // There is one function to `unit`, and those that print or raise.
+            Node::Function(_, result) => {
+                let effects = usize::from(space.is_whole() || space.is_raising());
+                is_unit(space.node(*result)).then_some(2 + effects)
+            }
+            Node::Delayed(_) => None,
+            Node::Container(_, inner) => self.of(*inner),
         }
     }
 

@@ -7,6 +7,7 @@
 
 use super::bounds::minima;
 use super::{Case, Node, NodeId, Space, Unsupported};
+use crate::container::Container;
 use refute_ir::types::{ArgLabel, Constructor, Type, TypeDeclKind, TypeId, TypeTable, Visibility};
 use refute_ir::{TypePrinter, show_type};
 use refute_source::Name;
@@ -15,6 +16,9 @@ use refute_source::Name;
 const MOST_NODES: usize = 1_000;
 /// How large a type may become in normal form.
 const LARGEST_TYPE: usize = 2_000;
+
+/// How many nodes of data that waits a space may have: each needs a bit for its knots.
+const MOST_DELAYED: usize = 32;
 
 struct Grammar<'a> {
     space: &'a mut Space,
@@ -33,8 +37,10 @@ pub(super) fn add(space: &mut Space, types: &TypeTable, ty: &Type) -> Result<Nod
     while let Some(id) = grammar.waiting.pop() {
         let ty = grammar.space.types[id.0 as usize].clone();
         let node = grammar.describe(&ty)?;
+        grammar.space.mutable[id.0 as usize] = grammar.is_mutable(&node);
         grammar.space.nodes[id.0 as usize] = node;
     }
+    grammar.delay();
     grammar.inhabited(root)?;
     Ok(root)
 }
@@ -59,6 +65,7 @@ impl Grammar<'_> {
         });
         self.space.types.push(ty);
         self.space.nodes.push(Node::Int);
+        self.space.mutable.push(false);
         self.waiting.push(id);
         Ok(id)
     }
@@ -109,6 +116,10 @@ impl Grammar<'_> {
         }
         let decl = self.types.get(id).clone();
         match &decl.kind {
+            _ if self.space.whole && decl.visibility == Visibility::Hidden => match Container::named(decl.name) {
+                Some(container) => Ok(Node::Container(container, self.node_of(&container.made_from(args))?)),
+                None => Err(self.unsupported(ty, "is abstract")),
+            },
             _ if decl.visibility == Visibility::Hidden => Err(self.unsupported(ty, "is abstract")),
             TypeDeclKind::Variant(constructors) => {
                 let cases = constructors.iter().map(|constructor| self.case(decl.name, constructor, args));
@@ -133,6 +144,40 @@ impl Grammar<'_> {
             _ => None,
         });
         Ok(Case { name, args: self.nodes_of(&constructor.args, args)?, fields })
+    }
+
+    fn is_mutable(&self, node: &Node) -> bool {
+        match node {
+            Node::Array(_) | Node::Bytes | Node::Container(..) => true,
+            Node::Record(id, _) => {
+                let TypeDeclKind::Record(fields, _) = &self.types.get(*id).kind else { return false };
+                fields.iter().any(|field| field.mutable)
+            }
+            _ => false,
+        }
+    }
+
+    /// Functions from `unit` that occur in their own results become data that waits. Where the data can be changed they
+    /// do not: each call makes new data then, and what is built once would be shared.
+    fn delay(&mut self) {
+        let space = &mut *self.space;
+        let new = (self.before..space.len()).map(|i| NodeId(i as u32));
+        let waits = |id: &NodeId| match space.node(*id) {
+            Node::Function(params, _) if space.whole => {
+                let unit = Type::con(TypeId::UNIT);
+                let inside = space.inside(*id);
+                matches!(&params[..], [one] if *space.ty(*one) == unit)
+                    && inside.contains(id)
+                    && !inside.iter().any(|part| space.is_mutable(*part))
+            }
+            _ => false,
+        };
+        let known = space.nodes().filter(|(_, node)| matches!(node, Node::Delayed(_))).count();
+        for id in new.filter(waits).take(MOST_DELAYED.saturating_sub(known)).collect::<Vec<_>>() {
+            if let Node::Function(_, result) = space.node(id) {
+                space.nodes[id.0 as usize] = Node::Delayed(*result);
+            }
+        }
     }
 
     /// Refuses a root without values; the first part that has none is to blame.

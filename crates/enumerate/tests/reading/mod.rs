@@ -7,6 +7,11 @@ use refute_source::Sources;
 
 /// The space of the arguments of `entry`.
 pub(crate) fn read(text: &str) -> Result<(Space, Vec<NodeId>), Unsupported> {
+    read_into(Space::default(), text)
+}
+
+/// The same, with the nodes of the arguments in a space of any kind.
+pub(crate) fn read_into(mut space: Space, text: &str) -> Result<(Space, Vec<NodeId>), Unsupported> {
     let mut session = Session::new();
     let mut sources = Sources::new();
     let file = sources.add("entry.ml", text);
@@ -14,7 +19,6 @@ pub(crate) fn read(text: &str) -> Result<(Space, Vec<NodeId>), Unsupported> {
     let program = session.program();
     assert!(program.items.len() > program.library.items, "refused: {diagnostics:#?}");
     let entry = program.globals.iter().rfind(|global| global.name.as_str() == "entry").expect("an entry");
-    let mut space = Space::default();
     let mut args = Vec::new();
     let mut ty = program.types.expand(&entry.ty);
     while let Type::Arrow(_, from, to) = ty {

@@ -53,7 +53,8 @@ impl Writer<'_> {
             Node::String => "(Printf.sprintf \"%S\")".to_string(),
             Node::Float => "(Printf.sprintf \"(%F)\")".to_string(),
             Node::Bytes => "(fun b -> Printf.sprintf \"(Bytes.of_string %S)\" (Bytes.to_string b))".to_string(),
-            Node::Function(..) => "(fun _ -> \"<fun>\")".to_string(),
+            Node::Function(..) | Node::Delayed(_) => "(fun _ -> \"<fun>\")".to_string(),
+            Node::Container(..) => "(fun _ -> \"<abstr>\")".to_string(),
             Node::List(item) => format!("(fun l -> \"[\" ^ refute_show_items {} l ^ \"]\")", self.show(item)),
             Node::Array(item) => {
                 let item = self.show(item);

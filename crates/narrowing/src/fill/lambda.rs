@@ -11,7 +11,7 @@ pub(super) fn variables(count: usize) -> Arc<[Param]> {
     (0..count as u32).map(Param::Var).collect()
 }
 
-/// A shape as the body of a lambda; none when it has functions inside.
+/// A shape as the body of a lambda; none when it is more than plain data, or spelled.
 pub(super) fn body(shape: &Shape) -> Option<Body> {
     let all = |parts: &[Shape]| parts.iter().map(body).collect::<Option<Arc<[Body]>>>();
     Some(match shape {
@@ -21,7 +21,7 @@ pub(super) fn body(shape: &Shape) -> Option<Body> {
         Shape::Tuple(parts) => Body::Tuple(all(parts)?),
         Shape::List(parts) => Body::List(all(parts)?),
         Shape::Array(parts) => Body::Array(all(parts)?),
-        Shape::Spelled(_) | Shape::SpelledBytes(_) | Shape::Function(..) => return None,
+        _ => return None,
     })
 }
 

@@ -1,0 +1,89 @@
+//! Inputs and results that are more than plain data: what is found, put to the real OCaml.
+
+use refute_conformance::replay;
+use refute_driver::{CheckRequest, Choices, Entry, Event, Text};
+use std::sync::Arc;
+
+/// A reference and a wrong submission of the function `f`.
+const PAIRS: &[(&str, &str)] = &[
+    // Streams, with and without an end.
+    (
+        "type 'a stream = Cons of 'a * (unit -> 'a stream)
+         let rec f n (Cons (x, s)) = if n <= 0 then [] else x :: f (n - 1) (s ())",
+        "type 'a stream = Cons of 'a * (unit -> 'a stream)
+         let f n (Cons (x, s)) = if n <= 0 then [] else if n = 1 then [x] else let Cons (y, _) = s () in [x; y]",
+    ),
+    (
+        "type 'a stream = Cons of 'a * (unit -> 'a stream)
+         let rec f n = Cons (n, fun () -> f (n + 1))",
+        "type 'a stream = Cons of 'a * (unit -> 'a stream)
+         let f n = let rec rest m = Cons (m, fun () -> rest m) in Cons (n, fun () -> rest (n + 1))",
+    ),
+    (
+        "type lazy_tree = Leaf | Node of (unit -> lazy_tree) * int * (unit -> lazy_tree)
+         let rec f = function Leaf -> 0 | Node (l, x, r) -> f (l ()) + x + f (r ())",
+        "type lazy_tree = Leaf | Node of (unit -> lazy_tree) * int * (unit -> lazy_tree)
+         let rec f = function Leaf -> 0 | Node (l, x, _) -> f (l ()) + x",
+    ),
+    (
+        "let rec f p (s : int Seq.t) : int Seq.t = fun () -> match s () with
+           | Seq.Nil -> Seq.Nil | Seq.Cons (x, r) -> if p x then Seq.Cons (x, f p r) else f p r ()",
+        "let f p (s : int Seq.t) : int Seq.t = fun () -> match s () with
+           | Seq.Nil -> Seq.Nil | Seq.Cons (x, r) -> if p x then Seq.Cons (x, r) else r ()",
+    ),
+    // Functions with effects.
+    ("let f (g : int -> unit) l = List.iter g l", "let f g l = List.iter g (List.rev l)"),
+    ("let f (g : string -> unit) s = g s; g s", "let f g (s : string) = g s"),
+    ("let f g x = try Some (g x) with Not_found -> None", "let f g x = Some (g x)"),
+    (
+        "let f g l = List.map (fun x -> try g x with Failure _ -> 0) l",
+        "let f g l = try List.map g l with Failure _ -> []",
+    ),
+    // The same value twice.
+    (
+        "let f a b = let x = !a in a := !b; b := x; !a + !b",
+        "let f a b = a := !a + !b; b := !a - !b; a := !a - !b; !a + !b",
+    ),
+    (
+        "let f a b = Array.length a = Array.length b && (Array.iteri (fun i x -> a.(i) <- x + b.(i)) (Array.copy a); a = b)",
+        "let f a b = Array.length a = Array.length b && (Array.iteri (fun i x -> a.(i) <- x + b.(i)) (Array.copy a); a <> b)",
+    ),
+    // Containers of the library.
+    ("let f (q : int Queue.t) = Queue.fold (+) 0 q", "let f q = if Queue.is_empty q then 0 else Queue.peek q"),
+    ("let f (s : int Stack.t) = Stack.fold (fun a x -> x - a) 0 s", "let f s = Stack.fold (+) 0 s"),
+    (
+        "let f (h : (string, int) Hashtbl.t) k = match Hashtbl.find_opt h k with None -> 0 | Some n -> n",
+        "let f (h : (string, int) Hashtbl.t) k = List.fold_left (+) 0 (Hashtbl.find_all h k)",
+    ),
+    ("let f b = Buffer.contents b ^ \"!\"", "let f b = Buffer.add_char b '!'; Buffer.contents b ^ \"!\" ^ \"\""),
+    (
+        "let f l = let h = Hashtbl.create 1 in List.iter (fun (k, (v : int)) -> Hashtbl.replace h (k : int) v) l; h",
+        "let f l = let h = Hashtbl.create 1 in List.iter (fun (k, (v : int)) -> Hashtbl.add h (k : int) v) l; h",
+    ),
+    (
+        "let f l = let q = Queue.create () in List.iter (fun (x : int) -> Queue.add x q) l; q",
+        "let f l = let q = Queue.create () in List.iter (fun (x : int) -> Queue.add x q) (List.rev l); q",
+    ),
+    // Numbers that are hardly there.
+    ("let f x = 1. /. x", "let f x = if x = 0. then infinity else 1. /. x"),
+];
+
+#[test]
+fn what_is_found_holds_on_the_real_ocaml() {
+    let mut claims = Vec::new();
+    for (number, (reference, submission)) in PAIRS.iter().enumerate() {
+        let text = |name: &str, text: &str| Text { name: format!("{name}{number}.ml"), bytes: text.into() };
+        let (theirs, ours) = (text("reference", reference), text("submission", submission));
+        let (name, config) = (Some("f".to_string()), Choices::default().settled());
+        let entry = Entry { name, observer: None, assume: None, equal: None, config };
+        let request = CheckRequest { prelude: &[], reference: &theirs, entry: &entry };
+        let assignment = refute_driver::prepare_check(&request, &mut |_: Event<'_>| {})
+            .unwrap_or_else(|refusal| panic!("{reference}: {}", refusal.message));
+        let verdict = refute_driver::check(&assignment, &ours, &Arc::default(), &mut |_: Event<'_>| {});
+        assert_eq!(replay::parted(&verdict), Ok(()), "{submission}\n{verdict:#?}");
+        claims.extend(replay::claims(&verdict, reference, submission));
+    }
+    for (claim, result) in claims.iter().zip(replay::replay(&claims)) {
+        assert_eq!(result, Ok(()), "{}: {}", claim.name, claim.call);
+    }
+}
