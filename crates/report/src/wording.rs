@@ -11,9 +11,11 @@ mod counterexample;
 pub mod dialogue;
 mod explain;
 pub mod repair;
+mod unreached;
 
 pub use counterexample::{Counterexample, Side, deed, done, instead, tell};
 pub use explain::{Block, explain, messages, plain_blocks, rejected};
+pub use unreached::unreached;
 
 use refute_verdict::{CheckVerdict, Diagnostic, Finding, Judgement, Search, Severity, StopReason, SubmissionReport};
 

@@ -59,6 +59,7 @@ pub(crate) fn show(report: &ClassReport, view: &View) -> String {
         parts::rules(report, view),
         parts::points(report, view),
         parts::troubles(report, view),
+        parts::unreached(report, view),
     ];
     let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     parts.join("\n")

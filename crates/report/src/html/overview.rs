@@ -70,6 +70,12 @@ fn banners(report: &ClassReport) -> Markup {
                 }
             }
         }
+        @if let unreached @ [_, ..] = wording::unreached(report).as_slice() {
+            details.banner {
+                summary { (icon("warning")) strong { "Some branches were reached by no input" } }
+                ul { @for sentence in unreached { li { (visible(sentence)) "." } } }
+            }
+        }
         @if !report.left_out.is_empty() {
             details.banner {
                 summary { (icon("warning")) strong { (counted(report.left_out.len(), "file was", "files were")) " left out" } }

@@ -224,6 +224,15 @@ pub(super) fn troubles(report: &ClassReport, view: &View) -> String {
     shown.collect::<String>() + &more(rows.len(), NAMES, view)
 }
 
+/// Where the search did not get.
+pub(super) fn unreached(report: &ClassReport, view: &View) -> String {
+    let sentences = refute_report::wording::unreached(report);
+    let rows = sentences.iter().map(|sentence| {
+        format!("{}  {}\n", view.paint.text(Hue::Yellow, "unreached"), one_line(sentence, view.room(11)))
+    });
+    rows.collect()
+}
+
 fn input_rows(report: &ClassReport, inputs: &[usize], view: &View) -> String {
     let shown = inputs.iter().take(INPUTS).filter_map(|index| report.inputs.get(*index));
     let row = |input| format!("    {}\n", call(input, view.room(4)));
