@@ -7,25 +7,26 @@ use crate::accepts::accepts;
 use crate::adopt::adopt;
 use crate::candidate_runner::{CandidateRunner, Entrance};
 use crate::comparison::{Comparer, LoadedSide, Rules};
-use crate::config::{Config, Exceptions, Overflow};
+use crate::config::{Config, Overflow};
 use crate::domain::Concolic;
 use crate::fit::{self, Fit};
 use crate::input_runner::{InputRunner, ReplayRunner};
 use crate::literals::literal_pool;
+use crate::patience::{Aside, Patience, SlowInput};
 use crate::reach;
 use crate::report::{self, SearchReport};
 use crate::search::{Candidate, Search};
 use crate::shrink::shrink;
-use crate::simplify::{Simplified, simplify};
+use crate::simplify::simplify;
 use refute_enumerate::{Constant, Node, NodeId, Space};
 use refute_eval::Concrete;
 use refute_ir::program::GlobalId;
 use refute_ir::types::{ArgLabel, Type, TypeDeclKind, TypeId};
 use refute_ir::{Prim, Program, TypeTable, show_type};
-use refute_play::{CallInput, CompiledProgram, Layout, Loadable, Loading, Runner};
+use refute_play::{CallInput, CompiledProgram, Holes, Layout, Loadable, Loading, Runner};
 use refute_verdict::{CheckVerdict, DifferenceKind, FoundBy, Judgement, Misfit, StopReason};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// One of the two programs, loaded but not run.
 #[derive(Clone, Debug)]
@@ -137,7 +138,7 @@ impl Exercise {
         config: Config,
     ) -> Result<Exercise, BadReference> {
         let ty = fit::closed(&reference.program.globals[reference.target().index()].ty, &Type::int());
-        let prepared = prepare(&reference, assume, equal, config.exceptions, &ty)?;
+        let prepared = prepare(&reference, assume, equal, config, &ty)?;
         Ok(Exercise { reference, assume, equal, config, prepared })
     }
 
@@ -176,13 +177,13 @@ impl Exercise {
     /// Both programs, to be called with single inputs; `Err` says why they cannot be compared.
     pub fn input_runner(&self, name: &str, submission: &Side) -> Result<InputRunner, Box<CheckVerdict>> {
         let Meeting { comparer, .. } = self.meet(name, submission)?;
-        Ok(InputRunner { comparer: on_other_machines(&comparer) })
+        Ok(InputRunner { comparer: Comparer { patience: Patience::Waiting, ..on_other_machines(&comparer) } })
     }
 
     /// The same on plain machines, which say what both programs do.
     pub fn replay_runner(&self, name: &str, submission: &Side) -> Result<ReplayRunner, Box<CheckVerdict>> {
         let Meeting { comparer, fit, .. } = self.meet(name, submission)?;
-        Ok(ReplayRunner { comparer: on_other_machines(&comparer), fit })
+        Ok(ReplayRunner { comparer: Comparer { patience: Patience::Waiting, ..on_other_machines(&comparer) }, fit })
     }
 
     /// The reference with a place for programs that are tried one after another, the submission being the first.
@@ -227,7 +228,7 @@ impl Exercise {
         let prepared = if fit.ty == self.prepared.ty {
             self.prepared.clone()
         } else {
-            match prepare(&self.reference, self.assume, self.equal, self.config.exceptions, &fit.ty) {
+            match prepare(&self.reference, self.assume, self.equal, self.config, &fit.ty) {
                 Ok(prepared) => prepared,
                 Err(reason) => {
                     let reason = Some(reason.to_string());
@@ -257,7 +258,8 @@ impl Exercise {
         if let Loading::Failed(how) = loading {
             notes.push(format!("its toplevel code {how}; the rest was judged all the same"));
         }
-        let comparer = Comparer { rules, reference: prepared.reference, submission: side, patient: false };
+        let (patience, aside) = (Patience::Suspecting, Aside::default());
+        let comparer = Comparer { rules, reference: prepared.reference, submission: side, patience, aside };
         Ok(Meeting { comparer, fit, notes })
     }
 
@@ -294,47 +296,61 @@ impl Exercise {
         let mut search = Search::new(comparer, self.config, &pool, stop);
         let mut steps = 0;
         let mut notes = Vec::new();
+        let mut slow = None;
         let found = loop {
             let Some(candidate) = search.next() else { break None };
             let mut plain = on_other_machines::<Concrete>(&search.comparer);
             let in_order = !matches!(candidate.found_by, FoundBy::Random | FoundBy::Branch);
             let candidate = if in_order { candidate } else { shrink(&mut plain, candidate, &mut steps) };
-            match simplify(&mut plain, candidate, &pool, &mut steps) {
-                Simplified::Differs(candidate) => {
-                    let told =
-                        SearchReport { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
-                    let endless = candidate.kind == DifferenceKind::NoEnd;
-                    // A loop that counts to the largest integer is long, not endless.
-                    if candidate.overflows() && endless {
-                        continue;
-                    }
-                    if candidate.overflows() && self.config.overflow == Overflow::Noted {
-                        let verdict = told.difference(candidate, plain, &self.reference, submission, fit);
-                        notes.push(report::overflow_note(&verdict));
-                        continue;
-                    }
-                    search.progress.stop = StopReason::Found;
-                    break Some((candidate, plain));
-                }
-                Simplified::Slow => {
-                    notes.push(SLOW_NOTE.to_string());
-                    if !search.be_patient() {
-                        break None;
-                    }
-                }
-                Simplified::Vanished => {
-                    let reason =
-                        "a difference could not be repeated on the plain machine; please report this".to_string();
-                    let verdict = CheckVerdict::new(name, &self.entry(), Judgement::Unjudged);
-                    return (CheckVerdict { reason: Some(reason), ..verdict }, None);
-                }
+            let Some(mut candidate) = simplify(&mut plain, candidate, &pool, &mut steps) else {
+                let reason = "a difference could not be repeated on the plain machine; please report this".to_string();
+                let verdict = CheckVerdict::new(name, &self.entry(), Judgement::Unjudged);
+                return (CheckVerdict { reason: Some(reason), ..verdict }, None);
+            };
+            // A loop that counts to the largest integer is long, not endless.
+            if candidate.overflows() && candidate.kind == DifferenceKind::NoEnd {
+                continue;
             }
+            let is_suspicion = candidate.kind == DifferenceKind::NoEnd && plain.patience == Patience::Suspecting;
+            if is_suspicion {
+                plain.patience = Patience::Waiting;
+                plain.submission.player.machine.set_stop_flag(stop.clone());
+            }
+            plain.patience = plain.patience.anew();
+            let CallInput { input, constants } = &candidate.filled;
+            let comparison = plain.run(input, constants, &Holes { terms: &[] });
+            steps += comparison.steps + comparison.waited;
+            if stop.load(Ordering::Relaxed) {
+                search.progress.stop = StopReason::Interrupted;
+                break None;
+            }
+            let Some(kind) = comparison.difference else {
+                // It has come to the same end after all. See Note [Slow is not wrong].
+                slow = comparison.submission.zip(comparison.reference).map(|(ours, theirs)| SlowInput {
+                    input: candidate.filled,
+                    steps: ours.steps,
+                    reference_steps: theirs.steps,
+                    ending: ours.ending,
+                });
+                search.be_patient(plain.patience);
+                continue;
+            };
+            candidate.kind = kind;
+            if candidate.overflows() && self.config.overflow == Overflow::Noted {
+                let told = SearchReport { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
+                let shown = (plain, comparison);
+                let verdict = told.difference(candidate, shown, &self.reference, submission, fit);
+                notes.push(report::overflow_note(&verdict));
+                continue;
+            }
+            search.progress.stop = StopReason::Found;
+            break Some((candidate, (plain, comparison)));
         };
         let input = found.as_ref().map(|(candidate, _)| candidate.filled.clone());
         let told = SearchReport { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
         let mut verdict = match found {
-            Some((candidate, plain)) => told.difference(candidate, plain, &self.reference, submission, fit),
-            None => told.no_difference(),
+            Some((candidate, shown)) => told.difference(candidate, shown, &self.reference, submission, fit),
+            None => told.no_difference(slow, &self.reference),
         };
         notes.dedup();
         verdict.notes.extend(notes);
@@ -348,8 +364,6 @@ impl Exercise {
     }
 }
 
-const SLOW_NOTE: &str = "it takes very many steps on some inputs on which the reference is quick";
-
 /// Both programs on machines of another domain: plain ones to replay what was found.
 fn on_other_machines<D: Loadable>(comparer: &Comparer<Concolic>) -> Comparer<D> {
     let side = |side: &LoadedSide<Concolic>| LoadedSide {
@@ -358,7 +372,8 @@ fn on_other_machines<D: Loadable>(comparer: &Comparer<Concolic>) -> Comparer<D> 
         function: side.function,
     };
     let (reference, submission) = (side(&comparer.reference), side(&comparer.submission));
-    Comparer { rules: comparer.rules.clone(), reference, submission, patient: comparer.patient }
+    let patience = comparer.patience.anew();
+    Comparer { rules: comparer.rules.clone(), reference, submission, patience, aside: Aside::default() }
 }
 
 fn side<D: Loadable>(script: CompiledProgram, function: GlobalId) -> (LoadedSide<D>, Loading) {
@@ -370,7 +385,7 @@ fn prepare(
     reference: &Side,
     assume: Option<GlobalId>,
     equal: Option<GlobalId>,
-    exceptions: Exceptions,
+    config: Config,
     ty: &Type,
 ) -> Result<Prepared, BadReference> {
     let program = &reference.program;
@@ -406,7 +421,8 @@ fn prepare(
     }
     let changeable = args.iter().map(|arg| changeable(&space, types, *arg)).collect();
     let prints = reach::uses(program, reference.target(), &[Prim::Output]);
-    let rules = Rules { space: Arc::new(space), args, result, changeable, prints, exceptions, assume, equal };
+    let Config { exceptions, steps, .. } = config;
+    let rules = Rules { space: Arc::new(space), args, result, changeable, prints, exceptions, assume, equal, steps };
     Ok(Prepared { ty: ty.clone(), rules: Arc::new(rules), reference: side })
 }
 

@@ -23,6 +23,7 @@ mod input_runner;
 mod literals;
 mod parting;
 mod parts;
+mod patience;
 mod reach;
 mod report;
 mod search;

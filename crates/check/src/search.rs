@@ -17,6 +17,7 @@ use crate::config::{Config, Strategy};
 use crate::domain::{Concolic, Shadow};
 use crate::input_pool::InputPool;
 use crate::literals::Pool;
+use crate::patience::{Aside, Patience};
 use crate::seeds;
 use refute_enumerate::{Constant, Inputs, NodeId, Shape, Space, Strings};
 use refute_play::CallInput;
@@ -228,10 +229,11 @@ impl<'a> Search<'a> {
     }
 
     /// After an input on which the submission is only slow: the search starts again, and no end is no difference any
-    /// more. False when that has been tried already.
-    pub(crate) fn be_patient(&mut self) -> bool {
+    /// more.
+    pub(crate) fn be_patient(&mut self, patience: Patience) {
         self.stage = Stage::Order;
-        !std::mem::replace(&mut self.comparer.patient, true)
+        self.comparer.patience = patience;
+        self.comparer.aside = Aside::default();
     }
 
     /// Questions to the solver so far.

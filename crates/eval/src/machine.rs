@@ -405,13 +405,10 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    /// As [`Machine::call`], with effects that can be undone; the run ends, out of fuel, as soon as it is seen to stand in a state
-    /// in which it stood before ([`Machine::came_again`]). Costs a little more, so it is for runs that are under suspicion.
-    pub fn call_watched(&mut self, function: Val<D::Shadow>, args: &[Val<D::Shadow>]) -> Run<D::Shadow> {
-        self.watch = Some(Box::default());
-        let run = self.call(function, args, Effects::Undo);
-        self.watch = None;
-        run
+    /// Whether the following runs are watched: such a run ends, out of fuel, as soon as it is seen to stand in a state in which
+    /// it stood before ([`Machine::came_again`]). That costs a little more, so it is for runs that are under suspicion.
+    pub fn watch_runs(&mut self, watched: bool) {
+        self.watch = watched.then(Box::default);
     }
 
     /// Whether the last run was ended because it came back to a state in which it had been: it would never have ended.
@@ -451,6 +448,7 @@ impl<D: Domain> Machine<D> {
         self.fuel = self.limits.fuel;
         self.slice = 0;
         self.came_again = false;
+        self.watch_runs(self.watch.is_some());
         self.set_heap_limit(0);
         let outcome = match self.next_slice() {
             Err(stop) => stop.outcome(),

@@ -205,8 +205,8 @@ fn submission(member: &Member, inputs: &[ClassInput]) -> SubmissionReport {
 
 /// Rejected, else the worst of the entries; what has no verdict is not judged.
 fn overall(entries: &[CheckVerdict]) -> Judgement {
-    const WORST_FIRST: [Judgement; 4] =
-        [Judgement::Rejected, Judgement::Differs, Judgement::DoesNotFit, Judgement::Unjudged];
+    const WORST_FIRST: [Judgement; 5] =
+        [Judgement::Rejected, Judgement::Differs, Judgement::DoesNotFit, Judgement::Unjudged, Judgement::TooSlow];
     if entries.is_empty() {
         return Judgement::Unjudged;
     }

@@ -19,12 +19,21 @@ use std::sync::{Arc, OnceLock};
 const LOADING_FUEL: u64 = 20_000_000;
 /// Words that any run may use: 16 MB, twice what the stack of a real OCaml program has.
 const MEMORY: usize = 2 << 20;
+/// Words that toplevel code may use, and a run that is waited for: 512 MB.
+const LARGE_MEMORY: usize = 64 << 20;
 /// Bytes that a call may print.
 const OUTPUT: usize = 1 << 16;
+/// Bytes that a call may print that is waited for.
+const LARGE_OUTPUT: usize = 1 << 20;
 
 /// Budgets of everything that happens here.
 pub fn limits(fuel: u64) -> Limits {
     Limits { fuel, memory: MEMORY, output: OUTPUT }
+}
+
+/// Budgets of a run that is waited for.
+pub fn large_limits(fuel: u64) -> Limits {
+    Limits { fuel, memory: LARGE_MEMORY, output: LARGE_OUTPUT }
 }
 
 /// A program with the lambdas that were made for it.
@@ -253,14 +262,43 @@ impl<D: Loadable> Runner<D> {
         holes: &Holes<'_>,
         fuel: u64,
     ) -> refute_eval::Run<D::Shadow> {
+        let args = self.arguments(script, input, constants, holes);
+        self.machine.set_limits(limits(fuel));
+        self.machine.call(self.machine.global(function), &args, Effects::Undo)
+    }
+
+    /// As [`Runner::call`], within other limits, and watched: see [`Machine::watch_runs`].
+    pub fn call_watched(
+        &mut self,
+        script: &CompiledProgram,
+        function: GlobalId,
+        input: &[Shape],
+        constants: &[Constant],
+        limits: Limits,
+    ) -> refute_eval::Run<D::Shadow> {
+        let args = self.arguments(script, input, constants, &Holes { terms: &[] });
+        self.machine.set_limits(limits);
+        self.machine.watch_runs(true);
+        let run = self.machine.call(self.machine.global(function), &args, Effects::Undo);
+        self.machine.watch_runs(false);
+        run
+    }
+
+    /// Builds the arguments of a call, which stay at hand.
+    fn arguments(
+        &mut self,
+        script: &CompiledProgram,
+        input: &[Shape],
+        constants: &[Constant],
+        holes: &Holes<'_>,
+    ) -> Vec<Val<D::Shadow>> {
         let args = self.build(script, input, constants, holes);
         self.args.clear();
         for arg in &args {
             let held = self.machine.hold(*arg);
             self.args.push(held);
         }
-        self.machine.set_limits(limits(fuel));
-        self.machine.call(self.machine.global(function), &args, Effects::Undo)
+        args
     }
 
     /// Builds the values of an input.
