@@ -76,6 +76,8 @@ pub(crate) struct Comparer<D: Loadable> {
     pub patience: Patience,
     /// What it was not compared on.
     pub aside: Aside,
+    /// Plain machines that run the inputs for which the first budget is not enough, once the submission is known to be slow.
+    pub waiter: Option<Box<Comparer<Concrete>>>,
 }
 
 /// How a program behaved.
@@ -166,11 +168,17 @@ impl<D: CompareDomain> Comparer<D> {
     pub(crate) fn learn<'s>(&mut self, input: impl IntoIterator<Item = &'s Shape>) {
         let mut lambdas = Vec::new();
         input.into_iter().for_each(|shape| collect(shape, &mut lambdas));
-        if lambdas.is_empty() {
-            return;
+        if !lambdas.is_empty() {
+            self.learn_lambdas(&lambdas);
+        }
+    }
+
+    fn learn_lambdas(&mut self, lambdas: &[Arc<Lambda>]) {
+        if let Some(waiter) = &mut self.waiter {
+            waiter.learn_lambdas(lambdas);
         }
         for side in [&mut self.reference, &mut self.submission] {
-            if side.script.add(&self.rules.space, &lambdas) {
+            if side.script.add(&self.rules.space, lambdas) {
                 side.player.extend(&side.script);
             }
         }
@@ -212,7 +220,15 @@ impl<D: CompareDomain> Comparer<D> {
         comparison.submission = Some(submission);
         let (first, second) = (&mut self.reference.player.machine, &mut self.submission.player.machine);
         first.domain_mut().take_back(second.domain_mut());
-        self.judge([reference, submission], given, &mut comparison);
+        match &mut self.waiter {
+            Some(waiter) if !has_ended(submission.ending) => {
+                let waited = waiter.run(input, constants, &Holes { terms: &[] });
+                comparison.waited = waited.steps + waited.waited;
+                comparison.runs += waited.runs;
+                comparison.difference = waited.difference;
+            }
+            _ => self.judge([reference, submission], given, &mut comparison),
+        }
         comparison
     }
 
@@ -237,7 +253,7 @@ impl<D: CompareDomain> Comparer<D> {
         self.aside.compared += u64::from(has_ended(submission.ending));
         comparison.difference = match (reference.ending, submission.ending) {
             (_, ending) if !has_ended(ending) => {
-                comparison.difference = self.unended(given, reference, submission);
+                comparison.difference = self.unended(reference, submission);
                 return;
             }
             (Ending::Value, Ending::Value) => {

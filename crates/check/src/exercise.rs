@@ -24,6 +24,7 @@ use refute_ir::program::GlobalId;
 use refute_ir::types::{ArgLabel, Type, TypeDeclKind, TypeId};
 use refute_ir::{Prim, Program, TypeTable, show_type};
 use refute_play::{CallInput, CompiledProgram, Holes, Layout, Loadable, Loading, Runner};
+use refute_source::Name;
 use refute_verdict::{CheckVerdict, DifferenceKind, FoundBy, Judgement, Misfit, StopReason};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -255,11 +256,18 @@ impl Exercise {
             let reason = format!("`{name}` has no value: the submission's toplevel code {how}");
             return Err(Box::new(CheckVerdict { reason: Some(reason), notes, ..verdict(Judgement::Unjudged) }));
         }
+        if side.player.reads_input {
+            notes.push("its toplevel code reads standard input, which is empty here".to_string());
+        }
+        if reach::mentions(&submission.program, Name::new("argv")) {
+            notes.push("it uses `Sys.argv`, which has no arguments here".to_string());
+        }
         if let Loading::Failed(how) = loading {
             notes.push(format!("its toplevel code {how}; the rest was judged all the same"));
         }
         let (patience, aside) = (Patience::Suspecting, Aside::default());
-        let comparer = Comparer { rules, reference: prepared.reference, submission: side, patience, aside };
+        let comparer =
+            Comparer { rules, reference: prepared.reference, submission: side, patience, aside, waiter: None };
         Ok(Meeting { comparer, fit, notes })
     }
 
@@ -332,7 +340,7 @@ impl Exercise {
                     reference_steps: theirs.steps,
                     ending: ours.ending,
                 });
-                search.be_patient(plain.patience);
+                steps += search.be_patient(plain);
                 continue;
             };
             candidate.kind = kind;
@@ -372,8 +380,9 @@ fn on_other_machines<D: Loadable>(comparer: &Comparer<Concolic>) -> Comparer<D> 
         function: side.function,
     };
     let (reference, submission) = (side(&comparer.reference), side(&comparer.submission));
-    let patience = comparer.patience.anew();
-    Comparer { rules: comparer.rules.clone(), reference, submission, patience, aside: Aside::default() }
+    let patience = comparer.waiter.as_ref().map_or(comparer.patience, |waiter| waiter.patience.anew());
+    let rules = comparer.rules.clone();
+    Comparer { rules, reference, submission, patience, aside: Aside::default(), waiter: None }
 }
 
 fn side<D: Loadable>(script: CompiledProgram, function: GlobalId) -> (LoadedSide<D>, Loading) {

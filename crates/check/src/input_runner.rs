@@ -63,8 +63,8 @@ impl InputRunner {
             });
         let steps = comparison.steps + comparison.waited;
         // Nothing is known about an input on which nobody waited for the submission.
-        let is_known = comparison.difference.is_some()
-            || comparison.submission.is_none_or(|behaved| has_ended(behaved.ending));
+        let is_known =
+            comparison.difference.is_some() || comparison.submission.is_none_or(|behaved| has_ended(behaved.ending));
         Trial { inside: comparison.inside && is_known, difference: comparison.difference, exception, steps }
     }
 

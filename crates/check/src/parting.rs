@@ -165,6 +165,7 @@ impl<'a> Hunt<'a> {
             submission: side(ours, comparer.submission.function),
             patience: Patience::SHOWN,
             aside: Aside::default(),
+            waiter: None,
         };
         comparer.learn(&candidate.filled.input);
         let known = FxHashSet::default();

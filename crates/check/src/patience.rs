@@ -5,7 +5,7 @@
 //! does not end is said only when it is shown (a watched run came back to a state in which it was) or when it was waited
 //! for, once for a submission, as long as a person would: [`LONG_WAIT`] steps and 512 MB.
 //! Note [Slow is not wrong]: a submission that ends after such a wait is slow. The search then begins anew and goes past the
-//! inputs on which it is ([`Patience::Slow`]); what is left of the wait is used to compare some of them all the same.
+//! inputs on which it is ([`Patience::Slow`], on machines of its own); what is left of the wait is used to compare some of them all the same.
 //! Invariant: nobody waits longer than twice [`LONG_WAIT`] for a submission, however many inputs are slow.
 
 use crate::comparison::{Behaved, CompareDomain, Comparer, Comparison, Given, behaved};
@@ -54,27 +54,25 @@ impl Patience {
     }
 }
 
-/// What a submission that is slow was not compared on.
-#[derive(Clone, Default, Debug)]
+/// What a submission that is slow was compared on, and what not.
+#[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Aside {
     /// Inputs left aside.
     pub left: u64,
     /// Inputs on which it ended.
     pub compared: u64,
-    /// The first one left aside.
-    pub first: Option<SlowInput>,
 }
 
-/// An input that takes too long.
+/// An input on which a submission came to the same end as the reference, after a long wait.
 #[derive(Clone, Debug)]
 pub(crate) struct SlowInput {
     /// The input.
     pub input: CallInput,
-    /// The steps of the submission, as far as it was followed.
+    /// The steps of the submission.
     pub steps: u64,
     /// The steps of the reference.
     pub reference_steps: u64,
-    /// What it ran out of.
+    /// How it ended.
     pub ending: Ending,
 }
 
@@ -98,7 +96,7 @@ impl<D: CompareDomain> Comparer<D> {
         comparison.steps += answer.steps;
         comparison.runs += 1;
         let limits = match (limit, self.patience) {
-            _ if has_ended(answer.ending) => return answer,
+            _ if has_ended(answer.ending) || self.waiter.is_some() => return answer,
             (_, Patience::None) => return answer,
             (Some(limit), _) => large_limits(limit),
             (None, Patience::Suspecting) => limits(budget(SECOND)),
@@ -148,7 +146,6 @@ impl<D: CompareDomain> Comparer<D> {
     /// What it means that the submission has not come to its end.
     pub(crate) fn unended(
         &mut self,
-        given: Given<'_>,
         reference: Behaved<D::Shadow>,
         submission: Behaved<D::Shadow>,
     ) -> Option<DifferenceKind> {
@@ -163,13 +160,6 @@ impl<D: CompareDomain> Comparer<D> {
             Patience::Suspecting | Patience::Waiting => Some(DifferenceKind::NoEnd),
             Patience::None | Patience::Slow { .. } => {
                 self.aside.left += 1;
-                let (input, constants) = (given.input, given.constants);
-                self.aside.first.get_or_insert_with(|| SlowInput {
-                    input: CallInput { input: input.to_vec(), constants: constants.to_vec() },
-                    steps: submission.steps,
-                    reference_steps: reference.steps,
-                    ending: submission.ending,
-                });
                 None
             }
         }

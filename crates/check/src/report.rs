@@ -5,7 +5,7 @@ use crate::comparison::{Behaved, Comparer, Comparison, LoadedSide};
 use crate::exercise::Side;
 use crate::fit::{Fit, parameters};
 use crate::parting::Programs;
-use crate::patience::{Aside, SlowInput};
+use crate::patience::SlowInput;
 use crate::search::{Candidate, Search};
 use refute_enumerate::{Constant, Shape, show_call};
 use refute_eval::{Concrete, Outcome, Reading};
@@ -75,8 +75,10 @@ impl SearchReport<'_, '_> {
                 format!("the reference returned on none of the {} inputs tried", progress.shapes + progress.probes);
             return CheckVerdict { reason: Some(reason), ..self.verdict(Judgement::Unjudged) };
         }
-        let Aside { left, compared, first } = &self.search.comparer.aside;
-        let Some(slow) = slow.or_else(|| first.clone()) else { return self.verdict(Judgement::NoDifference) };
+        let Some(slow) = slow else { return self.verdict(Judgement::NoDifference) };
+        let comparer = &self.search.comparer;
+        let waited = comparer.waiter.as_ref().map(|waiter| waiter.aside).unwrap_or_default();
+        let (left, compared) = (waited.left, waited.compared + comparer.aside.compared);
         let target = show_value_name(reference.program.globals[reference.target().index()].name);
         let CallInput { input, constants } = &slow.input;
         let slow = Slowness {
@@ -84,8 +86,8 @@ impl SearchReport<'_, '_> {
             ending: slow.ending,
             steps: slow.steps,
             reference_steps: slow.reference_steps,
-            left_aside: *left,
-            compared: *compared,
+            left_aside: left,
+            compared,
         };
         // What was compared on fewer inputs than it was not compared on is unknown.
         let judgement = if left > compared { Judgement::TooSlow } else { Judgement::NoDifference };
@@ -200,7 +202,14 @@ pub(crate) fn behaviour(
     comparer: &Comparer<Concrete>,
 ) -> Behaviour {
     let Some(behaved) = behaved else {
-        return Behaviour { ended: Ended::OutOfFuel, inner: None, output: None, arguments: None, steps: 0, comes_again: false };
+        return Behaviour {
+            ended: Ended::OutOfFuel,
+            inner: None,
+            output: None,
+            arguments: None,
+            steps: 0,
+            comes_again: false,
+        };
     };
     let machine = &side.player.machine;
     let (params, result) = parameters(&side.script.program().types, ty);

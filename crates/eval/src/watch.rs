@@ -21,17 +21,18 @@ use rustc_hash::FxHashMap;
 
 /// The step at which a state is saved for the first time.
 const FIRST: u64 = 64;
-/// Steps that are looked at after a state was saved, at most.
-const WINDOW: u64 = 1 << 18;
-/// Words that are compared or saved in one window at most.
-const WORK: u64 = 8 << 20;
+/// Words that are saved or compared in a window, one more for each step: so many, and a part of the steps made before it;
+/// so that watching never takes much longer than running does.
+const WORK: u64 = 10_000;
+const WORK_PART: u64 = 8;
+const MOST_WORK: u64 = 2 << 20;
 
 /// What is known about a run that is watched.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Watch {
     /// The step at which the current window began; each is followed by one that begins after twice as many.
     began: u64,
-    /// Words looked at in this window.
+    /// What is left of the work of this window.
     work: u64,
     saved: Option<Saved>,
     walk: Walk,
@@ -63,12 +64,11 @@ impl Watch {
         let next = if self.began == 0 { FIRST } else { self.began * 2 };
         if made >= next {
             self.began = made;
-            self.work = 0;
+            self.work = (WORK + made / WORK_PART).min(MOST_WORK);
             self.saved = None;
             return 1;
         }
-        let open = self.began > 0 && made - self.began < WINDOW && self.work < WORK;
-        if open { 1 } else { next - made }
+        if self.work > 0 { 1 } else { next - made }
     }
 }
 
@@ -76,22 +76,23 @@ impl<D: Domain> Machine<D> {
     /// Whether a watched run stands where it stood before. Anything else is noted for the next time.
     pub(crate) fn stands_again(&mut self, stand: Stand) -> bool {
         let Some(mut watch) = self.watch.take() else { return false };
-        let again = watch.began > 0 && watch.work < WORK && self.look(&mut watch, stand);
+        let again = watch.work > 0 && self.look(&mut watch, stand);
         self.watch = Some(watch);
         again
     }
 
     fn look(&self, watch: &mut Watch, stand: Stand) -> bool {
         let Watch { saved, walk, work, .. } = watch;
-        *work += 1;
+        let most = *work as usize;
+        *work -= 1;
         let stays = saved.as_ref().is_some_and(|saved| saved.frame <= stand.frame && self.has_links(saved));
         let Some(saved) = saved.as_ref().filter(|_| stays) else {
             let mut state = Vec::new();
             self.walk(walk, stand, &mut |word| {
                 state.push(word);
-                (state.len() as u64) < WORK
+                state.len() < most
             });
-            *work += state.len() as u64;
+            *work = work.saturating_sub(state.len() as u64);
             *saved = Some(Saved { place: stand.place, frame: stand.frame, links: self.links(stand.frame), state });
             return false;
         };
@@ -101,11 +102,10 @@ impl<D: Domain> Machine<D> {
         let mut seen = 0;
         let same = self.walk(walk, stand, &mut |word| {
             seen += 1;
-            saved.state.get(seen - 1) == Some(&word)
+            seen < most && saved.state.get(seen - 1) == Some(&word)
         });
-        *work += seen as u64;
-        // A state that was too large to be saved whole is equal to nothing.
-        same && seen == saved.state.len() && (seen as u64) < WORK
+        *work = work.saturating_sub(seen as u64);
+        same && seen == saved.state.len()
     }
 
     fn links(&self, frame: usize) -> Vec<Word> {

@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
 
 /// Steps that the toplevel code of a program may take.
-const LOADING_FUEL: u64 = 20_000_000;
+const LOADING_FUEL: u64 = 50_000_000;
 /// Words that any run may use: 16 MB, twice what the stack of a real OCaml program has.
 const MEMORY: usize = 2 << 20;
 /// Words that toplevel code may use, and a run that is waited for: 512 MB.
@@ -55,6 +55,8 @@ pub struct Runner<D: Domain> {
     pub machine: Machine<D>,
     /// The steps that the toplevel code of its program took.
     pub loaded_in: u64,
+    /// The toplevel code asked for standard input, of which there is none.
+    pub reads_input: bool,
     /// The values of the arguments of the last call, as they are after it.
     args: Vec<refute_eval::Held>,
 }
@@ -200,7 +202,12 @@ fn library_machine<D: Loadable>(script: &CompiledProgram) -> &'static Machine<D>
 impl<D: Loadable> Runner<D> {
     /// Loads a program: runs its toplevel code, within limits.
     pub fn new(script: &CompiledProgram) -> (Runner<D>, Loading) {
-        let mut player = Runner { machine: library_machine::<D>(script).clone(), loaded_in: 0, args: Vec::new() };
+        let mut player = Runner {
+            machine: library_machine::<D>(script).clone(),
+            loaded_in: 0,
+            reads_input: false,
+            args: Vec::new(),
+        };
         let loading = player.load(script, LOADING_FUEL);
         (player, loading)
     }
@@ -218,7 +225,7 @@ impl<D: Loadable> Runner<D> {
         let mut loading = Loading::Fine;
         let mut left = fuel;
         for index in script.program.library.items..script.program.items.len() {
-            machine.set_limits(limits(left));
+            machine.set_limits(large_limits(left));
             let run = machine.run_item(index);
             left = left.saturating_sub(run.steps);
             let failed = match run.outcome {
@@ -227,8 +234,8 @@ impl<D: Loadable> Runner<D> {
                     let exception = machine.read_exception(value, &refute_eval::Reading::default());
                     format!("raises {}", refute_ir::show_value(&exception))
                 }
-                Outcome::OutOfFuel => "does not end".to_string(),
-                Outcome::OutOfMemory => "needs too much memory".to_string(),
+                Outcome::OutOfFuel => "takes more than 50,000,000 steps".to_string(),
+                Outcome::OutOfMemory => "needs more than 512 MB".to_string(),
                 Outcome::OutputLimit => "prints without end".to_string(),
                 Outcome::Exit(_) => "ends the program".to_string(),
                 Outcome::Stopped => "was stopped".to_string(),
@@ -239,6 +246,7 @@ impl<D: Loadable> Runner<D> {
             }
         }
         self.loaded_in = fuel - left;
+        self.reads_input = !self.machine.demands().is_empty();
         let machine = &mut self.machine;
         // What was done while loading stays, what was noted about it does not.
         machine.keep();

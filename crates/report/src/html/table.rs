@@ -7,8 +7,7 @@ use super::badge::{self, JUDGEMENTS, icon};
 use super::listing::inline;
 use super::text::{anchor, counted, expected, pieces, prose, words};
 use crate::wording::{
-    LONGEST_IN_SENTENCE, deed, dialogue, judgement as label, judgement_id as key, one_line, points, too_slow,
-    visible,
+    LONGEST_IN_SENTENCE, deed, dialogue, judgement as label, judgement_id as key, one_line, points, too_slow, visible,
 };
 use maud::{Markup, html};
 use refute_verdict::{CheckVerdict, ClassReport, Judgement, Severity, StopReason, SubmissionReport};

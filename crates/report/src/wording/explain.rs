@@ -42,7 +42,8 @@ pub fn explain(exercise: &ExerciseInfo, index: usize, submission: &SubmissionRep
         Judgement::Rejected => rejected(exercise, submission),
         Judgement::TooSlow => {
             let mut pieces = super::headline(verdict);
-            pieces.push(text(" That is no difference and costs nothing, but what it does on these inputs is not known."));
+            pieces
+                .push(text(" That is no difference and costs nothing, but what it does on these inputs is not known."));
             vec![Block::Paragraph(pieces)]
         }
         Judgement::Unjudged => {
