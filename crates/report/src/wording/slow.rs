@@ -2,6 +2,9 @@
 //!
 //! In: a `Slowness`. Out: phrases and sentences; that a program is slow is never said as if it were wrong.
 
+#[cfg(test)]
+mod tests;
+
 use super::{counted, number};
 use refute_verdict::{CheckVerdict, Ending, Judgement, Slowness};
 
