@@ -8,13 +8,13 @@
 use crate::comparison::Comparer;
 use crate::exercise::Side;
 use crate::fit::Fit;
+use crate::patience::{Patience, has_ended};
 use refute_enumerate::{NodeId, Space};
 use refute_eval::Concrete;
 use refute_ir::program::GlobalId;
 use refute_ir::types::Type;
 use refute_play::{CallInput, CompiledProgram, Holes};
 use refute_source::Span;
-use refute_verdict::Ending;
 use std::sync::Arc;
 
 /// The reference, and a place for programs that are tried.
@@ -68,7 +68,7 @@ impl CandidateRunner {
         let (some, factor, most) = LOADING;
         let loading = most.min(some + factor * comparer.submission.player.loaded_in);
         CandidateRunner {
-            comparer: Comparer { patient: true, ..comparer },
+            comparer: Comparer { patience: Patience::None, ..comparer },
             ty: fit.ty.clone(),
             narrowed: fit.narrowed,
             loading,
@@ -88,9 +88,7 @@ impl CandidateRunner {
     pub fn run(&mut self, input: &CallInput) -> Attempt {
         self.comparer.learn(&input.input);
         let comparison = self.comparer.run(&input.input, &input.constants, &Holes { terms: &[] });
-        let ended = comparison
-            .submission
-            .is_some_and(|behaved| matches!(behaved.ending, Ending::Value | Ending::Exception | Ending::Exit));
+        let ended = comparison.submission.is_some_and(|behaved| has_ended(behaved.ending));
         let tried = match (comparison.inside, comparison.difference) {
             (false, _) => Tried::Outside,
             (true, None) if ended => Tried::Right,

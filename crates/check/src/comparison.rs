@@ -2,15 +2,16 @@
 //!
 //! In: an input with its constants. Out: a [`Comparison`]. The reference goes first: where it raises (unless exceptions
 //! count), uses up its steps or the assumption does not hold, the input is outside the exercise and the submission does
-//! not even run. The submission gets a budget far above what the reference used; if that is not enough it gets a much
-//! larger one before it is said not to end. What counts: the value (through the exercise's own equality if there is
-//! one), an exception, no end, output where the exercise prints, and arguments that the reference changes.
+//! not even run. The submission gets a budget far above what the reference used; if that is not enough, `patience` says how
+//! long it is waited for. What counts: the value (through the exercise's own equality if there is one), an exception, no
+//! end, output where the exercise prints, and arguments that the reference changes.
 //! Invariant: the same input always gives the same comparison. The same code runs on machines of both domains.
 
 use crate::compare::{Followed, Operand, ValueComparison};
 use crate::config::Exceptions;
 use crate::domain::Concolic;
-use refute_enumerate::{Constant, Node, NodeId, Shape, Space};
+use crate::patience::{Aside, Patience, has_ended};
+use refute_enumerate::{Constant, Lambda, Node, NodeId, Shape, Space};
 use refute_eval::{Concrete, Effects, Held, Outcome, Run, Val, Word};
 use refute_ir::program::GlobalId;
 use refute_ir::types::{ArgLabel, TypeId};
@@ -21,10 +22,6 @@ use std::sync::Arc;
 
 /// Steps of the reference at most; inputs that need more are outside.
 pub(crate) const REFERENCE_FUEL: u64 = 100_000;
-/// The submission's first budget: so many steps, and so many times the reference's own.
-const FIRST_FUEL: (u64, u64) = (20_000, 50);
-/// The budget after which a submission is said not to end.
-pub(crate) const LAST_FUEL: (u64, u64) = (1_000_000, 1_000);
 
 /// What both programs must agree on.
 #[derive(Clone, Debug)]
@@ -49,6 +46,15 @@ pub(crate) struct Rules {
     pub equal: Option<GlobalId>,
     /// Arguments for the functions inside results.
     pub probes: FxHashMap<NodeId, Vec<CallInput>>,
+    /// Steps that a submission may take, where the exercise says so.
+    pub steps: Option<u64>,
+}
+
+impl Rules {
+    /// The steps that a submission may take on an input for which the reference needs so many.
+    pub(crate) fn limit(&self, needed: u64) -> Option<u64> {
+        self.steps.filter(|steps| needed < *steps)
+    }
 }
 
 /// A program at its machine.
@@ -71,8 +77,12 @@ pub(crate) struct Comparer<D: Loadable> {
     pub reference: LoadedSide<D>,
     /// The submission.
     pub submission: LoadedSide<D>,
-    /// The submission is known to be slow: inputs on which it does not end within its first budget are left aside.
-    pub patient: bool,
+    /// How long the submission is waited for.
+    pub patience: Patience,
+    /// What it was not compared on.
+    pub aside: Aside,
+    /// Plain machines that run the inputs for which the first budget is not enough, once the submission is known to be slow.
+    pub waiter: Option<Box<Comparer<Concrete>>>,
     /// Functions of the last input print.
     pub printing: bool,
 }
@@ -86,6 +96,8 @@ pub(crate) struct Behaved<S> {
     pub value: Val<S>,
     /// Steps it took.
     pub steps: u64,
+    /// It was seen to come back to a state in which it was, so it never ends.
+    pub comes_again: bool,
 }
 
 /// What came out of an input.
@@ -103,16 +115,18 @@ pub(crate) struct Comparison<S> {
     pub values: ValueComparison,
     /// All steps of both.
     pub steps: u64,
+    /// Steps of the submission that its being slow is waited for.
+    pub waited: u64,
     /// Runs of either program.
     pub runs: u64,
 }
 
 /// An input as the machines get it.
 #[derive(Clone, Copy)]
-struct Given<'a> {
-    input: &'a [Shape],
-    constants: &'a [Constant],
-    holes: &'a Holes<'a>,
+pub(crate) struct Given<'a> {
+    pub input: &'a [Shape],
+    pub constants: &'a [Constant],
+    pub holes: &'a Holes<'a>,
 }
 
 /// Domains on which comparers are fought.
@@ -177,11 +191,17 @@ impl<D: CompareDomain> Comparer<D> {
     pub(crate) fn learn<'s>(&mut self, input: impl IntoIterator<Item = &'s Shape>) {
         let mut lambdas = Vec::new();
         input.into_iter().for_each(|shape| shape.lambdas(&mut lambdas));
-        if lambdas.is_empty() {
-            return;
+        if !lambdas.is_empty() {
+            self.learn_lambdas(&lambdas);
+        }
+    }
+
+    fn learn_lambdas(&mut self, lambdas: &[Arc<Lambda>]) {
+        if let Some(waiter) = &mut self.waiter {
+            waiter.learn_lambdas(lambdas);
         }
         for side in [&mut self.reference, &mut self.submission] {
-            if side.script.add(&self.rules.space, &lambdas) {
+            if side.script.add(&self.rules.space, lambdas) {
                 side.player.extend(&side.script);
             }
         }
@@ -199,6 +219,7 @@ impl<D: CompareDomain> Comparer<D> {
             difference: None,
             values: ValueComparison::default(),
             steps: 0,
+            waited: 0,
             runs: 0,
         };
         self.reference.player.machine.domain_mut().begin();
@@ -223,7 +244,15 @@ impl<D: CompareDomain> Comparer<D> {
         comparison.submission = Some(submission);
         let (first, second) = (&mut self.reference.player.machine, &mut self.submission.player.machine);
         first.domain_mut().take_back(second.domain_mut());
-        self.judge([reference, submission], given, &mut comparison);
+        match &mut self.waiter {
+            Some(waiter) if !has_ended(submission.ending) => {
+                let waited = waiter.run(input, constants, &Holes { terms: &[] });
+                comparison.waited = waited.steps + waited.waited;
+                comparison.runs += waited.runs;
+                comparison.difference = waited.difference;
+            }
+            _ => self.judge([reference, submission], given, &mut comparison),
+        }
         comparison
     }
 
@@ -243,37 +272,14 @@ impl<D: CompareDomain> Comparer<D> {
         holds
     }
 
-    /// The submission's run, with a second and larger budget if need be.
-    fn answer(&mut self, given: Given<'_>, steps: u64, comparison: &mut Comparison<D::Shadow>) -> Behaved<D::Shadow> {
-        let Given { input, constants, holes } = given;
-        for (base, factor) in [FIRST_FUEL, LAST_FUEL] {
-            let (first, second) = (&mut self.reference.player.machine, &mut self.submission.player.machine);
-            second.domain_mut().continue_from(first.domain_mut());
-            let side = &mut self.submission;
-            let fuel = base + factor * steps;
-            // Nobody turns the conditions of a run that takes so long.
-            let holes = if base == LAST_FUEL.0 { &Holes { terms: &[] } } else { holes };
-            let run = side.player.call(&side.script, side.function, input, constants, holes, fuel);
-            let answer = behaved(run);
-            comparison.steps += answer.steps;
-            comparison.runs += 1;
-            let ended = matches!(answer.ending, Ending::Value | Ending::Exception | Ending::Exit);
-            if ended || self.patient || base == LAST_FUEL.0 {
-                return answer;
-            }
-            // The terms go back, since the run starts anew.
-            let (first, second) = (&mut self.reference.player.machine, &mut self.submission.player.machine);
-            first.domain_mut().take_back(second.domain_mut());
-            self.submission.player.reset();
-        }
-        unreachable!("the loop ends with the last budget")
-    }
-
     fn judge(&mut self, behaved: [Behaved<D::Shadow>; 2], given: Given<'_>, comparison: &mut Comparison<D::Shadow>) {
         let [reference, submission] = behaved;
+        self.aside.compared += u64::from(has_ended(submission.ending));
         comparison.difference = match (reference.ending, submission.ending) {
-            (_, Ending::OutOfFuel | Ending::OutOfMemory | Ending::OutputLimit) if self.patient => return,
-            (_, Ending::OutOfFuel | Ending::OutOfMemory | Ending::OutputLimit) => Some(DifferenceKind::NoEnd),
+            (_, ending) if !has_ended(ending) => {
+                comparison.difference = self.unended(reference, submission);
+                return;
+            }
             (Ending::Value, Ending::Value) => {
                 self.judge_values([reference.value, submission.value], given, comparison);
                 return;
@@ -386,7 +392,7 @@ impl<D: CompareDomain> Comparer<D> {
     }
 }
 
-fn behaved<S: Default + Copy>(run: Run<S>) -> Behaved<S> {
+pub(crate) fn behaved<S: Default + Copy>(run: Run<S>) -> Behaved<S> {
     let (ending, value) = match run.outcome {
         Outcome::Value(value) => (Ending::Value, value),
         Outcome::Exception(value) => (Ending::Exception, value),
@@ -396,5 +402,5 @@ fn behaved<S: Default + Copy>(run: Run<S>) -> Behaved<S> {
         Outcome::Exit(_) => (Ending::Exit, Val::default()),
         Outcome::Unbound(_) => (Ending::Exception, Val::default()),
     };
-    Behaved { ending, value, steps: run.steps }
+    Behaved { ending, value, steps: run.steps, comes_again: false }
 }

@@ -9,6 +9,8 @@ pub struct Config {
     pub exceptions: Exceptions,
     /// Whether it counts where the programs differ only because integers wrap around, or floats are no numbers.
     pub overflow: Overflow,
+    /// Steps that a submission may take on an input for which the reference needs fewer; no limit when nothing is said.
+    pub steps: Option<u64>,
     /// How far to look.
     pub effort: Effort,
     /// How to look.
@@ -72,6 +74,7 @@ impl Default for Config {
         Config {
             exceptions: Exceptions::Outside,
             overflow: Overflow::Noted,
+            steps: None,
             effort: Effort::NORMAL,
             strategy: Strategy::Combined,
             seed: 0,

@@ -13,22 +13,23 @@ use crate::fit::{self, Fit};
 use crate::input_runner::{InputRunner, ReplayRunner};
 use crate::literals::literal_pool;
 use crate::observe::probes;
+use crate::patience::{Aside, Patience, SlowInput};
 use crate::reach;
 use crate::report::{self, Ends, SearchReport};
 use crate::reveal::is_closed;
 use crate::search::{Candidate, Search};
 use crate::shrink::shrink;
-use crate::simplify::{Simplified, simplify};
+use crate::simplify::simplify;
 use refute_enumerate::{Constant, Node, NodeId, Space};
 use refute_eval::Concrete;
 use refute_ir::program::GlobalId;
 use refute_ir::types::{ArgLabel, Type, TypeDeclKind, TypeId};
 use refute_ir::{Prim, Program, TypeTable, show_type};
-use refute_play::{CallInput, CompiledProgram, Layout, Loadable, Loading, Runner};
-use refute_source::Span;
+use refute_play::{CallInput, CompiledProgram, Holes, Layout, Loadable, Loading, Runner};
+use refute_source::{Name, Span};
 use refute_verdict::{CheckVerdict, DifferenceKind, FoundBy, Judgement, Misfit, StopReason};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// One of the two programs, loaded but not run.
 #[derive(Clone, Debug)]
@@ -149,7 +150,7 @@ impl Exercise {
         config: Config,
     ) -> Result<Exercise, BadReference> {
         let ty = fit::closed(&reference.program.globals[reference.target().index()].ty, &Type::int());
-        let prepared = prepare(&reference, assume, equal, config.exceptions, &ty)?;
+        let prepared = prepare(&reference, assume, equal, config, &ty)?;
         Ok(Exercise { reference, assume, equal, config, prepared })
     }
 
@@ -196,13 +197,14 @@ impl Exercise {
             return Err(Box::new(CheckVerdict { reason, ..verdict }));
         }
         let rules = Arc::new(Rules { space: Arc::new(rules.space.plain()), ..(**rules).clone() });
-        Ok(InputRunner { comparer: Comparer { rules, ..on_other_machines(&comparer) } })
+        let comparer = Comparer { rules, patience: Patience::Waiting, ..on_other_machines(&comparer) };
+        Ok(InputRunner { comparer })
     }
 
     /// The same on plain machines, which say what both programs do.
     pub fn replay_runner(&self, name: &str, submission: &Side) -> Result<ReplayRunner, Box<CheckVerdict>> {
         let Meeting { comparer, fit, .. } = self.meet(name, submission)?;
-        Ok(ReplayRunner { comparer: on_other_machines(&comparer), fit })
+        Ok(ReplayRunner { comparer: Comparer { patience: Patience::Waiting, ..on_other_machines(&comparer) }, fit })
     }
 
     /// The reference with a place for programs that are tried one after another, the submission being the first.
@@ -247,7 +249,7 @@ impl Exercise {
         let prepared = if fit.ty == self.prepared.ty {
             self.prepared.clone()
         } else {
-            match prepare(&self.reference, self.assume, self.equal, self.config.exceptions, &fit.ty) {
+            match prepare(&self.reference, self.assume, self.equal, self.config, &fit.ty) {
                 Ok(prepared) => prepared,
                 Err(reason) => {
                     let reason = Some(reason.to_string());
@@ -274,11 +276,24 @@ impl Exercise {
             let reason = format!("`{name}` has no value: the submission's toplevel code {how}");
             return Err(Box::new(CheckVerdict { reason: Some(reason), notes, ..verdict(Judgement::Unjudged) }));
         }
+        if side.player.reads_input {
+            notes.push("its toplevel code reads standard input, which is empty here".to_string());
+        }
+        if reach::mentions(&submission.program, Name::new("argv")) {
+            notes.push("it uses `Sys.argv`, which has no arguments here".to_string());
+        }
         if let Loading::Failed(how) = loading {
             notes.push(format!("its toplevel code {how}; the rest was judged all the same"));
         }
-        let comparer =
-            Comparer { rules, reference: prepared.reference, submission: side, patient: false, printing: false };
+        let comparer = Comparer {
+            rules,
+            reference: prepared.reference,
+            submission: side,
+            patience: Patience::Suspecting,
+            aside: Aside::default(),
+            waiter: None,
+            printing: false,
+        };
         Ok(Meeting { comparer, fit, notes })
     }
 
@@ -315,48 +330,65 @@ impl Exercise {
         let mut search = Search::new(comparer, self.config, &pool, stop);
         let mut steps = 0;
         let mut notes = Vec::new();
+        let mut slow = None;
         let found = loop {
             let Some(candidate) = search.next() else { break None };
             let mut plain = on_other_machines::<Concrete>(&search.comparer);
             let candidate = shrink(&mut plain, candidate, &mut steps);
-            match simplify(&mut plain, candidate, &pool, &mut steps) {
-                Simplified::Differs(candidate) => {
-                    let told =
-                        SearchReport { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
-                    let endless = candidate.kind == DifferenceKind::NoEnd;
-                    // A loop that counts to the largest integer is long, not endless.
-                    if candidate.overflows() && endless {
-                        continue;
-                    }
-                    if candidate.overflows() && self.config.overflow == Overflow::Noted {
-                        let ends = if is_huge(&candidate.filled) { Ends::Integers } else { Ends::Floats };
-                        let verdict = told.difference(candidate, plain, &self.reference, submission, fit);
-                        notes.push(report::overflow_note(&verdict, ends));
-                        continue;
-                    }
-                    search.progress.stop = StopReason::Found;
-                    break Some((candidate, plain));
-                }
-                Simplified::Slow => {
-                    notes.push(SLOW_NOTE.to_string());
-                    if !search.be_patient() {
-                        break None;
-                    }
-                }
-                Simplified::Vanished => {
-                    let reason =
-                        "a difference could not be repeated on the plain machine; please report this".to_string();
-                    let verdict = CheckVerdict::new(name, &self.entry(), Judgement::Unjudged);
-                    let verdict = CheckVerdict { reason: Some(reason), ..verdict };
-                    return SearchResult { verdict, input: None, unreached: Default::default() };
-                }
+            let Some(mut candidate) = simplify(&mut plain, candidate, &pool, &mut steps) else {
+                let reason = "a difference could not be repeated on the plain machine; please report this".to_string();
+                let verdict = CheckVerdict::new(name, &self.entry(), Judgement::Unjudged);
+                let verdict = CheckVerdict { reason: Some(reason), ..verdict };
+                return SearchResult { verdict, input: None, unreached: Default::default() };
+            };
+            // A loop that counts to the largest integer is long, not endless.
+            if candidate.overflows() && candidate.kind == DifferenceKind::NoEnd {
+                continue;
             }
+            // A part of a result that is asked for may be slow as well.
+            let may_be_slow =
+                candidate.kind == DifferenceKind::NoEnd || is_closed(&plain.rules.space, plain.rules.result);
+            let is_suspicion = may_be_slow && plain.patience == Patience::Suspecting;
+            if is_suspicion {
+                plain.patience = Patience::Waiting;
+                plain.submission.player.machine.set_stop_flag(stop.clone());
+            }
+            plain.patience = plain.patience.anew();
+            let CallInput { input, constants } = &candidate.filled;
+            let comparison = plain.run(input, constants, &Holes { terms: &[] });
+            steps += comparison.steps + comparison.waited;
+            if stop.load(Ordering::Relaxed) {
+                search.progress.stop = StopReason::Interrupted;
+                break None;
+            }
+            let Some(kind) = comparison.difference else {
+                // It has come to the same end after all. See Note [Slow is not wrong].
+                slow = comparison.submission.zip(comparison.reference).map(|(ours, theirs)| SlowInput {
+                    input: candidate.filled,
+                    steps: ours.steps,
+                    reference_steps: theirs.steps,
+                    ending: ours.ending,
+                });
+                steps += search.be_patient(plain);
+                continue;
+            };
+            candidate.kind = kind;
+            if candidate.overflows() && self.config.overflow == Overflow::Noted {
+                let told = SearchReport { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
+                let ends = if is_huge(&candidate.filled) { Ends::Integers } else { Ends::Floats };
+                let shown = (plain, comparison);
+                let verdict = told.difference(candidate, shown, &self.reference, submission, fit);
+                notes.push(report::overflow_note(&verdict, ends));
+                continue;
+            }
+            search.progress.stop = StopReason::Found;
+            break Some((candidate, (plain, comparison)));
         };
         let input = found.as_ref().map(|(candidate, _)| candidate.filled.clone());
         let told = SearchReport { exercise: self.entry(), name, search: &search, reachable: &reachable, steps };
         let mut verdict = match found {
-            Some((candidate, plain)) => told.difference(candidate, plain, &self.reference, submission, fit),
-            None => told.no_difference(),
+            Some((candidate, shown)) => told.difference(candidate, shown, &self.reference, submission, fit),
+            None => told.no_difference(slow, &self.reference),
         };
         notes.dedup();
         verdict.notes.extend(notes);
@@ -374,8 +406,6 @@ impl Exercise {
     }
 }
 
-const SLOW_NOTE: &str = "it takes very many steps on some inputs on which the reference is quick";
-
 /// Both programs on machines of another domain: plain ones to replay what was found.
 fn on_other_machines<D: Loadable>(comparer: &Comparer<Concolic>) -> Comparer<D> {
     let side = |side: &LoadedSide<Concolic>| LoadedSide {
@@ -384,7 +414,9 @@ fn on_other_machines<D: Loadable>(comparer: &Comparer<Concolic>) -> Comparer<D> 
         function: side.function,
     };
     let (reference, submission) = (side(&comparer.reference), side(&comparer.submission));
-    Comparer { rules: comparer.rules.clone(), reference, submission, patient: comparer.patient, printing: false }
+    let patience = comparer.waiter.as_ref().map_or(comparer.patience, |waiter| waiter.patience.anew());
+    let rules = comparer.rules.clone();
+    Comparer { rules, reference, submission, patience, aside: Aside::default(), waiter: None, printing: false }
 }
 
 fn side<D: Loadable>(script: CompiledProgram, function: GlobalId) -> (LoadedSide<D>, Loading) {
@@ -396,7 +428,7 @@ fn prepare(
     reference: &Side,
     assume: Option<GlobalId>,
     equal: Option<GlobalId>,
-    exceptions: Exceptions,
+    config: Config,
     ty: &Type,
 ) -> Result<Prepared, BadReference> {
     let program = &reference.program;
@@ -410,7 +442,7 @@ fn prepare(
     conditions_fit(program, assume, "the assumption", &arguments)?;
     conditions_fit(program, equal, "the equality", &[result.clone(), result.clone()])?;
     let mut space = Space::whole();
-    if exceptions == Exceptions::Same || reach::catches(program, reference.target()) {
+    if config.exceptions == Exceptions::Same || reach::catches(program, reference.target()) {
         space = space.with_raising();
     }
     let mut node = |ty: &Type, what: &'static str| {
@@ -441,10 +473,20 @@ fn prepare(
     }
     let changeable = args.iter().map(|arg| changeable(&space, types, *arg)).collect();
     let prints = reach::uses(program, reference.target(), &[Prim::Output]);
-    let labels = params.iter().map(|(label, _)| *label).collect();
-    let probes = probes(&space, result);
-    let rules =
-        Rules { space: Arc::new(space), args, labels, probes, result, changeable, prints, exceptions, assume, equal };
+    let Config { exceptions, steps, .. } = config;
+    let rules = Rules {
+        args,
+        labels: params.iter().map(|(label, _)| *label).collect(),
+        probes: probes(&space, result),
+        space: Arc::new(space),
+        result,
+        changeable,
+        prints,
+        exceptions,
+        assume,
+        equal,
+        steps,
+    };
     Ok(Prepared { ty: ty.clone(), rules: Arc::new(rules), reference: side })
 }
 

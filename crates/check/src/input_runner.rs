@@ -9,6 +9,7 @@ use crate::compare::Followed;
 use crate::comparison::{Behaved, CompareDomain, Comparer, LoadedSide, Rules};
 use crate::domain::Shadow;
 use crate::fit::Fit;
+use crate::patience::has_ended;
 use crate::report::{behaviour, done};
 use refute_enumerate::{NodeId, Space};
 use refute_eval::{Concrete, Reading, Val};
@@ -22,7 +23,7 @@ use std::sync::Arc;
 /// What came out of an input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Trial {
-    /// Whether it belongs to the exercise.
+    /// Whether it belongs to the exercise and the submission could be judged on it.
     pub inside: bool,
     /// What differs.
     pub difference: Option<DifferenceKind>,
@@ -60,7 +61,11 @@ impl InputRunner {
                     _ => None,
                 }
             });
-        Trial { inside: comparison.inside, difference: comparison.difference, exception, steps: comparison.steps }
+        let steps = comparison.steps + comparison.waited;
+        // Nothing is known about an input on which nobody waited for the submission.
+        let is_known =
+            comparison.difference.is_some() || comparison.submission.is_none_or(|behaved| has_ended(behaved.ending));
+        Trial { inside: comparison.inside && is_known, difference: comparison.difference, exception, steps }
     }
 
     /// The holes whose constants the reference and its assumption looked at in the last run (see [`ReadTracking`]).

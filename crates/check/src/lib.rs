@@ -25,6 +25,7 @@ mod mutation;
 mod observe;
 mod parting;
 mod parts;
+mod patience;
 mod reach;
 mod report;
 mod reveal;

@@ -7,7 +7,7 @@
 //! Invariant: what both programs noted before stays, so that conditions met here lead on like all others.
 
 use crate::compare::{Operand, Pair, ValueComparison, compare};
-use crate::comparison::{CompareDomain, Comparer, Comparison, LAST_FUEL, LoadedSide, REFERENCE_FUEL};
+use crate::comparison::{CompareDomain, Comparer, Comparison, LoadedSide, REFERENCE_FUEL};
 use crate::config::Exceptions;
 use crate::seeds;
 use refute_enumerate::{Inputs, Node, NodeId, Space, Strings, holes_of};
@@ -163,8 +163,8 @@ impl<D: CompareDomain> Comparer<D> {
         let one = self.reference.look(node, look, a, REFERENCE_FUEL)?;
         let (first, second) = (&mut self.reference.player.machine, &mut self.submission.player.machine);
         second.domain_mut().resume_from(first.domain_mut());
-        let fuel = if self.patient { REFERENCE_FUEL } else { LAST_FUEL.0 + LAST_FUEL.1 * one.steps };
-        let two = self.submission.look(node, look, b, fuel);
+        let fuel = self.patience.fuel(one.steps);
+        let two = self.submission.look(node, look, b, fuel.unwrap_or(REFERENCE_FUEL));
         let (first, second) = (&mut self.reference.player.machine, &mut self.submission.player.machine);
         first.domain_mut().take_back(second.domain_mut());
         let two = two?;
@@ -172,7 +172,7 @@ impl<D: CompareDomain> Comparer<D> {
         let strict = self.rules.exceptions == Exceptions::Same;
         found.differ |= match (one.outcome, two.outcome) {
             (Outcome::Value(a), Outcome::Value(b)) => return Some([a, b]),
-            (Outcome::Value(_), Outcome::OutOfFuel | Outcome::OutOfMemory | Outcome::Stopped) => !self.patient,
+            (Outcome::Value(_), Outcome::OutOfFuel | Outcome::OutOfMemory | Outcome::Stopped) => fuel.is_some(),
             (Outcome::Value(_), _) => true,
             (Outcome::Exception(a), Outcome::Exception(b)) => {
                 strict && self.reference.exception_text(a) != self.submission.exception_text(b)

@@ -14,6 +14,7 @@ use crate::adopt::adopt;
 use crate::comparison::{Comparer, Comparison, LoadedSide, Rules};
 use crate::exercise::{Side, changeable};
 use crate::fit::{self, Fit, parameters};
+use crate::patience::{Aside, Patience};
 use crate::report::{behaviour, done, inner};
 use crate::search::Candidate;
 use refute_enumerate::{NodeId, Shape, Space, show_call};
@@ -162,7 +163,9 @@ impl<'a> Hunt<'a> {
             rules: rules.clone(),
             reference: side(theirs, comparer.reference.function),
             submission: side(ours, comparer.submission.function),
-            patient: comparer.patient,
+            patience: Patience::SHOWN,
+            aside: Aside::default(),
+            waiter: None,
             printing: comparer.printing,
         };
         comparer.learn(&candidate.filled.input);
@@ -249,7 +252,8 @@ impl<'a> Hunt<'a> {
         };
         // Where the submission does not end, neither do the calls of the same function inside.
         let endless = self.candidate.kind == DifferenceKind::NoEnd;
-        self.comparer.patient = !endless || under_test || around.contains(&helper);
+        let shown = endless && !under_test && !around.contains(&helper);
+        self.comparer.patience = if shown { Patience::SHOWN } else { Patience::None };
         let comparison = self.comparer.run(&input, &constants, &Holes { terms: &[] });
         self.calls += 1;
         self.steps += comparison.steps;
@@ -274,6 +278,7 @@ impl<'a> Hunt<'a> {
             prints: self.rules.prints && self.candidate.kind == DifferenceKind::Output,
             assume: if under_test { self.rules.assume } else { None },
             equal: if under_test { self.rules.equal } else { None },
+            steps: None,
             ..(*self.rules).clone()
         });
     }

@@ -5,6 +5,7 @@
 
 use refute_ir::program::{BranchId, Expr, FunctionId, GlobalId};
 use refute_ir::{Prim, Program};
+use refute_source::Name;
 use rustc_hash::FxHashSet;
 
 /// The program's own branches that stand in functions which the variable's value can reach.
@@ -41,6 +42,13 @@ pub fn globals(program: &Program, from: GlobalId) -> Vec<GlobalId> {
     let mut globals: Vec<GlobalId> = reached(program, from).globals.into_iter().collect();
     globals.sort();
     globals
+}
+
+/// Whether the program's own text mentions a variable of the library.
+pub(crate) fn mentions(program: &Program, name: Name) -> bool {
+    let library = &program.globals[..program.library.globals];
+    let mentions = |expr: &Expr| matches!(expr, Expr::Global(id) if library.get(id.index()).is_some_and(|global| global.name == name));
+    program.functions[program.library.functions..].iter().any(|function| function.exprs.iter().any(mentions))
 }
 
 #[derive(Default)]

@@ -1,10 +1,11 @@
 //! Tells what a search found, as a verdict.
 
 use crate::accepts::instance;
-use crate::comparison::{Behaved, Comparer, LoadedSide, Rules};
+use crate::comparison::{Behaved, Comparer, Comparison, LoadedSide, Rules};
 use crate::exercise::Side;
 use crate::fit::{Fit, parameters};
 use crate::parting::Programs;
+use crate::patience::SlowInput;
 use crate::reveal::{Place, is_closed, reveal};
 use crate::search::{Candidate, Search};
 use refute_enumerate::{Constant, Shape, show_labelled_call};
@@ -15,7 +16,9 @@ use refute_ir::types::{ArgLabel, Type};
 use refute_ir::{Program, show_value};
 use refute_play::CallInput;
 use refute_play::Holes;
-use refute_verdict::{Behaviour, CheckVerdict, Deed, Difference, DifferenceKind, Done, Ended, Ending, Judgement};
+use refute_verdict::{
+    Behaviour, CheckVerdict, Deed, Difference, DifferenceKind, Done, Ended, Ending, Judgement, Slowness,
+};
 
 /// As much of a value as anybody wants to see.
 const READING: Reading = Reading { depth: 200, size: 2_000, bytes: 1 << 14 };
@@ -67,29 +70,44 @@ impl SearchReport<'_, '_> {
         }
     }
 
-    /// Nothing was found.
-    pub(crate) fn no_difference(&self) -> CheckVerdict {
+    /// Nothing was found; `slow` is an input on which the submission came to the same end only after a long wait.
+    pub(crate) fn no_difference(&self, slow: Option<SlowInput>, reference: &Side) -> CheckVerdict {
         let progress = &self.search.progress;
         if progress.inside == 0 {
             let reason =
                 format!("the reference returned on none of the {} inputs tried", progress.shapes + progress.probes);
             return CheckVerdict { reason: Some(reason), ..self.verdict(Judgement::Unjudged) };
         }
-        self.verdict(Judgement::NoDifference)
+        let Some(slow) = slow else { return self.verdict(Judgement::NoDifference) };
+        let comparer = &self.search.comparer;
+        let waited = comparer.waiter.as_ref().map(|waiter| waiter.aside).unwrap_or_default();
+        let (left, compared) = (waited.left, waited.compared + comparer.aside.compared);
+        let target = show_value_name(reference.program.globals[reference.target().index()].name);
+        let CallInput { input, constants } = &slow.input;
+        let slow = Slowness {
+            call: show_labelled_call(&comparer.rules.space, &target, &comparer.rules.labels, input, constants),
+            ending: slow.ending,
+            steps: slow.steps,
+            reference_steps: slow.reference_steps,
+            left_aside: left,
+            compared,
+        };
+        // What was compared on fewer inputs than it was not compared on is unknown.
+        let judgement = if left > compared { Judgement::TooSlow } else { Judgement::NoDifference };
+        CheckVerdict { slow: Some(slow), ..self.verdict(judgement) }
     }
 
-    /// A difference; `comparer` stands after the comparison that shows it.
+    /// A difference; the comparer stands after the comparison that shows it.
     pub(crate) fn difference(
         &self,
         candidate: Candidate,
-        mut comparer: Comparer<Concrete>,
+        (mut comparer, comparison): (Comparer<Concrete>, Comparison<()>),
         reference: &Side,
         submission: &Side,
         fit: &Fit,
     ) -> CheckVerdict {
         let Candidate { filled: CallInput { input, constants }, kind, found_by } = &candidate;
         let space = comparer.rules.space.clone();
-        let comparison = comparer.run(input, constants, &Holes { terms: &[] });
         let target = show_value_name(reference.program.globals[reference.target().index()].name);
         let call = show_labelled_call(&space, &target, &comparer.rules.labels, input, constants);
         let mut behaviours = [
@@ -214,14 +232,22 @@ pub(crate) fn behaviour(
     comparer: &Comparer<Concrete>,
 ) -> Behaviour {
     let Some(behaved) = behaved else {
-        return Behaviour { ended: Ended::OutOfFuel, inner: None, output: None, arguments: None, steps: 0 };
+        return Behaviour {
+            ended: Ended::OutOfFuel,
+            inner: None,
+            output: None,
+            arguments: None,
+            steps: 0,
+            comes_again: false,
+        };
     };
     let machine = &side.player.machine;
     let (params, result) = parameters(&side.script.program().types, ty);
     let ended = match behaved.ending {
         Ending::Value => Ended::Value(show_value(&machine.read(behaved.value, &result, &READING))),
         Ending::Exception => Ended::Raises(show_value(&machine.read_exception(behaved.value, &READING))),
-        Ending::OutOfFuel => Ended::OutOfFuel,
+        Ending::OutOfFuel if kind == DifferenceKind::Steps => Ended::TooManySteps(behaved.steps),
+        Ending::OutOfFuel | Ending::TooManySteps => Ended::OutOfFuel,
         Ending::OutOfMemory => Ended::OutOfMemory,
         Ending::OutputLimit => Ended::OutputLimit,
         Ending::Exit => Ended::Exit,
@@ -234,7 +260,7 @@ pub(crate) fn behaviour(
             .map(|(i, (_, ty))| refute_ir::show_value::show_argument(&machine.read(side.player.arg(i), ty, &READING)));
         shown.collect::<Vec<_>>().join(" ")
     });
-    Behaviour { ended, inner: None, output, arguments, steps: behaved.steps }
+    Behaviour { ended, inner: None, output, arguments, steps: behaved.steps, comes_again: behaved.comes_again }
 }
 
 /// Tells what only calls can see of a result, or of the arguments afterwards.

@@ -21,9 +21,11 @@ use crate::config::{Config, Strategy};
 use crate::domain::{Concolic, Shadow};
 use crate::input_pool::InputPool;
 use crate::literals::Pool;
+use crate::patience::Aside;
 use crate::reach;
 use crate::seeds;
 use refute_enumerate::{Constant, Inputs, NodeId, Shape, Space, Strings};
+use refute_eval::Concrete;
 use refute_ir::program::BranchId;
 use refute_play::CallInput;
 use refute_play::Holes;
@@ -250,11 +252,14 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// After an input on which the submission is only slow: the search starts again, and no end is no difference any
-    /// more. False when that has been tried already.
-    pub(crate) fn be_patient(&mut self) -> bool {
+    /// After an input on which the submission is only slow: the search starts again, with machines that know about that. Gives
+    /// the work done until then.
+    pub(crate) fn be_patient(&mut self, waiter: Comparer<Concrete>) -> u64 {
         self.stage = Stage::Order;
-        !std::mem::replace(&mut self.comparer.patient, true)
+        self.comparer.aside = Aside::default();
+        self.comparer.waiter = Some(Box::new(Comparer { aside: Aside::default(), ..waiter }));
+        self.budget = self.config.effort.steps;
+        std::mem::take(&mut self.progress.work)
     }
 
     /// Questions to the solver so far.

@@ -3,9 +3,8 @@
 //! In: a candidate and the programs on plain machines. Out: constants under which the programs still differ, the
 //! simplest that a greedy search finds: holes with equal constants are changed together first, then each by itself;
 //! 0, 1, -1, 2 come before constants of the programs, "x", "y" before what a solver made up.
-//! Note [Slow is not endless]: a submission that takes exponential time where the reference does not also exceeds every
-//! budget on large constants. If one of the simpler inputs tried makes it end, but only after a good part of the
-//! budget, then it is slow, and that is not called a difference.
+//! Where the submission seems not to end, numbers are halved down to the smallest on which that is so: a program that takes
+//! exponential time where the reference does not is told apart from an endless one there (see `patience`).
 //! Invariant: the result was run on the plain machine and differs there.
 
 use crate::comparison::{Comparer, Comparison};
@@ -26,37 +25,20 @@ mod texts;
 const MOST_RUNS: usize = 2_000;
 /// Steps for one counterexample at most; endless runs are expensive.
 const MOST_STEPS: u64 = 20_000_000;
-/// A terminating run of more than one part in so many of the endless one's budget means slow.
-const SLOW: u64 = 50;
 
-/// A counterexample that was replayed, or why there is none.
-pub(crate) enum Simplified {
-    /// The programs differ on it.
-    Differs(Candidate),
-    /// The submission is only slow.
-    Slow,
-    /// The plain machine does not confirm it.
-    Vanished,
-}
-
-/// Simplifies a candidate.
+/// Simplifies a candidate; nothing when the plain machine does not confirm it.
 pub(crate) fn simplify(
     comparer: &mut Comparer<Concrete>,
     candidate: Candidate,
     pool: &Pool,
     steps: &mut u64,
-) -> Simplified {
-    let mut simplifier = Simplifier { comparer, pool, runs: 0, steps: 0, longest: 0, endless: 0, best: candidate };
-    let first = simplifier.try_out(&simplifier.best.filled.constants.clone());
-    let Some(kind) = first else { return Simplified::Vanished };
-    simplifier.best.kind = kind;
+) -> Option<Candidate> {
+    let mut simplifier = Simplifier { comparer, pool, runs: 0, steps: 0, shown: false, best: candidate };
+    let found = simplifier.try_out(&simplifier.best.filled.constants.clone())?;
+    (simplifier.best.kind, simplifier.shown) = found;
     simplifier.all();
     *steps += simplifier.steps;
-    let slow = simplifier.longest.saturating_mul(SLOW) > simplifier.endless;
-    if simplifier.best.kind == DifferenceKind::NoEnd && slow {
-        return Simplified::Slow;
-    }
-    Simplified::Differs(simplifier.best)
+    Some(simplifier.best)
 }
 
 struct Simplifier<'a> {
@@ -64,28 +46,20 @@ struct Simplifier<'a> {
     pool: &'a Pool,
     runs: usize,
     steps: u64,
-    /// Steps of the longest run of the submission that ended.
-    longest: u64,
-    /// Steps of an endless run.
-    endless: u64,
+    /// It is shown that the submission does not end on the best input.
+    shown: bool,
     best: Candidate,
 }
 
 impl Simplifier<'_> {
-    /// Runs the input with other constants; the difference, if there is one.
-    fn try_out(&mut self, constants: &[Constant]) -> Option<DifferenceKind> {
+    /// Runs the input with other constants: the difference, if there is one, and whether it is shown that there is no end.
+    fn try_out(&mut self, constants: &[Constant]) -> Option<(DifferenceKind, bool)> {
         self.runs += 1;
         let input = self.best.filled.input.clone();
         let comparison: Comparison<()> = self.comparer.run(&input, constants, &Holes { terms: &[] });
-        self.steps += comparison.steps;
-        if let Some(submission) = comparison.submission {
-            if comparison.difference == Some(DifferenceKind::NoEnd) {
-                self.endless = self.endless.max(submission.steps);
-            } else {
-                self.longest = self.longest.max(submission.steps);
-            }
-        }
-        comparison.difference
+        self.steps += comparison.steps + comparison.waited;
+        let shown = comparison.submission.is_some_and(|submission| submission.comes_again);
+        comparison.difference.map(|kind| (kind, shown))
     }
 
     fn tired(&self) -> bool {
@@ -94,7 +68,7 @@ impl Simplifier<'_> {
 
     /// Takes the constants if the programs still differ in the same way.
     fn accept(&mut self, constants: Vec<Constant>) -> bool {
-        if self.tired() || self.try_out(&constants) != Some(self.best.kind) {
+        if self.tired() || self.try_out(&constants) != Some((self.best.kind, self.shown)) {
             return false;
         }
         self.best.filled.constants = constants;
@@ -113,6 +87,24 @@ impl Simplifier<'_> {
             }
             for hole in 0..holes.len() {
                 changed |= self.alone(&holes, hole);
+            }
+        }
+        if self.best.kind == DifferenceKind::NoEnd && !self.shown {
+            (0..holes.len()).for_each(|hole| self.halve(hole));
+        }
+    }
+
+    /// Makes a number as small as it can be with the submission still not ending: between one on which it ends and this one.
+    fn halve(&mut self, hole: usize) {
+        let mut ends = 0;
+        while let Constant::Int(n) = self.best.filled.constants[hole]
+            && n.abs_diff(ends) > 1
+        {
+            let middle = ends + (n - ends) / 2;
+            let mut constants = self.best.filled.constants.clone();
+            constants[hole] = Constant::Int(middle);
+            if !self.accept(constants) {
+                ends = middle;
             }
         }
     }

@@ -105,7 +105,7 @@ impl Judge for Functions {
         let verdicts = (0..judged.verdicts.len()).filter_map(|entry| {
             let mut verdict = state.verdict(entry)?.clone();
             verdict.submission.clone_from(&entrant.name);
-            if verdict.verdict == Judgement::NoDifference {
+            if verdict.verdict.is_unharmed() {
                 verdict.notes.extend(doubt(entry, inputs, outcomes));
             }
             Some(verdict)

@@ -59,7 +59,7 @@ impl State {
 
     /// Whether tests of an entry can be run on it.
     pub(crate) fn runs_entry(&self, entry: usize) -> bool {
-        matches!(self.judgement(entry), Some(Judgement::Differs | Judgement::NoDifference))
+        matches!(self.judgement(entry), Some(Judgement::Differs | Judgement::NoDifference | Judgement::TooSlow))
     }
 
     /// Whether any tests can be run on it.

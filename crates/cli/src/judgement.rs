@@ -6,8 +6,14 @@ use crate::terminal::Hue;
 use refute_verdict::Judgement;
 
 /// The order in which they are counted.
-pub(crate) const ORDER: [Judgement; 5] =
-    [Judgement::NoDifference, Judgement::Differs, Judgement::DoesNotFit, Judgement::Rejected, Judgement::Unjudged];
+pub(crate) const ORDER: [Judgement; 6] = [
+    Judgement::NoDifference,
+    Judgement::Differs,
+    Judgement::DoesNotFit,
+    Judgement::Rejected,
+    Judgement::TooSlow,
+    Judgement::Unjudged,
+];
 
 /// The colour of a judgement.
 pub(crate) fn hue(judgement: Judgement) -> Hue {
@@ -15,7 +21,7 @@ pub(crate) fn hue(judgement: Judgement) -> Hue {
         Judgement::Differs => Hue::Red,
         Judgement::NoDifference => Hue::Green,
         Judgement::DoesNotFit | Judgement::Rejected => Hue::Yellow,
-        Judgement::Unjudged => Hue::Magenta,
+        Judgement::TooSlow | Judgement::Unjudged => Hue::Magenta,
     }
 }
 

@@ -66,7 +66,7 @@ impl Measured {
         match (self.verdict.verdict, self.label.known) {
             (Judgement::DoesNotFit, _) => Standing::DoesNotFit,
             (Judgement::Rejected, _) => Standing::Rejected,
-            (Judgement::Unjudged, _) => Standing::Unjudged,
+            (Judgement::Unjudged | Judgement::TooSlow, _) => Standing::Unjudged,
             (_, Known::Unknown) => Standing::Unlabelled,
             (Judgement::Differs, Known::Incorrect) => Standing::Found,
             (Judgement::NoDifference, Known::Incorrect) => Standing::Missed,

@@ -152,6 +152,7 @@ fn overfitting(class: &refute_driver::Class, submission: &Text, patch: &RepairPa
         Judgement::Differs => Some(format!("differs on {}", verdict.call.unwrap_or_default())),
         Judgement::DoesNotFit => Some("does not fit".to_string()),
         Judgement::Rejected => Some("does not type".to_string()),
+        Judgement::TooSlow => Some("too slow to judge".to_string()),
         Judgement::Unjudged => Some(format!("unjudged: {}", verdict.reason.unwrap_or_default())),
     })
 }

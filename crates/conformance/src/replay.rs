@@ -106,6 +106,7 @@ pub fn parted(verdict: &CheckVerdict) -> Result<(), String> {
         DifferenceKind::Exception => theirs.ending() == Ending::Value && matches!(ours, Ended::Raises(_) | Ended::Exit),
         DifferenceKind::OtherException => theirs.ending() == Ending::Exception && theirs != ours,
         DifferenceKind::NoEnd => !endless(theirs.ending()) && endless(ours.ending()),
+        DifferenceKind::Steps => matches!(ours, Ended::TooManySteps(most) if reference.steps < *most),
         DifferenceKind::Output => reference.output != submission.output,
         DifferenceKind::Argument => reference.arguments != submission.arguments,
     };

@@ -83,7 +83,7 @@ fn examine(class: &Class) -> Result<Outcome, String> {
             Judgement::NoDifference => survivors.push((mutant, verdict)),
             Judgement::DoesNotFit => outcome.misfits += 1,
             Judgement::Rejected => outcome.failures.push(failure(mutant, verdict, "rejected, though it types")),
-            Judgement::Unjudged => outcome.failures.push(failure(mutant, verdict, "unjudged")),
+            Judgement::Unjudged | Judgement::TooSlow => outcome.failures.push(failure(mutant, verdict, "unjudged")),
         }
     }
     for (claim, result) in claims.iter().zip(replay::replay(&claims)) {

@@ -78,6 +78,16 @@ impl Evaluator {
         Evaluator { machine, limits, last: None }
     }
 
+    /// Whether the following runs are watched, so that one which comes back to a state is seen to.
+    pub(crate) fn watch_runs(&mut self, watched: bool) {
+        self.machine.watch_runs(watched);
+    }
+
+    /// Whether the last run came back to a state in which it was: it never ends.
+    pub(crate) fn came_again(&self) -> bool {
+        self.machine.came_again()
+    }
+
     /// Goes on with a program that has grown.
     pub(crate) fn extend(&mut self, program: &Program) {
         let code = self.machine.code().extended(program);

@@ -29,6 +29,8 @@ pub struct Choices {
     pub exceptions: Option<Exceptions>,
     /// Whether differences count that exist only where integers wrap around.
     pub overflow: Option<Overflow>,
+    /// Steps that a submission may take.
+    pub steps: Option<u64>,
     /// How far to look.
     pub effort: Option<Effort>,
     /// How to look.
@@ -44,6 +46,7 @@ impl Choices {
         CheckConfig {
             exceptions: self.exceptions.unwrap_or(usual.exceptions),
             overflow: self.overflow.unwrap_or(usual.overflow),
+            steps: self.steps,
             effort: self.effort.unwrap_or(usual.effort),
             strategy: self.strategy.unwrap_or(usual.strategy),
             seed: self.seed.unwrap_or(usual.seed),
@@ -55,6 +58,7 @@ impl Choices {
         Choices {
             exceptions: self.exceptions.or(other.exceptions),
             overflow: self.overflow.or(other.overflow),
+            steps: self.steps.or(other.steps),
             effort: self.effort.or(other.effort),
             strategy: self.strategy.or(other.strategy),
             seed: self.seed.or(other.seed),

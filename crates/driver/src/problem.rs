@@ -22,7 +22,7 @@ use refute_source::{Diagnostic, Sources};
 use toml::de::DeTable;
 
 /// The keys outside any table, as they are written.
-const KEYS: [&str; 15] = [
+const KEYS: [&str; 16] = [
     "title",
     "entry",
     "entries",
@@ -33,6 +33,7 @@ const KEYS: [&str; 15] = [
     "equal",
     "exceptions",
     "overflow",
+    "steps",
     "effort",
     "tests",
     "submissions",

@@ -327,9 +327,10 @@ fn without_repair(assignment: &Assignment, verdict: CheckVerdict, judgement: Jud
         Judgement::Rejected => RepairAnswer::Rejected,
         _ => RepairAnswer::Unjudged,
     };
+    let too_slow = (judgement == Judgement::TooSlow).then(|| "it is too slow to judge".to_string());
     RepairVerdict {
         misfit: verdict.misfit,
-        reason: verdict.reason,
+        reason: verdict.reason.or(too_slow),
         diagnostics: verdict.diagnostics,
         notes: verdict.notes,
         ..RepairVerdict::new(&verdict.submission, assignment.entry(), answer)

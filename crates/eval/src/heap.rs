@@ -233,6 +233,12 @@ impl<S: Copy + Default> Heap<S> {
         (what == Noted::Value).then_some(index)
     }
 
+    /// One of these places, and whether it holds a value.
+    pub(crate) fn noted_place(&self, i: usize) -> (usize, bool) {
+        let (index, _, what) = self.journal[i];
+        (index, what == Noted::Value)
+    }
+
     /// Back to the static part as it was.
     pub(crate) fn undo(&mut self) {
         while let Some((index, old, _)) = self.journal.pop() {

@@ -53,6 +53,11 @@ impl Input {
         Some(byte)
     }
 
+    /// The number of bytes read so far.
+    pub(crate) fn place(&self) -> usize {
+        self.place.at
+    }
+
     /// See [`crate::Machine::demands`].
     pub(crate) fn demands(&self) -> &[usize] {
         &self.demands

@@ -42,6 +42,7 @@ mod read;
 mod run;
 mod text;
 mod trace;
+mod watch;
 mod word;
 
 #[cfg(test)]

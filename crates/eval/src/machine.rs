@@ -21,6 +21,7 @@ use crate::input::Input;
 use crate::limits::{Limits, Outcome, Run, Stop};
 use crate::output::Output;
 use crate::trace::TraceRecord;
+use crate::watch::Watch;
 use crate::word::{Kind, Val, Word, entry_word, text_words};
 use refute_ir::program::{FunctionId, GlobalId};
 use std::ops::Range;
@@ -100,6 +101,10 @@ pub struct Machine<D: Domain = Concrete> {
     pub(crate) calls: CallRecord<D::Shadow>,
     /// Most words in use, see [`Machine::peak_words`].
     peak: usize,
+    /// What is known about the current run, when it is watched.
+    pub(crate) watch: Option<Box<Watch>>,
+    /// See [`Machine::came_again`].
+    pub(crate) came_again: bool,
     pub(crate) domain: D,
 }
 
@@ -134,6 +139,8 @@ impl<D: Domain> Machine<D> {
             trace: TraceRecord::default(),
             calls: CallRecord::default(),
             peak: 0,
+            watch: None,
+            came_again: false,
             domain,
             code: code.clone(),
         };
@@ -398,6 +405,17 @@ impl<D: Domain> Machine<D> {
         }
     }
 
+    /// Whether the following runs are watched: such a run ends, out of fuel, as soon as it is seen to stand in a state in which
+    /// it stood before ([`Machine::came_again`]). That costs a little more, so it is for runs that are under suspicion.
+    pub fn watch_runs(&mut self, watched: bool) {
+        self.watch = watched.then(Box::default);
+    }
+
+    /// Whether the last run was ended because it came back to a state in which it had been: it would never have ended.
+    pub fn came_again(&self) -> bool {
+        self.came_again
+    }
+
     /// Calls a function of the program that captures nothing, with exactly its number of arguments when that is known.
     pub(crate) fn call_function(&mut self, function: FunctionId, args: &[Val<D::Shadow>]) -> Run<D::Shadow> {
         let code = self.code.functions[function.index()];
@@ -429,6 +447,8 @@ impl<D: Domain> Machine<D> {
         }
         self.fuel = self.limits.fuel;
         self.slice = 0;
+        self.came_again = false;
+        self.watch_runs(self.watch.is_some());
         self.set_heap_limit(0);
         let outcome = match self.next_slice() {
             Err(stop) => stop.outcome(),
@@ -447,7 +467,9 @@ impl<D: Domain> Machine<D> {
         if self.fuel == 0 {
             return Err(Stop::OutOfFuel);
         }
-        self.slice = self.fuel.min(SLICE);
+        let made = self.limits.fuel - self.fuel;
+        let slice = self.watch.as_mut().map_or(SLICE, |watch| watch.slice(made).min(SLICE));
+        self.slice = self.fuel.min(slice);
         self.fuel -= self.slice;
         Ok(())
     }

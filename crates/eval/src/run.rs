@@ -14,6 +14,7 @@ use crate::code::{HALT, Op};
 use crate::domain::Domain;
 use crate::limits::{Fault, Outcome};
 use crate::machine::Machine;
+use crate::watch::Stand;
 use crate::word::{Val, Word};
 
 /// The word below a frame: where to go on, and how far below the caller's frame starts.
@@ -57,12 +58,31 @@ impl<D: Domain> Machine<D> {
                 match event {
                     Event::Done(outcome) => return outcome,
                     Event::Slice => {
+                        if self.watch.is_some() {
+                            let place = pc.offset_from(base) as u32;
+                            let slots = code.function_at(place).map_or(0, |function| function.frame as usize);
+                            if self.stands_again(Stand { place, frame, slots }) {
+                                self.came_again = true;
+                                return Outcome::OutOfFuel;
+                            }
+                        }
                         if let Err(stop) = self.next_slice() {
                             return stop.outcome();
                         }
                         self.slice -= 1;
                     }
                     Event::Enter => {
+                        if self.watch.is_some() && self.slice == 0 {
+                            let place = pc.offset_from(base) as u32;
+                            // What counts is what the function is given: its arguments, and itself for what it captures.
+                            let slots = code
+                                .function_at(place)
+                                .map_or(0, |function| function.params as usize + usize::from(function.captures > 0));
+                            if self.stands_again(Stand { place, frame, slots }) {
+                                self.came_again = true;
+                                return Outcome::OutOfFuel;
+                            }
+                        }
                         if self.slice == 0
                             && let Err(stop) = self.next_slice()
                         {

@@ -2,3 +2,4 @@
 
 mod limits;
 mod programs;
+mod watched;

@@ -13,6 +13,8 @@ pub enum Class {
     Exception(Name),
     /// It does not come to an end.
     NoEnd,
+    /// It takes more steps than allowed.
+    Steps,
     /// It prints something else.
     Output,
     /// It changes its arguments in another way.
@@ -65,6 +67,7 @@ impl fmt::Display for Class {
             Class::Value => f.write_str("gives a wrong result"),
             Class::Exception(name) => write!(f, "raises {name}"),
             Class::NoEnd => f.write_str("does not end"),
+            Class::Steps => f.write_str("takes more steps than allowed"),
             Class::Output => f.write_str("prints something else"),
             Class::Argument => f.write_str("leaves its arguments in another state"),
         }

@@ -214,8 +214,14 @@ fn submission(member: &Member, inputs: &[ClassInput]) -> SubmissionReport {
 
 /// Rejected, else the worst of the verdicts on the functions; what has no verdict is not judged.
 pub fn overall<'v>(verdicts: impl IntoIterator<Item = &'v CheckVerdict>) -> Judgement {
-    const WORST_FIRST: [Judgement; 5] =
-        [Judgement::Rejected, Judgement::Differs, Judgement::DoesNotFit, Judgement::Unjudged, Judgement::NoDifference];
+    const WORST_FIRST: [Judgement; 6] = [
+        Judgement::Rejected,
+        Judgement::Differs,
+        Judgement::DoesNotFit,
+        Judgement::Unjudged,
+        Judgement::TooSlow,
+        Judgement::NoDifference,
+    ];
     let judgements = verdicts.into_iter().map(|verdict| verdict.verdict);
     let worst = judgements.min_by_key(|judgement| WORST_FIRST.iter().position(|one| one == judgement));
     worst.unwrap_or(Judgement::Unjudged)

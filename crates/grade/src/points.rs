@@ -61,7 +61,7 @@ pub fn points(
 }
 
 fn all_or_nothing(total: f64, submission: &SubmissionReport) -> Option<(f64, Vec<String>)> {
-    let given = if submission.verdict == Judgement::NoDifference { total } else { 0.0 };
+    let given = if submission.verdict.is_unharmed() { total } else { 0.0 };
     Some((given, vec![of(given, total, &because(submission)?)]))
 }
 
@@ -69,7 +69,7 @@ fn per_entry(parts: &[f64], submission: &SubmissionReport) -> Option<(f64, Vec<S
     let mut given = 0.0;
     let mut reasons = Vec::new();
     for (verdict, part) in submission.entries.iter().zip(parts) {
-        let got = if verdict.verdict == Judgement::NoDifference { *part } else { 0.0 };
+        let got = if verdict.verdict.is_unharmed() { *part } else { 0.0 };
         given += got;
         reasons.push(format!("`{}`: {}", verdict.entry, of(got, *part, &because_of(verdict)?)));
     }
@@ -96,7 +96,7 @@ fn by_cluster(
         return Some((given, vec![of(given, total, &failing(submission, &inputs[input], input, outcomes))]));
     }
     let given = match submission.verdict {
-        Judgement::NoDifference => total,
+        Judgement::NoDifference | Judgement::TooSlow => total,
         Judgement::Differs => otherwise.min(total),
         _ => 0.0,
     };
@@ -169,6 +169,7 @@ fn because_of(verdict: &CheckVerdict) -> Option<String> {
             Some(format!("it cannot be compared with the reference: {}", what.unwrap_or("its types are others")))
         }
         Judgement::Rejected => Some("OCaml does not accept the text".to_owned()),
+        Judgement::TooSlow => Some("it is too slow to judge, which costs nothing".to_owned()),
         Judgement::Unjudged => None,
     }
 }

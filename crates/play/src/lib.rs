@@ -15,5 +15,5 @@ mod snapshot;
 pub use containers::look_into;
 pub use layout::{CaseLayout, Layout, NodeLayout};
 pub use read_tracking::{Marks, ReadTracking};
-pub use runner::{CallInput, CompiledProgram, Holes, Loadable, Loading, Runner, limits};
+pub use runner::{CallInput, CompiledProgram, Holes, Loadable, Loading, Runner, large_limits, limits};
 pub use snapshot::snapshot;

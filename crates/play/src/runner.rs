@@ -17,15 +17,24 @@ use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
 
 /// Steps that the toplevel code of a program may take.
-const LOADING_FUEL: u64 = 20_000_000;
+const LOADING_FUEL: u64 = 50_000_000;
 /// Words that any run may use: 16 MB, twice what the stack of a real OCaml program has.
 const MEMORY: usize = 2 << 20;
+/// Words that toplevel code may use, and a run that is waited for: 512 MB.
+const LARGE_MEMORY: usize = 64 << 20;
 /// Bytes that a call may print.
 const OUTPUT: usize = 1 << 16;
+/// Bytes that a call may print that is waited for.
+const LARGE_OUTPUT: usize = 1 << 20;
 
 /// Budgets of everything that happens here.
 pub fn limits(fuel: u64) -> Limits {
     Limits { fuel, memory: MEMORY, output: OUTPUT }
+}
+
+/// Budgets of a run that is waited for.
+pub fn large_limits(fuel: u64) -> Limits {
+    Limits { fuel, memory: LARGE_MEMORY, output: LARGE_OUTPUT }
 }
 
 /// A program with the lambdas that were made for it.
@@ -49,6 +58,8 @@ pub struct Runner<D: Domain> {
     pub machine: Machine<D>,
     /// The steps that the toplevel code of its program took.
     pub loaded_in: u64,
+    /// The toplevel code asked for standard input, of which there is none.
+    pub reads_input: bool,
     /// The values of the arguments of the last call, as they are after it.
     args: Vec<refute_eval::Held>,
 }
@@ -196,7 +207,12 @@ fn library_machine<D: Loadable>(script: &CompiledProgram) -> &'static Machine<D>
 impl<D: Loadable> Runner<D> {
     /// Loads a program: runs its toplevel code, within limits.
     pub fn new(script: &CompiledProgram) -> (Runner<D>, Loading) {
-        let mut player = Runner { machine: library_machine::<D>(script).clone(), loaded_in: 0, args: Vec::new() };
+        let mut player = Runner {
+            machine: library_machine::<D>(script).clone(),
+            loaded_in: 0,
+            reads_input: false,
+            args: Vec::new(),
+        };
         let loading = player.load(script, LOADING_FUEL);
         (player, loading)
     }
@@ -214,7 +230,7 @@ impl<D: Loadable> Runner<D> {
         let mut loading = Loading::Fine;
         let mut left = fuel;
         for index in script.program.library.items..script.program.items.len() {
-            machine.set_limits(limits(left));
+            machine.set_limits(large_limits(left));
             let run = machine.run_item(index);
             left = left.saturating_sub(run.steps);
             let failed = match run.outcome {
@@ -223,8 +239,8 @@ impl<D: Loadable> Runner<D> {
                     let exception = machine.read_exception(value, &refute_eval::Reading::default());
                     format!("raises {}", refute_ir::show_value(&exception))
                 }
-                Outcome::OutOfFuel => "does not end".to_string(),
-                Outcome::OutOfMemory => "needs too much memory".to_string(),
+                Outcome::OutOfFuel => "takes more than 50,000,000 steps".to_string(),
+                Outcome::OutOfMemory => "needs more than 512 MB".to_string(),
                 Outcome::OutputLimit => "prints without end".to_string(),
                 Outcome::Exit(_) => "ends the program".to_string(),
                 Outcome::Stopped => "was stopped".to_string(),
@@ -235,6 +251,7 @@ impl<D: Loadable> Runner<D> {
             }
         }
         self.loaded_in = fuel - left;
+        self.reads_input = !self.machine.demands().is_empty();
         let machine = &mut self.machine;
         // What was done while loading stays, what was noted about it does not.
         machine.keep();
@@ -258,14 +275,43 @@ impl<D: Loadable> Runner<D> {
         holes: &Holes<'_>,
         fuel: u64,
     ) -> refute_eval::Run<D::Shadow> {
+        let args = self.arguments(script, input, constants, holes);
+        self.machine.set_limits(limits(fuel));
+        self.machine.call(self.machine.global(function), &args, Effects::Undo)
+    }
+
+    /// As [`Runner::call`], within other limits, and watched: see [`Machine::watch_runs`].
+    pub fn call_watched(
+        &mut self,
+        script: &CompiledProgram,
+        function: GlobalId,
+        input: &[Shape],
+        constants: &[Constant],
+        limits: Limits,
+    ) -> refute_eval::Run<D::Shadow> {
+        let args = self.arguments(script, input, constants, &Holes { terms: &[] });
+        self.machine.set_limits(limits);
+        self.machine.watch_runs(true);
+        let run = self.machine.call(self.machine.global(function), &args, Effects::Undo);
+        self.machine.watch_runs(false);
+        run
+    }
+
+    /// Builds the arguments of a call, which stay at hand.
+    fn arguments(
+        &mut self,
+        script: &CompiledProgram,
+        input: &[Shape],
+        constants: &[Constant],
+        holes: &Holes<'_>,
+    ) -> Vec<Val<D::Shadow>> {
         let args = self.build(script, input, constants, holes);
         self.args.clear();
         for arg in &args {
             let held = self.machine.hold(*arg);
             self.args.push(held);
         }
-        self.machine.set_limits(limits(fuel));
-        self.machine.call(self.machine.global(function), &args, Effects::Undo)
+        args
     }
 
     /// Builds the values of an input.

@@ -43,7 +43,7 @@ fn test(report: &ClassReport, index: usize, submission: &SubmissionReport, score
         test.insert("score".into(), json!(score.given));
         test.insert("max_score".into(), json!(score.of));
     }
-    let passed = verdict == Some(Judgement::NoDifference);
+    let passed = verdict.is_some_and(Judgement::is_unharmed);
     test.insert("status".into(), json!(if passed { "passed" } else { "failed" }));
     test.insert("name".into(), json!(wording::visible(&report.exercise.entries[index].name)));
     test.insert("number".into(), json!((index + 1).to_string()));

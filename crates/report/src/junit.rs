@@ -40,7 +40,7 @@ fn status(report: &ClassReport, index: usize, submission: &SubmissionReport) -> 
         Judgement::NoDifference => return TestCaseStatus::success(),
         Judgement::Differs => TestCaseStatus::non_success(NonSuccessKind::Failure),
         Judgement::DoesNotFit | Judgement::Rejected => TestCaseStatus::non_success(NonSuccessKind::Error),
-        Judgement::Unjudged => TestCaseStatus::skipped(),
+        Judgement::TooSlow | Judgement::Unjudged => TestCaseStatus::skipped(),
     };
     let message = one_line(&plain(&headline(verdict)), 400);
     status.set_message(message).set_type(kind(verdict));
@@ -58,6 +58,7 @@ fn kind(verdict: &CheckVerdict) -> &'static str {
         Some(DifferenceKind::Exception) => "exception",
         Some(DifferenceKind::OtherException) => "other-exception",
         Some(DifferenceKind::NoEnd) => "no-end",
+        Some(DifferenceKind::Steps) => "steps",
         Some(DifferenceKind::Output) => "output",
         Some(DifferenceKind::Argument) => "argument",
         None => wording::judgement_id(verdict.verdict),

@@ -23,7 +23,7 @@ pub(crate) fn per_entry(report: &ClassReport, submission: &SubmissionReport) -> 
     let mut scores = Vec::new();
     for (index, entry) in entries.iter().enumerate() {
         let of = if has_points { entry.points? } else { 1.0 };
-        let given = if judged(index) == Some(Judgement::NoDifference) { of } else { 0.0 };
+        let given = if judged(index).is_some_and(Judgement::is_unharmed) { of } else { 0.0 };
         scores.push(Score { given, of });
     }
     let sum = |part: fn(&Score) -> f64| scores.iter().map(part).sum::<f64>();

@@ -11,10 +11,12 @@ mod counterexample;
 pub mod dialogue;
 mod explain;
 pub mod repair;
+mod slow;
 mod unreached;
 
 pub use counterexample::{Counterexample, Side, deed, done, instead, tell};
 pub use explain::{Block, explain, messages, plain_blocks, rejected};
+pub use slow::{notes, too_slow};
 pub use unreached::unreached;
 
 use refute_verdict::{CheckVerdict, Diagnostic, Finding, Judgement, Search, Severity, StopReason, SubmissionReport};
@@ -69,6 +71,7 @@ pub fn judgement(judgement: Judgement) -> &'static str {
         Judgement::NoDifference => "no difference found",
         Judgement::DoesNotFit => "does not fit",
         Judgement::Rejected => "rejected",
+        Judgement::TooSlow => "too slow to judge",
         Judgement::Unjudged => "unjudged",
     }
 }
@@ -80,6 +83,7 @@ pub(crate) fn judgement_id(judgement: Judgement) -> &'static str {
         Judgement::NoDifference => "no-difference",
         Judgement::DoesNotFit => "does-not-fit",
         Judgement::Rejected => "rejected",
+        Judgement::TooSlow => "too-slow",
         Judgement::Unjudged => "unjudged",
     }
 }
@@ -111,6 +115,10 @@ pub(crate) fn headline(verdict: &CheckVerdict) -> Vec<Piece> {
             [vec![entry, text(" does not fit the exercise")], prose(&clause(what))].concat()
         }
         Judgement::Rejected => rejected_headline(verdict.diagnostics.iter()),
+        Judgement::TooSlow => {
+            let why = verdict.slow.as_ref().map(too_slow);
+            [vec![entry, text(" is too slow to judge")], prose(&clause(why.as_deref()))].concat()
+        }
         Judgement::Unjudged => {
             [vec![entry, text(" could not be judged")], prose(&clause(verdict.reason.as_deref()))].concat()
         }

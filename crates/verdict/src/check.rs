@@ -54,6 +54,9 @@ pub struct CheckVerdict {
     /// What all inputs on which it fails have in common, as a sentence; only when that was asked for and found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
+    /// Where it was seen to be slow: the judgement is `too-slow` when that kept it from being compared.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub slow: Option<Slowness>,
     /// How far the search went; absent when nothing was searched.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub search: Option<Search>,
@@ -77,8 +80,34 @@ pub enum Judgement {
     DoesNotFit,
     /// It does not parse or type.
     Rejected,
+    /// It takes so long on most inputs that it could not be compared on them; on the others there is no difference.
+    TooSlow,
     /// It could not be judged.
     Unjudged,
+}
+
+impl Judgement {
+    /// Whether nothing speaks against the submission.
+    pub fn is_unharmed(self) -> bool {
+        matches!(self, Judgement::NoDifference | Judgement::TooSlow)
+    }
+}
+
+/// A submission that takes far longer than the reference.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Slowness {
+    /// A call on which it does.
+    pub call: String,
+    /// How it ends there: with what the reference gives, or not before it was left aside.
+    pub ending: Ending,
+    /// The steps it took.
+    pub steps: u64,
+    /// The steps that the reference takes.
+    pub reference_steps: u64,
+    /// Inputs on which it was left aside.
+    pub left_aside: u64,
+    /// Inputs on which it ended and was compared.
+    pub compared: u64,
 }
 
 /// A difference on one call.
@@ -110,8 +139,10 @@ pub enum DifferenceKind {
     Exception,
     /// Another exception than the reference's, or a value where the reference raises (only when exceptions count).
     OtherException,
-    /// No end within a budget far above the reference's own.
+    /// No end: a state that comes again, or none within what a person would wait for.
     NoEnd,
+    /// More steps than the exercise allows.
+    Steps,
     /// Other output.
     Output,
     /// An argument is left in another state.
@@ -132,6 +163,8 @@ pub struct Behaviour {
     pub arguments: Option<String>,
     /// Steps it took.
     pub steps: u64,
+    /// It was seen to come back to a state in which it was, so it never ends.
+    pub comes_again: bool,
 }
 
 /// What a program does on the call.
@@ -154,6 +187,14 @@ struct BehaviourJson {
     arguments: Option<String>,
     /// Steps it took.
     steps: u64,
+    /// It was seen to come back to a state in which it was, so it never ends.
+    #[serde(default, skip_serializing_if = "is_false")]
+    comes_again: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+fn is_false(value: &bool) -> bool {
+    !*value
 }
 
 /// How a call ends.
@@ -172,6 +213,8 @@ pub enum Ending {
     OutputLimit,
     /// It ended the whole program.
     Exit,
+    /// It took more steps than the exercise allows.
+    TooManySteps,
 }
 
 /// What led to the input.
@@ -300,6 +343,7 @@ impl CheckVerdict {
             coverage: None,
             conditions: None,
             why: None,
+            slow: None,
             search: None,
             notes: Vec::new(),
             diagnostics: Vec::new(),
@@ -324,15 +368,15 @@ impl CheckVerdict {
 
 impl From<Behaviour> for BehaviourJson {
     fn from(behaviour: Behaviour) -> BehaviourJson {
-        let Behaviour { ended, inner, output, arguments, steps } = behaviour;
+        let Behaviour { ended, inner, output, arguments, steps, comes_again } = behaviour;
         let (ending, text) = (ended.ending(), ended.text(steps));
-        BehaviourJson { ending, text, inner, output, arguments, steps }
+        BehaviourJson { ending, text, inner, output, arguments, steps, comes_again }
     }
 }
 
 impl From<BehaviourJson> for Behaviour {
     fn from(json: BehaviourJson) -> Behaviour {
-        let BehaviourJson { ending, text, inner, output, arguments, steps } = json;
+        let BehaviourJson { ending, text, inner, output, arguments, steps, comes_again } = json;
         let ended = match ending {
             Ending::Value => Ended::Value(text),
             Ending::Exception => Ended::Raises(text),
@@ -340,8 +384,9 @@ impl From<BehaviourJson> for Behaviour {
             Ending::OutOfMemory => Ended::OutOfMemory,
             Ending::OutputLimit => Ended::OutputLimit,
             Ending::Exit => Ended::Exit,
+            Ending::TooManySteps => Ended::TooManySteps(steps),
         };
-        Behaviour { ended, inner, output, arguments, steps }
+        Behaviour { ended, inner, output, arguments, steps, comes_again }
     }
 }
 

@@ -29,6 +29,8 @@ pub enum Ended {
     OutputLimit,
     /// It ended the whole program.
     Exit,
+    /// It took more than so many steps, which are all that the exercise allows.
+    TooManySteps(u64),
 }
 
 /// What a call does, as far as it counts.
@@ -98,6 +100,8 @@ pub enum Instead {
     Fails,
     /// The test does not end; the reference needs so many steps.
     NoEnd(u64),
+    /// The test takes more than so many steps, and nobody waited longer.
+    TooLong(u64),
     /// The test runs out of memory.
     OutOfMemory,
     /// The test prints without end.
@@ -135,6 +139,7 @@ impl Ended {
             Ended::OutOfMemory => Ending::OutOfMemory,
             Ended::OutputLimit => Ending::OutputLimit,
             Ended::Exit => Ending::Exit,
+            Ended::TooManySteps(_) => Ending::TooManySteps,
         }
     }
 
@@ -148,6 +153,7 @@ impl Ended {
             Ended::OutOfMemory => "more memory than allowed".to_owned(),
             Ended::OutputLimit => "more output than allowed".to_owned(),
             Ended::Exit => "ends the program".to_owned(),
+            Ended::TooManySteps(steps) => format!("more than {steps} steps"),
         }
     }
 
@@ -201,6 +207,7 @@ impl Deed {
 }
 
 const RAISES: &str = "raises ";
+const TOO_MANY: (&str, &str) = ("takes more than ", " steps");
 const ARGUMENTS: &str = ", arguments afterwards: ";
 const PRINTS: &str = ", prints ";
 
@@ -209,6 +216,7 @@ impl Display for Done {
         match &self.ended {
             Ended::Value(value) => write!(f, "{value}"),
             Ended::Raises(exception) => write!(f, "{RAISES}{exception}"),
+            Ended::TooManySteps(steps) => write!(f, "{}{steps}{}", TOO_MANY.0, TOO_MANY.1),
             other => write!(f, "{}", endless(other)),
         }?;
         write!(f, "{}", self.effects())
@@ -218,7 +226,7 @@ impl Display for Done {
 /// The words for an end that gives nothing.
 fn endless(ended: &Ended) -> &'static str {
     match ended {
-        Ended::Value(_) | Ended::Raises(_) => "",
+        Ended::Value(_) | Ended::Raises(_) | Ended::TooManySteps(_) => "",
         Ended::OutOfFuel => "does not end",
         Ended::OutOfMemory => "does not end (memory used up)",
         Ended::OutputLimit => "does not end printing",
@@ -231,10 +239,14 @@ impl From<String> for Done {
         let (rest, prints) = split(&text, PRINTS);
         let (ended, arguments) = split(rest, ARGUMENTS);
         let none = [Ended::OutOfFuel, Ended::OutOfMemory, Ended::OutputLimit, Ended::Exit];
+        let steps = |text: &str| text.strip_prefix(TOO_MANY.0)?.strip_suffix(TOO_MANY.1)?.parse().ok();
         let ended = match (ended.strip_prefix(RAISES), none.into_iter().find(|none| endless(none) == ended)) {
             (Some(exception), _) => Ended::Raises(exception.to_owned()),
             (None, Some(none)) => none,
-            (None, None) => Ended::Value(ended.to_owned()),
+            (None, None) => match steps(ended) {
+                Some(steps) => Ended::TooManySteps(steps),
+                None => Ended::Value(ended.to_owned()),
+            },
         };
         Done { ended, arguments: arguments.map(str::to_owned), prints: prints.map(str::to_owned) }
     }
@@ -327,6 +339,7 @@ impl From<String> for Deed {
 
 const GIVES: &str = "gives ";
 const NO_END: (&str, &str) = ("does not end; the reference needs ", " steps");
+const TOO_LONG: (&str, &str) = ("takes too long to wait for: more than ", " steps");
 const NOT_REACHED: (&str, &str) = ("needs `", "`, which has no value");
 const DOES_NOT_FIT: &str = "does not fit: ";
 const INSTEAD: [(Instead, &str); 6] = [
@@ -344,6 +357,7 @@ impl Display for Instead {
             Instead::Does(Deed::Call(done @ Done { ended: Ended::Value(_), .. })) => write!(f, "{GIVES}{done}"),
             Instead::Does(deed) => deed.fmt(f),
             Instead::NoEnd(needed) => write!(f, "{}{needed}{}", NO_END.0, NO_END.1),
+            Instead::TooLong(steps) => write!(f, "{}{steps}{}", TOO_LONG.0, TOO_LONG.1),
             Instead::NotReached(name) => write!(f, "{}{name}{}", NOT_REACHED.0, NOT_REACHED.1),
             Instead::DoesNotFit(what) => write!(f, "{DOES_NOT_FIT}{what}"),
             fixed => f.write_str(INSTEAD.iter().find(|(one, _)| one == fixed).map_or("", |(_, words)| words)),
@@ -359,6 +373,9 @@ impl From<String> for Instead {
         }
         if let Some(needed) = between(NO_END).and_then(|steps| steps.parse().ok()) {
             return Instead::NoEnd(needed);
+        }
+        if let Some(steps) = between(TOO_LONG).and_then(|steps| steps.parse().ok()) {
+            return Instead::TooLong(steps);
         }
         if let Some(name) = between(NOT_REACHED) {
             return Instead::NotReached(name.to_owned());

@@ -112,6 +112,8 @@ pub enum FailureClass {
     Exception,
     /// No end.
     NoEnd,
+    /// More steps than allowed.
+    Steps,
     /// Other output.
     Output,
     /// Arguments in another state.

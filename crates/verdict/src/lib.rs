@@ -33,7 +33,7 @@ pub mod types;
 
 pub use check::{
     Behaviour, CLOSE, CheckVerdict, Difference, DifferenceKind, Ending, FoundBy, Judgement, Misfit, Parting, Queries,
-    Search, StopReason,
+    Search, Slowness, StopReason,
 };
 pub use cover::{
     Against, BranchReport, BranchSort, BranchState, CoverInput, CoverSearch, CoverVerdict, InputOrigin, Solution,

@@ -34,6 +34,10 @@ pub(crate) struct ExerciseArgs {
     #[arg(long, value_enum, value_name = "WHICH")]
     pub overflow: Option<OverflowChoice>,
 
+    /// Steps that a submission may take on an input for which the reference needs fewer [default: no limit]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub steps: Option<u64>,
+
     /// How far to look: low, normal, high, or a number of steps [default: normal]
     #[arg(long, value_name = "HOW", value_parser = refute_driver::effort)]
     pub effort: Option<Effort>,
@@ -58,6 +62,7 @@ impl ExerciseArgs {
             config: Choices {
                 exceptions: self.exceptions.map(Into::into),
                 overflow: self.overflow.map(Into::into),
+                steps: self.steps,
                 effort: self.effort,
                 strategy: Some(self.strategy.into()),
                 seed: Some(self.seed),
@@ -72,6 +77,7 @@ impl ExerciseArgs {
             || self.observe.is_some()
             || self.exceptions.is_some()
             || self.overflow.is_some()
+            || self.steps.is_some()
             || self.effort.is_some()
             || self.strategy != StrategyChoice::Combined
             || self.seed != 0

@@ -24,6 +24,7 @@ use crate::judgement::{hue, words};
 use crate::terminal::{Hue, Paint};
 use crate::text::{counted, cut, one_line, visible, wrap, wrap_prose};
 use refute_driver::Strategy;
+use refute_report::wording::{notes, too_slow};
 use refute_source::MORE_MESSAGES;
 use refute_verdict::{CheckVerdict, Judgement, Severity, StopReason};
 
@@ -102,6 +103,7 @@ fn line(verdict: &CheckVerdict, view: &View) -> String {
             let error = verdict.diagnostics.iter().find(|one| one.severity == Severity::Error);
             error.map(|error| format!("line {}: {}", error.place.start.line, error.title)).unwrap_or_default()
         }
+        Judgement::TooSlow => verdict.slow.as_ref().map(too_slow).unwrap_or_default(),
         Judgement::Unjudged => verdict.reason.clone().unwrap_or_default(),
     };
     let entry = view.entries.map(|width| format!("{:width$}  ", verdict.entry)).unwrap_or_default();
@@ -121,13 +123,18 @@ fn full(judged: &Judged, view: &View) -> String {
         Judgement::NoDifference => search::no_difference(verdict, view),
         Judgement::DoesNotFit => misfit(judged, view),
         Judgement::Rejected => rejected(judged, view),
+        Judgement::TooSlow => {
+            let head = view.paint.text(Hue::Magenta, words(Judgement::TooSlow));
+            let why = verdict.slow.as_ref().map(|slow| format!(": {}", too_slow(slow)));
+            sentence(&head, words(Judgement::TooSlow), &why.unwrap_or_default())
+        }
         Judgement::Unjudged => {
             let reason = verdict.reason.as_deref().unwrap_or("no reason was given");
             let head = view.paint.text(Hue::Magenta, "unjudged");
             sentence(&head, "unjudged", &format!(": {reason}"))
         }
     };
-    for note in &verdict.notes {
+    for note in &notes(verdict) {
         text += "\n";
         text += &paragraph(&format!("Note: {note}"));
     }

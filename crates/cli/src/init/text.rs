@@ -147,6 +147,7 @@ fn settings(text: &mut Lines, function: &FunctionOutline) {
     text.example("equal", &quoted(examples::equal(function)), "when two results are equal");
     text.example("exceptions", "\"same\"", "the submission must raise what the reference raises");
     text.example("overflow", "\"count\"", "differences count that need integers to wrap around");
+    text.example("steps", "2_000_000", "a submission may take so many where the reference needs fewer");
 }
 
 fn rules(text: &mut Lines, rules: &Rules) {

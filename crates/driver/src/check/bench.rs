@@ -89,6 +89,14 @@ impl Bench {
         Ok(tried)
     }
 
+    /// Whether it is shown that an item does not end: it comes back to a state in which it was, within so many steps.
+    pub(crate) fn shows_no_end(&mut self, text: &Text, fuel: u64) -> bool {
+        self.evaluator.watch_runs(true);
+        let tried = self.try_item(text, fuel);
+        self.evaluator.watch_runs(false);
+        tried.is_ok_and(|tried| tried.outcome == Outcome::OutOfFuel) && self.evaluator.came_again()
+    }
+
     /// The branches that the last item took.
     pub(crate) fn branches(&self) -> impl Iterator<Item = BranchId> + '_ {
         self.evaluator.branches().iter().copied()

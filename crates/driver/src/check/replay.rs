@@ -137,7 +137,7 @@ impl Item {
 /// What happened instead of ending with a value and the same output.
 fn instead(tried: &Tried, item: Option<&Item>) -> Option<Instead> {
     let prints_else = item.is_some_and(|item| item.output != tried.output);
-    instead_of_holding(&tried.outcome, item.map(|item| item.steps)).or(prints_else.then_some(Instead::PrintsElse))
+    instead_of_holding(tried).or(prints_else.then_some(Instead::PrintsElse))
 }
 
 /// Why an item was refused.
@@ -146,14 +146,18 @@ pub(crate) fn does_not_fit(found: &[Diagnostic]) -> Instead {
     Instead::DoesNotFit(error.map_or("it does not type", |error| error.title.as_str()).to_string())
 }
 
-/// How a test ended that did not hold; with the steps that the reference needs for it.
-pub(crate) fn instead_of_holding(outcome: &Outcome, needed: Option<u64>) -> Option<Instead> {
+/// How a test ended that did not hold.
+pub(crate) fn instead_of_holding(tried: &Tried) -> Option<Instead> {
+    ended_instead(&tried.outcome, tried.steps)
+}
+
+fn ended_instead(outcome: &Outcome, steps: u64) -> Option<Instead> {
     let call = |ended: Ended| Instead::Does(Deed::Call(ended.alone()));
     Some(match outcome {
         Outcome::Value => return None,
         Outcome::Exception { name, .. } if name == "Assert_failure" => Instead::Fails,
         Outcome::Exception { text, .. } => call(Ended::Raises(text.clone())),
-        Outcome::OutOfFuel => needed.map_or_else(|| call(Ended::OutOfFuel), Instead::NoEnd),
+        Outcome::OutOfFuel => Instead::TooLong(steps),
         Outcome::OutOfMemory => Instead::OutOfMemory,
         Outcome::OutputLimit => Instead::OutputLimit,
         Outcome::Exit { .. } => Instead::Exit,
@@ -164,7 +168,10 @@ pub(crate) fn instead_of_holding(outcome: &Outcome, needed: Option<u64>) -> Opti
 
 /// How a test ended, as a phrase that follows "it".
 pub(crate) fn phrase(outcome: &Outcome) -> String {
-    instead_of_holding(outcome, None).map_or_else(|| "holds".to_string(), String::from)
+    match outcome {
+        Outcome::OutOfFuel => Ended::OutOfFuel.alone().to_string(),
+        other => ended_instead(other, 0).map_or_else(|| "holds".to_string(), String::from),
+    }
 }
 
 /// The items of a file, each as a text of its own in which it stands at the same line and column.

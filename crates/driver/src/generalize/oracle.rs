@@ -38,6 +38,7 @@ impl Oracle for Compared {
                 (DifferenceKind::Exception | DifferenceKind::OtherException, Some(name)) => Class::Exception(name),
                 (DifferenceKind::Exception | DifferenceKind::OtherException, None) => Class::Value,
                 (DifferenceKind::NoEnd, _) => Class::NoEnd,
+                (DifferenceKind::Steps, _) => Class::Steps,
                 (DifferenceKind::Output, _) => Class::Output,
                 (DifferenceKind::Argument, _) => Class::Argument,
             }),

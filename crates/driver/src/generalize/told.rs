@@ -141,6 +141,7 @@ fn class(class: Class) -> FailureClass {
         Class::Value => FailureClass::Value,
         Class::Exception(_) => FailureClass::Exception,
         Class::NoEnd => FailureClass::NoEnd,
+        Class::Steps => FailureClass::Steps,
         Class::Output => FailureClass::Output,
         Class::Argument => FailureClass::Argument,
     }

@@ -3,8 +3,8 @@
 //! In: counterexamples as asserts, and the reference's behaviour on them. Out: how each test goes with a submission
 //! ([`try_tests`]). A test runs on a copy of the loaded program, so that none sees what another left behind. Its budget is
 //! that of the search: far above what the reference uses.
-//! Invariant: a test that cannot be told (it does not type after the submission, it was interrupted) is `Unknown`,
-//! never `Fails`.
+//! Invariant: a test that cannot be told (it does not type after the submission, it takes very long though nothing shows that
+//! it does not end, it was interrupted) is `Unknown`, never `Fails`.
 
 use super::Class;
 use crate::check::bench::{Bench, STEPS, Tried};
@@ -104,7 +104,7 @@ impl Class {
         if stop.load(Ordering::Relaxed) {
             return TestOutcome::Unknown(Instead::Interrupted.to_string());
         }
-        match instead_of_holding(&tried.outcome, Some(standard.steps)) {
+        match instead_of_holding(&tried) {
             None if self.entries[test.entry].prints() && tried.output != standard.output => {
                 TestOutcome::Fails(Instead::PrintsElse)
             }
@@ -112,7 +112,10 @@ impl Class {
             Some(Instead::Fails) => {
                 TestOutcome::Fails(test.call.as_deref().map_or(Instead::Fails, |call| gives(bench, call, fuel)))
             }
-            Some(unknown @ (Instead::Interrupted | Instead::NotReached(_))) => {
+            Some(Instead::TooLong(_)) if bench.clone().shows_no_end(&item(&test.item), fuel) => {
+                TestOutcome::Fails(Instead::NoEnd(standard.steps))
+            }
+            Some(unknown @ (Instead::TooLong(_) | Instead::Interrupted | Instead::NotReached(_))) => {
                 TestOutcome::Unknown(unknown.to_string())
             }
             Some(instead) => TestOutcome::Fails(instead),
@@ -128,7 +131,7 @@ impl Class {
         }
         let mut bench = Bench::new(with_close(self.entries[test.entry].reference().clone()), stop);
         let tried = bench.try_item(&item(&test.item), STEPS).map_err(|found| Unfit::Untyped(does_not_fit(&found)))?;
-        if let Some(instead) = instead_of_holding(&tried.outcome, None) {
+        if let Some(instead) = instead_of_holding(&tried) {
             return Err(Unfit::Broken(instead));
         }
         let standard = Standard { steps: tried.steps, output: tried.output };
@@ -156,7 +159,7 @@ fn with_close(mut loaded: crate::check::loaded::Loaded) -> crate::check::loaded:
 fn gives(bench: &Bench, call: &str, fuel: u64) -> Instead {
     match bench.clone().try_item(&item(call), fuel) {
         Ok(Tried { outcome: Outcome::Value, value: Some(value), .. }) => Instead::Does(Deed::Call(Done::value(value))),
-        Ok(tried) => instead_of_holding(&tried.outcome, None).unwrap_or(Instead::Fails),
+        Ok(tried) => instead_of_holding(&tried).unwrap_or(Instead::Fails),
         Err(_) => Instead::Fails,
     }
 }

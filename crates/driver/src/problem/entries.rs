@@ -8,7 +8,7 @@ use std::ops::Range;
 use toml::de::DeValue;
 
 /// The keys of `[[entries]]`.
-const KEYS: [&str; 7] = ["name", "points", "observer", "assume", "equal", "exceptions", "overflow"];
+const KEYS: [&str; 8] = ["name", "points", "observer", "assume", "equal", "exceptions", "overflow", "steps"];
 
 /// What is said about the functions under test.
 #[derive(Default)]
@@ -130,6 +130,7 @@ pub(super) fn setting(
             let choices = [("note", Overflow::Noted), ("count", Overflow::Counts)];
             entry.config.overflow = reading.choice(name, value, choices);
         }
+        "steps" => entry.config.steps = reading.count(name, value),
         _ => return false,
     }
     true

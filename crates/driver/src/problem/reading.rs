@@ -88,6 +88,19 @@ impl Reading {
         None
     }
 
+    /// A number of steps: at least one.
+    pub(super) fn count(&mut self, key: &str, value: &Value<'_>) -> Option<u64> {
+        let DeValue::Integer(number) = value.get_ref() else {
+            self.wrong_kind(key, value, "a number");
+            return None;
+        };
+        let count = number.as_str().parse().ok().filter(|count| number.radix() == 10 && *count > 0);
+        if count.is_none() {
+            self.error("bad-value", value.span(), format!("`{key}` should be a whole number above 0"));
+        }
+        count
+    }
+
     /// One of a few words.
     pub(super) fn choice<T>(
         &mut self,

@@ -25,7 +25,7 @@ fn check(content: &str, expect: &Expect) {
 fn everything_can_be_said() {
     let (problem, told) = read(
         "entry = \"diff\" # the function\nreference = \"reference.ml\"\nobserver = 'grading.ml'\nassume = 'fun (e, x) -> x <> \"\"'\n\
-         equal = '(=)'\nexceptions = \"same\"\noverflow = \"count\"\neffort = 200_000\n",
+         equal = '(=)'\nexceptions = \"same\"\noverflow = \"count\"\nsteps = 2_000_000\neffort = 200_000\n",
     );
     assert_eq!(told, "");
     let problem = problem.expect("it is right");
@@ -35,7 +35,10 @@ fn everything_can_be_said() {
     assert_eq!(entry.assume.as_deref(), Some("fun (e, x) -> x <> \"\""));
     assert_eq!(entry.config.exceptions, Some(refute_check::Exceptions::Same));
     assert_eq!(entry.config.overflow, Some(refute_check::Overflow::Counts));
+    assert_eq!(entry.config.steps, Some(2_000_000));
     assert_eq!(entry.config.effort, Some(Effort { steps: 200_000, ..Effort::LOW }));
+    let (_, told) = read("reference = \"r.ml\"\nsteps = 0\n");
+    assert!(told.contains("`steps` should be a whole number above 0"), "{told}");
 }
 
 #[test]

@@ -127,7 +127,7 @@ impl Rival {
 pub(crate) fn evaluate(bench: &mut Bench, expression: &str) -> Evaluated {
     let text = Text { name: "call".to_string(), bytes: expression.as_bytes().to_vec() };
     match bench.try_item(&text, STEPS) {
-        Ok(tried) => match (instead_of_holding(&tried.outcome, None), tried.value) {
+        Ok(tried) => match (instead_of_holding(&tried), tried.value) {
             (None, Some(value)) => Ok(value),
             (None, None) => Err(Instead::DoesNotFit("it is not an expression".to_string())),
             (Some(instead), _) => Err(instead),

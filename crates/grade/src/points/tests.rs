@@ -96,6 +96,21 @@ fn all_or_nothing() {
     );
 }
 
+/// Who is too slow to judge loses nothing, and is told why; a difference elsewhere counts all the same.
+#[test]
+fn slow_costs_nothing() {
+    let members = vec![judged("a", vec![verdict("a", "f", Judgement::TooSlow)])];
+    check(
+        rule(Scheme::AllOrNothing, 0.0),
+        class(members, "F"),
+        expect![[r#"
+            10 when no difference from the reference is found, else 0.
+            a: 10/10
+              10 of 10: it is too slow to judge, which costs nothing
+        "#]],
+    );
+}
+
 #[test]
 fn exceptions_of_the_reference_are_told_as_such() {
     let mut verdict = differs("a", 1, "5");

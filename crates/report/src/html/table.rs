@@ -7,7 +7,7 @@ use super::badge::{self, JUDGEMENTS, icon};
 use super::listing::inline;
 use super::text::{anchor, counted, expected, pieces, prose, words};
 use crate::wording::{
-    LONGEST_IN_SENTENCE, deed, dialogue, judgement as label, judgement_id as key, one_line, points, visible,
+    LONGEST_IN_SENTENCE, deed, dialogue, judgement as label, judgement_id as key, one_line, points, too_slow, visible,
 };
 use maud::{Markup, html};
 use refute_verdict::{CheckVerdict, ClassReport, Judgement, Severity, StopReason, SubmissionReport};
@@ -150,6 +150,7 @@ fn in_short(submission: &SubmissionReport, verdict: &CheckVerdict) -> Markup {
             let error = verdict.diagnostics.iter().find(|one| one.severity == Severity::Error);
             html! { @if let Some(error) = error { "line " (error.place.start.line) ": " (prose(&error.title)) } }
         }
+        Judgement::TooSlow => html! { (prose(&verdict.slow.as_ref().map(too_slow).unwrap_or_default())) },
         Judgement::Unjudged => html! { (prose(verdict.reason.as_deref().unwrap_or("No reason was given."))) },
     }
 }

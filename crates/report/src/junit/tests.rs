@@ -39,7 +39,7 @@ fn check_rules(report: &ClassReport) {
                 Some(Judgement::NoDifference) => &[],
                 Some(Judgement::Differs) => &["failure"],
                 Some(Judgement::DoesNotFit | Judgement::Rejected) => &["error"],
-                Some(Judgement::Unjudged) | None => &["skipped"],
+                Some(Judgement::TooSlow | Judgement::Unjudged) | None => &["skipped"],
             };
             assert_eq!(children, expected, "{}", submission.name);
             for child in case.children().filter(Node::is_element) {

@@ -41,6 +41,12 @@ pub fn explain(exercise: &ExerciseInfo, index: usize, submission: &SubmissionRep
         Judgement::NoDifference => no_difference(entry, verdict),
         Judgement::DoesNotFit => misfit(entry, verdict),
         Judgement::Rejected => rejected(exercise, submission),
+        Judgement::TooSlow => {
+            let mut pieces = super::headline(verdict);
+            pieces
+                .push(text(" That is no difference and costs nothing, but what it does on these inputs is not known."));
+            vec![Block::Paragraph(pieces)]
+        }
         Judgement::Unjudged => {
             let reason = verdict.reason.as_deref().unwrap_or("no reason was given");
             let mut pieces = vec![code(&entry.name), text(" could not be judged: ")];
@@ -48,7 +54,7 @@ pub fn explain(exercise: &ExerciseInfo, index: usize, submission: &SubmissionRep
             vec![Block::Paragraph(pieces)]
         }
     };
-    blocks.extend(verdict.notes.iter().map(|note| Block::Paragraph(prose(&format!("Note: {}", whole(note))))));
+    blocks.extend(super::notes(verdict).iter().map(|note| Block::Paragraph(prose(&format!("Note: {}", whole(note))))));
     if verdict.verdict == Judgement::Differs {
         blocks.extend(hints(submission, &entry.name));
     }

@@ -40,6 +40,7 @@ fn dones() -> Vec<(Done, String)> {
         (Ended::OutOfMemory, "does not end (memory used up)"),
         (Ended::OutputLimit, "does not end printing"),
         (Ended::Exit, "ends the program"),
+        (Ended::TooManySteps(12), "takes more than 12 steps"),
     ] {
         dones.push((ended.clone().alone(), text.to_owned()));
         let prints = Some("\"x\"".to_owned());
@@ -85,6 +86,7 @@ fn what_happens_instead_is_read_back() {
         round_trip(instead, text);
     }
     round_trip(Instead::NoEnd(12), "does not end; the reference needs 12 steps");
+    round_trip(Instead::TooLong(12), "takes too long to wait for: more than 12 steps");
     round_trip(Instead::NotReached("x".to_owned()), "needs `x`, which has no value");
     round_trip(Instead::DoesNotFit("this: that".to_owned()), "does not fit: this: that");
 }

@@ -91,11 +91,13 @@ fn main_text(behaviour: &Behaviour, reference: Option<&Behaviour>) -> String {
     match &behaviour.ended {
         Ended::Value(value) => value.clone(),
         Ended::Raises(exception) => format!("raises {exception}"),
-        Ended::OutOfFuel | Ended::OutOfMemory | Ended::OutputLimit => {
+        Ended::OutOfFuel if behaviour.comes_again => "does not end: it comes back to where it was".to_string(),
+        Ended::OutOfFuel | Ended::OutOfMemory | Ended::OutputLimit | Ended::TooManySteps(_) => {
             let steps = number(behaviour.steps);
             let needs = reference.map(|reference| format!("; the reference needs {}", number(reference.steps)));
             let how = match behaviour.ended {
                 Ended::OutOfMemory => format!("runs out of memory after {steps} steps"),
+                Ended::TooManySteps(_) => format!("takes more than {steps} steps"),
                 Ended::OutputLimit => format!("still prints after {steps} steps"),
                 _ => format!("does not end within {steps} steps"),
             };
@@ -115,6 +117,7 @@ fn remark(behaviour: &Behaviour, view: &View) -> Option<String> {
         Ended::OutOfFuel => format!("{observer} does not end"),
         Ended::OutOfMemory => format!("{observer} runs out of memory"),
         Ended::OutputLimit => format!("{observer} prints without end"),
+        Ended::TooManySteps(most) => format!("{observer} takes more than {} steps", number(*most)),
         Ended::Exit => format!("{observer} ends the program"),
     })
 }

@@ -22,7 +22,7 @@ fn view(detail: Detail) -> View {
 }
 
 fn behaviour(ended: Ended) -> Behaviour {
-    Behaviour { ended, inner: None, output: None, arguments: None, steps: 31 }
+    Behaviour { ended, inner: None, output: None, arguments: None, steps: 31, comes_again: false }
 }
 
 fn gives(value: &str) -> Behaviour {

@@ -1,8 +1,10 @@
 //! The parts of the summary below the counts. Each is empty when there is nothing to say.
 
 use super::{View, call};
+use crate::judgement::words;
 use crate::terminal::Hue;
 use crate::text::{counted, number, one_line, visible};
+use refute_report::wording::too_slow;
 use refute_verdict::{ClassReport, Cluster, ExerciseKind, Instead, Judgement, RepairAnswer, RepairVerdict};
 use std::collections::BTreeMap;
 
@@ -213,6 +215,11 @@ pub(super) fn troubles(report: &ClassReport, view: &View) -> String {
         let reason = submission.main_verdict().and_then(|verdict| verdict.reason.as_deref());
         // Without a verdict it was not its turn yet, which is said at the top.
         rows.extend(reason.map(|reason| (Hue::Magenta, "unjudged", format!("{}: {reason}", submission.name))));
+    }
+    for submission in report.submissions.iter().filter(|one| one.verdict == Judgement::TooSlow) {
+        let slow = submission.main_verdict().and_then(|verdict| verdict.slow.as_ref());
+        let why = slow.map(|slow| format!("{}: {}", submission.name, too_slow(slow)));
+        rows.extend(why.map(|why| (Hue::Magenta, words(Judgement::TooSlow), why)));
     }
     for left_out in &report.left_out {
         rows.push((Hue::Yellow, "left out", format!("{}: {}", left_out.file, left_out.reason)));

@@ -5,7 +5,7 @@
 use crate::html::badge;
 use crate::html::listing::inline;
 use crate::html::text::{pieces, prose};
-use crate::wording::{Side, how_far, judgement_id, number, tell, whole};
+use crate::wording::{Side, headline, how_far, judgement_id, notes, number, tell, whole};
 use maud::{Markup, html};
 use refute_verdict::{CheckVerdict, ClassReport, Difference, ExerciseKind, FoundBy, Judgement, Misfit, Search};
 
@@ -21,11 +21,12 @@ pub(super) fn entry(report: &ClassReport, verdict: &CheckVerdict) -> Markup {
                 Judgement::DoesNotFit => (misfit(verdict.misfit.as_ref())),
                 // Said once for the whole submission.
                 Judgement::Rejected => {}
+                Judgement::TooSlow => p { strong { "Too slow to judge: " } (pieces(&headline(verdict))) },
                 Judgement::Unjudged => {
                     p { strong { "Not judged: " } (prose(verdict.reason.as_deref().unwrap_or("no reason was given"))) }
                 }
             }
-            @for note in &verdict.notes { p.note { strong { "Note: " } (prose(note)) } }
+            @for note in &notes(verdict) { p.note { strong { "Note: " } (prose(note)) } }
             @if let Some(search) = &verdict.search { (numbers(search)) }
         }
     }
