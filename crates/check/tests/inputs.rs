@@ -126,7 +126,7 @@ fn containers_of_the_library() {
     let Ended::Value(expected) = difference.reference.ended else { panic!("{:?}", difference.reference) };
     assert_eq!(expected, "let q = Queue.create () in Queue.add 1 q; Queue.add 0 q; q");
     same(
-        "let f l = let h = Hashtbl.create 1 in List.iter (fun (k, v) -> Hashtbl.replace h k (v : int)) l; h",
-        "let f l = let h = Hashtbl.create 100 in List.iter (fun ((k : int), v) -> Hashtbl.remove h k; Hashtbl.add h k v) l; h",
+        "let f l = let h = Hashtbl.create 1 in List.iter (fun ((k : int), (v : int)) -> Hashtbl.replace h k v) l; h",
+        "let f l = let h = Hashtbl.create 100 in List.iter (fun ((k : int), (v : int)) -> Hashtbl.remove h k; Hashtbl.add h k v) l; h",
     );
 }

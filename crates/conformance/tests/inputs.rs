@@ -1,7 +1,8 @@
 //! Inputs and results that are more than plain data: what is found, put to the real OCaml.
 
-use refute_conformance::replay;
+use refute_conformance::replay::{self, End};
 use refute_driver::{CheckRequest, Choices, Entry, Event, Text};
+use refute_verdict::{CheckVerdict, Ended};
 use std::sync::Arc;
 
 /// A reference and a wrong submission of the function `f`.
@@ -68,19 +69,69 @@ const PAIRS: &[(&str, &str)] = &[
     ("let f x = 1. /. x", "let f x = if x = 0. then infinity else 1. /. x"),
 ];
 
+/// What is in a container, in OCaml's own words; a reference and a wrong submission of the function `f` that give one.
+const CONTAINERS: &[(&str, &str, &str)] = &[
+    (
+        "fun q -> List.of_seq (Queue.to_seq q)",
+        "let f l = let q = Queue.create () in List.iter (fun (x : int) -> Queue.add x q) l; q",
+        "let f l = let q = Queue.create () in List.iter (fun (x : int) -> Queue.add x q) (List.rev l); q",
+    ),
+    (
+        "fun s -> List.of_seq (Stack.to_seq s)",
+        "let f l = let s = Stack.create () in List.iter (fun (x : int) -> Stack.push x s) l; s",
+        "let f l = let s = Stack.create () in List.iter (fun (x : int) -> Stack.push x s) (List.sort compare l); s",
+    ),
+    (
+        "fun h -> List.map (fun k -> Hashtbl.find_all h k) [-1; 0; 1; 2]",
+        "let f l = let h = Hashtbl.create 1 in List.iter (fun (k, (v : int)) -> Hashtbl.add h (k : int) v) l; h",
+        "let f l = let h = Hashtbl.create 1 in List.iter (fun (k, (v : int)) -> Hashtbl.add h (k : int) v) (List.rev l); h",
+    ),
+    (
+        "Buffer.contents",
+        "let f l = let b = Buffer.create 1 in List.iter (Buffer.add_string b) l; b",
+        "let f l = let b = Buffer.create 1 in List.iter (Buffer.add_string b) (List.rev l); b",
+    ),
+];
+
+/// The verdict on a submission.
+fn judged(number: usize, reference: &str, submission: &str) -> CheckVerdict {
+    let text = |name: &str, text: &str| Text { name: format!("{name}{number}.ml"), bytes: text.into() };
+    let (theirs, ours) = (text("reference", reference), text("submission", submission));
+    let (name, config) = (Some("f".to_string()), Choices::default().settled());
+    let entry = Entry { name, observer: None, assume: None, equal: None, config };
+    let request = CheckRequest { prelude: &[], reference: &theirs, entry: &entry };
+    let assignment = refute_driver::prepare_check(&request, &mut |_: Event<'_>| {})
+        .unwrap_or_else(|refusal| panic!("{reference}: {}", refusal.message));
+    let verdict = refute_driver::check(&assignment, &ours, &Arc::default(), &mut |_: Event<'_>| {});
+    assert_eq!(replay::parted(&verdict), Ok(()), "{submission}\n{verdict:#?}");
+    verdict
+}
+
+#[test]
+fn containers_have_in_them_what_is_told() {
+    for (number, (observer, reference, submission)) in CONTAINERS.iter().enumerate() {
+        let verdict = judged(number, reference, submission);
+        let claims = replay::claims(&verdict, reference, submission);
+        let values = claims.iter().map(|claim| match &claim.behaviour.ended {
+            Ended::Value(value) => format!("({observer}) ({value})"),
+            other => panic!("{other:?}"),
+        });
+        let values: Vec<String> = values.collect();
+        let calls: Vec<String> = claims.iter().map(|claim| format!("({observer}) ({})", claim.call)).collect();
+        let cases = claims.iter().zip(&calls).zip(values);
+        let cases: Vec<_> =
+            cases.map(|((claim, call), value)| (claim.program.as_str(), call.as_str(), vec![value])).collect();
+        for (observed, claim) in replay::observe(&cases).iter().zip(&claims) {
+            assert_eq!(observed.end, End::Value(observed.echoes[0].clone()), "{}: {}", claim.name, claim.call);
+        }
+    }
+}
+
 #[test]
 fn what_is_found_holds_on_the_real_ocaml() {
     let mut claims = Vec::new();
     for (number, (reference, submission)) in PAIRS.iter().enumerate() {
-        let text = |name: &str, text: &str| Text { name: format!("{name}{number}.ml"), bytes: text.into() };
-        let (theirs, ours) = (text("reference", reference), text("submission", submission));
-        let (name, config) = (Some("f".to_string()), Choices::default().settled());
-        let entry = Entry { name, observer: None, assume: None, equal: None, config };
-        let request = CheckRequest { prelude: &[], reference: &theirs, entry: &entry };
-        let assignment = refute_driver::prepare_check(&request, &mut |_: Event<'_>| {})
-            .unwrap_or_else(|refusal| panic!("{reference}: {}", refusal.message));
-        let verdict = refute_driver::check(&assignment, &ours, &Arc::default(), &mut |_: Event<'_>| {});
-        assert_eq!(replay::parted(&verdict), Ok(()), "{submission}\n{verdict:#?}");
+        let verdict = judged(number, reference, submission);
         claims.extend(replay::claims(&verdict, reference, submission));
     }
     for (claim, result) in claims.iter().zip(replay::replay(&claims)) {

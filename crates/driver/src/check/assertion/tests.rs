@@ -57,6 +57,32 @@ fn values_are_compared() {
 }
 
 #[test]
+fn containers_are_compared_by_what_is_in_them() {
+    let queue = "let q = Queue.create () in Queue.add 1 q; q";
+    check(
+        "let f n = let q = Queue.create () in Queue.add n q; q",
+        None,
+        &value("f 1", queue),
+        &expect![
+            "let () = assert ((fun a b -> List.of_seq (Queue.to_seq a) = List.of_seq (Queue.to_seq b)) (f 1) (let q = Queue.create () in Queue.add 1 q; q))"
+        ],
+    );
+    // A large table is not a small one, but the same is in it.
+    let table = "let h = Hashtbl.create 8 in Hashtbl.add h 1 2; h";
+    let assignment =
+        prepare("let f n = let h = Hashtbl.create 1000 in Hashtbl.add h n (n + 1); h", None, None, None, None);
+    let saved = assertion(&assignment.expect("it is right"), &value("f 1", table), &stop());
+    assert!(saved.is_ok_and(|saved| saved.contains("Hashtbl.to_seq")));
+    // What a stream gives when it is asked cannot be written down.
+    check(
+        "type s = Cons of int * (unit -> s) let rec f n = Cons (n, fun () -> f (n + 1))",
+        None,
+        &value("f 1", "Cons (1, (fun () -> Cons (2, <fun>)))"),
+        &expect!["error: what the reference does cannot be written as an assert"],
+    );
+}
+
+#[test]
 fn what_does_not_hold_is_not_saved() {
     check(
         "let f n = n + 1",
