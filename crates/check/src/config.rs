@@ -33,6 +33,8 @@ pub enum Overflow {
     Noted,
     /// It is a difference like any other.
     Counts,
+    /// It is left aside without a word, where the inputs are not what people write.
+    Unsaid,
 }
 
 /// How far to look: the number of steps spent, and how long nothing new is a reason to stop.

@@ -104,6 +104,17 @@ pub struct Exercise {
     prepared: Prepared,
 }
 
+/// What came of comparing two programs.
+#[derive(Clone, Debug)]
+pub struct Compared {
+    /// The verdict.
+    pub verdict: CheckVerdict,
+    /// The input on which the two differ.
+    pub input: Option<CallInput>,
+    /// A call of either program changed something that outlives it: calls in a row may do what single calls do not.
+    pub keeps_state: bool,
+}
+
 /// Two programs that can be compared.
 struct Meeting {
     comparer: Comparer<Concolic>,
@@ -163,14 +174,30 @@ impl Exercise {
 
     /// As [`Exercise::judge`]; hands out the input on which the two differ as well.
     pub fn find(&self, name: &str, submission: &Side, stop: &Arc<AtomicBool>) -> (CheckVerdict, Option<CallInput>) {
+        let Compared { verdict, input, .. } = self.compared(name, submission, stop);
+        (verdict, input)
+    }
+
+    /// As [`Exercise::judge`], with everything that the search came to know.
+    pub fn compared(&self, name: &str, submission: &Side, stop: &Arc<AtomicBool>) -> Compared {
         match self.meet(name, submission) {
             Ok(Meeting { comparer, fit, notes }) => {
-                let (mut verdict, input) = self.compare(name, comparer, submission, &fit, stop);
-                verdict.notes.splice(0..0, notes);
-                (verdict, input)
+                let mut compared = self.compare(name, comparer, submission, &fit, stop);
+                compared.verdict.notes.splice(0..0, notes);
+                compared
             }
-            Err(verdict) => (*verdict, None),
+            Err(verdict) => Compared { verdict: *verdict, input: None, keeps_state: false },
         }
+    }
+
+    /// What is looked for, and how far.
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// What inputs look like for submissions whose type is not less general than the reference's.
+    pub fn space(&self) -> &Space {
+        &self.prepared.rules.space
     }
 
     /// Both programs, to be called with single inputs; `Err` says why they cannot be compared.
@@ -274,10 +301,7 @@ impl Exercise {
             && self.equal.is_none()
             && reach::uses(&ours.program, ours.target(), &[Prim::PhysEqual, Prim::PhysNotEqual]);
         let open = if identity { Type::con(TypeId::STRING) } else { Type::int() };
-        // The function itself must fit, whatever the observer makes of it.
-        if theirs.observer.is_some() {
-            fit::fit(&theirs.program, theirs.entry, &ours.program, ours.entry, &open)?;
-        }
+        // With an observer only what it makes of the function counts, so the function itself may have any type.
         fit::fit(&theirs.program, theirs.target(), &ours.program, ours.target(), &open)
     }
 
@@ -288,7 +312,7 @@ impl Exercise {
         submission: &Side,
         fit: &Fit,
         stop: &Arc<AtomicBool>,
-    ) -> (CheckVerdict, Option<CallInput>) {
+    ) -> Compared {
         let pool = literal_pool(&[&self.reference.program, &submission.program]);
         let reachable = [&self.reference, submission].map(|side| reach::branches(&side.program, side.target()).len());
         let mut search = Search::new(comparer, self.config, &pool, stop);
@@ -306,6 +330,9 @@ impl Exercise {
                     let endless = candidate.kind == DifferenceKind::NoEnd;
                     // A loop that counts to the largest integer is long, not endless.
                     if candidate.overflows() && endless {
+                        continue;
+                    }
+                    if candidate.overflows() && self.config.overflow == Overflow::Unsaid {
                         continue;
                     }
                     if candidate.overflows() && self.config.overflow == Overflow::Noted {
@@ -326,7 +353,8 @@ impl Exercise {
                     let reason =
                         "a difference could not be repeated on the plain machine; please report this".to_string();
                     let verdict = CheckVerdict::new(name, &self.entry(), Judgement::Unjudged);
-                    return (CheckVerdict { reason: Some(reason), ..verdict }, None);
+                    let verdict = CheckVerdict { reason: Some(reason), ..verdict };
+                    return Compared { verdict, input: None, keeps_state: false };
                 }
             }
         };
@@ -344,7 +372,10 @@ impl Exercise {
         if verdict.verdict == Judgement::NoDifference && search.progress.stop == StopReason::Interrupted {
             verdict.notes.push("interrupted before the search was over".to_string());
         }
-        (verdict, input)
+        search.comparer.reset();
+        let keeps_state =
+            [&search.comparer.reference, &search.comparer.submission].map(|side| side.player.keeps_state());
+        Compared { verdict, input, keeps_state: keeps_state.contains(&true) }
     }
 }
 

@@ -38,7 +38,7 @@ mod tests;
 pub use accepts::accepts;
 pub use candidate_runner::{Attempt, CandidateRunner, Entrance, Tried};
 pub use config::{Config, Effort, Exceptions, Overflow, Strategy};
-pub use exercise::{BadReference, Exercise, Side};
+pub use exercise::{BadReference, Compared, Exercise, Side};
 pub use input_runner::{InputRunner, ReplayRunner, Retrial, Trial};
 pub use literals::literals;
 pub use reach::globals as reached_globals;
