@@ -33,7 +33,8 @@ pub enum Overflow {
     Noted,
     /// It is a difference like any other.
     Counts,
-    /// It is left aside without a word, where the inputs are not what people write.
+    /// It is left aside without a word, and so is what needs a number that only the limits of the machine ask for: of a sequence
+    /// of calls nobody wants to know what the largest array has to do with it.
     Unsaid,
 }
 

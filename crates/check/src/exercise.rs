@@ -332,7 +332,7 @@ impl Exercise {
                     if candidate.overflows() && endless {
                         continue;
                     }
-                    if candidate.overflows() && self.config.overflow == Overflow::Unsaid {
+                    if self.config.overflow == Overflow::Unsaid && has_beyond(&candidate.filled, ENORMOUS) {
                         continue;
                     }
                     if candidate.overflows() && self.config.overflow == Overflow::Noted {
@@ -488,9 +488,16 @@ pub(crate) fn changeable(space: &Space, types: &TypeTable, node: NodeId) -> bool
 /// Integers beyond this are there for wrapping around.
 const HUGE: u64 = 1 << 60;
 
+/// Integers beyond this are there for the limits of the machine, such as the largest array.
+const ENORMOUS: u64 = 1 << 48;
+
 /// Whether an input has an integer that is there for wrapping around.
 pub(crate) fn is_huge(filled: &CallInput) -> bool {
-    filled.constants.iter().any(|constant| matches!(constant, Constant::Int(n) if n.unsigned_abs() >= HUGE))
+    has_beyond(filled, HUGE)
+}
+
+fn has_beyond(filled: &CallInput, limit: u64) -> bool {
+    filled.constants.iter().any(|constant| matches!(constant, Constant::Int(n) if n.unsigned_abs() >= limit))
 }
 
 impl Candidate {

@@ -15,6 +15,7 @@ mod mutants;
 mod mutated;
 mod proofs;
 mod repair;
+mod sequences;
 mod solved;
 mod structure;
 mod suite;

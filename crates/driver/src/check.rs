@@ -16,7 +16,7 @@ mod sequence;
 mod standalone;
 
 pub use assertion::{NoAssertion, assertion};
-pub(crate) use assertion::{asserting, shown_test};
+pub(crate) use assertion::{application, asserting, shown_test};
 pub use refute_verdict::CLOSE;
 pub use replay::{Replay, prepare_replay, replay};
 pub(crate) use replay::{does_not_fit, instead_of_holding, items, phrase};
@@ -27,7 +27,7 @@ use loaded::{Function, Loaded};
 use refute_check::{Compared, Exercise, Side};
 use refute_source::{Sources, suggest};
 use refute_verdict::{CheckVerdict, Diagnostic, Judgement, Misfit};
-use sequence::{CALLS, Sequence, Told, prepare_repeated, prepare_together, tell};
+use sequence::{CALLS, Sequence, Told, prepare_repeated, prepare_together, suggestion, tell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
@@ -115,13 +115,19 @@ pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) ->
     if let Some(together) = &request.entry.together {
         return prepare_together(request, together, prelude, reference);
     }
-    let (entry, entry_choice) = choose_entry(&reference, text, request.entry.name.as_deref(), "The reference")?;
+    let wanted = request.entry.name.as_deref();
+    let chosen = choose_entry(&reference, text, wanted, "The reference");
     let observer = match &request.entry.observer {
         None => None,
         Some(text) => {
             refuse(&mut reference, text, "The observer", listener)?;
             Some((text.clone(), observing(&reference, text)?))
         }
+    };
+    // The function under test may be the observer's own.
+    let (entry, entry_choice) = match (&observer, chosen) {
+        (Some((_, function)), Err(_)) if wanted == Some(&function.name) => (function.clone(), EntryChoice::Named),
+        (_, chosen) => chosen?,
     };
     let called = observer.as_ref().map_or(&entry, |(_, function)| function);
     let mut part = |expr: Option<&str>, wanted: Wanted<'_>| match expr {
@@ -228,6 +234,7 @@ impl Assignment {
         if !submission.add_or_spoil(text) {
             return None;
         }
+        let entry = self.first_tested(&submission);
         let mut observed = None;
         if let Some((observer, function)) = &self.observer {
             if !submission.add_or_spoil(observer) {
@@ -235,7 +242,7 @@ impl Assignment {
             }
             observed = Some(submission.last_named(&function.name)?.id);
         }
-        let entry = self.tested().map(|name| submission.last_named(name)).next()??.id;
+        let entry = entry.or_else(|| self.first_tested(&submission))?.id;
         if let Some(sequence) = &self.sequence {
             if !submission.add_or_spoil(&sequence.harness) {
                 return None;
@@ -250,9 +257,19 @@ impl Assignment {
         self.observer.as_ref().map(|(text, _)| text)
     }
 
-    /// The type of the function under test, in the reference.
+    /// Whether inputs are sequences of calls of several functions.
+    pub(crate) fn is_sequence(&self) -> bool {
+        self.sequence.is_some()
+    }
+
+    /// The type of the function under test, in the reference; of functions that are tested together, their signature.
     pub(crate) fn entry_type(&self) -> String {
         let program = self.reference.program();
+        if self.sequence.is_some() {
+            let values = self.tested().filter_map(|name| self.reference.last_named(name));
+            let declared = values.map(|value| value.declaration(program)).collect::<Vec<_>>().join(" ");
+            return format!("sig {declared} end");
+        }
         refute_ir::TypePrinter::new(&program.types).show(self.entry.ty(program))
     }
 
@@ -281,7 +298,10 @@ impl Assignment {
             Ok(submitted) => submitted,
             Err(verdict) => return *verdict,
         };
-        let Compared { verdict, input, keeps_state } = self.exercise.compared(&text.name, &side, stop);
+        let Compared { mut verdict, input, keeps_state } = self.exercise.compared(&text.name, &side, stop);
+        if let Some(misfit) = &mut verdict.misfit {
+            misfit.what += &suggestion(self, &loaded).map_or(String::new(), |ty| hide(&ty));
+        }
         let judged = match (&self.sequence, input) {
             (Some(sequence), Some(input)) => {
                 tell(Told { assignment: self, sequence, side: &side, submission: loaded, stop }, verdict, &input)
@@ -319,6 +339,11 @@ impl Assignment {
         self.repeated.get_or_init(|| prepare_repeated(self).map(Box::new)).as_deref()
     }
 
+    /// The first function that is tested, in a program.
+    fn first_tested(&self, loaded: &Loaded) -> Option<Function> {
+        self.tested().next().and_then(|name| loaded.last_named(name))
+    }
+
     /// The functions that a submission must have.
     fn tested(&self) -> impl Iterator<Item = &str> {
         let alone = self.sequence.is_none().then_some(self.entry.name.as_str());
@@ -342,7 +367,7 @@ impl Assignment {
         if let Some(missing) = self.tested().filter(own).find(|name| submission.last_named(name).is_none()) {
             return Err(misfits(self.without(missing, &submission), diagnostics));
         }
-        let entry = |loaded: &Loaded| self.tested().next().and_then(|name| loaded.last_named(name));
+        let entry = self.first_tested(&submission);
         let mut observed = None;
         if let Some((observer, function)) = &self.observer {
             let before = submission.program().clone();
@@ -350,8 +375,7 @@ impl Assignment {
                 Ok(warnings) => diagnostics.extend(warnings),
                 Err(errors) => {
                     // Other types are the better reason: what the observer says about them is a consequence.
-                    let side =
-                        entry(&submission).map(|entry| Side { program: before, entry: entry.id, observer: None });
+                    let side = entry.map(|entry| Side { program: before, entry: entry.id, observer: None });
                     if let Some(misfit) = side.and_then(|side| self.exercise.misfit(&side)) {
                         return Err(misfits(misfit, diagnostics));
                     }
@@ -369,7 +393,7 @@ impl Assignment {
             }
             observed = submission.last_named(CALLS);
         }
-        let Some(entry) = entry(&submission) else {
+        let Some(entry) = entry.or_else(|| self.first_tested(&submission)) else {
             return Err(misfits(self.without(&self.entry.name, &submission), diagnostics));
         };
         let (program, observer) = (submission.program().clone(), observed.map(|function| function.id));
@@ -420,6 +444,13 @@ impl Assignment {
             submission: submission.filter(|_| differ),
         }
     }
+}
+
+/// The end of a sentence about two types that do not go together.
+fn hide(ty: &str) -> String {
+    format!(
+        "; where everybody may choose what a `{ty}` is, `abstract = [\"{ty}\"]` in `problem.toml` compares what can be seen of it"
+    )
 }
 
 /// Adds a text that must be without errors.

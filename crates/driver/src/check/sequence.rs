@@ -15,7 +15,7 @@ mod telling;
 #[cfg(test)]
 mod tests;
 
-pub(super) use preparing::{prepare_repeated, prepare_together};
+pub(super) use preparing::{prepare_repeated, prepare_together, suggestion};
 pub(super) use telling::{Told, tell};
 
 use super::fit::instance;
@@ -62,6 +62,21 @@ struct Callee {
     /// Whether it is called at all: a value is only named.
     is_function: bool,
     result: Part,
+}
+
+impl Callee {
+    /// The leaves of its arguments that are handed over as they are.
+    fn shown(&self) -> impl Iterator<Item = &Part> {
+        self.params.iter().flat_map(|(_, part)| part.leaves()).filter(|leaf| matches!(leaf, Part::Shown(_)))
+    }
+
+    /// The hidden values that it is given: of each, its type and how many are newer. The last one is the newest.
+    fn picks(&self) -> Vec<(usize, usize)> {
+        let mut pools = Vec::new();
+        self.params.iter().for_each(|(_, part)| part.pools(&mut pools));
+        let later = |(at, pool): (usize, &usize)| pools[at + 1..].iter().filter(|other| *other == pool).count();
+        pools.iter().enumerate().map(|(at, pool)| (*pool, later((at, pool)))).collect()
+    }
 }
 
 /// Why there are no sequences.

@@ -10,24 +10,23 @@ use refute_ir::types::ArgLabel;
 use refute_ocaml::{Kind, Node};
 use std::collections::BTreeSet;
 
-/// A call of a sequence.
+/// What a sequence is made of.
 #[derive(Clone, Debug)]
-pub(super) struct Call {
-    /// The number of the function.
-    pub(super) callee: usize,
-    /// What is handed over, leaf by leaf.
-    pub(super) leaves: Vec<Leaf>,
-    /// How it ended, when it is not the last one.
-    pub(super) end: End,
-}
-
-/// What is handed over.
-#[derive(Clone, Debug)]
-pub(super) enum Leaf {
-    /// A value that is written down.
-    Written(Node),
-    /// A hidden value: so many were made after it.
-    Back(i64),
+pub(super) enum Move {
+    /// A hidden value is made the newest of its type: so many are newer.
+    Pick {
+        /// The number of the type.
+        pool: usize,
+        /// How many were made after it.
+        back: i64,
+    },
+    /// A call.
+    Call {
+        /// The number of the function.
+        callee: usize,
+        /// What is handed over that is not hidden, leaf by leaf.
+        shown: Vec<Node>,
+    },
 }
 
 /// How a call ended.
@@ -43,85 +42,87 @@ pub(super) enum End {
     Last,
 }
 
+/// A call that was made.
+#[derive(Clone, Debug)]
+pub(super) struct Call<'a> {
+    callee: &'a Callee,
+    shown: &'a [Node],
+    /// The hidden values that it is given.
+    hidden: Vec<Made>,
+    end: &'a End,
+}
+
 /// A hidden value: the call that made it, and which of its leaves it is.
 type Made = (usize, usize);
 
 /// A sequence on its way to an expression.
 struct Writer<'a> {
     sequence: &'a Sequence,
-    calls: &'a [Call],
-    /// Per call, the hidden values that it is given.
-    given: Vec<Vec<Made>>,
+    calls: &'a [Call<'a>],
     /// The values that get a name.
     names: Vec<(Made, String)>,
 }
 
 /// The expression; `taken` are names that mean something else.
-pub(super) fn expression(sequence: &Sequence, calls: &[Call], taken: &BTreeSet<String>) -> Option<Node> {
-    let mut writer = Writer { sequence, calls, given: given(sequence, calls)?, names: Vec::new() };
+pub(super) fn expression(sequence: &Sequence, calls: &[Call<'_>], taken: &BTreeSet<String>) -> Option<Node> {
+    let mut writer = Writer { sequence, calls, names: Vec::new() };
     writer.name(taken);
     let (last, before) = calls.split_last()?;
-    let mut body = writer.last(before.len(), last);
+    let mut body = writer.last(last);
     for (index, call) in before.iter().enumerate().rev() {
         body = writer.then(index, call, body);
     }
     Some(body)
 }
 
-/// How many of the calls are there to be made: all but values and those that were passed over.
-pub(super) fn made(sequence: &Sequence, calls: &[Call]) -> usize {
-    calls.iter().filter(|call| call.end != End::Passed && sequence.calls[call.callee].is_function).count()
-}
-
-/// Which hidden values each call is given.
-fn given(sequence: &Sequence, calls: &[Call]) -> Option<Vec<Vec<Made>>> {
+/// The calls that were made, with what they were given; `ends` says how each move ended.
+pub(super) fn calls<'a>(sequence: &'a Sequence, moves: &'a [Move], ends: &'a [End]) -> Option<Vec<Call<'a>>> {
+    // The newest value of each type comes last.
     let mut pools: Vec<Vec<Made>> = vec![Vec::new(); sequence.hidden.len()];
-    let mut given = Vec::new();
-    for (index, call) in calls.iter().enumerate() {
-        let params = &sequence.calls[call.callee].params;
-        let leaves = params.iter().flat_map(|(_, part)| part.leaves()).zip(&call.leaves);
-        let picked = leaves.filter_map(|(part, leaf)| match (part, leaf) {
-            (Part::Hidden(pool), Leaf::Back(back)) => Some((*pool, *back)),
-            _ => None,
-        });
-        let mut own = Vec::new();
-        if call.end != End::Passed {
-            for (pool, back) in picked {
-                let values = &pools[pool];
-                let oldest = values.len().checked_sub(1)?;
-                let back = usize::try_from(back.max(0)).unwrap_or(oldest).min(oldest);
-                own.push(values[oldest - back]);
+    let pick = |values: &[Made], back: usize| Some(values[values.len().checked_sub(1)?.saturating_sub(back)]);
+    let mut calls = Vec::new();
+    for (one, end) in moves.iter().zip(ends) {
+        match one {
+            Move::Pick { pool, back } => {
+                let back = usize::try_from(*back.max(&0)).unwrap_or(usize::MAX);
+                let picked = pick(&pools[*pool], back);
+                pools[*pool].extend(picked);
             }
-        }
-        given.push(own);
-        if let End::Gave(form) = &call.end {
-            for (leaf, pool) in form.leaves().into_iter().enumerate() {
-                if let Some(pool) = pool {
-                    pools[pool].push((index, leaf));
+            Move::Call { .. } if *end == End::Passed => {}
+            Move::Call { callee, shown } => {
+                let callee = &sequence.calls[*callee];
+                let picks = callee.picks();
+                let hidden = picks.iter().map(|(pool, back)| pick(&pools[*pool], *back)).collect::<Option<_>>()?;
+                if let End::Gave(form) = end {
+                    for (leaf, pool) in form.leaves().into_iter().enumerate() {
+                        pool.into_iter().for_each(|pool| pools[pool].push((calls.len(), leaf)));
+                    }
                 }
+                calls.push(Call { callee, shown, hidden, end });
             }
         }
     }
-    Some(given)
+    Some(calls)
+}
+
+/// How many of the calls are calls of functions: values are only named.
+pub(super) fn made(calls: &[Call<'_>]) -> usize {
+    calls.iter().filter(|call| call.callee.is_function).count()
 }
 
 impl Writer<'_> {
-    fn callee(&self, call: &Call) -> &Callee {
-        &self.sequence.calls[call.callee]
-    }
-
     fn users(&self, value: Made) -> Vec<usize> {
-        let uses = self.given.iter().enumerate().flat_map(|(user, given)| given.iter().map(move |made| (user, *made)));
+        let uses = self.calls.iter().enumerate();
+        let uses = uses.flat_map(|(user, call)| call.hidden.iter().map(move |made| (user, *made)));
         uses.filter(|(_, made)| *made == value).map(|(user, _)| user).collect()
     }
 
     /// Whether a value stands where it is used: it is written by its name, or nothing happens between making and using it.
     fn is_inline(&self, (index, leaf): Made) -> bool {
         let call = &self.calls[index];
-        let alone = matches!(call.end, End::Gave(Form::Hidden(_)));
-        let silent = |call: &Call| call.end == End::Passed || !self.callee(call).is_function;
-        let next = (index + 1..self.calls.len()).find(|next| !silent(&self.calls[*next]));
-        alone && (!self.callee(call).is_function || next.is_some_and(|next| self.users((index, leaf)) == [next]))
+        let next = (index + 1..self.calls.len()).find(|next| self.calls[*next].callee.is_function);
+        matches!(call.end, End::Gave(Form::Hidden(_)))
+            && (!call.callee.is_function || next.is_some_and(|next| self.users((index, leaf)) == [next]))
     }
 
     /// Names the values that need a name, after their types.
@@ -163,32 +164,27 @@ impl Writer<'_> {
     fn value(&self, value: Made) -> Node {
         match self.names.iter().find(|(made, _)| *made == value) {
             Some((_, name)) => Node::word(name.clone()),
-            None => self.call(value.0, &self.calls[value.0]),
+            None => self.call(&self.calls[value.0]),
         }
     }
 
     /// The call itself.
-    fn call(&self, index: usize, call: &Call) -> Node {
-        let callee = self.callee(call);
-        let mut hidden = self.given[index].iter();
-        let mut leaves = call.leaves.iter().map(|leaf| match leaf {
-            Leaf::Written(node) => node.clone(),
-            Leaf::Back(_) => hidden.next().map_or_else(|| Node::word("_"), |value| self.value(*value)),
-        });
-        let args = callee.params.iter().map(|(label, part)| {
-            let arg = argument(part, &mut leaves);
+    fn call(&self, call: &Call<'_>) -> Node {
+        let mut leaves = (call.shown.iter().cloned(), call.hidden.iter().map(|value| self.value(*value)));
+        let args = call.callee.params.iter().map(|(label, part)| {
+            let arg = argument(part, &mut leaves.0, &mut leaves.1);
             match label {
                 ArgLabel::Named(label) => Node::labelled(format!("~{label}:"), arg),
                 _ => arg,
             }
         });
-        Node::call(callee.written.clone(), args.collect())
+        Node::call(call.callee.written.clone(), args.collect())
     }
 
     /// The last call: what can be seen of its result.
-    fn last(&self, index: usize, call: &Call) -> Node {
-        let node = self.call(index, call);
-        let result = &self.callee(call).result;
+    fn last(&self, call: &Call<'_>) -> Node {
+        let node = self.call(call);
+        let result = &call.callee.result;
         match result {
             Part::Shown(_) => node,
             Part::Hidden(_) => Node::call("ignore", vec![node]),
@@ -207,12 +203,12 @@ impl Writer<'_> {
     }
 
     /// An earlier call, then the rest.
-    fn then(&self, index: usize, call: &Call, body: Node) -> Node {
-        let form = match &call.end {
+    fn then(&self, index: usize, call: &Call<'_>, body: Node) -> Node {
+        let form = match call.end {
             End::Passed | End::Last => return body,
-            _ if !self.callee(call).is_function => return body,
+            _ if !call.callee.is_function => return body,
             End::Raised => {
-                let ignored = Node::call("ignore", vec![self.call(index, call)]);
+                let ignored = Node::call("ignore", vec![self.call(call)]);
                 return before(Node::trying(ignored, vec![(Node::word("_"), Node::word("()"))]), body);
             }
             End::Gave(form) => form,
@@ -222,7 +218,7 @@ impl Writer<'_> {
         if hidden.clone().any(|leaf| self.is_inline((index, leaf))) {
             return body;
         }
-        let node = self.call(index, call);
+        let node = self.call(call);
         let name =
             |leaf: usize| self.names.iter().find(|(made, _)| *made == (index, leaf)).map(|(_, name)| name.clone());
         let used: Vec<Node> = hidden.filter_map(name).map(Node::word).collect();
@@ -259,10 +255,11 @@ fn visible(pools: &[Option<usize>]) -> Vec<Node> {
 }
 
 /// An argument made of leaves.
-fn argument(part: &Part, leaves: &mut dyn Iterator<Item = Node>) -> Node {
+fn argument(part: &Part, shown: &mut dyn Iterator<Item = Node>, hidden: &mut dyn Iterator<Item = Node>) -> Node {
     match part {
-        Part::Tuple(parts) => Node::tuple(parts.iter().map(|part| argument(part, leaves)).collect()),
-        _ => leaves.next().unwrap_or_else(|| Node::word("_")),
+        Part::Tuple(parts) => Node::tuple(parts.iter().map(|part| argument(part, shown, hidden)).collect()),
+        Part::Hidden(_) => hidden.next().unwrap_or_else(|| Node::word("_")),
+        _ => shown.next().unwrap_or_else(|| Node::word("_")),
     }
 }
 

@@ -1,15 +1,16 @@
 //! The text that makes calls: it is added after the reference and after each submission, and typed against the types of each.
 //!
-//! A call is a constructor with the arguments of a function; in the place of a hidden value stands a number, 0 for the
-//! one that was made last, 1 for the one before, and so on to the first. A call that needs a hidden value when there is none
-//! is passed over. Where exceptions count they are results; else the first one ends everything.
+//! A call is a constructor with the arguments of a function, without the hidden ones: for these the newest values of their
+//! types are taken, the last argument being the newest, and a constructor of its own makes an older value the newest. So
+//! most sequences need no numbers. A call for which there is no value is passed over. Where exceptions count they
+//! are results; else the first one ends everything.
 //! Names begin with `refute_`, and of the library only what `Stdlib.` leads to is used: a program may redefine the rest.
 //!
 //! For `create : int -> stack` and `pop : stack -> int option`:
 //! ```text
-//! type refute_call = Refute_call_0 of (int) | Refute_call_1 of int
+//! type refute_call = Refute_pick_0 of int | Refute_call_0 of (int) | Refute_call_1
 //! type refute_result = Refute_passed | Refute_raised of string | Refute_gave_0 | Refute_gave_1 of (int option)
-//! let rec refute_run refute_pool_0 = function
+//! let rec refute_run refute_pool_0 refute_given = match refute_given with
 //!   | [] -> []
 //!   | Refute_call_0 (refute_a0) :: refute_rest ->
 //!     (match create refute_a0 with
@@ -34,14 +35,22 @@ pub(super) fn call_constructor(index: usize) -> String {
     format!("Refute_call_{index}")
 }
 
+/// The constructor that makes an older hidden value the newest.
+pub(super) fn pick_constructor(pool: usize) -> String {
+    format!("Refute_pick_{pool}")
+}
+
 /// The whole text; values of `pools` hidden types are kept.
 pub(super) fn text(table: &TypeTable, calls: &[Callee], pools: usize, exceptions: Exceptions) -> String {
     let mut given = Vec::new();
     let mut results = vec![PASSED.to_string(), format!("{RAISED} of string")];
     let mut arms = String::new();
+    for pool in 0..pools {
+        given.push(format!("{} of int", pick_constructor(pool)));
+        arms += &pick(pool, pools);
+    }
     for (index, callee) in calls.iter().enumerate() {
-        let leaves = callee.params.iter().flat_map(|(_, part)| part.leaves());
-        let types: Vec<String> = leaves.map(|leaf| leaf_type(table, leaf)).collect();
+        let types: Vec<String> = callee.shown().filter_map(|leaf| seen_type(table, leaf)).collect();
         given.push(with(&call_constructor(index), &types.join(" * "), " of "));
         let shown = seen_type(table, &callee.result);
         results.push(with(&format!("Refute_gave_{index}"), shown.as_deref().unwrap_or_default(), " of "));
@@ -93,14 +102,6 @@ fn with(name: &str, argument: &str, between: &str) -> String {
     if argument.is_empty() { name.to_string() } else { format!("{name}{between}{argument}") }
 }
 
-/// What stands for an argument in a call.
-fn leaf_type(table: &TypeTable, leaf: &Part) -> String {
-    match leaf {
-        Part::Shown(ty) => format!("({})", show_type(table, ty)),
-        _ => "int".to_string(),
-    }
-}
-
 /// The type of what can be seen of a result; nothing when all is hidden.
 fn seen_type(table: &TypeTable, part: &Part) -> Option<String> {
     match part {
@@ -114,16 +115,30 @@ fn seen_type(table: &TypeTable, part: &Part) -> Option<String> {
     }
 }
 
+/// The rest of the calls, after these hidden values were made.
+fn rest(pools: usize, made: &[(usize, String)]) -> String {
+    let pools = (0..pools).map(|pool| {
+        let own = made.iter().filter(|(of, _)| *of == pool);
+        let all = own.fold(format!("refute_pool_{pool}"), |all, (_, value)| format!("{value} :: {all}"));
+        format!(" ({all})")
+    });
+    format!("refute_run{} refute_rest", pools.collect::<String>())
+}
+
+/// The case that picks a hidden value.
+fn pick(pool: usize, pools: usize) -> String {
+    let picked = [(pool, "refute_v".to_string())];
+    format!(
+        "  | {} refute_index :: refute_rest ->\n    (match refute_pick refute_index refute_pool_{pool} with\n     \
+         | refute_v :: _ -> {PASSED} :: {}\n     | [] -> {PASSED} :: {})\n",
+        pick_constructor(pool),
+        rest(pools, &picked),
+        rest(pools, &[]),
+    )
+}
+
 /// The case of one function.
 fn arm(index: usize, callee: &Callee, pools: usize, exceptions: Exceptions) -> String {
-    let again = |made: &[(usize, String)]| {
-        let pools = (0..pools).map(|pool| {
-            let own = made.iter().filter(|(of, _)| *of == pool);
-            let all = own.fold(format!("refute_pool_{pool}"), |all, (_, value)| format!("{value} :: {all}"));
-            format!(" ({all})")
-        });
-        format!("refute_run{} refute_rest", pools.collect::<String>())
-    };
     let mut names = Names::default();
     let arguments: Vec<(ArgLabel, String)> =
         callee.params.iter().map(|(label, part)| (*label, names.argument(part))).collect();
@@ -135,8 +150,9 @@ fn arm(index: usize, callee: &Callee, pools: usize, exceptions: Exceptions) -> S
         };
     }
     let mut text = format!("  | {} :: refute_rest ->\n", with(&call_constructor(index), &tuple(&names.given), " "));
-    for (number, (leaf, pool)) in names.picked.iter().enumerate() {
-        text += &format!("    (match refute_pick {leaf} refute_pool_{pool} with\n     | refute_v{number} :: _ ->\n");
+    let picks = callee.picks();
+    for (number, (pool, back)) in picks.iter().enumerate() {
+        text += &format!("    (match refute_pick {back} refute_pool_{pool} with\n     | refute_v{number} :: _ ->\n");
     }
     text += &format!("    (match {call} with\n");
     for form in callee.result.forms() {
@@ -145,15 +161,15 @@ fn arm(index: usize, callee: &Callee, pools: usize, exceptions: Exceptions) -> S
         let seen = form.seen(&mut names().map(Node::word)).map_or(String::new(), |seen| seen.argument());
         let gave = with(&format!("Refute_gave_{index}"), &seen, " ");
         let made = form.leaves().into_iter().zip(names()).filter_map(|(pool, name)| Some((pool?, name)));
-        text += &format!("     | {pattern} -> {gave} :: {}\n", again(&made.collect::<Vec<_>>()));
+        text += &format!("     | {pattern} -> {gave} :: {}\n", rest(pools, &made.collect::<Vec<_>>()));
     }
     if exceptions == Exceptions::Same {
         let raised = format!("{RAISED} (Stdlib.Printexc.to_string refute_e)");
-        text += &format!("     | exception refute_e -> {raised} :: {}\n", again(&[]));
+        text += &format!("     | exception refute_e -> {raised} :: {}\n", rest(pools, &[]));
     }
     text += "    )\n";
-    for _ in &names.picked {
-        text += &format!("     | [] -> {PASSED} :: {})\n", again(&[]));
+    for _ in &picks {
+        text += &format!("     | [] -> {PASSED} :: {})\n", rest(pools, &[]));
     }
     text
 }
@@ -163,28 +179,25 @@ fn arm(index: usize, callee: &Callee, pools: usize, exceptions: Exceptions) -> S
 struct Names {
     /// What the constructor has.
     given: Vec<String>,
-    /// The numbers among them, with their hidden types.
-    picked: Vec<(String, usize)>,
+    /// How many hidden values there are beside that.
+    hidden: usize,
 }
 
 impl Names {
-    /// An argument made of the leaves that the constructor has.
+    /// An argument made of what the constructor has and of hidden values.
     fn argument(&mut self, part: &Part) -> String {
         match part {
             Part::Tuple(parts) => {
                 let parts: Vec<String> = parts.iter().map(|part| self.argument(part)).collect();
                 tuple(&parts)
             }
-            part => {
-                let name = format!("refute_a{}", self.given.len());
-                self.given.push(name.clone());
-                match part {
-                    Part::Hidden(pool) => {
-                        self.picked.push((name, *pool));
-                        format!("refute_v{}", self.picked.len() - 1)
-                    }
-                    _ => name,
-                }
+            Part::Hidden(_) => {
+                self.hidden += 1;
+                format!("refute_v{}", self.hidden - 1)
+            }
+            _ => {
+                self.given.push(format!("refute_a{}", self.given.len()));
+                format!("refute_a{}", self.given.len() - 1)
             }
         }
     }

@@ -6,9 +6,8 @@
 //! unjudged.
 
 use super::Sequence;
-use super::expression::{Call, End, Leaf, expression, made};
-use super::harness::{PASSED, RAISED, call_constructor};
-use super::part::Part;
+use super::expression::{End, Move, calls, expression, made};
+use super::harness::{PASSED, RAISED, call_constructor, pick_constructor};
 use crate::Text;
 use crate::check::bench::{Bench, STEPS, Tried};
 use crate::check::{Assignment, loaded::Loaded};
@@ -59,15 +58,15 @@ impl Told<'_> {
     fn shown(&self, base: &CheckVerdict, input: &CallInput, found_by: FoundBy) -> Option<CheckVerdict> {
         let mut runner = self.assignment.exercise().replay_runner(&base.submission, self.side).ok()?;
         let (differs, same) = first_difference(&mut runner, input)?;
-        let mut calls = calls(self.sequence, self.assignment.exercise().space(), &differs)?;
-        let ends = self.ends(&mut runner, &same, calls.len() - 1, &calls)?;
-        calls.iter_mut().zip(ends).for_each(|(call, end)| call.end = end);
+        let moves = moves(self.sequence, self.assignment.exercise().space(), &differs)?;
+        let ends = self.ends(&mut runner, &same, &moves)?;
+        let calls = calls(self.sequence, &moves, &ends)?;
         let taken = self.assignment.reference().values().into_iter().map(|value| value.name).collect();
         let call = expression(self.sequence, &calls, &taken)?.alone();
         let [reference, submission] = self.behaviours(&call)?;
         let kind = difference(&reference, &submission)?;
         let mut notes = base.notes.clone();
-        let number = made(self.sequence, &calls);
+        let number = made(&calls);
         if number > 1 {
             notes.push(format!("the {} call differs; those before it do the same in both", ordinal(number)));
         }
@@ -84,21 +83,21 @@ impl Told<'_> {
         })
     }
 
-    /// How the calls before the last one ended: on them both programs agree.
-    fn ends(&self, runner: &mut ReplayRunner, same: &CallInput, count: usize, calls: &[Call]) -> Option<Vec<End>> {
+    /// How the moves ended: on all but the last one both programs agree.
+    fn ends(&self, runner: &mut ReplayRunner, same: &CallInput, moves: &[Move]) -> Option<Vec<End>> {
         let Value::List(results) = runner.reference_value(same)? else { return None };
-        if results.len() != count {
+        if results.len() + 1 != moves.len() {
             return None;
         }
-        let ends = results.iter().zip(calls).map(|(result, call)| {
+        let ends = results.iter().zip(moves).map(|(result, one)| {
             let Value::Construct { name, args, .. } = result else { return None };
-            match name.as_str() {
-                PASSED => Some(End::Passed),
-                RAISED => Some(End::Raised),
-                _ => self.sequence.calls[call.callee].result.form(args.first()).map(End::Gave),
+            match (name.as_str(), one) {
+                (PASSED, _) | (_, Move::Pick { .. }) => Some(End::Passed),
+                (RAISED, _) => Some(End::Raised),
+                (_, Move::Call { callee, .. }) => self.sequence.calls[*callee].result.form(args.first()).map(End::Gave),
             }
         });
-        ends.collect()
+        ends.chain([Some(End::Last)]).collect()
     }
 
     /// What both programs make of an expression.
@@ -127,34 +126,31 @@ fn first_difference(runner: &mut ReplayRunner, input: &CallInput) -> Option<(Cal
     Some((beginning(count), beginning(count - 1)))
 }
 
-/// The calls of an input, with their arguments.
-fn calls(sequence: &Sequence, space: &Space, input: &CallInput) -> Option<Vec<Call>> {
+/// The moves of an input.
+fn moves(sequence: &Sequence, space: &Space, input: &CallInput) -> Option<Vec<Move>> {
     let [Shape::List(shapes)] = input.input.as_slice() else { return None };
     let mut constants = input.constants.as_slice();
-    let calls = shapes.iter().map(|shape| {
+    let moves = shapes.iter().map(|shape| {
         let Shape::Construct(node, case, args) = shape else { return None };
         let SpaceNode::Variant(_, cases) = space.node(*node) else { return None };
         let name = cases[*case as usize].name;
+        if let Some(pool) = (0..sequence.hidden.len()).find(|pool| name.as_str() == pick_constructor(*pool)) {
+            let (first, rest) = constants.split_first()?;
+            constants = rest;
+            let Constant::Int(back) = first else { return None };
+            return Some(Move::Pick { pool, back: *back });
+        }
         let callee = (0..sequence.calls.len()).find(|index| name.as_str() == call_constructor(*index))?;
-        let parts = sequence.calls[callee].params.iter().flat_map(|(_, part)| part.leaves());
-        let leaves = parts.zip(args.iter()).map(|(part, arg)| {
-            let leaf = leaf(space, part, arg, constants);
+        let shown = args.iter().map(|arg| {
+            let written = piece(space, arg, constants);
             let mut holes = Vec::new();
             arg.holes(&mut holes);
             constants = constants.get(holes.len()..).unwrap_or_default();
-            leaf
+            written
         });
-        Some(Call { callee, leaves: leaves.collect(), end: End::Last })
+        Some(Move::Call { callee, shown: shown.collect() })
     });
-    calls.collect()
-}
-
-fn leaf(space: &Space, part: &Part, arg: &Shape, constants: &[Constant]) -> Leaf {
-    match (part, constants.first()) {
-        (Part::Hidden(_), Some(Constant::Int(back))) => Leaf::Back(*back),
-        (Part::Hidden(_), _) => Leaf::Back(0),
-        _ => Leaf::Written(piece(space, arg, constants)),
-    }
+    moves.collect()
 }
 
 /// What an expression did; nothing when that was not found out.
