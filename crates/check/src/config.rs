@@ -36,6 +36,9 @@ pub enum Overflow {
     Noted,
     /// It is a difference like any other.
     Counts,
+    /// It is left aside without a word, and so is what needs a number that only the limits of the machine ask for: of a sequence
+    /// of calls nobody wants to know what the largest array has to do with it.
+    Unsaid,
 }
 
 /// How far to look: the number of steps spent, and how long nothing new is a reason to stop.

@@ -115,6 +115,15 @@ pub struct SearchResult {
     /// Where no difference was found: the branches of the reference and of the submission that no input reached, and that
     /// were not proved dead.
     pub unreached: [Vec<Span>; 2],
+    /// A call of either program changed something that outlives it: calls in a row may do what single calls do not.
+    pub keeps_state: bool,
+}
+
+impl SearchResult {
+    /// Nothing was searched.
+    fn unsearched(verdict: CheckVerdict) -> SearchResult {
+        SearchResult { verdict, input: None, unreached: Default::default(), keeps_state: false }
+    }
 }
 
 /// Two programs that can be compared.
@@ -182,8 +191,18 @@ impl Exercise {
                 found.verdict.notes.splice(0..0, notes);
                 found
             }
-            Err(verdict) => SearchResult { verdict: *verdict, input: None, unreached: Default::default() },
+            Err(verdict) => SearchResult::unsearched(*verdict),
         }
+    }
+
+    /// What is looked for, and how far.
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// What inputs look like for submissions whose type is not less general than the reference's.
+    pub fn space(&self) -> &Space {
+        &self.prepared.rules.space
     }
 
     /// Both programs, to be called with single inputs that can be taken apart; `Err` says why they cannot be compared.
@@ -310,10 +329,7 @@ impl Exercise {
             && self.equal.is_none()
             && reach::uses(&ours.program, ours.target(), &[Prim::PhysEqual, Prim::PhysNotEqual]);
         let open = if identity { Type::con(TypeId::STRING) } else { Type::int() };
-        // The function itself must fit, whatever the observer makes of it.
-        if theirs.observer.is_some() {
-            fit::fit(&theirs.program, theirs.entry, &ours.program, ours.entry, &open)?;
-        }
+        // With an observer only what it makes of the function counts, so the function itself may have any type.
         fit::fit(&theirs.program, theirs.target(), &ours.program, ours.target(), &open)
     }
 
@@ -338,11 +354,13 @@ impl Exercise {
             let Some(mut candidate) = simplify(&mut plain, candidate, &pool, &mut steps) else {
                 let reason = "a difference could not be repeated on the plain machine; please report this".to_string();
                 let verdict = CheckVerdict::new(name, &self.entry(), Judgement::Unjudged);
-                let verdict = CheckVerdict { reason: Some(reason), ..verdict };
-                return SearchResult { verdict, input: None, unreached: Default::default() };
+                return SearchResult::unsearched(CheckVerdict { reason: Some(reason), ..verdict });
             };
             // A loop that counts to the largest integer is long, not endless.
             if candidate.overflows() && candidate.kind == DifferenceKind::NoEnd {
+                continue;
+            }
+            if self.config.overflow == Overflow::Unsaid && has_beyond(&candidate.filled, ENORMOUS) {
                 continue;
             }
             // A part of a result that is asked for may be slow as well.
@@ -402,7 +420,10 @@ impl Exercise {
             Judgement::NoDifference => search.unreached(),
             _ => Default::default(),
         };
-        SearchResult { verdict, input, unreached }
+        search.comparer.reset();
+        let sides = [&search.comparer.reference, &search.comparer.submission];
+        let keeps_state = sides.into_iter().any(|side| side.player.keeps_state());
+        SearchResult { verdict, input, unreached, keeps_state }
     }
 }
 
@@ -537,9 +558,16 @@ pub(crate) fn changeable(space: &Space, types: &TypeTable, node: NodeId) -> bool
 /// Integers beyond this are there for wrapping around.
 const HUGE: u64 = 1 << 60;
 
+/// Integers beyond this are there for the limits of the machine, such as the largest array.
+const ENORMOUS: u64 = 1 << 48;
+
 /// Whether an input has an integer that is there for wrapping around.
 pub(crate) fn is_huge(filled: &CallInput) -> bool {
-    filled.constants.iter().any(|constant| matches!(constant, Constant::Int(n) if n.unsigned_abs() >= HUGE))
+    has_beyond(filled, HUGE)
+}
+
+fn has_beyond(filled: &CallInput, limit: u64) -> bool {
+    filled.constants.iter().any(|constant| matches!(constant, Constant::Int(n) if n.unsigned_abs() >= limit))
 }
 
 /// Whether an input has a float that is no number, or with which computing leaves the numbers.

@@ -8,9 +8,9 @@
 use crate::compare::Followed;
 use crate::comparison::{Behaved, CompareDomain, Comparer, LoadedSide, Rules};
 use crate::domain::Shadow;
-use crate::fit::Fit;
+use crate::fit::{Fit, parameters};
 use crate::patience::has_ended;
-use crate::report::{behaviour, done};
+use crate::report::{READING, behaviour, done};
 use refute_enumerate::{NodeId, Space};
 use refute_eval::{Concrete, Reading, Val};
 use refute_ir::types::Type;
@@ -106,6 +106,18 @@ impl ReplayRunner {
         let reference = shown(&self.comparer.reference, comparison.reference, &ours);
         let submission = shown(&self.comparer.submission, comparison.submission, &theirs);
         Retrial { inside: comparison.inside, difference: comparison.difference, reference, submission }
+    }
+}
+
+impl ReplayRunner {
+    /// What the reference gives for an input, when it returns.
+    pub fn reference_value(&mut self, input: &CallInput) -> Option<Value> {
+        self.comparer.learn(&input.input);
+        let comparison = self.comparer.run(&input.input, &input.constants, &Holes { terms: &[] });
+        let returned = comparison.reference.filter(|behaved| behaved.ending == Ending::Value)?;
+        let side = &self.comparer.reference;
+        let (_, result) = parameters(&side.script.program().types, &self.fit.ty);
+        Some(side.player.machine.read(returned.value, &result, &READING))
     }
 }
 

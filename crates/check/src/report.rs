@@ -21,7 +21,7 @@ use refute_verdict::{
 };
 
 /// As much of a value as anybody wants to see.
-const READING: Reading = Reading { depth: 200, size: 2_000, bytes: 1 << 14 };
+pub(crate) const READING: Reading = Reading { depth: 200, size: 2_000, bytes: 1 << 14 };
 
 /// What there is to tell.
 pub(crate) struct SearchReport<'a, 's> {

@@ -30,7 +30,8 @@ fn exercise() -> Exercise {
         let name = format!("{student}.ml");
         Submission { student: student.to_string(), text: text(&name, program), path: PathBuf::from(&name) }
     };
-    let entry = Entry { name: None, observer: None, assume: None, equal: None, config: Default::default() };
+    let entry =
+        Entry { name: None, observer: None, assume: None, equal: None, together: None, config: Default::default() };
     let rules = Default::default();
     Exercise {
         title: "sum".to_string(),

@@ -134,7 +134,7 @@ fn entries(plan: &Plan, functions: Vec<FunctionOutline>) -> Vec<(FunctionOutline
 fn rules(prelude: &[Text], reference: &Text, colour: Colour, tell: &mut dyn FnMut(&str)) -> Result<Rules, InitError> {
     let words = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<String>>();
     let config = CheckConfig::default();
-    let entry = Entry { name: None, observer: None, assume: None, equal: None, config };
+    let entry = Entry { name: None, observer: None, assume: None, equal: None, together: None, config };
     let request = ClassRequest {
         prelude: prelude.to_vec(),
         reference: reference.clone(),

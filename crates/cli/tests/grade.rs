@@ -232,8 +232,14 @@ fn gathered(submissions: &[(&str, &str)]) -> Exercise {
         let name = format!("sum/submissions/{student}.ml");
         Submission { student: (*student).to_string(), path: name.clone().into(), text: text(name, program) }
     };
-    let entry =
-        Entry { name: Some("sum".to_string()), observer: None, assume: None, equal: None, config: Default::default() };
+    let entry = Entry {
+        name: Some("sum".to_string()),
+        observer: None,
+        assume: None,
+        equal: None,
+        together: None,
+        config: Default::default(),
+    };
     Exercise {
         title: "sum".to_string(),
         folder: "sum".into(),

@@ -16,6 +16,7 @@ mod mutants;
 mod mutated;
 mod proofs;
 mod repair;
+mod sequences;
 mod solved;
 mod structure;
 mod suite;

@@ -12,10 +12,11 @@ pub(crate) mod condition;
 pub(crate) mod fit;
 pub(crate) mod loaded;
 mod replay;
+mod sequence;
 mod standalone;
 
 pub use assertion::{NoAssertion, assertion};
-pub(crate) use assertion::{asserting, shown_test};
+pub(crate) use assertion::{application, asserting, shown_test};
 pub use refute_verdict::CLOSE;
 pub use replay::{Replay, prepare_replay, replay};
 pub(crate) use replay::{does_not_fit, instead_of_holding, items, phrase};
@@ -26,10 +27,11 @@ use loaded::{Function, Loaded};
 use refute_check::{Exercise, SearchResult, Side};
 use refute_source::{Sources, Span, suggest};
 use refute_verdict::{CheckVerdict, Diagnostic, Judgement, Misfit};
+use sequence::{CALLS, Sequence, Told, prepare_repeated, prepare_together, suggestion, tell};
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 
 /// What submissions are compared with, and how.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +58,12 @@ pub struct Assignment {
     /// The reference's own text.
     text: Text,
     reference: Loaded,
+    /// When inputs are sequences of calls: how those are made.
+    sequence: Option<Sequence>,
+    /// The texts of `--assume` and `--equal`.
+    conditions: [Option<String>; 2],
+    /// Calls in a row, for programs that keep state; made when one does.
+    repeated: OnceLock<Option<Box<Assignment>>>,
 }
 
 /// A submission that was loaded.
@@ -64,8 +72,8 @@ pub(crate) struct Submitted {
     pub(crate) side: Side,
     /// Warnings about its text.
     pub(crate) diagnostics: Vec<Diagnostic>,
-    /// Its text and what was read with it.
-    sources: Sources,
+    /// The program, all texts included.
+    loaded: Loaded,
 }
 
 /// How the function under test was chosen.
@@ -105,13 +113,22 @@ pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) ->
     let mut reference = prelude.clone();
     let text = request.reference;
     refuse(&mut reference, text, "The reference", listener)?;
-    let (entry, entry_choice) = choose_entry(&reference, text, request.entry.name.as_deref(), "The reference")?;
+    if let Some(together) = &request.entry.together {
+        return prepare_together(request, together, prelude, reference);
+    }
+    let wanted = request.entry.name.as_deref();
+    let chosen = choose_entry(&reference, text, wanted, "The reference");
     let observer = match &request.entry.observer {
         None => None,
         Some(text) => {
             refuse(&mut reference, text, "The observer", listener)?;
             Some((text.clone(), observing(&reference, text)?))
         }
+    };
+    // The function under test may be the observer's own.
+    let (entry, entry_choice) = match (&observer, chosen) {
+        (Some((_, function)), Err(_)) if wanted == Some(&function.name) => (function.clone(), EntryChoice::Named),
+        (_, chosen) => chosen?,
     };
     let called = observer.as_ref().map_or(&entry, |(_, function)| function);
     let mut part = |expr: Option<&str>, wanted: Wanted<'_>| match expr {
@@ -129,7 +146,21 @@ pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) ->
         .map_err(|reason| Refusal::new(format!("`{}` cannot serve as a reference: {reason}", text.name)))?;
     let equal = request.entry.equal.as_deref().map(|equal| standalone::standalone(equal, &request.reference.bytes));
     let text = text.clone();
-    Ok(Assignment { prelude, exercise, entry, equal, entry_choice, observer, text, reference })
+    let conditions = [request.entry.assume.clone(), request.entry.equal.clone()];
+    let (sequence, repeated) = (None, OnceLock::new());
+    Ok(Assignment {
+        prelude,
+        exercise,
+        entry,
+        equal,
+        entry_choice,
+        observer,
+        text,
+        reference,
+        sequence,
+        conditions,
+        repeated,
+    })
 }
 
 /// Compares a submission with the reference. Tells the listener the messages about its text.
@@ -204,13 +235,20 @@ impl Assignment {
         if !submission.add_or_spoil(text) {
             return None;
         }
-        let entry = submission.last_named(&self.entry.name)?.id;
+        let entry = self.first_tested(&submission);
         let mut observed = None;
         if let Some((observer, function)) = &self.observer {
             if !submission.add_or_spoil(observer) {
                 return None;
             }
             observed = Some(submission.last_named(&function.name)?.id);
+        }
+        let entry = entry.or_else(|| self.first_tested(&submission))?.id;
+        if let Some(sequence) = &self.sequence {
+            if !submission.add_or_spoil(&sequence.harness) {
+                return None;
+            }
+            observed = Some(submission.last_named(CALLS)?.id);
         }
         Some(Side { program: submission.into_program(), entry, observer: observed })
     }
@@ -220,9 +258,19 @@ impl Assignment {
         self.observer.as_ref().map(|(text, _)| text)
     }
 
-    /// The type of the function under test, in the reference.
+    /// Whether inputs are sequences of calls of several functions.
+    pub(crate) fn is_sequence(&self) -> bool {
+        self.sequence.is_some()
+    }
+
+    /// The type of the function under test, in the reference; of functions that are tested together, their signature.
     pub(crate) fn entry_type(&self) -> String {
         let program = self.reference.program();
+        if self.sequence.is_some() {
+            let values = self.tested().filter_map(|name| self.reference.last_named(name));
+            let declared = values.map(|value| value.declaration(program)).collect::<Vec<_>>().join(" ");
+            return format!("sig {declared} end");
+        }
         refute_ir::TypePrinter::new(&program.types).show(self.entry.ty(program))
     }
 
@@ -247,16 +295,65 @@ impl Assignment {
     }
 
     fn judge(&self, text: &Text, stop: &Arc<AtomicBool>, listener: &mut dyn Listener) -> CheckVerdict {
-        let Submitted { side, diagnostics, sources } = match self.submitted(text, listener) {
+        let Submitted { side, diagnostics, loaded } = match self.submitted(text, listener) {
             Ok(submitted) => submitted,
             Err(verdict) => return *verdict,
         };
-        let SearchResult { mut verdict, unreached: [theirs, ours], .. } = self.exercise.find(&text.name, &side, stop);
+        let SearchResult { mut verdict, input, unreached: [theirs, ours], keeps_state } =
+            self.exercise.find(&text.name, &side, stop);
         if let Some(search) = &mut verdict.search {
             search.reference_unreached = lines(self.reference.sources(), &self.text.name, &theirs);
-            search.submission_unreached = lines(&sources, &text.name, &ours);
+            search.submission_unreached = lines(loaded.sources(), &text.name, &ours);
         }
-        CheckVerdict { entry: self.entry.name.clone(), diagnostics, ..verdict }
+        if let Some(misfit) = &mut verdict.misfit {
+            misfit.what += &suggestion(self, &loaded).map_or(String::new(), |ty| hide(&ty));
+        }
+        let judged = match (&self.sequence, input) {
+            (Some(sequence), Some(input)) => {
+                tell(Told { assignment: self, sequence, side: &side, submission: loaded, stop }, verdict, &input)
+            }
+            _ if keeps_state && verdict.verdict == Judgement::NoDifference => self.calls_in_a_row(verdict, text, stop),
+            _ => verdict,
+        };
+        CheckVerdict { entry: self.entry.name.clone(), diagnostics, ..judged }
+    }
+
+    /// Single calls show no difference, but one of the programs keeps state between calls.
+    fn calls_in_a_row(&self, single: CheckVerdict, text: &Text, stop: &Arc<AtomicBool>) -> CheckVerdict {
+        let Some(repeated) = self.repeated() else { return single };
+        let rows = repeated.judge(text, stop, &mut |_: crate::Event<'_>| {});
+        let steps = single.steps + rows.steps;
+        let mut notes = single.notes.clone();
+        match rows.verdict {
+            Judgement::Differs => {
+                notes.extend(rows.notes);
+                CheckVerdict { steps, notes, ..rows }
+            }
+            Judgement::NoDifference => {
+                notes.push("state is kept between calls, so calls in a row were tried as well".to_string());
+                CheckVerdict { steps, notes, ..single }
+            }
+            _ => {
+                notes.push("state is kept between calls, but calls in a row could not be tried".to_string());
+                CheckVerdict { steps, notes, ..single }
+            }
+        }
+    }
+
+    /// Calls in a row instead of single ones.
+    fn repeated(&self) -> Option<&Assignment> {
+        self.repeated.get_or_init(|| prepare_repeated(self).map(Box::new)).as_deref()
+    }
+
+    /// The first function that is tested, in a program.
+    fn first_tested(&self, loaded: &Loaded) -> Option<Function> {
+        self.tested().next().and_then(|name| loaded.last_named(name))
+    }
+
+    /// The functions that a submission must have.
+    fn tested(&self) -> impl Iterator<Item = &str> {
+        let alone = self.sequence.is_none().then_some(self.entry.name.as_str());
+        self.sequence.iter().flat_map(Sequence::functions).chain(alone)
     }
 
     /// Loads a submission and what belongs to it; `Err` is the verdict on one that cannot be compared.
@@ -271,32 +368,58 @@ impl Assignment {
             let misfit = Some(misfit);
             Box::new(CheckVerdict { misfit, diagnostics, ..verdict(Judgement::DoesNotFit) })
         };
-        let Some(entry) = submission.last_named(&self.entry.name) else {
-            return Err(misfits(self.without_entry(&submission), diagnostics));
-        };
-        let mut side = Side { program: submission.program().clone(), entry: entry.id, observer: None };
+        // What an observer defines is there as soon as the observer is.
+        let own = |name: &&str| self.observer() != Some(*name);
+        if let Some(missing) = self.tested().filter(own).find(|name| submission.last_named(name).is_none()) {
+            return Err(misfits(self.without(missing, &submission), diagnostics));
+        }
+        let entry = self.first_tested(&submission);
+        let mut observed = None;
         if let Some((observer, function)) = &self.observer {
+            let before = submission.program().clone();
             match submission.add(observer, listener) {
                 Ok(warnings) => diagnostics.extend(warnings),
                 Err(errors) => {
                     // Other types are the better reason: what the observer says about them is a consequence.
-                    if let Some(misfit) = self.exercise.misfit(&side) {
+                    let side = entry.map(|entry| Side { program: before, entry: entry.id, observer: None });
+                    if let Some(misfit) = side.and_then(|side| self.exercise.misfit(&side)) {
                         return Err(misfits(misfit, diagnostics));
                     }
-                    let misfit = self.unobservable(observer, &entry, &submission, &errors);
+                    let misfit = self.unobservable(observer, &submission, &errors);
                     diagnostics.extend(errors);
                     return Err(misfits(misfit, diagnostics));
                 }
             }
-            side.observer = submission.last_named(&function.name).map(|function| function.id);
-            side.program = submission.program().clone();
+            observed = submission.last_named(&function.name);
         }
-        Ok(Submitted { side, diagnostics, sources: submission.sources().clone() })
+        if let Some(sequence) = &self.sequence {
+            let before = submission.clone();
+            if submission.add_quietly(&sequence.harness).is_err() {
+                return Err(misfits(self.unusable(sequence, &before), diagnostics));
+            }
+            observed = submission.last_named(CALLS);
+        }
+        let Some(entry) = entry.or_else(|| self.first_tested(&submission)) else {
+            return Err(misfits(self.without(&self.entry.name, &submission), diagnostics));
+        };
+        let (program, observer) = (submission.program().clone(), observed.map(|function| function.id));
+        let side = Side { program, entry: entry.id, observer };
+        Ok(Submitted { side, diagnostics, loaded: submission })
+    }
+
+    /// Its functions have other types than those that are called in sequences.
+    fn unusable(&self, sequence: &Sequence, submission: &Loaded) -> Misfit {
+        let Some(name) = sequence.misfit(&self.reference, submission) else {
+            let what = "its functions do not go together: what one of them gives, another does not take".to_string();
+            return Misfit { what, reference: None, submission: None };
+        };
+        let declared = |loaded: &Loaded| Some(loaded.last_named(&name)?.declaration(loaded.program()));
+        let (reference, submission) = (declared(&self.reference), declared(submission));
+        Misfit { what: format!("`{name}` has another type"), reference, submission }
     }
 
     /// The function is missing: what the writer may have called it instead.
-    fn without_entry(&self, submission: &Loaded) -> Misfit {
-        let name = &self.entry.name;
+    fn without(&self, name: &str, submission: &Loaded) -> Misfit {
         let values = submission.values();
         let names: Vec<&str> = values.iter().map(|value| value.name.as_str()).collect();
         let near = suggest::closest(name, names.iter().rev().copied());
@@ -310,21 +433,21 @@ impl Assignment {
         let near = near.and_then(|near| values.iter().rev().find(|value| value.name == near));
         Misfit {
             what,
-            reference: Some(self.entry.declaration(self.reference.program())),
+            reference: self.reference.last_named(name).map(|value| value.declaration(self.reference.program())),
             submission: near.map(|value| value.declaration(submission.program())),
         }
     }
 
-    fn unobservable(&self, observer: &Text, entry: &Function, submission: &Loaded, errors: &[Diagnostic]) -> Misfit {
+    fn unobservable(&self, observer: &Text, submission: &Loaded, errors: &[Diagnostic]) -> Misfit {
         let first = errors.iter().find(|one| one.severity == refute_verdict::Severity::Error);
         let title = first.map_or("it does not type", |error| error.title.as_str());
         let reference = self.entry.declaration(self.reference.program());
-        let submission = entry.declaration(submission.program());
-        let differ = reference != submission;
+        let submission = submission.last_named(&self.entry.name).map(|entry| entry.declaration(submission.program()));
+        let differ = submission.as_ref().is_some_and(|submission| *submission != reference);
         Misfit {
             what: format!("the observer `{}` cannot be used with it: {title}", observer.name),
             reference: differ.then_some(reference),
-            submission: differ.then_some(submission),
+            submission: submission.filter(|_| differ),
         }
     }
 }
@@ -333,6 +456,13 @@ impl Assignment {
 fn lines(sources: &Sources, text: &str, branches: &[Span]) -> Vec<u32> {
     let places = branches.iter().map(|span| convert::place(sources, *span)).filter(|place| place.file == text);
     places.map(|place| place.start.line).collect::<BTreeSet<u32>>().into_iter().collect()
+}
+
+/// The end of a sentence about two types that do not go together.
+fn hide(ty: &str) -> String {
+    format!(
+        "; where everybody may choose what a `{ty}` is, `abstract = [\"{ty}\"]` in `problem.toml` compares what can be seen of it"
+    )
 }
 
 /// Adds a text that must be without errors.

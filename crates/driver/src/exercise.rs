@@ -18,8 +18,19 @@ pub struct Entry<P, C = CheckConfig> {
     pub assume: Option<String>,
     /// When two results are equal, as an expression.
     pub equal: Option<String>,
+    /// The functions that are tested together instead, when types are hidden.
+    pub together: Option<Together>,
     /// What to look for, and how far.
     pub config: C,
+}
+
+/// Functions whose calls follow one another, because nobody may look into a type of theirs.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Together {
+    /// Their names; all functions of the reference that the types occur in when there are none.
+    pub functions: Vec<String>,
+    /// The types.
+    pub types: Vec<String>,
 }
 
 /// What was said about how functions are compared.
@@ -74,21 +85,22 @@ impl<P> Entry<P, Choices> {
             observer: self.observer.or(other.observer),
             assume: self.assume.or(other.assume),
             equal: self.equal.or(other.equal),
+            together: self.together.or(other.together),
             config: self.config.or(other.config),
         }
     }
 
     /// Ready to be compared: what was not said is as it usually is.
     pub fn settled(self) -> Entry<P> {
-        let Entry { name, observer, assume, equal, config } = self;
-        Entry { name, observer, assume, equal, config: config.settled() }
+        let Entry { name, observer, assume, equal, together, config } = self;
+        Entry { name, observer, assume, equal, together, config: config.settled() }
     }
 }
 
 impl<P, C> Entry<P, C> {
     /// The same with another way to say what the observer is.
     pub fn try_map<Q, E>(self, read: impl FnOnce(P) -> Result<Q, E>) -> Result<Entry<Q, C>, E> {
-        let Entry { name, observer, assume, equal, config } = self;
-        Ok(Entry { name, observer: observer.map(read).transpose()?, assume, equal, config })
+        let Entry { name, observer, assume, equal, together, config } = self;
+        Ok(Entry { name, observer: observer.map(read).transpose()?, assume, equal, together, config })
     }
 }

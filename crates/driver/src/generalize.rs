@@ -157,6 +157,7 @@ fn prepare(request: &GeneralizeRequest<'_>, tested: &Tested<'_>, told: &mut Told
                 observer: None,
                 assume: own(*assume),
                 equal: own(*equal),
+                together: None,
                 config: *config,
             };
             let check = CheckRequest { prelude: request.prelude, reference: text, entry: &entry };

@@ -22,8 +22,9 @@ use refute_source::{Diagnostic, Sources};
 use toml::de::DeTable;
 
 /// The keys outside any table, as they are written.
-const KEYS: [&str; 16] = [
+const KEYS: [&str; 17] = [
     "title",
+    "abstract",
     "entry",
     "entries",
     "reference",
@@ -125,14 +126,19 @@ fn read(reading: &mut Reading, content: &str) -> Problem {
     }
     let mut entries = Entries::default();
     let mut points = None;
+    let mut hidden = Vec::new();
     for (key, value) in table.get_ref() {
+        if key.get_ref() == "abstract" {
+            hidden = reading.texts("abstract", value).unwrap_or_default();
+            continue;
+        }
         top_level(reading, &mut problem, &mut entries, &mut points, key, value);
     }
     if errors.is_empty() && !table.get_ref().contains_key("reference") {
         let hint = "Add the reference's path, relative to this file: `reference = \"reference.ml\"`.";
         reading.missing("The key `reference` is missing", 0..0, hint);
     }
-    let settled = entries.settle(reading, &problem.defaults);
+    let settled = entries.settle(reading, &problem.defaults, hidden);
     problem.points = points::settle(reading, points, &settled);
     problem.entries = settled.into_iter().map(|entry| entry.entry).collect();
     problem

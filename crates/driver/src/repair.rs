@@ -11,7 +11,7 @@ mod inputs;
 mod tests;
 mod workbench;
 
-use crate::check::internal;
+use crate::check::{application, internal};
 use crate::{Assignment, Class, Event, Text, convert};
 use donors::{Donor, donors, read};
 use refute_check::CandidateRunner;
@@ -131,6 +131,10 @@ fn repaired(
         let reason = format!("the program is longer than {} KB, which is too long to look for a patch", LONGEST >> 10);
         return RepairVerdict { reason: Some(reason), ..base };
     }
+    if !assignment.is_sequence() && verdict.call.as_deref().is_some_and(|call| application(call).is_none()) {
+        let reason = "single calls do what the reference does; state that is kept between calls is not repaired";
+        return RepairVerdict { reason: Some(reason.to_string()), notes: verdict.notes, ..base };
+    }
     let donors = donors(class, submission, request, stop);
     let Some(student) = read(assignment, submission, None) else {
         return RepairVerdict { answer: RepairAnswer::Unjudged, ..base };
@@ -182,6 +186,7 @@ fn bench<'a>(
         long: 0,
         last: 0,
         steps: 0,
+        keeps_state: false,
         searched: BTreeMap::new(),
     })
 }

@@ -337,7 +337,12 @@ impl<D: Domain> Machine<D> {
 
     /// Whether something was printed, or something changed that was there before, since the last reset.
     pub fn has_effects(&self) -> bool {
-        self.heap.noted_places() > 0 || !self.output.is_empty()
+        self.has_changes() || !self.output.is_empty()
+    }
+
+    /// Whether something changed that was there before the last reset.
+    pub fn has_changes(&self) -> bool {
+        self.heap.noted_places() > 0
     }
 
     /// Makes everything that happened since the last reset permanent. Held values stay held.

@@ -62,6 +62,8 @@ pub struct Runner<D: Domain> {
     pub reads_input: bool,
     /// The values of the arguments of the last call, as they are after it.
     args: Vec<refute_eval::Held>,
+    /// A call that was taken back had changed something that is no argument of its.
+    keeps_state: bool,
 }
 
 /// How the toplevel code of a program ended, when not well.
@@ -212,6 +214,7 @@ impl<D: Loadable> Runner<D> {
             loaded_in: 0,
             reads_input: false,
             args: Vec::new(),
+            keeps_state: false,
         };
         let loading = player.load(script, LOADING_FUEL);
         (player, loading)
@@ -220,6 +223,7 @@ impl<D: Loadable> Runner<D> {
     /// Loads another program in place of this one, in the memory of this one; its toplevel code may take so many steps.
     pub fn restart(&mut self, script: &CompiledProgram, fuel: u64) -> Loading {
         self.args.clear();
+        self.keeps_state = false;
         self.machine.restart(library_machine::<D>(script));
         self.load(script, fuel.min(LOADING_FUEL))
     }
@@ -353,8 +357,15 @@ impl<D: Loadable> Runner<D> {
         self.args.get(number).map_or_else(Val::default, |held| self.machine.held(*held))
     }
 
+    /// Whether one of the calls that were taken back changed something that outlives a call: no argument, which are made
+    /// anew for each call, but what the program's toplevel code has made.
+    pub fn keeps_state(&self) -> bool {
+        self.keeps_state
+    }
+
     /// Takes back what the last call did.
     pub fn reset(&mut self) {
+        self.keeps_state |= self.machine.has_changes();
         self.args.clear();
         self.machine.reset();
     }

@@ -59,6 +59,7 @@ impl ExerciseArgs {
             observer: self.observe.clone(),
             assume: self.assume.clone(),
             equal: self.equal.clone(),
+            together: None,
             config: Choices {
                 exceptions: self.exceptions.map(Into::into),
                 overflow: self.overflow.map(Into::into),

@@ -26,6 +26,7 @@ pub(super) fn plan(folder: &Path, reader: &mut Reader, colour: Colour) -> Result
         name: entry.name,
         assume: entry.assume,
         equal: entry.equal,
+        together: entry.together,
         config: entry.config,
     };
     let inside = |paths: &[String]| paths.iter().map(|path| folder.join(path)).collect::<Vec<PathBuf>>();

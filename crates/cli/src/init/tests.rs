@@ -45,6 +45,7 @@ fn hold(path: &Path) {
         observer: description.observer.as_ref().map(&mut file),
         assume: entry.assume.clone(),
         equal: entry.equal.clone(),
+        together: None,
         config: CheckConfig::default(),
     });
     let entries: Vec<Entry<Text>> = entries.collect();

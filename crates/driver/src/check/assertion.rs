@@ -120,6 +120,8 @@ pub(crate) fn shown_test(item: &str) -> String {
 /// Ways to say it, the best first.
 fn candidates(loaded: &Loaded, equal: Option<&str>, call: &str, kind: DifferenceKind, reference: &Done) -> Vec<String> {
     let mut found = Vec::new();
+    // Calls in a row are an expression of another kind than an application.
+    let operand = if application(call).is_some() { call.to_string() } else { format!("({call})") };
     if kind == DifferenceKind::Argument
         && let Some(after) = &reference.arguments
     {
@@ -132,7 +134,7 @@ fn candidates(loaded: &Loaded, equal: Option<&str>, call: &str, kind: Difference
                 None => result_type(loaded, call).and_then(|ty| equality(&loaded.program().types, &ty)),
             };
             found.push(match equality {
-                None => format!("let () = assert ({call} = {value})"),
+                None => format!("let () = assert ({operand} = {value})"),
                 Some(equality) => format!("let () = assert ({equality} ({call}) ({value}))"),
             });
         }
@@ -142,7 +144,7 @@ fn candidates(loaded: &Loaded, equal: Option<&str>, call: &str, kind: Difference
             let whole = (!matches!(name, "Match_failure" | "Assert_failure")).then(|| exception.clone());
             for pattern in whole.into_iter().chain([format!("{name} _")]) {
                 found.push(format!(
-                    "let () = assert (match {call} with _ -> false | exception {pattern} -> true | exception _ -> false)"
+                    "let () = assert (match {operand} with _ -> false | exception {pattern} -> true | exception _ -> false)"
                 ));
             }
         }

@@ -5,7 +5,7 @@
 
 use super::preparing::{self, Told};
 use super::{GeneralizeRequest, Judge, Specification, Work};
-use crate::check::Submitted;
+use crate::check::{Submitted, application};
 use crate::{Assignment, Event, Text};
 use refute_generalize::Config;
 use refute_ir::show_declaration::show_value_name;
@@ -36,7 +36,10 @@ fn sentence(
     stop: &Arc<AtomicBool>,
 ) -> Option<String> {
     let called = show_value_name(Name::new(assignment.called()));
-    let arguments = verdict.call.as_deref()?.strip_prefix(&called)?.to_string();
+    let call = verdict.call.as_deref()?;
+    // Calls in a row are no input of the function.
+    application(call)?;
+    let arguments = call.strip_prefix(&called)?.to_string();
     let mut quiet = |_: Event<'_>| {};
     let submitted: Submitted = assignment.submitted(submission, &mut quiet).ok()?;
     let told = &mut Told { listener: &mut quiet };

@@ -32,7 +32,7 @@ pub fn instructor_tests(class: &Class, file: &Text, stop: &Arc<AtomicBool>) -> R
 
 /// `{ arg; arg => expected; ... }`: calls of the function that is compared.
 fn cases(class: &Class, file: &Text, stop: &Arc<AtomicBool>) -> Result<Vec<InstructorTest>, Refusal> {
-    if class.entries.len() > 1 {
+    if class.entries.len() > 1 || class.entries[0].is_sequence() {
         return Err(Refusal::new(format!(
             "`{}` does not say which function each test calls, and this exercise has several; write the tests as \
              asserts, such as `assert (f 1 = 2)`.",

@@ -1,7 +1,7 @@
 //! The functions under test: `entry = "f"`, `entry = ["f", "g"]`, or a table `[[entries]]` for each.
 
 use super::reading::{Key, Reading, Value};
-use crate::{Choices, Entry};
+use crate::{Choices, Entry, Together};
 use refute_check::{Exceptions, Overflow};
 use refute_source::Diagnostic;
 use std::ops::Range;
@@ -85,7 +85,48 @@ impl Entries {
     }
 
     /// All functions under test, with the defaults filled in; the last function of the reference when none is named.
-    pub(super) fn settle(self, reading: &mut Reading, defaults: &Entry<String, Choices>) -> Vec<Named> {
+    /// Where types are hidden, all functions are one entry, which is called like the types.
+    pub(super) fn settle(
+        self,
+        reading: &mut Reading,
+        defaults: &Entry<String, Choices>,
+        hidden: Vec<String>,
+    ) -> Vec<Named> {
+        if hidden.is_empty() {
+            return self.apart(reading, defaults);
+        }
+        let named = self.apart(reading, defaults);
+        for one in &named {
+            let entry = &one.entry;
+            let key = [("observer", entry.observer.is_some()), ("assume", entry.assume.is_some())];
+            let key = key.into_iter().chain([("equal", entry.equal.is_some())]).find(|(_, given)| *given);
+            if let Some((key, _)) = key {
+                let title = format!("There are both `abstract` and `{key}`");
+                let error = Diagnostic::error("abstract-with", reading.span(one.place.clone()), title);
+                let hint =
+                    "With `abstract` types the results of calls in a row are compared; remove one of the two keys.";
+                reading.found.push(error.hint(hint));
+                break;
+            }
+            if let Some((_, place)) = &one.points {
+                let title =
+                    "With `abstract` types the functions are judged together, so they have no points of their own";
+                let error = Diagnostic::error("abstract-with", reading.span(place.clone()), title);
+                reading.found.push(error.hint("Say what they are worth together: `total` in `[points]`."));
+            }
+        }
+        let functions = named.iter().filter_map(|one| one.entry.name.clone()).collect();
+        let place = named.first().map_or(0..0, |one| one.place.clone());
+        let name = Some(hidden.join(", "));
+        let together = Some(Together { functions, types: hidden });
+        let exceptions = defaults.config.exceptions.or(Some(Exceptions::Same));
+        let config = Choices { exceptions, ..defaults.config };
+        let entry = Entry { name, together, config, ..defaults.clone() };
+        vec![Named { entry, place, points: None }]
+    }
+
+    /// As they are listed.
+    fn apart(self, reading: &mut Reading, defaults: &Entry<String, Choices>) -> Vec<Named> {
         let both = self.entry.is_some() && self.tables.is_some();
         if let (Some(entry), Some(tables)) = (self.entry, self.tables) {
             let span = reading.span(entry);

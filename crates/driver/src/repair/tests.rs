@@ -9,7 +9,8 @@ fn text(name: &str, text: &str) -> Text {
 }
 
 fn class(reference: &str) -> Class {
-    let entry = Entry { name: None, observer: None, assume: None, equal: None, config: CheckConfig::default() };
+    let entry =
+        Entry { name: None, observer: None, assume: None, equal: None, together: None, config: CheckConfig::default() };
     let request = ClassRequest {
         prelude: Vec::new(),
         reference: text("reference.ml", reference),

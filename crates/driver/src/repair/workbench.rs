@@ -5,7 +5,7 @@
 //! the submission keeps.
 
 use super::inputs::differing;
-use crate::{Class, RepairProgress, Text};
+use crate::{Assignment, Class, Event, RepairProgress, Text};
 use refute_check::{CandidateRunner, Entrance, SearchResult, Side, Tried};
 use refute_play::CallInput;
 use refute_repair::{Bench, Verified};
@@ -50,6 +50,8 @@ pub(super) struct Workbench<'a> {
     /// The entry of the last run.
     pub(super) last: usize,
     pub(super) steps: u64,
+    /// Whether a program that was searched last keeps state between calls.
+    pub(super) keeps_state: bool,
     /// How far texts that hold were searched, their first entry.
     pub(super) searched: BTreeMap<Vec<u8>, Search>,
 }
@@ -75,7 +77,9 @@ impl Workbench<'_> {
         let mut searched = Err(Verified::Unknown);
         for (entry, (assignment, side)) in self.class.assignments().iter().zip(sides).enumerate() {
             let Some(side) = side else { return Err(Verified::Unknown) };
-            let SearchResult { verdict, input, .. } = assignment.exercise().find(self.name, side, self.stop);
+            let SearchResult { verdict, input, keeps_state, .. } =
+                assignment.exercise().find(self.name, side, self.stop);
+            self.keeps_state |= keeps_state;
             self.steps += verdict.steps;
             match (verdict.verdict, verdict.search, input) {
                 (Judgement::NoDifference, Some(search), _) if search.stop != StopReason::Interrupted => {
@@ -181,6 +185,7 @@ impl Bench for Workbench<'_> {
             return Verified::Unknown;
         }
         let sides = self.sides(text);
+        self.keeps_state = false;
         let searched = match self.difference(&sides) {
             Ok(searched) => searched,
             Err(found) => return found,
@@ -189,6 +194,14 @@ impl Bench for Workbench<'_> {
             return Verified::Fails;
         }
         let patched = self.text(text);
+        // What is kept between calls shows in calls in a row only, which are part of judging.
+        let is_right = |assignment: &Assignment| {
+            let verdict = crate::check(assignment, &patched, self.stop, &mut |_: Event<'_>| {});
+            verdict.verdict == Judgement::NoDifference
+        };
+        if self.keeps_state && !self.class.assignments().iter().all(is_right) {
+            return Verified::Unknown;
+        }
         let outcomes = crate::try_tests(self.class, &patched, self.asserts, self.stop);
         let hold = outcomes.iter().all(|outcome| matches!(outcome, TestOutcome::Holds));
         if hold && super::broken(self.class, &patched).is_subset(&self.broken) {

@@ -1,0 +1,4 @@
+type stack = { items : int list }
+let empty = { items = [] }
+let push s x = { items = x :: s.items }
+let size s = List.length s.items

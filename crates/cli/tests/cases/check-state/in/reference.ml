@@ -1,0 +1,1 @@
+let sum l = List.fold_left ( + ) 0 l

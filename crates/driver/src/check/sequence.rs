@@ -1,0 +1,251 @@
+//! Sequences of calls: exercises whose types are hidden, and programs that keep state between calls.
+//!
+//! In: the functions that are called, of the reference, and the types that nobody may look into. Out: a [`Sequence`]: a text
+//! that is added after both programs (`harness`) and whose function takes a list of calls, makes them one after another and
+//! gives the list of what can be seen of their results. So a sequence is an input like any other: the search is not
+//! changed. What was found is then written as an expression of the program's own functions (`expression`) and told from
+//! there (`telling`).
+//! Invariant: values of hidden types go from call to call inside one program and are never compared.
+
+mod expression;
+mod harness;
+mod part;
+mod preparing;
+mod telling;
+#[cfg(test)]
+mod tests;
+
+pub(super) use preparing::{prepare_repeated, prepare_together, suggestion};
+pub(super) use telling::{Told, tell};
+
+use super::fit::instance;
+use super::loaded::{Function, Loaded};
+use crate::Text;
+use part::{Part, parameters};
+use refute_check::Exceptions;
+use refute_ir::show_declaration::show_value_name;
+use refute_ir::types::{ArgLabel, TypeId};
+use refute_ir::{Type, TypeTable, show_type};
+
+/// The function of the harness.
+pub(super) const CALLS: &str = "refute_calls";
+
+/// What is called in sequences, and how.
+#[derive(Clone, Debug)]
+pub(super) struct Sequence {
+    /// The functions, and values that stand for themselves.
+    calls: Vec<Callee>,
+    /// The hidden types, without variables; values of each are kept apart.
+    hidden: Vec<Hidden>,
+    /// The text that makes the calls; it fits after every program that has the functions.
+    pub(super) harness: Text,
+    exceptions: Exceptions,
+}
+
+/// A type that nobody looks into.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Hidden {
+    ty: Type,
+    /// Its name.
+    name: String,
+}
+
+/// A function that is called.
+#[derive(Clone, Debug)]
+struct Callee {
+    /// Its name.
+    name: String,
+    /// As it is written in a call: `( + )` for `+`.
+    written: String,
+    /// Its parameters without the optional ones, which are never given.
+    params: Vec<(ArgLabel, Part)>,
+    /// Whether it is called at all: a value is only named.
+    is_function: bool,
+    result: Part,
+}
+
+impl Callee {
+    /// The leaves of its arguments that are handed over as they are.
+    fn shown(&self) -> impl Iterator<Item = &Part> {
+        self.params.iter().flat_map(|(_, part)| part.leaves()).filter(|leaf| matches!(leaf, Part::Shown(_)))
+    }
+
+    /// The hidden values that it is given: of each, its type and how many are newer. The last one is the newest.
+    fn picks(&self) -> Vec<(usize, usize)> {
+        let mut pools = Vec::new();
+        self.params.iter().for_each(|(_, part)| part.pools(&mut pools));
+        let later = |(at, pool): (usize, &usize)| pools[at + 1..].iter().filter(|other| *other == pool).count();
+        pools.iter().enumerate().map(|(at, pool)| (*pool, later((at, pool)))).collect()
+    }
+}
+
+/// Why there are no sequences.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(super) enum NoSequence {
+    /// There is no such type.
+    #[error("it declares no type `{0}`")]
+    NoType(String),
+    /// There is no such function.
+    #[error("it defines no `{0}`")]
+    NoFunction(String),
+    /// Nothing says anything about the type.
+    #[error("the type `{0}` occurs in none of the functions under test; write it in their types")]
+    Unused(String),
+    /// Values of the type cannot be made.
+    #[error("none of the functions under test makes a value of type `{0}` from nothing; add one that does")]
+    NeverMade(String),
+    /// A hidden type is inside something that is not taken apart.
+    #[error(
+        "`{function}` has `{part}` in its type; hidden values are handed over alone or in tuples, and come back alone, in tuples and in options"
+    )]
+    Inside {
+        /// The function.
+        function: String,
+        /// The part of its type.
+        part: String,
+    },
+    /// The text does not type after the reference itself.
+    #[error("its functions do not go together: {0}")]
+    Untyped(String),
+}
+
+impl Sequence {
+    /// Sequences of calls of functions of the reference; of all whose types mention a hidden one when none is named.
+    pub(super) fn hidden(
+        reference: &Loaded,
+        functions: &[String],
+        types: &[String],
+        exceptions: Exceptions,
+    ) -> Result<Sequence, NoSequence> {
+        let table = &reference.program().types;
+        let declared = |name: &String| {
+            let found = table.iter().filter(|(_, decl)| decl.name.as_str() == name && decl.span.is_some()).last();
+            found.map(|(id, _)| id).ok_or_else(|| NoSequence::NoType(name.clone()))
+        };
+        let ids = types.iter().map(declared).collect::<Result<Vec<TypeId>, NoSequence>>()?;
+        let named = |name: &String| reference.last_named(name).ok_or_else(|| NoSequence::NoFunction(name.clone()));
+        let functions = match functions {
+            [] => {
+                let values = reference.values();
+                let last = |value: &Function| reference.last_named(&value.name).as_ref() == Some(value);
+                let program = reference.program();
+                let about = |value: &Function| ids.iter().any(|id| part::mentions(table, value.ty(program), *id));
+                values.into_iter().filter(|value| last(value) && about(value)).collect()
+            }
+            names => names.iter().map(named).collect::<Result<Vec<Function>, NoSequence>>()?,
+        };
+        let sequence = Sequence::new(reference, &functions, &ids, exceptions)?;
+        let missing = |id: &&TypeId| !sequence.hidden.iter().any(|hidden| part::is(&hidden.ty, **id));
+        if let Some(id) = ids.iter().find(missing) {
+            return Err(NoSequence::Unused(table.get(*id).name.to_string()));
+        }
+        sequence.makes_all()?;
+        Ok(sequence)
+    }
+
+    /// Sequences of calls of one function.
+    pub(super) fn repeated(
+        reference: &Loaded,
+        function: &Function,
+        exceptions: Exceptions,
+    ) -> Result<Sequence, NoSequence> {
+        Sequence::new(reference, std::slice::from_ref(function), &[], exceptions)
+    }
+
+    fn new(
+        reference: &Loaded,
+        functions: &[Function],
+        ids: &[TypeId],
+        exceptions: Exceptions,
+    ) -> Result<Sequence, NoSequence> {
+        let mut hidden = Vec::new();
+        let callees = functions.iter().map(|function| callee(reference, function, ids, &mut hidden));
+        let calls = callees.collect::<Result<Vec<Callee>, NoSequence>>()?;
+        let text = harness::text(&reference.program().types, &calls, hidden.len(), exceptions);
+        let harness = Text { name: "calls".to_string(), bytes: text.into_bytes() };
+        Ok(Sequence { calls, hidden, harness, exceptions })
+    }
+
+    /// The first function that a program has with another type, or lacks.
+    pub(super) fn misfit(&self, reference: &Loaded, submission: &Loaded) -> Option<String> {
+        let table = &reference.program().types;
+        let fits = |call: &&Callee| {
+            let alone = harness::text(table, std::slice::from_ref(*call), self.hidden.len(), self.exceptions);
+            submission.clone().add_or_spoil(&Text { name: "calls".to_string(), bytes: alone.into_bytes() })
+        };
+        self.calls.iter().find(|call| !fits(call)).map(|call| call.name.clone())
+    }
+
+    /// A function that says whether the exercise's own assumption holds for all calls of a sequence of one function.
+    fn assumed(&self, assume: &str) -> String {
+        harness::all(&self.calls, assume)
+    }
+
+    /// A function that compares the results of two such sequences with the exercise's own equality.
+    fn equal(&self, equal: &str) -> String {
+        harness::same(equal)
+    }
+
+    /// The names of the functions.
+    pub(super) fn functions(&self) -> impl Iterator<Item = &str> {
+        self.calls.iter().map(|call| call.name.as_str())
+    }
+
+    /// Whether values of every hidden type can be made at all.
+    fn makes_all(&self) -> Result<(), NoSequence> {
+        let mut made = vec![false; self.hidden.len()];
+        loop {
+            let before = made.clone();
+            for call in &self.calls {
+                let mut taken = Vec::new();
+                call.params.iter().for_each(|(_, part)| part.pools(&mut taken));
+                if taken.iter().all(|pool| made[*pool]) {
+                    let mut given = Vec::new();
+                    call.result.pools(&mut given);
+                    given.into_iter().for_each(|pool| made[pool] = true);
+                }
+            }
+            if made == before {
+                break;
+            }
+        }
+        match made.iter().position(|made| !made) {
+            Some(pool) => Err(NoSequence::NeverMade(self.hidden[pool].name.clone())),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A function of the reference, with `int` for every variable of its type.
+fn callee(
+    reference: &Loaded,
+    function: &Function,
+    ids: &[TypeId],
+    hidden: &mut Vec<Hidden>,
+) -> Result<Callee, NoSequence> {
+    let program = reference.program();
+    let table: &TypeTable = &program.types;
+    let ty = instance(function.ty(program));
+    let (params, result) = parameters(table, &ty, ids);
+    let name = function.name.clone();
+    let written = show_value_name(program.globals[function.id.index()].name);
+    let mut pool = |ty: &Type| {
+        let known = hidden.iter().position(|one| one.ty == *ty);
+        known.unwrap_or_else(|| {
+            let name = match ty {
+                Type::Con(id, _) => table.get(*id).name.to_string(),
+                _ => "value".to_string(),
+            };
+            hidden.push(Hidden { ty: ty.clone(), name });
+            hidden.len() - 1
+        })
+    };
+    let inside = |part: Type| NoSequence::Inside { function: name.clone(), part: show_type(table, &part) };
+    let is_function = !params.is_empty();
+    let given = params.iter().filter(|(label, _)| !matches!(label, ArgLabel::Optional(_)));
+    let params = given
+        .map(|(label, ty)| Ok((*label, Part::of_argument(table, ty, ids, &mut pool).map_err(inside)?)))
+        .collect::<Result<Vec<_>, NoSequence>>()?;
+    let result = Part::of_result(table, &result, ids, &mut pool).map_err(inside)?;
+    Ok(Callee { name, written, params, is_function, result })
+}
