@@ -30,7 +30,7 @@ pub struct Diagnostic {
     /// What can be done about it.
     pub hints: Vec<Hint>,
     /// How many messages it stands for: one, or all that are too many to tell.
-    pub stands_for: usize,
+    pub stands_for: u32,
 }
 
 /// A place with a remark beside it.

@@ -41,7 +41,7 @@ fn summary(left: &[Diagnostic]) -> Option<Diagnostic> {
     };
     let mut diagnostic = Diagnostic::error(MORE_MESSAGES, first.span(), title).here("the first of them");
     diagnostic.severity = first.severity;
-    diagnostic.stands_for = left.len();
+    diagnostic.stands_for = u32::try_from(left.len()).unwrap_or(u32::MAX);
     Some(diagnostic.hint("Repair the others first."))
 }
 

@@ -61,7 +61,7 @@ impl Messages<'_> {
     pub fn render(&self, colour: Colour) -> String {
         let shown = self.diagnostics.iter().take(MOST_SHOWN);
         let mut out: String = shown.map(|diagnostic| render(self.sources, diagnostic, colour) + "\n").collect();
-        let left: usize = self.diagnostics.iter().skip(MOST_SHOWN).map(|one| one.stands_for).sum();
+        let left: u32 = self.diagnostics.iter().skip(MOST_SHOWN).map(|one| one.stands_for).sum();
         if left > 0 {
             out.push_str(&format!("... and {left} more messages; repair these first.\n\n"));
         }

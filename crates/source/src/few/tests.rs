@@ -9,7 +9,7 @@ fn many(errors: usize, warnings: usize) -> Vec<Diagnostic> {
     warnings.chain((0..errors).map(|i| Diagnostic::error("bad", at(1000 + i), "Bad"))).collect()
 }
 
-fn told(errors: usize, warnings: usize) -> (usize, usize, Option<(Severity, usize)>) {
+fn told(errors: usize, warnings: usize) -> (usize, usize, Option<(Severity, u32)>) {
     let told = few(many(errors, warnings));
     let count = |code: &str| told.iter().filter(|one| one.code == code).count();
     let more = told.iter().find(|one| one.code == MORE_MESSAGES).map(|one| (one.severity, one.stands_for));
