@@ -76,7 +76,7 @@ impl Shrinker<'_> {
         self.comparer.learn(&filled.input);
         self.runs += 1;
         let comparison = self.comparer.run(&filled.input, &filled.constants, &Holes { terms: &[] });
-        self.steps += comparison.steps;
+        self.steps += comparison.steps + comparison.waited;
         match comparison.difference {
             Some(kind) => {
                 self.best = Candidate { filled, kind, found_by: self.best.found_by };

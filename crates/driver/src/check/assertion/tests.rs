@@ -12,7 +12,7 @@ fn stop() -> Arc<AtomicBool> {
 }
 
 fn behaviour(ended: Ended) -> Behaviour {
-    Behaviour { ended, inner: None, output: None, arguments: None, steps: 1 }
+    Behaviour { ended, inner: None, output: None, arguments: None, steps: 1, comes_again: false }
 }
 
 fn gives(value: &str) -> Behaviour {
