@@ -81,7 +81,7 @@ impl Shrinker<'_> {
         self.comparer.learn(&filled.input);
         self.runs += 1;
         let comparison = self.comparer.run(&filled.input, &filled.constants, &Holes { terms: &[] });
-        self.steps += comparison.steps;
+        self.steps += comparison.steps + comparison.waited;
         match comparison.difference {
             // An endless run in the place of another difference may be a slow one, which is none at all.
             Some(kind) if kind == self.best.kind || kind != DifferenceKind::NoEnd => {

@@ -81,7 +81,8 @@ fn examine(class: &Class) -> Result<Outcome, String> {
                 outcome.failures.extend(replay::parted(verdict).err().map(|why| failure(mutant, verdict, &why)));
             }
             Judgement::NoDifference => survivors.push((mutant, verdict)),
-            Judgement::DoesNotFit => outcome.misfits += 1,
+            // Neither of the two is compared.
+            Judgement::DoesNotFit | Judgement::TooSlow => outcome.misfits += 1,
             Judgement::Rejected => outcome.failures.push(failure(mutant, verdict, "rejected, though it types")),
             Judgement::Unjudged | Judgement::TooSlow => outcome.failures.push(failure(mutant, verdict, "unjudged")),
         }

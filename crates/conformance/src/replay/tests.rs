@@ -13,7 +13,7 @@ const PROGRAM: &str = "type t = A | B of int * t\n\
      let leave () = exit 3\n";
 
 fn claim(call: &str, ended: Ended) -> Claim {
-    let behaviour = Behaviour { ended, inner: None, output: None, arguments: None, steps: 0 };
+    let behaviour = Behaviour { ended, inner: None, output: None, arguments: None, steps: 0, comes_again: false };
     Claim { name: call.to_string(), program: PROGRAM.to_string(), call: call.to_string(), behaviour }
 }
 

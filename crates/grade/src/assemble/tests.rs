@@ -127,6 +127,7 @@ fn a_stand_in_speaks_for_the_other_under_its_name() {
             output: None,
             arguments: None,
             steps: 1,
+            comes_again: false,
         };
         verdict.difference = Some(Difference {
             kind: DifferenceKind::Exception,
