@@ -57,6 +57,8 @@ fn search() -> Search {
         open: 0,
         reference_branches: (1, 1),
         submission_branches: (1, 1),
+        reference_unreached: Vec::new(),
+        submission_unreached: Vec::new(),
         queries: Queries::default(),
         memory_words: 0,
     }
