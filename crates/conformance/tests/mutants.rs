@@ -84,7 +84,7 @@ fn examine(class: &Class) -> Result<Outcome, String> {
             // Neither of the two is compared.
             Judgement::DoesNotFit | Judgement::TooSlow => outcome.misfits += 1,
             Judgement::Rejected => outcome.failures.push(failure(mutant, verdict, "rejected, though it types")),
-            Judgement::Unjudged | Judgement::TooSlow => outcome.failures.push(failure(mutant, verdict, "unjudged")),
+            Judgement::Unjudged => outcome.failures.push(failure(mutant, verdict, "unjudged")),
         }
     }
     for (claim, result) in claims.iter().zip(replay::replay(&claims)) {

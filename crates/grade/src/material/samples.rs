@@ -129,6 +129,8 @@ pub(crate) fn patch() -> RepairPatch {
         open: 0,
         reference_branches: (1, 1),
         submission_branches: (1, 1),
+        reference_unreached: Vec::new(),
+        submission_unreached: Vec::new(),
         queries: Queries::default(),
         memory_words: 0,
     };
