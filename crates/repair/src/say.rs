@@ -15,6 +15,7 @@ mod label;
 mod mistake;
 mod operator;
 mod program;
+mod said;
 mod scope;
 mod site;
 #[cfg(test)]
@@ -26,6 +27,7 @@ use crate::{Change, applied};
 use compare::{Difference, differences};
 use key::{Keys, Piece, joined};
 use program::Program;
+use said::Said;
 use site::Site;
 use std::ops::Range;
 
@@ -109,7 +111,7 @@ fn unseen(old: &Program, change: &Change, keys: &Keys) -> Difference {
     let was = Piece::Word(String::from_utf8_lossy(was).split_whitespace().collect::<Vec<_>>().join(" "));
     Difference {
         mistake: Mistake::Expression,
-        said: format!("{} is written differently", site.words()),
+        said: Said::of(site.words(), "is written differently"),
         hint: Mistake::Expression.hint(),
         site: site.words(),
         at_test: site.is_test(),
@@ -124,18 +126,16 @@ fn unseen(old: &Program, change: &Change, keys: &Keys) -> Difference {
 
 fn explanation(found: &[Difference]) -> String {
     // The same thing in several places is said once.
-    let apart_from_place = |difference: &Difference| difference.said.replace(&difference.site, "");
-    let mut sentences: Vec<(String, &str, usize)> = Vec::new();
-    for difference in found {
-        let what = apart_from_place(difference);
-        match sentences.iter_mut().find(|(other, ..)| *other == what) {
-            Some((_, said, _)) if *said == difference.said => {}
-            Some((.., others)) => *others += 1,
-            None => sentences.push((what, &difference.said, 0)),
+    let mut sentences: Vec<(&Said, usize)> = Vec::new();
+    for Difference { said, .. } in found {
+        match sentences.iter_mut().find(|(other, _)| other.says_the_same(said)) {
+            Some((first, _)) if *first == said => {}
+            Some((_, others)) => *others += 1,
+            None => sentences.push((said, 0)),
         }
     }
-    let more: usize = sentences.iter().skip(SENTENCES).map(|(.., others)| others + 1).sum();
-    let said = sentences.iter().take(SENTENCES).map(|(_, said, others)| match others {
+    let more: usize = sentences.iter().skip(SENTENCES).map(|(_, others)| others + 1).sum();
+    let said = sentences.iter().take(SENTENCES).map(|(said, others)| match others {
         0 => said.to_string(),
         1 => format!("{said}, and it is the same in 1 other place"),
         others => format!("{said}, and it is the same in {others} other places"),
@@ -160,10 +160,10 @@ fn where_to_look(old: &Program, found: &[Difference]) -> String {
 
 /// "an operator is wrong in the `Minus` case of `eval_expr` (line 3)"; the same kind in several places is said once.
 fn what_kind(old: &Program, found: &[Difference]) -> String {
-    let mut kinds: Vec<(&str, Vec<String>)> = Vec::new();
+    let mut kinds: Vec<(Option<&str>, Vec<String>)> = Vec::new();
     for difference in found {
         let is_condition = difference.mistake == Mistake::Condition && difference.at_test;
-        let hint = if is_condition { "" } else { difference.hint };
+        let hint = (!is_condition).then_some(difference.hint);
         let place = located(old, difference, &difference.site);
         match kinds.iter_mut().find(|(other, _)| *other == hint) {
             Some((_, places)) => places.push(place),
@@ -173,8 +173,8 @@ fn what_kind(old: &Program, found: &[Difference]) -> String {
     let said = kinds.into_iter().map(|(hint, places)| {
         let verb = if places.len() == 1 { "is" } else { "are" };
         match (hint, listed(counted(places))) {
-            ("", places) => format!("{places} {verb} not right"),
-            (hint, places) => format!("{hint} in {places}"),
+            (None, places) => format!("{places} {verb} not right"),
+            (Some(hint), places) => format!("{hint} in {places}"),
         }
     });
     counted(said.collect()).join("; ")

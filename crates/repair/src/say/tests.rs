@@ -2064,3 +2064,12 @@ let rec add (a, b) = match a, b with
         "#]],
     );
 }
+
+#[test]
+fn a_place_that_is_also_quoted_code_is_not_taken_for_the_place() {
+    let (text, changes) = marked("let left x = x + «left→zero»\nlet right x = x + «right→zero»\n");
+    assert_eq!(
+        told(&text, &changes).explanation,
+        "`left` adds `left` instead of `zero`; and `right` adds `right` instead of `zero`"
+    );
+}
