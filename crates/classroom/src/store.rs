@@ -94,7 +94,7 @@ pub(crate) fn test_key(test: &ClassTest) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(&(test.entry as u64).to_le_bytes());
     add(&mut hasher, test.call.as_deref().unwrap_or_default().as_bytes());
-    hasher.update(test.item.as_bytes());
+    hasher.update(test.item.to_string().as_bytes());
     short(&hasher)
 }
 

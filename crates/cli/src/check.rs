@@ -21,7 +21,7 @@ use refute_driver::{
     Assignment, CheckRequest, EntryChoice, Event, NoAssertion, Text, assertion, check, prepare_check, why,
 };
 use refute_source::render::Colour;
-use refute_verdict::{CheckVerdict, ExitCode, Judgement};
+use refute_verdict::{CheckVerdict, ExitCode, Judgement, TestItem};
 use show::{Detail, View};
 use std::path::Path;
 use std::sync::Arc;
@@ -37,7 +37,7 @@ pub(crate) struct Judged {
     /// Rendered, an empty line after each.
     pub messages: String,
     /// The assert, or why there is none.
-    pub test: Option<Result<String, NoAssertion>>,
+    pub test: Option<Result<TestItem, NoAssertion>>,
 }
 
 /// Compares submissions with a reference.
@@ -190,7 +190,7 @@ fn judge(assignment: &Assignment, text: &Text, colour: Colour, stop: &Arc<Atomic
 }
 
 /// Keeps the asserts; says what was done.
-fn keep(path: &Path, tests: Vec<(String, Result<String, NoAssertion>)>) -> ExitCode {
+fn keep(path: &Path, tests: Vec<(String, Result<TestItem, NoAssertion>)>) -> ExitCode {
     let mut kept = Vec::new();
     for (submission, item) in tests {
         match item {

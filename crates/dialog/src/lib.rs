@@ -51,5 +51,5 @@ pub use term::{Undefined, eval};
 pub use testing::{TestError, Tested, test};
 pub use text::{Loaded, load};
 pub use texts::Texts;
-pub use trace::{Action, End, Input, NoOpaques, OpaqueError, Opaques, Program, Run, RunError};
+pub use trace::{Action, Input, NoOpaques, OpaqueError, Opaques, Program, Run, RunEnd, RunError};
 pub use value::{Type, Value};

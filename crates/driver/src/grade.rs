@@ -18,7 +18,7 @@ use class_tests::Standards;
 use crate::check::converted;
 use crate::{Assignment, CheckRequest, Entry, EntryChoice, Listener, Refusal, Text, assertion, prepare_check};
 use refute_grade::{Reading, Rules, findings};
-use refute_verdict::{CheckVerdict, EntryInfo, Judged, Judgement, SourceText, Survey};
+use refute_verdict::{CheckVerdict, EntryInfo, Judged, Judgement, SourceText, Survey, TestItem};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -121,7 +121,7 @@ pub fn explain(class: &Class, submission: &Text, entry: usize, call: &str, stop:
 }
 
 /// What the reference does on a counterexample, as an item; `None` when it cannot be written as one.
-fn test_of(assignment: &Assignment, verdict: &CheckVerdict, stop: &Arc<AtomicBool>) -> Option<String> {
+fn test_of(assignment: &Assignment, verdict: &CheckVerdict, stop: &Arc<AtomicBool>) -> Option<TestItem> {
     let made = AssertUnwindSafe(|| assertion(assignment, verdict, stop));
     if verdict.verdict == Judgement::Differs { catch_unwind(made).ok()?.ok() } else { None }
 }

@@ -35,7 +35,7 @@ pub use outcome::{Config, Family, Generalization, Learner, Seen, Walk};
 pub use pattern::{Pattern, Shaped, show_pattern};
 pub use perturbation::{Code, Learned, Perturbation, learn_perturbations, perturbed};
 pub use predicate::{Atom, Compared, Expr, Literal, Meaning, Order, Predicate, Range, holds};
-pub use say::{Generator, formula, generator_code, predicate_code, qcheck_code, words};
+pub use say::{Formula, Generator, formula, generator_code, predicate_code, qcheck_code, words};
 pub use setting::{Input, Setting, Slot};
 pub use universe::{Universe, universe};
 pub use values::{Value, ValueId, Values};

@@ -25,7 +25,7 @@ use std::sync::atomic::AtomicBool;
 
 pub use answer::{Answer, Arm, End, Expr, Found, Literal, VarId};
 pub use problem::{Component, ComponentId, Config, Datum, Example, Problem, Shown};
-pub use write::{Annotations, write};
+pub use write::{Annotations, NO_EXAMPLE, write};
 
 /// Looks for functions that do what the examples say.
 pub fn synthesize(problem: &Problem, config: &Config, stop: &AtomicBool) -> Found {

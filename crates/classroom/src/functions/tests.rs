@@ -27,7 +27,7 @@ fn known(judgement: Judgement) -> Record {
 
 fn input(reference: Expectation, origin: Origin) -> PooledInput {
     let [call, test] = ["f 1", "let () = assert (f 1 = 2)"].map(str::to_owned);
-    let input = ClassInput { entry: 0, call, reference, size: None, test, origin, fails: Vec::new() };
+    let input = ClassInput { entry: 0, call, reference, size: None, test: test.into(), origin, fails: Vec::new() };
     let test = class_test(&input);
     PooledInput::new(input, test)
 }

@@ -10,7 +10,7 @@ use super::languages::{Language, Recipe, Toolchain, environment, in_own_words};
 use super::scratch::Scratch;
 use refute_dialog::core::{Passing, Spec};
 use refute_dialog::trace::Program;
-use refute_dialog::{Action, End, Input, Run, RunError, Value};
+use refute_dialog::{RunEnd, Action, Input, Run, RunError, Value};
 use refute_run::{Ending, Event, Exhausted, InForce, Launch, Limits, Method, Recording, Settings};
 use refute_verdict::Conditions;
 use std::ffi::OsString;
@@ -133,13 +133,13 @@ impl Prepared {
 
     fn trace(&self, recording: Recording, inputs: &[Input]) -> Result<Run, RunError> {
         let end = match recording.ending {
-            Ending::Exited(code) => End::Exited(code),
-            Ending::Signal(number) => End::Signal(number),
-            Ending::Starved => End::Starved,
-            Ending::Timeout => End::Timeout,
-            Ending::OutputLimit => End::OutputLimit,
-            Ending::MemoryLimit => End::MemoryLimit,
-            Ending::ProcessLimit => End::ProcessLimit,
+            Ending::Exited(code) => RunEnd::Exited(code),
+            Ending::Signal(number) => RunEnd::Signal(number),
+            Ending::Starved => RunEnd::Starved,
+            Ending::Timeout => RunEnd::Timeout,
+            Ending::OutputLimit => RunEnd::OutputLimit,
+            Ending::MemoryLimit => RunEnd::MemoryLimit,
+            Ending::ProcessLimit => RunEnd::ProcessLimit,
             Ending::Interrupted => return Err(RunError::Interrupted),
         };
         let stderr = String::from_utf8_lossy(&recording.stderr);

@@ -5,7 +5,7 @@
 
 use crate::args::{Given, Search};
 use crate::context::CommandContext;
-use crate::input::Reader;
+use crate::input::{InputError, Reader};
 use crate::terminal::complain;
 use refute_driver::{Dialog, Event, Text, load_dialog};
 use refute_verdict::{Diagnostic, ExitCode};
@@ -31,7 +31,10 @@ pub(super) struct Specification {
 /// Reads a specification; prints what is wrong with it.
 pub(super) fn read(path: &Path, given: &Given, context: &mut CommandContext<'_>) -> Result<Specification, ExitCode> {
     let text = Reader::default().read(path).map_err(|error| {
-        complain(&error.to_string().replace("name the OCaml files in it", "name the specification"));
+        complain(&match error {
+            InputError::Directory { path } => format!("`{path}` is a directory; name the specification instead"),
+            other => other.to_string(),
+        });
         ExitCode::Usage
     })?;
     let combinations = combinations(&given.params).map_err(|message| {

@@ -72,7 +72,7 @@ impl Wanted<'_> {
                     "A postcondition takes the arguments of `{name}` and its result, and says whether that is right."
                 )
             }
-            _ if self.option() == "--pre" => {
+            Wanted::Pre(_) => {
                 format!("A precondition takes the arguments of `{name}` and says whether they count.")
             }
             _ => format!("An assumption takes the arguments of `{name}` and says whether they count."),

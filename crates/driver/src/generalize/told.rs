@@ -8,12 +8,13 @@ use super::preparing::Trouble;
 use super::{Judge, Specification, Work, sampling};
 use refute_enumerate::Node;
 use refute_generalize::{
-    CachedOracle, Class, Code, Family, Functions, Generalization, Generator, Input, Perturbation, formula,
+    CachedOracle, Class, Code, Family, Formula, Functions, Generalization, Generator, Input, Perturbation, formula,
     generator_code, predicate_code, qcheck_code, show_pattern, words,
 };
 use refute_play::CallInput;
 use refute_verdict::{
-    FailureClass, FailureFamily, FailureInput, FailurePerturbation, FailurePredicate, GeneralizeAnswer, GeneralizeSeen,
+    FailureClass, FailureFamily, FailureFormula, FailureInput, FailurePerturbation, FailurePredicate, GeneralizeAnswer,
+    GeneralizeSeen,
 };
 
 /// Examples of a family that are shown.
@@ -84,7 +85,11 @@ fn drafted(
     let filled = |input: &Input| setting.filled(values, input);
     let empty = FailureInput { call: String::new(), reference: None, got: None };
     let predicate = family.predicate.as_ref().map(|predicate| FailurePredicate {
-        formula: formula(&setting, functions, predicate),
+        formula: match formula(&setting, functions, predicate) {
+            Formula::Always => FailureFormula::Always,
+            Formula::Quantified(text) => FailureFormula::Quantified(text),
+            other => FailureFormula::Plain(other.to_string()),
+        },
         words: words(&setting, functions, predicate),
         code: predicate_code(&setting, functions, predicate, name),
         exact: family.is_exact(),

@@ -3,7 +3,7 @@
 use crate::material::{Material, Member};
 use refute_verdict::{
     CheckVerdict, ClassInput, Done, EntryInfo, ExerciseInfo, ExerciseKind, Expectation, Judged, Judgement, Origin,
-    Queries, RepairExtent, RepairPatch, RepairSource, Search, SourceText, StopReason, Survey, TestOutcome,
+    Queries, RepairExtent, RepairPatch, RepairSource, Search, SourceText, StopReason, Survey, TestItem, TestOutcome,
 };
 
 /// An exercise with these entries.
@@ -69,8 +69,8 @@ pub(crate) fn wrong(name: &str, own: usize, row: &str) -> Member {
 }
 
 /// The test of an input.
-pub(crate) fn test(input: usize) -> String {
-    format!("let () = assert (f {input} = {input})")
+pub(crate) fn test(input: usize) -> TestItem {
+    TestItem::new(format!("let () = assert (f {input} = {input})"))
 }
 
 /// Outcomes written as letters.

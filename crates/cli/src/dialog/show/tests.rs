@@ -2,7 +2,7 @@
 
 use super::*;
 use expect_test::{Expect, expect};
-use refute_verdict::{Exchange, Expected, Fault, Happened};
+use refute_verdict::{Exchange, Expected, Fault, Happened, RunEnd};
 
 const PLAIN: View = View { paint: Paint::PLAIN, width: None };
 
@@ -51,7 +51,7 @@ fn conversation(steps: Vec<Exchange>, parts_at: usize) -> Conversation {
         parts_at,
         simplified: String::new(),
         stderr: String::new(),
-        ending: "exit code 0".to_owned(),
+        ending: RunEnd::Exited(0),
         parameters: Vec::new(),
     }
 }
@@ -109,7 +109,7 @@ fn a_failure_shows_both_runs_and_where_they_part() {
         },
         Exchange {
             expected: Some(Expected::End),
-            actual: Some(Happened::End("exit code 0".to_owned())),
+            actual: Some(Happened::End(RunEnd::Exited(0))),
             right_prefix: None,
         },
     ];

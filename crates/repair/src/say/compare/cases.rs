@@ -115,9 +115,7 @@ impl Compare<'_> {
         let pieces = [Piece::Nodes(self.old, vec![Node::Pat(case.pat)]), Piece::Nothing];
         // A hint that names the case would be the answer, so it is told at the whole.
         let at = At { old: self.header(whole, olds), look: range, new: 0..0 };
-        self.report(Mistake::ExtraCase, at, pieces, |site| {
-            of_function(&words, site, "should not be there")
-        });
+        self.report(Mistake::ExtraCase, at, pieces, |site| of_function(&words, site, "should not be there"));
     }
 
     /// One case that moved is named; otherwise all of them are in the wrong order.

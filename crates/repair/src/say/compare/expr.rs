@@ -199,7 +199,9 @@ impl<'a> Compare<'a> {
         let mut at = self.at(b, d);
         at.look = self.old.range(Node::Expr(old));
         let pieces = [self.old_piece(b), self.new_piece(d)];
-        self.report(Mistake::Constant, at, pieces, |_| Said::plain(format!("`{name}` stops at {was} instead of {want}")));
+        self.report(Mistake::Constant, at, pieces, |_| {
+            Said::plain(format!("`{name}` stops at {was} instead of {want}"))
+        });
         true
     }
 

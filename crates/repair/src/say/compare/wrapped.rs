@@ -68,9 +68,7 @@ impl Compare<'_> {
                 (mistake, said)
             }
             Wrap::Constructor(name) => (Mistake::Constructor, format!("forgets the constructor `{name}`")),
-            Wrap::If(condition) => {
-                (Mistake::MissingCase, format!("has no special case for {}", quoted(*condition)))
-            }
+            Wrap::If(condition) => (Mistake::MissingCase, format!("has no special case for {}", quoted(*condition))),
             Wrap::Match(scrutinee) => {
                 (Mistake::MissingCase, format!("does not tell apart the cases of {}", quoted(*scrutinee)))
             }
@@ -120,9 +118,7 @@ impl Compare<'_> {
                 let mistake = if *role == Role::Condition { Mistake::Condition } else { Mistake::ExtraCall };
                 (mistake, said)
             }
-            Wrap::Constructor(name) => {
-                (Mistake::Constructor, format!("should not use the constructor `{name}`"))
-            }
+            Wrap::Constructor(name) => (Mistake::Constructor, format!("should not use the constructor `{name}`")),
             Wrap::If(condition) => {
                 (Mistake::ExtraCase, format!("should not treat {} as a special case", quoted(*condition)))
             }
