@@ -31,7 +31,7 @@ use summary::Summary;
 pub(crate) use workers::{Heard, jobs, timed, work_through};
 
 /// A verdict with the messages about the submission's text, and an assert where one is wanted.
-pub(crate) struct Judged {
+pub(crate) struct CheckedSubmission {
     /// What came of it.
     pub verdict: CheckVerdict,
     /// Rendered, an empty line after each.
@@ -167,7 +167,13 @@ struct Extras {
 }
 
 /// One submission, on a thread of its own.
-fn judge(assignment: &Assignment, text: &Text, colour: Colour, stop: &Arc<AtomicBool>, extras: Extras) -> Judged {
+fn judge(
+    assignment: &Assignment,
+    text: &Text,
+    colour: Colour,
+    stop: &Arc<AtomicBool>,
+    extras: Extras,
+) -> CheckedSubmission {
     let mut messages = String::new();
     let (mut verdict, ms) = workers::timed(|| {
         let mut verdict = check(assignment, text, stop, &mut |event: Event<'_>| {
@@ -186,7 +192,7 @@ fn judge(assignment: &Assignment, text: &Text, colour: Colour, stop: &Arc<Atomic
     }
     let wanted = extras.saves && verdict.verdict == Judgement::Differs;
     let test = wanted.then(|| assertion(assignment, &verdict, stop));
-    Judged { verdict, messages, test }
+    CheckedSubmission { verdict, messages, test }
 }
 
 /// Keeps the asserts; says what was done.
@@ -218,7 +224,7 @@ fn keep(path: &Path, tests: Vec<(String, Result<TestItem, NoAssertion>)>) -> Exi
     }
 }
 
-fn print(judged: &Judged, view: &View, context: &mut CommandContext<'_>) {
+fn print(judged: &CheckedSubmission, view: &View, context: &mut CommandContext<'_>) {
     let text = if context.json {
         match serde_json::to_string(&judged.verdict) {
             Ok(line) => format!("{line}\n"),

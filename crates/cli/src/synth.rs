@@ -170,11 +170,7 @@ impl Session<'_> {
         if context.json {
             return;
         }
-        let view = View {
-            paint: context.paint,
-            alternatives: self.args.all.is_some(),
-            asks: asks(self.args, self.text, context),
-        };
+        let view = View { paint: context.paint, alternatives: self.args.all.is_some(), asks: asks(self.args, context) };
         let text = show::verdict(verdict, view);
         context.terminal.out(text.as_bytes());
         if let Some(failure) = show::failure(verdict) {

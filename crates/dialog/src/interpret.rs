@@ -10,7 +10,7 @@ use crate::gtrace::GtraceError;
 use crate::machine::{Event, Machine, Refusal};
 use crate::term::Evaluator;
 use crate::texts::{Chooser, Plain, Texts};
-use crate::trace::{RunEnd, Action, Input, Opaques, Program, Run, RunError};
+use crate::trace::{Action, Input, Opaques, Program, Run, RunEnd, RunError};
 
 /// What is said where the specification leaves it open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -13,7 +13,7 @@ mod words;
 use crate::core::Spec;
 use crate::gtrace::GTrace;
 use crate::texts::Texts;
-use crate::trace::{RunEnd, Action, Input, Run};
+use crate::trace::{Action, Input, Run, RunEnd};
 use refute_verdict::dialog::{Conversation, Fault};
 
 /// What went wrong in a run, or nothing when it is as specified.

@@ -45,7 +45,7 @@ pub use interpret::{Interpreter, Player, Strategy, Turn};
 pub use judge::judge;
 pub use machine::Refusal;
 pub use paths::{NodeKind, PathNode, PathTree, paths};
-pub use plan::{Decision, Known, Plan, PlannedPath, Way, plan};
+pub use plan::{Decision, PathStatus, Plan, PlannedPath, Way, plan};
 pub use store::{Store, member};
 pub use term::{Undefined, eval};
 pub use testing::{TestError, Tested, test};

@@ -6,7 +6,7 @@ use crate::gtrace::{GTrace, GtraceError, gtrace};
 use crate::random;
 use crate::sketch::*;
 use crate::texts::Texts;
-use crate::trace::{RunEnd, Action, Input, NoOpaques, Program, Run};
+use crate::trace::{Action, Input, NoOpaques, Program, Run, RunEnd};
 use crate::value::{Type, Value};
 use crate::{Player, Strategy, accept, judge};
 use fastrand::Rng;

@@ -1,6 +1,6 @@
 //! Dialogues as submissions of a class: what was found out about a program, in the terms of a [`CheckVerdict`].
 //!
-//! In: a [`DialogVerdict`] or a [`Conversation`]. Out: [`Judged`] or [`TestOutcome`]; start at [`judged`].
+//! In: a [`DialogVerdict`] or a [`Conversation`]. Out: [`JudgedSubmission`] or [`TestOutcome`]; start at [`judged`].
 //! Where functions have calls, dialogues have input sequences: on one line for people ([`on_one_line`]), as JSON for
 //! trying them on others ([`sequence`], [`inputs_of`]).
 //! Not here: judging a run (see `dialog`), layout of conversations (see `report`).
@@ -9,14 +9,14 @@
 mod tests;
 
 use refute_verdict::{
-    CheckVerdict, Conversation, Deed, DialogJudgement, DialogVerdict, Input, Instead, Judged, Judgement, Talk,
-    TestItem, TestOutcome, on_one_line,
+    CheckVerdict, Conversation, Deed, DialogJudgement, DialogVerdict, Input, Instead, JudgedSubmission, Judgement,
+    Talk, TestItem, TestOutcome, on_one_line,
 };
 
 /// What was found out about a program, as an exercise's only entry.
-pub fn judged(found: DialogVerdict, entry: &str) -> Judged {
+pub fn judged(found: DialogVerdict, entry: &str) -> JudgedSubmission {
     let test = found.failure.as_ref().map(sequence);
-    Judged { verdicts: vec![verdict(found, entry)], tests: vec![test] }
+    JudgedSubmission { verdicts: vec![verdict(found, entry)], tests: vec![test] }
 }
 
 /// The same as a verdict.

@@ -1,6 +1,6 @@
 //! What a patch does, in words.
 //!
-//! In: the text of a submission and the changes that mend it. Out: [`Told`]; start at [`told`].
+//! In: the text of a submission and the changes that mend it. Out: [`Explanation`]; start at [`explain`].
 //! Both texts are parsed and their trees compared (see `compare`), so a sentence speaks of functions, cases and operators rather
 //! than of bytes. What the trees do not show (comments, annotations) is told by its place alone.
 //! Invariants: nothing here panics, whatever the text; the same input gives the same words; the third hint has no word of
@@ -33,7 +33,7 @@ use std::ops::Range;
 
 /// A patch in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct Explanation {
     /// One sentence without its full stop, in terms of the program: "the `Minus` case of `eval_expr` adds instead of subtracting".
     pub explanation: String,
     /// Where to look; what kind of mistake; the patch with holes. Each says more than the one before and none gives the answer away.
@@ -55,12 +55,12 @@ const SENTENCES: usize = 2;
 const HINTED: usize = 4;
 
 /// Puts changes into words; they are in order of the text.
-pub fn told(text: &[u8], changes: &[Change]) -> Told {
-    told_for(text, changes, None)
+pub fn explain(text: &[u8], changes: &[Change]) -> Explanation {
+    explain_for(text, changes, None)
 }
 
 /// Likewise, when the function under test is known: its name stays in the key.
-pub fn told_for(text: &[u8], changes: &[Change], entry: Option<&str>) -> Told {
+pub fn explain_for(text: &[u8], changes: &[Change], entry: Option<&str>) -> Explanation {
     let changes = clamped(text, changes);
     let old = Program::new(text);
     let new = Program::new(&applied(text, &changes));
@@ -72,7 +72,7 @@ pub fn told_for(text: &[u8], changes: &[Change], entry: Option<&str>) -> Told {
     let mut mistakes: Vec<Mistake> = found.iter().map(|difference| difference.mistake).collect();
     mistakes.sort();
     mistakes.dedup();
-    Told {
+    Explanation {
         explanation: explanation(&found),
         hints: [where_to_look(&old, &found), what_kind(&old, &found), holes::with_holes(&old, &new, &changes)],
         mistakes: mistakes.into_iter().map(|mistake| mistake.word().to_string()).collect(),

@@ -1,6 +1,6 @@
 //! The result of `refute grade`: what there is to know about a class.
 //!
-//! [`ClassReport`] is the whole of it, from which every format of a report is made; [`Survey`], [`Judged`] and
+//! [`ClassReport`] is the whole of it, from which every format of a report is made; [`Survey`], [`JudgedSubmission`] and
 //! [`TestOutcome`] are what is found out about one submission at a time, kept between runs and sent between processes.
 //! Submissions, inputs, clusters and entries refer to each other by their index in the report's lists.
 
@@ -344,7 +344,7 @@ pub struct Survey {
 
 /// What was found out about a submission by running it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Judged {
+pub struct JudgedSubmission {
     /// The verdict of each entry.
     pub verdicts: Vec<CheckVerdict>,
     /// For each entry that differs: an item that asserts what the reference does there.

@@ -54,8 +54,8 @@ pub use generalize::{
 };
 pub use grade::{
     Audit, AuditedTest, ClassInput, ClassReport, ClassTest, Cluster, Counted, EntryInfo, ExerciseInfo, ExerciseKind,
-    Finding, FindingKind, Judged, LeftOut, Origin, Points, RepairGroup, SourceText, Structure, SubmissionReport, Suite,
-    Survey, TestOutcome,
+    Finding, FindingKind, JudgedSubmission, LeftOut, Origin, Points, RepairGroup, SourceText, Structure,
+    SubmissionReport, Suite, Survey, TestOutcome,
 };
 pub use repair::{RepairAnswer, RepairExtent, RepairPatch, RepairSource, RepairSuspect, RepairVerdict, RepairWork};
 pub use replay::{ReplayJudgement, ReplayVerdict, ReplayedTest};

@@ -2,7 +2,7 @@
 
 use crate::store::{add, short, test_key};
 use refute_driver::{ClassRequest, Effort, Text};
-use refute_verdict::{ClassTest, Judged, RepairVerdict, Survey, TestOutcome};
+use refute_verdict::{ClassTest, JudgedSubmission, RepairVerdict, Survey, TestOutcome};
 use serde::{Deserialize, Serialize};
 
 /// What a worker must know before it gets jobs.
@@ -85,7 +85,7 @@ pub enum Answer {
     /// Of [`Job::Survey`].
     Survey(Survey),
     /// Of [`Job::Judge`].
-    Judged(Judged),
+    Judged(JudgedSubmission),
     /// Of [`Job::Try`], in the order of the tests.
     Outcomes(Vec<TestOutcome>),
     /// Of [`Job::Why`]: a sentence, when one was found.

@@ -17,8 +17,8 @@ fn state(known: Record) -> State {
     State::new(Keys::new(b"", &"").expect("it can be written").key("a.ml", b""), known)
 }
 
-fn judged(judgement: Judgement) -> Judged {
-    Judged { verdicts: vec![CheckVerdict::new("worker's name", "f", judgement)], tests: vec![None] }
+fn judged(judgement: Judgement) -> JudgedSubmission {
+    JudgedSubmission { verdicts: vec![CheckVerdict::new("worker's name", "f", judgement)], tests: vec![None] }
 }
 
 fn known(judgement: Judgement) -> Record {

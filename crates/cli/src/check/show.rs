@@ -18,7 +18,7 @@ mod search;
 pub(crate) use difference::gives;
 pub(crate) use search::{constants, table};
 
-use super::Judged;
+use super::CheckedSubmission;
 use super::names::Names;
 use crate::judgement::{hue, words};
 use crate::terminal::{Hue, Paint};
@@ -66,7 +66,7 @@ pub(crate) enum Detail {
 }
 
 /// The text of a verdict.
-pub(crate) fn verdict(judged: &Judged, view: &View) -> String {
+pub(crate) fn verdict(judged: &CheckedSubmission, view: &View) -> String {
     match view.detail {
         Detail::Line => line(&judged.verdict, view),
         Detail::Single => full(judged, view),
@@ -100,7 +100,7 @@ fn line(verdict: &CheckVerdict, view: &View) -> String {
 }
 
 /// Everything about a verdict.
-fn full(judged: &Judged, view: &View) -> String {
+fn full(judged: &CheckedSubmission, view: &View) -> String {
     let verdict = &judged.verdict;
     let mut text = match verdict.verdict {
         Judgement::Differs => difference::show(verdict, view) + &reason_why(verdict, view),
@@ -133,13 +133,13 @@ fn reason_why(verdict: &CheckVerdict, view: &View) -> String {
     }
 }
 
-fn rejected(judged: &Judged, view: &View) -> String {
+fn rejected(judged: &CheckedSubmission, view: &View) -> String {
     let errors = judged.verdict.diagnostics.iter().filter(|one| one.severity == Severity::Error).count() as u64;
     let head = view.paint.text(Hue::Yellow, "rejected");
     format!("{head}: {}\n\n{}", counted(errors, "error", "errors"), trimmed(&judged.messages))
 }
 
-fn misfit(judged: &Judged, view: &View) -> String {
+fn misfit(judged: &CheckedSubmission, view: &View) -> String {
     let head = view.paint.text(Hue::Yellow, "does not fit");
     let Some(misfit) = &judged.verdict.misfit else { return format!("{head}\n") };
     let mut text = sentence(&head, "does not fit", &format!(": {}", misfit.what));

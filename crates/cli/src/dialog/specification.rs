@@ -3,7 +3,7 @@
 //! In: a path and `--param`s. Out: a [`Dialog`] for every combination of values, or an exit code after the messages were
 //! printed.
 
-use crate::args::{Given, Search};
+use crate::args::{Given, PathSearchArgs};
 use crate::context::CommandContext;
 use crate::input::{InputError, Reader};
 use crate::terminal::complain;
@@ -82,7 +82,7 @@ pub(super) fn read_single(
 }
 
 /// What the command line says instead of the specification.
-pub(super) fn adjust(dialog: &mut Dialog, search: &Search) {
+pub(super) fn adjust(dialog: &mut Dialog, search: &PathSearchArgs) {
     let size = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
     if let Some(number) = search.max_unfold {
         dialog.spec.options.max_unfold = size(number);

@@ -3,7 +3,7 @@
 use super::*;
 use crate::plan::PlannedPath;
 use crate::sketch::{dialog, lines};
-use crate::trace::{RunEnd, Action, NoOpaques, OpaqueError};
+use crate::trace::{Action, NoOpaques, OpaqueError, RunEnd};
 use crate::{Player, Strategy};
 use refute_verdict::dialog::Fault;
 
@@ -30,7 +30,7 @@ fn plan(samples: &[&[&[&str]]]) -> Plan {
     let path = |samples: &&[&[&str]]| PlannedPath {
         decisions: Vec::new(),
         reads: samples.first().map_or(0, |sample| sample.len()),
-        known: if samples.is_empty() { Known::Unknown } else { Known::Satisfiable },
+        known: if samples.is_empty() { PathStatus::Unknown } else { PathStatus::Satisfiable },
         samples: samples.iter().map(|sample| lines(sample)).collect(),
     };
     Plan { paths: samples.iter().map(path).collect(), unsatisfiable: 2, max_unfold: 10, notes: Vec::new() }

@@ -7,7 +7,7 @@
 use crate::evaluator::library_machine;
 use crate::{Listener, Text, convert, messages};
 use refute_dialog::core::Passing;
-use refute_dialog::{RunEnd, Action, Input, Program, Run, RunError, Spec};
+use refute_dialog::{Action, Input, Program, Run, RunEnd, RunError, Spec};
 use refute_eval::{Limits, Machine, Outcome, Reading};
 use refute_frontend::Session;
 use refute_ir::Value;

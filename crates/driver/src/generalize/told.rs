@@ -3,7 +3,7 @@
 //! In: a `Generalization`. Out: the families of a verdict. [`fill`] puts them into words, [`replay`] judges them on fresh machines: what
 //! does not do the same again is dropped with a note.
 
-use super::prepared::{Again, Program, Shown, Told};
+use super::prepared::{Again, InputStatus, Program, Shown};
 use super::preparing::Trouble;
 use super::{Judge, Specification, Work, sampling};
 use refute_enumerate::Node;
@@ -194,7 +194,7 @@ impl Replay<'_, '_, '_> {
     fn input(&mut self, input: &CallInput, fails: bool) -> Option<FailureInput> {
         let Shown { label, reference, got } = self.again.judge(input);
         match label {
-            Some(now) if now == (if fails { Told::Fails } else { Told::Passes }) => {}
+            Some(now) if now == (if fails { InputStatus::Fails } else { InputStatus::Passes }) => {}
             Some(_) => {
                 self.dropped += 1;
                 return None;

@@ -4,7 +4,7 @@
 //! the smallest input on which they do; else, when the program leaves open what happens somewhere, the smallest input there.
 //! Not here: reading answers (see `answers`).
 
-use super::read::Wanted;
+use super::read::SynthTask;
 use super::round::{Candidate, Round};
 use crate::Text;
 use crate::synth::probes::covered;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// The question of a round, when there is one.
-pub(super) fn question(round: &Round, wanted: &Wanted, stop: &Arc<AtomicBool>) -> Option<SynthQuestion> {
+pub(super) fn question(round: &Round, wanted: &SynthTask, stop: &Arc<AtomicBool>) -> Option<SynthQuestion> {
     let (background, entry) = (&wanted.background, &wanted.problem.name);
     let mut question = rivals(round).or_else(|| unspecified(round.candidates.first()?, background, entry, stop))?;
     let notation = wanted.notation();

@@ -2,7 +2,7 @@
 
 use super::*;
 use refute_dialog::trace::Program;
-use refute_dialog::{RunEnd, Action, Input};
+use refute_dialog::{Action, Input, RunEnd};
 
 fn toolchain() -> Toolchain {
     Toolchain::usual(&Arc::default())

@@ -107,11 +107,7 @@ fn a_failure_shows_both_runs_and_where_they_part() {
             actual: Some(Happened::Output("Sum: 7\n".to_owned())),
             right_prefix: Some(5),
         },
-        Exchange {
-            expected: Some(Expected::End),
-            actual: Some(Happened::End(RunEnd::Exited(0))),
-            right_prefix: None,
-        },
+        Exchange { expected: Some(Expected::End), actual: Some(Happened::End(RunEnd::Exited(0))), right_prefix: None },
     ];
     let mut failure = conversation(steps, 3);
     failure.simplified = "> 2\n> 3\nSum: 8\n".to_owned();

@@ -11,8 +11,8 @@ use refute_frontend::Checked;
 use refute_ir::types::{ArgLabel, Type};
 use refute_ir::{TypePrinter, TypeTable};
 use refute_source::{Diagnostic, Severity, Sources, Span};
+use refute_syntax::synth_source::{Expected, Goal, Sample};
 use refute_syntax::tree::ExprId;
-use refute_syntax::wanted::{Expected, Goal, Sample};
 use refute_typing::Problem;
 use refute_typing::problem::{Mismatch, Side, Why};
 
