@@ -14,8 +14,8 @@ use crate::store::{Keys, Store};
 use crate::workers::{Failure, Workers};
 use refute_grade::{Material, PointsRule, assemble, dialogue};
 use refute_verdict::{
-    CheckVerdict, ClassInput, ClassTest, Conversation, Coverage, ExerciseInfo, Instead, Judged, Judgement, LeftOut,
-    Survey, TestOutcome,
+    CheckVerdict, ClassInput, ClassTest, Conversation, Coverage, ExerciseInfo, Instead, JudgedSubmission, Judgement,
+    LeftOut, Survey, TestOutcome,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::AtomicBool;
@@ -50,7 +50,7 @@ pub enum Task {
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {
     /// Of [`Task::Judge`].
-    Judged(Judged),
+    Judged(JudgedSubmission),
     /// Of [`Task::Try`] and [`Task::Again`], in the order of the sequences.
     Tried(Vec<Tried>),
 }
@@ -169,7 +169,7 @@ impl Judge for Dialogues {
         entrant: &Entrant,
         inputs: &[PooledInput],
         _: &[Option<TestOutcome>],
-    ) -> Option<Judged> {
+    ) -> Option<JudgedSubmission> {
         if let Some(reason) = &state.failure {
             let mut judged = unjudged(&self.entries, &entrant.name, reason);
             judged.verdicts.iter_mut().for_each(|verdict| verdict.coverage = Some(Coverage::default()));

@@ -12,7 +12,7 @@ use crate::workers::Failure;
 use jobs::{Answer, Job, RepairDonors};
 use refute_driver::{Effort, Text};
 use refute_verdict::{
-    ClassInput, ClassTest, Done, Ended, Expectation, Judged, Judgement, Origin, RepairAnswer, RepairVerdict,
+    ClassInput, ClassTest, Done, Ended, Expectation, JudgedSubmission, Judgement, Origin, RepairAnswer, RepairVerdict,
     TestOutcome,
 };
 
@@ -97,7 +97,7 @@ impl Judge for Functions {
         entrant: &Entrant,
         inputs: &[PooledInput],
         outcomes: &[Option<TestOutcome>],
-    ) -> Option<Judged> {
+    ) -> Option<JudgedSubmission> {
         if let Some(reason) = &state.failure {
             return Some(unjudged(&self.entries, &entrant.name, reason));
         }
@@ -111,7 +111,7 @@ impl Judge for Functions {
             Some(verdict)
         });
         let tests = (0..judged.tests.len()).map(|entry| state.search(entry)?.tests.get(entry)?.clone());
-        Some(Judged { verdicts: verdicts.collect(), tests: tests.collect() })
+        Some(JudgedSubmission { verdicts: verdicts.collect(), tests: tests.collect() })
     }
 }
 

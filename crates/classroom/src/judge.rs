@@ -6,7 +6,7 @@
 use crate::state::State;
 use crate::store::test_key;
 use crate::workers::Failure;
-use refute_verdict::{ClassInput, ClassTest, Judged, Survey, TestOutcome};
+use refute_verdict::{ClassInput, ClassTest, JudgedSubmission, Survey, TestOutcome};
 
 /// A submission with its student.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -89,5 +89,5 @@ pub(crate) trait Judge {
         entrant: &Entrant,
         inputs: &[PooledInput],
         outcomes: &[Option<TestOutcome>],
-    ) -> Option<Judged>;
+    ) -> Option<JudgedSubmission>;
 }

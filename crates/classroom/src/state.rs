@@ -1,7 +1,7 @@
 //! What is known about one submission while the class is judged.
 
 use crate::store::{Key, Record, test_key};
-use refute_verdict::{CheckVerdict, ClassTest, Judged, Judgement, TestOutcome};
+use refute_verdict::{CheckVerdict, ClassTest, JudgedSubmission, Judgement, TestOutcome};
 use std::collections::BTreeMap;
 
 /// What is known about one submission.
@@ -29,7 +29,7 @@ impl State {
     }
 
     /// Takes note of verdicts; says whether one of them is a difference.
-    pub(crate) fn judged(&mut self, mut judged: Judged, again: bool) -> bool {
+    pub(crate) fn judged(&mut self, mut judged: JudgedSubmission, again: bool) -> bool {
         let differs = judged.verdicts.iter().any(|verdict| verdict.verdict == Judgement::Differs);
         // The same submission gives the same bytes.
         judged.verdicts.iter_mut().for_each(|verdict| verdict.cpu_ms = None);
@@ -74,7 +74,7 @@ impl State {
     }
 
     /// The search that counts for an entry: another one, where that was called for and the first found nothing.
-    pub(crate) fn search(&self, entry: usize) -> Option<&Judged> {
+    pub(crate) fn search(&self, entry: usize) -> Option<&JudgedSubmission> {
         let first = self.known.judged.as_ref()?;
         let found_nothing = first.verdicts.get(entry)?.verdict == Judgement::NoDifference;
         let again = self.known.again.as_ref().filter(|_| self.was_judged_again && found_nothing);
@@ -83,10 +83,10 @@ impl State {
 }
 
 /// The verdicts on what could not be judged.
-pub(crate) fn unjudged(entries: &[String], name: &str, reason: &str) -> Judged {
+pub(crate) fn unjudged(entries: &[String], name: &str, reason: &str) -> JudgedSubmission {
     let verdict = |entry: &String| CheckVerdict {
         reason: Some(reason.to_owned()),
         ..CheckVerdict::new(name, entry, Judgement::Unjudged)
     };
-    Judged { verdicts: entries.iter().map(verdict).collect(), tests: vec![None; entries.len()] }
+    JudgedSubmission { verdicts: entries.iter().map(verdict).collect(), tests: vec![None; entries.len()] }
 }

@@ -4,7 +4,7 @@
 //! [`Record`] per submission. Implementations: [`crate::folder`], [`crate::memory`].
 //! Invariant: what does not depend on the content of a key is not in its record.
 
-use refute_verdict::{ClassTest, Judged, RepairVerdict, Survey, TestOutcome};
+use refute_verdict::{ClassTest, JudgedSubmission, RepairVerdict, Survey, TestOutcome};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -40,9 +40,9 @@ pub struct Record {
     /// What can be said without running it.
     pub survey: Option<Survey>,
     /// The verdicts.
-    pub judged: Option<Judged>,
+    pub judged: Option<JudgedSubmission>,
     /// The verdicts of judging it again, where inputs of others cast doubt on the first.
-    pub again: Option<Judged>,
+    pub again: Option<JudgedSubmission>,
     /// What came of tests, by their keys.
     pub outcomes: BTreeMap<String, TestOutcome>,
     /// What the inputs on which it fails have in common, by entry and call; none where nothing was found.
@@ -94,7 +94,7 @@ pub(crate) fn test_key(test: &ClassTest) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(&(test.entry as u64).to_le_bytes());
     add(&mut hasher, test.call.as_deref().unwrap_or_default().as_bytes());
-    hasher.update(test.item.as_bytes());
+    hasher.update(test.item.to_string().as_bytes());
     short(&hasher)
 }
 

@@ -14,7 +14,7 @@ mod synth;
 pub(crate) use check::CheckArgs;
 pub(crate) use cover::{CoverArgs, CoverFormatChoice, SolveArgs};
 pub(crate) use dialog::{
-    ClassArgs, DialogArgs, DialogCheckArgs, DialogCommand, Given, RuntimeChoice, Search, Switch, TraceChoice,
+    ClassArgs, DialogArgs, DialogCheckArgs, DialogCommand, Given, PathSearchArgs, RuntimeChoice, Switch, TraceChoice,
 };
 pub(crate) use exercise::ExerciseArgs;
 pub(crate) use generalize::GeneralizeArgs;

@@ -22,7 +22,7 @@ use refute_driver::{
     prepare_check, why,
 };
 use refute_source::render::Colour;
-use refute_verdict::{CheckVerdict, ExitCode, Judgement};
+use refute_verdict::{CheckVerdict, ExitCode, Judgement, TestItem};
 use show::{Detail, View};
 use std::path::Path;
 use std::sync::Arc;
@@ -32,13 +32,13 @@ use summary::Summary;
 pub(crate) use workers::{Heard, jobs, timed, work_through};
 
 /// A verdict with the messages about the submission's text, and an assert where one is wanted.
-pub(crate) struct Judged {
+pub(crate) struct CheckedSubmission {
     /// What came of it.
     pub verdict: CheckVerdict,
     /// Rendered, an empty line after each.
     pub messages: String,
     /// The assert, or why there is none.
-    pub test: Option<Result<String, NoAssertion>>,
+    pub test: Option<Result<TestItem, NoAssertion>>,
 }
 
 /// Compares submissions with a reference.
@@ -195,7 +195,13 @@ struct Extras {
 }
 
 /// One submission, on a thread of its own.
-fn judge(assignment: &Assignment, text: &Text, colour: Colour, stop: &Arc<AtomicBool>, extras: Extras) -> Judged {
+fn judge(
+    assignment: &Assignment,
+    text: &Text,
+    colour: Colour,
+    stop: &Arc<AtomicBool>,
+    extras: Extras,
+) -> CheckedSubmission {
     let mut messages = String::new();
     let (mut verdict, ms) = workers::timed(|| {
         let mut verdict = check(assignment, text, stop, &mut |event: Event<'_>| {
@@ -214,11 +220,11 @@ fn judge(assignment: &Assignment, text: &Text, colour: Colour, stop: &Arc<Atomic
     }
     let wanted = extras.saves && verdict.verdict == Judgement::Differs;
     let test = wanted.then(|| assertion(assignment, &verdict, stop));
-    Judged { verdict, messages, test }
+    CheckedSubmission { verdict, messages, test }
 }
 
 /// Keeps the asserts; says what was done.
-fn keep(path: &Path, tests: Vec<(String, Result<String, NoAssertion>)>) -> ExitCode {
+fn keep(path: &Path, tests: Vec<(String, Result<TestItem, NoAssertion>)>) -> ExitCode {
     let mut kept = Vec::new();
     for (submission, item) in tests {
         match item {
@@ -246,7 +252,7 @@ fn keep(path: &Path, tests: Vec<(String, Result<String, NoAssertion>)>) -> ExitC
     }
 }
 
-fn print(judged: &Judged, view: &View, context: &mut CommandContext<'_>) {
+fn print(judged: &CheckedSubmission, view: &View, context: &mut CommandContext<'_>) {
     let text = if context.json {
         match serde_json::to_string(&judged.verdict) {
             Ok(line) => format!("{line}\n"),

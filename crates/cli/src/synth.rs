@@ -84,7 +84,7 @@ pub(crate) fn execute(
     let mut session = Session { args, text, used: &used, given, answers: args.answer.clone() };
     let mut verdict = session.run(context);
     session.show(&verdict, context);
-    if asks(args, text, context) {
+    if asks(args, context) {
         session.ask(&mut verdict, context);
     }
     let mut code = verdict.exit_code();
@@ -98,8 +98,10 @@ pub(crate) fn execute(
 }
 
 /// Whether questions are asked here and now.
-fn asks(args: &SynthArgs, text: &Text, context: &CommandContext<'_>) -> bool {
-    if context.json || args.no_input || args.reference.is_some() || text.name == "<stdin>" {
+fn asks(args: &SynthArgs, context: &CommandContext<'_>) -> bool {
+    // Answers cannot come from where a text came from.
+    let input_is_read = args.files.iter().any(|file| file == Path::new("-"));
+    if context.json || args.no_input || args.reference.is_some() || input_is_read {
         return false;
     }
     args.interactive || std::io::stdin().is_terminal() && std::io::stdout().is_terminal()
@@ -168,11 +170,7 @@ impl Session<'_> {
         if context.json {
             return;
         }
-        let view = View {
-            paint: context.paint,
-            alternatives: self.args.all.is_some(),
-            asks: asks(self.args, self.text, context),
-        };
+        let view = View { paint: context.paint, alternatives: self.args.all.is_some(), asks: asks(self.args, context) };
         let text = show::verdict(verdict, view);
         context.terminal.out(text.as_bytes());
         if let Some(failure) = show::failure(verdict) {

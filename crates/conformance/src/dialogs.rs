@@ -5,7 +5,7 @@
 //! comparison that is fair to both. Its figures are CPU seconds on a machine with two cores, busy.
 
 use crate::judge::thread_ms;
-use refute_dialog::{Known, Plan, plan, test};
+use refute_dialog::{PathStatus, Plan, plan, test};
 use refute_driver::{Dialog, OcamlProgram, Surroundings, Text, load_dialog};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -125,7 +125,7 @@ pub fn measure(task: &Task, root: &Path) -> Result<Cost, String> {
 }
 
 fn satisfiable(plan: &Plan) -> usize {
-    plan.paths.iter().filter(|path| path.known == Known::Satisfiable).count()
+    plan.paths.iter().filter(|path| path.known == PathStatus::Satisfiable).count()
 }
 
 fn load(task: &Task, root: &Path) -> Result<Dialog, String> {

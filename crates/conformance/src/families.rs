@@ -163,7 +163,7 @@ impl Benchmark<'_> {
         let mut fit = |inputs: &[(CallInput, Label)]| fit(&predicates, &setting, &mut functions, &mut jury, inputs);
         let (universe, beyond) = (fit(&self.universe), fit(held_out));
         Ok(MeasuredPredicate {
-            formulas: predicates.iter().map(|predicate| formula(&setting, &functions, predicate)).collect(),
+            formulas: predicates.iter().map(|one| formula(&setting, &functions, one).to_string()).collect(),
             words: predicates.iter().map(|predicate| words(&setting, &functions, predicate)).collect(),
             universe,
             held_out: beyond,

@@ -48,11 +48,11 @@ fn really(class: &Class, report: &ClassReport) -> Real {
     let mut trials = Vec::new();
     let mut whose = Vec::new();
     for (number, input) in report.inputs.iter().enumerate() {
-        trials.push(Trial::new(report, &class.reference, input.entry, &input.test));
+        trials.push(Trial::new(report, &class.reference, input.entry, &input.test.code));
         whose.push((number, None));
         for (index, submission) in report.submissions.iter().enumerate() {
             if runs(submission, input.entry) {
-                trials.push(Trial::new(report, text(class, submission), input.entry, &input.test));
+                trials.push(Trial::new(report, text(class, submission), input.entry, &input.test.code));
                 whose.push((number, Some(index)));
             }
         }

@@ -19,7 +19,7 @@ const FIRST_ROUND: usize = 30;
 
 /// What the search found.
 #[derive(Debug)]
-pub(super) enum Found {
+pub(super) enum FiniteAnswer {
     /// One value each.
     Solution(Vec<Domain>),
     /// There is no solution.
@@ -43,7 +43,12 @@ struct State {
 }
 
 /// Searches for values of `unknowns`, all of which are finite.
-pub(super) fn search(declared: &Declared, parts: &[Part<'_>], unknowns: &[Unknown], start: Vec<Domain>) -> Found {
+pub(super) fn search(
+    declared: &Declared,
+    parts: &[Part<'_>],
+    unknowns: &[Unknown],
+    start: Vec<Domain>,
+) -> FiniteAnswer {
     let nodes: Vec<&Node> = parts.iter().map(|(node, ..)| *node).collect();
     let nodes = &nodes[..];
     let distinct = Distinct::new(declared, nodes, unknowns);
@@ -58,7 +63,7 @@ pub(super) fn search(declared: &Declared, parts: &[Part<'_>], unknowns: &[Unknow
     while let Some(State { mut domains, mut used, active, dirty }) = open.pop() {
         tries += 1;
         if tries > MOST_TRIES {
-            return Found::GaveUp;
+            return FiniteAnswer::GaveUp;
         }
         if tries == anew {
             round += round / 2;
@@ -108,7 +113,7 @@ pub(super) fn search(declared: &Declared, parts: &[Part<'_>], unknowns: &[Unknow
         let Some(unknown) = choice.min_by_key(|unknown| cost(unknown)) else {
             // Nothing is open, or nothing that could still be decided by trying.
             if still.is_empty() {
-                return Found::Solution(first_values(domains, unknowns));
+                return FiniteAnswer::Solution(first_values(domains, unknowns));
             }
             continue;
         };
@@ -124,7 +129,7 @@ pub(super) fn search(declared: &Declared, parts: &[Part<'_>], unknowns: &[Unknow
         used[list] |= first;
         open.push(State { domains, used, active, dirty });
     }
-    Found::Nothing
+    FiniteAnswer::Nothing
 }
 
 /// The lists of values that occur, each with the classes of its values.

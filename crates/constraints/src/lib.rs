@@ -26,7 +26,7 @@ pub use formula::{Formula, Int, Text, Unknown, Value};
 pub use regex::{Regex, RegexError};
 
 use domains::{Declared, Domain, Node};
-use finite::Found;
+use finite::FiniteAnswer;
 use num_bigint::BigInt;
 use repair::Goal;
 use std::rc::Rc;
@@ -294,15 +294,15 @@ impl Stack {
         if unknowns.iter().all(|unknown| matches!(domains[unknown.0 as usize], Domain::Bits(_))) {
             let parts: Vec<finite::Part<'_>> = all().map(|one| (&one.node, &one.symmetry, &one.unknowns[..])).collect();
             match finite::search(&self.declared, &parts, unknowns, domains) {
-                Found::Solution(domains) => {
+                FiniteAnswer::Solution(domains) => {
                     self.stats.finite += 1;
                     return Answer::Sat(self.with_fixed(start, unknowns, &domains));
                 }
-                Found::Nothing => {
+                FiniteAnswer::Nothing => {
                     self.stats.finite += 1;
                     return Answer::Unsat;
                 }
-                Found::GaveUp => {}
+                FiniteAnswer::GaveUp => {}
             }
         }
         let goal = self.goal(Some(extra));

@@ -6,7 +6,7 @@
 
 #![allow(clippy::print_stdout)]
 
-use refute_dialog::{Known, Spec, load, paths, plan};
+use refute_dialog::{PathStatus, Spec, load, paths, plan};
 use refute_source::Sources;
 use rustix::time::{ClockId, clock_gettime};
 use std::sync::atomic::AtomicBool;
@@ -41,7 +41,7 @@ fn measure(task: &Task) {
     let start = seconds();
     let plan = plan(&spec, 1, &stop);
     let whole = seconds() - start;
-    let known = plan.paths.iter().filter(|path| path.known == Known::Satisfiable).count();
+    let known = plan.paths.iter().filter(|path| path.known == PathStatus::Satisfiable).count();
     assert_eq!((tree.satisfiable, known), (task.satisfiable, task.satisfiable), "{}", task.name);
     let tests: usize = plan.paths.iter().map(|path| path.samples.len()).sum();
     println!(

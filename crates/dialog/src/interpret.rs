@@ -10,7 +10,7 @@ use crate::gtrace::GtraceError;
 use crate::machine::{Event, Machine, Refusal};
 use crate::term::Evaluator;
 use crate::texts::{Chooser, Plain, Texts};
-use crate::trace::{Action, End, Input, Opaques, Program, Run, RunError};
+use crate::trace::{Action, Input, Opaques, Program, Run, RunEnd, RunError};
 
 /// What is said where the specification leaves it open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,7 +104,7 @@ impl<'s, O: Opaques> Player<'s, O> {
 impl<O: Opaques> Program for Player<'_, O> {
     fn run(&mut self, inputs: &[Input]) -> Result<Run, RunError> {
         let mut interpreter = Interpreter::new(self.spec, self.strategy);
-        let mut run = Run { trace: Vec::new(), end: End::Exited(0), stderr: String::new() };
+        let mut run = Run { trace: Vec::new(), end: RunEnd::Exited(0), stderr: String::new() };
         let mut inputs = inputs.iter();
         loop {
             let went = interpreter.next(&mut self.opaques).and_then(|turn| match turn {
@@ -117,7 +117,7 @@ impl<O: Opaques> Program for Player<'_, O> {
                 }
                 Turn::Asks => match inputs.next() {
                     None => {
-                        run.end = End::Starved;
+                        run.end = RunEnd::Starved;
                         Ok(false)
                     }
                     Some(input) => {
@@ -126,7 +126,7 @@ impl<O: Opaques> Program for Player<'_, O> {
                     }
                 },
                 Turn::Ends => {
-                    run.end = End::Exited(self.spec.expect.exit.unwrap_or(0));
+                    run.end = RunEnd::Exited(self.spec.expect.exit.unwrap_or(0));
                     Ok(false)
                 }
             });
@@ -135,7 +135,7 @@ impl<O: Opaques> Program for Player<'_, O> {
                 Ok(false) => return Ok(run),
                 Err(error) => {
                     run.stderr = error.message(self.spec);
-                    run.end = End::Exited(1);
+                    run.end = RunEnd::Exited(1);
                     return Ok(run);
                 }
             }

@@ -13,7 +13,7 @@ mod words;
 use crate::core::Spec;
 use crate::gtrace::GTrace;
 use crate::texts::Texts;
-use crate::trace::{Action, End, Input, Run};
+use crate::trace::{Action, Input, Run, RunEnd};
 use refute_verdict::dialog::{Conversation, Fault};
 
 /// What went wrong in a run, or nothing when it is as specified.
@@ -36,7 +36,7 @@ impl Actual {
     /// Ends of the input after the first are left out: whether a program asks once or twice there is nobody's business.
     /// An end that is not among the inputs is a demand for more than there is.
     fn of(run: &Run, inputs: usize) -> Actual {
-        let mut actual = Actual { outputs: vec![String::new()], starved: run.end == End::Starved };
+        let mut actual = Actual { outputs: vec![String::new()], starved: run.end == RunEnd::Starved };
         let mut ended = false;
         for action in &run.trace {
             match action {
@@ -137,20 +137,20 @@ fn place_of_end(gaps: &[Texts], inputs: &[&Input], actual: &Actual) -> Place {
 }
 
 /// The fault of a program that was stopped.
-fn limit(end: &End) -> Option<Fault> {
+fn limit(end: &RunEnd) -> Option<Fault> {
     match end {
-        End::Timeout => Some(Fault::Timeout),
-        End::OutputLimit => Some(Fault::OutputLimit),
-        End::MemoryLimit | End::ProcessLimit => Some(Fault::ResourceLimit),
-        End::Exited(_) | End::Signal(_) | End::Starved => None,
+        RunEnd::Timeout => Some(Fault::Timeout),
+        RunEnd::OutputLimit => Some(Fault::OutputLimit),
+        RunEnd::MemoryLimit | RunEnd::ProcessLimit => Some(Fault::ResourceLimit),
+        RunEnd::Exited(_) | RunEnd::Signal(_) | RunEnd::Starved => None,
     }
 }
 
 /// Whether it crashed: a signal, or an exit code other than 0 with a message, unless that code is expected.
 fn crash(spec: &Spec, run: &Run) -> Option<Fault> {
     let crashed = match run.end {
-        End::Signal(_) => true,
-        End::Exited(code) => code != 0 && spec.expect.exit != Some(code) && !run.stderr.trim().is_empty(),
+        RunEnd::Signal(_) => true,
+        RunEnd::Exited(code) => code != 0 && spec.expect.exit != Some(code) && !run.stderr.trim().is_empty(),
         _ => false,
     };
     crashed.then_some(Fault::Crash)
@@ -159,7 +159,7 @@ fn crash(spec: &Spec, run: &Run) -> Option<Fault> {
 /// What is wrong with the end of a run that went well so far.
 fn ending(spec: &Spec, run: &Run) -> Option<Fault> {
     match (&run.end, spec.expect.exit) {
-        (End::Exited(code), Some(expected)) if *code != expected => return Some(Fault::WrongExitCode),
+        (RunEnd::Exited(code), Some(expected)) if *code != expected => return Some(Fault::WrongExitCode),
         _ => {}
     }
     (spec.expect.stderr_empty && !run.stderr.is_empty()).then_some(Fault::ErrorOutput)

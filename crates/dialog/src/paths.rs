@@ -13,7 +13,7 @@ pub(crate) use count::count_paths;
 pub(crate) use walk::{Event, Step, Walk};
 
 use crate::core::{Item, Read, Set, Spec, Stmt, Term, TermKind};
-use crate::plan::{Decision, Known};
+use crate::plan::{Decision, PathStatus};
 use crate::value::Value;
 use num_bigint::BigInt;
 use refute_constraints::{Answer, Formula};
@@ -61,7 +61,7 @@ pub enum NodeKind {
     /// More decisions follow.
     Fork,
     /// The end of a path.
-    Path(Known),
+    Path(PathStatus),
     /// No input comes here.
     Impossible,
     /// Loop bodies would be started more often than allowed.
@@ -81,8 +81,8 @@ pub fn paths(spec: &Spec, most_nodes: usize, stop: &AtomicBool) -> PathTree {
             Event::Path => NodeKind::Path(known(&mut walk)),
         };
         match kind {
-            NodeKind::Path(Known::Satisfiable) => tree.satisfiable += 1,
-            NodeKind::Path(Known::Unknown) => tree.unknown += 1,
+            NodeKind::Path(PathStatus::Satisfiable) => tree.satisfiable += 1,
+            NodeKind::Path(PathStatus::Unknown) => tree.unknown += 1,
             NodeKind::Beyond => tree.beyond += 1,
             NodeKind::Impossible | NodeKind::Fork => tree.unsatisfiable += 1,
         }
@@ -116,14 +116,14 @@ impl PathTree {
 }
 
 /// What is known about the path at whose end the walk stands; tries harder when it must.
-pub(crate) fn known(walk: &mut Walk<'_>) -> Known {
+pub(crate) fn known(walk: &mut Walk<'_>) -> PathStatus {
     if walk.model.is_none() {
         let effort = walk.effort();
         if let Answer::Sat(model) = walk.stack.check(&Formula::constant(true), None, effort) {
             walk.model = Some(model);
         }
     }
-    if walk.model.is_some() { Known::Satisfiable } else { Known::Unknown }
+    if walk.model.is_some() { PathStatus::Satisfiable } else { PathStatus::Unknown }
 }
 
 /// The constants of a specification, which make interesting values.

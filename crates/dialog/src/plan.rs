@@ -45,14 +45,14 @@ pub struct PlannedPath {
     /// How many lines are read on it, without injected invalid ones; the end of the input counts as one.
     pub reads: usize,
     /// Whether there are inputs that take it.
-    pub known: Known,
+    pub known: PathStatus,
     /// Input sequences, all different; the first has small values. Empty exactly when it is unknown whether there are any.
     pub samples: Vec<Vec<Input>>,
 }
 
 /// What is known about a path that was not ruled out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum Known {
+pub enum PathStatus {
     /// There are inputs that take it.
     Satisfiable,
     /// The solver could not say.

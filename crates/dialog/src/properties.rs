@@ -6,7 +6,7 @@ use crate::gtrace::{GTrace, GtraceError, gtrace};
 use crate::random;
 use crate::sketch::*;
 use crate::texts::Texts;
-use crate::trace::{Action, End, Input, NoOpaques, Program, Run};
+use crate::trace::{Action, Input, NoOpaques, Program, Run, RunEnd};
 use crate::value::{Type, Value};
 use crate::{Player, Strategy, accept, judge};
 use fastrand::Rng;
@@ -134,7 +134,7 @@ fn a_run_is_judged_right_exactly_when_it_is_accepted() {
         if !inputs.starts_with(&given) {
             return;
         }
-        let run = Run { trace: trace.clone(), end: End::Exited(0), stderr: String::new() };
+        let run = Run { trace: trace.clone(), end: RunEnd::Exited(0), stderr: String::new() };
         let judged = judge(spec, &expected, &run);
         let right = given == inputs && accept(spec, &trace, &mut NoOpaques);
         assert_eq!(judged.is_none(), right, "{spec:?}\n{trace:?}\n{judged:?}");
@@ -153,7 +153,7 @@ fn no_input_is_optional() {
         let cut = gtrace(spec, fewer, &mut NoOpaques);
         assert!(matches!(cut, Err(GtraceError::TooFew(_))), "{spec:?}\n{inputs:?}\n{cut:?}");
         for strategy in STRATEGIES {
-            assert_eq!(play(spec, strategy, fewer).end, End::Starved);
+            assert_eq!(play(spec, strategy, fewer).end, RunEnd::Starved);
         }
     });
 }

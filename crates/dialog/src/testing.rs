@@ -13,7 +13,7 @@ mod shrink;
 use crate::core::Spec;
 use crate::gtrace::{GTrace, GtraceError, gtrace};
 use crate::judge::judge;
-use crate::plan::{Known, Plan};
+use crate::plan::{PathStatus, Plan};
 use crate::trace::{Input, Opaques, Program, Run, RunError};
 use refute_verdict::dialog::{Conversation, Coverage};
 use std::collections::BTreeSet;
@@ -104,7 +104,7 @@ pub fn test(
         passing_failure.get_or_insert(failure);
     }
     hear(samples.len(), samples.len());
-    tested.coverage.tested = tried.iter().filter(|path| plan.paths[**path].known == Known::Satisfiable).count();
+    tested.coverage.tested = tried.iter().filter(|path| plan.paths[**path].known == PathStatus::Satisfiable).count();
     if tested.coverage.runs == 0 && !unclear.is_empty() {
         return Err(TestError::NothingToTest(unclear.swap_remove(0)));
     }
@@ -211,8 +211,8 @@ fn by_length(plan: &Plan) -> Vec<(usize, &[Input])> {
 fn coverage(spec: &Spec, plan: &Plan) -> Coverage {
     let count = |known| plan.paths.iter().filter(|path| path.known == known).count();
     Coverage {
-        satisfiable: count(Known::Satisfiable),
-        unknown: count(Known::Unknown),
+        satisfiable: count(PathStatus::Satisfiable),
+        unknown: count(PathStatus::Unknown),
         unsatisfiable: plan.unsatisfiable,
         max_unfold: plan.max_unfold.min(spec.options.max_unfold),
         ..Coverage::default()

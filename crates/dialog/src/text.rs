@@ -87,7 +87,6 @@ pub(crate) fn is_reserved(word: &str) -> bool {
 /// Orders problems, drops repetitions, and decides.
 fn finish(spec: Spec, mut problems: Vec<Diagnostic>) -> Loaded {
     problems.sort_by_key(|problem| (problem.span().start, problem.span().end));
-    problems.iter_mut().for_each(articles);
     let mut seen = BTreeSet::new();
     problems.retain(|problem| seen.insert((problem.span(), problem.code, problem.title.clone())));
     let error = problems.iter().any(|problem| problem.severity == Severity::Error);
@@ -98,13 +97,6 @@ fn finish(spec: Spec, mut problems: Vec<Diagnostic>) -> Loaded {
         problems.sort_by_key(|problem| (problem.span().start, problem.span().end));
     }
     Loaded { spec: (!error).then_some(spec), problems }
-}
-
-/// `a int` is no English.
-fn articles(problem: &mut Diagnostic) {
-    for text in std::iter::once(&mut problem.title).chain(problem.labels.iter_mut().map(|label| &mut label.text)) {
-        *text = text.replace("a `int`", "an `int`");
-    }
 }
 
 fn not_text(file: FileId, at: usize) -> Loaded {

@@ -2,7 +2,7 @@
 //!
 //! A trace is normal when no two outputs follow each other and none is empty; [`Run::trace`] always is.
 
-pub use refute_verdict::Input;
+pub use refute_verdict::{Input, RunEnd};
 
 use crate::core::OpaqueId;
 use crate::value::Value;
@@ -16,32 +16,13 @@ pub enum Action {
     Output(String),
 }
 
-/// How a run ends.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum End {
-    /// By itself, with this exit code.
-    Exited(i32),
-    /// Killed by this signal, which nobody of ours sent.
-    Signal(i32),
-    /// Stopped because it asked for input when there was none left.
-    Starved,
-    /// Stopped because it took too long (processor time or time waiting).
-    Timeout,
-    /// Stopped because it wrote too much.
-    OutputLimit,
-    /// Stopped because it used too much memory.
-    MemoryLimit,
-    /// Stopped because it started too many processes.
-    ProcessLimit,
-}
-
 /// What a program did on an input sequence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Run {
     /// Its steps.
     pub trace: Vec<Action>,
     /// How it ended.
-    pub end: End,
+    pub end: RunEnd,
     /// What it wrote to standard error.
     pub stderr: String,
 }

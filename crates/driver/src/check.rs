@@ -22,7 +22,7 @@ pub use replay::{Replay, prepare_replay, replay};
 pub(crate) use replay::{does_not_fit, instead_of_holding, items, phrase};
 
 use crate::{Entry, Listener, Text, convert, messages};
-use condition::{Wanted, condition};
+use condition::{ConditionKind, condition};
 use loaded::{Function, Loaded};
 use refute_check::{Exercise, SearchResult, Side};
 use refute_source::{Sources, Span, suggest};
@@ -131,12 +131,12 @@ pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) ->
         (_, chosen) => chosen?,
     };
     let called = observer.as_ref().map_or(&entry, |(_, function)| function);
-    let mut part = |expr: Option<&str>, wanted: Wanted<'_>| match expr {
+    let mut part = |expr: Option<&str>, wanted: ConditionKind<'_>| match expr {
         None => Ok(None),
         Some(expr) => condition(&mut reference, expr, wanted, listener).map(Some),
     };
-    let assume = part(request.entry.assume.as_deref(), Wanted::Assume(called))?;
-    let equal = part(request.entry.equal.as_deref(), Wanted::Equal(called))?;
+    let assume = part(request.entry.assume.as_deref(), ConditionKind::Assume(called))?;
+    let equal = part(request.entry.equal.as_deref(), ConditionKind::Equal(called))?;
     let side = Side {
         program: reference.program().clone(),
         entry: entry.id,

@@ -43,7 +43,7 @@ pub fn dump(text: &Text, stage: Stage, listener: &mut dyn Listener) -> DumpVerdi
 /// The tree with the type of each expression and pattern; without types when it has syntax errors.
 fn types(sources: &Sources, file: FileId) -> (Vec<String>, Vec<Diagnostic>) {
     let mut session = Session::new();
-    let Checked { tree, typed, types, diagnostics } = session.add_checked(sources, file);
+    let Checked { tree, typed, types, diagnostics, .. } = session.add_checked(sources, file);
     // One printer, so that a variable has the same name everywhere.
     let printer = RefCell::new(TypePrinter::new(&types).limit(LARGEST_TYPES));
     let note = |node: Node| {

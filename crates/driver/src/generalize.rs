@@ -30,7 +30,7 @@ use curves::Region;
 use inputs::Needed;
 use oracle::Answered;
 use prepared::{Prepared, Program};
-use preparing::{Told, Trouble};
+use preparing::Trouble;
 use refute_check::{Config as CheckConfig, SearchResult};
 use refute_generalize::{CachedOracle, Config, Input, Label, Stage};
 use refute_play::CallInput;
@@ -127,7 +127,7 @@ pub fn generalize(
         verdict.reference = Some(text.name.clone());
     }
     let worked = catch_unwind(AssertUnwindSafe(|| {
-        let prepared = prepare(request, &tested, &mut Told { listener })?;
+        let prepared = prepare(request, &tested, listener)?;
         tell("looking for a failing input");
         let program = match tested {
             Tested::Text(_) => None,
@@ -148,7 +148,11 @@ pub fn generalize(
 }
 
 /// Makes the request ready.
-fn prepare(request: &GeneralizeRequest<'_>, tested: &Tested<'_>, told: &mut Told<'_>) -> Result<Prepared, Trouble> {
+fn prepare(
+    request: &GeneralizeRequest<'_>,
+    tested: &Tested<'_>,
+    listener: &mut dyn Listener,
+) -> Result<Prepared, Trouble> {
     match (&request.judge, tested) {
         (Judge::Reference { text, assume, equal, config }, tested) => {
             let own = |text: Option<&str>| text.map(str::to_owned);
@@ -161,21 +165,21 @@ fn prepare(request: &GeneralizeRequest<'_>, tested: &Tested<'_>, told: &mut Told
                 config: *config,
             };
             let check = CheckRequest { prelude: request.prelude, reference: text, entry: &entry };
-            let assignment = prepare_check(&check, told.listener)?;
+            let assignment = prepare_check(&check, listener)?;
             match tested {
                 Tested::Text(submission) => {
-                    let submitted = assignment.submitted(submission, told.listener);
+                    let submitted = assignment.submitted(submission, listener);
                     let submitted = submitted.map_err(Trouble::Verdict)?;
-                    preparing::compared(&assignment, submission, &submitted, request.operators, told)
+                    preparing::compared(&assignment, submission, &submitted, request.operators, listener)
                 }
-                Tested::Program { .. } => preparing::asked_reference(request, &assignment, text, told),
+                Tested::Program { .. } => preparing::asked_reference(request, &assignment, text, listener),
             }
         }
         (Judge::Specification(specification), Tested::Text(text)) => {
-            preparing::specified(request, text, specification, told)
+            preparing::specified(request, text, specification, listener)
         }
         (Judge::Specification(specification), Tested::Program { .. }) => {
-            preparing::asked_specification(request, specification, told)
+            preparing::asked_specification(request, specification, listener)
         }
     }
 }
@@ -407,7 +411,7 @@ struct Counting<'o> {
 }
 
 impl refute_generalize::Oracle for Counting<'_> {
-    fn judge(&mut self, input: &CallInput) -> Option<refute_generalize::Judged> {
+    fn judge(&mut self, input: &CallInput) -> Option<refute_generalize::JudgedInput> {
         self.asked.set(self.asked.get() + 1);
         self.oracle.judge(input)
     }

@@ -1,7 +1,7 @@
 //! `refute grade`, one submission at a time: what can be said without running it, the verdict of every entry, and what
 //! the tests of the class say about it.
 //!
-//! In: a [`ClassRequest`], then texts. Out: a [`Class`] or a [`Refusal`], then [`Survey`], [`Judged`] and
+//! In: a [`ClassRequest`], then texts. Out: a [`Class`] or a [`Refusal`], then [`Survey`], [`JudgedSubmission`] and
 //! [`TestOutcome`]s; start at [`prepare_class`]. Requests and results are plain data, so that each of these calls can be
 //! made in another process.
 //! Invariants: a submission that makes us panic is `unjudged` and hurts no other; the same request gives the same results.
@@ -18,7 +18,7 @@ use class_tests::Standards;
 use crate::check::converted;
 use crate::{Assignment, CheckRequest, Entry, EntryChoice, Listener, Refusal, Text, assertion, prepare_check};
 use refute_grade::{Reading, Rules, findings};
-use refute_verdict::{CheckVerdict, EntryInfo, Judged, Judgement, SourceText, Survey};
+use refute_verdict::{CheckVerdict, EntryInfo, JudgedSubmission, Judgement, SourceText, Survey, TestItem};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -103,8 +103,8 @@ pub fn survey(class: &Class, submission: &Text) -> Survey {
 }
 
 /// Compares a submission with the reference, entry by entry.
-pub fn judge(class: &Class, submission: &Text, stop: &Arc<AtomicBool>) -> Judged {
-    let mut judged = Judged { verdicts: Vec::new(), tests: Vec::new() };
+pub fn judge(class: &Class, submission: &Text, stop: &Arc<AtomicBool>) -> JudgedSubmission {
+    let mut judged = JudgedSubmission { verdicts: Vec::new(), tests: Vec::new() };
     for assignment in &class.entries {
         let verdict = crate::check(assignment, submission, stop, &mut |_: crate::Event<'_>| {});
         judged.tests.push(test_of(assignment, &verdict, stop));
@@ -121,7 +121,7 @@ pub fn explain(class: &Class, submission: &Text, entry: usize, call: &str, stop:
 }
 
 /// What the reference does on a counterexample, as an item; `None` when it cannot be written as one.
-fn test_of(assignment: &Assignment, verdict: &CheckVerdict, stop: &Arc<AtomicBool>) -> Option<String> {
+fn test_of(assignment: &Assignment, verdict: &CheckVerdict, stop: &Arc<AtomicBool>) -> Option<TestItem> {
     let made = AssertUnwindSafe(|| assertion(assignment, verdict, stop));
     if verdict.verdict == Judgement::Differs { catch_unwind(made).ok()?.ok() } else { None }
 }

@@ -16,7 +16,7 @@ use crate::{Assignment, Class, Event, Text, convert};
 use donors::{Donor, donors, read};
 use refute_check::CandidateRunner;
 use refute_repair::{
-    Change, Extent, Origin, Patch, Reading, Report, Request, applied, place_words, told_for, unfinished, unified,
+    Change, Extent, Origin, Patch, Reading, Report, Request, applied, explain_for, place_words, unfinished, unified,
 };
 use refute_source::{FileId, Name, Sources, Span};
 use refute_verdict::{
@@ -248,7 +248,7 @@ impl Repair<'_> {
         request: &RepairRequest<'_>,
     ) -> RepairVerdict {
         let Patch { changes, extent, origin, tokens, .. } = patch;
-        let words = told_for(&self.submission.bytes, changes, Some(self.assignment.entry()));
+        let words = explain_for(&self.submission.bytes, changes, Some(self.assignment.entry()));
         let place = |at: &Range<usize>| place(self.submission, at);
         let edits = changes.iter().map(|Change { at, text }| Edit {
             place: place(at),

@@ -8,7 +8,7 @@
 //! Not here: the search (crate `synth`), processes and terminals (see `cli`).
 
 mod answers;
-mod asked;
+mod asked_reference;
 mod learning;
 mod notation;
 pub(crate) mod probes;
@@ -24,16 +24,16 @@ mod tests;
 pub(crate) mod texts;
 
 pub use answers::AnswerError;
-pub use asked::{Oracle, OracleError};
+pub use asked_reference::{Oracle, OracleError};
 pub use read::{ReadError, used_files};
 
 use crate::check::bench::Bench;
 use crate::check::loaded::Loaded;
 use crate::check::{converted, internal_words, panic_message};
 use crate::{Listener, Text, convert, messages};
-use asked::Asked;
+use asked_reference::AskedReference;
 use notation::Notation;
-use read::{Examples, Wanted};
+use read::{Examples, SynthTask};
 use refute_check::Effort;
 use refute_source::{Diagnostic, FileId, Sources, Span};
 use refute_synth::End;
@@ -169,7 +169,7 @@ struct More {
     origin: ExampleOrigin,
 }
 
-impl Wanted {
+impl SynthTask {
     /// How the user's file is written.
     fn notation(&self) -> Notation {
         if self.is_myth() { Notation::Myth } else { Notation::Ocaml }
@@ -188,7 +188,7 @@ struct SynthSession<'a, 'l> {
 
 /// What was read.
 struct Case {
-    wanted: Wanted,
+    wanted: SynthTask,
     loaded: Loaded,
 }
 
@@ -221,7 +221,7 @@ impl SynthSession<'_, '_> {
             }
             Reference::Program { name, oracle } => {
                 let bench = Bench::new(case.loaded.clone(), &self.request.stop);
-                let mut asked = Asked::new(name, oracle, bench, &case.wanted.background);
+                let mut asked = AskedReference::new(name, oracle, bench, &case.wanted.background);
                 self.learn(case, &mut asked)
             }
         }
@@ -248,7 +248,7 @@ impl SynthSession<'_, '_> {
     fn read(&mut self, needed: Examples) -> Result<Case, SynthError> {
         let request = self.request;
         let more: Vec<String> = self.more.iter().map(|more| more.text.clone()).collect();
-        let asked = read::Asked {
+        let asked = read::ReadRequest {
             text: request.text,
             used: request.used,
             more: &more,

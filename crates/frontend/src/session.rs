@@ -17,7 +17,7 @@ use refute_ir::program::LibrarySize;
 use refute_ir::{Program, TypeTable};
 use refute_source::{Diagnostic, FileId, Name, Severity, Sources, few};
 use refute_syntax::{Parsed, Tree};
-use refute_typing::{Env, Origin, Typed, exhaustiveness, identity};
+use refute_typing::{Env, Origin, Problem, Typed, exhaustiveness, identity};
 use std::sync::OnceLock;
 
 /// The id of the first library file.
@@ -40,7 +40,9 @@ pub struct Checked {
     pub typed: Typed,
     /// The type declarations that `typed` refers to, also when the session did not grow.
     pub types: TypeTable,
-    /// Problems of all stages, in source order; of very many, some (see `refute_source::few`).
+    /// What inference finds wrong, as data; the messages about it are among the diagnostics.
+    pub problems: Vec<Problem>,
+    /// Messages of all stages, in source order; of very many, some (see `refute_source::few`).
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -135,7 +137,8 @@ fn check(sources: &Sources, parsed: Parsed, env: &mut Env, origin: Origin) -> Ch
     let mut diagnostics: Vec<Diagnostic> = parsed.problems.iter().map(|one| one.to_diagnostic(sources)).collect();
     // Several bytes of one character give the same message.
     diagnostics.dedup();
-    let mut checked = Checked { tree: parsed.tree, typed: Typed::default(), types: env.types().clone(), diagnostics };
+    let (tree, types) = (parsed.tree, env.types().clone());
+    let mut checked = Checked { tree, typed: Typed::default(), types, problems: Vec::new(), diagnostics };
     if checked.has_errors() {
         checked.diagnostics = few(checked.diagnostics);
         return checked;
@@ -144,6 +147,7 @@ fn check(sources: &Sources, parsed: Parsed, env: &mut Env, origin: Origin) -> Ch
     checked.typed = typed;
     checked.types = env.types().clone();
     checked.diagnostics.extend(problems.iter().map(|problem| problem.to_diagnostic(env.types())));
+    checked.problems = problems;
     if !checked.has_errors() {
         let found = exhaustiveness::check(&checked.tree, &checked.typed, env.types(), env.exceptions());
         checked.diagnostics.extend(found.iter().map(|problem| problem.to_diagnostic()));

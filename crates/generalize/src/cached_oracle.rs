@@ -2,7 +2,7 @@
 //!
 //! Invariant: after the last call that is allowed, or a stop, nothing new is found out; what is known stays known.
 
-use crate::oracle::{Judged, Label, Oracle};
+use crate::oracle::{JudgedInput, Label, Oracle};
 use crate::setting::{Input, Setting};
 use crate::values::{ValueId, Values};
 use refute_play::CallInput;
@@ -94,7 +94,7 @@ impl<'o> CachedOracle<'o> {
     fn ask(&mut self, filled: &CallInput) -> Option<Label> {
         let judged = self.oracle.judge(filled);
         self.gone = judged.is_none();
-        let Judged { label, steps } = judged?;
+        let JudgedInput { label, steps } = judged?;
         self.counts.steps += steps;
         Some(label)
     }

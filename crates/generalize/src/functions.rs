@@ -18,7 +18,7 @@ const FUEL: u64 = 20_000;
 
 /// A function that can be called.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Known {
+pub struct CallableFunction {
     /// As OCaml, for texts: `insert`, `List.rev`.
     pub name: String,
     /// Which one.
@@ -33,7 +33,7 @@ pub struct Known {
 
 /// See the head of the file.
 pub struct Functions {
-    all: Vec<Known>,
+    all: Vec<CallableFunction>,
     machine: Option<Loaded>,
     known: FxHashMap<(usize, Box<[ValueId]>), Option<ValueId>>,
 }
@@ -51,7 +51,7 @@ impl Functions {
     }
 
     /// These functions of a program.
-    pub fn new(program: &Program, space: &Arc<Space>, all: Vec<Known>) -> Functions {
+    pub fn new(program: &Program, space: &Arc<Space>, all: Vec<CallableFunction>) -> Functions {
         let script = CompiledProgram::new(program, Layout::new(space, &program.types));
         let (player, _) = Runner::new(&script);
         let machine = Some(Loaded { space: space.clone(), script, player });
@@ -59,11 +59,11 @@ impl Functions {
     }
 
     /// All of them.
-    pub fn all(&self) -> &[Known] {
+    pub fn all(&self) -> &[CallableFunction] {
         &self.all
     }
 
-    /// What a function gives (a list where [`Known::any`] says so); `None` when it raises, does not end or gives something
+    /// What a function gives (a list where [`CallableFunction::any`] says so); `None` when it raises, does not end or gives something
     /// that cannot be read. Arguments must not have functions inside.
     pub fn call(&mut self, values: &mut Values, function: usize, args: &[ValueId]) -> Option<ValueId> {
         let key = (function, args.into());
@@ -76,7 +76,7 @@ impl Functions {
     }
 
     fn run(&mut self, values: &mut Values, function: usize, args: &[ValueId]) -> Option<ValueId> {
-        let Known { global, params, result, any, .. } = &self.all[function];
+        let CallableFunction { global, params, result, any, .. } = &self.all[function];
         let Loaded { space, script, player } = self.machine.as_mut()?;
         let filled = filled_at(space, values, params.iter().copied(), args);
         let run = player.call(script, *global, &filled.input, &filled.constants, &Holes { terms: &[] }, FUEL);

@@ -34,7 +34,7 @@ pub enum Label {
 
 /// What an oracle says about an input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Judged {
+pub struct JudgedInput {
     /// What it is.
     pub label: Label,
     /// Steps that it took to find out; 0 where nobody counts.
@@ -44,7 +44,7 @@ pub struct Judged {
 /// Says whether an input fails. The same input must always get the same answer.
 pub trait Oracle {
     /// What an input is; `None` when nothing more can be found out (a program that was talked to has gone).
-    fn judge(&mut self, input: &CallInput) -> Option<Judged>;
+    fn judge(&mut self, input: &CallInput) -> Option<JudgedInput>;
 
     /// For the last input, if it was outside: the holes (by number, 63 for all later ones) whose constants were looked at
     /// before that was clear, in that order. All inputs of the same shape with the same constants there are outside as well.

@@ -5,7 +5,6 @@
 //! looking at all short ones (`enumerate`), and chosen for what they reach (`choose`).
 //! Start at [`learn_perturbations`]; [`perturbed`] makes inputs with them; [`Perturbation::code`] writes them as OCaml.
 
-mod bench;
 mod choose;
 mod code;
 mod cost;
@@ -15,6 +14,7 @@ mod jump;
 mod mcmc;
 mod pool;
 mod program;
+mod runner;
 mod sample;
 
 #[cfg(test)]
@@ -31,9 +31,9 @@ use crate::oracle::Label;
 use crate::outcome::{Config, Learner};
 use crate::setting::{Input, Setting};
 use crate::values::Values;
-use bench::{Bench, Outputs};
 use pool::Pool;
 use program::{Apply, MOST_SLOTS, Program};
+use runner::{Outputs, ProgramRunner};
 
 /// Values in a perturbation that is applied on its own are at most so large.
 const LARGEST: u32 = 1_000_000;
@@ -117,7 +117,7 @@ pub fn learn_perturbations(
     }
     let before = jury.counts.calls;
     let setting = jury.setting.clone();
-    let mut bench = Bench::new(&setting, derive(&setting, functions), 100 + 4 * size);
+    let mut bench = ProgramRunner::new(&setting, derive(&setting, functions), 100 + 4 * size);
     let mut pool = Pool::default();
     let progress = match learner {
         Learner::Mcmc => mcmc::walks(&mut bench, jury, functions, initial, config, &mut pool),
@@ -161,7 +161,7 @@ impl Perturbation {
         setting: &Setting,
         input: &Input,
     ) -> Vec<Input> {
-        let mut bench = Bench::new(setting, self.operators.clone(), LARGEST);
+        let mut bench = ProgramRunner::new(setting, self.operators.clone(), LARGEST);
         bench.most_outputs = MOST_OUTPUTS;
         let mut outputs = Outputs::default();
         bench.run(functions, values, &self.program, input, &mut outputs);

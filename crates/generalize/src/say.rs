@@ -29,7 +29,7 @@ mod words;
 
 pub use code::predicate_code;
 pub(crate) use formula::conjunction_formula;
-pub use formula::formula;
+pub use formula::{Formula, formula};
 pub use generator::{Generator, generator_code, qcheck_code};
 pub(crate) use shaped::{letter_for, pattern_of};
 pub use words::words;

@@ -16,7 +16,7 @@ use crate::pool::counterexamples;
 use crate::settings::{PointsRule, Scheme};
 use refute_ir::show_value::show_string;
 use refute_verdict::{
-    Behaviour, CheckVerdict, ClassInput, ClassReport, Deed, Done, Ended, ExerciseInfo, Judged, Judgement,
+    Behaviour, CheckVerdict, ClassInput, ClassReport, Deed, Done, Ended, ExerciseInfo, JudgedSubmission, Judgement,
     SubmissionReport, TestOutcome, VERSION,
 };
 
@@ -122,7 +122,7 @@ fn judged_for(members: &[Member], index: usize) -> Option<usize> {
 }
 
 /// The verdicts of another submission as those of this one: its name, its messages.
-fn on_behalf(mut judged: Judged, other: &Member, this: &Member) -> Judged {
+fn on_behalf(mut judged: JudgedSubmission, other: &Member, this: &Member) -> JudgedSubmission {
     for verdict in &mut judged.verdicts {
         if let Some(survey) = &this.survey {
             verdict.diagnostics.clone_from(&survey.diagnostics);

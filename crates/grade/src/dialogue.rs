@@ -1,6 +1,6 @@
 //! Dialogues as submissions of a class: what was found out about a program, in the terms of a [`CheckVerdict`].
 //!
-//! In: a [`DialogVerdict`] or a [`Conversation`]. Out: [`Judged`] or [`TestOutcome`]; start at [`judged`].
+//! In: a [`DialogVerdict`] or a [`Conversation`]. Out: [`JudgedSubmission`] or [`TestOutcome`]; start at [`judged`].
 //! Where functions have calls, dialogues have input sequences: on one line for people ([`on_one_line`]), as JSON for
 //! trying them on others ([`sequence`], [`inputs_of`]).
 //! Not here: judging a run (see `dialog`), layout of conversations (see `report`).
@@ -9,14 +9,14 @@
 mod tests;
 
 use refute_verdict::{
-    CheckVerdict, Conversation, Deed, DialogJudgement, DialogVerdict, Input, Instead, Judged, Judgement, Talk,
-    TestOutcome, on_one_line,
+    CheckVerdict, Conversation, Deed, DialogJudgement, DialogVerdict, Input, Instead, JudgedSubmission, Judgement,
+    Talk, TestItem, TestOutcome, on_one_line,
 };
 
 /// What was found out about a program, as an exercise's only entry.
-pub fn judged(found: DialogVerdict, entry: &str) -> Judged {
+pub fn judged(found: DialogVerdict, entry: &str) -> JudgedSubmission {
     let test = found.failure.as_ref().map(sequence);
-    Judged { verdicts: vec![verdict(found, entry)], tests: vec![test] }
+    JudgedSubmission { verdicts: vec![verdict(found, entry)], tests: vec![test] }
 }
 
 /// The same as a verdict.
@@ -59,17 +59,17 @@ pub fn outcome(failure: Option<&Conversation>) -> TestOutcome {
 }
 
 /// The input sequence of a conversation as JSON: a list of lines, at the end `null` when the input ends there.
-pub fn sequence(conversation: &Conversation) -> String {
+pub fn sequence(conversation: &Conversation) -> TestItem {
     let inputs = conversation.inputs.iter().map(|input| match input {
         Input::Line(line) => Some(line.as_str()),
         Input::End => None,
     });
-    serde_json::Value::from_iter(inputs).to_string()
+    TestItem::new(serde_json::Value::from_iter(inputs).to_string())
 }
 
 /// The input sequence that [`sequence`] wrote.
-pub fn inputs_of(test: &str) -> Option<Vec<Input>> {
-    let inputs: Vec<Option<String>> = serde_json::from_str(test).ok()?;
+pub fn inputs_of(test: &TestItem) -> Option<Vec<Input>> {
+    let inputs: Vec<Option<String>> = serde_json::from_str(&test.code).ok()?;
     Some(inputs.into_iter().map(|line| line.map_or(Input::End, Input::Line)).collect())
 }
 

@@ -4,7 +4,7 @@
 pub(crate) mod samples;
 
 use crate::settings::PointsRule;
-use refute_verdict::{ClassInput, ExerciseInfo, Judged, LeftOut, SourceText, Survey, TestOutcome};
+use refute_verdict::{ClassInput, ExerciseInfo, JudgedSubmission, LeftOut, SourceText, Survey, TestOutcome};
 
 /// Everything that was found out about a class.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ pub struct Member {
     /// What can be said without running it.
     pub survey: Option<Survey>,
     /// What was found out by running it; absent when it was not judged, or when another one was in its place.
-    pub judged: Option<Judged>,
+    pub judged: Option<JudgedSubmission>,
     /// The submission that was judged in its place: its index among the submissions of the material.
     pub same_as: Option<usize>,
     /// What came of each of the material's inputs; shorter when not all were tried.

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 pub fn pool(members: &[Member]) -> Vec<ClassInput> {
     let mut distinct: BTreeMap<(usize, String), ClassInput> = BTreeMap::new();
     for input in members.iter().flat_map(counterexamples) {
-        let key = (input.entry, input.test.clone());
+        let key = (input.entry, input.test.to_string());
         match distinct.get_mut(&key) {
             Some(known) if rank(&input) < rank(known) => *known = input,
             Some(_) => {}
@@ -56,7 +56,7 @@ pub(crate) fn counterexamples(member: &Member) -> Vec<ClassInput> {
 }
 
 /// Smaller inputs first; those without a size last.
-pub(crate) fn rank(input: &ClassInput) -> (usize, usize, &str, usize, &str, &Expectation) {
+pub(crate) fn rank(input: &ClassInput) -> (usize, usize, &str, usize, String, &Expectation) {
     let size = input.size.unwrap_or(usize::MAX);
-    (size, input.call.len(), &input.call, input.entry, &input.test, &input.reference)
+    (size, input.call.len(), &input.call, input.entry, input.test.to_string(), &input.reference)
 }

@@ -11,7 +11,7 @@ mod tests;
 
 use crate::features::{Feature, Use};
 use crate::settings::Rules;
-use crate::uses::{Found, shown, uses};
+use crate::uses::{FoundUse, shown, uses};
 use refute_source::{Sources, Span, suggest};
 use refute_syntax::Tree;
 use refute_typing::{Env, Typed, beyond};
@@ -84,9 +84,9 @@ pub fn unknown_rules(rules: &Rules, library: &Env) -> Vec<UnknownRule> {
     found
 }
 
-fn forbidden(sources: &Sources, word: &str, used: &[Found]) -> Vec<Finding> {
+fn forbidden(sources: &Sources, word: &str, used: &[FoundUse]) -> Vec<Finding> {
     let subject = subject(word);
-    let against: Vec<&Found> = used.iter().filter(|found| subject.covers(&found.used)).collect();
+    let against: Vec<&FoundUse> = used.iter().filter(|found| subject.covers(&found.used)).collect();
     let mut tellings: Vec<&str> = Vec::new();
     for found in &against {
         if !tellings.contains(&found.told.as_str()) {
@@ -108,7 +108,7 @@ fn forbidden(sources: &Sources, word: &str, used: &[Found]) -> Vec<Finding> {
     tellings.into_iter().filter_map(finding).collect()
 }
 
-fn missing(word: &str, used: &[Found]) -> Option<Finding> {
+fn missing(word: &str, used: &[FoundUse]) -> Option<Finding> {
     let subject = subject(word);
     if used.iter().any(|found| subject.covers(&found.used)) {
         return None;

@@ -1,6 +1,6 @@
 //! What a text uses: values of the library by their own names, and forms of the language, each with its places.
 //!
-//! In: a tree and what inference found out about it. Out: a list of [`Found`] in the order of the text; start at
+//! In: a tree and what inference found out about it. Out: a list of [`FoundUse`] in the order of the text; start at
 //! [`uses`]. Names are those that inference resolved: `open List let f = rev` uses `List.rev`, a student's own `rev`
 //! does not. A name that inference left open (the library of OCaml has more than ours) counts as it is written.
 //! What the library uses inside is not the student's use.
@@ -19,7 +19,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// One use.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Found {
+pub(crate) struct FoundUse {
     /// What is used.
     pub used: Use,
     /// As the beginning of a sentence about the text: "uses `List.rev`".
@@ -29,7 +29,7 @@ pub(crate) struct Found {
 }
 
 /// Everything that a text uses, in the order of the text.
-pub(crate) fn uses(tree: &Tree, typed: &Typed) -> Vec<Found> {
+pub(crate) fn uses(tree: &Tree, typed: &Typed) -> Vec<FoundUse> {
     let mut collector = Collector {
         tree,
         typed,
@@ -62,7 +62,7 @@ pub(crate) fn uses(tree: &Tree, typed: &Typed) -> Vec<Found> {
 struct Collector<'a> {
     tree: &'a Tree,
     typed: &'a Typed,
-    found: Vec<Found>,
+    found: Vec<FoundUse>,
     /// Variables of `let rec`, with their name, its place and the right sides in which a mention is a recursive call.
     groups: FxHashMap<Binder, (String, Span, Vec<Span>)>,
     /// Variables that are mentioned, and where.
@@ -73,7 +73,7 @@ struct Collector<'a> {
 
 impl Collector<'_> {
     fn add(&mut self, used: Use, told: impl Into<String>, span: Span) {
-        self.found.push(Found { used, told: told.into(), span });
+        self.found.push(FoundUse { used, told: told.into(), span });
     }
 
     fn syntax(&mut self, syntax: Syntax, told: &str, span: Span) {

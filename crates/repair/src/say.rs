@@ -1,6 +1,6 @@
 //! What a patch does, in words.
 //!
-//! In: the text of a submission and the changes that mend it. Out: [`Told`]; start at [`told`].
+//! In: the text of a submission and the changes that mend it. Out: [`Explanation`]; start at [`explain`].
 //! Both texts are parsed and their trees compared (see `compare`), so a sentence speaks of functions, cases and operators rather
 //! than of bytes. What the trees do not show (comments, annotations) is told by its place alone.
 //! Invariants: nothing here panics, whatever the text; the same input gives the same words; the third hint has no word of
@@ -15,6 +15,7 @@ mod label;
 mod mistake;
 mod operator;
 mod program;
+mod said;
 mod scope;
 mod site;
 #[cfg(test)]
@@ -26,12 +27,13 @@ use crate::{Change, applied};
 use compare::{Difference, differences};
 use key::{Keys, Piece, joined};
 use program::Program;
+use said::Said;
 use site::Site;
 use std::ops::Range;
 
 /// A patch in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct Explanation {
     /// One sentence without its full stop, in terms of the program: "the `Minus` case of `eval_expr` adds instead of subtracting".
     pub explanation: String,
     /// Where to look; what kind of mistake; the patch with holes. Each says more than the one before and none gives the answer away.
@@ -53,12 +55,12 @@ const SENTENCES: usize = 2;
 const HINTED: usize = 4;
 
 /// Puts changes into words; they are in order of the text.
-pub fn told(text: &[u8], changes: &[Change]) -> Told {
-    told_for(text, changes, None)
+pub fn explain(text: &[u8], changes: &[Change]) -> Explanation {
+    explain_for(text, changes, None)
 }
 
 /// Likewise, when the function under test is known: its name stays in the key.
-pub fn told_for(text: &[u8], changes: &[Change], entry: Option<&str>) -> Told {
+pub fn explain_for(text: &[u8], changes: &[Change], entry: Option<&str>) -> Explanation {
     let changes = clamped(text, changes);
     let old = Program::new(text);
     let new = Program::new(&applied(text, &changes));
@@ -70,7 +72,7 @@ pub fn told_for(text: &[u8], changes: &[Change], entry: Option<&str>) -> Told {
     let mut mistakes: Vec<Mistake> = found.iter().map(|difference| difference.mistake).collect();
     mistakes.sort();
     mistakes.dedup();
-    Told {
+    Explanation {
         explanation: explanation(&found),
         hints: [where_to_look(&old, &found), what_kind(&old, &found), holes::with_holes(&old, &new, &changes)],
         mistakes: mistakes.into_iter().map(|mistake| mistake.word().to_string()).collect(),
@@ -109,7 +111,7 @@ fn unseen(old: &Program, change: &Change, keys: &Keys) -> Difference {
     let was = Piece::Word(String::from_utf8_lossy(was).split_whitespace().collect::<Vec<_>>().join(" "));
     Difference {
         mistake: Mistake::Expression,
-        said: format!("{} is written differently", site.words()),
+        said: Said::of(site.words(), "is written differently"),
         hint: Mistake::Expression.hint(),
         site: site.words(),
         at_test: site.is_test(),
@@ -124,18 +126,16 @@ fn unseen(old: &Program, change: &Change, keys: &Keys) -> Difference {
 
 fn explanation(found: &[Difference]) -> String {
     // The same thing in several places is said once.
-    let apart_from_place = |difference: &Difference| difference.said.replace(&difference.site, "");
-    let mut sentences: Vec<(String, &str, usize)> = Vec::new();
-    for difference in found {
-        let what = apart_from_place(difference);
-        match sentences.iter_mut().find(|(other, ..)| *other == what) {
-            Some((_, said, _)) if *said == difference.said => {}
-            Some((.., others)) => *others += 1,
-            None => sentences.push((what, &difference.said, 0)),
+    let mut sentences: Vec<(&Said, usize)> = Vec::new();
+    for Difference { said, .. } in found {
+        match sentences.iter_mut().find(|(other, _)| other.says_the_same(said)) {
+            Some((first, _)) if *first == said => {}
+            Some((_, others)) => *others += 1,
+            None => sentences.push((said, 0)),
         }
     }
-    let more: usize = sentences.iter().skip(SENTENCES).map(|(.., others)| others + 1).sum();
-    let said = sentences.iter().take(SENTENCES).map(|(_, said, others)| match others {
+    let more: usize = sentences.iter().skip(SENTENCES).map(|(_, others)| others + 1).sum();
+    let said = sentences.iter().take(SENTENCES).map(|(said, others)| match others {
         0 => said.to_string(),
         1 => format!("{said}, and it is the same in 1 other place"),
         others => format!("{said}, and it is the same in {others} other places"),
@@ -160,10 +160,10 @@ fn where_to_look(old: &Program, found: &[Difference]) -> String {
 
 /// "an operator is wrong in the `Minus` case of `eval_expr` (line 3)"; the same kind in several places is said once.
 fn what_kind(old: &Program, found: &[Difference]) -> String {
-    let mut kinds: Vec<(&str, Vec<String>)> = Vec::new();
+    let mut kinds: Vec<(Option<&str>, Vec<String>)> = Vec::new();
     for difference in found {
         let is_condition = difference.mistake == Mistake::Condition && difference.at_test;
-        let hint = if is_condition { "" } else { difference.hint };
+        let hint = (!is_condition).then_some(difference.hint);
         let place = located(old, difference, &difference.site);
         match kinds.iter_mut().find(|(other, _)| *other == hint) {
             Some((_, places)) => places.push(place),
@@ -173,8 +173,8 @@ fn what_kind(old: &Program, found: &[Difference]) -> String {
     let said = kinds.into_iter().map(|(hint, places)| {
         let verb = if places.len() == 1 { "is" } else { "are" };
         match (hint, listed(counted(places))) {
-            ("", places) => format!("{places} {verb} not right"),
-            (hint, places) => format!("{hint} in {places}"),
+            (None, places) => format!("{places} {verb} not right"),
+            (Some(hint), places) => format!("{hint} in {places}"),
         }
     });
     counted(said.collect()).join("; ")

@@ -1,6 +1,6 @@
 //! The search: what is tried in which order, and which of the changes that hold is the smallest.
 //!
-//! In: a [`Request`] and a [`Bench`]. Out: a [`Report`]; start at [`repair`]. Stages: localise; try every single change in order of size and
+//! In: a [`Request`] and a [`PatchTester`]. Out: a [`Report`]; start at [`repair`]. Stages: localise; try every single change in order of size and
 //! suspicion; make functions like those of a donor and take back what is not needed; put changes together, keeping those that pass more
 //! tests than before; as a last resort replace the function.
 //! Invariant: a patch passed every test that is known and was verified as it is handed out; the same request and bench give the same report.
@@ -9,12 +9,12 @@ mod pool;
 mod solutions;
 mod trial;
 
-use crate::bench::{Bench, Verified};
 use crate::change::Change;
 use crate::graft::{Graft, cost, tokens_changed};
 use crate::localise::{Observed, Suspicion};
 use crate::naming::Names;
 use crate::neat::neat;
+use crate::patch_tester::{PatchTester, Verified};
 use crate::reading::Reading;
 use pool::{Proposal, asks_for_identity, pool};
 use refute_source::Name;
@@ -99,7 +99,7 @@ pub struct Report {
 }
 
 /// Repairs a program.
-pub fn repair(request: &Request<'_>, bench: &mut dyn Bench) -> Report {
+pub fn repair(request: &Request<'_>, bench: &mut dyn PatchTester) -> Report {
     let solutions = Solutions::new(request);
     let mut search = Search { request, trial: Trial::new(request, bench), solutions, best: None, verifications: 0 };
     let suspicion = search.localise();

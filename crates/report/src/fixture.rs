@@ -185,7 +185,7 @@ fn inputs() -> Vec<ClassInput> {
         call: call.to_string(),
         reference: Expectation::Does(reference.to_string().into()),
         size,
-        test: test.to_string(),
+        test: test.to_string().into(),
         origin,
         fails: fails.to_vec(),
     };

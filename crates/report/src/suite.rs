@@ -95,7 +95,7 @@ fn asserts(report: &ClassReport) -> String {
         for input in &group.tests {
             let body = Body::of(&input.test);
             let item = match &body.prints {
-                None => input.test.trim().to_string(),
+                None => input.test.code.trim().to_string(),
                 Some(_) => format!("let () = assert ({} ())", body.function()),
             };
             text += &format!("\n{}\n{item}\n", catches(report, input));
@@ -161,7 +161,7 @@ fn ocaml(report: &ClassReport) -> &'static str {
 }
 
 fn uses_output(report: &ClassReport) -> bool {
-    tests(report).any(|input| Body::of(&input.test).prints.is_some())
+    tests(report).any(|input| input.test.prints.is_some())
 }
 
 /// What the suite is; only words of ours and numbers, and the title as far as a comment takes it.
@@ -191,7 +191,7 @@ fn wrong(report: &ClassReport) -> usize {
 }
 
 fn uses_close(report: &ClassReport) -> bool {
-    tests(report).any(|input| input.test.contains("refute_close"))
+    tests(report).any(|input| input.test.uses_close())
 }
 
 fn tests(report: &ClassReport) -> impl Iterator<Item = &ClassInput> {

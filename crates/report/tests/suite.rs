@@ -150,7 +150,7 @@ fn tests_of_every_form_and_hostile_texts_work() {
         call: call.to_string(),
         reference: Expectation::Does(Done::value("\"*)\" \\ \u{1b}")),
         size: None,
-        test: test.to_string(),
+        test: test.to_string().into(),
         origin: Origin::Found,
         fails: Vec::new(),
     };
@@ -179,7 +179,7 @@ fn output_is_compared() {
     report.suite.inputs = vec![4, 0];
     let printing = fixture::REFERENCE.replace("  | [] -> 0.", "  | [] -> print_string \"none\"; 0.");
     let expected = "(* prints \"none\" *)\nlet () = assert (refute_close (mean []) (0.))";
-    report.inputs[0].test = expected.to_string();
+    report.inputs[0].test = expected.to_string().into();
     for name in FILES {
         let right = appended(&report, name, &printing);
         assert_eq!(right.code, Some(0), "{name}: {}", right.text);

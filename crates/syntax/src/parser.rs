@@ -22,10 +22,10 @@ mod record;
 mod recovery;
 mod signature;
 mod simple;
+mod synth_source;
 #[cfg(test)]
 mod tests;
 mod types;
-mod wanted;
 
 use refute_source::{FileId, Name, Sources, Span};
 
@@ -39,7 +39,7 @@ use crate::walk;
 pub use equation::{GOAL, parse_equation};
 use operator::infix;
 pub use recovery::Opener;
-pub use wanted::{parse_wanted, used_files};
+pub use synth_source::{parse_synth_source, used_files};
 
 /// Programs nested more deeply than this are refused.
 pub const DEPTH_LIMIT: u32 = 10_000;

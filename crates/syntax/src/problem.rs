@@ -13,8 +13,8 @@ mod wording;
 use refute_source::{Diagnostic, Name, Severity, Sources, Span};
 
 use crate::parser::Opener;
+use crate::synth_source::GoalFlaw;
 use crate::token::TokenKind;
-use crate::wanted::GoalFlaw;
 
 pub use mistake::Mistake;
 

@@ -131,7 +131,7 @@ kinds! {
         LetOperator = "a `let` operator",
         /// `and*`.
         AndOperator = "an `and` operator",
-        /// `??`, or `?` after `=`: what is wanted. Only texts with goals have it (see `parse_wanted`).
+        /// `??`, or `?` after `=`: what is wanted. Only texts with goals have it (see `parse_synth_source`).
         Hole = "a hole",
         /// Blanks and line ends.
         Blank = "blanks",

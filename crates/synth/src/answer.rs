@@ -67,7 +67,7 @@ pub struct Arm {
 
 /// The result of a search.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Found {
+pub struct SynthOutcome {
     /// Answers that satisfy the examples and differ from one another, the most likely first.
     pub answers: Vec<Answer>,
     /// Why the search ended.

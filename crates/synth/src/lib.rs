@@ -1,7 +1,7 @@
 //! Programs from types and examples.
 //!
 //! In: a [`Problem`]: a loaded program, the type of the function that is wanted, the functions it may use, and examples.
-//! Out: [`Found`]: functions that satisfy the examples, the one most likely meant first; start at [`synthesize`].
+//! Out: [`SynthOutcome`]: functions that satisfy the examples, the one most likely meant first; start at [`synthesize`].
 //! Every answer has been run on the examples.
 //! Not here: reading problems, the text of inputs that tell answers apart (see `driver`).
 
@@ -23,11 +23,11 @@ mod write;
 
 use std::sync::atomic::AtomicBool;
 
-pub use answer::{Answer, Arm, End, Expr, Found, Literal, VarId};
+pub use answer::{Answer, Arm, End, Expr, Literal, SynthOutcome, VarId};
 pub use problem::{Component, ComponentId, Config, Datum, Example, Problem, Shown};
-pub use write::{Annotations, write};
+pub use write::{Annotations, NO_EXAMPLE, write};
 
 /// Looks for functions that do what the examples say.
-pub fn synthesize(problem: &Problem, config: &Config, stop: &AtomicBool) -> Found {
+pub fn synthesize(problem: &Problem, config: &Config, stop: &AtomicBool) -> SynthOutcome {
     search::search(problem, config, stop)
 }

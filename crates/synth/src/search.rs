@@ -21,7 +21,7 @@ mod small;
 mod stages;
 mod supply;
 
-use crate::answer::{Answer, End, Found, VarId};
+use crate::answer::{Answer, End, SynthOutcome, VarId};
 use crate::bank::{Supply, Vector};
 use crate::mask::Mask;
 use crate::problem::{Config, Problem};
@@ -147,9 +147,9 @@ struct Search<'s, 'p> {
 }
 
 /// Searches for functions that do what the examples say.
-pub(crate) fn search(problem: &Problem, config: &Config, stop: &AtomicBool) -> Found {
+pub(crate) fn search(problem: &Problem, config: &Config, stop: &AtomicBool) -> SynthOutcome {
     let mut world = World::new(problem, config.steps, stop);
-    let failed = |end| Found { answers: Vec::new(), end, steps: 0 };
+    let failed = |end| SynthOutcome { answers: Vec::new(), end, steps: 0 };
     let examples = match Examples::read(&mut world, problem) {
         Ok(examples) => examples,
         Err(end) => return failed(end),
@@ -173,7 +173,7 @@ pub(crate) fn search(problem: &Problem, config: &Config, stop: &AtomicBool) -> F
         steps += search.world.steps;
     }
     answers.truncate(config.answers.max(1));
-    Found { answers, end, steps }
+    SynthOutcome { answers, end, steps }
 }
 
 impl<'s, 'p> Search<'s, 'p> {

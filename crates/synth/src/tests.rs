@@ -1,7 +1,7 @@
 //! Searches on small problems: a text declares types, components, and `examples`, a list of pairs of arguments (a tuple
 //! when there are several) and results.
 
-use crate::{Component, Config, Datum, End, Example, Found, Problem, Shown, synthesize, write};
+use crate::{Component, Config, Datum, End, Example, Problem, Shown, SynthOutcome, synthesize, write};
 use refute_eval::{Concrete, Machine, OnFailure, Options, Reading, compile};
 use refute_frontend::Session;
 use refute_ir::Value;
@@ -72,7 +72,7 @@ fn datum(value: &Value) -> Datum {
 }
 
 #[track_caller]
-fn found(text: &str) -> Found {
+fn found(text: &str) -> SynthOutcome {
     synthesize(&problem(text), &Config::default(), &AtomicBool::new(false))
 }
 

@@ -28,6 +28,9 @@ use spelling::Spelling;
 use term::{Definition, Pattern};
 use text::Writer;
 
+/// With this failure answers end where no example says anything.
+pub const NO_EXAMPLE: &str = "no example says what comes here";
+
 /// Whether types are written.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Annotations {

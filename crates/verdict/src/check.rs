@@ -5,11 +5,6 @@ use crate::{Conditions, Conversation, Coverage, Diagnostic, ExitCode};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What asserts about floats use; it stands before them in a file of asserts. The tolerance is that of `check::compare`:
-/// infinity is close to nothing but itself.
-pub const CLOSE: &str = "let refute_close a b =
-  compare a b = 0 || abs_float (a -. b) <= 1e-9 *. min max_float (max 1. (max (abs_float a) (abs_float b)))";
-
 /// What was found out about a submission. The first fields are the ones every reader needs; they stay flat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct CheckVerdict {

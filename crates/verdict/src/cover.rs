@@ -1,6 +1,6 @@
 //! The results of `refute cover` and `refute solve`.
 
-use crate::{Diagnostic, Done, Ending, ExitCode, Place};
+use crate::{Diagnostic, Done, Ending, ExitCode, Place, TestItem};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_with::skip_serializing_none;
@@ -122,7 +122,7 @@ pub struct CoverInput {
     /// The call with its result as an item that fits after the program and holds there, such as
     /// `let () = assert (f 1 = 2)`; it may use what [`CLOSE`](crate::CLOSE) defines. Absent when the result cannot be
     /// asserted: functions, calls that do not end.
-    pub test: Option<String>,
+    pub test: Option<TestItem>,
     /// All branches that it takes: places in `branches`.
     pub takes: Vec<usize>,
     /// Where it comes from.

@@ -143,6 +143,14 @@ impl Ended {
         }
     }
 
+    /// The name of the exception with which it ends.
+    pub fn exception(&self) -> Option<&str> {
+        match self {
+            Ended::Raises(exception) => exception.split_whitespace().next(),
+            _ => None,
+        }
+    }
+
     /// What stands beside the tag in a [`crate::Behaviour`]; the number is that of the steps it took.
     pub(crate) fn text(self, steps: u64) -> String {
         match self {
@@ -257,21 +265,32 @@ fn split<'t>(text: &'t str, mark: &str) -> (&'t str, Option<&'t str>) {
     let bytes = text.as_bytes();
     let mut at = 0;
     while at < bytes.len() {
-        at += match bytes[at] {
-            b'"' => string_length(&bytes[at..]),
-            b'\'' if bytes.get(at + 1) == Some(&b'\\') => 3,
-            b'\'' if bytes.get(at + 2) == Some(&b'\'') => 3,
-            b',' if bytes[at..].starts_with(mark.as_bytes()) => {
-                return (&text[..at], Some(&text[at + mark.len()..]));
-            }
-            _ => 1,
-        };
+        if bytes[at..].starts_with(mark.as_bytes()) {
+            return (&text[..at], Some(&text[at + mark.len()..]));
+        }
+        at += literal_length(&bytes[at..]).unwrap_or(1);
     }
     (text, None)
 }
 
+/// The length of the string or character literal at the beginning.
+pub(crate) fn literal_length(bytes: &[u8]) -> Option<usize> {
+    match bytes {
+        [b'"', ..] => Some(string_length(bytes)),
+        [b'\'', b'\\', _, rest @ ..] => Some(4 + rest.iter().position(|byte| *byte == b'\'')?),
+        [b'\'', _, b'\'', ..] => Some(3),
+        [b'{', rest @ ..] => {
+            let name = rest.iter().take_while(|byte| byte.is_ascii_lowercase() || **byte == b'_').count();
+            let end = [b"|", &rest[..name], b"}"].concat();
+            let inside = rest[name..].strip_prefix(b"|")?;
+            Some(2 + name + inside.windows(end.len()).position(|window| window == end)? + end.len())
+        }
+        _ => None,
+    }
+}
+
 /// The length of the string literal at the beginning.
-fn string_length(bytes: &[u8]) -> usize {
+pub(crate) fn string_length(bytes: &[u8]) -> usize {
     let mut at = 1;
     while at < bytes.len() && bytes[at] != b'"' {
         at += if bytes[at] == b'\\' { 2 } else { 1 };
@@ -444,5 +463,7 @@ macro_rules! texts {
         }
     )*};
 }
+
+pub(crate) use texts;
 
 texts!(Done, Deed, Instead, Expectation, crate::Input);

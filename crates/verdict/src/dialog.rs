@@ -3,10 +3,12 @@
 mod input;
 mod inputs;
 mod phrases;
+mod run_end;
 
 pub use input::Input;
 pub use inputs::{DialogExplanation, DialogPath, DialogPaths, DialogTest, PathKnown};
 pub use phrases::on_one_line;
+pub use run_end::RunEnd;
 
 use crate::{Diagnostic, ExitCode};
 use schemars::JsonSchema;
@@ -136,7 +138,7 @@ pub struct Conversation {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub stderr: String,
     /// How it ended, as a phrase: `exit code 0`, `signal 11 (segmentation fault)`.
-    pub ending: String,
+    pub ending: RunEnd,
     /// The value of each parameter of the specification, as `name = value`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parameters: Vec<String>,
@@ -187,7 +189,7 @@ pub enum Happened {
     /// It asked for more input than there is.
     Starved,
     /// It ended, in these words.
-    End(String),
+    End(RunEnd),
 }
 
 impl DialogVerdict {

@@ -4,6 +4,7 @@ use crate::{Diagnostic, ExitCode};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_with::skip_serializing_none;
+use std::fmt::{self, Display, Formatter};
 
 /// What was found out about the failures of a program.
 #[skip_serializing_none]
@@ -151,7 +152,7 @@ pub struct FailurePerturbation {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct FailurePredicate {
     /// As a formula: `for some j, a.(j+1) <= b.(j)`.
-    pub formula: String,
+    pub formula: FailureFormula,
     /// In words.
     pub words: String,
     /// As an OCaml function.
@@ -159,6 +160,42 @@ pub struct FailurePredicate {
     /// It holds for all failing inputs of the family that were seen (and for no passing one).
     pub exact: bool,
 }
+
+/// What failing inputs have in common, on one line.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(into = "String", from = "String")]
+pub enum FailureFormula {
+    /// All inputs fail.
+    Always,
+    /// It begins with a quantifier.
+    Quantified(String),
+    /// It begins otherwise.
+    Plain(String),
+}
+
+const ALWAYS: &str = "always";
+
+impl Display for FailureFormula {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            FailureFormula::Always => f.write_str(ALWAYS),
+            FailureFormula::Quantified(text) | FailureFormula::Plain(text) => f.write_str(text),
+        }
+    }
+}
+
+/// Reads what JSON has. `for` is a keyword of OCaml, so nothing but a quantifier begins with it.
+impl From<String> for FailureFormula {
+    fn from(text: String) -> FailureFormula {
+        match text.as_str() {
+            ALWAYS => FailureFormula::Always,
+            quantified if quantified.starts_with("for ") => FailureFormula::Quantified(text),
+            _ => FailureFormula::Plain(text),
+        }
+    }
+}
+
+crate::deed::texts!(FailureFormula);
 
 /// What was looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
@@ -225,15 +262,15 @@ impl FailureFamily {
     }
 
     /// `merge fails whenever a = b`; a formula that begins with `for some` needs a comma.
-    pub fn sentence(&self, entry: &str, formula: &str) -> String {
+    pub fn sentence(&self, entry: &str, formula: &FailureFormula) -> String {
         let fails = match self.class {
             FailureClass::Value => "fails",
             _ => self.fails.as_str(),
         };
         match formula {
-            "" | "true" => format!("{entry} always {fails}"),
-            formula if formula.starts_with("for ") => format!("{entry} {fails} whenever, {formula}"),
-            formula => format!("{entry} {fails} whenever {formula}"),
+            FailureFormula::Always => format!("{entry} always {fails}"),
+            FailureFormula::Quantified(formula) => format!("{entry} {fails} whenever, {formula}"),
+            FailureFormula::Plain(formula) => format!("{entry} {fails} whenever {formula}"),
         }
     }
 }

@@ -1,11 +1,11 @@
 //! The result of `refute grade`: what there is to know about a class.
 //!
-//! [`ClassReport`] is the whole of it, from which every format of a report is made; [`Survey`], [`Judged`] and
+//! [`ClassReport`] is the whole of it, from which every format of a report is made; [`Survey`], [`JudgedSubmission`] and
 //! [`TestOutcome`] are what is found out about one submission at a time, kept between runs and sent between processes.
 //! Submissions, inputs, clusters and entries refer to each other by their index in the report's lists.
 
 use crate::deed::{Expectation, Instead};
-use crate::{CheckVerdict, Diagnostic, Judgement, Place, RepairVerdict};
+use crate::{CheckVerdict, Diagnostic, Judgement, Place, RepairVerdict, TestItem};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -187,7 +187,7 @@ pub struct ClassInput {
     /// An item that asserts what the reference does, as OCaml that fits after a submission (and the observer); it may
     /// use what [`crate::CLOSE`] defines. Of a dialogue, the input sequence as JSON: a list of lines, at the end `null` when
     /// the input ends there.
-    pub test: String,
+    pub test: TestItem,
     /// Whether it is a counterexample or a test of the instructor's.
     pub origin: Origin,
     /// Submissions that fail on it.
@@ -344,11 +344,11 @@ pub struct Survey {
 
 /// What was found out about a submission by running it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Judged {
+pub struct JudgedSubmission {
     /// The verdict of each entry.
     pub verdicts: Vec<CheckVerdict>,
     /// For each entry that differs: an item that asserts what the reference does there.
-    pub tests: Vec<Option<String>>,
+    pub tests: Vec<Option<TestItem>>,
 }
 
 /// An input to be tried on submissions.
@@ -359,7 +359,7 @@ pub struct ClassTest {
     /// The call that it is about, when it is about one: what it gives is told when the test fails.
     pub call: Option<String>,
     /// An item that holds on the reference.
-    pub item: String,
+    pub item: TestItem,
 }
 
 /// What came of a test on a submission.
@@ -402,6 +402,6 @@ impl From<ClassInputJson> for ClassInput {
     fn from(json: ClassInputJson) -> ClassInput {
         let ClassInputJson { entry, call, reference, size, test, origin, fails } = json;
         let reference = Expectation::read(reference, test.starts_with('['));
-        ClassInput { entry, call, reference, size, test, origin, fails }
+        ClassInput { entry, call, reference, size, test: test.into(), origin, fails }
     }
 }

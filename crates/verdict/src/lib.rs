@@ -29,11 +29,12 @@ pub mod replay;
 pub mod resynth;
 pub mod run;
 pub mod synth;
+pub mod test_item;
 pub mod types;
 
 pub use check::{
-    Behaviour, CLOSE, CheckVerdict, Difference, DifferenceKind, Ending, FoundBy, Judgement, Misfit, Parting, Queries,
-    Search, Slowness, StopReason,
+    Behaviour, CheckVerdict, Difference, DifferenceKind, Ending, FoundBy, Judgement, Misfit, Parting, Queries, Search,
+    Slowness, StopReason,
 };
 pub use cover::{
     Against, BranchReport, BranchSort, BranchState, CoverInput, CoverSearch, CoverVerdict, InputOrigin, Solution,
@@ -43,18 +44,18 @@ pub use deed::{Deed, Done, Ended, Expectation, Instead, Talk};
 pub use diagnostic::{Diagnostic, Edit, Hint, Label, Place, Position, Severity};
 pub use dialog::{
     Conditions, Conversation, Coverage, DialogExplanation, DialogJudgement, DialogPath, DialogPaths, DialogTest,
-    DialogVerdict, Exchange, Expected, Fault, Happened, Input, PathKnown, on_one_line,
+    DialogVerdict, Exchange, Expected, Fault, Happened, Input, PathKnown, RunEnd, on_one_line,
 };
 pub use dump::{DumpVerdict, Stage};
 pub use exit::ExitCode;
 pub use generalize::{
-    FailureClass, FailureFamily, FailureInput, FailurePerturbation, FailurePredicate, GeneralizeAnswer,
+    FailureClass, FailureFamily, FailureFormula, FailureInput, FailurePerturbation, FailurePredicate, GeneralizeAnswer,
     GeneralizeSearch, GeneralizeSeen, GeneralizeVerdict, LearnerCurve, LearnerPoint,
 };
 pub use grade::{
     Audit, AuditedTest, ClassInput, ClassReport, ClassTest, Cluster, Counted, EntryInfo, ExerciseInfo, ExerciseKind,
-    Finding, FindingKind, Judged, LeftOut, Origin, Points, RepairGroup, SourceText, Structure, SubmissionReport, Suite,
-    Survey, TestOutcome,
+    Finding, FindingKind, JudgedSubmission, LeftOut, Origin, Points, RepairGroup, SourceText, Structure,
+    SubmissionReport, Suite, Survey, TestOutcome,
 };
 pub use repair::{RepairAnswer, RepairExtent, RepairPatch, RepairSource, RepairSuspect, RepairVerdict, RepairWork};
 pub use replay::{ReplayJudgement, ReplayVerdict, ReplayedTest};
@@ -66,6 +67,7 @@ pub use synth::{
     ExampleOrigin, QuestionKind, ReferenceState, SynthAnswer, SynthCandidate, SynthDifference, SynthExample,
     SynthProgram, SynthQuestion, SynthReference, SynthSearch, SynthVerdict,
 };
+pub use test_item::{CLOSE, TestItem};
 pub use types::{Declaration, DeclarationKind, TypesVerdict};
 
 use schemars::JsonSchema;

@@ -35,7 +35,7 @@ fn conversation(line: &str) -> Conversation {
     serde_json::from_value(conversation).expect("a conversation")
 }
 
-fn judged(failure: Option<Conversation>) -> Judged {
+fn judged(failure: Option<Conversation>) -> JudgedSubmission {
     let verdict = if failure.is_some() { DialogJudgement::Failed } else { DialogJudgement::Passed };
     let found = DialogVerdict {
         program: "program".to_string(),

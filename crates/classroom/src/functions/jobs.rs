@@ -2,7 +2,7 @@
 
 use crate::store::{add, short, test_key};
 use refute_driver::{ClassRequest, Effort, Text};
-use refute_verdict::{ClassTest, Judged, RepairVerdict, Survey, TestOutcome};
+use refute_verdict::{ClassTest, JudgedSubmission, RepairVerdict, Survey, TestOutcome};
 use serde::{Deserialize, Serialize};
 
 /// What a worker must know before it gets jobs.
@@ -85,7 +85,7 @@ pub enum Answer {
     /// Of [`Job::Survey`].
     Survey(Survey),
     /// Of [`Job::Judge`].
-    Judged(Judged),
+    Judged(JudgedSubmission),
     /// Of [`Job::Try`], in the order of the tests.
     Outcomes(Vec<TestOutcome>),
     /// Of [`Job::Why`]: a sentence, when one was found.
@@ -102,7 +102,7 @@ mod tests {
     fn whatever_a_repair_is_made_with_is_in_its_key() {
         let key = |class: &[(&str, &[u8])], items: &[&str]| {
             let text = |(name, bytes): &(&str, &[u8])| Text { name: (*name).to_string(), bytes: bytes.to_vec() };
-            let test = |item: &&str| ClassTest { entry: 0, call: None, item: (*item).to_string() };
+            let test = |item: &&str| ClassTest { entry: 0, call: None, item: refute_verdict::TestItem::new(*item) };
             RepairDonors { class: class.iter().map(text).collect(), tests: items.iter().map(test).collect() }.key()
         };
         let one = key(&[("a.ml", b"text")], &[]);

@@ -17,8 +17,8 @@ fn state(known: Record) -> State {
     State::new(Keys::new(b"", &"").expect("it can be written").key("a.ml", b""), known)
 }
 
-fn judged(judgement: Judgement) -> Judged {
-    Judged { verdicts: vec![CheckVerdict::new("worker's name", "f", judgement)], tests: vec![None] }
+fn judged(judgement: Judgement) -> JudgedSubmission {
+    JudgedSubmission { verdicts: vec![CheckVerdict::new("worker's name", "f", judgement)], tests: vec![None] }
 }
 
 fn known(judgement: Judgement) -> Record {
@@ -27,7 +27,7 @@ fn known(judgement: Judgement) -> Record {
 
 fn input(reference: Expectation, origin: Origin) -> PooledInput {
     let [call, test] = ["f 1", "let () = assert (f 1 = 2)"].map(str::to_owned);
-    let input = ClassInput { entry: 0, call, reference, size: None, test, origin, fails: Vec::new() };
+    let input = ClassInput { entry: 0, call, reference, size: None, test: test.into(), origin, fails: Vec::new() };
     let test = class_test(&input);
     PooledInput::new(input, test)
 }

@@ -18,7 +18,7 @@ fn whatever_a_result_depends_on_is_in_the_key() {
 
 #[test]
 fn tests_are_told_apart() {
-    let key = |entry, item: &str| test_key(&ClassTest { entry, call: None, item: item.to_string() });
+    let key = |entry, item: &str| test_key(&ClassTest { entry, call: None, item: refute_verdict::TestItem::new(item) });
     assert_eq!(key(0, "let () = assert (f 1 = 2)"), key(0, "let () = assert (f 1 = 2)"));
     assert_ne!(key(0, "a"), key(1, "a"));
     assert_ne!(key(0, "a"), key(0, "b"));

@@ -103,7 +103,7 @@ pub(crate) enum DialogCommand {
         #[command(flatten)]
         given: Given,
         #[command(flatten)]
-        search: Search,
+        search: PathSearchArgs,
         /// Show every path, and nothing shortened
         #[arg(long)]
         all: bool,
@@ -123,7 +123,7 @@ pub(crate) enum DialogCommand {
         #[command(flatten)]
         given: Given,
         #[command(flatten)]
-        search: Search,
+        search: PathSearchArgs,
     },
     /// Says in words what the specification asks for
     #[command(after_help = EXPLAIN_EXAMPLES)]
@@ -149,7 +149,7 @@ pub(crate) struct Given {
 
 /// How inputs are derived.
 #[derive(Args, Clone, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Search {
+pub(crate) struct PathSearchArgs {
     /// How often loop bodies are started on one path, all loops together [default: as the specification says, or 10]
     #[arg(long, value_name = "N", value_parser = number)]
     pub max_unfold: Option<u64>,
@@ -190,7 +190,7 @@ pub(crate) struct DialogCheckArgs {
     pub given: Given,
 
     #[command(flatten)]
-    pub search: Search,
+    pub search: PathSearchArgs,
 
     /// Seconds that one run may take [default: as the specification says, or 10]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]

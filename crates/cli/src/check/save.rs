@@ -4,7 +4,7 @@
 //! not have. Invariant: the file is replaced as a whole or not at all.
 
 use crate::files::replace;
-use refute_driver::CLOSE;
+use refute_verdict::{CLOSE, TestItem};
 use std::io::ErrorKind;
 use std::path::Path;
 
@@ -13,7 +13,7 @@ pub(super) struct Test {
     /// Where it comes from.
     pub submission: String,
     /// The item, without a line break at its end.
-    pub item: String,
+    pub item: TestItem,
 }
 
 /// Appends the asserts; says how many were new.
@@ -40,17 +40,17 @@ fn appended(before: &str, tests: &[Test]) -> (String, usize) {
     let mut added = 0;
     for test in tests {
         let is_there = |item: &str, known: &str| format!("\n{known}\n").contains(&format!("\n{item}\n"));
-        if is_there(&test.item, before) || is_there(&test.item, &text) {
+        let item = test.item.to_string();
+        if is_there(&item, before) || is_there(&item, &text) {
             continue;
         }
         if text.is_empty() && !before.is_empty() && !before.ends_with('\n') {
             text.push('\n');
         }
-        let uses_close = test.item.contains("refute_close");
-        if uses_close && !is_there(CLOSE, before) && !is_there(CLOSE, &text) {
+        if test.item.uses_close() && !is_there(CLOSE, before) && !is_there(CLOSE, &text) {
             text += &format!("{}{CLOSE}\n", gap(before, &text));
         }
-        text += &format!("{}(* from {} *)\n{}\n", gap(before, &text), in_comment(&test.submission), test.item);
+        text += &format!("{}(* from {} *)\n{}\n", gap(before, &text), in_comment(&test.submission), item);
         added += 1;
     }
     (text, added)

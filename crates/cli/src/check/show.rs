@@ -18,7 +18,7 @@ mod search;
 pub(crate) use difference::gives;
 pub(crate) use search::{constants, table};
 
-use super::Judged;
+use super::CheckedSubmission;
 use super::names::Names;
 use crate::judgement::{hue, words};
 use crate::terminal::{Hue, Paint};
@@ -70,7 +70,7 @@ pub(crate) enum Detail {
 }
 
 /// The text of a verdict.
-pub(crate) fn verdict(judged: &Judged, view: &View) -> String {
+pub(crate) fn verdict(judged: &CheckedSubmission, view: &View) -> String {
     match view.detail {
         Detail::Line => line(&judged.verdict, view),
         Detail::Single if view.entries.is_none() => full(judged, view),
@@ -116,7 +116,7 @@ fn line(verdict: &CheckVerdict, view: &View) -> String {
 }
 
 /// Everything about a verdict.
-fn full(judged: &Judged, view: &View) -> String {
+fn full(judged: &CheckedSubmission, view: &View) -> String {
     let verdict = &judged.verdict;
     let mut text = match verdict.verdict {
         Judgement::Differs => difference::show(verdict, view) + &reason_why(verdict, view),
@@ -154,7 +154,7 @@ fn reason_why(verdict: &CheckVerdict, view: &View) -> String {
     }
 }
 
-fn rejected(judged: &Judged, view: &View) -> String {
+fn rejected(judged: &CheckedSubmission, view: &View) -> String {
     let errors = judged.verdict.diagnostics.iter().filter(|one| one.severity == Severity::Error);
     let (more, told): (Vec<_>, Vec<_>) = errors.partition(|one| one.code == MORE_MESSAGES);
     let errors = counted(told.len() as u64, "error", "errors");
@@ -163,7 +163,7 @@ fn rejected(judged: &Judged, view: &View) -> String {
     format!("{head}: {more}{errors}\n\n{}", trimmed(&judged.messages))
 }
 
-fn misfit(judged: &Judged, view: &View) -> String {
+fn misfit(judged: &CheckedSubmission, view: &View) -> String {
     let head = view.paint.text(Hue::Yellow, "does not fit");
     let Some(misfit) = &judged.verdict.misfit else { return format!("{head}\n") };
     let mut text = sentence(&head, "does not fit", &format!(": {}", misfit.what));

@@ -35,7 +35,7 @@ pub(super) struct Task {
 }
 
 /// A verdict with what a person wants to know besides.
-pub(super) struct Judged {
+pub(super) struct DialogResult {
     /// The verdict.
     pub verdict: DialogVerdict,
     /// A command line that has the same wrong conversation.
@@ -68,7 +68,7 @@ pub(super) fn execute(args: &DialogCheckArgs, context: &mut CommandContext<'_>) 
         Ok(candidate) => candidate,
         Err(Refusal::Rejected(reason)) => {
             let verdict = rejected(path, &specification, reason);
-            return print(&Judged { verdict, again: None, used: None }, args, context);
+            return print(&DialogResult { verdict, again: None, used: None }, args, context);
         }
         Err(Refusal::Unavailable(message)) => {
             complain(&message);
@@ -133,7 +133,7 @@ pub(super) fn judge(
     args: &DialogCheckArgs,
     toolchain: &Toolchain,
     hear: &mut dyn FnMut(usize, usize),
-) -> Result<Judged, RunError> {
+) -> Result<DialogResult, RunError> {
     let mut verdict = empty(path, specification, DialogJudgement::Passed);
     let mut again = None;
     for task in tasks {
@@ -165,7 +165,7 @@ pub(super) fn judge(
         verdict.reason = Some("no inputs are known for any path, so nothing was tested".to_owned());
     }
     verdict.conditions = Some(candidate.conditions());
-    Ok(Judged { verdict, again, used: candidate.used() })
+    Ok(DialogResult { verdict, again, used: candidate.used() })
 }
 
 fn fail(verdict: &mut DialogVerdict, failure: Conversation) {
@@ -223,7 +223,7 @@ fn interrupted() -> ExitCode {
     ExitCode::Interrupted
 }
 
-fn print(judged: &Judged, args: &DialogCheckArgs, context: &mut CommandContext<'_>) -> ExitCode {
+fn print(judged: &DialogResult, args: &DialogCheckArgs, context: &mut CommandContext<'_>) -> ExitCode {
     let code = judged.verdict.exit_code();
     if context.json {
         return code.max(print_json(&judged.verdict, context));

@@ -12,12 +12,12 @@
 //! ```
 
 use super::{print_json, specification};
-use crate::args::{Given, Search};
+use crate::args::{Given, PathSearchArgs};
 use crate::context::CommandContext;
 use crate::terminal::{self, Hue, Paint, complain};
 use crate::text::{counted, number, one_line, visible, wrap_prose};
 use refute_dialog::Input;
-use refute_dialog::plan::{Decision, Known, Plan, Way};
+use refute_dialog::plan::{Decision, PathStatus, Plan, Way};
 use refute_source::Sources;
 use refute_verdict::{DialogPath, DialogPaths, ExitCode, PathKnown};
 use std::path::Path;
@@ -32,7 +32,7 @@ const USUAL_WIDTH: usize = 100;
 pub(super) fn execute(
     path: &Path,
     given: &Given,
-    search: &Search,
+    search: &PathSearchArgs,
     all: bool,
     context: &mut CommandContext<'_>,
 ) -> ExitCode {
@@ -59,12 +59,12 @@ pub(super) fn execute(
 }
 
 fn result(specification: String, plan: &Plan, sources: &Sources) -> DialogPaths {
-    let unknown = plan.paths.iter().filter(|path| path.known == Known::Unknown).count();
+    let unknown = plan.paths.iter().filter(|path| path.known == PathStatus::Unknown).count();
     let paths = plan.paths.iter().map(|path| DialogPath {
         reads: path.reads,
         known: match path.known {
-            Known::Satisfiable => PathKnown::Satisfiable,
-            Known::Unknown => PathKnown::Unknown,
+            PathStatus::Satisfiable => PathKnown::Satisfiable,
+            PathStatus::Unknown => PathKnown::Unknown,
         },
         decisions: path
             .decisions

@@ -10,7 +10,7 @@ use super::languages::{Language, Recipe, Toolchain, environment, in_own_words};
 use super::scratch::Scratch;
 use refute_dialog::core::{Passing, Spec};
 use refute_dialog::trace::Program;
-use refute_dialog::{Action, End, Input, Run, RunError, Value};
+use refute_dialog::{Action, Input, Run, RunEnd, RunError, Value};
 use refute_run::{Ending, Event, Exhausted, InForce, Launch, Limits, Method, Recording, Settings};
 use refute_verdict::Conditions;
 use std::ffi::OsString;
@@ -87,7 +87,7 @@ impl Prepared {
 
     /// Sets up how it is told the parameters of a specification, its own arguments, and the time it has.
     pub(super) fn fit(&mut self, spec: &Spec, arguments: &[String], timeout: Option<f64>) {
-        let told = Told::of(spec, arguments);
+        let told = ProgramParameters::of(spec, arguments);
         self.arguments = told.arguments.into_iter().map(Into::into).collect();
         self.variables = told.variables.into_iter().map(|(name, value)| (name.into(), value.into())).collect();
         self.lines = told.lines;
@@ -133,13 +133,13 @@ impl Prepared {
 
     fn trace(&self, recording: Recording, inputs: &[Input]) -> Result<Run, RunError> {
         let end = match recording.ending {
-            Ending::Exited(code) => End::Exited(code),
-            Ending::Signal(number) => End::Signal(number),
-            Ending::Starved => End::Starved,
-            Ending::Timeout => End::Timeout,
-            Ending::OutputLimit => End::OutputLimit,
-            Ending::MemoryLimit => End::MemoryLimit,
-            Ending::ProcessLimit => End::ProcessLimit,
+            Ending::Exited(code) => RunEnd::Exited(code),
+            Ending::Signal(number) => RunEnd::Signal(number),
+            Ending::Starved => RunEnd::Starved,
+            Ending::Timeout => RunEnd::Timeout,
+            Ending::OutputLimit => RunEnd::OutputLimit,
+            Ending::MemoryLimit => RunEnd::MemoryLimit,
+            Ending::ProcessLimit => RunEnd::ProcessLimit,
             Ending::Interrupted => return Err(RunError::Interrupted),
         };
         let stderr = String::from_utf8_lossy(&recording.stderr);
@@ -175,7 +175,7 @@ impl Program for Prepared {
 
 /// How a program learns the parameters of a specification.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Told {
+pub(super) struct ProgramParameters {
     /// Its command line.
     pub arguments: Vec<String>,
     /// Its environment.
@@ -184,10 +184,10 @@ pub(super) struct Told {
     pub lines: Vec<String>,
 }
 
-impl Told {
+impl ProgramParameters {
     /// The arguments of a specification stand at their numbers; those of the user fill the other places.
-    pub(super) fn of(spec: &Spec, arguments: &[String]) -> Told {
-        let mut told = Told::default();
+    pub(super) fn of(spec: &Spec, arguments: &[String]) -> ProgramParameters {
+        let mut told = ProgramParameters::default();
         let mut numbered = std::collections::BTreeMap::new();
         for param in &spec.params {
             let text = plain(spec, &param.value);

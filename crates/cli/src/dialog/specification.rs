@@ -3,9 +3,9 @@
 //! In: a path and `--param`s. Out: a [`Dialog`] for every combination of values, or an exit code after the messages were
 //! printed.
 
-use crate::args::{Given, Search};
+use crate::args::{Given, PathSearchArgs};
 use crate::context::CommandContext;
-use crate::input::Reader;
+use crate::input::{InputError, Reader};
 use crate::terminal::complain;
 use refute_driver::{Dialog, Event, Text, load_dialog};
 use refute_verdict::{Diagnostic, ExitCode};
@@ -31,7 +31,10 @@ pub(super) struct Specification {
 /// Reads a specification; prints what is wrong with it.
 pub(super) fn read(path: &Path, given: &Given, context: &mut CommandContext<'_>) -> Result<Specification, ExitCode> {
     let text = Reader::default().read(path).map_err(|error| {
-        complain(&error.to_string().replace("name the OCaml files in it", "name the specification"));
+        complain(&match error {
+            InputError::Directory { path } => format!("`{path}` is a directory; name the specification instead"),
+            other => other.to_string(),
+        });
         ExitCode::Usage
     })?;
     let combinations = combinations(&given.params).map_err(|message| {
@@ -79,7 +82,7 @@ pub(super) fn read_single(
 }
 
 /// What the command line says instead of the specification.
-pub(super) fn adjust(dialog: &mut Dialog, search: &Search) {
+pub(super) fn adjust(dialog: &mut Dialog, search: &PathSearchArgs) {
     let size = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
     if let Some(number) = search.max_unfold {
         dialog.spec.options.max_unfold = size(number);

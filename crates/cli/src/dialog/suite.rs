@@ -7,9 +7,9 @@
 //! it is left alone without `--force`.
 
 use super::opaques::Functions;
-use super::program::Told;
+use super::program::ProgramParameters;
 use super::{languages, specification};
-use crate::args::{Given, Search};
+use crate::args::{Given, PathSearchArgs};
 use crate::context::CommandContext;
 use crate::terminal::complain;
 use crate::text::counted;
@@ -39,7 +39,7 @@ pub(super) fn execute(
     path: &Path,
     target: &Target<'_>,
     given: &Given,
-    search: &Search,
+    search: &PathSearchArgs,
     context: &mut CommandContext<'_>,
 ) -> ExitCode {
     let (specification, mut dialog) = match specification::read_single(path, given, context) {
@@ -94,7 +94,7 @@ pub(super) fn files(
     unknown: usize,
     functions: &mut Functions<'_>,
 ) -> Result<Vec<File>, String> {
-    let told = Told::of(&dialog.spec, &[]);
+    let told = ProgramParameters::of(&dialog.spec, &[]);
     let digits = sequences.len().to_string().len().max(3);
     let mut files = Vec::new();
     let mut exact = 0;
@@ -148,7 +148,7 @@ fn one_output(expected: &GTrace) -> String {
     texts.collect()
 }
 
-fn test(expected: &GTrace, told: &Told, exit_code: Option<i32>) -> DialogTest {
+fn test(expected: &GTrace, told: &ProgramParameters, exit_code: Option<i32>) -> DialogTest {
     let mut exact = true;
     let mut inputs: Vec<Input> = told.lines.iter().cloned().map(Input::Line).collect();
     let mut steps: Vec<Expected> = inputs.iter().cloned().map(Expected::Input).collect();

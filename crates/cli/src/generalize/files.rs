@@ -34,14 +34,15 @@ pub(super) fn write_all(path: &Path, verdict: &GeneralizeVerdict) -> Result<(), 
 
 /// The parts of a family that are code, each with the name of its file.
 pub(super) fn codes(family: &FailureFamily) -> Vec<(&'static str, String)> {
+    let qcheck = family.qcheck.clone().map(|code| ("qcheck", code));
+    plain_codes(family).into_iter().chain(qcheck).collect()
+}
+
+/// Those of them that need no library.
+fn plain_codes(family: &FailureFamily) -> Vec<(&'static str, String)> {
     let predicate = family.predicate.as_ref().map(|predicate| predicate.code.clone());
     let perturbations = (!family.perturbations.is_empty()).then(|| perturbations(&family.perturbations));
-    let parts = [
-        ("predicate", predicate),
-        ("perturbations", perturbations),
-        ("generator", family.generator.clone()),
-        ("qcheck", family.qcheck.clone()),
-    ];
+    let parts = [("predicate", predicate), ("perturbations", perturbations), ("generator", family.generator.clone())];
     parts.into_iter().filter_map(|(name, code)| Some((name, code?))).collect()
 }
 
@@ -61,11 +62,8 @@ fn perturbations(all: &[FailurePerturbation]) -> String {
 fn whole(verdict: &GeneralizeVerdict) -> String {
     let mut text = format!("{}\n", heading(verdict));
     for family in &verdict.families {
-        for (what, code) in codes(family) {
-            // A QCheck generator needs a library, so it does not stand beside the rest.
-            if what != "qcheck" {
-                text += &format!("\n{}\n", code.trim_end());
-            }
+        for (_, code) in plain_codes(family) {
+            text += &format!("\n{}\n", code.trim_end());
         }
     }
     text

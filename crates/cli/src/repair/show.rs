@@ -17,7 +17,7 @@
 //!               gives `1`, the reference gives `-1`
 //! ```
 
-use crate::check::{Judged, show as check_show};
+use crate::check::{CheckedSubmission, show as check_show};
 use crate::terminal::{Hue, Paint};
 use crate::text::{MOST_LINES, counted, cut, number, visible, wrap, wrap_prose};
 use check_show::{gives, labelled, paragraph, sentence, value_width};
@@ -258,7 +258,7 @@ fn as_check(verdict: &RepairVerdict, judgement: Judgement, text: &Text, view: &V
 
 fn checked(verdict: CheckVerdict, messages: String, view: &View) -> String {
     let alone = check_show::View { detail: check_show::Detail::Single, ..view.check.clone() };
-    check_show::verdict(&Judged { verdict, messages, test: None }, &alone)
+    check_show::verdict(&CheckedSubmission { verdict, messages, test: None }, &alone)
 }
 
 fn stats(verdict: &RepairVerdict) -> String {

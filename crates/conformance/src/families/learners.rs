@@ -7,7 +7,7 @@ use super::{Benchmark, ENGINE_OUTSIDE, Fit, MeasuredLearner, case, inputs};
 use crate::judge::thread_ms;
 use refute_driver::Case;
 use refute_generalize::{
-    CachedOracle, Config, Input, Judged, Label, Learner, Oracle, edited, learn_perturbations, perturbed,
+    CachedOracle, Config, Input, JudgedInput, Label, Learner, Oracle, edited, learn_perturbations, perturbed,
 };
 use refute_play::CallInput;
 use rustc_hash::FxHashSet;
@@ -27,7 +27,7 @@ struct Counting {
 }
 
 impl Oracle for Counting {
-    fn judge(&mut self, input: &CallInput) -> Option<Judged> {
+    fn judge(&mut self, input: &CallInput) -> Option<JudgedInput> {
         let judged = self.oracle.judge(input)?;
         if judged.label == Label::Passes {
             self.passing.set(self.passing.get() + 1);

@@ -3,7 +3,7 @@
 use super::worlds::{WORLDS, World, inputs, run, world};
 use refute_eval::{Concrete, Outcome, Word};
 use refute_generalize::{
-    CachedOracle, Class, Config, Generator, Judged, Label, Learner, Oracle, Predicate, generator_code,
+    CachedOracle, Class, Config, Generator, JudgedInput, Label, Learner, Oracle, Predicate, generator_code,
     learn_perturbations, qcheck_code,
 };
 use refute_ir::program::GlobalId;
@@ -53,7 +53,7 @@ struct Failing {
 }
 
 impl Oracle for Failing {
-    fn judge(&mut self, input: &CallInput) -> Option<Judged> {
+    fn judge(&mut self, input: &CallInput) -> Option<JudgedInput> {
         let CallInput { input, constants } = input;
         let run = self.player.call(&self.script, self.entry, input, constants, &Holes { terms: &[] }, 100_000);
         let label = match run.outcome {
@@ -62,7 +62,7 @@ impl Oracle for Failing {
             _ => Label::Outside,
         };
         self.player.reset();
-        Some(Judged { label, steps: 0 })
+        Some(JudgedInput { label, steps: 0 })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::worlds::cases;
 use refute_enumerate::{Node, NodeId, Space};
-use refute_generalize::{Atom, Compared, Expr, Known, Literal, Order, Predicate, Range, Slot};
+use refute_generalize::{Atom, CallableFunction, Compared, Expr, Literal, Order, Predicate, Range, Slot};
 
 /// A type as expressions have them: a list whose own type may not be in the space, or a node that is no list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ enum Ty {
 /// What makes predicates.
 pub(crate) struct Maker<'a> {
     pub space: &'a Space,
-    pub known: &'a [Known],
+    pub known: &'a [CallableFunction],
     pub rng: &'a mut fastrand::Rng,
 }
 
@@ -115,7 +115,7 @@ impl Maker<'_> {
         Some((Expr::Call(function, args), self.ty(known.result)))
     }
 
-    fn args(&mut self, pool: &[(Expr, Ty)], known: &Known) -> Option<Vec<Expr>> {
+    fn args(&mut self, pool: &[(Expr, Ty)], known: &CallableFunction) -> Option<Vec<Expr>> {
         let params = known.params.iter().map(|node| self.ty(*node)).collect::<Vec<_>>();
         params.into_iter().map(|ty| self.some_of(pool, |other| other == ty).map(|(expr, _)| expr)).collect()
     }
@@ -174,7 +174,7 @@ impl Maker<'_> {
                 Atom::Subset(list, self.some_of(pool, |other| other == ty)?.0)
             }
             12 => {
-                let boolean = |known: &Known| Some(known.result) == space.bool();
+                let boolean = |known: &CallableFunction| Some(known.result) == space.bool();
                 let function = self.known.iter().position(boolean)?;
                 let known = self.known[function].clone();
                 Atom::Holds(function, self.args(pool, &known)?)

@@ -13,7 +13,7 @@ fn play(text: &str, strategy: Strategy, inputs: &[&str]) -> Run {
 fn the_plainest_leaves_out_what_it_may() {
     let run = play("may say _\nread x : int\nsay _ {x} _ or \"it is {x}\"\n", Strategy::Plainest, &["3"]);
     assert_eq!(run.trace, trace(&["?3", "!it is 3\n"]));
-    assert_eq!(run.end, End::Exited(0));
+    assert_eq!(run.end, RunEnd::Exited(0));
 }
 
 #[test]
@@ -35,11 +35,11 @@ fn random_play_is_the_same_for_the_same_seed() {
 #[test]
 fn it_starves_without_input_and_refuses_what_never_occurs() {
     let text = "read x : nat\nsay {x}\n";
-    assert_eq!(play(text, Strategy::Plainest, &[]).end, End::Starved);
+    assert_eq!(play(text, Strategy::Plainest, &[]).end, RunEnd::Starved);
     let refused = play(text, Strategy::Plainest, &["-1"]);
     assert_eq!(
         (refused.end, refused.stderr.as_str()),
-        (End::Exited(1), "input 1 is not among the values that occur there")
+        (RunEnd::Exited(1), "input 1 is not among the values that occur there")
     );
 }
 

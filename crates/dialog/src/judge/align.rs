@@ -37,7 +37,7 @@ pub(super) fn conversation(
         parts_at,
         simplified: simplified(gaps, inputs),
         stderr: words::shortened(&run.stderr, STDERR),
-        ending: words::ending(&run.end),
+        ending: run.end,
         parameters: spec.params.iter().map(|param| format!("{} = {}", param.name, param.value.show(spec))).collect(),
     }
 }
@@ -53,7 +53,7 @@ fn exchanges(
     let reads = actual.reads();
     let mut steps = Vec::new();
     let mut parts_at = None;
-    let mut end = Some(if actual.starved { Happened::Starved } else { Happened::End(words::ending(&run.end)) });
+    let mut end = Some(if actual.starved { Happened::Starved } else { Happened::End(run.end) });
     for (gap, texts) in gaps.iter().enumerate() {
         let parts = parting.place == Place::Output(gap);
         let output = actual.outputs.get(gap).filter(|output| !output.is_empty());

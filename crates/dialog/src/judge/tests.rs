@@ -8,7 +8,7 @@ use expect_test::{Expect, expect};
 use refute_verdict::dialog::{Expected, Happened};
 
 /// What a specification says about a run on inputs; `^` is the end of the input.
-fn judged_as(text: &str, inputs: &[&str], actions: &[&str], end: End, stderr: &str) -> Option<Conversation> {
+fn judged_as(text: &str, inputs: &[&str], actions: &[&str], end: RunEnd, stderr: &str) -> Option<Conversation> {
     let spec = dialog(text);
     let given = |line: &&str| if *line == "^" { Input::End } else { Input::Line((*line).to_owned()) };
     let inputs: Vec<Input> = inputs.iter().map(given).collect();
@@ -18,7 +18,7 @@ fn judged_as(text: &str, inputs: &[&str], actions: &[&str], end: End, stderr: &s
 
 /// A run that ends by itself.
 fn judged(text: &str, inputs: &[&str], actions: &[&str]) -> Option<Conversation> {
-    judged_as(text, inputs, actions, End::Exited(0), "")
+    judged_as(text, inputs, actions, RunEnd::Exited(0), "")
 }
 
 /// The fault and the sentence.
@@ -49,7 +49,7 @@ fn table(conversation: &Conversation) -> String {
             Some(Happened::Input(line)) => format!("? {line}"),
             Some(Happened::Output(text)) => format!("! {text:?}"),
             Some(Happened::Starved) => "asks for more".to_owned(),
-            Some(Happened::End(how)) => how.clone(),
+            Some(Happened::End(how)) => how.to_string(),
         };
         let right = step.right_prefix.map_or(String::new(), |right| format!(" ({right} right)"));
         table.push_str(&format!("{mark} {expected} | {actual}{right}\n"));
@@ -152,7 +152,7 @@ fn superfluous_output() {
 
 #[test]
 fn reads_too_much() {
-    let run = judged_as(SUM, &["1", "3"], &["?1", "?3"], End::Starved, "");
+    let run = judged_as(SUM, &["1", "3"], &["?1", "?3"], RunEnd::Starved, "");
     check(
         &told(run.clone()),
         expect![[r#"ReadsTooMuch: after the 2nd input, 3, it asks for more input where it should say "sum: 3""#]],
@@ -166,7 +166,7 @@ fn reads_too_much() {
           end | -
     "#]],
     );
-    let after = judged_as(SUM, &["1", "3"], &["?1", "?3", "!sum: 3\n"], End::Starved, "");
+    let after = judged_as(SUM, &["1", "3"], &["?1", "?3", "!sum: 3\n"], RunEnd::Starved, "");
     check(
         &told(after.clone()),
         expect!["ReadsTooMuch: after the 2nd input, 3, it asks for more input where it should end"],
@@ -259,40 +259,40 @@ fn not_flushed() {
 
 #[test]
 fn crashes() {
-    let run = |end: End, stderr: &str| told(judged_as(SUM, &["1", "3"], &["?1", "?3"], end, stderr));
+    let run = |end: RunEnd, stderr: &str| told(judged_as(SUM, &["1", "3"], &["?1", "?3"], end, stderr));
     check(
-        &run(End::Signal(11), ""),
+        &run(RunEnd::Signal(11), ""),
         expect!["Crash: after the 2nd input, 3, it crashes: signal 11 (segmentation fault)"],
     );
     check(
-        &run(End::Exited(1), "Traceback (..):\n  x\nZeroDivisionError: division by zero\n"),
+        &run(RunEnd::Exited(1), "Traceback (..):\n  x\nZeroDivisionError: division by zero\n"),
         expect!["Crash: after the 2nd input, 3, it crashes: exit code 1: ZeroDivisionError: division by zero"],
     );
-    assert!(run(End::Exited(1), "").starts_with("MissingOutput"), "a code alone is no crash");
-    let complete = |end: End, stderr: &str| told(judged_as(SUM, &["0"], &["?0", "!sum: 0"], end, stderr));
-    assert_eq!(complete(End::Exited(1), ""), "right");
-    assert_eq!(complete(End::Exited(0), "note\n"), "right");
-    assert!(complete(End::Exited(1), "boom").starts_with("Crash"));
-    assert!(complete(End::Signal(6), "").starts_with("Crash"));
-    let lost = told(judged_as("say \"Name?\"\nread s : str\nsay {s}", &["Bo"], &["?Bo"], End::Signal(11), ""));
+    assert!(run(RunEnd::Exited(1), "").starts_with("MissingOutput"), "a code alone is no crash");
+    let complete = |end: RunEnd, stderr: &str| told(judged_as(SUM, &["0"], &["?0", "!sum: 0"], end, stderr));
+    assert_eq!(complete(RunEnd::Exited(1), ""), "right");
+    assert_eq!(complete(RunEnd::Exited(0), "note\n"), "right");
+    assert!(complete(RunEnd::Exited(1), "boom").starts_with("Crash"));
+    assert!(complete(RunEnd::Signal(6), "").starts_with("Crash"));
+    let lost = told(judged_as("say \"Name?\"\nread s : str\nsay {s}", &["Bo"], &["?Bo"], RunEnd::Signal(11), ""));
     assert!(lost.starts_with("Crash"), "what was not flushed is lost with the program: {lost}");
 }
 
 #[test]
 fn limits() {
-    let run = |end: End, text: &str| told(judged_as(SUM, &["0"], &["?0", text], end, ""));
-    check(&run(End::Timeout, "!"), expect!["Timeout: after the input 0, it goes on without end, or takes too long"]);
+    let run = |end: RunEnd, text: &str| told(judged_as(SUM, &["0"], &["?0", text], end, ""));
+    check(&run(RunEnd::Timeout, "!"), expect!["Timeout: after the input 0, it goes on without end, or takes too long"]);
     check(
-        &run(End::OutputLimit, "!aaaaaaaaa"),
+        &run(RunEnd::OutputLimit, "!aaaaaaaaa"),
         expect!["OutputLimit: after the input 0, it writes without end, or far too much"],
     );
-    check(&run(End::MemoryLimit, "!sum"), expect!["ResourceLimit: after the input 0, it used too much memory"]);
+    check(&run(RunEnd::MemoryLimit, "!sum"), expect!["ResourceLimit: after the input 0, it used too much memory"]);
 }
 
 #[test]
 fn endless_output_does_not_fill_the_report() {
     let endless = format!("!{}", "sum: 0\n".repeat(150_000));
-    let told = judged_as(SUM, &["0"], &["?0", &endless], End::OutputLimit, "").unwrap();
+    let told = judged_as(SUM, &["0"], &["?0", &endless], RunEnd::OutputLimit, "").unwrap();
     assert_eq!(told.fault, Fault::OutputLimit);
     assert!(told.message.len() + table(&told).len() < 10_000);
 }
@@ -300,13 +300,13 @@ fn endless_output_does_not_fill_the_report() {
 #[test]
 fn expectations() {
     let text = "expect exit 3\nexpect stderr empty\nsay \"A\"";
-    assert_eq!(told(judged_as(text, &[], &["!A"], End::Exited(3), "")), "right");
+    assert_eq!(told(judged_as(text, &[], &["!A"], RunEnd::Exited(3), "")), "right");
     check(
-        &told(judged_as(text, &[], &["!A"], End::Exited(0), "")),
+        &told(judged_as(text, &[], &["!A"], RunEnd::Exited(0), "")),
         expect!["WrongExitCode: it ends with exit code 0 where exit code 3 is expected"],
     );
     check(
-        &told(judged_as(text, &[], &["!A"], End::Exited(3), "warning: x\n")),
+        &told(judged_as(text, &[], &["!A"], RunEnd::Exited(3), "warning: x\n")),
         expect!["ErrorOutput: it writes to standard error, which must stay empty: warning: x"],
     );
 }

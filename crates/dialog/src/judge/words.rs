@@ -5,7 +5,7 @@
 use super::{Actual, Parting, Place};
 use crate::core::Spec;
 use crate::texts::Texts;
-use crate::trace::{End, Input, Run};
+use crate::trace::{Input, Run};
 use refute_verdict::dialog::Fault;
 
 /// What went wrong, with the place.
@@ -60,17 +60,17 @@ pub(super) fn message(
             "it says the right things, but too late: {place}{expected} must be written before the next input is read; \
              the output must be flushed"
         ),
-        Fault::Crash => format!("{place}it crashes: {}{}", ending(&run.end), telling_line(&run.stderr)),
+        Fault::Crash => format!("{place}it crashes: {}{}", run.end, telling_line(&run.stderr)),
         Fault::WrongExitCode => {
             let code = spec.expect.exit.unwrap_or_default();
-            format!("it ends with {} where exit code {code} is expected", ending(&run.end))
+            format!("it ends with {} where exit code {code} is expected", run.end)
         }
         Fault::ErrorOutput => {
             format!("it writes to standard error, which must stay empty{}", telling_line(&run.stderr))
         }
         Fault::Timeout => format!("{place}it goes on without end, or takes too long"),
         Fault::OutputLimit => format!("{place}it writes without end, or far too much"),
-        Fault::ResourceLimit => format!("{place}{}", stop_reason(&run.end)),
+        Fault::ResourceLimit => format!("{place}{}", run.end.stop_reason()),
     }
 }
 
@@ -135,47 +135,4 @@ fn telling_line(stderr: &str) -> String {
         first => first,
     };
     line.map_or_else(String::new, |line| format!(": {}", shortened(line, 120)))
-}
-
-/// How a run ended, as a phrase.
-pub(super) fn ending(end: &End) -> String {
-    match end {
-        End::Exited(code) => format!("exit code {code}"),
-        End::Signal(signal) => match signal_name(*signal) {
-            Some(name) => format!("signal {signal} ({name})"),
-            None => format!("signal {signal}"),
-        },
-        end => format!("stopped: {}", stop_reason(end)),
-    }
-}
-
-/// Why we stopped a run.
-fn stop_reason(end: &End) -> &'static str {
-    match end {
-        End::Exited(_) | End::Signal(_) => "it ended by itself",
-        End::Starved => "it asked for more input than there is",
-        End::Timeout => "it took too long",
-        End::OutputLimit => "it wrote too much",
-        End::MemoryLimit => "it used too much memory",
-        End::ProcessLimit => "it started too many processes",
-    }
-}
-
-/// What a signal means.
-fn signal_name(signal: i32) -> Option<&'static str> {
-    Some(match signal {
-        2 => "interrupted",
-        4 => "illegal instruction",
-        6 => "aborted",
-        7 => "bus error",
-        8 => "arithmetic error",
-        9 => "killed",
-        11 => "segmentation fault",
-        13 => "broken pipe",
-        15 => "terminated",
-        24 => "too much processor time",
-        25 => "too large a file",
-        31 => "forbidden system call",
-        _ => return None,
-    })
 }

@@ -190,7 +190,7 @@ fn the_tree_lists_forks_before_their_ends() {
     let tree = paths(&unfolded(BLOWUP, 2), 1000, &AtomicBool::new(false));
     let kinds: Vec<(usize, NodeKind)> = tree.nodes.iter().map(|node| (node.depth, node.kind)).collect();
     use NodeKind::{Beyond, Fork, Impossible};
-    let path = NodeKind::Path(Known::Satisfiable);
+    let path = NodeKind::Path(PathStatus::Satisfiable);
     assert_eq!(
         kinds,
         [

@@ -4,7 +4,7 @@
 //! or none when no input takes the path without leaving the machine's integers.
 
 use super::suggest::{self, Suggestions};
-use super::{Known, PlannedPath, invalid};
+use super::{PathStatus, PlannedPath, invalid};
 use crate::core::{Invalid, OpaqueId, Read};
 use crate::gtrace::{GtraceError, gtrace};
 use crate::paths::{Constants, Step, Walk, known};
@@ -56,7 +56,7 @@ pub(super) fn path(
         Answer::Sat(model) => model,
         Answer::Unsat => return None,
         Answer::Unknown => {
-            path.known = Known::Unknown;
+            path.known = PathStatus::Unknown;
             return Some(path);
         }
     };
@@ -71,7 +71,7 @@ pub(super) fn path(
     path.samples = collector.samples;
     walk.stack.pop();
     if path.samples.is_empty() {
-        path.known = Known::Unknown;
+        path.known = PathStatus::Unknown;
     }
     Some(path)
 }

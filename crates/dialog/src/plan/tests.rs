@@ -26,7 +26,7 @@ fn ints(inputs: &[Input]) -> Vec<i128> {
 
 fn check(spec: &Spec, plan: &Plan) {
     for path in &plan.paths {
-        assert_eq!(path.known == Known::Unknown, path.samples.is_empty());
+        assert_eq!(path.known == PathStatus::Unknown, path.samples.is_empty());
         for (place, sample) in path.samples.iter().enumerate() {
             assert!(gtrace(spec, sample, &mut NoOpaques).is_ok(), "{sample:?}");
             assert!(!path.samples[..place].contains(sample), "twice: {sample:?}");
@@ -221,6 +221,6 @@ fn d08_paths_that_are_not_known_are_said_to_be_so() {
     let spec = spec(text);
     let plan = planned(&spec);
     check(&spec, &plan);
-    let known: Vec<Known> = plan.paths.iter().map(|path| path.known).collect();
-    assert_eq!(known, [Known::Unknown, Known::Satisfiable]);
+    let known: Vec<PathStatus> = plan.paths.iter().map(|path| path.known).collect();
+    assert_eq!(known, [PathStatus::Unknown, PathStatus::Satisfiable]);
 }

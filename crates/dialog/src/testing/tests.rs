@@ -3,7 +3,7 @@
 use super::*;
 use crate::plan::PlannedPath;
 use crate::sketch::{dialog, lines};
-use crate::trace::{Action, End, NoOpaques, OpaqueError};
+use crate::trace::{Action, NoOpaques, OpaqueError, RunEnd};
 use crate::{Player, Strategy};
 use refute_verdict::dialog::Fault;
 
@@ -20,7 +20,7 @@ impl<F: FnMut(&[i64]) -> String> Program for Reader<F> {
         let numbers: Vec<i64> = inputs.iter().map(number).collect();
         let mut trace: Vec<Action> = inputs.iter().cloned().map(Action::Input).collect();
         trace.push(Action::Output((self.0)(&numbers)));
-        Ok(Run { trace, end: End::Exited(0), stderr: String::new() })
+        Ok(Run { trace, end: RunEnd::Exited(0), stderr: String::new() })
     }
 }
 
@@ -30,7 +30,7 @@ fn plan(samples: &[&[&[&str]]]) -> Plan {
     let path = |samples: &&[&[&str]]| PlannedPath {
         decisions: Vec::new(),
         reads: samples.first().map_or(0, |sample| sample.len()),
-        known: if samples.is_empty() { Known::Unknown } else { Known::Satisfiable },
+        known: if samples.is_empty() { PathStatus::Unknown } else { PathStatus::Satisfiable },
         samples: samples.iter().map(|sample| lines(sample)).collect(),
     };
     Plan { paths: samples.iter().map(path).collect(), unsatisfiable: 2, max_unfold: 10, notes: Vec::new() }
@@ -104,7 +104,7 @@ fn texts_are_made_short_and_plain() {
             let Input::Line(line) = &inputs[0] else { return Err(RunError::CannotRun("no line".to_owned())) };
             let output = if line.contains('q') { "?".to_owned() } else { line.clone() };
             let trace = vec![Action::Input(inputs[0].clone()), Action::Output(output)];
-            Ok(Run { trace, end: End::Exited(0), stderr: String::new() })
+            Ok(Run { trace, end: RunEnd::Exited(0), stderr: String::new() })
         }
     }
     let plan = plan(&[&[&["hello"], &["the quick one"]]]);

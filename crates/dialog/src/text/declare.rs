@@ -185,10 +185,10 @@ fn param_value(
         && !kind.holds(own)
     {
         let title = format!(
-            "The parameter `{}` is {}, but this is a `{}`",
+            "The parameter `{}` is {}, but this is {}",
             name.name,
             kind.describe(lowering),
-            lowering.type_name(&type_of(own))
+            lowering.noun(&type_of(own))
         );
         lowering.problems.push(Diagnostic::error("type-mismatch", value.span, title).label(ty.name.span, "its type"));
         return None;
@@ -278,7 +278,7 @@ impl ParamType {
             ParamType::Int(None) => "an `int`".to_owned(),
             ParamType::Int(Some(0)) => "a `nat`, 0 or more".to_owned(),
             ParamType::Int(Some(_)) => "a `pos`, 1 or more".to_owned(),
-            ParamType::Exactly(ty) => format!("a `{}`", lowering.type_name(ty)),
+            ParamType::Exactly(ty) => lowering.noun(ty),
             ParamType::List => "a list".to_owned(),
         }
     }

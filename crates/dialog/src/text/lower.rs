@@ -154,6 +154,13 @@ impl Lowering {
         self.report(problem, env)
     }
 
+    /// A value of a type, with its article: ``an `int` ``.
+    pub(super) fn noun(&self, ty: &Type) -> String {
+        let name = self.type_name(ty);
+        let article = if name.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']) { "an" } else { "a" };
+        format!("{article} `{name}`")
+    }
+
     /// A type as it is called in messages.
     pub(super) fn type_name(&self, ty: &Type) -> String {
         match ty {

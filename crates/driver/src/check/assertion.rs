@@ -1,6 +1,6 @@
 //! A counterexample as an OCaml `assert`, for `--save-test`.
 //!
-//! In: a verdict. Out: the text of an item that fits after the reference (and the observer) and asserts what the
+//! In: a verdict. Out: an item that fits after the reference (and the observer) and asserts what the
 //! reference does. Invariant: the item was typed and run on the reference, and it holds there.
 //!
 //! Example: `let () = assert (diff (Var "x", "x") = Const 1)`.
@@ -13,9 +13,10 @@ use refute_enumerate::Container;
 use refute_ir::program::{Item, ItemShows};
 use refute_ir::types::{TypeDeclKind, TypeId, Visibility};
 use refute_ir::{Type, TypeTable};
-use refute_source::Sources;
+use refute_source::{FileId, Sources};
 use refute_syntax::tree::{ExprKind, ItemKind};
-use refute_verdict::{CLOSE, CheckVerdict, CoverInput, DifferenceKind, Done, Ended, Ending, Outcome};
+use refute_syntax::{TokenKind, lex};
+use refute_verdict::{CLOSE, CheckVerdict, CoverInput, DifferenceKind, Done, Ended, Ending, Outcome, TestItem};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -30,13 +31,12 @@ pub enum NoAssertion {
     NotWritable,
 }
 
-/// The assert of a counterexample. The text ends without a line break and may use
-/// what [`CLOSE`] defines.
+/// The assert of a counterexample. It ends without a line break and may use what [`CLOSE`] defines.
 pub fn assertion(
     assignment: &Assignment,
     verdict: &CheckVerdict,
     stop: &Arc<AtomicBool>,
-) -> Result<String, NoAssertion> {
+) -> Result<TestItem, NoAssertion> {
     let (Some(call), Some(difference)) = (&verdict.call, &verdict.difference) else {
         return Err(NoAssertion::NoCounterexample);
     };
@@ -50,7 +50,7 @@ pub(crate) fn asserting(
     kind: DifferenceKind,
     reference: &Done,
     stop: &Arc<AtomicBool>,
-) -> Result<String, NoAssertion> {
+) -> Result<TestItem, NoAssertion> {
     let mut asserter = Asserter::new(assignment.reference.clone(), stop);
     let item = asserter.item(call, kind, reference, assignment.equal.as_deref());
     item.ok_or(NoAssertion::NotWritable)
@@ -75,10 +75,10 @@ impl Asserter {
         kind: DifferenceKind,
         does: &Done,
         equal: Option<&str>,
-    ) -> Option<String> {
+    ) -> Option<TestItem> {
         let candidates = candidates(self.0.loaded(), equal, call, kind, does);
         candidates.into_iter().find(|candidate| {
-            let text = Text { name: "assert".to_string(), bytes: candidate.clone().into_bytes() };
+            let text = Text { name: "assert".to_string(), bytes: candidate.code.clone().into_bytes() };
             // What was refused or does not hold leaves nothing behind; what is taken will run before the next one.
             let mut bench = self.0.clone();
             let holds = bench.try_item(&text, STEPS).is_ok_and(|tried| tried.outcome == Outcome::Value);
@@ -118,7 +118,13 @@ pub(crate) fn shown_test(item: &str) -> String {
 }
 
 /// Ways to say it, the best first.
-fn candidates(loaded: &Loaded, equal: Option<&str>, call: &str, kind: DifferenceKind, reference: &Done) -> Vec<String> {
+fn candidates(
+    loaded: &Loaded,
+    equal: Option<&str>,
+    call: &str,
+    kind: DifferenceKind,
+    reference: &Done,
+) -> Vec<TestItem> {
     let mut found = Vec::new();
     // Calls in a row are an expression of another kind than an application.
     let operand = if application(call).is_some() { call.to_string() } else { format!("({call})") };
@@ -139,7 +145,7 @@ fn candidates(loaded: &Loaded, equal: Option<&str>, call: &str, kind: Difference
             });
         }
         Ended::Raises(exception) => {
-            let name = exception.split_whitespace().next().unwrap_or(exception);
+            let name = reference.ended.exception().unwrap_or(exception);
             // Where in a file it was raised is nothing to assert: the file will be another one.
             let whole = (!matches!(name, "Match_failure" | "Assert_failure")).then(|| exception.clone());
             for pattern in whole.into_iter().chain([format!("{name} _")]) {
@@ -150,12 +156,9 @@ fn candidates(loaded: &Loaded, equal: Option<&str>, call: &str, kind: Difference
         }
         _ => {}
     }
-    if kind == DifferenceKind::Output {
-        // Replaying compares what is printed; OCaml itself can only be told in a comment.
-        let printed = reference.prints.as_deref().unwrap_or("\"\"");
-        found = found.into_iter().map(|item| format!("(* prints {printed} *)\n{item}")).collect();
-    }
-    found
+    let printed = || reference.prints.clone().unwrap_or_else(|| "\"\"".to_string());
+    let prints = (kind == DifferenceKind::Output).then(printed);
+    found.into_iter().map(|code| TestItem { prints: prints.clone(), code }).collect()
 }
 
 /// `let a = [|2; 1|] in ignore (sort a); assert (a = [|1; 2|])`.
@@ -171,11 +174,17 @@ fn arguments(call: &str, after: &str) -> Option<String> {
         .iter()
         .zip(&before)
         .zip(&after)
-        .filter(|((_, before), after)| !before.contains("fun ") && !after.contains("fun "))
+        .filter(|((_, before), after)| !has_function(before) && !has_function(after))
         .map(|((name, _), after)| format!("{name} = {after}"))
         .collect();
     let checks = if checks.is_empty() { return None } else { checks.join(" && ") };
     Some(format!("let () = {bound}ignore ({function} {}); assert ({checks})", names.join(" ")))
+}
+
+/// Whether a value has a function in it, which cannot be compared.
+fn has_function(value: &str) -> bool {
+    let words = lex(value.as_bytes(), FileId(0)).tokens;
+    words.iter().any(|token| token.kind == TokenKind::Fun)
 }
 
 /// The function and the arguments of a call, as they are written.

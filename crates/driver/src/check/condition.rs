@@ -15,7 +15,7 @@ use refute_source::{Diagnostic, FileId, Span};
 
 /// What an expression is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Wanted<'a> {
+pub(crate) enum ConditionKind<'a> {
     /// Which inputs belong to the exercise: takes the arguments of a function.
     Assume(&'a Function),
     /// Which results of a function are equal.
@@ -30,49 +30,52 @@ pub(crate) enum Wanted<'a> {
     Property,
 }
 
-impl Wanted<'_> {
+impl ConditionKind<'_> {
     fn option(self) -> &'static str {
         match self {
-            Wanted::Assume(_) => "--assume",
-            Wanted::Equal(_) => "--equal",
-            Wanted::Pre(_) => "--pre",
-            Wanted::Post(_) | Wanted::PostAlone => "--post",
-            Wanted::Property => "--property",
+            ConditionKind::Assume(_) => "--assume",
+            ConditionKind::Equal(_) => "--equal",
+            ConditionKind::Pre(_) => "--pre",
+            ConditionKind::Post(_) | ConditionKind::PostAlone => "--post",
+            ConditionKind::Property => "--property",
         }
     }
 
     fn variable(self) -> &'static str {
         match self {
-            Wanted::Assume(_) => "refute_assume",
-            Wanted::Equal(_) => "refute_equal",
-            Wanted::Pre(_) => "refute_pre",
-            Wanted::Post(_) | Wanted::PostAlone => "refute_post",
-            Wanted::Property => "refute_property",
+            ConditionKind::Assume(_) => "refute_assume",
+            ConditionKind::Equal(_) => "refute_equal",
+            ConditionKind::Pre(_) => "refute_pre",
+            ConditionKind::Post(_) | ConditionKind::PostAlone => "refute_post",
+            ConditionKind::Property => "refute_property",
         }
     }
 
     /// The type it must have to go with the function that is called; else the least number of its arguments.
     fn ty(self, loaded: &Loaded) -> Result<(Type, String), usize> {
         let called = match self {
-            Wanted::Assume(called) | Wanted::Equal(called) | Wanted::Pre(called) | Wanted::Post(called) => called,
-            Wanted::PostAlone => return Err(2),
-            Wanted::Property => return Err(1),
+            ConditionKind::Assume(called)
+            | ConditionKind::Equal(called)
+            | ConditionKind::Pre(called)
+            | ConditionKind::Post(called) => called,
+            ConditionKind::PostAlone => return Err(2),
+            ConditionKind::Property => return Err(1),
         };
         let program = loaded.program();
         let (mut params, result) = arrows(&program.types, called.ty(program));
         let name = called.declaration(program);
         let why = match self {
-            Wanted::Equal(_) => {
+            ConditionKind::Equal(_) => {
                 params = vec![result.clone(), result];
                 format!("Equality takes two results of `{name}` and says whether they are equal.")
             }
-            Wanted::Post(_) => {
+            ConditionKind::Post(_) => {
                 params.push(result);
                 format!(
                     "A postcondition takes the arguments of `{name}` and its result, and says whether that is right."
                 )
             }
-            _ if self.option() == "--pre" => {
+            ConditionKind::Pre(_) => {
                 format!("A precondition takes the arguments of `{name}` and says whether they count.")
             }
             _ => format!("An assumption takes the arguments of `{name}` and says whether they count."),
@@ -85,7 +88,7 @@ impl Wanted<'_> {
 pub(crate) fn condition(
     loaded: &mut Loaded,
     expr: &str,
-    wanted: Wanted<'_>,
+    wanted: ConditionKind<'_>,
     listener: &mut dyn Listener,
 ) -> Result<GlobalId, Refusal> {
     let mut alone = loaded.clone();
@@ -108,7 +111,7 @@ pub(crate) fn condition(
 }
 
 /// What keeps the expression, which was added last, from being the function that is needed.
-fn misfits(alone: &Loaded, file: FileId, expr: &str, wanted: Wanted<'_>) -> Option<Diagnostic> {
+fn misfits(alone: &Loaded, file: FileId, expr: &str, wanted: ConditionKind<'_>) -> Option<Diagnostic> {
     let program = alone.program();
     let whole = Span { file, start: 0, end: u32::try_from(expr.len()).unwrap_or(u32::MAX) };
     let option = wanted.option();

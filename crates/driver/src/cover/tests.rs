@@ -2,7 +2,7 @@
 
 use super::{CoverConfig, CoverRequest, Recursive, Scope, Tests, cover};
 use crate::{Event, Text};
-use refute_verdict::{BranchState, CoverVerdict, Ending, ExitCode, InputOrigin};
+use refute_verdict::{BranchState, CoverVerdict, Ending, ExitCode, InputOrigin, TestItem};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -179,7 +179,7 @@ fn tests_are_written_on_request() {
     let text = text(COMPARE);
     let verdict =
         cover(&CoverRequest { tests: Tests::Written, ..request(&text, Some("compare")) }, &mut |_: Event<'_>| {});
-    assert_eq!(verdict.inputs[0].test.as_deref(), Some("let () = assert (compare O O = EQ)"));
+    assert_eq!(verdict.inputs[0].test, Some(TestItem::new("let () = assert (compare O O = EQ)")));
 }
 
 #[test]

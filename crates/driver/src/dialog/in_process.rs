@@ -7,7 +7,7 @@
 use crate::evaluator::library_machine;
 use crate::{Listener, Text, convert, messages};
 use refute_dialog::core::Passing;
-use refute_dialog::{Action, End, Input, Program, Run, RunError, Spec};
+use refute_dialog::{Action, Input, Program, Run, RunEnd, RunError, Spec};
 use refute_eval::{Limits, Machine, Outcome, Reading};
 use refute_frontend::Session;
 use refute_ir::Value;
@@ -140,19 +140,19 @@ impl Program for OcamlProgram {
         let stderr = String::from_utf8_lossy(&output.stderr()).into_owned() + &message;
         let demands = machine.demands().get(self.before.len()..).unwrap_or_default();
         let (trace, starved) = conversation(inputs, demands, &output.stdout());
-        Ok(Run { trace, end: if starved { End::Starved } else { end }, stderr })
+        Ok(Run { trace, end: if starved { RunEnd::Starved } else { end }, stderr })
     }
 }
 
 impl OcamlProgram {
     /// Runs the whole program: how it ends, and what OCaml says about that.
-    fn run_items(&self, machine: &mut Machine) -> Result<(End, String), RunError> {
-        let mut last = (End::Exited(0), String::new());
+    fn run_items(&self, machine: &mut Machine) -> Result<(RunEnd, String), RunError> {
+        let mut last = (RunEnd::Exited(0), String::new());
         for index in self.items.clone() {
             match run_item(machine, index)? {
                 Item::Done => {}
                 Item::Raised(exception) => {
-                    last = (End::Exited(2), format!("Fatal error: exception {exception}\n"));
+                    last = (RunEnd::Exited(2), format!("Fatal error: exception {exception}\n"));
                     break;
                 }
                 Item::Ended(end) => return Ok((end, String::new())),
@@ -160,7 +160,7 @@ impl OcamlProgram {
         }
         Ok(match run_item(machine, self.at_exit)? {
             Item::Done => last,
-            Item::Raised(exception) => (End::Exited(2), format!("Fatal error: exception {exception}\n")),
+            Item::Raised(exception) => (RunEnd::Exited(2), format!("Fatal error: exception {exception}\n")),
             Item::Ended(end) => (end, last.1),
         })
     }
@@ -171,17 +171,17 @@ enum Item {
     Done,
     Raised(String),
     /// The program is over.
-    Ended(End),
+    Ended(RunEnd),
 }
 
 fn run_item(machine: &mut Machine, index: usize) -> Result<Item, RunError> {
     Ok(match machine.run_item(index).outcome {
         Outcome::Value(_) => Item::Done,
         Outcome::Exception(value) => Item::Raised(show_echo(&machine.read_exception(value, &READING))),
-        Outcome::Exit(status) => Item::Ended(End::Exited((status & 0xff) as i32)),
-        Outcome::OutOfFuel => Item::Ended(End::Timeout),
-        Outcome::OutOfMemory => Item::Ended(End::MemoryLimit),
-        Outcome::OutputLimit => Item::Ended(End::OutputLimit),
+        Outcome::Exit(status) => Item::Ended(RunEnd::Exited((status & 0xff) as i32)),
+        Outcome::OutOfFuel => Item::Ended(RunEnd::Timeout),
+        Outcome::OutOfMemory => Item::Ended(RunEnd::MemoryLimit),
+        Outcome::OutputLimit => Item::Ended(RunEnd::OutputLimit),
         Outcome::Stopped => return Err(RunError::Interrupted),
         Outcome::Unbound(_) => {
             return Err(RunError::CannotRun("a definition was used before it had a value".to_owned()));

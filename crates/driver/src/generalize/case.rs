@@ -11,7 +11,7 @@ use crate::check::loaded::{Function, Loaded};
 use refute_check::{BadReference, Config, Exercise, Side, literals};
 use refute_enumerate::{Node, NodeId, Space, Unsupported};
 use refute_eval::{Concrete, Reading};
-use refute_generalize::{Functions, Known, Oracle, Setting, Slot};
+use refute_generalize::{CallableFunction, Functions, Oracle, Setting, Slot};
 use refute_ir::program::GlobalId;
 use refute_ir::{Program, Type, show_value};
 use refute_play::{CallInput, CompiledProgram, Layout, Runner};
@@ -81,9 +81,9 @@ pub(super) fn setting(
 }
 
 /// The functions of a program whose arguments and results can be values; types they need are added to the space.
-pub(super) fn known(loaded: &Loaded, space: &mut Space, without: &[GlobalId]) -> Vec<Known> {
+pub(super) fn known(loaded: &Loaded, space: &mut Space, without: &[GlobalId]) -> Vec<CallableFunction> {
     let program = loaded.program();
-    let mut found: Vec<Known> = Vec::new();
+    let mut found: Vec<CallableFunction> = Vec::new();
     for function in loaded.functions() {
         // A function whose name means another one later on cannot be written.
         let is_visible = loaded.last_named(&function.name).is_some_and(|last| last.id == function.id);
@@ -99,14 +99,14 @@ pub(super) fn known(loaded: &Loaded, space: &mut Space, without: &[GlobalId]) ->
     found
 }
 
-pub(super) fn first_order(program: &Program, function: &Function, space: &mut Space) -> Option<Known> {
+pub(super) fn first_order(program: &Program, function: &Function, space: &mut Space) -> Option<CallableFunction> {
     let (params, result) = arrows(&program.types, function.ty(program));
     let mut node = |ty: &Type| space.add(&program.types, &instance(ty)).ok();
     let params = params.iter().map(&mut node).collect::<Option<Vec<_>>>()?;
     let result = node(&result)?;
     let nodes = params.iter().chain([&result]);
     let plain = nodes.copied().all(|node| !matches!(space.node(node), Node::Function(..)));
-    plain.then(|| Known { name: function.name.clone(), global: function.id, params, result, any: None })
+    plain.then(|| CallableFunction { name: function.name.clone(), global: function.id, params, result, any: None })
 }
 
 /// The value of a variable as an input: through its text, so that arrays can be read as well.

@@ -7,7 +7,7 @@ use crate::synth::texts::line;
 use refute_check::{InputRunner, Trial};
 use refute_enumerate::{NodeId, Shape, Space, holes_of, show_alone};
 use refute_eval::{Outcome, Reading, Run, Val, Word};
-use refute_generalize::{Class, Judged, Label, Oracle};
+use refute_generalize::{Class, JudgedInput, Label, Oracle};
 use refute_ir::Program;
 use refute_ir::program::GlobalId;
 use refute_ir::value::Value;
@@ -28,7 +28,7 @@ pub(crate) struct Compared {
 }
 
 impl Oracle for Compared {
-    fn judge(&mut self, input: &CallInput) -> Option<Judged> {
+    fn judge(&mut self, input: &CallInput) -> Option<JudgedInput> {
         let Trial { inside, difference, exception, steps } = self.input_runner.run(input);
         let label = match difference {
             _ if !inside => Label::Outside,
@@ -43,7 +43,7 @@ impl Oracle for Compared {
                 (DifferenceKind::Argument, _) => Class::Argument,
             }),
         };
-        Some(Judged { label, steps })
+        Some(JudgedInput { label, steps })
     }
 
     fn looked_at(&self) -> Option<&[u8]> {
@@ -62,13 +62,13 @@ pub(crate) struct Property {
 }
 
 impl Oracle for Property {
-    fn judge(&mut self, input: &CallInput) -> Option<Judged> {
+    fn judge(&mut self, input: &CallInput) -> Option<JudgedInput> {
         let before = match self.stage.before(self.pre, input) {
             Ok(steps) => steps,
             Err(outside) => return Some(outside),
         };
-        let Judged { label, steps } = self.stage.judged(self.holds, input);
-        Some(Judged { label, steps: before + steps })
+        let JudgedInput { label, steps } = self.stage.judged(self.holds, input);
+        Some(JudgedInput { label, steps: before + steps })
     }
 
     fn looked_at(&self) -> Option<&[u8]> {
@@ -77,7 +77,7 @@ impl Oracle for Property {
 }
 
 /// A program that can only be asked, with a text that says what is right.
-pub(crate) struct Asked<'o, 'p> {
+pub(crate) struct AskedProgram<'o, 'p> {
     /// The functions of the text.
     pub(crate) stage: Stage,
     /// `args -> bool`: which inputs are meant.
@@ -101,8 +101,8 @@ pub(crate) struct Answered {
     pub(crate) trouble: Option<String>,
 }
 
-impl Oracle for Asked<'_, '_> {
-    fn judge(&mut self, input: &CallInput) -> Option<Judged> {
+impl Oracle for AskedProgram<'_, '_> {
+    fn judge(&mut self, input: &CallInput) -> Option<JudgedInput> {
         let before = match self.stage.before(self.pre, input) {
             Ok(steps) => steps,
             Err(outside) => return Some(outside),
@@ -120,7 +120,7 @@ impl Oracle for Asked<'_, '_> {
             let exception = self.program.borrow().raised();
             said.last = Some(format!("raises {}", exception.as_deref().unwrap_or("an exception")));
             let name = Name::new(exception.as_deref().unwrap_or("an exception"));
-            return Some(Judged { label: Label::Fails(Class::Exception(name)), steps: before });
+            return Some(JudgedInput { label: Label::Fails(Class::Exception(name)), steps: before });
         };
         let Some(result) = literal::arguments(&self.stage.space, &[self.result], &answer) else {
             let shown: String = answer.chars().take(200).collect();
@@ -132,8 +132,8 @@ impl Oracle for Asked<'_, '_> {
         let mut whole = input.clone();
         whole.input.extend(result.input);
         whole.constants.extend(result.constants);
-        let Judged { label, steps } = self.stage.judged(self.holds, &whole);
-        Some(Judged { label, steps: before + steps })
+        let JudgedInput { label, steps } = self.stage.judged(self.holds, &whole);
+        Some(JudgedInput { label, steps: before + steps })
     }
 
     fn looked_at(&self) -> Option<&[u8]> {
@@ -168,7 +168,7 @@ impl Stage {
     }
 
     /// Whether a precondition holds, and its steps; `Err` is what is known when it does not.
-    fn before(&mut self, pre: Option<GlobalId>, input: &CallInput) -> Result<u64, Judged> {
+    fn before(&mut self, pre: Option<GlobalId>, input: &CallInput) -> Result<u64, JudgedInput> {
         self.player.machine.domain_mut().start();
         let Some(pre) = pre else { return Ok(0) };
         let Run { outcome, steps, .. } = self.run(pre, input);
@@ -177,11 +177,11 @@ impl Stage {
             self.player.machine.domain_mut().look(value.shadow);
         }
         self.player.reset();
-        if holds { Ok(steps) } else { Err(Judged { label: Label::Outside, steps }) }
+        if holds { Ok(steps) } else { Err(JudgedInput { label: Label::Outside, steps }) }
     }
 
     /// What an input is by a condition.
-    fn judged(&mut self, holds: GlobalId, input: &CallInput) -> Judged {
+    fn judged(&mut self, holds: GlobalId, input: &CallInput) -> JudgedInput {
         let Run { outcome, steps, .. } = self.run(holds, input);
         let label = match outcome {
             Outcome::Value(value) if value.word == Word::TRUE => Label::Passes,
@@ -190,7 +190,7 @@ impl Stage {
             _ => Label::Fails(Class::NoEnd),
         };
         self.player.reset();
-        Judged { label, steps }
+        JudgedInput { label, steps }
     }
 
     fn exception(&self, value: Val<Marks>) -> Name {

@@ -4,14 +4,14 @@
 //! Invariant: every oracle stands on machines of its own.
 
 use super::case::setting;
-use super::oracle::{Answered, Asked, Compared, Property, Stage};
+use super::oracle::{Answered, AskedProgram, Compared, Property, Stage};
 use super::params::{Names, Written};
 use crate::caller::{Callee, Caller};
 use crate::check::fit::{arrows, instance};
 use crate::check::loaded::{Function, Loaded};
 use refute_check::{Exercise, ReplayRunner, Retrial, SearchResult, Side};
 use refute_enumerate::{NodeId, Space};
-use refute_generalize::{Functions, Known, Label, Oracle, Setting};
+use refute_generalize::{CallableFunction, Functions, Label, Oracle, Setting};
 use refute_ir::Type;
 use refute_ir::program::GlobalId;
 use refute_play::CallInput;
@@ -31,7 +31,7 @@ pub(crate) struct Prepared {
     pub(super) ty: String,
     /// The program whose functions may be used, and in which inputs are written.
     pub(super) loaded: Loaded,
-    known: Vec<Known>,
+    known: Vec<CallableFunction>,
     kind: Kind,
 }
 
@@ -80,7 +80,7 @@ pub(super) struct Draft {
     pub(super) constants: Vec<i64>,
     pub(super) written: Vec<Written>,
     pub(super) loaded: Loaded,
-    pub(super) known: Vec<Known>,
+    pub(super) known: Vec<CallableFunction>,
     pub(super) kind: Kind,
 }
 
@@ -120,7 +120,7 @@ impl Prepared {
             (Kind::Specified { pre, holds, .. }, _) => Box::new(Property { stage: stage(), pre: *pre, holds: *holds }),
             (Kind::Asked { pre, holds, result, .. }, Some(program)) => {
                 let said = Rc::clone(said);
-                Box::new(Asked { stage: stage(), pre: *pre, holds: *holds, result: *result, program, said })
+                Box::new(AskedProgram { stage: stage(), pre: *pre, holds: *holds, result: *result, program, said })
             }
             // Nobody can be asked: nothing can be found out.
             (Kind::Asked { .. }, None) => Box::new(Nobody),
@@ -171,7 +171,7 @@ pub(super) struct Again<'o> {
 
 /// What an input is, without the kind of its failure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Told {
+pub(super) enum InputStatus {
     /// It does not count.
     Outside,
     /// It passes.
@@ -183,7 +183,7 @@ pub(super) enum Told {
 /// What an input is, and what is done on it.
 pub(super) struct Shown {
     /// What it is; `None` when nobody answers any more.
-    pub(super) label: Option<Told>,
+    pub(super) label: Option<InputStatus>,
     /// What the reference does.
     pub(super) reference: Option<String>,
     /// What the program does.
@@ -196,9 +196,9 @@ impl Again<'_> {
         if let Some(replay_runner) = &mut self.replay_runner {
             let Retrial { inside, difference, reference, submission } = replay_runner.run(input);
             let label = Some(match (inside, difference) {
-                (false, _) => Told::Outside,
-                (true, None) => Told::Passes,
-                (true, Some(_)) => Told::Fails,
+                (false, _) => InputStatus::Outside,
+                (true, None) => InputStatus::Passes,
+                (true, Some(_)) => InputStatus::Fails,
             });
             let [reference, got] =
                 [reference, submission].map(|done| Some(done.map_or_else(String::new, String::from)));
@@ -206,9 +206,9 @@ impl Again<'_> {
         }
         let judged = self.oracle.as_mut().and_then(|oracle| oracle.judge(input));
         let label = judged.map(|judged| match judged.label {
-            Label::Outside => Told::Outside,
-            Label::Passes => Told::Passes,
-            Label::Fails(_) => Told::Fails,
+            Label::Outside => InputStatus::Outside,
+            Label::Passes => InputStatus::Passes,
+            Label::Fails(_) => InputStatus::Fails,
         });
         let called = self
             .caller
@@ -227,7 +227,7 @@ impl Again<'_> {
 struct Nobody;
 
 impl Oracle for Nobody {
-    fn judge(&mut self, _input: &CallInput) -> Option<refute_generalize::Judged> {
+    fn judge(&mut self, _input: &CallInput) -> Option<refute_generalize::JudgedInput> {
         None
     }
 }

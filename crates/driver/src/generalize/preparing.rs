@@ -8,14 +8,14 @@ use super::case::{first_order, known};
 use super::params::{Written, of_expression, parameters};
 use super::prepared::{Draft, Kind, Prepared, Rivals};
 use super::{GeneralizeRequest, Specification};
-use crate::check::condition::{Wanted, condition};
+use crate::check::condition::{ConditionKind, condition};
 use crate::check::fit::{arrows, instance};
 use crate::check::loaded::{Function, Loaded};
 use crate::check::{Assignment, Refusal, Submitted, choose_entry, converted};
 use crate::{Listener, Text, messages};
 use refute_check::{literals, reached_globals};
 use refute_enumerate::{Node, NodeId, Space};
-use refute_generalize::Known;
+use refute_generalize::CallableFunction;
 use refute_ir::program::GlobalId;
 use refute_ir::show_declaration::show_value_name;
 use refute_ir::{Type, TypePrinter};
@@ -39,19 +39,13 @@ impl From<Refusal> for Trouble {
     }
 }
 
-/// Where messages go.
-pub(super) struct Told<'l> {
-    /// Who hears them.
-    pub(super) listener: &'l mut dyn Listener,
-}
-
 /// A submission against a reference.
 pub(super) fn compared(
     assignment: &Assignment,
     submission: &Text,
     submitted: &Submitted,
     operators: Option<&Text>,
-    told: &mut Told<'_>,
+    listener: &mut dyn Listener,
 ) -> Result<Prepared, Trouble> {
     let exercise = assignment.exercise().clone();
     let side = submitted.side.clone();
@@ -59,7 +53,7 @@ pub(super) fn compared(
     let mut space = (**input_runner.space()).clone();
     let args = input_runner.args().to_vec();
     let mut loaded = assignment.reference().clone();
-    let operators = add_operators(&mut loaded, &mut space, operators, told)?;
+    let operators = add_operators(&mut loaded, &mut space, operators, listener)?;
     let program = loaded.program();
     let called = assignment.called();
     let reference = loaded.last_named(called);
@@ -89,15 +83,15 @@ pub(super) fn specified(
     request: &GeneralizeRequest<'_>,
     text: &Text,
     specification: &Specification<'_>,
-    told: &mut Told<'_>,
+    listener: &mut dyn Listener,
 ) -> Result<Prepared, Trouble> {
-    let mut loaded = prelude(request, told)?;
-    add(&mut loaded, text, "The program", told)?;
+    let mut loaded = prelude(request, listener)?;
+    add(&mut loaded, text, "The program", listener)?;
     let own = loaded.functions_of_last();
     let mut written = Vec::new();
     let (function, holds, tested, entry) = match specification.property {
         Some(property) => {
-            let id = condition(&mut loaded, property, Wanted::Property, told.listener)?;
+            let id = condition(&mut loaded, property, ConditionKind::Property, listener)?;
             let name = property.trim();
             let named = is_name(name);
             let entry = request.entry.map(|entry| choose_entry(&loaded, text, Some(entry), "The program"));
@@ -124,14 +118,14 @@ pub(super) fn specified(
             let candidates = own.iter().rev().find(|one| !conditions.contains(&Some(one.name.as_str())));
             let wanted = request.entry.or(candidates.map(|one| one.name.as_str()));
             let (entry, _) = choose_entry(&loaded, text, wanted, "The program")?;
-            let holds = postcondition(&mut loaded, &entry, specification, told)?;
+            let holds = postcondition(&mut loaded, &entry, specification, listener)?;
             written.extend(parameters(text, &entry.name));
             (entry.clone(), holds, vec![entry.id], Some(entry))
         }
     };
     let pre = match specification.pre {
         None => None,
-        Some(pre) => Some(condition(&mut loaded, pre, Wanted::Pre(&function), told.listener)?),
+        Some(pre) => Some(condition(&mut loaded, pre, ConditionKind::Pre(&function), listener)?),
     };
     let program = loaded.program();
     let (params, _) = arrows(&program.types, function.ty(program));
@@ -139,7 +133,7 @@ pub(super) fn specified(
     let args = nodes(&loaded, &mut space, &params, &function)?;
     let ty = shown_type(&loaded, function.ty(program));
     let constants = tested.iter().flat_map(|id| literals(program, *id)).collect();
-    let operators = add_operators(&mut loaded, &mut space, request.operators, told)?;
+    let operators = add_operators(&mut loaded, &mut space, request.operators, listener)?;
     let without = reaching(&loaded, &tested, holds);
     let known = all_known(&loaded, &mut space, &without, operators);
     let kind = Kind::Specified { pre, holds, entry };
@@ -152,7 +146,7 @@ pub(super) fn asked_reference(
     request: &GeneralizeRequest<'_>,
     assignment: &Assignment,
     reference: &Text,
-    told: &mut Told<'_>,
+    listener: &mut dyn Listener,
 ) -> Result<Prepared, Trouble> {
     let mut loaded = assignment.reference().clone();
     let entry = loaded
@@ -168,7 +162,7 @@ pub(super) fn asked_reference(
     let [pre, holds] = judging(&loaded, &entry, params.len(), space.node(result));
     let pre = bind(&mut loaded, "refute_inside", &pre)?;
     let holds = bind(&mut loaded, "refute_holds", &holds)?;
-    let operators = add_operators(&mut loaded, &mut space, request.operators, told)?;
+    let operators = add_operators(&mut loaded, &mut space, request.operators, listener)?;
     let ours = loaded.functions().into_iter().filter(is_ours).map(|one| one.id);
     let without: Vec<GlobalId> = ours.chain([entry.id]).collect();
     let known = all_known(&loaded, &mut space, &without, operators);
@@ -182,13 +176,13 @@ pub(super) fn asked_reference(
 pub(super) fn asked_specification(
     request: &GeneralizeRequest<'_>,
     specification: &Specification<'_>,
-    told: &mut Told<'_>,
+    listener: &mut dyn Listener,
 ) -> Result<Prepared, Trouble> {
-    let mut loaded = prelude(request, told)?;
+    let mut loaded = prelude(request, listener)?;
     let Some(post) = specification.post else {
         return Err(Refusal::new("A program that is asked needs `--post`, or a reference to compare it with.").into());
     };
-    let holds = condition(&mut loaded, post, Wanted::PostAlone, told.listener)?;
+    let holds = condition(&mut loaded, post, ConditionKind::PostAlone, listener)?;
     let program = loaded.program();
     let name = request.entry.unwrap_or("program");
     let (mut params, answer) = arrows(&program.types, &program.globals[holds.index()].ty);
@@ -206,10 +200,10 @@ pub(super) fn asked_specification(
             let names = variables(params.len());
             let like = format!("fun {names} -> refute_post {names} (failwith \"\")");
             let like = Function { id: bind(&mut loaded, "refute_like", &like)?, name: name.to_string() };
-            Some(condition(&mut loaded, pre, Wanted::Pre(&like), told.listener)?)
+            Some(condition(&mut loaded, pre, ConditionKind::Pre(&like), listener)?)
         }
     };
-    let operators = add_operators(&mut loaded, &mut space, request.operators, told)?;
+    let operators = add_operators(&mut loaded, &mut space, request.operators, listener)?;
     let ours = loaded.functions().into_iter().filter(is_ours).map(|one| one.id);
     let without: Vec<GlobalId> = ours.collect();
     let known = all_known(&loaded, &mut space, &without, operators);
@@ -221,18 +215,18 @@ pub(super) fn asked_specification(
 }
 
 /// Everything that stands before the program.
-fn prelude(request: &GeneralizeRequest<'_>, told: &mut Told<'_>) -> Result<Loaded, Trouble> {
+fn prelude(request: &GeneralizeRequest<'_>, listener: &mut dyn Listener) -> Result<Loaded, Trouble> {
     let mut loaded = Loaded::new();
     for text in request.prelude {
-        add(&mut loaded, text, "The prelude", told)?;
+        add(&mut loaded, text, "The prelude", listener)?;
     }
     Ok(loaded)
 }
 
 /// Adds a text that must be without errors.
-fn add(loaded: &mut Loaded, text: &Text, role: &str, told: &mut Told<'_>) -> Result<(), Refusal> {
+fn add(loaded: &mut Loaded, text: &Text, role: &str, listener: &mut dyn Listener) -> Result<(), Refusal> {
     let Err(found) = loaded.add_quietly(text) else { return Ok(()) };
-    messages::show(loaded.sources(), &found, told.listener);
+    messages::show(loaded.sources(), &found, listener);
     let diagnostics: Vec<Diagnostic> = converted(loaded.sources(), &found);
     Err(Refusal { message: format!("{role} `{}` has errors.", text.name), diagnostics })
 }
@@ -255,7 +249,7 @@ fn postcondition(
     loaded: &mut Loaded,
     entry: &Function,
     specification: &Specification<'_>,
-    told: &mut Told<'_>,
+    listener: &mut dyn Listener,
 ) -> Result<GlobalId, Trouble> {
     let (params, _) = arrows(&loaded.program().types, entry.ty(loaded.program()));
     let (names, called) = (variables(params.len()), show_value_name(Name::new(&entry.name)));
@@ -263,7 +257,7 @@ fn postcondition(
         // With a precondition alone, all that is asked is a result.
         None => format!("fun {names} -> ignore ({called} {names}); true"),
         Some(post) => {
-            condition(loaded, post, Wanted::Post(entry), told.listener)?;
+            condition(loaded, post, ConditionKind::Post(entry), listener)?;
             format!("fun {names} -> refute_post {names} ({called} {names})")
         }
     };
@@ -318,11 +312,11 @@ fn add_operators(
     loaded: &mut Loaded,
     space: &mut Space,
     text: Option<&Text>,
-    told: &mut Told<'_>,
-) -> Result<Vec<Known>, Refusal> {
+    listener: &mut dyn Listener,
+) -> Result<Vec<CallableFunction>, Refusal> {
     let Some(text) = text else { return Ok(Vec::new()) };
-    add(loaded, text, "The file of operators", told)?;
-    let mut found: Vec<Known> = Vec::new();
+    add(loaded, text, "The file of operators", listener)?;
+    let mut found: Vec<CallableFunction> = Vec::new();
     for function in loaded.functions_of_last() {
         let mut widened = space.clone();
         let Some(mut one) = first_order(loaded.program(), &function, &mut widened) else { continue };
@@ -340,7 +334,12 @@ fn add_operators(
 }
 
 /// The user's operators, then the functions of the program.
-fn all_known(loaded: &Loaded, space: &mut Space, without: &[GlobalId], operators: Vec<Known>) -> Vec<Known> {
+fn all_known(
+    loaded: &Loaded,
+    space: &mut Space,
+    without: &[GlobalId],
+    operators: Vec<CallableFunction>,
+) -> Vec<CallableFunction> {
     let without: Vec<GlobalId> = without.iter().copied().chain(operators.iter().map(|one| one.global)).collect();
     let others = known(loaded, space, &without);
     operators.into_iter().chain(others).collect()

@@ -3,17 +3,18 @@
 //! In: a `Generalization`. Out: the families of a verdict. [`fill`] puts them into words, [`replay`] judges them on fresh machines: what
 //! does not do the same again is dropped with a note.
 
-use super::prepared::{Again, Program, Shown, Told};
+use super::prepared::{Again, InputStatus, Program, Shown};
 use super::preparing::Trouble;
 use super::{Judge, Specification, Work, sampling};
 use refute_enumerate::Node;
 use refute_generalize::{
-    CachedOracle, Class, Code, Family, Functions, Generalization, Generator, Input, Perturbation, formula,
+    CachedOracle, Class, Code, Family, Formula, Functions, Generalization, Generator, Input, Perturbation, formula,
     generator_code, predicate_code, qcheck_code, show_pattern, words,
 };
 use refute_play::CallInput;
 use refute_verdict::{
-    FailureClass, FailureFamily, FailureInput, FailurePerturbation, FailurePredicate, GeneralizeAnswer, GeneralizeSeen,
+    FailureClass, FailureFamily, FailureFormula, FailureInput, FailurePerturbation, FailurePredicate, GeneralizeAnswer,
+    GeneralizeSeen,
 };
 
 /// Examples of a family that are shown.
@@ -84,7 +85,11 @@ fn drafted(
     let filled = |input: &Input| setting.filled(values, input);
     let empty = FailureInput { call: String::new(), reference: None, got: None };
     let predicate = family.predicate.as_ref().map(|predicate| FailurePredicate {
-        formula: formula(&setting, functions, predicate),
+        formula: match formula(&setting, functions, predicate) {
+            Formula::Always => FailureFormula::Always,
+            Formula::Quantified(text) => FailureFormula::Quantified(text),
+            other => FailureFormula::Plain(other.to_string()),
+        },
         words: words(&setting, functions, predicate),
         code: predicate_code(&setting, functions, predicate, name),
         exact: family.is_exact(),
@@ -190,7 +195,7 @@ impl Replay<'_, '_, '_> {
     fn input(&mut self, input: &CallInput, fails: bool) -> Option<FailureInput> {
         let Shown { label, reference, got } = self.again.judge(input);
         match label {
-            Some(now) if now == (if fails { Told::Fails } else { Told::Passes }) => {}
+            Some(now) if now == (if fails { InputStatus::Fails } else { InputStatus::Passes }) => {}
             Some(_) => {
                 self.dropped += 1;
                 return None;

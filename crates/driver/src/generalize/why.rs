@@ -3,7 +3,7 @@
 //! In: a verdict with a counterexample. Out: a sentence such as `merge fails whenever a = b`, only when what it says is right about
 //! everything that was seen. The number of calls is bounded, whatever the search took.
 
-use super::preparing::{self, Told};
+use super::preparing;
 use super::{GeneralizeRequest, Judge, Specification, Work};
 use crate::check::{Submitted, application};
 use crate::{Assignment, Event, Text};
@@ -42,8 +42,7 @@ fn sentence(
     let arguments = call.strip_prefix(&called)?.to_string();
     let mut quiet = |_: Event<'_>| {};
     let submitted: Submitted = assignment.submitted(submission, &mut quiet).ok()?;
-    let told = &mut Told { listener: &mut quiet };
-    let prepared = preparing::compared(assignment, submission, &submitted, None, told).ok()?;
+    let prepared = preparing::compared(assignment, submission, &submitted, None, &mut quiet).ok()?;
     let request = GeneralizeRequest {
         prelude: &[],
         judge: Judge::Specification(Specification::default()),

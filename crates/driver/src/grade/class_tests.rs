@@ -12,9 +12,9 @@ use crate::check::{asserting, does_not_fit, instead_of_holding, internal, phrase
 use crate::{Assignment, CLOSE, Text};
 use refute_ir::show_value::show_string;
 use refute_verdict::{
-    ClassInput, ClassTest, Deed, DifferenceKind, Done, Expectation, Instead, Origin, Outcome, TestOutcome,
+    ClassInput, ClassTest, Deed, DifferenceKind, Done, Expectation, Instead, Origin, Outcome, TestItem, TestOutcome,
 };
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -24,7 +24,7 @@ const FUEL: (u64, u64) = (1_000_000, 1_000);
 
 /// How the reference goes through tests, found out once for each.
 #[derive(Debug, Default)]
-pub(super) struct Standards(Mutex<BTreeMap<(usize, String), Standard>>);
+pub(super) struct Standards(Mutex<HashMap<(usize, TestItem), Standard>>);
 
 /// What a test takes on the reference.
 #[derive(Clone, Debug)]
@@ -97,7 +97,7 @@ impl Class {
             Err(unfit) => return TestOutcome::Unknown(unfit.to_string()),
         };
         let fuel = FUEL.0.max(standard.steps.saturating_mul(FUEL.1));
-        let tried = match bench.clone().try_item(&item(&test.item), fuel) {
+        let tried = match bench.clone().try_item(&item(&test.item.code), fuel) {
             Ok(tried) => tried,
             Err(found) => return TestOutcome::Unknown(does_not_fit(&found).to_string()),
         };
@@ -112,7 +112,7 @@ impl Class {
             Some(Instead::Fails) => {
                 TestOutcome::Fails(test.call.as_deref().map_or(Instead::Fails, |call| gives(bench, call, fuel)))
             }
-            Some(Instead::TooLong(_)) if bench.clone().shows_no_end(&item(&test.item), fuel) => {
+            Some(Instead::TooLong(_)) if bench.clone().shows_no_end(&item(&test.item.code), fuel) => {
                 TestOutcome::Fails(Instead::NoEnd(standard.steps))
             }
             Some(unknown @ (Instead::TooLong(_) | Instead::Interrupted | Instead::NotReached(_))) => {
@@ -130,7 +130,8 @@ impl Class {
             return Ok(standard.clone());
         }
         let mut bench = Bench::new(with_close(self.entries[test.entry].reference().clone()), stop);
-        let tried = bench.try_item(&item(&test.item), STEPS).map_err(|found| Unfit::Untyped(does_not_fit(&found)))?;
+        let tried =
+            bench.try_item(&item(&test.item.code), STEPS).map_err(|found| Unfit::Untyped(does_not_fit(&found)))?;
         if let Some(instead) = instead_of_holding(&tried) {
             return Err(Unfit::Broken(instead));
         }

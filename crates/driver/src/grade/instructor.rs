@@ -9,7 +9,7 @@ use crate::check::bench::{Bench, STEPS};
 use crate::check::{converted, items, shown_test};
 use crate::testcases::{TestCase, testcases};
 use crate::{Refusal, Text};
-use refute_verdict::{ClassInput, ClassTest, Expectation, Origin, Outcome};
+use refute_verdict::{ClassInput, ClassTest, Expectation, Origin, Outcome, TestItem};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -56,7 +56,7 @@ fn tried_case(class: &Class, case: &TestCase, stop: &Arc<AtomicBool>) -> Instruc
             None => format!("({call}) = ({})", case.expected),
             Some(equal) => format!("({equal}) ({call}) ({})", case.expected),
         };
-        let expected = ClassTest { entry: 0, call: None, item: format!("let () = assert ({holds})") };
+        let expected = ClassTest { entry: 0, call: None, item: TestItem::new(format!("let () = assert ({holds})")) };
         match class.standard(&expected, stop) {
             Ok(_) => Ok(ClassInput { origin: Origin::Instructor, ..input }),
             Err(Unfit::Untyped(instead)) => Err(InputError::DoesNotFit(instead)),
@@ -91,7 +91,7 @@ fn asserts(class: &Class, file: &Text, stop: &Arc<AtomicBool>) -> Result<Vec<Ins
                 call: one.test.clone(),
                 reference: Expectation::Holds,
                 size: None,
-                test: format!("{definitions}{}", bound(&written)),
+                test: TestItem::new(format!("{definitions}{}", bound(&written))),
                 origin: Origin::Instructor,
                 fails: Vec::new(),
             }),

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::Event;
-use refute_verdict::{ClassTest, Instead, TestOutcome};
+use refute_verdict::{ClassTest, Instead, TestItem, TestOutcome};
 
 fn text(name: &str, content: &str) -> Text {
     Text { name: name.to_string(), bytes: content.as_bytes().to_vec() }
@@ -45,7 +45,7 @@ fn every_entry_is_judged_by_itself() {
     let judged = judge(&class, &text("s.ml", "let f x = x + 1 let g x = x + x + 1"), &never());
     let verdicts: Vec<_> = judged.verdicts.iter().map(|one| (one.entry.as_str(), one.verdict)).collect();
     assert_eq!(verdicts, [("f", Judgement::NoDifference), ("g", Judgement::Differs)]);
-    assert_eq!(judged.tests, [None, Some("let () = assert (g 0 = 0)".to_string())]);
+    assert_eq!(judged.tests, [None, Some(TestItem::new("let () = assert (g 0 = 0)"))]);
 }
 
 #[test]
@@ -119,7 +119,9 @@ fn read(class: &Class, content: &str) -> Vec<(u32, String, Result<String, String
     let tests = instructor_tests(class, &text("tests", content), &never()).expect("the tests can be read");
     tests
         .into_iter()
-        .map(|test| (test.line, test.text, test.input.map(|input| input.test).map_err(|error| error.to_string())))
+        .map(|test| {
+            (test.line, test.text, test.input.map(|input| input.test.to_string()).map_err(|error| error.to_string()))
+        })
         .collect()
 }
 

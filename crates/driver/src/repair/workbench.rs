@@ -1,6 +1,6 @@
 //! Changed submissions on the engine of `refute check`: single inputs first, the whole search for those that pass them all.
 //!
-//! In: a class, a submission, first inputs. Out: a [`Bench`] for crate `repair`. Every counterexample of the search is a test from then on.
+//! In: a class, a submission, first inputs. Out: a [`PatchTester`] for crate `repair`. Every counterexample of the search is a test from then on.
 //! Invariant: a text that [`Workbench::verify`] calls good has no difference in any entry, the instructor's tests hold with it, and it breaks no rule that
 //! the submission keeps.
 
@@ -8,7 +8,7 @@ use super::inputs::differing;
 use crate::{Assignment, Class, Event, RepairProgress, Text};
 use refute_check::{CandidateRunner, Entrance, SearchResult, Side, Tried};
 use refute_play::CallInput;
-use refute_repair::{Bench, Verified};
+use refute_repair::{PatchTester, Verified};
 use refute_source::{FileId, Span};
 use refute_verdict::{ClassTest, Judgement, Search, StopReason, TestOutcome};
 use std::collections::{BTreeMap, BTreeSet};
@@ -134,7 +134,7 @@ impl Workbench<'_> {
     }
 }
 
-impl Bench for Workbench<'_> {
+impl PatchTester for Workbench<'_> {
     fn enter(&mut self, text: &[u8]) -> bool {
         let sides = self.sides(text);
         if sides.iter().any(Option::is_none) {

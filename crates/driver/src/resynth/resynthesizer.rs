@@ -8,7 +8,7 @@ use super::examples::Sample;
 use super::original::Original;
 use crate::Text;
 use crate::check::loaded::Loaded;
-use crate::synth::read::{Asked, Examples, ReadError, Wanted, in_library, read};
+use crate::synth::read::{Examples, ReadError, ReadRequest, SynthTask, in_library, read};
 use crate::synth::rivals::{Compared, Rival, compare, text_of};
 use refute_check::Config;
 use refute_synth::{Answer, Component, End, Problem, Shown, synthesize, write};
@@ -84,7 +84,7 @@ impl<'a> Resynthesizer<'a> {
     }
 
     /// The examples as a problem for the search.
-    pub(super) fn problem(&mut self, samples: &[Sample]) -> Result<Wanted, NotReadBack> {
+    pub(super) fn problem(&mut self, samples: &[Sample]) -> Result<SynthTask, NotReadBack> {
         for sample in samples {
             if !self.seen.iter().any(|other| other.args == sample.args) {
                 self.seen.push(sample.clone());
@@ -93,7 +93,7 @@ impl<'a> Resynthesizer<'a> {
         let text = Text { name: "examples".to_string(), bytes: self.problem_text(samples).into_bytes() };
         let used = self.original.library.iter().filter(|name| in_library(name));
         let with: Vec<String> = used.chain(self.with).cloned().collect();
-        let asked = Asked {
+        let asked = ReadRequest {
             text: &text,
             used: &[],
             more: &[],

@@ -4,19 +4,18 @@
 //! the smallest input on which they do; else, when the program leaves open what happens somewhere, the smallest input there.
 //! Not here: reading answers (see `answers`).
 
-use super::read::Wanted;
+use super::read::SynthTask;
 use super::round::{Candidate, Round};
 use crate::Text;
 use crate::synth::probes::covered;
+use refute_ocaml::Node;
+use refute_synth::NO_EXAMPLE;
 use refute_verdict::{Deed, Done, Ended, Instead, QuestionKind, SynthCandidate, SynthQuestion};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// What programs say where no example says anything (see `synth::write`).
-pub(super) const NO_EXAMPLE: &str = "no example says what comes here";
-
 /// The question of a round, when there is one.
-pub(super) fn question(round: &Round, wanted: &Wanted, stop: &Arc<AtomicBool>) -> Option<SynthQuestion> {
+pub(super) fn question(round: &Round, wanted: &SynthTask, stop: &Arc<AtomicBool>) -> Option<SynthQuestion> {
     let (background, entry) = (&wanted.background, &wanted.problem.name);
     let mut question = rivals(round).or_else(|| unspecified(round.candidates.first()?, background, entry, stop))?;
     let notation = wanted.notation();
@@ -69,15 +68,31 @@ fn unspecified(candidate: &Candidate, background: &str, entry: &str, stop: &Arc<
 
 /// Whether a program did what it does where no example says anything.
 fn is_open(done: &Done) -> bool {
-    says_no_example(done) || matches!(&done.ended, Ended::Raises(exception) if exception.starts_with("Assert_failure "))
+    says_no_example(done) || done.ended.exception() == Some("Assert_failure")
 }
 
-/// Whether it raises what we put where no example says anything.
+/// Whether it raises the very exception that we put where no example says anything.
 fn says_no_example(done: &Done) -> bool {
-    matches!(&done.ended, Ended::Raises(exception) if exception.contains(NO_EXAMPLE))
+    let ours = || Node::construct_of("Failure", Node::string(NO_EXAMPLE.as_bytes())).alone();
+    matches!(&done.ended, Ended::Raises(exception) if *exception == ours())
 }
 
 /// What a program does, for people.
 pub(super) fn said(done: &Done) -> String {
     if says_no_example(done) { NO_EXAMPLE.to_string() } else { done.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NO_EXAMPLE, said};
+    use refute_verdict::Done;
+
+    #[test]
+    fn only_the_whole_exception_is_ours() {
+        assert_eq!(said(&Done::raises(format!("Failure \"{NO_EXAMPLE}\""))), NO_EXAMPLE);
+        let theirs = Done::raises(format!("Failure \"f: {NO_EXAMPLE}\""));
+        assert_eq!(said(&theirs), theirs.to_string());
+        let value = Done::value(format!("\"{NO_EXAMPLE}\""));
+        assert_eq!(said(&value), value.to_string());
+    }
 }

@@ -1,7 +1,7 @@
 //! Reads what is wanted: a text with a goal and examples becomes a problem for the search.
 //!
-//! In: [`Asked`]: the text, the texts it uses, which goal, which parts of the library. Out: [`Wanted`]; start at [`read`].
-//! Stages: parse (`syntax::parse_wanted`), type the whole text with a hole for the goal, take goal and examples away,
+//! In: [`ReadRequest`]: the text, the texts it uses, which goal, which parts of the library. Out: [`SynthTask`]; start at [`read`].
+//! Stages: parse (`syntax::parse_synth_source`), type the whole text with a hole for the goal, take goal and examples away,
 //! load the rest, evaluate the parts of examples, collect components.
 //! Invariants: messages point into the user's text; every example has one argument for each parameter and has been
 //! evaluated; the background with the text of a function after it is a program.
@@ -24,14 +24,14 @@ use crate::check::loaded::Loaded;
 use crate::{Text, messages};
 use refute_source::suggest::closest;
 use refute_source::{Diagnostic, FileId, Sources, Span};
-use refute_syntax::wanted::{Form, Goal, Use};
-use refute_syntax::{Parsed, parse_wanted};
+use refute_syntax::synth_source::{Form, Goal, Use};
+use refute_syntax::{Parsed, parse_synth_source};
 use refute_synth::Problem;
 use std::sync::Arc;
 
 /// What to read.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Asked<'a> {
+pub(crate) struct ReadRequest<'a> {
     /// The text with the goal.
     pub(crate) text: &'a Text,
     /// The texts that it and they name in `#use` lines, each by the name that stands there.
@@ -59,7 +59,7 @@ pub(crate) enum Examples {
 
 /// What is wanted.
 #[derive(Clone, Debug)]
-pub(crate) struct Wanted {
+pub(crate) struct SynthTask {
     /// The problem.
     pub(crate) problem: Problem,
     /// The program without goal and examples: with the text of an answer after it, it is a program again.
@@ -74,7 +74,7 @@ pub(crate) struct Wanted {
     pub(crate) more: Vec<FileId>,
 }
 
-impl Wanted {
+impl SynthTask {
     /// Whether the problem is written in Myth's notation.
     pub(crate) fn is_myth(&self) -> bool {
         self.goal.form == Form::Myth
@@ -177,7 +177,7 @@ fn did_you_mean(name: &str, among: &[String]) -> String {
 }
 
 /// Reads a problem.
-pub(crate) fn read(loaded: &mut Loaded, asked: &Asked<'_>, tell: &mut Tell<'_>) -> Result<Wanted, ReadError> {
+pub(crate) fn read(loaded: &mut Loaded, asked: &ReadRequest<'_>, tell: &mut Tell<'_>) -> Result<SynthTask, ReadError> {
     library::load(loaded)?;
     let file = loaded.add_source(asked.text);
     only_utf8(loaded, file, asked.text, tell)?;
@@ -203,11 +203,11 @@ fn read_goal(
     loaded: &mut Loaded,
     file: FileId,
     more: &[FileId],
-    asked: &Asked<'_>,
+    asked: &ReadRequest<'_>,
     tell: &mut Tell<'_>,
-) -> Result<Wanted, ReadError> {
+) -> Result<SynthTask, ReadError> {
     let mut background = String::new();
-    let parsed = parse_wanted(loaded.sources(), file, more);
+    let parsed = parse_synth_source(loaded.sources(), file, more);
     let told: Vec<Diagnostic> = parsed.problems.iter().map(|problem| problem.to_diagnostic(loaded.sources())).collect();
     tell(loaded.sources(), &told);
     if messages::any_error(&told) {
@@ -233,7 +233,7 @@ fn read_goal(
         recursive: true,
         examples,
     };
-    Ok(Wanted { problem, background, example_texts, example_spans, goal, more: more.to_vec() })
+    Ok(SynthTask { problem, background, example_texts, example_spans, goal, more: more.to_vec() })
 }
 
 fn has_errors(text: &Text) -> ReadError {
@@ -254,7 +254,7 @@ fn only_utf8(loaded: &Loaded, file: FileId, text: &Text, tell: &mut Tell<'_>) ->
 fn use_files(
     loaded: &mut Loaded,
     uses: &[Use],
-    asked: &Asked<'_>,
+    asked: &ReadRequest<'_>,
     seen: &mut Vec<String>,
     background: &mut String,
     tell: &mut Tell<'_>,
@@ -278,14 +278,14 @@ fn use_files(
 fn use_file(
     loaded: &mut Loaded,
     used: &Text,
-    asked: &Asked<'_>,
+    asked: &ReadRequest<'_>,
     seen: &mut Vec<String>,
     background: &mut String,
     tell: &mut Tell<'_>,
 ) -> Result<(), ReadError> {
     let file = loaded.add_source(used);
     only_utf8(loaded, file, used, tell)?;
-    let parsed = parse_wanted(loaded.sources(), file, &[]);
+    let parsed = parse_synth_source(loaded.sources(), file, &[]);
     let mut told: Vec<Diagnostic> =
         parsed.problems.iter().map(|problem| problem.to_diagnostic(loaded.sources())).collect();
     let other = |goal: &Goal| {
@@ -310,7 +310,7 @@ fn use_file(
 }
 
 /// The number of the goal that is asked for.
-fn chosen(goals: &[Goal], asked: &Asked<'_>) -> Result<usize, ReadError> {
+fn chosen(goals: &[Goal], asked: &ReadRequest<'_>) -> Result<usize, ReadError> {
     let file = asked.text.name.clone();
     let names: Vec<String> = goals.iter().map(|goal| goal.name.name.to_string()).collect();
     match (asked.entry, goals) {

@@ -3,7 +3,7 @@
 //! In: a text with a goal. Out: [`SynthProblem`]; start at [`synth_problem`].
 //! Not here: searching, and everything that a user sees.
 
-use super::read::{Asked, Examples, ReadError, read};
+use super::read::{Examples, ReadError, ReadRequest, read};
 use crate::Text;
 use crate::check::loaded::Loaded;
 use refute_synth::Problem;
@@ -35,7 +35,7 @@ pub struct SynthProblemError {
 /// Why it cannot be read, with the titles of all messages.
 pub fn synth_problem(text: &Text, more: &[String]) -> Result<SynthProblem, SynthProblemError> {
     let mut titles = Vec::new();
-    let asked = Asked { text, used: &[], more, entry: None, with: &[], without: &[], examples: Examples::Needed };
+    let asked = ReadRequest { text, used: &[], more, entry: None, with: &[], without: &[], examples: Examples::Needed };
     let wanted = read(&mut Loaded::new(), &asked, &mut |_, messages| {
         titles.extend(messages.iter().map(|message| message.title.clone()));
     });

@@ -6,7 +6,7 @@
 //! there is a bug of ours and never shown. Answers between which no difference is found are the same program.
 //! Not here: what to ask about them (see `question`), the search (crate `synth`).
 
-use super::read::Wanted;
+use super::read::SynthTask;
 use super::rivals::{Compared, Difference, Rival, RivalError, between_candidates, compare, evaluate, text_of};
 use super::spelled;
 use crate::Text;
@@ -19,7 +19,7 @@ use refute_ir::TypePrinter;
 use refute_ir::show_declaration::show_value_name;
 use refute_ir::types::{ArgLabel, Type};
 use refute_source::Name;
-use refute_synth::{Answer, Config, End, Expr, Found, Problem, synthesize, write};
+use refute_synth::{Answer, Config, End, Expr, Problem, SynthOutcome, synthesize, write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -93,7 +93,7 @@ pub(super) enum LeftOut {
 const PLEASE_REPORT: &str = "this is a bug of Refute, please report it together with the file.";
 
 /// Searches.
-pub(super) fn search(wanted: &Wanted, loaded: &Loaded, bounds: &Bounds) -> Result<Round, RoundError> {
+pub(super) fn search(wanted: &SynthTask, loaded: &Loaded, bounds: &Bounds) -> Result<Round, RoundError> {
     let answers = if bounds.programs > 1 { bounds.programs.saturating_add(SPARE) } else { 1 };
     let config = Config { steps: bounds.steps, answers };
     let run = || synthesize(&wanted.problem, &config, &bounds.stop);
@@ -103,8 +103,13 @@ pub(super) fn search(wanted: &Wanted, loaded: &Loaded, bounds: &Bounds) -> Resul
 }
 
 /// What is left of what was found when every answer is tried.
-pub(super) fn judged(wanted: &Wanted, loaded: &Loaded, found: Found, bounds: &Bounds) -> Result<Round, RoundError> {
-    let Found { answers, end, steps } = found;
+pub(super) fn judged(
+    wanted: &SynthTask,
+    loaded: &Loaded,
+    found: SynthOutcome,
+    bounds: &Bounds,
+) -> Result<Round, RoundError> {
+    let SynthOutcome { answers, end, steps } = found;
     let mut left_out = Vec::new();
     let mut round = Round { candidates: Vec::new(), end, steps, notes: Vec::new() };
     for answer in answers.iter() {
@@ -142,7 +147,7 @@ fn join(round: &mut Round, mut candidate: Candidate, bounds: &Bounds) {
 }
 
 /// Writes an answer down, reads it back and runs it on all examples; `Err` is about us.
-fn tried(wanted: &Wanted, loaded: &Loaded, answer: &Answer) -> Result<Candidate, LeftOut> {
+fn tried(wanted: &SynthTask, loaded: &Loaded, answer: &Answer) -> Result<Candidate, LeftOut> {
     let problem = &wanted.problem;
     let text = write(problem, answer);
     let program = format!("{}\n{text}\n{}", wanted.background, at_its_type(problem));

@@ -10,10 +10,7 @@ use refute_ir::types::{Type, TypeDeclKind, TypeTable};
 use refute_ocaml::Node;
 use refute_ocaml::level::value_name;
 use refute_source::Name;
-use refute_synth::{Datum, Example, Problem};
-
-/// What a partial function does elsewhere.
-const ELSEWHERE: &[u8] = b"no example says what comes here";
+use refute_synth::{Datum, Example, NO_EXAMPLE, Problem};
 
 /// The call of an example.
 pub(super) fn call(problem: &Problem, example: &Example) -> String {
@@ -105,7 +102,7 @@ impl Speller<'_> {
         let names = || (1..=arity).map(|number| Node::word(format!("x{number}"))).collect::<Vec<_>>();
         let mut arms: Vec<(Node, Node)> =
             rows.iter().map(|(keys, value)| (Node::commas(self.all(keys, &types)), self.node(value, &rest))).collect();
-        arms.push((Node::word("_"), Node::call("failwith", vec![Node::string(ELSEWHERE)])));
+        arms.push((Node::word("_"), Node::call("failwith", vec![Node::string(NO_EXAMPLE.as_bytes())])));
         Node::fun(names(), Node::matching(Node::commas(names()), arms))
     }
 }

@@ -94,6 +94,7 @@ impl Session {
         let fine = !checked.has_errors();
         let mut told: Vec<Diagnostic> = flaws.iter().map(|flaw| flaw.to_diagnostic(sources)).collect();
         told.sort_by_key(Diagnostic::span);
+        checked.problems = Vec::new();
         checked.diagnostics = told;
         (checked, fine)
     }

@@ -18,7 +18,7 @@ fn run(text: &str, slots: &[&str]) -> (Generalization, Option<String>) {
             assert!(family.covered > 0);
         }
         let predicate = found.families.first().and_then(|family| family.predicate.clone());
-        let formula = predicate.map(|predicate| formula(&setting, functions, &predicate));
+        let formula = predicate.map(|predicate| formula(&setting, functions, &predicate).to_string());
         (found, formula)
     })
 }

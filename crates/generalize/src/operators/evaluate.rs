@@ -2,7 +2,7 @@
 //!
 //! In: an operator and its arguments. Out: its result; a list of results for an operator without a fixed one; `None` where its
 //! OCaml text raises. Integers stay within the 63 bits of OCaml.
-//! Not here: recursive data (see `tree`), remembering results (see `perturbation::bench`).
+//! Not here: recursive data (see `tree`), remembering results (see `perturbation::runner`).
 
 use super::{Op, Operator, tree};
 use crate::functions::Functions;

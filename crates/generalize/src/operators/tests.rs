@@ -2,7 +2,7 @@
 
 use super::{Definitions, Operator, Scope, Text, derive, evaluate, sort_of, text_of, tight};
 use crate::perturbation::tests::world::{World, known, program};
-use crate::{Functions, Known, ValueId, Values};
+use crate::{CallableFunction, Functions, ValueId, Values};
 use refute_enumerate::{Node, NodeId, Space};
 use refute_source::Name;
 use std::sync::Arc;
@@ -67,7 +67,7 @@ fn agree(fails: &str, slots: &[&str]) {
     let wide = Arc::new(wide);
     let node_of = |sort| wide.nodes().map(|(id, _)| id).find(|id| sort_of(&wide, *id) == sort).expect("a node");
     // What a text is inferred to take may be more general than what the operator takes.
-    let all = fixed.iter().enumerate().map(|(i, operator)| Known {
+    let all = fixed.iter().enumerate().map(|(i, operator)| CallableFunction {
         name: format!("check{i}"),
         global: program.global(Name::new(&format!("check{i}"))).expect("a check"),
         params: [unit_node].into_iter().chain(operator.params.iter().map(|sort| node_of(*sort))).collect(),

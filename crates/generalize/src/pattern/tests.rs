@@ -2,7 +2,7 @@
 
 use super::{find_pattern, show_pattern};
 use crate::cached_oracle::CachedOracle;
-use crate::oracle::{Class, Judged, Label, Oracle};
+use crate::oracle::{Class, JudgedInput, Label, Oracle};
 use crate::setting::Input;
 use crate::stage::Stage;
 use refute_eval::{Concrete, Outcome, Word};
@@ -17,7 +17,7 @@ struct Failing {
 }
 
 impl Oracle for Failing {
-    fn judge(&mut self, input: &CallInput) -> Option<Judged> {
+    fn judge(&mut self, input: &CallInput) -> Option<JudgedInput> {
         let run =
             self.player.call(&self.script, self.entry, &input.input, &input.constants, &Holes { terms: &[] }, 100_000);
         let label = match run.outcome {
@@ -26,7 +26,7 @@ impl Oracle for Failing {
             _ => Label::Outside,
         };
         self.player.reset();
-        Some(Judged { label, steps: 0 })
+        Some(JudgedInput { label, steps: 0 })
     }
 }
 

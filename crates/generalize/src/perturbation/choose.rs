@@ -6,10 +6,10 @@
 //! fixed results would give.
 //! Invariant: everything chosen was right on [`VERIFIED`] rounds, and gave more than one input.
 
-use super::bench::Bench;
 use super::cost::{Trail, retraces, sound_for};
 use super::pool::{Candidate, Pool};
 use super::program::{Program, Statement};
+use super::runner::ProgramRunner;
 use crate::cached_oracle::CachedOracle;
 use crate::functions::Functions;
 use crate::oracle::Label;
@@ -34,7 +34,7 @@ struct Reach {
 
 /// See the head of the file.
 pub(crate) fn choose(
-    bench: &mut Bench,
+    bench: &mut ProgramRunner,
     jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     initial: &Input,
@@ -78,7 +78,7 @@ pub(crate) fn choose(
 }
 
 /// What a program adds to what is covered, for its length.
-fn gain(bench: &Bench, candidate: &Candidate, reach: &Reach, covered: &Reach, seen: &FxHashSet<u64>) -> u64 {
+fn gain(bench: &ProgramRunner, candidate: &Candidate, reach: &Reach, covered: &Reach, seen: &FxHashSet<u64>) -> u64 {
     let shapes = reach.shapes.difference(&covered.shapes).count();
     let orders = reach.orders.difference(&covered.orders);
     let (orders, known) =
@@ -128,7 +128,7 @@ pub(crate) fn kinds(values: &Values, input: &[ValueId]) -> (u64, u64) {
 
 /// The shortest program that is found by leaving out conditions and statements and does the same to the input.
 fn shortened(
-    bench: &mut Bench,
+    bench: &mut ProgramRunner,
     jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     program: &Program,
@@ -146,7 +146,7 @@ fn shortened(
 }
 
 /// Programs with a branch in place of a condition, or an earlier variable in place of a statement.
-fn shorter(bench: &Bench, program: &Program) -> Vec<Program> {
+fn shorter(bench: &ProgramRunner, program: &Program) -> Vec<Program> {
     let mut found = Vec::new();
     for (i, statement) in program.body().iter().enumerate() {
         if statement.guard.constant().is_none() {

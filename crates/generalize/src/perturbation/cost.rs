@@ -8,8 +8,8 @@
 //! the last one, which is what applying the program to everything again amounts to.
 //! Invariant: the same program and input always have the same cost, however much is remembered.
 
-use super::bench::{Bench, Outputs};
 use super::program::Program;
+use super::runner::{Outputs, ProgramRunner};
 use crate::cached_oracle::CachedOracle;
 use crate::functions::Functions;
 use crate::setting::Input;
@@ -68,7 +68,7 @@ struct Penalties {
 
 /// The cost of a program; `None` when the jury has run out.
 pub(crate) fn measure(
-    bench: &mut Bench,
+    bench: &mut ProgramRunner,
     jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     program: &Program,
@@ -112,7 +112,7 @@ fn weight_from(round: usize, rounds: usize, all: f64) -> f64 {
 
 /// Applies a program to the inputs of a trail from one on, and adds what is new: how many raised, were there before, were given.
 fn advance(
-    bench: &mut Bench,
+    bench: &mut ProgramRunner,
     jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     program: &Program,
@@ -141,7 +141,7 @@ fn advance(
 /// Whether so many rounds give only inputs that fail, never raise, and give more than one. Ends at the first that is not so;
 /// `None` when the jury has run out before that. Inputs beyond `most` are not looked at.
 pub(crate) fn sound_for(
-    bench: &mut Bench,
+    bench: &mut ProgramRunner,
     jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     program: &Program,
@@ -172,7 +172,7 @@ pub(crate) fn sound_for(
 
 /// Whether a program has exactly the iterates of a trail; nobody is asked about them.
 pub(crate) fn retraces(
-    bench: &mut Bench,
+    bench: &mut ProgramRunner,
     jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     program: &Program,

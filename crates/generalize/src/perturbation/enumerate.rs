@@ -11,11 +11,11 @@
 
 mod conditions;
 
-use super::bench::{Bench, Outputs};
 use super::cost::{Trail, sound_for};
 use super::jump::Jumper;
 use super::pool::Pool;
 use super::program::{Apply, MOST_PARAMS, Program, Statement};
+use super::runner::{Outputs, ProgramRunner};
 use super::{Budget, Progress};
 use crate::cached_oracle::CachedOracle;
 use crate::functions::Functions;
@@ -43,7 +43,7 @@ const SEEN: usize = 3;
 
 /// See the head of the file.
 pub(crate) fn enumerate(
-    bench: &mut Bench,
+    bench: &mut ProgramRunner,
     jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     initial: &Input,
@@ -105,7 +105,7 @@ fn choices(each: &[Vec<u8>]) -> Vec<Vec<u8>> {
 
 /// Inputs on which beginnings of programs are compared, the failing input first.
 fn handful(
-    bench: &mut Bench,
+    bench: &mut ProgramRunner,
     jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     initial: &Input,
@@ -165,7 +165,7 @@ impl Var {
 }
 
 struct Enumeration<'a, 'o> {
-    bench: &'a mut Bench,
+    bench: &'a mut ProgramRunner,
     jury: &'a mut CachedOracle<'o>,
     functions: &'a mut Functions,
     initial: &'a Input,

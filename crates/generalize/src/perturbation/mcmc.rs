@@ -6,11 +6,11 @@
 //! greater than a random number. It ends after its steps, or when the jury has run out.
 //! Invariant: the same seed gives the same walk.
 
-use super::bench::Bench;
 use super::cost::{Measured, Trail, measure};
 use super::jump::Jumper;
 use super::pool::Pool;
 use super::program::{MOST_STATEMENTS, Program};
+use super::runner::ProgramRunner;
 use super::{Budget, Progress};
 use crate::cached_oracle::CachedOracle;
 use crate::functions::Functions;
@@ -23,7 +23,7 @@ const BEGINNINGS: usize = 20;
 
 /// See the head of the file.
 pub(crate) fn walks(
-    bench: &mut Bench,
+    bench: &mut ProgramRunner,
     jury: &mut CachedOracle<'_>,
     functions: &mut Functions,
     initial: &Input,
@@ -43,7 +43,7 @@ pub(crate) fn walks(
 }
 
 struct Walk<'a, 'o> {
-    bench: &'a mut Bench,
+    bench: &'a mut ProgramRunner,
     jury: &'a mut CachedOracle<'o>,
     functions: &'a mut Functions,
     initial: &'a Input,

@@ -5,8 +5,8 @@
 //! results, as long as it is wanted.
 
 use super::Perturbation;
-use super::bench::{Bench, Outputs};
 use super::program::MOST_SLOTS;
+use super::runner::{Outputs, ProgramRunner};
 use crate::cached_oracle::CachedOracle;
 use crate::functions::Functions;
 use crate::outcome::Config;
@@ -35,7 +35,7 @@ pub fn perturbed(
     }
     let size = |input: &Input| input.iter().fold(0u32, |size, value| size.saturating_add(jury.values.size(*value)));
     let largest = initial.iter().map(size).max().unwrap_or(0).saturating_add(GROWTH);
-    let benches = perturbations.iter().map(|one| Bench::new(&setting, one.operators.clone(), largest));
+    let benches = perturbations.iter().map(|one| ProgramRunner::new(&setting, one.operators.clone(), largest));
     let mut sample = Sample {
         benches: benches.collect(),
         functions,
@@ -53,7 +53,7 @@ pub fn perturbed(
 
 struct Sample<'a> {
     perturbations: &'a [Perturbation],
-    benches: Vec<Bench>,
+    benches: Vec<ProgramRunner>,
     functions: &'a mut Functions,
     /// Everything that was looked at.
     told: FxHashSet<Input>,

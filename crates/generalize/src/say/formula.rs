@@ -15,13 +15,37 @@ use crate::functions::Functions;
 use crate::predicate::{Atom, Expr, Literal, Order, Predicate, Range};
 use crate::setting::Setting;
 use refute_ocaml::Level;
+use std::fmt::{self, Display, Formatter};
 
 /// A predicate on one line.
-pub fn formula(setting: &Setting, functions: &Functions, predicate: &Predicate) -> String {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Formula {
+    /// It holds for everything.
+    Always,
+    /// It holds for nothing.
+    Never,
+    /// It begins with a quantifier: `for some j, ...`.
+    Quantified(String),
+    /// It begins otherwise.
+    Plain(String),
+}
+
+impl Display for Formula {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Formula::Always => "always",
+            Formula::Never => "never",
+            Formula::Quantified(text) | Formula::Plain(text) => text,
+        })
+    }
+}
+
+/// A predicate on one line.
+pub fn formula(setting: &Setting, functions: &Functions, predicate: &Predicate) -> Formula {
     let mut sayer = Sayer::new(Scene { setting, functions });
     match &predicate.terms[..] {
-        [] => "never".to_string(),
-        terms if terms.iter().any(|term| term.is_empty()) => "always".to_string(),
+        [] => Formula::Never,
+        terms if terms.iter().any(|term| term.is_empty()) => Formula::Always,
         terms => sayer.factored(terms),
     }
 }
@@ -52,6 +76,8 @@ pub(super) struct Sayer<'a> {
 /// A text that is part of a formula.
 pub(super) struct Said {
     pub(super) text: String,
+    /// Whether it begins with a quantifier.
+    leads: bool,
     /// Whether a quantifier in it reaches to its end.
     open: bool,
     /// Whether it says several things of which all or one must hold, so that parentheses may be needed.
@@ -59,8 +85,9 @@ pub(super) struct Said {
 }
 
 impl Said {
-    fn one(text: String, open: bool) -> Said {
-        Said { text, open, several: false }
+    /// A single thing, perhaps with a quantifier before all of it.
+    fn one(text: String, quantified: bool) -> Said {
+        Said { text, leads: quantified, open: quantified, several: false }
     }
 
     /// Texts with a word between; those whose quantifier would reach over it in parentheses.
@@ -69,8 +96,10 @@ impl Said {
         let open = texts.last().is_some_and(|said| said.open);
         let last = texts.len().saturating_sub(1);
         let closed = texts.into_iter().enumerate();
-        let closed = closed.map(|(i, said)| if said.open && i < last { said.in_parentheses() } else { said }.text);
-        Said { text: closed.collect::<Vec<_>>().join(word), open, several }
+        let closed = closed.map(|(i, said)| if said.open && i < last { said.in_parentheses() } else { said });
+        let closed: Vec<Said> = closed.collect();
+        let leads = closed.first().is_some_and(|said| said.leads);
+        Said { text: closed.into_iter().map(|said| said.text).collect::<Vec<_>>().join(word), leads, open, several }
     }
 
     fn in_parentheses(self) -> Said {
@@ -85,7 +114,7 @@ impl<'a> Sayer<'a> {
     }
 
     /// Terms, what they have in common first.
-    fn factored(&mut self, terms: &[Vec<Literal>]) -> String {
+    fn factored(&mut self, terms: &[Vec<Literal>]) -> Formula {
         let Factored { common, terms, differ } = factored(terms);
         let mut sure = Vec::new();
         common.iter().filter(|literal| literal.holds).for_each(|literal| {
@@ -102,12 +131,12 @@ impl<'a> Sayer<'a> {
             }
         };
         if common.is_empty() {
-            return said.text;
+            return if said.leads { Formula::Quantified(said.text) } else { Formula::Plain(said.text) };
         }
         let before = self.all_of(&common, &[]);
         let before = if before.open { before.in_parentheses() } else { before };
         let said = if said.several { said.in_parentheses() } else { said };
-        format!("{} and {}", before.text, said.text)
+        Formula::Plain(format!("{} and {}", before.text, said.text))
     }
 
     /// One of the terms; parts in `sure` are there.

@@ -6,15 +6,49 @@ use super::labels::{Label, label};
 use super::typed::of_expr;
 use super::words::Speaker;
 use crate::predicate::{Expr, Range};
+use std::fmt::{self, Display, Formatter};
 
 /// Phrases within phrases at most.
 const MOST_NESTED: usize = 3;
 
+/// Whether a subject is one thing or several.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Number {
+    Singular,
+    Plural,
+}
+
+/// Its form of "to be".
+impl Display for Number {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Number::Singular => "is",
+            Number::Plural => "are",
+        })
+    }
+}
+
+/// What is counted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Thing {
+    Element,
+    Node,
+}
+
+impl Display for Thing {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Thing::Element => "element",
+            Thing::Node => "node",
+        })
+    }
+}
+
 impl Speaker<'_> {
-    /// An expression as the subject of a sentence, with its form of "to be".
-    pub(super) fn subject(&self, expr: &Expr) -> (String, &'static str) {
+    /// An expression as the subject of a sentence, with its number.
+    pub(super) fn subject(&self, expr: &Expr) -> (String, Number) {
         let plural = matches!(expr, Expr::Keys(..) | Expr::Spine(..)) && self.is_short(expr);
-        (self.phrase(expr), if plural { "are" } else { "is" })
+        (self.phrase(expr), if plural { Number::Plural } else { Number::Singular })
     }
 
     /// An expression as a phrase.
@@ -39,18 +73,23 @@ impl Speaker<'_> {
                 Some(name) => format!("the values of `{name}` in {}", self.phrase(of)),
             },
             Expr::Spine(of, case, way, index) => {
-                let ty = self.sayer.scene.ty(of, &self.sayer.vars);
-                let way = match label(&self.sayer.scene, ty, *case, *way) {
-                    Label::Left => "down the left side",
-                    Label::Right => "down the right side",
-                    _ => "on the way down",
-                };
+                let way = self.way(of, *case, *way);
                 match self.sayer.key(of, *case, *index) {
                     None => format!("the keys {way} of {}", self.phrase(of)),
                     Some(name) => format!("the `{name}` {way} of {}", self.phrase(of)),
                 }
             }
             Expr::Slot(_) | Expr::Var(_) | Expr::Cons(..) | Expr::Append(..) | Expr::Call(..) => self.code(expr),
+        }
+    }
+
+    /// Which nodes a spine goes through.
+    fn way(&self, of: &Expr, case: u32, way: u32) -> &'static str {
+        let ty = self.sayer.scene.ty(of, &self.sayer.vars);
+        match label(&self.sayer.scene, ty, case, way) {
+            Label::Left => "down the left side",
+            Label::Right => "down the right side",
+            _ => "on the way down",
         }
     }
 
@@ -98,35 +137,44 @@ impl Speaker<'_> {
     /// The elements of a list, as the subject of a sentence in the plural.
     pub(super) fn elements(&self, list: &Expr) -> String {
         match self.subject(list) {
-            (keys, "are") => keys,
+            (keys, Number::Plural) => keys,
             (list, _) => format!("the elements of {list}"),
         }
     }
 
     /// One element of a list: "some element of `a`", "no element of `a`".
     pub(super) fn element(&self, list: &Expr, which: &str) -> String {
-        match (list, which) {
-            (Expr::Keys(of, case, index), _) if self.sayer.key(of, *case, *index).is_none() => {
-                format!("{which} key of {}", self.phrase(of))
+        let (kind, whole) = self.element_of(list);
+        format!("{which} {kind} of {whole}")
+    }
+
+    /// What one element of a list is called, and what it is an element of.
+    fn element_of(&self, list: &Expr) -> (String, String) {
+        match list {
+            Expr::Keys(of, case, index) if self.sayer.key(of, *case, *index).is_none() => {
+                ("key".to_string(), self.phrase(of))
             }
-            (Expr::Spine(of, case, _, index), _)
-                if self.sayer.key(of, *case, *index).is_none() && self.is_short(list) =>
-            {
-                self.phrase(list).replacen("the keys", &format!("{which} key"), 1)
+            Expr::Spine(of, case, way, index) if self.sayer.key(of, *case, *index).is_none() && self.is_short(list) => {
+                (format!("key {}", self.way(of, *case, *way)), self.phrase(of))
             }
-            _ => format!("{which} element of {}", self.phrase(list)),
+            _ => ("element".to_string(), self.phrase(list)),
         }
     }
 
     /// One member of a range.
     pub(super) fn one_of(&self, range: &Range, which: &str) -> String {
+        let (kind, whole) = self.member_of(range);
+        format!("{which} {kind} of {whole}")
+    }
+
+    /// What one member of a range is called, and what it is a member of: "element" and "`a`".
+    pub(super) fn member_of(&self, range: &Range) -> (String, String) {
         match range {
-            Range::Items(list) | Range::Aligned(list, ..) => self.element(list, which),
+            Range::Items(list) | Range::Aligned(list, ..) => self.element_of(list),
             Range::Nodes(whole) => {
                 let (scene, vars) = (&self.sayer.scene, &self.sayer.vars);
-                let ty = scene.ty(whole, vars);
-                let kind = if ty.is_list(scene.space()) { "tail" } else { "part" };
-                format!("{which} {kind} of {}", self.phrase(whole))
+                let kind = if scene.ty(whole, vars).is_list(scene.space()) { "tail" } else { "part" };
+                (kind.to_string(), self.phrase(whole))
             }
         }
     }
@@ -145,7 +193,7 @@ pub(super) fn ordinal(number: usize) -> String {
 }
 
 /// "one element", "3 elements".
-pub(super) fn counted(n: i64, thing: &str) -> String {
+pub(super) fn counted(n: i64, thing: Thing) -> String {
     if n == 1 { format!("one {thing}") } else { format!("{n} {thing}s") }
 }
 

@@ -9,7 +9,7 @@
 use super::cases::partial;
 use super::formula::Sayer;
 use super::parts::{Factored, factored, is_total, of_atom, oriented, telling};
-use super::phrases::{counted, joined, ordinal};
+use super::phrases::{Number, Thing, counted, joined, ordinal};
 use super::typed::{Scene, any, has_call, of_expr};
 use crate::functions::Functions;
 use crate::predicate::{Atom, Compared, Expr, Literal, Order, Predicate, Range};
@@ -124,7 +124,7 @@ impl Speaker<'_> {
         };
         let mut inner = Vec::new();
         partial(&self.sayer.scene, list, &self.sayer.vars, &mut inner);
-        inner.is_empty().then(|| self.has(list, "<", tails as i64 + 1, "element"))
+        inner.is_empty().then(|| self.has(list, "<", tails as i64 + 1, Thing::Element))
     }
 
     /// An atom as a clause, or its negation; everything in it has a value.
@@ -145,14 +145,15 @@ impl Speaker<'_> {
             }
             Atom::Distinct(list) => format!("{} are{not} all different", self.elements(list)),
             Atom::Palindrome(list) => match self.subject(list) {
-                (list, "are") => format!("{list} do{not} form a palindrome").replace(" do form", " form"),
+                (list, Number::Plural) if holds => format!("{list} form a palindrome"),
+                (list, Number::Plural) => format!("{list} do not form a palindrome"),
                 (list, be) => format!("{list} {be}{not} a palindrome"),
             },
             Atom::Member(item, list) => {
                 let (item, be) = self.subject(item);
                 let verb = match (be, holds) {
-                    ("are", true) => "occur",
-                    ("are", false) => "do not occur",
+                    (Number::Plural, true) => "occur",
+                    (Number::Plural, false) => "do not occur",
                     (_, true) => "occurs",
                     (_, false) => "does not occur",
                 };
@@ -176,8 +177,8 @@ impl Speaker<'_> {
         let (a, b) = (&plain(a), &plain(b));
         let (a, sign, b) = oriented(how, a, b, holds);
         let counted_things = match a {
-            Expr::Length(list) => Some((list, "element")),
-            Expr::Count(of) => Some((of, "node")),
+            Expr::Length(list) => Some((list, Thing::Element)),
+            Expr::Count(of) => Some((of, Thing::Node)),
             _ => None,
         };
         if let (Some((of, thing)), Expr::Int(n)) = (counted_things, b) {
@@ -200,17 +201,22 @@ impl Speaker<'_> {
     }
 
     /// `a` has at least 2 elements.
-    fn has(&self, of: &Expr, sign: &str, n: i64, thing: &str) -> String {
+    fn has(&self, of: &Expr, sign: &str, n: i64, thing: Thing) -> String {
         let (subject, be) = self.subject(of);
-        let has = if be == "are" { "have" } else { "has" };
+        let (has, does) = match be {
+            Number::Singular => ("has", "does"),
+            Number::Plural => ("have", "do"),
+        };
+        // Of one thing it is said more shortly whether there is anything in it.
+        let is_one = be == Number::Singular && thing == Thing::Element;
         let things = counted(n, thing);
         match (sign, n) {
-            ("=" | "<=", 0) | ("<", 1) => format!("{subject} {has} no {thing}s").replace("has no elements", "is empty"),
-            ("<>" | ">", 0) | (">=", 1) => {
-                format!("{subject} {has} at least one {thing}").replace("has at least one element", "is not empty")
-            }
+            ("=" | "<=", 0) | ("<", 1) if is_one => format!("{subject} is empty"),
+            ("=" | "<=", 0) | ("<", 1) => format!("{subject} {has} no {thing}s"),
+            ("<>" | ">", 0) | (">=", 1) if is_one => format!("{subject} is not empty"),
+            ("<>" | ">", 0) | (">=", 1) => format!("{subject} {has} at least one {thing}"),
             ("=", _) => format!("{subject} {has} exactly {things}"),
-            ("<>", _) => format!("{subject} {} not have exactly {things}", if be == "are" { "do" } else { "does" }),
+            ("<>", _) => format!("{subject} {does} not have exactly {things}"),
             ("<", _) => format!("{subject} {has} fewer than {things}"),
             ("<=", _) => format!("{subject} {has} at most {things}"),
             (">", _) => format!("{subject} {has} more than {things}"),
@@ -228,10 +234,10 @@ impl Speaker<'_> {
                     let (list, be) = self.subject(of);
                     format!("{list} {be} {}empty", if (case == 0) == holds { "" } else { "not " })
                 }
-                (_, 0, true) => self.has(of, "=", dropped, "element"),
-                (_, 0, false) => self.has(of, "<>", dropped, "element"),
-                (_, _, true) => self.has(of, ">=", dropped + 1, "element"),
-                (_, _, false) => self.has(of, "<", dropped + 1, "element"),
+                (_, 0, true) => self.has(of, "=", dropped, Thing::Element),
+                (_, 0, false) => self.has(of, "<>", dropped, Thing::Element),
+                (_, _, true) => self.has(of, ">=", dropped + 1, Thing::Element),
+                (_, _, false) => self.has(of, "<", dropped + 1, Thing::Element),
             };
         }
         let (value, be) = self.subject(expr);
@@ -269,7 +275,8 @@ impl Speaker<'_> {
         let before = self.sayer.vars.len();
         let which = if whole.holds { "some" } else { "no" };
         for (range, name) in ranges.iter().zip(&names) {
-            members.push(self.one_of(range, which).replacen(" of ", &format!(" `{name}` of "), 1));
+            let (kind, of) = self.member_of(range);
+            members.push(format!("{which} {kind} `{name}` of {of}"));
             let bound = self.sayer.scene.bound(range, &self.sayer.vars);
             self.sayer.vars.extend(bound);
             self.sayer.names.push(super::ocaml::Piece::word(name.clone()));

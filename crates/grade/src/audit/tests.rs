@@ -3,7 +3,7 @@
 use crate::assemble;
 use crate::material::samples::{class, differs, fine, member, wrong};
 use crate::material::{InstructorCase, InstructorFile, Material, Member};
-use refute_verdict::{ClassReport, Judged};
+use refute_verdict::{ClassReport, JudgedSubmission};
 
 fn with_tests(mut material: Material, inputs: &[Option<usize>]) -> Material {
     let case = |(line, input): (usize, &Option<usize>)| InstructorCase {
@@ -41,7 +41,7 @@ fn smaller_inputs_and_found_ones_are_preferred() {
 
 #[test]
 fn who_cannot_be_caught_is_named() {
-    let judged = Judged { verdicts: vec![differs("b", 5, "does not end")], tests: vec![None] };
+    let judged = JudgedSubmission { verdicts: vec![differs("b", 5, "does not end")], tests: vec![None] };
     let hopeless = Member { judged: Some(judged), ..member("b") };
     let report = assemble(class(vec![wrong("a", 0, "x"), hopeless], "F"));
     assert_eq!((report.suite.inputs, report.suite.uncaught), (vec![0], vec![1]));

@@ -3,7 +3,7 @@
 use crate::assemble;
 use crate::material::samples::{class, differs, fine, member, outcomes, wrong};
 use crate::material::{Material, Member};
-use refute_verdict::{ClassReport, Judged, SourceText, Survey};
+use refute_verdict::{ClassReport, JudgedSubmission, SourceText, Survey};
 
 /// Clusters as text: members, the input, all inputs, behaviours.
 fn shown(report: &ClassReport) -> Vec<String> {
@@ -54,7 +54,7 @@ fn a_wrong_submission_fails_its_own_counterexample() {
 #[test]
 fn without_a_test_the_counterexample_itself_counts() {
     let hopeless = |name: &str, input, got: &str| {
-        let judged = Judged { verdicts: vec![differs(name, input, got)], tests: vec![None] };
+        let judged = JudgedSubmission { verdicts: vec![differs(name, input, got)], tests: vec![None] };
         Member { judged: Some(judged), outcomes: outcomes("-"), ..member(name) }
     };
     let members = vec![

@@ -51,8 +51,8 @@ fn sequences_are_read_back() {
     let line = |text: &str| Input::Line(text.to_owned());
     let reads = |inputs: &[Input], json: &str| {
         let failure = Conversation { inputs: inputs.to_vec(), ..says(Fault::WrongOutput, &[], "7") };
-        assert_eq!(sequence(&failure), json);
-        assert_eq!(inputs_of(json).as_deref(), Some(inputs));
+        assert_eq!(sequence(&failure), TestItem::new(json));
+        assert_eq!(inputs_of(&TestItem::new(json)).as_deref(), Some(inputs));
     };
     reads(&[], "[]");
     reads(&[line("2"), line("\""), line("null")], r#"["2","\"","null"]"#);
@@ -60,7 +60,7 @@ fn sequences_are_read_back() {
     // A line that reads like the end of the input is a line.
     reads(&[line("<end of input>"), line("<end of input>")], r#"["<end of input>","<end of input>"]"#);
     reads(&[line("<end of input>"), Input::End], r#"["<end of input>",null]"#);
-    assert_eq!(inputs_of("let () = assert (f 1 = 2)"), None);
+    assert_eq!(inputs_of(&TestItem::new("let () = assert (f 1 = 2)")), None);
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn who_reads_a_line_like_the_end_of_the_input_is_not_one_with_who_reads_the_end(
     let line = Conversation { inputs: vec![Input::Line("<end of input>".to_owned())], ..end.clone() };
     let members = vec![member("a", Some(end), &[]), member("b", Some(line), &[])];
     let inputs = pool(&members);
-    let shown: Vec<(&str, &str)> = inputs.iter().map(|input| (input.call.as_str(), input.test.as_str())).collect();
+    let shown: Vec<(&str, &str)> = inputs.iter().map(|input| (input.call.as_str(), input.test.code.as_str())).collect();
     assert_eq!(shown, [("<end of input>", "[null]"), ("\"<end of input>\"", "[\"<end of input>\"]")]);
     let mut material = samples::class(members, "");
     material.inputs = inputs;

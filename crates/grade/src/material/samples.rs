@@ -2,8 +2,9 @@
 
 use crate::material::{Material, Member};
 use refute_verdict::{
-    CheckVerdict, ClassInput, Done, EntryInfo, ExerciseInfo, ExerciseKind, Expectation, Judged, Judgement, Origin,
-    Queries, RepairExtent, RepairPatch, RepairSource, Search, SourceText, StopReason, Survey, TestOutcome,
+    CheckVerdict, ClassInput, Done, EntryInfo, ExerciseInfo, ExerciseKind, Expectation, JudgedSubmission, Judgement,
+    Origin, Queries, RepairExtent, RepairPatch, RepairSource, Search, SourceText, StopReason, Survey, TestItem,
+    TestOutcome,
 };
 
 /// An exercise with these entries.
@@ -58,19 +59,19 @@ pub(crate) fn differs(name: &str, input: usize, got: &str) -> CheckVerdict {
 
 /// A member without a difference, with what came of the inputs: `-` holds, `x` fails, `?` is not known.
 pub(crate) fn fine(name: &str, row: &str) -> Member {
-    let judged = Judged { verdicts: vec![verdict(name, "f", Judgement::NoDifference)], tests: vec![None] };
+    let judged = JudgedSubmission { verdicts: vec![verdict(name, "f", Judgement::NoDifference)], tests: vec![None] };
     Member { judged: Some(judged), outcomes: outcomes(row), ..member(name) }
 }
 
 /// A wrong member with its own counterexample and what came of the inputs.
 pub(crate) fn wrong(name: &str, own: usize, row: &str) -> Member {
-    let judged = Judged { verdicts: vec![differs(name, own, "7")], tests: vec![Some(test(own))] };
+    let judged = JudgedSubmission { verdicts: vec![differs(name, own, "7")], tests: vec![Some(test(own))] };
     Member { judged: Some(judged), outcomes: outcomes(row), ..member(name) }
 }
 
 /// The test of an input.
-pub(crate) fn test(input: usize) -> String {
-    format!("let () = assert (f {input} = {input})")
+pub(crate) fn test(input: usize) -> TestItem {
+    TestItem::new(format!("let () = assert (f {input} = {input})"))
 }
 
 /// Outcomes written as letters.

@@ -5,7 +5,7 @@ use crate::assemble;
 use crate::material::samples::{class, differs, exercise, fine, member, outcomes, verdict, wrong};
 use crate::material::{Material, Member};
 use expect_test::{Expect, expect};
-use refute_verdict::{Diagnostic, Finding, Judged, Misfit, Place, Position, Severity, Survey};
+use refute_verdict::{Diagnostic, Finding, JudgedSubmission, Misfit, Place, Position, Severity, Survey};
 
 fn check(rule: PointsRule, mut material: Material, expect: Expect) {
     material.points = Some(rule);
@@ -29,7 +29,7 @@ fn rule(scheme: Scheme, penalty: f64) -> PointsRule {
 
 fn judged(name: &str, verdicts: Vec<CheckVerdict>) -> Member {
     let tests = vec![None; verdicts.len()];
-    Member { judged: Some(Judged { verdicts, tests }), ..member(name) }
+    Member { judged: Some(JudgedSubmission { verdicts, tests }), ..member(name) }
 }
 
 fn misfit(name: &str, entry: &str) -> CheckVerdict {

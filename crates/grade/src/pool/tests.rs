@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::material::samples::{differs, fine, member, test, verdict, wrong};
-use refute_verdict::{CheckVerdict, Judged};
+use refute_verdict::{CheckVerdict, JudgedSubmission};
 
 fn calls(members: &[Member]) -> Vec<String> {
     pool(members).into_iter().map(|input| input.call).collect()
@@ -18,7 +18,7 @@ fn distinct_and_smallest_first() {
 
 #[test]
 fn what_cannot_be_tried_on_others_is_left_out() {
-    let judged = Judged { verdicts: vec![differs("a", 1, "does not end")], tests: vec![None] };
+    let judged = JudgedSubmission { verdicts: vec![differs("a", 1, "does not end")], tests: vec![None] };
     let without_test = Member { judged: Some(judged), ..member("a") };
     assert_eq!(calls(&[without_test, member("b")]), Vec::<String>::new());
 }
@@ -27,7 +27,10 @@ fn what_cannot_be_tried_on_others_is_left_out() {
 fn the_same_test_keeps_its_smallest_call() {
     let same = |name: &str, call: &str, size| {
         let verdict = CheckVerdict { call: Some(call.to_owned()), size: Some(size), ..differs(name, 1, "0") };
-        Member { judged: Some(Judged { verdicts: vec![verdict], tests: vec![Some(test(1))] }), ..member(name) }
+        Member {
+            judged: Some(JudgedSubmission { verdicts: vec![verdict], tests: vec![Some(test(1))] }),
+            ..member(name)
+        }
     };
     let members = [same("a", "f (1)", 2), same("b", "f (0 + 1)", 1), same("c", "f 1", 1)];
     assert_eq!(calls(&members), ["f 1"]);
@@ -36,7 +39,7 @@ fn the_same_test_keeps_its_smallest_call() {
 #[test]
 fn entries_have_their_own_inputs() {
     let verdicts = vec![differs("a", 1, "0"), differs("a", 1, "0"), verdict("a", "h", Judgement::NoDifference)];
-    let judged = Judged { verdicts, tests: vec![Some(test(1)), Some(test(1)), Some(test(2))] };
+    let judged = JudgedSubmission { verdicts, tests: vec![Some(test(1)), Some(test(1)), Some(test(2))] };
     let inputs = pool(&[Member { judged: Some(judged), ..member("a") }]);
     assert_eq!(inputs.iter().map(|input| input.entry).collect::<Vec<_>>(), [0, 1]);
 }

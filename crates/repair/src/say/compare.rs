@@ -15,6 +15,7 @@ use super::key::{Keys, Piece};
 use super::label::label;
 use super::mistake::Mistake;
 use super::program::{Program, bound_name, bytes, is_function};
+use super::said::Said;
 use super::scope::variables;
 use super::site::{Site, structure};
 use refute_syntax::tree::*;
@@ -28,7 +29,7 @@ const DEEPEST: usize = 300;
 pub(super) struct Difference {
     pub(super) mistake: Mistake,
     /// The sentence.
-    pub(super) said: String,
+    pub(super) said: Said,
     /// What kind of mistake it is, in words.
     pub(super) hint: &'static str,
     /// Where it is, in words.
@@ -108,7 +109,7 @@ struct At {
 }
 
 impl<'a> Compare<'a> {
-    fn report(&mut self, mistake: Mistake, at: At, pieces: [Piece<'_>; 2], said: impl FnOnce(&Site) -> String) {
+    fn report(&mut self, mistake: Mistake, at: At, pieces: [Piece<'_>; 2], said: impl FnOnce(&Site) -> Said) {
         let site = Site::of(self.old, &at.old);
         let [old, new] = pieces;
         let weight = self.weight(&old) + self.weight(&new);
@@ -221,7 +222,7 @@ impl<'a> Compare<'a> {
         let word = new_texts.get(put_in).map(|text| String::from_utf8_lossy(text).into_owned()).unwrap_or_default();
         let said = if lost.is_some() { "a declaration is not right" } else { "a declaration is missing" };
         let at = At { look: old.clone(), old, new };
-        self.report(Mistake::Declaration, at, [Piece::Nothing, Piece::Word(word)], |_| said.to_string());
+        self.report(Mistake::Declaration, at, [Piece::Nothing, Piece::Word(word)], |_| Said::plain(said));
     }
 
     /// Bindings of one `let`, or of the whole toplevel; `around` is the old `let` of local ones.
@@ -275,13 +276,13 @@ impl<'a> Compare<'a> {
         let from = self.found.len();
         if old_rec != new_rec && function {
             let said = match new_rec {
-                Recursive::Yes => format!("`{name}` lacks `rec`"),
-                Recursive::No => format!("`{name}` should not be `rec`"),
+                Recursive::Yes => "lacks `rec`",
+                Recursive::No => "should not be `rec`",
             };
             let head = self.old.range(Node::Pat(old.pat));
             let at = At { look: head, old: bytes(old.span), new: self.new.range(Node::Pat(new.pat)) };
             let word = Piece::Word(format!("rec{}", u8::from(*new_rec == Recursive::Yes)));
-            self.report(Mistake::Recursion, at, [Piece::Nothing, word], |_| said);
+            self.report(Mistake::Recursion, at, [Piece::Nothing, word], |_| Said::of(format!("`{name}`"), said));
             self.hint("a word is missing or too many before the name");
         }
         self.params(&name, (&old.params, old.body), (&new.params, new.body), bytes(old.span));
@@ -317,11 +318,12 @@ impl<'a> Compare<'a> {
         }
         let said = if old_pats.len() != new_pats.len() {
             let plural = if old_pats.len() == 1 { "" } else { "s" };
-            format!("`{name}` takes {} parameter{plural} instead of {}", old_pats.len(), new_pats.len())
+            let takes = format!("takes {} parameter{plural} instead of {}", old_pats.len(), new_pats.len());
+            Said::of(format!("`{name}`"), takes)
         } else if sorted(&old_prints) == sorted(&new_prints) {
-            format!("the parameters of `{name}` are in the wrong order")
+            Said::about("the parameters of", format!("`{name}`"), "are in the wrong order")
         } else {
-            format!("the parameters of `{name}` are not right")
+            Said::about("the parameters of", format!("`{name}`"), "are not right")
         };
         let look = match (olds.first(), olds.last()) {
             (Some(first), Some(last)) => bytes(first.span).start..bytes(last.span).end,
@@ -362,8 +364,8 @@ impl<'a> Compare<'a> {
         let at = At { old, look, new: bytes(new.span) };
         let pieces = [Piece::Nothing, self.new_piece(new.body)];
         self.report(Mistake::Helper, at, pieces, |site| match site.function() {
-            Some(user) => format!("`{user}` lacks the {helper} `{name}`"),
-            None => format!("the {helper} `{name}` is missing"),
+            Some(user) => Said::of(format!("`{user}`"), format!("lacks the {helper} `{name}`")),
+            None => Said::plain(format!("the {helper} `{name}` is missing")),
         });
         self.hint("a definition is missing");
     }
@@ -372,7 +374,7 @@ impl<'a> Compare<'a> {
         let names: Vec<_> = variables(&self.old.tree, old.pat).iter().map(|(name, _)| format!("`{name}`")).collect();
         let (said, range) = (format!("{} should not be there", names.join(" and ")), bytes(old.span));
         let at = At { look: self.old.range(Node::Pat(old.pat)), new: 0..0, old: range };
-        self.report(Mistake::Helper, at, [self.old_piece(old.body), Piece::Nothing], |_| said);
+        self.report(Mistake::Helper, at, [self.old_piece(old.body), Piece::Nothing], |_| Said::plain(said));
         self.hint("a definition is not needed");
     }
 

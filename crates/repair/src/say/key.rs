@@ -8,7 +8,7 @@
 use super::label::label;
 use super::mistake::Mistake;
 use super::program::{Fnv, Program, bound_name, is_function};
-use super::scope::Known;
+use super::scope::NameKind;
 use super::site::Site;
 use refute_source::Name;
 use refute_syntax::tree::*;
@@ -163,10 +163,10 @@ impl Names {
         out.push(')');
     }
 
-    fn name(&mut self, name: Name, known: Option<&Known>) -> String {
+    fn name(&mut self, name: Name, known: Option<&NameKind>) -> String {
         match known {
-            Some(Known::Variable(position)) => position.clone(),
-            Some(Known::Defined) if self.entry != Some(name) => {
+            Some(NameKind::Variable(position)) => position.clone(),
+            Some(NameKind::Defined) if self.entry != Some(name) => {
                 let at = self.defined.iter().position(|known| *known == name).unwrap_or_else(|| {
                     self.defined.push(name);
                     self.defined.len() - 1

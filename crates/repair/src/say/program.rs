@@ -4,7 +4,7 @@
 //! layout, comments, parentheses that change nothing, and how variables are called.
 
 use super::label::label;
-use super::scope::{Known, Names, names};
+use super::scope::{NameKind, Names, names};
 use refute_source::{FileId, Name, Sources, Span};
 use refute_syntax::tree::*;
 use refute_syntax::walk::{Node, for_each_part};
@@ -114,7 +114,7 @@ impl Program {
             for_each_part(&self.tree, node, &mut |part| open.push(part));
             if let Node::Expr(part) = node
                 && let ExprKind::Ident(path) = &self.tree[part].kind
-                && let Some(Known::Variable(position)) = self.names.exprs.get(&part)
+                && let Some(NameKind::Variable(position)) = self.names.exprs.get(&part)
                 && let Some(name) = other.variable(position, at)
                 && name != path.last.name
                 && let ExprKind::Ident(path) = &mut renamed.get_or_insert_with(|| self.tree.clone())[part].kind
@@ -130,7 +130,7 @@ impl Program {
 
     /// How the variable of a position is called at a place: by the nearest pattern before it.
     fn variable(&self, position: &str, at: usize) -> Option<Name> {
-        let here = |(_, known): &(&PatId, &Known)| matches!(known, Known::Variable(known) if known == position);
+        let here = |(_, known): &(&PatId, &NameKind)| matches!(known, NameKind::Variable(known) if known == position);
         let pats = self.names.pats.iter().filter(here).map(|(id, _)| &self.tree[*id]);
         let nearest = pats.filter(|pat| (pat.span.start as usize) < at).max_by_key(|pat| pat.span.start)?;
         match &nearest.kind {
@@ -230,8 +230,8 @@ fn marks(text: &[u8], tree: &Tree, names: &Names) -> FxHashMap<Node, Mark> {
             let (mut exact, mut renamed, mut size) = (Fnv::new(), Fnv::new(), 1);
             exact.add(label.as_bytes());
             match known {
-                Some(Known::Variable(position)) => renamed.add(position.as_bytes()),
-                Some(Known::Defined) | None => renamed.add(label.as_bytes()),
+                Some(NameKind::Variable(position)) => renamed.add(position.as_bytes()),
+                Some(NameKind::Defined) | None => renamed.add(label.as_bytes()),
             }
             for_each_part(tree, node, &mut |part| {
                 if let Some(mark) = marks.get(&part) {

@@ -1,6 +1,6 @@
 //! What every name of a program stands for, as far as it does not depend on how people call things.
 //!
-//! In: a tree. Out: [`Names`]: for each variable and each use of one a [`Known`]; start at [`names`]. Parameters and variables of
+//! In: a tree. Out: [`Names`]: for each variable and each use of one a [`NameKind`]; start at [`names`]. Parameters and variables of
 //! cases are known by their position: `p1`, `p2` are the variables of the parameters of a toplevel function, `q1` those of a
 //! function within it, `c1`, `c2` those of the pattern of a case, `d1` those of a case within a case, and so on.
 //! Two programs that only call their variables otherwise have the same positions.
@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 
 /// What a name stands for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Known {
+pub(super) enum NameKind {
     /// A parameter or a variable of a pattern, by its position.
     Variable(String),
     /// Something that the program defines with `let`.
@@ -23,8 +23,8 @@ pub(super) enum Known {
 /// The names of a program; uses of names that it does not define are not there.
 #[derive(Default)]
 pub(super) struct Names {
-    pub(super) exprs: FxHashMap<ExprId, Known>,
-    pub(super) pats: FxHashMap<PatId, Known>,
+    pub(super) exprs: FxHashMap<ExprId, NameKind>,
+    pub(super) pats: FxHashMap<PatId, NameKind>,
 }
 
 /// All names of a tree.
@@ -82,7 +82,7 @@ enum Task<'a> {
 struct Walk<'a> {
     tree: &'a Tree,
     names: Names,
-    scope: Vec<(Name, Known)>,
+    scope: Vec<(Name, NameKind)>,
     open: Vec<Task<'a>>,
 }
 
@@ -141,8 +141,8 @@ impl<'a> Walk<'a> {
     fn define(&mut self, bindings: &[Binding]) {
         for binding in bindings {
             for (name, pat) in variables(self.tree, binding.pat) {
-                self.names.pats.extend(pat.map(|pat| (pat, Known::Defined)));
-                self.scope.push((name, Known::Defined));
+                self.names.pats.extend(pat.map(|pat| (pat, NameKind::Defined)));
+                self.scope.push((name, NameKind::Defined));
             }
         }
     }
@@ -150,8 +150,9 @@ impl<'a> Walk<'a> {
     /// Positions go on where variables with the same letter are known already.
     fn bind(&mut self, letter: char, pat: PatId) {
         for (name, pat) in variables(self.tree, pat) {
-            let alike = |(_, known): &&(Name, Known)| matches!(known, Known::Variable(at) if at.starts_with(letter));
-            let known = Known::Variable(format!("{letter}{}", self.scope.iter().filter(alike).count() + 1));
+            let alike =
+                |(_, known): &&(Name, NameKind)| matches!(known, NameKind::Variable(at) if at.starts_with(letter));
+            let known = NameKind::Variable(format!("{letter}{}", self.scope.iter().filter(alike).count() + 1));
             self.names.pats.extend(pat.map(|pat| (pat, known.clone())));
             self.scope.push((name, known));
         }

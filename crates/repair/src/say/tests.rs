@@ -4,7 +4,7 @@
 
 mod properties;
 
-use super::{Told, told};
+use super::{Explanation, explain};
 use crate::Change;
 use expect_test::{Expect, expect};
 
@@ -26,7 +26,7 @@ fn marked(marked: &str) -> (Vec<u8>, Vec<Change>) {
     (text.into_bytes(), changes)
 }
 
-fn show(text: &[u8], told: &Told) -> String {
+fn show(text: &[u8], told: &Explanation) -> String {
     let mut out = format!("{}\n", told.explanation);
     for (index, hint) in told.hints.iter().enumerate() {
         let joint = if index == 2 { "\n" } else { " " };
@@ -41,7 +41,7 @@ fn show(text: &[u8], told: &Told) -> String {
 
 fn check(text: &str, expected: Expect) {
     let (text, changes) = marked(text);
-    expected.assert_eq(&show(&text, &told(&text, &changes)));
+    expected.assert_eq(&show(&text, &explain(&text, &changes)));
 }
 
 #[test]
@@ -2062,5 +2062,14 @@ let rec add (a, b) = match a, b with
             the `Zero x, One y` case of `add`: add (x, b)
             the `One x, Zero y` case of `add`: add (x, b)
         "#]],
+    );
+}
+
+#[test]
+fn a_place_that_is_also_quoted_code_is_not_taken_for_the_place() {
+    let (text, changes) = marked("let left x = x + «left→zero»\nlet right x = x + «right→zero»\n");
+    assert_eq!(
+        explain(&text, &changes).explanation,
+        "`left` adds `left` instead of `zero`; and `right` adds `right` instead of `zero`"
     );
 }

@@ -1,8 +1,8 @@
 //! Changed texts on the bench: each is loaded once, and run no longer than it can still be of use.
 
 use super::Request;
-use crate::bench::Bench;
 use crate::change::{Change, applied};
+use crate::patch_tester::PatchTester;
 use rustc_hash::{FxHashSet, FxHasher};
 use std::hash::{Hash, Hasher};
 
@@ -10,7 +10,7 @@ use std::hash::{Hash, Hasher};
 pub(super) struct Trial<'a, 'b> {
     request: &'a Request<'a>,
     /// What texts are tried on.
-    pub bench: &'b mut dyn Bench,
+    pub bench: &'b mut dyn PatchTester,
     /// The tests that the program as it is passes.
     pub base: Vec<bool>,
     /// Texts that were tried.
@@ -51,7 +51,7 @@ const HEARD: u64 = 64;
 
 impl<'a, 'b> Trial<'a, 'b> {
     /// Nothing was tried yet.
-    pub(super) fn new(request: &'a Request<'a>, bench: &'b mut dyn Bench) -> Trial<'a, 'b> {
+    pub(super) fn new(request: &'a Request<'a>, bench: &'b mut dyn PatchTester) -> Trial<'a, 'b> {
         Trial {
             request,
             bench,

@@ -128,7 +128,7 @@ pub fn input(call: &str, arguments: &[&str], result: &str, test: &str, takes: &[
         size: arguments.len(),
         ending: Ending::Value,
         result: result.to_string().into(),
-        test: Some(test.to_string()),
+        test: Some(test.to_string().into()),
         takes: takes.to_vec(),
         origin: InputOrigin::Branch,
     }

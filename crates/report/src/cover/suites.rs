@@ -10,7 +10,7 @@ use crate::ocaml::{comment, string_literal};
 use crate::suite::body::Body;
 use crate::suite::frame::{self, ALCOTEST_RUNNER, CLOSE_ALIAS, OUNIT_RUNNER};
 use crate::wording::{counted, one_line};
-use refute_verdict::{CoverInput, CoverVerdict, Ending};
+use refute_verdict::{CoverInput, CoverVerdict, Ending, TestItem};
 
 /// What runs the tests.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub(super) fn asserts(verdict: &CoverVerdict) -> String {
     }
     for (number, input) in chosen(verdict) {
         text += &match &input.test {
-            Some(test) => format!("\n{}\n{}\n", remark(verdict, number, input), test.trim()),
+            Some(test) => format!("\n{}\n{}\n", remark(verdict, number, input), test.to_string().trim()),
             None => format!("\n{}\n", untested(number, input)),
         };
     }
@@ -119,5 +119,5 @@ fn untested(number: usize, input: &CoverInput) -> String {
 
 fn uses_close(verdict: &CoverVerdict) -> bool {
     let tests = chosen(verdict);
-    tests.iter().any(|(_, input)| input.test.as_ref().is_some_and(|test| test.contains("refute_close")))
+    tests.iter().any(|(_, input)| input.test.as_ref().is_some_and(TestItem::uses_close))
 }

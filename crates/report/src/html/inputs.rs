@@ -60,8 +60,9 @@ fn suite(report: &ClassReport) -> Markup {
 
 /// The tests of inputs as a text that can be pasted, with what tests about floats use.
 fn asserts(inputs: &[&ClassInput]) -> String {
-    let tests: String = inputs.iter().map(|input| format!("{}\n", input.test.trim_end())).collect();
-    if tests.contains("refute_close") { format!("{CLOSE}\n\n{tests}") } else { tests }
+    let tests: String = inputs.iter().map(|input| format!("{}\n", input.test.to_string().trim_end())).collect();
+    let uses_close = inputs.iter().any(|input| input.test.uses_close());
+    if uses_close { format!("{CLOSE}\n\n{tests}") } else { tests }
 }
 
 fn audited(report: &ClassReport, audit: &Audit) -> Markup {

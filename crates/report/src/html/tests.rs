@@ -95,7 +95,6 @@ fn make_hostile(conversation: &mut Conversation, text: &str) {
     conversation.message = text.to_string();
     conversation.simplified = text.to_string();
     conversation.stderr = text.to_string();
-    conversation.ending = text.to_string();
     conversation.parameters = vec![text.to_string()];
     conversation.inputs = vec![Input::Line(text.to_string())];
     for step in &mut conversation.steps {
@@ -106,8 +105,8 @@ fn make_hostile(conversation: &mut Conversation, text: &str) {
         }
         match &mut step.actual {
             Some(Happened::Input(input)) => *input = Input::Line(text.to_string()),
-            Some(Happened::Output(line) | Happened::End(line)) => *line = text.to_string(),
-            Some(Happened::Starved) | None => {}
+            Some(Happened::Output(line)) => *line = text.to_string(),
+            Some(Happened::Starved | Happened::End(_)) | None => {}
         }
     }
 }

@@ -1,16 +1,17 @@
 //! A test's item as an expression that is true when the test holds.
 //!
-//! In: an item such as `let () = assert (f 1 = 2)`. Out: `f 1 = 2`; an item of another form is run as a whole.
+//! In: a test whose item is such as `let () = assert (f 1 = 2)`. Out: `f 1 = 2`; an item of another form is run as a whole.
 
 use refute_source::{Sources, Span};
 use refute_syntax::parse;
 use refute_syntax::tree::{ExprKind, ItemKind, PatKind, Recursive};
+use refute_verdict::TestItem;
 
 /// A test as an expression.
 pub(crate) struct Body {
     /// What stands before the item: a comment, with its line break.
     pub remark: String,
-    /// What is printed meanwhile, as a string literal, when that is part of the test: the comment says so.
+    /// What is printed meanwhile, as a string literal, when that is part of the test.
     pub prints: Option<String>,
     /// An expression of type `bool` that may also raise; it fits at the end of a function.
     pub holds: String,
@@ -26,17 +27,16 @@ impl Body {
     }
 
     /// Takes an item apart.
-    pub(crate) fn of(item: &str) -> Body {
-        let item = item.trim();
-        taken_apart(item).unwrap_or_else(|| Body {
-            remark: String::new(),
-            prints: None,
-            holds: format!("let module Test = struct\n{item}\nend in true"),
-        })
+    pub(crate) fn of(test: &TestItem) -> Body {
+        let item = test.code.trim();
+        let whole = || (String::new(), format!("let module Test = struct\n{item}\nend in true"));
+        let (remark, holds) = taken_apart(item).unwrap_or_else(whole);
+        Body { remark, prints: test.prints.clone(), holds }
     }
 }
 
-fn taken_apart(text: &str) -> Option<Body> {
+/// What stands before an item, and what must be true.
+fn taken_apart(text: &str) -> Option<(String, String)> {
     let mut sources = Sources::new();
     let file = sources.add("test", text.as_bytes());
     let parsed = parse(&sources, file);
@@ -50,12 +50,11 @@ fn taken_apart(text: &str) -> Option<Body> {
     }
     let written = |span: Span| text.get(span.start as usize..span.end as usize).map(str::to_owned);
     let remark = text.get(..item.span.start as usize)?.trim();
-    let prints = remark.strip_prefix("(* prints ").and_then(|rest| rest.strip_suffix(" *)")).map(str::to_owned);
-    let remark = if remark.is_empty() || prints.is_some() { String::new() } else { format!("{remark}\n") };
+    let remark = if remark.is_empty() { String::new() } else { format!("{remark}\n") };
     let body = &tree[binding.body];
     let holds = match body.kind {
         ExprKind::Assert(condition) => written(tree[condition].span)?,
         _ => format!("({}); true", written(body.span)?),
     };
-    Some(Body { remark, prints, holds })
+    Some((remark, holds))
 }

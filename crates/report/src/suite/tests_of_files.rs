@@ -3,6 +3,7 @@
 use super::*;
 use crate::fixture;
 use expect_test::expect;
+use refute_verdict::TestItem;
 
 fn text(index: usize) -> String {
     String::from_utf8(files(&fixture::class())[index].bytes.clone()).expect("UTF-8")
@@ -196,12 +197,13 @@ fn ounit_tests() {
 #[test]
 fn items_become_conditions() {
     let check = |item: &str, remark: &str, holds: &str| {
-        let body = Body::of(item);
+        let body = Body::of(&item.to_string().into());
         assert_eq!((body.remark.as_str(), body.holds.as_str()), (remark, holds));
     };
     check("let () = assert (f 1 = 2)", "", "f 1 = 2");
     check("(* why *)\nlet () = assert (g ())", "(* why *)\n", "g ()");
-    let printing = Body::of("(* prints \"x *)\\n\" *)\nlet () = assert (g ())");
+    let code = "let () = assert (g ())".to_string();
+    let printing = Body::of(&TestItem { prints: Some("\"x *)\\n\"".to_string()), code });
     assert_eq!(printing.function(), "(Refute_suite.prints \"x *)\\n\" (fun () ->\n    g ()))");
     check("let () = assert ((fst p) = (g x))", "", "(fst p) = (g x)");
     check("let () = assert ((fun a b -> a = b) ((f 1)) (2))", "", "(fun a b -> a = b) ((f 1)) (2)");

@@ -107,7 +107,7 @@ fn happened(happened: &Happened, right_prefix: Option<usize>) -> Said {
     match happened {
         Happened::Input(input) => said(Verb::Reads, visible(&input.to_string())),
         Happened::Starved => said(Verb::Reads, "though nothing is left"),
-        Happened::End(how) => said(Verb::Ends, visible(how)),
+        Happened::End(how) => said(Verb::Ends, how.to_string()),
         Happened::Output(output) => {
             let count = right_prefix.unwrap_or(usize::MAX);
             let split = output.char_indices().nth(count).map_or(output.len(), |(at, _)| at);

@@ -7,9 +7,9 @@ use super::operator::can_be_named;
 use super::recovery::Opener;
 use crate::lexer::literal;
 use crate::problem::{Expected, Problem};
+use crate::synth_source::HOLE;
 use crate::token::{Token, TokenKind};
 use crate::tree::*;
-use crate::wanted::HOLE;
 
 /// What kind of simple expression was read, as far as the next token's meaning depends on it.
 #[derive(Clone, Copy, PartialEq, Eq)]

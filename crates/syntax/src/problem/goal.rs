@@ -1,6 +1,6 @@
 //! The wording of problems with goals and examples.
 
-use crate::wanted::GoalFlaw;
+use crate::synth_source::GoalFlaw;
 use refute_source::{Diagnostic, Span};
 
 const FORMS: &str = "A goal is written `let f : t = ??` with examples such as `assert (f 1 = 2)`, or as in Myth: `let f : t |> { a => b | c => d } = ?`.";

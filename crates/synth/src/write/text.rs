@@ -3,6 +3,7 @@
 //! In: terms and the names of their variables. Out: nodes, which the crate `ocaml` lays out.
 //! Not here: what the terms are (see `simplify`), patterns (see `spelling`).
 
+use super::NO_EXAMPLE;
 use super::spelling::{Look, Spelling};
 use super::term::Term;
 use crate::answer::Literal;
@@ -75,9 +76,7 @@ impl Writer<'_> {
             }
             Term::If(condition, yes, no) => Node::if_else(self.node(condition), self.node(yes), self.node(no)),
             // What stands where no example says anything.
-            Term::Unspecified if self.usual => {
-                Node::construct_of("failwith", Node::string(b"no example says what comes here"))
-            }
+            Term::Unspecified if self.usual => Node::construct_of("failwith", Node::string(NO_EXAMPLE.as_bytes())),
             Term::Unspecified => Node::construct_of("assert", Node::word("false")),
         }
     }

@@ -4,12 +4,26 @@ use super::advice;
 use super::message;
 use super::phrases::{Phrases, function, ordinal, sentence};
 use crate::problem::{Mismatch, Part, Side, Subject, Why};
+use refute_ir::TypeTable;
 use refute_source::Diagnostic;
 
-pub(super) fn explain(mismatch: &Mismatch, phrases: &mut Phrases<'_>) -> Diagnostic {
+impl Mismatch {
+    /// The type that was expected and the one that was found, as nouns (``an `int` ``); nothing when they are too long for a sentence.
+    pub fn nouns(&self, types: &TypeTable) -> Option<[String; 2]> {
+        let ([expected, found], short) = nouns(self, &mut Phrases::new(types));
+        short.then_some([expected, found])
+    }
+}
+
+/// The types as nouns, what was expected first, and whether they are short enough to stand in a sentence.
+fn nouns(mismatch: &Mismatch, phrases: &mut Phrases<'_>) -> ([String; 2], bool) {
     let found = phrases.noun(&mismatch.found);
     let expected = phrases.noun(&mismatch.expected);
-    let short = phrases.short(&[&mismatch.found, &mismatch.expected]);
+    ([expected, found], phrases.short(&[&mismatch.found, &mismatch.expected]))
+}
+
+pub(super) fn explain(mismatch: &Mismatch, phrases: &mut Phrases<'_>) -> Diagnostic {
+    let ([expected, found], short) = nouns(mismatch, phrases);
     let is_pattern = matches!(mismatch.subject, Subject::Pattern);
     let place = place(&mismatch.why, is_pattern);
     let title = if short {

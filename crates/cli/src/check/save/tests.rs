@@ -3,7 +3,7 @@
 use super::*;
 
 fn test(submission: &str, item: &str) -> Test {
-    Test { submission: submission.to_string(), item: item.to_string() }
+    Test { submission: submission.to_string(), item: TestItem::new(item) }
 }
 
 #[test]
@@ -53,4 +53,6 @@ fn what_floats_need_is_written_once_and_first() {
     assert_eq!(text.matches("let refute_close").count(), 1);
     let (more, _) = appended(&text, &[test("c.ml", "let () = assert (refute_close (f 3.) (4.))")]);
     assert_eq!(more, "\n(* from c.ml *)\nlet () = assert (refute_close (f 3.) (4.))\n");
+    let (text, _) = appended("", &[test("d.ml", "let () = assert (g \"refute_close\" = 1)")]);
+    assert_eq!(text, "(* from d.ml *)\nlet () = assert (g \"refute_close\" = 1)\n");
 }

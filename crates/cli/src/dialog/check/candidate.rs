@@ -4,7 +4,7 @@ use super::Task;
 use crate::args::DialogCheckArgs;
 use crate::dialog::languages::{Language, Refusal, Toolchain};
 use crate::dialog::opaques::Functions;
-use crate::dialog::program::{Prepared, Told};
+use crate::dialog::program::{Prepared, ProgramParameters};
 use crate::input::Reader;
 use refute_dialog::{Input, Program, Run, RunError, Spec, TestError, Tested};
 use refute_driver::{Event, OcamlProgram, Surroundings, Text};
@@ -41,7 +41,7 @@ impl Candidate {
             return Ok(Candidate::Process(Box::new(toolchain.prepare(path, beside, args.lang)?)));
         }
         let text = Reader::default().read(path).map_err(|error| Refusal::Unavailable(error.to_string()))?;
-        load(&text, Told::default(), &toolchain.stop).map_err(Refusal::Rejected)?;
+        load(&text, ProgramParameters::default(), &toolchain.stop).map_err(Refusal::Rejected)?;
         Ok(Candidate::InProcess { text, program: None, stop: Arc::clone(&toolchain.stop) })
     }
 
@@ -50,7 +50,8 @@ impl Candidate {
         match self {
             Candidate::Process(prepared) => prepared.fit(spec, &args.arguments, args.timeout),
             Candidate::InProcess { text, program, stop } => {
-                let loaded = load(text, Told::of(spec, &args.arguments), stop).map_err(RunError::CannotRun)?;
+                let loaded =
+                    load(text, ProgramParameters::of(spec, &args.arguments), stop).map_err(RunError::CannotRun)?;
                 *program = Some(Box::new(loaded));
             }
         }
@@ -100,7 +101,7 @@ impl Candidate {
 
     /// A command line that has the same conversation.
     pub(crate) fn again(&self, inputs: &[Input], spec: &Spec, args: &DialogCheckArgs) -> Option<String> {
-        let told = Told::of(spec, &args.arguments);
+        let told = ProgramParameters::of(spec, &args.arguments);
         match self {
             Candidate::Process(prepared) => Some(prepared.again(inputs, &told)),
             Candidate::InProcess { text, .. } => {
@@ -123,8 +124,8 @@ impl Program for Candidate {
 }
 
 /// Loads an OCaml program; an error is its messages.
-fn load(text: &Text, told: Told, stop: &Arc<AtomicBool>) -> Result<OcamlProgram, String> {
-    let Told { arguments, variables, lines } = told;
+fn load(text: &Text, told: ProgramParameters, stop: &Arc<AtomicBool>) -> Result<OcamlProgram, String> {
+    let ProgramParameters { arguments, variables, lines } = told;
     let surroundings = Surroundings { arguments, environment: variables, lines };
     let mut messages = String::new();
     let (program, _) = OcamlProgram::load(text, &surroundings, stop, &mut |event: Event<'_>| {

@@ -14,7 +14,9 @@ use refute_classroom::Failure;
 use refute_classroom::dialogues::{self, Answer, Job, Tried};
 use refute_dialog::{Program, RunError, gtrace};
 use refute_grade::dialogue;
-use refute_verdict::{ClassTest, Conversation, DialogJudgement, DialogVerdict, ExerciseInfo, Judged, TestOutcome};
+use refute_verdict::{
+    ClassTest, Conversation, DialogJudgement, DialogVerdict, ExerciseInfo, JudgedSubmission, TestOutcome,
+};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
@@ -67,7 +69,11 @@ impl<'a> ClassPrograms<'a> {
     }
 
     /// Tests a submission.
-    fn judge(&self, entrant: &Entrant, candidate: Result<&mut Candidate, Refusal>) -> Result<Judged, RunError> {
+    fn judge(
+        &self,
+        entrant: &Entrant,
+        candidate: Result<&mut Candidate, Refusal>,
+    ) -> Result<JudgedSubmission, RunError> {
         let candidate = match candidate {
             Ok(candidate) => candidate,
             Err(Refusal::Interrupted) => return Err(RunError::Interrupted),
@@ -143,8 +149,8 @@ impl<'a> ClassPrograms<'a> {
 }
 
 /// Verdicts on the tasks as those of one submission.
-fn together<'e>(found: impl Iterator<Item = (DialogVerdict, &'e String)>) -> Judged {
-    let mut together = Judged { verdicts: Vec::new(), tests: Vec::new() };
+fn together<'e>(found: impl Iterator<Item = (DialogVerdict, &'e String)>) -> JudgedSubmission {
+    let mut together = JudgedSubmission { verdicts: Vec::new(), tests: Vec::new() };
     for (verdict, entry) in found {
         let judged = dialogue::judged(verdict, entry);
         together.verdicts.extend(judged.verdicts);

@@ -2,7 +2,7 @@
 
 use super::*;
 use refute_dialog::trace::Program;
-use refute_dialog::{Action, End, Input};
+use refute_dialog::{Action, Input, RunEnd};
 
 fn toolchain() -> Toolchain {
     Toolchain::usual(&Arc::default())
@@ -25,7 +25,7 @@ fn asks_twice(name: &str, text: &str) {
     let expected =
         [output("n? "), Action::Input(line("20")), output("20 m? "), Action::Input(line("1")), output("21\n")];
     assert_eq!(run.trace, expected, "{name}: {run:?}");
-    assert_eq!((run.end, run.stderr.as_str()), (End::Exited(0), ""), "{name}");
+    assert_eq!((run.end, run.stderr.as_str()), (RunEnd::Exited(0), ""), "{name}");
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn every_run_starts_in_an_empty_directory() {
 fn errors_are_told_in_the_program_s_own_name() {
     let mut program = prepared("crash.py", "raise ValueError('oh')\n").expect("it compiles");
     let run = program.run(&[]).expect("it runs");
-    assert_eq!(run.end, End::Exited(1));
+    assert_eq!(run.end, RunEnd::Exited(1));
     assert!(run.stderr.contains("File \"crash.py\", line 1"), "{}", run.stderr);
 }
 
@@ -163,7 +163,7 @@ fn executables_are_started_as_they_are_or_with_the_c_library_told() {
         let toolchain = Toolchain { runtime, ..toolchain() };
         let mut program = toolchain.prepare(path, &[], None).expect("it is there");
         let run = program.run(std::slice::from_ref(&line)).expect("it runs");
-        assert_eq!(run.end, End::Exited(7), "{run:?}");
+        assert_eq!(run.end, RunEnd::Exited(7), "{run:?}");
         run.trace
     };
     assert_eq!(run(&dynamic, RuntimeChoice::Auto), asked);

@@ -17,7 +17,7 @@ fn path(count: usize, samples: Vec<Vec<Input>>) -> PlannedPath {
     let decide = |way| Decision { span: Span { file, start: 13, end: 20 }, way };
     let mut decisions = vec![decide(Way::Fails); count];
     decisions.push(decide(Way::Holds));
-    let known = if samples.is_empty() { Known::Unknown } else { Known::Satisfiable };
+    let known = if samples.is_empty() { PathStatus::Unknown } else { PathStatus::Satisfiable };
     PlannedPath { decisions, reads: count + 1, known, samples }
 }
 

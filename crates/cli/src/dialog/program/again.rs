@@ -1,12 +1,12 @@
 //! A command line with which a person can have a conversation again.
 
-use super::{Prepared, Told};
+use super::{Prepared, ProgramParameters};
 use crate::dialog::languages::Language;
 use refute_verdict::Input;
 
 impl Prepared {
     /// Compiles it where needed, and types the inputs.
-    pub(crate) fn again(&self, inputs: &[Input], told: &Told) -> String {
+    pub(crate) fn again(&self, inputs: &[Input], told: &ProgramParameters) -> String {
         let file = quoted(&self.path.display().to_string());
         let by_path = |name: String| if name.contains('/') { name } else { format!("./{name}") };
         let compiled = |compile: String| (Some(compile), "./a.out".to_owned());
@@ -28,7 +28,7 @@ impl Prepared {
 }
 
 /// Types the inputs to a command, with what a specification tells it.
-pub(crate) fn again(command: &str, inputs: &[Input], told: &Told) -> String {
+pub(crate) fn again(command: &str, inputs: &[Input], told: &ProgramParameters) -> String {
     let typed = inputs.iter().filter_map(|input| match input {
         Input::Line(line) => Some(line),
         Input::End => None,
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn inputs_are_typed() {
-        let told = Told::default();
+        let told = ProgramParameters::default();
         assert_eq!(again("./a", &lines(&["2", "5", "3"]), &told), "printf '2\\n5\\n3\\n' | ./a");
         let ending = [Input::Line("it's 5%\\".to_owned()), Input::End];
         assert_eq!(again("./a", &ending, &told), "printf 'it'\\''s 5%%\\\\\\n' | ./a");
@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn parameters_are_told() {
-        let told = Told {
+        let told = ProgramParameters {
             arguments: strings(&["4 8 7"]),
             variables: vec![("LEVEL".to_owned(), "2".to_owned())],
             lines: strings(&["first"]),

@@ -110,7 +110,7 @@ fn actual(actual: Option<&Happened>, right_prefix: Option<usize>, most: usize) -
         None => lines.push(("", String::new())),
         Some(Happened::Input(input)) => push(&mut lines, "reads", &visible(&input.to_string()), most),
         Some(Happened::Starved) => push(&mut lines, "reads", "though there is nothing left", most),
-        Some(Happened::End(how)) => push(&mut lines, "ends", &visible(how), most),
+        Some(Happened::End(how)) => push(&mut lines, "ends", &how.to_string(), most),
         Some(Happened::Output(text)) => return literal(text, right_prefix, most),
     }
     Cell { lines: shortened(lines), mark: None }

@@ -2,7 +2,7 @@
 
 use super::*;
 use expect_test::{Expect, expect};
-use refute_verdict::{Exchange, Expected, Fault, Happened};
+use refute_verdict::{Exchange, Expected, Fault, Happened, RunEnd};
 
 const PLAIN: View = View { paint: Paint::PLAIN, width: None };
 
@@ -51,7 +51,7 @@ fn conversation(steps: Vec<Exchange>, parts_at: usize) -> Conversation {
         parts_at,
         simplified: String::new(),
         stderr: String::new(),
-        ending: "exit code 0".to_owned(),
+        ending: RunEnd::Exited(0),
         parameters: Vec::new(),
     }
 }
@@ -107,11 +107,7 @@ fn a_failure_shows_both_runs_and_where_they_part() {
             actual: Some(Happened::Output("Sum: 7\n".to_owned())),
             right_prefix: Some(5),
         },
-        Exchange {
-            expected: Some(Expected::End),
-            actual: Some(Happened::End("exit code 0".to_owned())),
-            right_prefix: None,
-        },
+        Exchange { expected: Some(Expected::End), actual: Some(Happened::End(RunEnd::Exited(0))), right_prefix: None },
     ];
     let mut failure = conversation(steps, 3);
     failure.simplified = "> 2\n> 3\nSum: 8\n".to_owned();

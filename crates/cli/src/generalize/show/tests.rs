@@ -1,13 +1,13 @@
 //! What is said about families.
 
 use super::*;
-use refute_verdict::{FailurePerturbation, FailurePredicate, GeneralizeSeen};
+use refute_verdict::{FailureFormula, FailurePerturbation, FailurePredicate, GeneralizeSeen};
 
 const VIEW: View = View { paint: Paint::PLAIN, width: None, code: false, stats: false };
 
 fn found(formula: Option<&str>, failing: u64, covered: u64) -> GeneralizeVerdict {
     let predicate = formula.map(|formula| FailurePredicate {
-        formula: formula.to_string(),
+        formula: FailureFormula::from(formula.to_string()),
         words: "`a` is not empty".to_string(),
         code: "let fails a = a <> []\n".to_string(),
         exact: covered == failing,
@@ -74,6 +74,7 @@ fn other_failures_have_their_own_words() {
     let mut verdict = found(Some("a = []"), 1, 1);
     verdict.families[0].class = FailureClass::Exception;
     verdict.families[0].fails = "raises Not_found".to_string();
-    assert_eq!(verdict.families[0].sentence("f", "a = []"), "f raises Not_found whenever a = []");
-    assert_eq!(verdict.families[0].sentence("f", "true"), "f always raises Not_found");
+    let sentence = |formula| verdict.families[0].sentence("f", &formula);
+    assert_eq!(sentence(FailureFormula::Plain("a = []".to_string())), "f raises Not_found whenever a = []");
+    assert_eq!(sentence(FailureFormula::Always), "f always raises Not_found");
 }

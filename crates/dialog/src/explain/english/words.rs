@@ -52,15 +52,14 @@ pub(super) fn values(spec: &Spec, slot: &Slot) -> String {
             text
         }
     };
-    for part in parts {
-        if let Set::NotIn(vars) = part {
-            let before = match vars.as_slice() {
-                [var] if *var == slot.var => "that was not read before".to_owned(),
-                _ => format!("that was not read as {} before", names(spec, vars, "or")),
-            };
-            text.push_str(if text.contains("that was not") { " and " } else { " " });
-            text.push_str(&before);
-        }
+    let unread = parts.iter().filter_map(|part| match part {
+        Set::NotIn(vars) if vars.as_slice() == [slot.var] => Some("that was not read before".to_owned()),
+        Set::NotIn(vars) => Some(format!("that was not read as {} before", names(spec, vars, "or"))),
+        _ => None,
+    });
+    for (index, clause) in unread.enumerate() {
+        text.push_str(if index > 0 { " and " } else { " " });
+        text.push_str(&clause);
     }
     text
 }

@@ -61,11 +61,11 @@ impl Lowering {
         if let Some(odd) = types.iter().position(|ty| *ty != types[0]) {
             let (first, second) = (&self.vars[vars[0].0 as usize], &self.vars[vars[odd].0 as usize]);
             let title = format!(
-                "`{}` is a `{}`, but `{}` is a `{}`",
+                "`{}` is {}, but `{}` is {}",
                 first.name,
-                self.type_name(&first.ty),
+                self.noun(&first.ty),
                 second.name,
-                self.type_name(&second.ty)
+                self.noun(&second.ty)
             );
             let problem = Diagnostic::error("type-mismatch", expr.span, title)
                 .because("Values of several variables can be put into one list when they have the same type.");

@@ -73,8 +73,7 @@ impl Lowering {
     }
 
     pub(super) fn wrong_constant(&mut self, span: Span, wanted: &str, found: &Value, env: &Env) -> Reported {
-        let found = self.type_name(&type_of(found));
-        let title = format!("This should be {wanted}, but it is a `{found}`");
+        let title = format!("This should be {wanted}, but it is {}", self.noun(&type_of(found)));
         self.report(Diagnostic::error("type-mismatch", span, title), env)
     }
 
@@ -283,7 +282,7 @@ impl Lowering {
         let span = left.span.to(right.span);
         if matches!(sign, "==" | "!=" | "<" | "<=" | ">" | ">=") {
             if !fits(&b, &type_of(&a)) && !fits(&a, &type_of(&b)) {
-                let wanted = format!("a `{}`, like the left side of `{sign}`", self.type_name(&type_of(&a)));
+                let wanted = format!("{}, like the left side of `{sign}`", self.noun(&type_of(&a)));
                 return Err(self.wrong_constant(right.span, &wanted, &b, env));
             }
             return Ok(Value::Bool(match sign {

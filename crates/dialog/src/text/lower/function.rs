@@ -65,11 +65,8 @@ impl Lowering {
 
     fn of_list_or_text(&mut self, name: &Ident, of: Term, span: Span, env: &Env) -> Lowered<Term> {
         if !matches!(of.ty, Type::List(_) | Type::Str) {
-            let title = format!(
-                "The argument of `{}` should be a list or a text, but it is a `{}`",
-                name.name,
-                self.type_name(&of.ty)
-            );
+            let title =
+                format!("The argument of `{}` should be a list or a text, but it is {}", name.name, self.noun(&of.ty));
             return Err(self.report(Diagnostic::error("type-mismatch", of.span, title), env));
         }
         let (function, ty) = match name.name.as_str() {

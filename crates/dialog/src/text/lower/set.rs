@@ -65,8 +65,8 @@ impl Lowering {
         if self.problems.iter().any(|problem| problem.code == "two-types" && problem.span().contains(span)) {
             return Err(Reported);
         }
-        let (name, of) = (self.vars[var.0 as usize].name.clone(), self.type_name(ty));
-        let title = format!("These are values of type `{}`, but `{name}` is a `{of}`", self.type_name(found));
+        let (name, of) = (self.vars[var.0 as usize].name.clone(), self.noun(ty));
+        let title = format!("These are values of type `{}`, but `{name}` is {of}", self.type_name(found));
         let problem = Diagnostic::error("type-mismatch", span, title).hint("All values of a variable have one type.");
         Err(self.report(problem, env))
     }

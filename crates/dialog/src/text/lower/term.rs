@@ -244,7 +244,7 @@ impl Lowering {
 
     fn membership(&mut self, positive: bool, a: Term, b: Term, span: Span, env: &Env) -> Lowered<Term> {
         if !matches!(b.ty, Type::List(_)) {
-            let title = format!("What follows `in` should be a list, but it is a `{}`", self.type_name(&b.ty));
+            let title = format!("What follows `in` should be a list, but it is {}", self.noun(&b.ty));
             let problem = Diagnostic::error("type-mismatch", b.span, title);
             let problem = match &b.kind {
                 TermKind::Current { vars, back: 0 } if vars.len() == 1 => {
@@ -275,10 +275,10 @@ impl Lowering {
         let a = self.adapt(a, &b.ty.clone());
         let b = self.adapt(b, &a.ty);
         if a.ty != b.ty {
-            let title = format!("`{sign}` compares a `{}` with a `{}`", self.type_name(&a.ty), self.type_name(&b.ty));
+            let title = format!("`{sign}` compares {} with {}", self.noun(&a.ty), self.noun(&b.ty));
             let problem = Diagnostic::error("type-mismatch", span, title)
-                .label(a.span, format!("this is a `{}`", self.type_name(&a.ty)))
-                .label(b.span, format!("this is a `{}`", self.type_name(&b.ty)))
+                .label(a.span, format!("this is {}", self.noun(&a.ty)))
+                .label(b.span, format!("this is {}", self.noun(&b.ty)))
                 .hint("Both sides of a comparison have the same type.");
             return Err(self.report(problem, env));
         }
@@ -327,7 +327,7 @@ impl Lowering {
         if term.ty == *ty {
             return Ok(term);
         }
-        let title = format!("{what} should be a `{}`, but it is a `{}`", self.type_name(ty), self.type_name(&term.ty));
+        let title = format!("{what} should be {}, but it is {}", self.noun(ty), self.noun(&term.ty));
         let problem = Diagnostic::error("type-mismatch", term.span, title);
         Err(self.report(problem, env))
     }
@@ -336,7 +336,7 @@ impl Lowering {
         if matches!(term.ty, Type::Int | Type::Real) {
             return Ok(term);
         }
-        let title = format!("{what} should be an `int`, but it is a `{}`", self.type_name(&term.ty));
+        let title = format!("{what} should be an `int`, but it is {}", self.noun(&term.ty));
         let problem = Diagnostic::error("type-mismatch", term.span, title);
         let problem = match term.ty {
             Type::Str => problem.hint("Texts are put together in the output: `{a}{b}`."),

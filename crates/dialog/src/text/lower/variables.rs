@@ -101,10 +101,10 @@ impl Lowering {
     }
 
     fn two_types(&mut self, name: &str, first: (Type, Span), second: (Type, Span), env: &Env) {
-        let (a, b) = (self.type_name(&first.0), self.type_name(&second.0));
-        let title = format!("`{name}` is read as a `{b}` here, but as a `{a}` elsewhere");
+        let (a, b) = (self.noun(&first.0), self.noun(&second.0));
+        let title = format!("`{name}` is read as {b} here, but as {a} elsewhere");
         let problem = Diagnostic::error("two-types", second.1, title)
-            .label(first.1, format!("a `{a}`"))
+            .label(first.1, a)
             .hint("Use another variable: each has one type.");
         self.report(problem, env);
     }

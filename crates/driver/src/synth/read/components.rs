@@ -8,11 +8,11 @@
 use super::library::{Entry, LIBRARY, When, variable};
 use super::stage::Function;
 use super::types::{occurring, unsupported, variables};
-use super::{Asked, ReadError};
+use super::{ReadError, ReadRequest};
 use crate::check::loaded::Loaded;
 use refute_ir::types::{ArgLabel, Type, TypeId};
 use refute_ir::{Program, TypeTable};
-use refute_syntax::wanted::{Form, Goal};
+use refute_syntax::synth_source::{Form, Goal};
 use refute_synth::{Component, Shown};
 use rustc_hash::FxHashSet;
 
@@ -21,7 +21,7 @@ pub(super) fn components(
     loaded: &Loaded,
     goal: &Goal,
     function: &Function,
-    asked: &Asked<'_>,
+    asked: &ReadRequest<'_>,
 ) -> Result<Vec<Component>, ReadError> {
     let program = loaded.program();
     let own = of_file(loaded, goal, function);
@@ -115,7 +115,7 @@ fn is_named(name: &str, component: &Component) -> bool {
 }
 
 /// Names that mean nothing are mistakes.
-fn known_names(asked: &Asked<'_>, own: &[Component]) -> Result<(), ReadError> {
+fn known_names(asked: &ReadRequest<'_>, own: &[Component]) -> Result<(), ReadError> {
     let of_library = LIBRARY.iter().flat_map(|entry| [entry.module, entry.shown]);
     let of_file = own.iter().map(|component| match &component.shown {
         Shown::Name(name) | Shown::Infix(name) => name.as_str(),

@@ -11,8 +11,10 @@ use refute_frontend::Checked;
 use refute_ir::types::{ArgLabel, Type};
 use refute_ir::{TypePrinter, TypeTable};
 use refute_source::{Diagnostic, Severity, Sources, Span};
+use refute_syntax::synth_source::{Expected, Goal, Sample};
 use refute_syntax::tree::ExprId;
-use refute_syntax::wanted::{Expected, Goal, Sample};
+use refute_typing::Problem;
+use refute_typing::problem::{Mismatch, Side, Why};
 
 /// Levels of a type that anybody writes.
 const DEEPEST_TYPE: usize = 100;
@@ -44,9 +46,9 @@ impl Stage<'_> {
         let ty = self.goal_type();
         let wrong = if matches!(ty, Type::Var(_)) { Vec::new() } else { self.wrong_counts(&ty) };
         found.retain(|one| wrong.iter().all(|(sample, _)| !sample.span.contains(one.span())));
-        let found = found
-            .into_iter()
-            .map(|one| self.wrong_result(&one).or_else(|| wrong_notation(&one, sources)).unwrap_or(one));
+        let found = found.into_iter().map(|one| {
+            self.wrong_result(one.span()).or_else(|| self.wrong_notation(one.span(), sources)).unwrap_or(one)
+        });
         let mut found: Vec<Diagnostic> = found.collect();
         for one in found.iter_mut().filter(|one| one.severity == Severity::Error) {
             if let Some(at) = self.samples.iter().position(|sample| sample.span.contains(one.span())) {
@@ -60,17 +62,33 @@ impl Stage<'_> {
     }
 
     /// A comparison that does not type is about the result of an example, however the example is written.
-    fn wrong_result(&self, found: &Diagnostic) -> Option<Diagnostic> {
-        if found.code != "type-mismatch" || !found.title.starts_with("`=` cannot compare") {
-            return None;
-        }
-        let at = self.samples.iter().position(|sample| sample.span.contains(found.span()))?;
+    fn wrong_result(&self, place: Span) -> Option<Diagnostic> {
+        let comparison = self.checked.problems.iter().find_map(|problem| match problem {
+            Problem::Mismatch(mismatch) if mismatch.span == place && compares(mismatch) => Some(mismatch),
+            _ => None,
+        })?;
+        let at = self.samples.iter().position(|sample| sample.span.contains(place))?;
         let Expected::Value(expr) = self.samples[at].result else { return None };
         let span = self.checked.tree[expr].span;
-        let (left, right) = found.title.strip_prefix("`=` cannot compare ")?.split_once(" with ")?;
-        let (should, is) = if span.contains(found.span()) { (left, right) } else { (right, left) };
+        let [left, right] = comparison.nouns(self.types())?;
+        let (should, is) = if span.contains(place) { (left, right) } else { (right, left) };
         let title = format!("The result of example {} should be {should}, but it is {is}", at + 1);
         Some(Diagnostic::error("type-mismatch", span, title))
+    }
+
+    /// A number or a list that stands for constructors which the writer never wrote.
+    fn wrong_notation(&self, place: Span, sources: &Sources) -> Option<Diagnostic> {
+        let needed = self.checked.problems.iter().find_map(|problem| match problem {
+            Problem::WrongConstructor { span, expected, .. } if *span == place => Some(expected),
+            _ => None,
+        })?;
+        let what = match sources.text(place).first()? {
+            b'[' => "a list",
+            b'0'..=b'9' => "a number",
+            _ => return None,
+        };
+        let title = format!("A value of type `{}` is needed here, but this is {what}", self.show(needed));
+        Some(Diagnostic::error("type-mismatch", place, title))
     }
 
     /// Examples with more or fewer arguments than the goal takes.
@@ -156,16 +174,9 @@ impl Stage<'_> {
     }
 }
 
-/// A number or a list that stands for constructors which the writer never wrote.
-fn wrong_notation(found: &Diagnostic, sources: &Sources) -> Option<Diagnostic> {
-    let (_, ty) = found.title.split_once("is not a constructor of the type ")?;
-    let what = match sources.text(found.span()).first()? {
-        b'[' => "a list",
-        b'0'..=b'9' => "a number",
-        _ => return None,
-    };
-    let title = format!("A value of type {ty} is needed here, but this is {what}");
-    Some(Diagnostic::error("type-mismatch", found.span(), title))
+/// Whether it is the right side of `=` that does not have the type of the left one.
+fn compares(mismatch: &Mismatch) -> bool {
+    matches!(&mismatch.why, Why::Operand { operator, side: Side::Right, .. } if operator.as_str() == "=")
 }
 
 fn arguments(count: usize) -> String {

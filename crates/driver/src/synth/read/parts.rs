@@ -10,9 +10,9 @@ use refute_ir::TypeTable;
 use refute_ir::types::{Type, TypeDeclKind};
 use refute_source::{Diagnostic, Name};
 use refute_syntax::Tree;
+use refute_syntax::synth_source::TABLE;
 use refute_syntax::tree::{ExprId, ExprKind};
 use refute_syntax::walk::{Node, for_each_part};
-use refute_syntax::wanted::TABLE;
 use refute_typing::Typed;
 use refute_typing::typed::ConstructorRef;
 

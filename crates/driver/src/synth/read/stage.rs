@@ -9,7 +9,7 @@ use super::flaws::Stage;
 use super::parts::{Leaf, Part, Parts};
 use super::text::{on_one_line, without};
 use super::values::{Values, evaluate};
-use super::{Asked, ReadError, Tell, has_errors};
+use super::{ReadError, ReadRequest, Tell, has_errors};
 use crate::check::fit::arrows;
 use crate::check::loaded::Loaded;
 use crate::testcases::is_closed;
@@ -19,8 +19,8 @@ use refute_ir::Type;
 use refute_ir::program::GlobalId;
 use refute_source::{Diagnostic, Name, Sources, Span};
 use refute_syntax::Parsed;
+use refute_syntax::synth_source::{Expected, Goal, Role, Sample, Stated, SynthSource};
 use refute_syntax::tree::{Binding, ExprId, ExprKind, Ident, Item, ItemKind, Pat, PatId, PatKind, Recursive, Tree};
-use refute_syntax::wanted::{Expected, Goal, Role, Sample, Stated, Wanted};
 use refute_synth::{Datum, Example};
 use rustc_hash::FxHashSet;
 
@@ -51,9 +51,9 @@ pub(super) struct Staged {
 /// Types a text, takes the goal away, loads the rest, evaluates the examples.
 pub(super) fn stage(
     loaded: &mut Loaded,
-    mut wanted: Wanted,
+    mut wanted: SynthSource,
     number: usize,
-    asked: &Asked<'_>,
+    asked: &ReadRequest<'_>,
     tell: &mut Tell<'_>,
 ) -> Result<Staged, ReadError> {
     let goal = wanted.goals[number].clone();
@@ -104,9 +104,9 @@ pub(super) fn stage(
 /// Types the text with holes for goals. Comments that turn out to be texts for people are no examples any more.
 fn typed_whole(
     loaded: &Loaded,
-    wanted: &mut Wanted,
+    wanted: &mut SynthSource,
     goal: &Goal,
-    asked: &Asked<'_>,
+    asked: &ReadRequest<'_>,
     tell: &mut Tell<'_>,
 ) -> Result<Checked, ReadError> {
     let mut ground = loaded.clone();
@@ -131,7 +131,7 @@ fn typed_whole(
 }
 
 /// Items with examples that are not wanted leave the tree.
-fn keep_own_examples(wanted: &mut Wanted) {
+fn keep_own_examples(wanted: &mut SynthSource) {
     let keep: Vec<bool> = (0..wanted.roles.len())
         .map(|item| {
             let is_sample = |sample: &Sample| sample.item == item;
@@ -152,7 +152,7 @@ fn keep_own_examples(wanted: &mut Wanted) {
 }
 
 /// Examples in comments with names that mean nothing, such as `f x = x + 1`: texts for people.
-fn prose(wanted: &Wanted, checked: &Checked) -> Vec<(usize, Diagnostic)> {
+fn prose(wanted: &SynthSource, checked: &Checked) -> Vec<(usize, Diagnostic)> {
     let mut found: Vec<(usize, Diagnostic)> = Vec::new();
     let unbound = checked.diagnostics.iter().filter(|one| one.code == "unbound-value");
     for diagnostic in unbound {
@@ -169,7 +169,7 @@ fn prose(wanted: &Wanted, checked: &Checked) -> Vec<(usize, Diagnostic)> {
 }
 
 /// The text with blanks for goals, examples and what uses a goal.
-fn background(wanted: &Wanted, text: &Text) -> String {
+fn background(wanted: &SynthSource, text: &Text) -> String {
     let mut parts: Vec<Span> = wanted.uses.iter().map(|used| used.span).collect();
     for (item, role) in wanted.tree.items.iter().zip(&wanted.roles) {
         match role {

@@ -6,7 +6,7 @@ mod messages;
 mod myth;
 mod ocaml;
 
-use super::{Asked, Examples, Wanted, read};
+use super::{Examples, ReadRequest, SynthTask, read};
 use crate::Text;
 use crate::check::loaded::Loaded;
 use refute_ir::TypePrinter;
@@ -20,16 +20,23 @@ fn text(name: &str, content: impl Into<Vec<u8>>) -> Text {
 
 /// What came of reading, with the messages that were told.
 struct Read {
-    wanted: Result<Wanted, String>,
+    wanted: Result<SynthTask, String>,
     told: Vec<String>,
     /// Code, line and column of each.
     places: Vec<String>,
 }
 
-fn read_with(content: impl Into<Vec<u8>>, change: impl FnOnce(&mut Asked<'_>)) -> Read {
+fn read_with(content: impl Into<Vec<u8>>, change: impl FnOnce(&mut ReadRequest<'_>)) -> Read {
     let text = text("test.ml", content);
-    let mut asked =
-        Asked { text: &text, used: &[], more: &[], entry: None, with: &[], without: &[], examples: Examples::Needed };
+    let mut asked = ReadRequest {
+        text: &text,
+        used: &[],
+        more: &[],
+        entry: None,
+        with: &[],
+        without: &[],
+        examples: Examples::Needed,
+    };
     change(&mut asked);
     let (mut told, mut places) = (Vec::new(), Vec::new());
     let mut tell = |sources: &Sources, found: &[Diagnostic]| {
@@ -48,13 +55,13 @@ fn reading(content: &str) -> Read {
 }
 
 /// A problem that has to be there.
-fn wanted(content: &str) -> Wanted {
+fn wanted(content: &str) -> SynthTask {
     let read = reading(content);
     read.wanted.unwrap_or_else(|why| panic!("{why}\n{}", read.told.join("\n")))
 }
 
 /// `f : int -> int`.
-fn declaration(wanted: &Wanted) -> String {
+fn declaration(wanted: &SynthTask) -> String {
     let problem = &wanted.problem;
     let mut printer = TypePrinter::new(&problem.program.types);
     let mut all: Vec<String> = problem.params.iter().map(|ty| format!("({})", printer.show(ty))).collect();
@@ -63,7 +70,7 @@ fn declaration(wanted: &Wanted) -> String {
 }
 
 /// The examples as values, `[0] => [0, 0]`.
-fn values(wanted: &Wanted) -> Vec<String> {
+fn values(wanted: &SynthTask) -> Vec<String> {
     let show = |datum: &Datum| show(wanted, datum);
     let line = |example: &refute_synth::Example| {
         let args: Vec<String> = example.args.iter().map(show).collect();
@@ -72,7 +79,7 @@ fn values(wanted: &Wanted) -> Vec<String> {
     wanted.problem.examples.iter().map(line).collect()
 }
 
-fn show(wanted: &Wanted, datum: &Datum) -> String {
+fn show(wanted: &SynthTask, datum: &Datum) -> String {
     let all = |parts: &[Datum]| parts.iter().map(|part| show(wanted, part)).collect::<Vec<_>>().join(", ");
     match datum {
         Datum::Int(value) => value.to_string(),
@@ -93,7 +100,7 @@ fn show(wanted: &Wanted, datum: &Datum) -> String {
 }
 
 /// The components with their types.
-fn components(wanted: &Wanted) -> Vec<String> {
+fn components(wanted: &SynthTask) -> Vec<String> {
     let mut shown = Vec::new();
     for component in &wanted.problem.components {
         let (Shown::Name(name) | Shown::Infix(name)) = &component.shown;
@@ -103,7 +110,7 @@ fn components(wanted: &Wanted) -> Vec<String> {
 }
 
 /// An answer after the background is a program.
-fn completes(wanted: &Wanted, answer: &str) {
+fn completes(wanted: &SynthTask, answer: &str) {
     let whole = text("whole.ml", format!("{}\n{answer}", wanted.background));
     let (_, checked) = Loaded::new().add_either(&whole, refute_frontend::Grammar::Program);
     assert!(!checked.has_errors(), "{:?}\n{}", checked.diagnostics, String::from_utf8_lossy(&whole.bytes));

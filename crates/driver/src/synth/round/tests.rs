@@ -1,15 +1,22 @@
 //! Answers written by hand, right and wrong.
 
 use super::*;
-use crate::synth::read::{Asked, Examples, read};
+use crate::synth::read::{Examples, ReadRequest, read};
 use refute_synth::VarId;
 use refute_synth::{Arm, Literal};
 use refute_verdict::Done;
 
-fn wanted(text: &str) -> (Wanted, Loaded) {
+fn wanted(text: &str) -> (SynthTask, Loaded) {
     let text = Text { name: "goal.ml".to_string(), bytes: text.as_bytes().to_vec() };
-    let asked =
-        Asked { text: &text, used: &[], more: &[], entry: None, with: &[], without: &[], examples: Examples::Needed };
+    let asked = ReadRequest {
+        text: &text,
+        used: &[],
+        more: &[],
+        entry: None,
+        with: &[],
+        without: &[],
+        examples: Examples::Needed,
+    };
     let mut loaded = Loaded::new();
     let wanted = read(&mut loaded, &asked, &mut |_, _| {}).expect("a problem");
     (wanted, loaded)
@@ -22,7 +29,7 @@ fn answer(body: Expr, vars: Vec<Type>) -> Answer {
 fn round(problem: &str, answers: Vec<Answer>) -> Result<Round, RoundError> {
     let (wanted, loaded) = wanted(problem);
     let bounds = Bounds { steps: 1000, programs: 3, effort: Effort::LOW, stop: Arc::default() };
-    judged(&wanted, &loaded, Found { answers, end: End::Enough, steps: 7 }, &bounds)
+    judged(&wanted, &loaded, SynthOutcome { answers, end: End::Enough, steps: 7 }, &bounds)
 }
 
 const SAME: &str = "let f : bool -> bool = ??\nlet () = assert (f true = true)\n";

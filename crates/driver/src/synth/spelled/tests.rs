@@ -3,13 +3,20 @@
 use super::*;
 use crate::Text;
 use crate::check::loaded::Loaded;
-use crate::synth::read::{Asked, Examples, read};
+use crate::synth::read::{Examples, ReadRequest, read};
 
 /// The examples of a text as calls and results.
 fn spelled(text: &str) -> String {
     let text = Text { name: "goal.ml".to_string(), bytes: text.as_bytes().to_vec() };
-    let asked =
-        Asked { text: &text, used: &[], more: &[], entry: None, with: &[], without: &[], examples: Examples::Needed };
+    let asked = ReadRequest {
+        text: &text,
+        used: &[],
+        more: &[],
+        entry: None,
+        with: &[],
+        without: &[],
+        examples: Examples::Needed,
+    };
     let problem = read(&mut Loaded::new(), &asked, &mut |_, _| {}).expect("a problem").problem;
     let lines = problem
         .examples

@@ -4,8 +4,8 @@
 //! The branch that the failing input takes is chosen first: it must keep inputs failing until the condition turns round, and the condition
 //! must turn round at all. Only then all other branches are tried.
 
-use super::super::bench::Outputs;
 use super::super::program::{Apply, Guard, MOST_PARAMS, Program, Statement, Token};
+use super::super::runner::Outputs;
 use super::{CALL_STEPS, Enumeration, Var, choices};
 use crate::operators::{Op, Sort};
 use crate::values::ValueId;

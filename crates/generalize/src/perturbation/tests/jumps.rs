@@ -1,15 +1,15 @@
 //! Programs and the steps between them.
 
-use super::super::bench::{Bench, Outputs};
 use super::super::cost::{Trail, measure};
 use super::super::jump::{JUMPS, Jump, Jumper};
 use super::super::program::{Apply, Guard, MOST_PARAMS, Program, Statement, Token, well_typed};
+use super::super::runner::{Outputs, ProgramRunner};
 use super::world::{INSERT, MERGE, World};
 use crate::operators::{Op, Operator, derive};
 use fastrand::Rng;
 
-fn bench(world: &World) -> Bench {
-    Bench::new(&world.setting, derive(&world.setting, &world.functions), 500)
+fn bench(world: &World) -> ProgramRunner {
+    ProgramRunner::new(&world.setting, derive(&world.setting, &world.functions), 500)
 }
 
 /// The place of an operator.

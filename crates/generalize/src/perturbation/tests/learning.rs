@@ -3,7 +3,7 @@
 use super::super::choose::kinds;
 use super::super::{Perturbation, learn_perturbations, perturbed};
 use super::world::{INSERT, MERGE, World};
-use crate::{CachedOracle, Class, Config, Functions, Input, Judged, Label, Learned, Learner, Oracle, Values};
+use crate::{CachedOracle, Class, Config, Functions, Input, JudgedInput, Label, Learned, Learner, Oracle, Values};
 use refute_enumerate::{Constant, Shape};
 use refute_play::CallInput;
 use std::collections::BTreeSet;
@@ -44,7 +44,7 @@ struct Merge {
 }
 
 impl Oracle for Merge {
-    fn judge(&mut self, input: &CallInput) -> Option<Judged> {
+    fn judge(&mut self, input: &CallInput) -> Option<JudgedInput> {
         let [Shape::Tuple(parts)] = &input.input[..] else { panic!("{input:?}") };
         let [Shape::List(first), Shape::List(_)] = &parts[..] else { panic!("{input:?}") };
         let integers: Vec<i64> =
@@ -62,7 +62,7 @@ impl Oracle for Merge {
             (true, true) => Label::Passes,
             (true, false) => Label::Fails(Class::Value),
         };
-        Some(Judged { label, steps: self.steps })
+        Some(JudgedInput { label, steps: self.steps })
     }
 }
 

@@ -2,7 +2,9 @@
 //!
 //! A text has `fails`, which says of an input whether it fails, perhaps `pre`, which says whether it is meant, and `init`.
 
-use crate::{CachedOracle, Class, Functions, Input, Judged, Known, Label, Oracle, Setting, Slot, Values};
+use crate::{
+    CachedOracle, CallableFunction, Class, Functions, Input, JudgedInput, Label, Oracle, Setting, Slot, Values,
+};
 use refute_enumerate::{NodeId, Space};
 use refute_eval::{Concrete, Outcome, Word};
 use refute_frontend::Session;
@@ -42,14 +44,14 @@ impl Evaluated {
 }
 
 impl Oracle for Evaluated {
-    fn judge(&mut self, input: &CallInput) -> Option<Judged> {
+    fn judge(&mut self, input: &CallInput) -> Option<JudgedInput> {
         let (pre, fails) = (self.pre, self.fails);
         let label = match () {
             () if pre.is_some_and(|pre| !self.is_true(pre, input)) => Label::Outside,
             () if self.is_true(fails, input) => Label::Fails(Class::Value),
             () => Label::Passes,
         };
-        Some(Judged { label, steps: 0 })
+        Some(JudgedInput { label, steps: 0 })
     }
 }
 
@@ -66,7 +68,7 @@ pub(crate) fn program(text: &str) -> Program {
 
 /// A function of a program; its types are added to the space. With `any` its result is a list of results.
 #[track_caller]
-pub(crate) fn known(program: &Program, space: &mut Space, name: &str, any: bool) -> Known {
+pub(crate) fn known(program: &Program, space: &mut Space, name: &str, any: bool) -> CallableFunction {
     let global = program.global(Name::new(name)).unwrap_or_else(|| panic!("no {name}"));
     let mut node = |ty: &Type| space.add(&program.types, ty).expect("a type of which inputs are made");
     let mut params = Vec::new();
@@ -81,7 +83,7 @@ pub(crate) fn known(program: &Program, space: &mut Space, name: &str, any: bool)
         _ => panic!("{name} gives no list"),
     };
     let (result, any) = if any { (item(result, space), Some(result)) } else { (result, None) };
-    Known { name: name.to_string(), global, params, result, any }
+    CallableFunction { name: name.to_string(), global, params, result, any }
 }
 
 impl World {
@@ -95,7 +97,7 @@ impl World {
             Some(name) => known(&program, &mut space, name, true),
             None => known(&program, &mut space, name, false),
         });
-        let all: Vec<Known> = all.collect();
+        let all: Vec<CallableFunction> = all.collect();
         let (nodes, tupled) = Setting::slots(&space, &entry.params);
         let slots = slots.iter().zip(nodes).map(|(name, node)| Slot { name: name.to_string(), node }).collect();
         let space = Arc::new(space);

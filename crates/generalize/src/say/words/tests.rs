@@ -1,7 +1,7 @@
 //! Every kind of atom as a formula and in words.
 
 use super::super::notation::*;
-use super::super::{formula, words};
+use super::super::{Formula, formula, words};
 use crate::predicate::{Literal, Order, Predicate, Range};
 use crate::stage::Stage;
 use expect_test::{Expect, expect};
@@ -11,7 +11,10 @@ fn check(stage: &Stage, predicates: Vec<Vec<Vec<Literal>>>, expect: Expect) {
     let mut text = String::new();
     for terms in predicates {
         let predicate = Predicate { terms };
-        text += &format!("{}\n", formula(&stage.setting, &stage.functions, &predicate));
+        let formula = formula(&stage.setting, &stage.functions, &predicate);
+        let quantified = matches!(formula, Formula::Quantified(_));
+        assert_eq!(quantified, formula.to_string().starts_with("for "), "{formula}");
+        text += &format!("{formula}\n");
         text += &format!("    {}\n", words(&stage.setting, &stage.functions, &predicate));
     }
     expect.assert_eq(&text);

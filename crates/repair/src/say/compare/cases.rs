@@ -4,6 +4,7 @@ use super::super::key::Piece;
 use super::super::listed;
 use super::super::mistake::Mistake;
 use super::super::program::{Program, bytes};
+use super::super::said::Said;
 use super::super::site::{Site, case_name, head};
 use super::{At, Compare, Role};
 use refute_syntax::tree::*;
@@ -103,7 +104,7 @@ impl Compare<'_> {
         let nodes = new.flat_map(|case| [Node::Pat(case.pat), Node::Expr(case.body)]).collect();
         let pieces = [Piece::Nothing, Piece::Nodes(self.new, nodes)];
         self.report(Mistake::MissingCase, At { new: range, ..at }, pieces, |site| {
-            format!("{} has no case{own} for {named}", site.words())
+            Said::of(site.words(), format!("has no case{own} for {named}"))
         });
     }
 
@@ -114,10 +115,7 @@ impl Compare<'_> {
         let pieces = [Piece::Nodes(self.old, vec![Node::Pat(case.pat)]), Piece::Nothing];
         // A hint that names the case would be the answer, so it is told at the whole.
         let at = At { old: self.header(whole, olds), look: range, new: 0..0 };
-        self.report(Mistake::ExtraCase, at, pieces, |site| {
-            let function = site.function().map(|name| format!(" of `{name}`")).unwrap_or_default();
-            format!("{words}{function} should not be there")
-        });
+        self.report(Mistake::ExtraCase, at, pieces, |site| of_function(&words, site, "should not be there"));
     }
 
     /// One case that moved is named; otherwise all of them are in the wrong order.
@@ -147,14 +145,13 @@ impl Compare<'_> {
                 let look = olds.get(from).map_or(header.clone(), |case| bytes(case.span));
                 let at = At { old: header, look, new };
                 self.report(Mistake::CaseOrder, at, pieces, |site| {
-                    let function = site.function().map(|name| format!(" of `{name}`")).unwrap_or_default();
-                    format!("{words}{function} comes too {when}")
+                    of_function(&words, site, &format!("comes too {when}"))
                 });
             }
             None => {
                 let at = At { look: header.clone(), old: header, new };
                 self.report(Mistake::CaseOrder, at, pieces, |site| {
-                    format!("the cases of {} are in the wrong order", site.words())
+                    Said::about("the cases of", site.words(), "are in the wrong order")
                 });
             }
         }
@@ -164,8 +161,7 @@ impl Compare<'_> {
         let (Some(old), Some(new)) = (olds.get(before), news.get(after)) else { return };
         match (old.guard, new.guard) {
             (Some(guard), Some(other)) => self.expr(guard, other, &Role::Condition),
-            (None, Some(guard)) => self.guard(old, new, guard, "lacks the guard"),
-            (Some(guard), None) => self.guard(old, new, guard, "should not have the guard"),
+            (None, Some(guard)) | (Some(guard), None) => self.guard(old, new, guard),
             (None, None) => {}
         }
         self.expr(old.body, new.body, &role.inside());
@@ -176,14 +172,18 @@ impl Compare<'_> {
         }
     }
 
-    fn guard(&mut self, old: &Case, new: &Case, guard: ExprId, lacks: &str) {
+    fn guard(&mut self, old: &Case, new: &Case, guard: ExprId) {
         let program = if new.guard == Some(guard) && old.guard.is_none() { self.new } else { self.old };
-        let quoted = program.quoted(guard).map(|text| format!("{lacks} `{text}`"));
-        let said = quoted.unwrap_or_else(|| format!("{lacks} that it needs").replace("guard that", "right guard that"));
+        let said = match (old.guard.is_none(), program.quoted(guard)) {
+            (true, Some(text)) => format!("lacks the guard `{text}`"),
+            (true, None) => "lacks the right guard that it needs".to_string(),
+            (false, Some(text)) => format!("should not have the guard `{text}`"),
+            (false, None) => "should not have its guard".to_string(),
+        };
         let piece = Piece::Nodes(program, vec![Node::Expr(guard)]);
         let pieces = if old.guard.is_none() { [Piece::Nothing, piece] } else { [piece, Piece::Nothing] };
         let at = At { old: bytes(old.span), look: self.old.range(Node::Pat(old.pat)), new: bytes(new.span) };
-        self.report(Mistake::Condition, at, pieces, |site| format!("{} {said}", site.words()));
+        self.report(Mistake::Condition, at, pieces, |site| Said::of(site.words(), said));
     }
 
     fn pattern(&mut self, olds: &[Case], old: &Case, new: &Case) {
@@ -206,11 +206,19 @@ impl Compare<'_> {
         self.report(mistake, at, pieces, |site| {
             let name = site.function().unwrap_or("the program");
             match (was, want) {
-                (Some(was), Some(want)) if stops => format!("`{name}` stops at {was} instead of {want}"),
-                (Some(was), Some(want)) => format!("a pattern of `{name}` is `{was}` instead of `{want}`"),
-                _ => format!("the pattern of {} is not right", site.words()),
+                (Some(was), Some(want)) if stops => Said::plain(format!("`{name}` stops at {was} instead of {want}")),
+                (Some(was), Some(want)) => Said::plain(format!("a pattern of `{name}` is `{was}` instead of `{want}`")),
+                _ => Said::about("the pattern of", site.words(), "is not right"),
             }
         });
+    }
+}
+
+/// What is the matter with a case of a function.
+fn of_function(case: &str, site: &Site, after: &str) -> Said {
+    match site.function() {
+        Some(name) => Said::about(format!("{case} of"), format!("`{name}`"), after),
+        None => Said::plain(format!("{case} {after}")),
     }
 }
 

@@ -5,6 +5,7 @@ use super::super::label::path_text;
 use super::super::mistake::Mistake;
 use super::super::operator::{commutes, is_comparison, turned_around, verb};
 use super::super::program::Program;
+use super::super::said::Said;
 use super::super::site::Site;
 use super::{Compare, DEEPEST, Role, sorted};
 use refute_syntax::tree::*;
@@ -138,7 +139,7 @@ impl<'a> Compare<'a> {
         } else if self.same(a, d) && self.same(b, c) {
             let pieces = [Piece::Word(op.to_string()), Piece::Nothing];
             self.report(Mistake::ArgumentsSwapped, self.at(old, new), pieces, |site| {
-                format!("the operands of `{op}` are in the wrong order in {}", site.words())
+                Said::about(format!("the operands of `{op}` are in the wrong order in"), site.words(), "")
             });
         } else {
             let from = self.found.len();
@@ -154,7 +155,7 @@ impl<'a> Compare<'a> {
         if self.same(c, d) && both.is_some_and(|(no, other_no)| self.same(yes, other_no) && self.same(no, other_yes)) {
             let pieces = [Piece::Nothing, self.new_piece(d)];
             return self.report(Mistake::BranchesSwapped, self.at(old, new), pieces, |site| {
-                format!("the branches of the `if` in {} are the wrong way round", site.words())
+                Said::about("the branches of the `if` in", site.words(), "are the wrong way round")
             });
         }
         if no.is_some() != other_no.is_some() {
@@ -198,7 +199,9 @@ impl<'a> Compare<'a> {
         let mut at = self.at(b, d);
         at.look = self.old.range(Node::Expr(old));
         let pieces = [self.old_piece(b), self.new_piece(d)];
-        self.report(Mistake::Constant, at, pieces, |_| format!("`{name}` stops at {was} instead of {want}"));
+        self.report(Mistake::Constant, at, pieces, |_| {
+            Said::plain(format!("`{name}` stops at {was} instead of {want}"))
+        });
         true
     }
 
@@ -222,7 +225,8 @@ impl<'a> Compare<'a> {
             let pieces = [self.old_piece(old), self.new_piece(new)];
             let plural = if olds.len() == 1 { "" } else { "s" };
             return self.report(Mistake::Argument, self.at(old, new), pieces, |site| {
-                format!("{} calls `{name}` with {} argument{plural} instead of {}", site.words(), counts[0], counts[1])
+                let [had, needs] = counts;
+                Said::of(site.words(), format!("calls `{name}` with {had} argument{plural} instead of {needs}"))
             });
         }
         let args_kept = olds.len() == news.len() && olds.iter().zip(&news).all(|(x, y)| self.same(*x, *y));
@@ -245,7 +249,7 @@ impl<'a> Compare<'a> {
         at.look = self.old.range(Node::Expr(old));
         at.new = self.new.range(Node::Expr(new));
         let pieces = [self.old_piece(f), self.new_piece(g)];
-        self.report(mistake, at, pieces, |site| format!("{} calls {was} instead of {want}", site.words()));
+        self.report(mistake, at, pieces, |site| Said::of(site.words(), format!("calls {was} instead of {want}")));
     }
 
     fn constructs(&mut self, (old, c, x): Construct<'_>, (new, d, y): Construct<'_>, role: &Role) {
@@ -258,7 +262,7 @@ impl<'a> Compare<'a> {
         } else if self.same(x, y) {
             let pieces = [Piece::Word(c.to_string()), Piece::Word(d.to_string())];
             return self.report(Mistake::Constructor, self.at(old, new), pieces, |site| {
-                format!("{} builds `{c}` instead of `{d}`", site.words())
+                Said::of(site.words(), format!("builds `{c}` instead of `{d}`"))
             });
         }
         self.replaced(old, new, role);
@@ -303,7 +307,7 @@ impl<'a> Compare<'a> {
     fn swapped(&mut self, old: ExprId, new: ExprId, what: String) {
         let pieces = [self.old_piece(old), self.new_piece(new)];
         self.report(Mistake::ArgumentsSwapped, self.at(old, new), pieces, |site| {
-            format!("{what} are in the wrong order in {}", site.words())
+            Said::about(format!("{what} are in the wrong order in"), site.words(), "")
         });
     }
 }
@@ -339,19 +343,19 @@ fn operator_mistake(old: &str, new: &str) -> Mistake {
     if is_comparison(old) && is_comparison(new) { Mistake::Comparison } else { Mistake::Operator }
 }
 
-fn operator_words(site: &Site, old: &str, new: &str, whole: Option<String>) -> String {
-    let place = site.words();
+fn operator_words(site: &Site, old: &str, new: &str, whole: Option<String>) -> Said {
+    let of_place = |after: String| Said::of(site.words(), after);
     let whole = whole.map(|whole| format!(" in `{whole}`")).unwrap_or_default();
     if is_comparison(old) && is_comparison(new) {
         return match site.is_condition() && turned_around(old, new) && whole.is_empty() {
-            true => format!("{place} is turned around"),
-            false => format!("{place} compares with `{old}` instead of `{new}`{whole}"),
+            true => of_place("is turned around".to_string()),
+            false => of_place(format!("compares with `{old}` instead of `{new}`{whole}")),
         };
     }
     match (verb(old), verb(new)) {
         (Some(was), Some(want)) if was.does != want.does => {
-            format!("{place} {} instead of {}{whole}", was.does, want.doing)
+            of_place(format!("{} instead of {}{whole}", was.does, want.doing))
         }
-        _ => format!("{place} uses `{old}` instead of `{new}`{whole}"),
+        _ => of_place(format!("uses `{old}` instead of `{new}`{whole}")),
     }
 }

@@ -5,6 +5,7 @@ use super::super::label::path_text;
 use super::super::mistake::Mistake;
 use super::super::operator::done_with;
 use super::super::program::Program;
+use super::super::said::Said;
 use super::super::site::Site;
 use super::{At, Compare, Role};
 use refute_syntax::tree::*;
@@ -34,7 +35,7 @@ impl Compare<'_> {
             (_, want) if fails == (true, false) => failing(site, want.as_deref()),
             (was, _) if fails == (false, true) => not_failing(site, was.as_deref()),
             (Some(was), Some(want)) => instead(site, role, &was, &want),
-            (None, Some(want)) if *role == Role::Result => format!("{} should give `{want}`", site.words()),
+            (None, Some(want)) if *role == Role::Result => Said::of(site.words(), format!("should give `{want}`")),
             (was, _) => something_else(site, role, was.as_deref()),
         });
         match role {
@@ -56,8 +57,8 @@ impl Compare<'_> {
         let (was, want) = (self.old.quoted(old), self.new.quoted(new));
         let pieces = [self.old_piece(old), self.new_piece(new)];
         self.report(Mistake::Parentheses, at, pieces, |site| match (was, want) {
-            (Some(was), Some(want)) => format!("{} has `{was}` instead of `{want}`", site.words()),
-            _ => format!("parentheses are wrong in {}", site.words()),
+            (Some(was), Some(want)) => Said::of(site.words(), format!("has `{was}` instead of `{want}`")),
+            _ => Said::about("parentheses are wrong in", site.words(), ""),
         });
         true
     }
@@ -79,7 +80,7 @@ impl Compare<'_> {
         let at = At { look: super::bytes(binding.span), ..self.at(old, new) };
         let pieces = [self.old_piece(binding.body), Piece::Nothing];
         self.report(Mistake::Value, at, pieces, |site| {
-            format!("`{name}` in {} is computed even where it is not needed", site.words())
+            Said::about(format!("`{name}` in"), site.words(), "is computed even where it is not needed")
         });
         self.hint("a value is computed too early");
         true
@@ -93,7 +94,7 @@ impl Compare<'_> {
         let at = At { old: range, look, new: self.new.range(Node::Expr(new)) };
         self.report(Mistake::Function, at, pieces, |site| {
             let name = site.function().unwrap_or("the program");
-            format!("the whole body of `{name}` was replaced")
+            Said::about("the whole body of", format!("`{name}`"), "was replaced")
         });
     }
 
@@ -173,52 +174,57 @@ fn fails(program: &Program, id: ExprId) -> bool {
     }
 }
 
-fn failing(site: &Site, want: Option<&str>) -> String {
+fn failing(site: &Site, want: Option<&str>) -> Said {
     match want {
-        Some(want) => format!("{} fails instead of giving `{want}`", site.words()),
-        None => format!("{} fails where it should not", site.words()),
+        Some(want) => Said::of(site.words(), format!("fails instead of giving `{want}`")),
+        None => Said::of(site.words(), "fails where it should not"),
     }
 }
 
-fn not_failing(site: &Site, was: Option<&str>) -> String {
+fn not_failing(site: &Site, was: Option<&str>) -> Said {
     match was {
-        Some(was) => format!("{} gives `{was}` instead of failing", site.words()),
-        None => format!("{} should fail", site.words()),
+        Some(was) => Said::of(site.words(), format!("gives `{was}` instead of failing")),
+        None => Said::of(site.words(), "should fail"),
     }
 }
 
 /// Both are short enough to be quoted.
-fn instead(site: &Site, role: &Role, was: &str, want: &str) -> String {
+fn instead(site: &Site, role: &Role, was: &str, want: &str) -> Said {
     let place = site.words();
+    let change = format!("`{was}` instead of `{want}`");
     match role {
-        Role::Body | Role::Result => format!("{place} gives `{was}` instead of `{want}`"),
-        Role::Condition => format!("{place} is `{was}` instead of `{want}`"),
-        Role::Scrutinee => format!("{place} matches on `{was}` instead of `{want}`"),
+        Role::Body | Role::Result => Said::of(place, format!("gives {change}")),
+        Role::Condition => Said::of(place, format!("is {change}")),
+        Role::Scrutinee => Said::of(place, format!("matches on {change}")),
         Role::Argument { recursive: true, .. } => {
-            format!("the recursive call in {place} gets `{was}` instead of `{want}`")
+            Said::about("the recursive call in", place, &format!("gets {change}"))
         }
-        Role::Argument { function, .. } => format!("{place} calls `{function}` with `{was}` instead of `{want}`"),
+        Role::Argument { function, .. } => Said::of(place, format!("calls `{function}` with {change}")),
         Role::Operand { operator, right: true } => {
-            format!("{place} {} `{was}` instead of `{want}`", done_with(operator).unwrap_or("uses"))
+            Said::of(place, format!("{} {change}", done_with(operator).unwrap_or("uses")))
         }
-        Role::Value(name) if site.function() == Some(name) => format!("`{name}` is `{was}` instead of `{want}`"),
-        Role::Value(name) => format!("`{name}` in {place} is `{was}` instead of `{want}`"),
-        Role::Field(name) => format!("the field `{name}` in {place} is `{was}` instead of `{want}`"),
-        Role::Operand { .. } | Role::Part => format!("{place} uses `{was}` instead of `{want}`"),
+        Role::Value(name) if site.function() == Some(name) => Said::of(format!("`{name}`"), format!("is {change}")),
+        Role::Value(name) => Said::about(format!("`{name}` in"), place, &format!("is {change}")),
+        Role::Field(name) => Said::about(format!("the field `{name}` in"), place, &format!("is {change}")),
+        Role::Operand { .. } | Role::Part => Said::of(place, format!("uses {change}")),
     }
 }
 
 /// At least one of them is too long to be quoted.
-fn something_else(site: &Site, role: &Role, was: Option<&str>) -> String {
+fn something_else(site: &Site, role: &Role, was: Option<&str>) -> Said {
     let place = site.words();
     match (role, was) {
-        (Role::Condition, _) => format!("{place} is not right"),
-        (Role::Scrutinee, _) => format!("{place} matches on the wrong expression"),
-        (Role::Argument { recursive: true, .. }, _) => format!("the recursive call in {place} gets the wrong argument"),
-        (Role::Argument { function, .. }, _) => format!("{place} calls `{function}` with the wrong argument"),
-        (Role::Value(name), _) if site.function() != Some(name) => format!("`{name}` in {place} has the wrong value"),
-        (Role::Field(name), _) => format!("the field `{name}` in {place} has the wrong value"),
-        (Role::Body | Role::Result, Some(was)) => format!("{place} gives `{was}`, where more is needed"),
-        _ => format!("{place} computes something else"),
+        (Role::Condition, _) => Said::of(place, "is not right"),
+        (Role::Scrutinee, _) => Said::of(place, "matches on the wrong expression"),
+        (Role::Argument { recursive: true, .. }, _) => {
+            Said::about("the recursive call in", place, "gets the wrong argument")
+        }
+        (Role::Argument { function, .. }, _) => Said::of(place, format!("calls `{function}` with the wrong argument")),
+        (Role::Value(name), _) if site.function() != Some(name) => {
+            Said::about(format!("`{name}` in"), place, "has the wrong value")
+        }
+        (Role::Field(name), _) => Said::about(format!("the field `{name}` in"), place, "has the wrong value"),
+        (Role::Body | Role::Result, Some(was)) => Said::of(place, format!("gives `{was}`, where more is needed")),
+        _ => Said::of(place, "computes something else"),
     }
 }

@@ -5,6 +5,7 @@ use super::super::label::path_text;
 use super::super::mistake::Mistake;
 use super::super::operator::{commutes, verb};
 use super::super::program::{Fingerprint, Program};
+use super::super::said::Said;
 use super::super::site::Site;
 use super::expr::infix;
 use super::{Compare, Role};
@@ -41,43 +42,40 @@ impl Compare<'_> {
         let Some(wrap) = wrap(self.new, new, inner) else { return false };
         let at = self.old.range(Node::Expr(old)).start;
         let site = Site::of(self.old, &self.old.range(Node::Expr(old)));
-        let place = site.words();
         let quoted = |id: ExprId| {
             self.new.quoted_at(id, self.old, at).map_or("something".to_string(), |text| format!("`{text}`"))
         };
         let (mistake, said) = match &wrap {
             Wrap::Call(name) if site.functions().any(|function| function == name) => {
-                (Mistake::Recursion, format!("{place} forgets the recursive call of `{name}`"))
+                (Mistake::Recursion, format!("forgets the recursive call of `{name}`"))
             }
-            Wrap::Call(name) => (Mistake::MissingCall, format!("{place} forgets `{name}`")),
+            Wrap::Call(name) => (Mistake::MissingCall, format!("forgets `{name}`")),
             // What a call gets is better told whole.
             Wrap::Operation { .. } if matches!(role, Role::Argument { .. }) => return false,
             Wrap::Operation { operator, other, kept_left } => {
                 let other = quoted(*other);
                 let said = match (operator.as_str(), verb(operator)) {
-                    ("&&", _) => format!("{place} forgets to test {other}"),
-                    ("||", _) => format!("{place} forgets that {other} is enough"),
-                    ("::", _) if !kept_left => format!("{place} forgets to put {other} in front"),
+                    ("&&", _) => format!("forgets to test {other}"),
+                    ("||", _) => format!("forgets that {other} is enough"),
+                    ("::", _) if !kept_left => format!("forgets to put {other} in front"),
                     (op, Some(verb)) if *kept_left || commutes(op) => {
-                        format!("{place} forgets to {} {other}", verb.to_do)
+                        format!("forgets to {} {other}", verb.to_do)
                     }
-                    ("@" | "^", _) => format!("{place} forgets {other} before it"),
+                    ("@" | "^", _) => format!("forgets {other} before it"),
                     _ => return false,
                 };
                 let mistake = if *role == Role::Condition { Mistake::Condition } else { Mistake::MissingCall };
                 (mistake, said)
             }
-            Wrap::Constructor(name) => (Mistake::Constructor, format!("{place} forgets the constructor `{name}`")),
-            Wrap::If(condition) => {
-                (Mistake::MissingCase, format!("{place} has no special case for {}", quoted(*condition)))
-            }
+            Wrap::Constructor(name) => (Mistake::Constructor, format!("forgets the constructor `{name}`")),
+            Wrap::If(condition) => (Mistake::MissingCase, format!("has no special case for {}", quoted(*condition))),
             Wrap::Match(scrutinee) => {
-                (Mistake::MissingCase, format!("{place} does not tell apart the cases of {}", quoted(*scrutinee)))
+                (Mistake::MissingCase, format!("does not tell apart the cases of {}", quoted(*scrutinee)))
             }
-            Wrap::Sequence(other) => (Mistake::MissingCall, format!("{place} forgets {}", quoted(*other))),
+            Wrap::Sequence(other) => (Mistake::MissingCall, format!("forgets {}", quoted(*other))),
         };
         let pieces = [self.old_piece(old), self.new_piece(new)];
-        self.report(mistake, self.at(old, new), pieces, |_| said);
+        self.report(mistake, self.at(old, new), pieces, |site| Said::of(site.words(), said));
         match (&wrap, mistake) {
             (_, Mistake::Recursion) => self.hint("a recursive call is missing"),
             (Wrap::Constructor(_), _) => self.hint("a constructor is missing"),
@@ -99,38 +97,35 @@ impl Compare<'_> {
         }
         let Some(wrap) = wrap(self.old, old, inner) else { return false };
         let site = Site::of(self.old, &self.old.range(Node::Expr(old)));
-        let place = site.words();
         let quoted = |id: ExprId| self.old.quoted(id).map_or("something".to_string(), |text| format!("`{text}`"));
         let (mistake, said) = match &wrap {
             Wrap::Call(name) if site.functions().any(|function| function == name) => {
-                (Mistake::Recursion, format!("{place} has a recursive call too many"))
+                (Mistake::Recursion, "has a recursive call too many".to_string())
             }
-            Wrap::Call(name) => (Mistake::ExtraCall, format!("{place} uses `{name}` where it should not")),
+            Wrap::Call(name) => (Mistake::ExtraCall, format!("uses `{name}` where it should not")),
             Wrap::Operation { .. } if matches!(role, Role::Argument { .. }) => return false,
             Wrap::Operation { operator, other, kept_left } => {
                 let other = quoted(*other);
                 let said = match (operator.as_str(), verb(operator)) {
-                    ("&&", _) => format!("{place} should not test {other}"),
-                    ("||", _) => format!("{place} should not hold when {other} does"),
-                    ("::", _) if !kept_left => format!("{place} should not put {other} in front"),
+                    ("&&", _) => format!("should not test {other}"),
+                    ("||", _) => format!("should not hold when {other} does"),
+                    ("::", _) if !kept_left => format!("should not put {other} in front"),
                     (op, Some(verb)) if *kept_left || commutes(op) => {
-                        format!("{place} should not {} {other}", verb.to_do)
+                        format!("should not {} {other}", verb.to_do)
                     }
                     _ => return false,
                 };
                 let mistake = if *role == Role::Condition { Mistake::Condition } else { Mistake::ExtraCall };
                 (mistake, said)
             }
-            Wrap::Constructor(name) => {
-                (Mistake::Constructor, format!("{place} should not use the constructor `{name}`"))
-            }
+            Wrap::Constructor(name) => (Mistake::Constructor, format!("should not use the constructor `{name}`")),
             Wrap::If(condition) => {
-                (Mistake::ExtraCase, format!("{place} should not treat {} as a special case", quoted(*condition)))
+                (Mistake::ExtraCase, format!("should not treat {} as a special case", quoted(*condition)))
             }
             Wrap::Match(scrutinee) => {
-                (Mistake::ExtraCase, format!("{place} should not tell apart the cases of {}", quoted(*scrutinee)))
+                (Mistake::ExtraCase, format!("should not tell apart the cases of {}", quoted(*scrutinee)))
             }
-            Wrap::Sequence(other) => (Mistake::ExtraCall, format!("{place} should not do {}", quoted(*other))),
+            Wrap::Sequence(other) => (Mistake::ExtraCall, format!("should not do {}", quoted(*other))),
         };
         let hint = match (&wrap, mistake) {
             (_, Mistake::Recursion) => "a recursive call is too many",
@@ -143,7 +138,7 @@ impl Compare<'_> {
             Wrap::Call(name) | Wrap::Constructor(name) => [Piece::Word(name), self.new_piece(new)],
             _ => [self.old_piece(old), self.new_piece(new)],
         };
-        self.report(mistake, self.at(old, new), pieces, |_| said);
+        self.report(mistake, self.at(old, new), pieces, |site| Said::of(site.words(), said));
         self.hint(hint);
         true
     }

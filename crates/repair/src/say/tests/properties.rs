@@ -1,7 +1,7 @@
 //! What holds for every change, sensible or not.
 
 use super::super::key::LONGEST;
-use super::super::{Mistake, told, told_for};
+use super::super::{Mistake, explain_for, told};
 use super::marked;
 use crate::Change;
 use refute_source::FileId;
@@ -58,7 +58,7 @@ fn the_third_hint_keeps_the_answer() {
     let mut random = fastrand::Rng::with_seed(11);
     for round in 0..3000 {
         let changes = changes(&mut random, PROGRAM);
-        let told = told(PROGRAM.as_bytes(), &changes);
+        let told = explain(PROGRAM.as_bytes(), &changes);
         for word in ["zebra", "Yak", "4711", "xylo", "<=>", "8.25", "mod", "lazy"] {
             assert!(!told.hints[2].contains(word), "round {round}: {word} in\n{}\n{changes:?}", told.hints[2]);
         }
@@ -81,8 +81,8 @@ fn any_change_is_told() {
             changes.push(Change { at: 10..1_000_000, text: vec![0xff, b'(', 0] });
             changes.push(Change { at: 2_000_000..3_000_000, text: b"x".to_vec() });
         }
-        let first = told(&text, &changes);
-        assert_eq!(first, told(&text, &changes));
+        let first = explain(&text, &changes);
+        assert_eq!(first, explain(&text, &changes));
         assert!(first.key.chars().count() <= LONGEST, "{}", first.key);
         assert!(first.mistakes.iter().all(|word| words.contains(&word.as_str())));
         assert!(first.places.iter().all(|(at, _)| at.start <= at.end && at.end <= text.len()));
@@ -92,7 +92,7 @@ fn any_change_is_told() {
 
 #[test]
 fn nothing_is_told_of_nothing() {
-    let told = told(b"let x = 1", &[]);
+    let told = explain(b"let x = 1", &[]);
     assert_eq!((told.explanation.as_str(), told.key.as_str(), told.places.len()), ("", "", 0));
 }
 
@@ -100,10 +100,10 @@ fn nothing_is_told_of_nothing() {
 fn deep_programs_are_told() {
     let deep = format!("let f x = {}x «+→-» 1{}", "(1 + ".repeat(3000), ")".repeat(3000));
     let (text, changes) = marked(&deep);
-    assert!(!told(&text, &changes).explanation.is_empty());
+    assert!(!explain(&text, &changes).explanation.is_empty());
     let long = format!("let f x = [{}x «+→-» 1]", "1; ".repeat(5000));
     let (text, changes) = marked(&long);
-    assert_eq!(told(&text, &changes).explanation, "`f` adds instead of subtracting in `x + 1`");
+    assert_eq!(explain(&text, &changes).explanation, "`f` adds instead of subtracting in `x + 1`");
 }
 
 /// Two students with other names and another layout who need the same repair.
@@ -129,7 +129,7 @@ fn keys_do_not_depend_on_names_and_layout() {
     ];
     let key = |program: &str| {
         let (text, changes) = marked(program);
-        told(&text, &changes).key
+        explain(&text, &changes).key
     };
     for (one, other) in pairs {
         let key = (key(one), key(other));
@@ -153,7 +153,7 @@ fn other_repairs_have_other_keys() {
     ];
     let keys = programs.map(|program| {
         let (text, changes) = marked(program);
-        told_for(&text, &changes, Some("eval")).key
+        explain_for(&text, &changes, Some("eval")).key
     });
     for (index, key) in keys.iter().enumerate() {
         assert!(!keys[..index].contains(key), "{key}");

@@ -54,7 +54,7 @@ fn failure(verdict: &CheckVerdict, conversation: &Conversation) -> Markup {
         @if !conversation.stderr.trim().is_empty() {
             details.fold open { summary { "Its messages on standard error" } (run(&conversation.stderr)) }
         }
-        p.muted.small { "It ended with " (visible(&conversation.ending)) "." }
+        p.muted.small { "It ended with " (conversation.ending) "." }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Phrases of every fault, and inputs on one line.
 
 use super::*;
-use crate::Exchange;
+use crate::{Exchange, RunEnd};
 
 fn conversation(fault: Fault, expected: Option<Expected>, actual: Option<Happened>) -> Conversation {
     Conversation {
@@ -12,7 +12,7 @@ fn conversation(fault: Fault, expected: Option<Expected>, actual: Option<Happene
         parts_at: 0,
         simplified: "8".to_owned(),
         stderr: String::new(),
-        ending: "exit code 0".to_owned(),
+        ending: RunEnd::Exited(0),
         parameters: Vec::new(),
     }
 }

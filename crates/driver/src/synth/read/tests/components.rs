@@ -12,7 +12,7 @@ fn names(content: &str, with: &[&str], without: &[&str]) -> Result<Vec<String>, 
     let text = super::text("test.ml", content);
     let examples = crate::synth::read::Examples::Needed;
     let asked =
-        super::Asked { text: &text, used: &[], more: &[], entry: None, with: &with, without: &without, examples };
+        super::ReadRequest { text: &text, used: &[], more: &[], entry: None, with: &with, without: &without, examples };
     let wanted = super::read(&mut Loaded::new(), &asked, &mut |_, _| {}).map_err(|error| error.to_string())?;
     Ok(components(&wanted).into_iter().map(|shown| shown.split(" : ").next().unwrap_or_default().to_string()).collect())
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 /// Says what a changed text does.
-pub trait Bench {
+pub trait PatchTester {
     /// Loads a text; false when it does not type or fit.
     fn enter(&mut self, text: &[u8]) -> bool;
     /// How many tests there are; they only become more.

@@ -1,15 +1,15 @@
 //! Tests of reading goals: what each text becomes, and what is told.
 
-use super::{parse_wanted, used_files};
+use super::{parse_synth_source, used_files};
 use crate::print::{print, print_expr};
-use crate::wanted::{Expected, Form, Wanted};
+use crate::synth_source::{Expected, Form, SynthSource};
 use refute_source::Sources;
 use refute_source::render::{Colour, render};
 
-fn parsed(text: &str) -> (Sources, Wanted) {
+fn parsed(text: &str) -> (Sources, SynthSource) {
     let mut sources = Sources::new();
     let file = sources.add("goal", text);
-    let wanted = parse_wanted(&sources, file, &[]);
+    let wanted = parse_synth_source(&sources, file, &[]);
     (sources, wanted)
 }
 
@@ -25,7 +25,7 @@ fn samples(text: &str) -> Vec<String> {
     let (_, wanted) = parsed(text);
     assert!(wanted.problems.is_empty(), "{text}: {:?}", wanted.problems);
     let shown = |expr| String::from_utf8_lossy(&print_expr(&wanted.tree, expr)).into_owned();
-    let line = |sample: &crate::wanted::Sample| {
+    let line = |sample: &crate::synth_source::Sample| {
         let args: Vec<String> = sample.args.iter().map(|arg| shown(*arg)).collect();
         let result = match sample.result {
             Expected::Value(expr) => shown(expr),

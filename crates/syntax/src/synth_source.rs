@@ -1,10 +1,10 @@
 //! A text that says which functions are wanted: goals, and examples of what they do.
 //!
-//! In: the tree of such a text, as [`parse_wanted`](crate::parse_wanted) reads it. Out: [`Wanted`]: what each item of the
+//! In: the tree of such a text, as [`parse_synth_source`](crate::parse_synth_source) reads it. Out: [`SynthSource`]: what each item of the
 //! tree is for, and the examples as expressions of the tree, so that types and places are those of the user's text.
 //! A goal is the item `let f : t = ??`, in which `??` is the variable [`HOLE`]; an example of Myth's is the item
 //! `f a b = r`, in which a partial function `(k => v | ...)` is [`TABLE`] applied to the array of its pairs.
-//! Not here: reading (see `parser::wanted`, with the tests of both), types and values of examples (see `driver`).
+//! Not here: reading (see `parser::synth_source`, with the tests of both), types and values of examples (see `driver`).
 //!
 //! Example: `let f : int -> int = ??` and `assert (f 1 = 2 && f 2 = 3)` are a goal and two examples.
 
@@ -20,7 +20,7 @@ pub const TABLE: &str = "refute_table";
 
 /// A text with goals.
 #[derive(Clone, Debug)]
-pub struct Wanted {
+pub struct SynthSource {
     /// The tree.
     pub tree: Tree,
     /// What was wrong, in the order of the text.
@@ -116,7 +116,7 @@ pub struct Use {
     pub span: Span,
 }
 
-impl Wanted {
+impl SynthSource {
     /// Finds out what each item is, given goals and what is already known to be an example.
     pub(crate) fn sort(&mut self) {
         // Names that mean a goal, or something that uses one.

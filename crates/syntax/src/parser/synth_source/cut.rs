@@ -6,8 +6,8 @@
 use super::Evidence;
 use crate::lexer::{lex_part, literal};
 use crate::problem::Problem;
+use crate::synth_source::{GoalFlaw, Use};
 use crate::token::{Token, TokenKind};
-use crate::wanted::{GoalFlaw, Use};
 use refute_source::{FileId, Span};
 
 /// A text taken apart.

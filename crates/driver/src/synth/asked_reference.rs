@@ -1,6 +1,6 @@
 //! A reference that is a program of its own: it can be asked, and nothing else is known about it.
 //!
-//! In: an [`Oracle`], which the caller connects to the program. Out: what `teacher` wants of a reference; start at [`Asked`].
+//! In: an [`Oracle`], which the caller connects to the program. Out: what `teacher` wants of a reference; start at [`AskedReference`].
 //! Each round it is asked about the smallest input on which the two most likely programs differ. When no two differ any more,
 //! the first one is tried on inputs that reach its branches and on the smallest ones of its type.
 //! Invariant: nothing is asked twice; so a reference that says two things about one input is believed the first time.
@@ -37,7 +37,7 @@ pub trait Oracle {
 }
 
 /// A reference that is asked.
-pub(super) struct Asked<'a> {
+pub(super) struct AskedReference<'a> {
     name: String,
     oracle: &'a mut dyn Oracle,
     /// What it said, by arguments.
@@ -48,11 +48,11 @@ pub(super) struct Asked<'a> {
     background: String,
 }
 
-impl<'a> Asked<'a> {
+impl<'a> AskedReference<'a> {
     /// A reference that says values of this program.
-    pub(super) fn new(name: &str, oracle: &'a mut dyn Oracle, bench: Bench, background: &str) -> Asked<'a> {
+    pub(super) fn new(name: &str, oracle: &'a mut dyn Oracle, bench: Bench, background: &str) -> AskedReference<'a> {
         let background = background.to_string();
-        Asked { name: name.to_string(), oracle, known: BTreeMap::new(), bench, rival: None, background }
+        AskedReference { name: name.to_string(), oracle, known: BTreeMap::new(), bench, rival: None, background }
     }
 
     /// The value that the reference gives, as we write it.
@@ -114,7 +114,7 @@ impl<'a> Asked<'a> {
     }
 }
 
-impl Teacher for Asked<'_> {
+impl Teacher for AskedReference<'_> {
     fn name(&self) -> &str {
         &self.name
     }

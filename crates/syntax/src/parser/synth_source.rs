@@ -1,10 +1,10 @@
 //! Reads texts that say which functions are wanted: OCaml with `let f : t = ??`, or Myth with `let f : t |> { ... } = ?`.
 //!
-//! In: a file among the sources. Out: [`Wanted`], whose tree is OCaml; start at [`parse_wanted`]. Works on tokens: what is no
+//! In: a file among the sources. Out: [`SynthSource`], whose tree is OCaml; start at [`parse_synth_source`]. Works on tokens: what is no
 //! OCaml is cut out or turned into it, the rest goes the way of every program. Examples of Myth's and those in comments
 //! are read afterwards, into the same tree, where they stand in the file.
 //! Invariant: every node has the place of the text that it was made of.
-//! Not here: what counts as an example (see `crate::wanted`), the notation of numbers and lists (see `crate::myth`).
+//! Not here: what counts as an example (see `crate::synth_source`), the notation of numbers and lists (see `crate::myth`).
 
 mod cut;
 mod evidence;
@@ -13,15 +13,15 @@ use super::{Parsed, Parser, Place};
 use crate::legible::illegible;
 use crate::lexer::{lex, lex_part};
 use crate::problem::{Expected, Problem};
+use crate::synth_source::{Form, Goal, GoalFlaw, HOLE, Role, Stated, SynthSource, Use};
 use crate::token::{Token, TokenKind};
 use crate::tree::*;
 use crate::walk::{Node, for_each_item_part, for_each_part};
-use crate::wanted::{Form, Goal, GoalFlaw, HOLE, Role, Stated, Use, Wanted};
 use cut::{Cut, cut};
 use refute_source::{FileId, Sources, Span};
 
 /// Parses a source that holds goals and examples; each of the others is one more example, `f 3 = 4`.
-pub fn parse_wanted(sources: &Sources, file: FileId, others: &[FileId]) -> Wanted {
+pub fn parse_synth_source(sources: &Sources, file: FileId, others: &[FileId]) -> SynthSource {
     let bytes = sources.file(file).bytes.as_slice();
     if let Some(problem) = illegible(bytes, file) {
         let mut wanted = empty(file, Vec::new());
@@ -60,9 +60,9 @@ pub fn used_files(bytes: &[u8]) -> Vec<String> {
     cut(bytes, file, &lex(bytes, file).tokens).uses.into_iter().map(|used| used.path).collect()
 }
 
-fn empty(file: FileId, uses: Vec<Use>) -> Wanted {
+fn empty(file: FileId, uses: Vec<Use>) -> SynthSource {
     let (tree, goals, samples) = (Tree::new(file), Vec::new(), Vec::new());
-    Wanted { tree, problems: Vec::new(), roles: Vec::new(), goals, samples, uses }
+    SynthSource { tree, problems: Vec::new(), roles: Vec::new(), goals, samples, uses }
 }
 
 /// The tokens between the braces of a goal, with the closing brace.
@@ -73,7 +73,7 @@ struct Evidence {
 }
 
 struct Reading<'a> {
-    wanted: Wanted,
+    wanted: SynthSource,
     heights: crate::walk::Heights,
     bytes: &'a [u8],
     file: FileId,

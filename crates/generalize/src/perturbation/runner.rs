@@ -18,7 +18,7 @@ const MOST_CHOICES: usize = 8;
 const REMEMBERED: usize = 3;
 
 /// See the head of the file.
-pub(crate) struct Bench {
+pub(crate) struct ProgramRunner {
     space: Arc<Space>,
     pub(crate) operators: Vec<Operator>,
     /// The sorts of the slots.
@@ -52,11 +52,11 @@ struct Running<'a> {
 
 type Env = [ValueId; MOST_VARS];
 
-impl Bench {
-    pub(crate) fn new(setting: &Setting, operators: Vec<Operator>, largest: u32) -> Bench {
+impl ProgramRunner {
+    pub(crate) fn new(setting: &Setting, operators: Vec<Operator>, largest: u32) -> ProgramRunner {
         let slots = setting.slots.iter().map(|slot| crate::operators::sort_of(&setting.space, slot.node)).collect();
         let known = FxHashMap::default();
-        Bench { space: setting.space.clone(), operators, slots, largest, most_outputs: 6, known }
+        ProgramRunner { space: setting.space.clone(), operators, slots, largest, most_outputs: 6, known }
     }
 
     /// What an operator gives; a list of results when it has no fixed one.

@@ -7,9 +7,9 @@
 use super::{Evidence, Reading};
 use crate::parser::Parser;
 use crate::problem::Expected;
+use crate::synth_source::TABLE;
 use crate::token::{Token, TokenKind};
 use crate::tree::*;
-use crate::wanted::TABLE;
 use refute_source::{Name, Span};
 
 /// One line of a partial function.
