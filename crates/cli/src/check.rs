@@ -151,10 +151,10 @@ fn compare(args: &CheckArgs, texts: &[Text], assignments: &[Assignment], context
     let mut tests = Vec::new();
     let (colour, stop) = (context.paint.colour(), context.stop);
     let extras = Extras { saves: args.save_test.is_some(), why: args.why };
-    let work = |text: &Text| -> Vec<Judged> {
+    let work = |text: &Text| -> Vec<CheckedSubmission> {
         assignments.iter().map(|assignment| judge(assignment, text, colour, stop, extras)).collect()
     };
-    let differs = |one: &Judged| one.verdict.verdict == Judgement::Differs;
+    let differs = |one: &CheckedSubmission| one.verdict.verdict == Judgement::Differs;
     work_through(texts, workers::jobs(args.jobs, texts.len()), stop, work, |heard| match heard {
         Heard::Done(judged) => progress.judged(judged.iter().any(differs), context.terminal),
         Heard::Next(judged) => {
