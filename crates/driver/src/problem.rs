@@ -126,10 +126,10 @@ fn read(reading: &mut Reading, content: &str) -> Problem {
     }
     let mut entries = Entries::default();
     let mut points = None;
-    let mut hidden = Vec::new();
+    let mut hidden = None;
     for (key, value) in table.get_ref() {
         if key.get_ref() == "abstract" {
-            hidden = reading.texts("abstract", value).unwrap_or_default();
+            hidden = reading.texts("abstract", value).map(|types| (types, key.span()));
             continue;
         }
         top_level(reading, &mut problem, &mut entries, &mut points, key, value);

@@ -90,39 +90,13 @@ impl Entries {
         self,
         reading: &mut Reading,
         defaults: &Entry<String, Choices>,
-        hidden: Vec<String>,
+        hidden: Option<(Vec<String>, Range<usize>)>,
     ) -> Vec<Named> {
-        if hidden.is_empty() {
-            return self.apart(reading, defaults);
-        }
         let named = self.apart(reading, defaults);
-        for one in &named {
-            let entry = &one.entry;
-            let key = [("observer", entry.observer.is_some()), ("assume", entry.assume.is_some())];
-            let key = key.into_iter().chain([("equal", entry.equal.is_some())]).find(|(_, given)| *given);
-            if let Some((key, _)) = key {
-                let title = format!("There are both `abstract` and `{key}`");
-                let error = Diagnostic::error("abstract-with", reading.span(one.place.clone()), title);
-                let hint =
-                    "With `abstract` types the results of calls in a row are compared; remove one of the two keys.";
-                reading.found.push(error.hint(hint));
-                break;
-            }
-            if let Some((_, place)) = &one.points {
-                let title =
-                    "With `abstract` types the functions are judged together, so they have no points of their own";
-                let error = Diagnostic::error("abstract-with", reading.span(place.clone()), title);
-                reading.found.push(error.hint("Say what they are worth together: `total` in `[points]`."));
-            }
+        match hidden {
+            Some((types, place)) if !types.is_empty() => vec![together(reading, defaults, named, types, place)],
+            _ => named,
         }
-        let functions = named.iter().filter_map(|one| one.entry.name.clone()).collect();
-        let place = named.first().map_or(0..0, |one| one.place.clone());
-        let name = Some(hidden.join(", "));
-        let together = Some(Together { functions, types: hidden });
-        let exceptions = defaults.config.exceptions.or(Some(Exceptions::Same));
-        let config = Choices { exceptions, ..defaults.config };
-        let entry = Entry { name, together, config, ..defaults.clone() };
-        vec![Named { entry, place, points: None }]
     }
 
     /// As they are listed.
@@ -150,6 +124,40 @@ impl Entries {
         }
         settled
     }
+}
+
+/// All functions as one entry, because types are hidden; `place` is where that is said.
+fn together(
+    reading: &mut Reading,
+    defaults: &Entry<String, Choices>,
+    named: Vec<Named>,
+    types: Vec<String>,
+    place: Range<usize>,
+) -> Named {
+    let other = named.iter().find_map(|Named { entry, .. }| match entry {
+        Entry { observer: Some(_), .. } => Some("observer"),
+        Entry { assume: Some(_), .. } => Some("assume"),
+        Entry { equal: Some(_), .. } => Some("equal"),
+        _ => None,
+    });
+    if let Some(other) = other {
+        let title = format!("There are both `abstract` and `{other}`");
+        let error = Diagnostic::error("abstract-with", reading.span(place.clone()), title);
+        let hint = "With `abstract` types the results of calls in a row are compared; remove one of the two keys.";
+        reading.found.push(error.hint(hint));
+    }
+    for (_, points) in named.iter().filter_map(|one| one.points.as_ref()) {
+        let title = "With `abstract` types the functions are judged together, so they have no points of their own";
+        let error = Diagnostic::error("abstract-with", reading.span(points.clone()), title);
+        reading.found.push(error.hint("Say what they are worth together: `total` in `[points]`."));
+    }
+    let functions = named.into_iter().filter_map(|one| one.entry.name).collect();
+    // What a stack does when it is empty is part of the exercise, unless something else is said.
+    let exceptions = defaults.config.exceptions.or(Some(Exceptions::Same));
+    let config = Choices { exceptions, ..defaults.config };
+    let name = Some(types.join(", "));
+    let entry = Entry { name, together: Some(Together { functions, types }), config, ..defaults.clone() };
+    Named { entry, place, points: None }
 }
 
 /// Reads a key that may stand both outside of tables and in `[[entries]]`; says whether it is one.

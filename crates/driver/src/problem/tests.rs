@@ -614,3 +614,29 @@ fn effort_is_a_word_or_a_number() {
     assert_eq!(effort("3"), Ok(Effort { steps: 3, ..Effort::LOW }));
     assert!(effort("0").is_err() && effort("-1").is_err() && effort("very high").is_err() && effort("").is_err());
 }
+
+#[test]
+fn functions_on_hidden_types_are_one_entry() {
+    let (problem, told) =
+        read("reference = \"r.ml\"\nabstract = [\"stack\"]\nentry = [\"create\", \"push\"]\neffort = \"low\"\n");
+    assert_eq!(told, "");
+    let problem = problem.expect("it is right");
+    let [entry] = problem.entries.as_slice() else { panic!("one entry") };
+    let together = entry.together.as_ref().expect("they are tested together");
+    assert_eq!((together.functions.join(" "), together.types.join(" ")), ("create push".into(), "stack".into()));
+    assert_eq!(entry.name.as_deref(), Some("stack"));
+    assert_eq!(entry.config.exceptions, Some(refute_check::Exceptions::Same));
+    assert_eq!(entry.config.effort, Some(Effort::LOW));
+    // One of them alone is a function like any other.
+    assert_eq!(problem.defaults.together, None);
+    let (problem, _) = read("reference = \"r.ml\"\nabstract = \"stack\"\nexceptions = \"outside\"\n");
+    let entry = problem.expect("it is right").entries.remove(0);
+    assert_eq!(entry.config.exceptions, Some(refute_check::Exceptions::Outside));
+    assert_eq!(entry.together.map(|together| together.functions.len()), Some(0));
+}
+
+#[test]
+fn hidden_types_do_not_go_with_everything() {
+    check("reference = \"r.ml\"\nabstract = [\"stack\"]\nequal = '(=)'\n", &expect![""]);
+    check("reference = \"r.ml\"\nabstract = [\"t\"]\n[[entries]]\nname = \"f\"\npoints = 2\n", &expect![""]);
+}
