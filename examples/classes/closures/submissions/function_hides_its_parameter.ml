@@ -17,9 +17,11 @@ let rec eval env e =
   | Num n -> Some (Int n)
   | Var x -> List.assoc_opt x env
   | Sub (a, b) -> (
-    let left = eval env a in
-    match (left, eval env b) with
-    | Some (Int m), Some (Int n) -> Some (Int (m - n))
+    match eval env a with
+    | Some (Int m) -> (
+      match eval env b with
+      | Some (Int n) -> Some (Int (m - n))
+      | _ -> None)
     | _ -> None)
   | If (c, a, b) -> (
     match eval env c with
@@ -28,16 +30,20 @@ let rec eval env e =
     | _ -> None)
   | Fun (x, body) -> Some (Closure (x, body, env))
   | App (f, a) -> (
-    let f = eval env f in
-    match (f, eval env a) with
-    | Some (Closure (x, body, saved)), Some v -> eval ((x, v) :: saved) body
-    | Some (Rec_closure (g, x, body, saved) as self), Some v -> eval ((g, self) :: (x, v) :: saved) body
-    | _ -> None)
+    match eval env f with
+    | Some f -> Option.bind (eval env a) (apply f)
+    | None -> None)
   | Let (x, a, b) -> (
     match eval env a with
     | None -> None
     | Some v -> eval ((x, v) :: env) b)
   | Rec (f, x, body, rest) -> eval ((f, Rec_closure (f, x, body, env)) :: env) rest
+
+and apply f v =
+  match f with
+  | Closure (x, body, saved) -> eval ((x, v) :: saved) body
+  | Rec_closure (g, x, body, saved) -> eval ((g, f) :: (x, v) :: saved) body
+  | Int _ -> None
 
 let run e =
   match eval [] e with

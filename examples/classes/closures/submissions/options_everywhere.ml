@@ -15,9 +15,11 @@ let rec eval env e =
   | Num n -> Some (Number n)
   | Var x -> List.assoc_opt x env
   | Sub (a, b) -> (
-    let left = eval env a in
-    match (left, eval env b) with
-    | Some (Number a), Some (Number b) -> Some (Number (a - b))
+    match eval env a with
+    | Some (Number a) -> (
+      match eval env b with
+      | Some (Number b) -> Some (Number (a - b))
+      | _ -> None)
     | _ -> None)
   | If (c, a, b) -> (
     match eval env c with
