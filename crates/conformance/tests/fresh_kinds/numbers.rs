@@ -181,7 +181,8 @@ let spell n =
   | 16 -> \"sixteen\" | 17 -> \"seventeen\" | 19 -> \"nineteen\"
   | _ -> \"many\"",
         right: "
-let small = [| \"zero\"; \"one\"; \"two\"; \"three\"; \"four\"; \"five\"; \"six\"; \"seven\"; \"eight\"; \"nine\"; \"ten\"; \"eleven\"; \"twelve\" |]
+let small = [| \"zero\"; \"one\"; \"two\"; \"three\"; \"four\"; \"five\"; \"six\";
+  \"seven\"; \"eight\"; \"nine\"; \"ten\"; \"eleven\"; \"twelve\" |]
 
 let spell n =
   if n < 0 || n > 19 then \"many\"
@@ -193,7 +194,8 @@ let spell n =
     | 18 -> \"eighteen\"
     | _ -> small.(n - 10) ^ \"teen\"",
         wrong: "
-let small = [| \"zero\"; \"one\"; \"two\"; \"three\"; \"four\"; \"five\"; \"six\"; \"seven\"; \"eight\"; \"nine\"; \"ten\"; \"eleven\"; \"twelve\" |]
+let small = [| \"zero\"; \"one\"; \"two\"; \"three\"; \"four\"; \"five\"; \"six\";
+  \"seven\"; \"eight\"; \"nine\"; \"ten\"; \"eleven\"; \"twelve\" |]
 
 let spell n =
   if n < 0 || n > 19 then \"many\"

@@ -232,6 +232,6 @@ let celsius s =
     | Some t, 'C' -> Some t
     | Some t, 'F' -> Some (t - 32 * 5 / 9)
     | _ -> None",
-        example: "celsius \"0F\"",
+        example: "celsius \"1F\"",
     },
 ];
