@@ -95,7 +95,7 @@ fn describe(
     let reference = read(&plan.reference)?;
     let observer_path = plan.defaults.observer.as_ref();
     let observer = observer_path.map(&mut read).transpose()?;
-    let rules = rules(&prelude, &reference, colour, tell)?;
+    let rules = rules(&prelude, &reference, observer.as_ref(), colour, tell)?;
     let functions_found = functions(&prelude, &reference);
     let observed = observer.map(|observer| {
         let before: Vec<Text> = prelude.iter().chain([&reference]).cloned().collect();
@@ -131,10 +131,16 @@ fn entries(plan: &Plan, functions: Vec<FunctionOutline>) -> Vec<(FunctionOutline
 }
 
 /// Rules that the reference follows. Says what is wrong with the reference, if anything is.
-fn rules(prelude: &[Text], reference: &Text, colour: Colour, tell: &mut dyn FnMut(&str)) -> Result<Rules, InitError> {
+fn rules(
+    prelude: &[Text],
+    reference: &Text,
+    observer: Option<&Text>,
+    colour: Colour,
+    tell: &mut dyn FnMut(&str),
+) -> Result<Rules, InitError> {
     let words = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<String>>();
     let config = CheckConfig::default();
-    let entry = Entry { name: None, observer: None, assume: None, equal: None, together: None, config };
+    let entry = Entry { name: None, observer: observer.cloned(), assume: None, equal: None, together: None, config };
     let request = ClassRequest {
         prelude: prelude.to_vec(),
         reference: reference.clone(),

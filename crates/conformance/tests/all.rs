@@ -4,6 +4,7 @@ mod classes;
 mod cover_tests;
 mod coverage;
 mod dialog_costs;
+mod fresh_kinds;
 mod generalize;
 #[path = "generalize_say/main.rs"]
 mod generalize_say;
