@@ -11,9 +11,9 @@ mod frameworks;
 #[cfg(test)]
 mod tests;
 
-use crate::check::bench::{Bench, STEPS};
-use crate::check::loaded::{Function, Loaded};
+use crate::bench::{Bench, STEPS};
 use crate::check::{converted, items, phrase};
+use crate::loaded::{Function, Loaded};
 use crate::testcases::testcases;
 use crate::{Listener, Refusal, Text, messages};
 use refute_ir::program::{BranchId, FunctionId};

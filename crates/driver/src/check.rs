@@ -7,10 +7,8 @@
 //! Not here: the search (see `check`), the description of an exercise in a file (see `problem`).
 
 pub(crate) mod assertion;
-pub(crate) mod bench;
 pub(crate) mod condition;
 pub(crate) mod fit;
-pub(crate) mod loaded;
 mod replay;
 mod standalone;
 
@@ -20,9 +18,9 @@ pub use refute_verdict::CLOSE;
 pub use replay::{Replay, prepare_replay, replay};
 pub(crate) use replay::{does_not_fit, instead_of_holding, items, phrase};
 
+use crate::loaded::{Function, Loaded};
 use crate::{Entry, Listener, Text, convert, messages};
 use condition::{Wanted, condition};
-use loaded::{Function, Loaded};
 use refute_check::{Exercise, Side};
 use refute_source::{Sources, suggest};
 use refute_verdict::{CheckVerdict, Diagnostic, Judgement, Misfit};

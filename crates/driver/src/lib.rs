@@ -8,18 +8,18 @@
 //! Not here: arguments, streams and signals (see `cli`).
 
 mod against;
+mod bench;
 mod bytes;
-mod caller;
 mod check;
 mod convert;
 mod cover;
 mod declared;
 mod dialog;
 mod dump;
-mod evaluator;
 mod exercise;
 mod generalize;
 mod grade;
+mod loaded;
 mod messages;
 mod outline;
 mod problem;
@@ -74,6 +74,13 @@ pub struct Text {
     /// The text as read.
     #[serde(with = "bytes")]
     pub bytes: Vec<u8>,
+}
+
+impl Text {
+    /// What a program asked for with `at_exit`, as an item after it.
+    pub(crate) fn at_exit() -> Text {
+        Text { name: "at_exit".to_string(), bytes: b"let () = Stdlib.do_at_exit ()".to_vec() }
+    }
 }
 
 /// Where a program writes.

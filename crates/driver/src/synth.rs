@@ -27,9 +27,9 @@ pub use answers::AnswerError;
 pub use asked::{Oracle, OracleError};
 pub use read::{ReadError, used_files};
 
-use crate::check::bench::Bench;
-use crate::check::loaded::Loaded;
+use crate::bench::Bench;
 use crate::check::{converted, internal_words, panic_message};
+use crate::loaded::Loaded;
 use crate::{Listener, Text, convert, messages};
 use asked::Asked;
 use notation::Notation;

@@ -1,11 +1,9 @@
 //! An input run on the evaluator: what a run found counts only when the machine goes the same way.
 
 use crate::shared::SharedState;
-use refute_enumerate::{Lambda, Shape};
 use refute_eval::Outcome;
 use refute_ir::program::BranchId;
-use refute_play::{CallInput, Holes};
-use std::sync::Arc;
+use refute_play::{CallInput, Holes, lambdas_in};
 
 /// Steps of one replay.
 const FUEL: u64 = 200_000;
@@ -25,9 +23,7 @@ impl SharedState<'_> {
     /// Runs an input on the evaluator.
     pub fn replay(&mut self, filled: &CallInput) -> Replay {
         let subject = self.subject;
-        let mut lambdas = Vec::new();
-        filled.input.iter().for_each(|shape| lambdas_of(shape, &mut lambdas));
-        if self.compiled.add(&subject.space, &lambdas) {
+        if self.compiled.add(&subject.space, &lambdas_in(&filled.input)) {
             self.runner.extend(&self.compiled);
         }
         let holes = Holes { terms: &[] };
@@ -39,17 +35,5 @@ impl SharedState<'_> {
         let takes = self.runner.machine.trace().branches().to_vec();
         self.runner.reset();
         Replay { takes, value, steps: run.steps }
-    }
-}
-
-fn lambdas_of(shape: &Shape, found: &mut Vec<Arc<Lambda>>) {
-    match shape {
-        Shape::Function(_, lambda) => found.push(lambda.clone()),
-        Shape::Construct(_, _, parts)
-        | Shape::Record(_, parts)
-        | Shape::Tuple(parts)
-        | Shape::List(parts)
-        | Shape::Array(parts) => parts.iter().for_each(|part| lambdas_of(part, found)),
-        Shape::Hole(_) | Shape::Spelled(_) | Shape::SpelledBytes(_) => {}
     }
 }

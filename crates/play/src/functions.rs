@@ -5,7 +5,7 @@
 //! whatever its constants are, and constants inside functions carry symbolic terms like all others.
 
 use crate::layout::Layout;
-use refute_enumerate::{Binary, Body, Lambda, Node, NodeId, Param, Space};
+use refute_enumerate::{Binary, Body, Lambda, Node, NodeId, Param, Shape, Space};
 use refute_ir::Prim;
 use refute_ir::program::{
     Arm, BranchId, BuiltinException, ExceptionRef, Expr, ExprId, Function, Local, Match, MatchFailure, Test, Tree,
@@ -13,6 +13,25 @@ use refute_ir::program::{
 };
 use refute_ir::types::{Repr, TypeId};
 use refute_source::Span;
+use std::sync::Arc;
+
+/// The lambdas of inputs.
+pub fn lambdas_in(shapes: &[Shape]) -> Vec<Arc<Lambda>> {
+    let mut found = Vec::new();
+    let mut open: Vec<&Shape> = shapes.iter().collect();
+    while let Some(shape) = open.pop() {
+        match shape {
+            Shape::Function(_, lambda) => found.push(lambda.clone()),
+            Shape::Construct(_, _, parts)
+            | Shape::Record(_, parts)
+            | Shape::Tuple(parts)
+            | Shape::List(parts)
+            | Shape::Array(parts) => open.extend(parts.iter()),
+            Shape::Hole(_) | Shape::Spelled(_) | Shape::SpelledBytes(_) => {}
+        }
+    }
+    found
+}
 
 /// The core function of a lambda. `branch` is a branch of the program that nobody looks at: lambdas are inputs, and
 /// what they decide is not a branch of the program under test.

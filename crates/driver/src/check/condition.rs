@@ -4,8 +4,8 @@
 //! The expression is read alone first, so that messages show it as it was typed.
 
 use super::fit::{arrows, function, instance};
-use super::loaded::{Function, Loaded};
 use super::{Refusal, converted};
+use crate::loaded::{Function, Loaded};
 use crate::{Listener, Text, messages};
 use refute_check::accepts;
 use refute_ir::program::{GlobalId, ItemShows};

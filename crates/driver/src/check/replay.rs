@@ -4,8 +4,8 @@
 //! holds when it ends with a value and prints what it prints with the reference.
 
 use super::assertion::shown_test;
-use super::bench::{Bench, STEPS, Tried};
 use super::{Assignment, Refusal, converted};
+use crate::bench::{Bench, STEPS, Tried};
 use crate::{Listener, Text, messages};
 use refute_source::{Diagnostic, Severity, Sources};
 use refute_verdict::{Deed, Ended, Instead, Outcome, ReplayJudgement, ReplayVerdict, ReplayedTest};

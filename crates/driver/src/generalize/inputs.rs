@@ -4,9 +4,9 @@
 //! text. Several arguments are written as a tuple or one after another: `([1], [2])`, `[1] [2]`.
 
 use super::literal;
-use crate::check::bench::{Bench, STEPS};
-use crate::check::loaded::Loaded;
+use crate::bench::{Bench, STEPS};
 use crate::check::{Refusal, converted, phrase};
+use crate::loaded::Loaded;
 use crate::{Listener, Text, messages};
 use refute_check::accepts;
 use refute_enumerate::{NodeId, Space};

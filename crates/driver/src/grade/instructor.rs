@@ -5,7 +5,7 @@
 
 use super::Class;
 use super::class_tests::{InputError, Unfit, class_input};
-use crate::check::bench::{Bench, STEPS};
+use crate::bench::{Bench, STEPS};
 use crate::check::{converted, items, shown_test};
 use crate::testcases::{TestCase, testcases};
 use crate::{Refusal, Text};

@@ -1,8 +1,8 @@
-//! A program made of one or more texts, and the functions it binds.
+//! A program made of one or more texts, and the functions it binds: all that only texts need to be known about it.
 //!
 //! In: texts, one after another. Out: the grown program, or the messages about the text that was refused.
 
-use super::converted;
+use crate::check::converted;
 use crate::{Listener, Text, messages};
 use refute_frontend::{Checked, Grammar, Messages, Session};
 use refute_ir::program::{GlobalId, ItemShows};
