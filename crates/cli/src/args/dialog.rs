@@ -5,8 +5,10 @@ mod class;
 pub(crate) use class::ClassArgs;
 
 use super::number;
-use crate::dialog::Language;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand, ValueEnum};
+use refute_console::{Language, ProgramOptions, Runtime, SearchOptions};
+use refute_run::Method;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -179,7 +181,7 @@ pub(crate) struct DialogCheckArgs {
     pub arguments: Vec<String>,
 
     /// The language of the source file [default: by extension or first line]
-    #[arg(long, value_enum, value_name = "LANGUAGE")]
+    #[arg(long, value_name = "LANGUAGE", value_parser = language())]
     pub lang: Option<Language>,
 
     /// What keeps an executable from holding back its output
@@ -239,6 +241,51 @@ impl DialogCheckArgs {
     pub(crate) fn program(&self) -> &Path {
         self.program.as_deref().unwrap_or(Path::new(""))
     }
+
+    /// How programs are run.
+    pub(crate) fn options(&self) -> ProgramOptions {
+        ProgramOptions {
+            arguments: self.arguments.clone(),
+            language: self.lang,
+            timeout: self.timeout,
+            in_process: self.in_process,
+        }
+    }
+}
+
+impl Search {
+    /// What they say instead of the specification.
+    pub(crate) fn options(&self) -> SearchOptions {
+        let size = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+        SearchOptions {
+            max_unfold: self.max_unfold.map(size),
+            tests_per_path: self.tests_per_path.map(size),
+            seed: self.seed,
+        }
+    }
+}
+
+/// What languages are called, and what else they may be called.
+const LANGUAGES: [(Language, &str, &[&str]); 10] = [
+    (Language::C, "c", &[]),
+    (Language::Cpp, "c++", &["cpp"]),
+    (Language::Ocaml, "ocaml", &["ml"]),
+    (Language::Haskell, "haskell", &["hs"]),
+    (Language::Python, "python", &["py", "python3"]),
+    (Language::Java, "java", &[]),
+    (Language::Javascript, "javascript", &["js", "node"]),
+    (Language::Shell, "shell", &["sh"]),
+    (Language::Bash, "bash", &[]),
+    (Language::Executable, "executable", &[]),
+];
+
+/// Reads one of them.
+fn language() -> impl TypedValueParser<Value = Language> {
+    let values = LANGUAGES.map(|(_, name, others)| PossibleValue::new(name).aliases(others));
+    PossibleValuesParser::new(values).try_map(|word| {
+        let found = LANGUAGES.into_iter().find(|(_, name, others)| *name == word || others.contains(&word.as_str()));
+        found.map(|(language, ..)| language).ok_or("no such language")
+    })
 }
 
 /// What keeps an executable from holding back its output.
@@ -252,6 +299,17 @@ pub(crate) enum RuntimeChoice {
     C,
     /// Python is told not to buffer (PYTHONUNBUFFERED)
     Python,
+}
+
+impl From<RuntimeChoice> for Runtime {
+    fn from(choice: RuntimeChoice) -> Runtime {
+        match choice {
+            RuntimeChoice::Auto => Runtime::Auto,
+            RuntimeChoice::None => Runtime::None,
+            RuntimeChoice::C => Runtime::C,
+            RuntimeChoice::Python => Runtime::Python,
+        }
+    }
 }
 
 /// On or off.
@@ -272,6 +330,17 @@ pub(crate) enum TraceChoice {
     Procfs,
     /// ptrace
     Ptrace,
+}
+
+impl From<TraceChoice> for Method {
+    fn from(choice: TraceChoice) -> Method {
+        match choice {
+            TraceChoice::Best => Method::Best,
+            TraceChoice::Notify => Method::Notify,
+            TraceChoice::Procfs => Method::Procfs,
+            TraceChoice::Ptrace => Method::Ptrace,
+        }
+    }
 }
 
 /// `NAME=VALUE`.
