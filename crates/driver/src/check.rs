@@ -19,10 +19,10 @@ pub use replay::{Replay, prepare_replay, replay};
 pub(crate) use replay::{does_not_fit, instead_of_holding, items, phrase};
 
 use crate::loaded::{Function, Loaded};
-use crate::{Entry, Listener, Text, convert, messages};
+use crate::{Entry, Listener, Text};
 use condition::{Wanted, condition};
 use refute_check::{Exercise, Side};
-use refute_source::{Sources, suggest};
+use refute_source::suggest;
 use refute_verdict::{CheckVerdict, Diagnostic, Judgement, Misfit};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -325,15 +325,10 @@ pub(crate) fn refuse(loaded: &mut Loaded, text: &Text, role: &str, listener: &mu
     match loaded.add_quietly(text) {
         Ok(()) => Ok(()),
         Err(found) => {
-            messages::show(loaded.sources(), &found, listener);
             let message = format!("{role} `{}` has errors, so nothing can be compared with it.", text.name);
-            Err(Refusal { message, diagnostics: converted(loaded.sources(), &found) })
+            Err(Refusal { message, diagnostics: loaded.tell(&found, listener) })
         }
     }
-}
-
-pub(crate) fn converted(sources: &Sources, found: &[refute_source::Diagnostic]) -> Vec<Diagnostic> {
-    found.iter().map(|diagnostic| convert::diagnostic(sources, diagnostic)).collect()
 }
 
 pub(crate) fn choose_entry(

@@ -6,6 +6,11 @@ use refute_play::Ended;
 use refute_source::{Diagnostic, Severity, Sources, Span};
 use refute_verdict as verdict;
 
+/// Diagnostics that need no sources any more.
+pub(crate) fn diagnostics(sources: &Sources, found: &[Diagnostic]) -> Vec<verdict::Diagnostic> {
+    found.iter().map(|one| diagnostic(sources, one)).collect()
+}
+
 /// A diagnostic that needs no sources any more.
 pub(crate) fn diagnostic(sources: &Sources, diagnostic: &Diagnostic) -> verdict::Diagnostic {
     let label =

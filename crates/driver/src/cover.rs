@@ -16,7 +16,7 @@ use crate::against::{Tested, against};
 use crate::check::assertion::assert_inputs;
 use crate::check::fit::{arrows, instance};
 use crate::loaded::{Function, Loaded};
-use crate::{Listener, Refusal, Text, convert, messages};
+use crate::{Listener, Refusal, Text, convert};
 use entry::choose_entry;
 use refute_cover::{Answer, Coverage, Effort, Subject, Target, TargetStatus, targets};
 use refute_enumerate::{Space, Unsupported};
@@ -78,8 +78,7 @@ pub fn cover(request: &CoverRequest<'_>, listener: &mut dyn Listener) -> CoverVe
         CoverVerdict { file: request.text.name.clone(), deep: request.scope == Scope::Deep, ..CoverVerdict::default() };
     let mut loaded = Loaded::new();
     let (file, checked) = loaded.add_either(request.text, Grammar::Program);
-    messages::show(loaded.sources(), &checked.diagnostics, listener);
-    verdict.diagnostics = crate::check::converted(loaded.sources(), &checked.diagnostics);
+    verdict.diagnostics = loaded.tell(&checked.diagnostics, listener);
     if checked.has_errors() {
         verdict.reason = Some(format!("`{}` has errors, so there is nothing to cover.", request.text.name));
         return verdict;

@@ -10,9 +10,8 @@ mod opaque;
 pub use in_process::{OcamlProgram, Surroundings};
 pub use opaque::OcamlFunctions;
 
-use crate::check::converted;
 use crate::loaded::Loaded;
-use crate::{Listener, Text, messages};
+use crate::{Listener, Text};
 use refute_dialog::Spec;
 use refute_verdict::Diagnostic;
 
@@ -43,6 +42,5 @@ pub fn load_dialog(
             Err(more) => problems.extend(more),
         }
     }
-    messages::show(loaded.sources(), &problems, listener);
-    (dialog, converted(loaded.sources(), &problems))
+    (dialog, loaded.tell(&problems, listener))
 }

@@ -2,9 +2,8 @@
 
 mod tree;
 
-use crate::check::converted;
 use crate::loaded::Loaded;
-use crate::{Event, Listener, Text, messages};
+use crate::{Event, Listener, Text};
 use refute_frontend::Checked;
 use refute_ir::TypePrinter;
 use refute_ir::dump::dump as dump_program;
@@ -40,10 +39,9 @@ pub fn dump(text: &Text, stage: Stage, listener: &mut dyn Listener) -> DumpVerdi
             (dump_program(loaded.program()).lines().map(str::to_owned).collect(), diagnostics)
         }
     };
-    messages::show(loaded.sources(), &diagnostics, listener);
+    let diagnostics = loaded.tell(&diagnostics, listener);
     let shown: String = lines.iter().map(|line| format!("{line}\n")).collect();
     listener.hear(Event::Result(&shown));
-    let diagnostics = converted(loaded.sources(), &diagnostics);
     DumpVerdict { file: text.name.clone(), stage, lines, diagnostics }
 }
 

@@ -2,8 +2,7 @@
 //!
 //! In: texts, one after another. Out: the grown program, or the messages about the text that was refused.
 
-use crate::check::converted;
-use crate::{Listener, Text, messages};
+use crate::{Listener, Text, convert, messages};
 use refute_frontend::{Checked, Grammar, Messages, Session};
 use refute_ir::program::{GlobalId, ItemShows};
 use refute_ir::show_declaration::show_value_name;
@@ -69,9 +68,19 @@ impl Loaded {
         listener: &mut dyn Listener,
     ) -> Result<Vec<verdict::Diagnostic>, Vec<verdict::Diagnostic>> {
         let (_, found) = self.add_text(text);
-        messages::show(&self.sources, &found, listener);
-        let converted = converted(&self.sources, &found);
-        if messages::any_error(&found) { Err(converted) } else { Ok(converted) }
+        let told = self.tell(&found, listener);
+        if messages::any_error(&found) { Err(told) } else { Ok(told) }
+    }
+
+    /// Tells messages about the texts; they come back as data.
+    pub(crate) fn tell(&self, found: &[Diagnostic], listener: &mut dyn Listener) -> Vec<verdict::Diagnostic> {
+        messages::show(&self.sources, found, listener);
+        self.as_data(found)
+    }
+
+    /// Messages about the texts as data.
+    pub(crate) fn as_data(&self, found: &[Diagnostic]) -> Vec<verdict::Diagnostic> {
+        convert::diagnostics(&self.sources, found)
     }
 
     /// Adds a text; `Err` are the messages about one that was refused, warnings are dropped.

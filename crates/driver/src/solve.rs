@@ -10,7 +10,6 @@ mod stated;
 #[cfg(test)]
 mod tests;
 
-use crate::check::converted;
 use crate::check::fit::{arrows, instance};
 use crate::cover::searched;
 use crate::loaded::{Function, Loaded};
@@ -75,8 +74,7 @@ enum SolveError {
 fn look(request: &SolveRequest<'_>, verdict: &mut SolveVerdict, listener: &mut dyn Listener) -> Result<(), SolveError> {
     let mut loaded = Loaded::new();
     let mut tell = |loaded: &Loaded, found: &[Diagnostic], verdict: &mut SolveVerdict| {
-        messages::show(loaded.sources(), found, listener);
-        verdict.diagnostics.extend(converted(loaded.sources(), found));
+        verdict.diagnostics.extend(loaded.tell(found, listener));
     };
     let (_, checked) = loaded.add_either(request.text, Grammar::Program);
     tell(&loaded, &checked.diagnostics, verdict);
