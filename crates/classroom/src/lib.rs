@@ -8,8 +8,8 @@
 //! `functions` over `driver`, [`dialogues`] over `console`.
 //! Invariants: keys, jobs and answers are plain data; the engine knows no path and no process, prints nothing, and its
 //! result does not depend on who answers when, on how many work, or on what was known from before.
-//! The doors that exist: [`folder`] and [`processes`], which are the only modules here that touch files and processes;
-//! [`threads`]; and [`memory`], which needs neither.
+//! The doors that exist: [`folder`] and [`processes`], which are the only modules here that touch files and processes
+//! (console programs are compiled and run in `console`); [`threads`]; and [`memory`], which needs neither.
 //! Not here: reading an exercise (see `exercise`), what the class has in common (see `grade`), arguments, the terminal, the files of a report (see `cli`).
 
 pub mod dialogues;

@@ -2,6 +2,7 @@
 
 use crate::languages::{Language, Refusal, Toolchain};
 use crate::program::{Prepared, Told, Used, again};
+use crate::unavailable::Unavailable;
 use refute_dialog::{Input, Program, Run, RunError, Spec};
 use refute_driver::{Event, OcamlProgram, Surroundings, Text};
 use refute_exercise::Reader;
@@ -57,7 +58,7 @@ impl Candidate {
             let prepared = toolchain.prepare(path, beside, options.language)?;
             return Ok(Candidate(Kind::Process(Box::new(prepared))));
         }
-        let text = Reader::default().read(path).map_err(|error| Refusal::Unavailable(error.to_string()))?;
+        let text = Reader::default().read(path).map_err(Unavailable::from)?;
         load(&text, Told::default(), &toolchain.stop).map_err(Refusal::Rejected)?;
         Ok(Candidate(Kind::InProcess { text, program: None, stop: Arc::clone(&toolchain.stop) }))
     }

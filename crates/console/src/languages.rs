@@ -21,6 +21,7 @@ mod tools;
 
 use crate::program::Prepared;
 use crate::scratch::Scratch;
+use crate::unavailable::Unavailable;
 use refute_exercise::InputError;
 use refute_run::{Limits, Method};
 use serde::{Deserialize, Serialize};
@@ -37,16 +38,24 @@ const LARGEST_SOURCE: u64 = 16 << 20;
 
 /// What a program is written in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[allow(missing_docs)]
 pub enum Language {
+    /// C, compiled by `gcc`.
     C,
+    /// C++, compiled by `g++`.
     Cpp,
+    /// OCaml, compiled by `ocamlopt`.
     Ocaml,
+    /// Haskell, compiled by `ghc`.
     Haskell,
+    /// Python 3.
     Python,
+    /// Java, compiled by `javac`.
     Java,
+    /// JavaScript, run by `node`.
     Javascript,
+    /// The shell of the system.
     Shell,
+    /// The shell `bash`.
     Bash,
     /// Whatever it was before it was compiled.
     Executable,
@@ -84,13 +93,16 @@ impl Language {
 }
 
 /// Why there is no program to run.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum Refusal {
     /// It does not compile: what the compiler says.
+    #[error("{0}")]
     Rejected(String),
     /// It cannot be tried here: a missing compiler or file.
-    Unavailable(String),
+    #[error(transparent)]
+    Unavailable(#[from] Unavailable),
     /// The user does not want to wait.
+    #[error("interrupted")]
     Interrupted,
 }
 
@@ -168,7 +180,7 @@ impl Toolchain {
             Some(language) => language,
             None => detect::detect(path, &text, is_executable)?,
         };
-        let scratch = Scratch::new().map_err(Refusal::Unavailable)?;
+        let scratch = Scratch::new()?;
         let text = if language == Language::Executable { text } else { whole(path)? };
         let mut making = Making { toolchain: self, scratch: &scratch, path, text, copy: String::new(), beside };
         making.place_others()?;
@@ -191,29 +203,27 @@ impl Toolchain {
 
 impl Making<'_> {
     /// Copies the source into the scratch directory.
-    fn place(&mut self, name: &str) -> Result<PathBuf, Refusal> {
+    fn place(&mut self, name: &str) -> Result<PathBuf, Unavailable> {
         self.copy = name.to_owned();
         self.add(name, &self.text)
     }
 
     /// Copies what stands beside the source.
-    fn place_others(&self) -> Result<(), Refusal> {
+    fn place_others(&self) -> Result<(), Unavailable> {
         for (path, below) in self.beside {
-            let name = below
-                .to_str()
-                .ok_or_else(|| Refusal::Unavailable(format!("`{}` has a name that is not UTF-8", path.display())))?;
+            let name = below.to_str().ok_or_else(|| Unavailable::NotUtf8(path.display().to_string()))?;
             self.add(name, &whole(path)?)?;
         }
         Ok(())
     }
 
     /// Adds a file to the sources.
-    fn add(&self, name: &str, text: &[u8]) -> Result<PathBuf, Refusal> {
+    fn add(&self, name: &str, text: &[u8]) -> Result<PathBuf, Unavailable> {
         let path = self.scratch.build().join(name);
         let made = path.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| std::fs::write(&path, text));
         match made {
             Ok(()) => Ok(path),
-            Err(error) => Err(Refusal::Unavailable(format!("the scratch directory cannot be written: {error}"))),
+            Err(error) => Err(Unavailable::Unwritable(error)),
         }
     }
 
@@ -246,37 +256,36 @@ pub(crate) fn environment(directory: &Path) -> Vec<(OsString, OsString)> {
 }
 
 /// What a file is written in; the error says why that cannot be told.
-pub(crate) fn language_of(path: &Path) -> Result<Language, Refusal> {
+pub(crate) fn language_of(path: &Path) -> Result<Language, Unavailable> {
     let (text, is_executable) = beginning(path)?;
     detect::detect(path, &text, is_executable)
 }
 
 /// The first bytes of a file, and whether it may be executed.
-fn beginning(path: &Path) -> Result<(Vec<u8>, bool), Refusal> {
-    let refused = |error: std::io::Error| Refusal::Unavailable(InputError::unreadable(path, &error).to_string());
+fn beginning(path: &Path) -> Result<(Vec<u8>, bool), Unavailable> {
+    let refused = |error: std::io::Error| InputError::unreadable(path, &error);
     let metadata = path.metadata().map_err(refused)?;
     if !metadata.is_file() {
-        return Err(Refusal::Unavailable(format!("`{}` is not a file", path.display())));
+        return Err(Unavailable::NotFile(path.display().to_string()));
     }
     let mut start = Vec::new();
     match std::fs::File::open(path) {
         Ok(file) => _ = file.take(4096).read_to_end(&mut start).map_err(refused)?,
         // One may be allowed to run what one may not read.
         Err(_) if tools::is_executable(path) => {}
-        Err(error) => return Err(refused(error)),
+        Err(error) => return Err(refused(error).into()),
     }
     Ok((start, tools::is_executable(path)))
 }
 
 /// The whole text of a source.
-fn whole(path: &Path) -> Result<Vec<u8>, Refusal> {
-    let refused = |error: std::io::Error| Refusal::Unavailable(InputError::unreadable(path, &error).to_string());
+fn whole(path: &Path) -> Result<Vec<u8>, Unavailable> {
+    let refused = |error: std::io::Error| InputError::unreadable(path, &error);
     let mut text = Vec::new();
     let file = std::fs::File::open(path).map_err(refused)?;
     file.take(LARGEST_SOURCE + 1).read_to_end(&mut text).map_err(refused)?;
     if text.len() as u64 > LARGEST_SOURCE {
-        let shown = path.display();
-        return Err(Refusal::Unavailable(format!("`{shown}` is larger than 16 MB, which is more than a source file")));
+        return Err(Unavailable::TooLarge(path.display().to_string()));
     }
     Ok(text)
 }

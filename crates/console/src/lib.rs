@@ -15,6 +15,7 @@ mod program;
 mod scratch;
 mod specification;
 mod submissions;
+mod unavailable;
 
 pub use candidate::{Candidate, ProgramOptions};
 pub use check::{Checked, DialogRequest, Task, check, rejected, tasks};
@@ -23,3 +24,4 @@ pub use opaques::Functions;
 pub use program::{Told, Used};
 pub use specification::{SearchOptions, Specification, SpecificationError, read};
 pub use submissions::{FoundPrograms, NoPrograms, ProgramSubmission, submissions};
+pub use unavailable::Unavailable;

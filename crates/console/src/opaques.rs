@@ -42,7 +42,7 @@ impl<'a> Functions<'a> {
     fn execute(&mut self, name: &str, command: &str, arguments: &[String]) -> Result<Value, OpaqueError> {
         let scratch = match self.scratch.take() {
             Some(scratch) => scratch,
-            None => Scratch::new().map_err(OpaqueError::NoValue)?,
+            None => Scratch::new().map_err(|error| OpaqueError::NoValue(error.to_string()))?,
         };
         let answer = self.execute_in(&scratch, name, command, arguments);
         self.scratch = Some(scratch);

@@ -150,7 +150,7 @@ impl Prepared {
 
 impl Program for Prepared {
     fn run(&mut self, inputs: &[Input]) -> Result<Run, RunError> {
-        self.scratch.clear_desk().map_err(RunError::CannotRun)?;
+        self.scratch.clear_desk().map_err(|error| RunError::CannotRun(error.to_string()))?;
         let typed = inputs.iter().filter_map(|input| match input {
             Input::Line(line) => Some(line),
             Input::End => None,

@@ -2,6 +2,7 @@
 //!
 //! Invariant: a directory is gone when its [`Scratch`] is dropped; what a killed run left is removed by the next one.
 
+use crate::unavailable::Unavailable;
 use std::path::{Path, PathBuf};
 use std::sync::Once;
 
@@ -17,11 +18,11 @@ pub(crate) struct Scratch {
 
 impl Scratch {
     /// A new one in the system's directory for such things.
-    pub(crate) fn new() -> Result<Scratch, String> {
+    pub(crate) fn new() -> Result<Scratch, Unavailable> {
         static TIDY: Once = Once::new();
         let home = std::env::temp_dir();
         TIDY.call_once(|| remove_leftovers(&home));
-        let cannot = |error: std::io::Error| format!("no scratch directory in `{}`: {error}", home.display());
+        let cannot = |reason| Unavailable::NoScratch { home: home.display().to_string(), reason };
         let prefix = format!("{NAME}{}-", std::process::id());
         let folder = tempfile::Builder::new().prefix(&prefix).tempdir_in(&home).map_err(cannot)?;
         // The kernel compares real paths.
@@ -43,7 +44,7 @@ impl Scratch {
     }
 
     /// Takes away what a run has written, so that the next one begins as the first did.
-    pub(crate) fn clear_desk(&self) -> Result<(), String> {
+    pub(crate) fn clear_desk(&self) -> Result<(), Unavailable> {
         let context = self.context();
         let is_empty = std::fs::read_dir(&context).is_ok_and(|mut entries| entries.next().is_none());
         if is_empty {
@@ -51,7 +52,7 @@ impl Scratch {
         }
         let made = open_up(&context).and_then(|()| std::fs::remove_dir_all(&context));
         made.and_then(|()| std::fs::create_dir(&context))
-            .map_err(|error| format!("the scratch directory `{}` cannot be cleared: {error}", context.display()))
+            .map_err(|reason| Unavailable::Uncleared { folder: context.display().to_string(), reason })
     }
 
     /// A text without the names of these directories, which mean nothing to anybody else.

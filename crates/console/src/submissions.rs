@@ -66,6 +66,29 @@ pub enum NoPrograms {
     Empty(String),
 }
 
+/// Why a file or a student's folder is left out.
+#[derive(Debug, thiserror::Error)]
+enum NotProgram {
+    #[error("{}", .0.reason())]
+    Unreadable(#[from] InputError),
+    #[error("it is larger than 16 MB, which is more than Refute reads")]
+    TooLarge,
+    #[error("it is not a regular file")]
+    NotRegular,
+    #[error("it is no program")]
+    Companion,
+    #[error("its language is not known by its name; --lang says it")]
+    UnknownLanguage,
+    #[error("it is not {}", .0.name())]
+    OtherLanguage(Language),
+    #[error("there is no program in it")]
+    EmptyFolder,
+    #[error("it has {0} programs, none of which is called main")]
+    NoMain(usize),
+    #[error("it has several programs that are called main")]
+    SeveralMains,
+}
+
 /// A program that was found.
 struct Place {
     path: PathBuf,
@@ -87,7 +110,7 @@ pub fn submissions(folder: &Path, options: &ProgramOptions) -> Result<FoundProgr
         match filter.place(&path) {
             Ok(Some(place)) => places.push(place),
             Ok(None) => {}
-            Err(reason) => found.left_out.push(LeftOut { file: path.display().to_string(), reason }),
+            Err(error) => found.left_out.push(left_out(&path, &error)),
         }
     }
     if places.is_empty() {
@@ -97,7 +120,7 @@ pub fn submissions(folder: &Path, options: &ProgramOptions) -> Result<FoundProgr
     for (student, place) in names(&parts).into_iter().zip(&places) {
         match read(student, place) {
             Ok(program) => found.programs.push(program),
-            Err(reason) => found.left_out.push(LeftOut { file: place.path.display().to_string(), reason }),
+            Err(error) => found.left_out.push(left_out(&place.path, &error)),
         }
     }
     found.programs.sort_by(|a, b| a.student.cmp(&b.student));
@@ -114,7 +137,7 @@ struct ProgramFilter {
 
 impl ProgramFilter {
     /// The program of something in the folder; nothing when it is none and need not be told.
-    fn place(&self, path: &Path) -> Result<Option<Place>, String> {
+    fn place(&self, path: &Path) -> Result<Option<Place>, NotProgram> {
         if path.is_dir() {
             return self.folder(path).map(Some);
         }
@@ -127,21 +150,19 @@ impl ProgramFilter {
     }
 
     /// The main program of a student's folder.
-    fn folder(&self, folder: &Path) -> Result<Place, String> {
-        let files = files(folder).map_err(|error| InputError::unreadable(folder, &error).reason())?;
+    fn folder(&self, folder: &Path) -> Result<Place, NotProgram> {
+        let files = files(folder).map_err(|error| InputError::unreadable(folder, &error))?;
         let programs: Vec<&PathBuf> = files.iter().filter(|path| self.check(path).is_ok()).collect();
         let is_main = |path: &&&PathBuf| stem(path).eq_ignore_ascii_case("main");
         let main = match programs.as_slice() {
-            [] => return Err("there is no program in it".to_owned()),
+            [] => return Err(NotProgram::EmptyFolder),
             [only] => *only,
             several => {
                 let mut mains = several.iter().filter(is_main);
                 match (mains.next(), mains.next()) {
                     (Some(main), None) => *main,
-                    (None, _) => {
-                        return Err(format!("it has {} programs, none of which is called main", several.len()));
-                    }
-                    (Some(_), Some(_)) => return Err("it has several programs that are called main".to_owned()),
+                    (None, _) => return Err(NotProgram::NoMain(several.len())),
+                    (Some(_), Some(_)) => return Err(NotProgram::SeveralMains),
                 }
             }
         };
@@ -152,28 +173,32 @@ impl ProgramFilter {
     }
 
     /// Whether it is a program; the error says why not.
-    fn check(&self, path: &Path) -> Result<Option<Language>, String> {
-        let metadata = std::fs::metadata(path).map_err(|error| InputError::unreadable(path, &error).reason())?;
+    fn check(&self, path: &Path) -> Result<Option<Language>, NotProgram> {
+        let metadata = std::fs::metadata(path).map_err(|error| InputError::unreadable(path, &error))?;
         if !metadata.is_file() {
-            return Err("it is not a regular file".to_owned());
+            return Err(NotProgram::NotRegular);
         }
         if is_companion(path) {
-            return Err("it is no program".to_owned());
+            return Err(NotProgram::Companion);
         }
         let language = match languages::language_of(path) {
             Ok(language) => Some(language),
             Err(_) if self.lang.is_some() => None,
-            Err(_) => return Err("its language is not known by its name; --lang says it".to_owned()),
+            Err(_) => return Err(NotProgram::UnknownLanguage),
         };
         match self.only {
-            Some(only) if language != Some(only) => Err(format!("it is not {}", only.name())),
+            Some(only) if language != Some(only) => Err(NotProgram::OtherLanguage(only)),
             _ => Ok(language),
         }
     }
 }
 
+fn left_out(path: &Path, error: &NotProgram) -> LeftOut {
+    LeftOut { file: path.display().to_string(), reason: error.to_string() }
+}
+
 /// Reads the files of a submission.
-fn read(student: String, place: &Place) -> Result<ProgramSubmission, String> {
+fn read(student: String, place: &Place) -> Result<ProgramSubmission, NotProgram> {
     let language = languages::language_of(&place.path).ok();
     let main = bytes(&place.path)?;
     let text = match language {
@@ -198,13 +223,13 @@ fn add(content: &mut Vec<u8>, bytes: &[u8]) {
     content.extend(bytes);
 }
 
-fn bytes(path: &Path) -> Result<Vec<u8>, String> {
-    let refused = |error: std::io::Error| InputError::unreadable(path, &error).reason();
+fn bytes(path: &Path) -> Result<Vec<u8>, NotProgram> {
+    let refused = |error: std::io::Error| InputError::unreadable(path, &error);
     let mut bytes = Vec::new();
     let file = std::fs::File::open(path).map_err(refused)?;
     file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(refused)?;
     if bytes.len() as u64 > LARGEST {
-        return Err("it is larger than 16 MB, which is more than Refute reads".to_owned());
+        return Err(NotProgram::TooLarge);
     }
     Ok(bytes)
 }

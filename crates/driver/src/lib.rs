@@ -5,7 +5,7 @@
 //! the echo, what the program prints, messages about texts as data. So the command line, the tests against the real OCaml and later
 //! the web page share one behaviour.
 //! Invariant: no files, no clock, no terminal and no colours, no environment; the same request gives the same bytes.
-//! Not here: arguments, streams and signals (see `cli`).
+//! Not here: commands that need files, processes or many workers (see `console` and `classroom`), arguments, streams and signals (see `cli`).
 
 mod against;
 mod bench;

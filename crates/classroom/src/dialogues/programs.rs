@@ -64,7 +64,7 @@ impl<'a> ClassPrograms<'a> {
         let candidate = match candidate {
             Ok(candidate) => candidate,
             Err(Refusal::Interrupted) => return Err(RunError::Interrupted),
-            Err(Refusal::Unavailable(reason)) => return Err(RunError::CannotRun(reason)),
+            Err(Refusal::Unavailable(reason)) => return Err(RunError::CannotRun(reason.to_string())),
             Err(Refusal::Rejected(reason)) => {
                 let verdict = || rejected(&program.path, self.request.specification, reason.clone());
                 return Ok(together(self.entries.iter().map(|entry| (verdict(), entry))));
@@ -87,7 +87,7 @@ impl<'a> ClassPrograms<'a> {
         let candidate = match candidate {
             Ok(candidate) => candidate,
             Err(Refusal::Interrupted) => return Err(RunError::Interrupted),
-            Err(Refusal::Unavailable(reason) | Refusal::Rejected(reason)) => return Err(RunError::CannotRun(reason)),
+            Err(refusal) => return Err(RunError::CannotRun(refusal.to_string())),
         };
         let tried = tests.iter().map(|test| match self.converse(candidate, test) {
             Ok(failure) => Ok(Tried { outcome: dialogue::outcome(failure.as_ref()), failure }),

@@ -362,12 +362,31 @@ fn seconds(text: &str) -> Result<f64, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        args: DialogCheckArgs,
+    }
 
     #[test]
     fn parameters_have_names() {
         assert_eq!(assignment("a=1=2"), Ok(("a".to_owned(), "1=2".to_owned())));
         assert_eq!(assignment("a="), Ok(("a".to_owned(), String::new())));
         assert!(assignment("=1").is_err() && assignment("a").is_err());
+    }
+
+    #[test]
+    fn languages_have_other_names() {
+        let lang =
+            |word: &str| Line::try_parse_from(["check", "a.dialog", "b", "--lang", word]).map(|line| line.args.lang);
+        for (language, name, others) in LANGUAGES {
+            for word in others.iter().chain([&name]) {
+                assert_eq!(lang(word).expect("a language"), Some(language), "{word}");
+            }
+        }
+        assert!(lang("cobol").expect_err("no language of ours").to_string().contains("possible values: c, c++, ocaml"));
     }
 
     #[test]

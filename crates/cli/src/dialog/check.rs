@@ -44,8 +44,8 @@ pub(super) fn execute(args: &DialogCheckArgs, context: &mut CommandContext<'_>) 
             let verdict = rejected(path, &specification, reason);
             return print(&Checked { verdict, again: None, used: None }, args, context);
         }
-        Err(Refusal::Unavailable(message)) => {
-            complain(&message);
+        Err(Refusal::Unavailable(reason)) => {
+            complain(&reason.to_string());
             return ExitCode::Usage;
         }
         Err(Refusal::Interrupted) => return interrupted(),

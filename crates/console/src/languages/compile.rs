@@ -5,7 +5,8 @@
 
 use super::tools::Tool;
 use super::{Making, Refusal};
-use refute_run::{Ending, Event, Exhausted, Launch, Limits, RunError, Settings};
+use crate::unavailable::Unavailable;
+use refute_run::{Ending, Event, Exhausted, Launch, Limits, Settings};
 use refute_source::visible::visible_line;
 use std::ffi::OsString;
 use std::time::Duration;
@@ -47,9 +48,7 @@ pub(super) fn compile(making: &Making<'_>, tool: &Tool, arguments: &[OsString]) 
         exhausted: Exhausted::EndOfFile,
         cpu: None,
     };
-    let recording = refute_run::run(&launch, &[], &settings, &making.toolchain.stop).map_err(|error| match error {
-        RunError::NotStarted { .. } | RunError::NotWatched(_) => Refusal::Unavailable(error.to_string()),
-    })?;
+    let recording = refute_run::run(&launch, &[], &settings, &making.toolchain.stop).map_err(Unavailable::from)?;
     let mut told = recording.stderr;
     for event in &recording.events {
         if let Event::Output(bytes) = event {

@@ -1,11 +1,11 @@
 //! Which language a file is written in: by its extension, else by its first bytes.
 
-use super::{Language, Refusal};
+use super::Language;
+use crate::unavailable::Unavailable;
 use std::path::Path;
 
 /// The language of a file.
-pub(super) fn detect(path: &Path, start: &[u8], is_executable: bool) -> Result<Language, Refusal> {
-    let shown = path.display();
+pub(super) fn detect(path: &Path, start: &[u8], is_executable: bool) -> Result<Language, Unavailable> {
     if let Some(language) = path.extension().and_then(|extension| by_extension(extension.to_str()?)) {
         return Ok(match (language, by_shebang(start)) {
             // What a script says about itself is more exact.
@@ -18,12 +18,9 @@ pub(super) fn detect(path: &Path, start: &[u8], is_executable: bool) -> Result<L
         None if is_executable => return Ok(Language::Executable),
         None => {}
     }
-    let told = if start.starts_with(b"\x7fELF") || start.starts_with(b"#!") {
-        format!("`{shown}` is not executable (chmod +x {shown})")
-    } else {
-        format!("the language of `{shown}` is not known by its name; say it with --lang (such as --lang python)")
-    };
-    Err(Refusal::Unavailable(told))
+    let shown = path.display().to_string();
+    let could_run = start.starts_with(b"\x7fELF") || start.starts_with(b"#!");
+    Err(if could_run { Unavailable::NotExecutable(shown) } else { Unavailable::UnknownLanguage(shown) })
 }
 
 /// The language that an extension stands for.

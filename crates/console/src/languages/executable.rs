@@ -3,16 +3,17 @@
 //! Only programs that are linked dynamically let themselves be told; for others that buffer like C there is a terminal.
 
 use super::Runtime;
-use super::{Making, Recipe, Refusal};
+use super::{Making, Recipe};
+use crate::unavailable::Unavailable;
 use refute_run::Limits;
 use std::path::Path;
 
 /// How it is started.
-pub(super) fn prepare(making: &Making<'_>) -> Result<Recipe, Refusal> {
-    let shown = making.path.display();
-    let path = making.path.canonicalize().map_err(|error| Refusal::Unavailable(format!("`{shown}`: {error}")))?;
+pub(super) fn prepare(making: &Making<'_>) -> Result<Recipe, Unavailable> {
+    let shown = || making.path.display().to_string();
+    let path = making.path.canonicalize().map_err(|reason| Unavailable::Unresolved { path: shown(), reason })?;
     if !super::tools::is_executable(&path) {
-        return Err(Refusal::Unavailable(format!("`{shown}` is not executable (chmod +x {shown})")));
+        return Err(Unavailable::NotExecutable(shown()));
     }
     let mut recipe = Recipe {
         command: vec![path.clone().into()],
@@ -30,8 +31,7 @@ pub(super) fn prepare(making: &Making<'_>) -> Result<Recipe, Refusal> {
                 recipe.environment = vec![("LD_PRELOAD".into(), library), ("_STDBUF_O".into(), "0".into())];
                 recipe.remedy = Some("output not buffered (stdbuf)");
             } else if making.toolchain.runtime == Runtime::C {
-                let what = "`stdbuf` with its library is not installed here (apt install coreutils)";
-                return Err(Refusal::Unavailable(what.to_owned()));
+                return Err(Unavailable::NoStdbuf);
             }
         }
         (Runtime::C, Linking::Static | Linking::None) => {

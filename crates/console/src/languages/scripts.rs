@@ -87,7 +87,7 @@ pub(super) fn javascript(making: &mut Making<'_>) -> Result<Recipe, Refusal> {
 }
 
 /// A script of a shell.
-pub(super) fn shell(making: &mut Making<'_>, shell: &str) -> Result<Recipe, Refusal> {
+pub(super) fn shell(making: &mut Making<'_>, shell: &'static str) -> Result<Recipe, Refusal> {
     let tool = making.toolchain.tools.need(&[shell], "Shell", shell)?;
     making.place("program.sh")?;
     compile(making, &tool, &["-n".into(), "program.sh".into()])?;

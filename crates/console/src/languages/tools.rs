@@ -5,7 +5,8 @@
 //! Tools that a version manager puts in front of the real ones are asked once who they stand for, so that not every run
 //! pays for it.
 
-use super::{Language, Refusal};
+use super::Language;
+use crate::unavailable::Unavailable;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -32,12 +33,17 @@ pub struct Tools {
 
 impl Tools {
     /// The first of the tools that is there; the package is what to install when none is.
-    pub(crate) fn need(&self, names: &[&str], what: &str, package: &str) -> Result<Tool, Refusal> {
-        names.iter().find_map(|name| find(name)).ok_or_else(|| missing(names[0], what, package))
+    pub(crate) fn need(
+        &self,
+        names: &[&str],
+        language: &'static str,
+        package: &'static str,
+    ) -> Result<Tool, Unavailable> {
+        names.iter().find_map(|name| find(name)).ok_or_else(|| missing(names[0], language, package))
     }
 
     /// The Python interpreter itself.
-    pub(crate) fn python(&self) -> Result<Tool, Refusal> {
+    pub(crate) fn python(&self) -> Result<Tool, Unavailable> {
         let asked = self.python.get_or_init(|| {
             let question = "import sys; print(sys.executable); print(sys.prefix); print(sys.base_prefix)";
             let named = find("python3").or_else(|| find("python"))?;
@@ -64,8 +70,8 @@ impl Tools {
     }
 }
 
-fn missing(tool: &str, what: &str, package: &str) -> Refusal {
-    Refusal::Unavailable(format!("{what} programs need `{tool}`, which is not installed here (apt install {package})"))
+fn missing(tool: &str, language: &'static str, package: &'static str) -> Unavailable {
+    Unavailable::NoTool { language, tool: tool.to_owned(), package }
 }
 
 /// The version of what a language is compiled or run by, and where it is; empty when there is none.
@@ -137,10 +143,8 @@ mod tests {
     fn a_missing_tool_is_named_with_its_package() {
         let refusal = Tools::default().need(&["no-such-tool"], "Haskell", "ghc").expect_err("it is not there");
         assert_eq!(
-            refusal,
-            Refusal::Unavailable(
-                "Haskell programs need `no-such-tool`, which is not installed here (apt install ghc)".to_owned()
-            )
+            refusal.to_string(),
+            "Haskell programs need `no-such-tool`, which is not installed here (apt install ghc)"
         );
     }
 
