@@ -4,21 +4,27 @@
 //! In: the submissions and where their programs are run. Out: a report; start at [`judge_class`]. A program that passed its
 //! own tests and fails on an input of another is looked at once more on that input alone: there is no longer search.
 //! Submissions with the same files are judged once. What could not be judged is not kept: another run may have more luck.
-//! Not here: compiling and running programs (see `cli`), judging a conversation (see `dialog`).
+//! Not here: compiling and running programs (see `console`), judging a conversation (see `dialog`).
 
-use crate::engine::{Engine, Event};
-use crate::grade::Graded;
+mod programs;
+mod request;
+
+pub use programs::ClassPrograms;
+pub use request::keys;
+
+use crate::engine::Engine;
+use crate::grade::{Doors, Graded};
 use crate::judge::{Entrant, Judge, PooledInput, Surveying};
 use crate::state::{State, unjudged};
-use crate::store::{Keys, Store};
 use crate::workers::{Failure, Workers};
+use refute_console::{DialogRequest, FoundPrograms, ProgramSubmission, Task as DialogTask};
 use refute_grade::{Material, PointsRule, assemble, dialogue};
 use refute_verdict::{
-    CheckVerdict, ClassInput, ClassTest, Conversation, Coverage, ExerciseInfo, Instead, JudgedSubmission, Judgement,
-    LeftOut, Survey, TestOutcome,
+    CheckVerdict, ClassInput, ClassTest, Conversation, Coverage, EntryInfo, ExerciseInfo, ExerciseKind, Instead,
+    JudgedSubmission, Judgement, LeftOut, SourceText, Survey, TestOutcome,
 };
 use serde::{Deserialize, Serialize};
-use std::sync::atomic::AtomicBool;
+use std::path::Path;
 
 /// What is said of a submission that fails only on an input of another.
 const FOREIGN: &str =
@@ -64,6 +70,9 @@ pub struct Tried {
     pub failure: Option<Conversation>,
 }
 
+/// Where results are kept, where programs are run, and who listens.
+pub type DialogueDoors<'a> = Doors<'a, &'a mut dyn Workers<Job, Answer>>;
+
 /// A class of console programs.
 pub struct DialogueClass {
     /// The exercise; each value of the specification's parameters is an entry.
@@ -76,19 +85,65 @@ pub struct DialogueClass {
     pub points: Option<PointsRule>,
 }
 
+impl DialogueClass {
+    /// The programs that were found, to be tested as a request says. How far they are tested is told in words.
+    pub fn new(
+        request: &DialogRequest<'_>,
+        found: &FoundPrograms,
+        effort: String,
+        points: Option<PointsRule>,
+    ) -> DialogueClass {
+        let DialogRequest { specification, tasks, .. } = *request;
+        let stem = Path::new(&specification.name).file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let title = tasks.first().and_then(|task| task.dialog.spec.task.clone());
+        let exercise = ExerciseInfo {
+            title: title.unwrap_or_else(|| stem.clone()),
+            kind: ExerciseKind::Dialogue,
+            entries: entries(&stem, tasks),
+            reference: SourceText {
+                name: specification.name.clone(),
+                text: String::from_utf8_lossy(&specification.text.bytes).into_owned(),
+            },
+            prelude: Vec::new(),
+            effort,
+            points: None,
+            max_points: None,
+        };
+        let entrants = found.programs.iter().map(entrant).collect();
+        DialogueClass { exercise, entrants, left_out: found.left_out.clone(), points }
+    }
+}
+
+/// What is to be known about a program where it is not run.
+fn entrant(program: &ProgramSubmission) -> Entrant {
+    Entrant {
+        student: program.student.clone(),
+        name: program.path.display().to_string(),
+        shown: program.text.clone(),
+        content: program.content.clone(),
+    }
+}
+
+/// What is under test: the specification, or each value of its parameters.
+fn entries(stem: &str, tasks: &[DialogTask]) -> Vec<EntryInfo> {
+    let with = |task: &DialogTask| {
+        let spec = &task.dialog.spec;
+        let values = spec.params.iter().map(|param| format!("{} = {}", param.name, param.value.show(spec)));
+        values.collect::<Vec<_>>().join(", ")
+    };
+    let name = |task: &DialogTask| if tasks.len() > 1 { with(task) } else { stem.to_owned() };
+    let entry =
+        |name| EntryInfo { name, ty: String::new(), observer: None, observer_source: None, assume: None, points: None };
+    tasks.iter().map(name).map(entry).collect()
+}
+
 /// Judges a class.
-pub fn judge_class(
-    class: DialogueClass,
-    keys: &Keys,
-    store: &mut dyn Store,
-    workers: &mut dyn Workers<Job, Answer>,
-    stop: &AtomicBool,
-    sink: &mut dyn FnMut(Event),
-) -> Graded {
+pub fn judge_class(class: DialogueClass, doors: &mut DialogueDoors<'_>) -> Graded {
     let entries = class.exercise.entries.iter().map(|entry| entry.name.clone()).collect();
     let judge = Dialogues { entries };
     let entrants = &class.entrants;
-    let found = Engine { judge, entrants, extra: &[], store, keys, workers, sink, stop }.run();
+    let Doors { store, keys, workers, sink, stop } = doors;
+    let found = Engine { judge, entrants, extra: &[], store: *store, keys, workers: *workers, sink: *sink, stop }.run();
     let report = assemble(Material {
         exercise: class.exercise,
         submissions: found.members,

@@ -5,7 +5,6 @@
 //! Not here: the reference (prepared by the caller, who shows what is wrong with it), formats and files of the report.
 
 use crate::engine::{ClassFindings, Engine, Event};
-use crate::exercise::{Exercise, Submission};
 use crate::functions::extra::{ExtraInputs, TestsRefused, extra_inputs};
 use crate::functions::jobs::{Answer, Greeting, Job, RepairDonors};
 use crate::functions::{Functions, Question};
@@ -13,6 +12,7 @@ use crate::judge::Entrant;
 use crate::store::{Keys, Store};
 use crate::workers::Workers;
 use refute_driver::{Class, ClassRequest, Effort, Text};
+use refute_exercise::{Exercise, Submission};
 use refute_grade::{Material, add_repairs, assemble};
 use refute_verdict::{
     ClassInput, ClassReport, ClassTest, Cluster, ExerciseInfo, ExerciseKind, Judgement, SourceText, SubmissionReport,
@@ -33,21 +33,21 @@ pub struct GradeRequest<'a> {
     pub repair: bool,
 }
 
-/// Where results are kept, where work is done, and who listens.
-pub struct Doors<'a> {
+/// Where results are kept, where work is done (`W`: workers, or who engages them), and who listens.
+pub struct Doors<'a, W = &'a Engage<'a>> {
     /// Where results are kept.
     pub store: &'a mut dyn Store,
     /// What they are kept by.
     pub keys: &'a Keys,
-    /// Engages workers who know what the greeting says.
-    pub engage: &'a Engage<'a>,
+    /// Where work is done.
+    pub workers: W,
     /// Hears how far it is.
     pub sink: &'a mut dyn FnMut(Event),
     /// Raised when nobody waits for the rest.
     pub stop: &'a Arc<AtomicBool>,
 }
 
-/// Engages workers; an error means that they cannot be told what they must know.
+/// Engages workers who know what the greeting says; an error means that they cannot be told what they must know.
 pub type Engage<'a> = dyn Fn(&Greeting) -> std::io::Result<Box<dyn Workers<Job, Answer> + 'a>> + 'a;
 
 /// What came of it.
@@ -115,7 +115,7 @@ impl Round<'_> {
         work: impl FnOnce(&mut Engine<'_, Functions>) -> T,
     ) -> Result<T, GradeError> {
         let request = &self.request.exercise.request;
-        let mut workers = (doors.engage)(&Greeting { request: request.clone(), donors: donors.clone() })?;
+        let mut workers = (doors.workers)(&Greeting { request: request.clone(), donors: donors.clone() })?;
         let entries = self.request.class.entries().iter().map(|entry| entry.name.clone()).collect();
         Ok(work(&mut Engine {
             judge: Functions { entries, longer: longer(request) },

@@ -5,16 +5,15 @@
 //! In: an exercise with its submissions, and two doors: a [`Store`], where results are kept, and [`Workers`], where work
 //! is done. Out: a `ClassReport`; meanwhile an [`Event`] for everything that a person may want to see.
 //! One engine (`engine`) does this for every kind of exercise; what is particular to a kind is its `Judge`:
-//! `functions` over `driver`, [`dialogues`] for console programs.
+//! `functions` over `driver`, [`dialogues`] over `console`.
 //! Invariants: keys, jobs and answers are plain data; the engine knows no path and no process, prints nothing, and its
 //! result does not depend on who answers when, on how many work, or on what was known from before.
-//! The doors that exist: [`folder`] and [`processes`], which are the only modules here that touch files and processes;
-//! [`threads`]; and [`memory`], which needs neither.
-//! Not here: what the class has in common (see `grade`), arguments, the terminal, the files of a report (see `cli`).
+//! The doors that exist: [`folder`] and [`processes`], which are the only modules here that touch files and processes
+//! (console programs are compiled and run in `console`); [`threads`]; and [`memory`], which needs neither.
+//! Not here: reading an exercise (see `exercise`), what the class has in common (see `grade`), arguments, the terminal, the files of a report (see `cli`).
 
 pub mod dialogues;
 mod engine;
-pub mod exercise;
 pub mod folder;
 mod functions;
 mod grade;

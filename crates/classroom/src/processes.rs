@@ -13,13 +13,13 @@ mod wire;
 
 pub use serve::{serve, worker};
 
+use crate::threads::{LeftUndone, share_out};
 use crate::workers::{Failure, Workers};
 use process::{Mishap, Process};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::process::Command;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// How often a job is begun before it is given up.
@@ -64,28 +64,11 @@ impl<'a> Processes<'a> {
 
 impl<J: Serialize + Sync, A: DeserializeOwned + Send> Workers<J, A> for Processes<'_> {
     fn work(&mut self, jobs: &[J], stop: &AtomicBool, hear: &mut dyn FnMut(usize, Result<A, Failure>)) {
-        let next = AtomicUsize::new(0);
-        let (sender, receiver) = mpsc::channel();
         let settings = &self.settings;
-        std::thread::scope(|scope| {
-            for worker in self.workers.iter_mut().take(jobs.len()) {
-                let (sender, next) = (sender.clone(), &next);
-                scope.spawn(move || {
-                    while !stop.load(Ordering::Relaxed) {
-                        let index = next.fetch_add(1, Ordering::Relaxed);
-                        let Some(job) = jobs.get(index) else { break };
-                        let Some(answer) = settings.answer(worker, job, stop) else { break };
-                        if sender.send((index, answer)).is_err() {
-                            break;
-                        }
-                    }
-                });
-            }
-            drop(sender);
-            for (index, answer) in receiver {
-                hear(index, answer);
-            }
-        });
+        let work = |worker: &mut &mut Option<Process>, job: &J| settings.answer(worker, job, stop);
+        if let Err(LeftUndone { jobs, reason }) = share_out(&mut self.workers, jobs, stop, work, hear) {
+            jobs.for_each(|index| hear(index, Err(Failure::NotStarted(reason.to_string()))));
+        }
     }
 }
 

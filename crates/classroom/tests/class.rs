@@ -1,11 +1,11 @@
 //! A small class goes through the whole engine without files and processes: results in memory, functions judged in place.
 
-use refute_classroom::exercise::{Exercise, Submission};
 use refute_classroom::memory::{InPlace, Memory};
 use refute_classroom::{
     Answer, Doors, Event, Failure, FunctionWorker, GradeRequest, Graded, Greeting, Job, Keys, Stage, Workers, grade,
 };
 use refute_driver::{Class, ClassRequest, Entry, Text, prepare_class};
+use refute_exercise::{Exercise, Submission};
 use refute_verdict::Judgement;
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -84,7 +84,8 @@ fn run(store: &mut Memory, meddle: &Meddle<'_>) -> Run {
     };
     let keys = Keys::new(b"program", &exercise.request).expect("it can be written");
     let request = GradeRequest { exercise: &exercise, class: &class, why: true, repair: true };
-    let mut doors = Doors { store, keys: &keys, engage: &engage, sink: &mut |event| events.push(event), stop: &stop };
+    let mut doors: Doors<'_> =
+        Doors { store, keys: &keys, workers: &engage, sink: &mut |event| events.push(event), stop: &stop };
     let graded = grade(&request, &mut doors).expect("a report");
     Run { graded, events, jobs: jobs.into_inner() }
 }
@@ -208,10 +209,10 @@ fn of_two_answers_the_first_counts() {
         Ok(Box::new(workers) as Box<dyn Workers<Job, Answer>>)
     };
     let mut done = 0;
-    let mut doors = Doors {
+    let mut doors: Doors<'_> = Doors {
         store: &mut Memory::default(),
         keys: &keys,
-        engage: &engage,
+        workers: &engage,
         sink: &mut |event| done += usize::from(matches!(event, Event::Done { .. })),
         stop: &Arc::new(AtomicBool::new(false)),
     };

@@ -13,9 +13,7 @@ mod synth;
 
 pub(crate) use check::CheckArgs;
 pub(crate) use cover::{CoverArgs, CoverFormatChoice, SolveArgs};
-pub(crate) use dialog::{
-    ClassArgs, DialogArgs, DialogCheckArgs, DialogCommand, Given, PathSearchArgs, RuntimeChoice, Switch, TraceChoice,
-};
+pub(crate) use dialog::{ClassArgs, DialogArgs, DialogCheckArgs, DialogCommand, Given, PathSearchArgs, Switch};
 pub(crate) use exercise::ExerciseArgs;
 pub(crate) use generalize::GeneralizeArgs;
 pub(crate) use grade::{FormatChoice, GradeArgs};

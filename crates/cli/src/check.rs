@@ -12,15 +12,14 @@ mod summary;
 mod workers;
 
 use crate::args::CheckArgs;
-use crate::context::CommandContext;
-use crate::exercise::{Exercise, ExerciseQuery, Purpose, gather};
+use crate::context::{CommandContext, rendered, tell_left_out};
 use crate::terminal::{self, complain};
 use names::Names;
 use progress::Progress;
 use refute_driver::{
-    Assignment, CheckRequest, ClassRequest, Entry, EntryChoice, Event, NoAssertion, Text, assertion, check,
-    prepare_check, why,
+    Assignment, CheckRequest, ClassRequest, Entry, EntryChoice, NoAssertion, Text, assertion, check, prepare_check, why,
 };
+use refute_exercise::{Exercise, ExerciseQuery, Purpose};
 use refute_source::render::Colour;
 use refute_verdict::{CheckVerdict, ExitCode, Judgement, TestItem};
 use show::{Detail, View};
@@ -49,18 +48,16 @@ pub(crate) fn execute(args: &CheckArgs, context: &mut CommandContext<'_>) -> Exi
         problem: args.problem.as_deref(),
         tests: None,
         extra: args.replay.as_ref(),
-        settings: &args.exercise,
+        settings: &args.exercise.as_entry(),
     };
-    let exercise = match gather(&asked, context.colour) {
+    let exercise = match context.gather(&asked) {
         Ok(exercise) => exercise,
         Err(error) => {
             complain(&error.to_string());
             return ExitCode::Usage;
         }
     };
-    for left in &exercise.left_out {
-        complain(&format!("cannot read `{}`: {}", left.file, left.reason));
-    }
+    tell_left_out(&exercise.left_out);
     for note in &exercise.notes {
         complain(&note.to_string());
     }
@@ -73,7 +70,7 @@ pub(crate) fn execute(args: &CheckArgs, context: &mut CommandContext<'_>) -> Exi
         }
         (Some(_), _) => {
             let names: Vec<String> = assignments.iter().map(|one| one.entry().to_string()).collect();
-            let names = refute_classroom::exercise::listed(&names);
+            let names = refute_exercise::listed(&names);
             complain(&format!("--replay is about one function, and here are {names}: choose one with --entry NAME"));
             ExitCode::Usage
         }
@@ -89,12 +86,7 @@ fn prepare(exercise: &Exercise, context: &mut CommandContext<'_>) -> Option<Vec<
 
 fn prepare_entry(class: &ClassRequest, entry: &Entry<Text>, context: &mut CommandContext<'_>) -> Option<Assignment> {
     let request = CheckRequest { prelude: &class.prelude, reference: &class.reference, entry };
-    let prepared = prepare_check(&request, &mut |event: Event<'_>| {
-        if let Event::Messages(found) = event {
-            context.terminal.err(found.render(context.colour).as_bytes());
-        }
-    });
-    match prepared {
+    match prepare_check(&request, &mut context.messages()) {
         Ok(assignment) => {
             tell_choice("comparing", assignment.entry(), assignment.entry_choice(), &class.reference.name);
             Some(assignment)
@@ -204,11 +196,7 @@ fn judge(
 ) -> CheckedSubmission {
     let mut messages = String::new();
     let (mut verdict, ms) = workers::timed(|| {
-        let mut verdict = check(assignment, text, stop, &mut |event: Event<'_>| {
-            if let Event::Messages(found) = event {
-                messages.push_str(&found.render(colour));
-            }
-        });
+        let mut verdict = check(assignment, text, stop, &mut rendered(colour, &mut messages));
         if extras.why && verdict.verdict == Judgement::Differs {
             verdict.why = why(assignment, text, &verdict, stop);
         }

@@ -8,9 +8,9 @@ mod show;
 
 use crate::args::{CoverArgs, CoverFormatChoice};
 use crate::context::CommandContext;
-use crate::input::Reader;
 use crate::terminal::{self, complain};
 use refute_driver::{CoverRequest, Recursive, Scope, Tests, Text, cover};
+use refute_exercise::Reader;
 use refute_report::cover::{annotated, page, render};
 use refute_source::render::Colour;
 use refute_verdict::{CoverVerdict, ExitCode};

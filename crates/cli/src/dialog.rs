@@ -1,24 +1,18 @@
 //! `refute dialog`: console programs in any language against a specification of how they must talk.
 //!
 //! In: [`DialogArgs`]. Out: an exit code; results on standard output, messages on standard error.
-//! Programs are made by `languages` and run by `program` (which stands on `refute_run`); what a conversation should be and
-//! whether one is so is the matter of `refute_dialog`. A folder of submissions is the matter of `class`.
+//! Programs are compiled, run and tested by `refute_console`; what a conversation should be and whether one is so is the matter
+//! of `refute_dialog`. A folder of submissions is the matter of `class`.
 
 mod check;
 mod class;
 mod explain;
-mod languages;
-mod opaques;
 mod paths;
 mod play;
-mod program;
 mod progress;
-mod scratch;
 mod show;
 mod specification;
 mod suite;
-
-pub(crate) use languages::Language;
 
 use crate::args::{DialogArgs, DialogCommand};
 use crate::context::CommandContext;

@@ -9,10 +9,10 @@ mod show;
 
 use crate::args::GeneralizeArgs;
 use crate::context::CommandContext;
-use crate::input::{Reader, check_single_use};
 use crate::oracle::{Program, is_program};
 use crate::terminal::complain;
 use refute_driver::{CheckConfig, GeneralizeConfig, GeneralizeRequest, Judge, Specification, Tested, Text, generalize};
+use refute_exercise::{Reader, check_single_use};
 use refute_verdict::{Document, ExitCode, GeneralizeAnswer, GeneralizeVerdict};
 use std::path::PathBuf;
 use std::sync::Arc;

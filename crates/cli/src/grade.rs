@@ -6,20 +6,19 @@
 
 pub(crate) mod manifest;
 pub(crate) mod progress;
-mod resume;
 pub(crate) mod summary;
 pub(crate) mod write;
 
 use crate::args::GradeArgs;
 use crate::context::CommandContext;
-use crate::exercise::{Exercise, ExerciseQuery, GatherError, Purpose, gather};
 use crate::terminal::{self, complain};
-use manifest::Manifest;
+use manifest::{Manifest, Plan, ResumeError};
 use progress::Progress;
 use refute_classroom::folder::{self, Opened, Places};
 use refute_classroom::processes::Processes;
 use refute_classroom::{Doors, GradeRequest, Graded, Greeting, Keys, Store};
-use refute_driver::{Class, ClassRequest, Event, prepare_class};
+use refute_driver::{Class, ClassRequest, prepare_class};
+use refute_exercise::{Exercise, ExerciseQuery, GatherError, Purpose};
 use refute_grade::anonymise;
 use refute_verdict::{ClassReport, ExerciseKind, ExitCode, Judgement};
 use std::path::{Path, PathBuf};
@@ -40,7 +39,7 @@ enum GradeError {
     Write(#[from] write::WriteError),
     /// Something about going on.
     #[error(transparent)]
-    Resume(#[from] resume::ResumeError),
+    Resume(#[from] ResumeError),
     /// The reference or its observer: the messages were shown.
     #[error("{0}")]
     Refused(String),
@@ -60,14 +59,14 @@ pub(crate) fn execute(args: &GradeArgs, context: &mut CommandContext<'_>) -> Exi
     if args.schema {
         return context.print_json(&schemars::schema_for!(ClassReport));
     }
-    let graded = resume::plan(args).map_err(GradeError::from).and_then(|plan| grade(&plan, context));
+    let graded = Plan::new(args).map_err(GradeError::from).and_then(|plan| grade(&plan, context));
     graded.unwrap_or_else(|error| {
         complain(&error.to_string());
         ExitCode::Usage
     })
 }
 
-fn grade(plan: &resume::Plan, context: &mut CommandContext<'_>) -> Result<ExitCode, GradeError> {
+fn grade(plan: &Plan<GradeArgs>, context: &mut CommandContext<'_>) -> Result<ExitCode, GradeError> {
     write::check(&plan.out)?;
     let asked = ExerciseQuery {
         purpose: Purpose::Grade,
@@ -75,9 +74,9 @@ fn grade(plan: &resume::Plan, context: &mut CommandContext<'_>) -> Result<ExitCo
         problem: None,
         tests: plan.args.tests.as_deref(),
         extra: None,
-        settings: &plan.args.exercise,
+        settings: &plan.args.exercise.as_entry(),
     };
-    let exercise = gather(&asked, context.colour)?;
+    let exercise = context.gather(&asked)?;
     for note in exercise.notes.iter().filter(|_| !context.json) {
         complain(&note.to_string());
     }
@@ -95,24 +94,19 @@ fn grade(plan: &resume::Plan, context: &mut CommandContext<'_>) -> Result<ExitCo
 
 /// Loads the reference; says what is wrong with it.
 fn prepare(request: &ClassRequest, context: &mut CommandContext<'_>) -> Result<Class, GradeError> {
-    let prepared = prepare_class(request, &mut |event: Event<'_>| {
-        if let Event::Messages(found) = event {
-            context.terminal.err(found.render(context.colour).as_bytes());
-        }
-    });
-    prepared.map_err(|refusal| GradeError::Refused(refusal.message))
+    prepare_class(request, &mut context.messages()).map_err(|refusal| GradeError::Refused(refusal.message))
 }
 
 /// Judges everybody in worker processes, with what is known from earlier runs.
 fn work(
-    plan: &resume::Plan,
+    plan: &Plan<GradeArgs>,
     exercise: &Exercise,
     class: &Class,
     context: &CommandContext<'_>,
 ) -> Result<Graded, GradeError> {
     let args = &plan.args;
     let places = Places { named: args.cache.as_deref(), usual: &exercise.folder, instead: &plan.out };
-    let Opened { mut store, program, remark } = folder::open(&places, &exercise.request.reference.name, plan.fresh)?;
+    let Opened { mut store, program, remark } = folder::open(&places, &exercise.request.reference.name, args.fresh)?;
     remark.iter().for_each(|remark| complain(&remark.to_string()));
     let keys = Keys::new(&program, &exercise.request)?;
     let command = worker_command();
@@ -120,10 +114,10 @@ fn work(
     let most = crate::check::jobs(args.jobs, exercise.submissions.len());
     let mut progress = Progress::new(ExerciseKind::Functions, context.json, context.colour);
     let request = GradeRequest { exercise, class, why: args.why, repair: args.repair };
-    let mut doors = Doors {
+    let mut doors: Doors<'_> = Doors {
         store: store.as_mut(),
         keys: &keys,
-        engage: &|greeting: &Greeting| Ok(Box::new(Processes::new(&command, greeting, timeout, most)?)),
+        workers: &|greeting: &Greeting| Ok(Box::new(Processes::new(&command, greeting, timeout, most)?)),
         sink: &mut |event| progress.hear(event),
         stop: context.stop,
     };

@@ -10,13 +10,13 @@ mod text;
 
 use crate::args::InitArgs;
 use crate::context::CommandContext;
-use crate::exercise::{DESCRIPTION, GatherError, Plan, SUBMISSIONS, is_hidden, sketch};
 use crate::files::replace;
-use crate::input::Reader;
 use crate::terminal::complain;
-use refute_driver::{CheckConfig, ClassRequest, Entry, Event, FunctionOutline, Text, functions, prepare_class, survey};
+use refute_driver::{
+    CheckConfig, ClassRequest, Entry, FunctionOutline, Listener, Text, functions, prepare_class, survey,
+};
+use refute_exercise::{DESCRIPTION, GatherError, Plan, Reader, SUBMISSIONS, is_hidden, sketch};
 use refute_grade::Rules;
-use refute_source::render::Colour;
 use refute_verdict::ExitCode;
 use std::path::{Path, PathBuf};
 use text::Description;
@@ -69,7 +69,7 @@ fn init(args: &InitArgs, context: &mut CommandContext<'_>) -> Result<(), InitErr
     if !args.print && !args.force && file.symlink_metadata().is_ok() {
         return Err(InitError::There(file.display().to_string()));
     }
-    let description = describe(&plan, &mut reader, context.colour, &mut |text| context.terminal.err(text.as_bytes()))?;
+    let description = describe(&plan, &mut reader, &mut context.messages())?;
     let text = text::text(&description);
     if args.print {
         context.terminal.out(text.as_bytes());
@@ -84,18 +84,13 @@ fn init(args: &InitArgs, context: &mut CommandContext<'_>) -> Result<(), InitErr
 }
 
 /// Everything the description says.
-fn describe(
-    plan: &Plan,
-    reader: &mut Reader,
-    colour: Colour,
-    tell: &mut dyn FnMut(&str),
-) -> Result<Description, InitError> {
+fn describe(plan: &Plan, reader: &mut Reader, listener: &mut dyn Listener) -> Result<Description, InitError> {
     let mut read = |path: &PathBuf| reader.read(path).map_err(GatherError::from);
     let prelude = plan.prelude.iter().map(&mut read).collect::<Result<Vec<Text>, GatherError>>()?;
     let reference = read(&plan.reference)?;
     let observer_path = plan.defaults.observer.as_ref();
     let observer = observer_path.map(&mut read).transpose()?;
-    let rules = rules(&prelude, &reference, observer.as_ref(), colour, tell)?;
+    let rules = rules(&prelude, &reference, observer.as_ref(), listener)?;
     let functions_found = functions(&prelude, &reference);
     let observed = observer.map(|observer| {
         let before: Vec<Text> = prelude.iter().chain([&reference]).cloned().collect();
@@ -135,8 +130,7 @@ fn rules(
     prelude: &[Text],
     reference: &Text,
     observer: Option<&Text>,
-    colour: Colour,
-    tell: &mut dyn FnMut(&str),
+    listener: &mut dyn Listener,
 ) -> Result<Rules, InitError> {
     let words = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<String>>();
     let config = CheckConfig::default();
@@ -147,12 +141,7 @@ fn rules(
         entries: vec![entry],
         rules: Rules { forbid: words(&FORBIDDEN).into_iter().chain(words(&REQUIRED)).collect(), require: Vec::new() },
     };
-    let prepared = prepare_class(&request, &mut |event: Event<'_>| {
-        if let Event::Messages(found) = event {
-            tell(&found.render(colour));
-        }
-    });
-    let class = prepared.map_err(|refusal| InitError::Refused(refusal.message))?;
+    let class = prepare_class(&request, listener).map_err(|refusal| InitError::Refused(refusal.message))?;
     let findings = survey(&class, reference).findings;
     let is_used = |word: &String| findings.iter().any(|finding| finding.rule == *word);
     let mut forbid = words(&FORBIDDEN);

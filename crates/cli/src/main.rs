@@ -1,8 +1,7 @@
 //! The `refute` command.
 //!
-//! What was typed ([`args`]) becomes texts ([`input`]) and requests to the `driver`; what comes back goes to the terminal
-//! ([`terminal`]) and becomes an exit code (the table is in `refute_verdict`). Files, the terminal, signals and the
-//! environment are touched here and nowhere else.
+//! What was typed ([`args`]) becomes texts (read by `exercise`) and requests to the `driver`, to `console` and to `classroom`; what
+//! comes back goes to the terminal ([`terminal`]) and becomes an exit code (the table is in `refute_verdict`).
 
 mod args;
 mod check;
@@ -10,13 +9,11 @@ mod commands;
 mod context;
 mod cover;
 mod dialog;
-mod exercise;
 mod files;
 mod generalize;
 mod grade;
 mod guard;
 mod init;
-mod input;
 mod judgement;
 mod lines;
 mod oracle;

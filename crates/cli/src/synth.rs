@@ -7,11 +7,11 @@ mod show;
 
 use crate::args::{Look, SynthArgs};
 use crate::context::CommandContext;
-use crate::input::Reader;
 use crate::lines::{Line, Lines};
 use crate::oracle::{self, Program};
 use crate::terminal::complain;
 use refute_driver::{Reference, SynthRequest, Text, synth, synth_example, used_files};
+use refute_exercise::Reader;
 use refute_verdict::{ExampleOrigin, ExitCode, SynthAnswer, SynthQuestion, SynthVerdict};
 use show::View;
 use std::io::IsTerminal;

@@ -3,7 +3,8 @@
 //! Invariants: nothing is broken inside a string literal; control characters, and those that turn text around or hide
 //! in it, never reach the terminal.
 
-pub(crate) use refute_report::wording::{counted, number, visible_line as visible};
+pub(crate) use refute_report::wording::{counted, number};
+pub(crate) use refute_source::visible::{short_line as one_line, visible_line as visible};
 
 /// A value that needs more lines than this is cut.
 pub(crate) const MOST_LINES: usize = 8;
@@ -57,17 +58,6 @@ pub(crate) fn cut(mut lines: Vec<String>, most: usize) -> Vec<String> {
         lines.push(format!("... ({left} more {}; --verbose shows all)", if left == 1 { "line" } else { "lines" }));
     }
     lines
-}
-
-/// At most `width` characters on one line.
-pub(crate) fn one_line(text: &str, width: usize) -> String {
-    let text = visible(text);
-    if text.chars().count() <= width {
-        return text;
-    }
-    let mut short: String = text.chars().take(width.saturating_sub(3)).collect();
-    short.push_str("...");
-    short
 }
 
 /// Words up to the next `;` or `,` stay together while that makes less than `most` characters.

@@ -107,6 +107,7 @@ fn only_the_command_line_touches_the_outside_world() {
         "solver",
         "constraints",
         "smt",
+        "play",
         "narrowing",
         "invariants",
         "check",

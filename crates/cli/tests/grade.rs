@@ -3,10 +3,10 @@
 #[path = "grade/school.rs"]
 mod school;
 
-use refute_classroom::exercise::{Exercise, Submission};
 use refute_classroom::memory::{InPlace, Memory};
 use refute_classroom::{Answer, Doors, FunctionWorker, GradeRequest, Greeting, Job, Keys, Workers, grade};
 use refute_driver::{ClassRequest, Entry, Event, Text, prepare_class};
+use refute_exercise::{Exercise, Submission};
 use school::{School, kill, wait_for_line};
 use serde_json::Value;
 use std::path::Path;
@@ -280,10 +280,10 @@ fn the_report_is_the_same_without_files_and_processes() {
         let mut worker = FunctionWorker::new(greeting.clone()).expect("a reference without errors");
         Ok(Box::new(InPlace(move |job: &Job| Ok(worker.answer(job)))) as Box<dyn Workers<Job, Answer>>)
     };
-    let mut doors = Doors {
+    let mut doors: Doors<'_> = Doors {
         store: &mut Memory::default(),
         keys: &keys,
-        engage: &engage,
+        workers: &engage,
         sink: &mut |_| {},
         stop: &Default::default(),
     };

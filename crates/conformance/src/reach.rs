@@ -10,14 +10,13 @@ mod constants;
 
 pub use constants::Pool;
 
-use refute_enumerate::{Constant, Inputs, Lambda, NodeId, Shape, Space, Strings, holes_of, size_of};
+use refute_enumerate::{Constant, Inputs, NodeId, Shape, Space, Strings, holes_of, size_of};
 use refute_eval::{Concrete, Outcome};
 use refute_ir::Program;
 use refute_ir::program::{BranchId, GlobalId};
 use refute_ir::types::Type;
-use refute_play::{CompiledProgram, Holes, Layout, Runner};
+use refute_play::{CompiledProgram, Holes, Layout, Runner, lambdas_in};
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// How far to go.
 #[derive(Clone, Copy, Debug)]
@@ -114,8 +113,7 @@ pub fn each_run(
     let mut extent = Extent { finite: true, ..Extent::default() };
     for size in 0..=largest.min(effort.size) {
         let goes_on = inputs.of_size(size, &mut |shapes| {
-            let lambdas = lambdas_of(shapes);
-            if script.add(&space, &lambdas) {
+            if script.add(&space, &lambdas_in(shapes)) {
                 player.extend(&script);
             }
             for constants in pool.fillings(&holes_of(shapes), effort.fillings) {
@@ -169,11 +167,4 @@ pub fn arguments(program: &Program, entry: GlobalId) -> Result<(Space, Vec<NodeI
         rest = program.types.expand(to);
     }
     if args.is_empty() { Err("it is no function".to_string()) } else { Ok((space, args)) }
-}
-
-/// The lambdas in shapes.
-fn lambdas_of(shapes: &[Shape]) -> Vec<Arc<Lambda>> {
-    let mut found = Vec::new();
-    shapes.iter().for_each(|shape| shape.lambdas(&mut found));
-    found
 }

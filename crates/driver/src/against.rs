@@ -11,11 +11,11 @@ mod frameworks;
 #[cfg(test)]
 mod tests;
 
-use crate::check::bench::{Bench, STEPS};
-use crate::check::loaded::{Function, Loaded};
-use crate::check::{converted, items, phrase};
+use crate::bench::{Bench, STEPS};
+use crate::check::{items, phrase};
+use crate::loaded::{Function, Loaded};
 use crate::testcases::testcases;
-use crate::{Listener, Refusal, Text, messages};
+use crate::{Listener, Refusal, Text};
 use refute_ir::program::{BranchId, FunctionId};
 use refute_verdict::{Against, CoverInput, Outcome};
 use std::collections::BTreeSet;
@@ -95,9 +95,8 @@ fn taken(
     let mut whole = tested.loaded.clone();
     for text in prepared.definitions.iter().chain([&prepared.tests]) {
         if let Err(found) = whole.add_quietly(text) {
-            messages::show(whole.sources(), &found, listener);
             let message = format!("`{}` does not fit the program, so its tests cannot be run.", tests.name);
-            return Err(Refusal { message, diagnostics: converted(whole.sources(), &found) });
+            return Err(Refusal { message, diagnostics: whole.tell(&found, listener) });
         }
     }
     let mut bench = Bench::recording(tested.loaded.clone(), stop);

@@ -7,10 +7,8 @@
 //! Not here: the search (see `check`), the description of an exercise in a file (see `problem`).
 
 pub(crate) mod assertion;
-pub(crate) mod bench;
 pub(crate) mod condition;
 pub(crate) mod fit;
-pub(crate) mod loaded;
 mod replay;
 mod sequence;
 mod standalone;
@@ -21,9 +19,9 @@ pub use refute_verdict::CLOSE;
 pub use replay::{Replay, prepare_replay, replay};
 pub(crate) use replay::{does_not_fit, instead_of_holding, items, phrase};
 
-use crate::{Entry, Listener, Text, convert, messages};
+use crate::loaded::{Function, Loaded};
+use crate::{Entry, Listener, Text, convert};
 use condition::{ConditionKind, condition};
-use loaded::{Function, Loaded};
 use refute_check::{Exercise, SearchResult, Side};
 use refute_source::{Sources, Span, suggest};
 use refute_verdict::{CheckVerdict, Diagnostic, Judgement, Misfit};
@@ -470,15 +468,10 @@ pub(crate) fn refuse(loaded: &mut Loaded, text: &Text, role: &str, listener: &mu
     match loaded.add_quietly(text) {
         Ok(()) => Ok(()),
         Err(found) => {
-            messages::show(loaded.sources(), &found, listener);
             let message = format!("{role} `{}` has errors, so nothing can be compared with it.", text.name);
-            Err(Refusal { message, diagnostics: converted(loaded.sources(), &found) })
+            Err(Refusal { message, diagnostics: loaded.tell(&found, listener) })
         }
     }
-}
-
-pub(crate) fn converted(sources: &Sources, found: &[refute_source::Diagnostic]) -> Vec<Diagnostic> {
-    found.iter().map(|diagnostic| convert::diagnostic(sources, diagnostic)).collect()
 }
 
 pub(crate) fn choose_entry(

@@ -13,19 +13,18 @@ mod tests;
 pub use refute_cover::{Config as CoverConfig, Scope};
 
 use crate::against::{Tested, against};
-use crate::caller::{Callee, Caller};
 use crate::check::assertion::assert_inputs;
 use crate::check::fit::{arrows, instance};
-use crate::check::loaded::{Function, Loaded};
-use crate::{Listener, Refusal, Text, convert, messages};
+use crate::loaded::{Function, Loaded};
+use crate::{Listener, Refusal, Text, convert};
 use entry::choose_entry;
 use refute_cover::{Answer, Coverage, Effort, Subject, Target, TargetStatus, targets};
 use refute_enumerate::{Space, Unsupported};
 use refute_frontend::Grammar;
 use refute_ir::program::{BranchId, BranchKind};
 use refute_ir::show_declaration::show_value_name;
-use refute_ir::{Program, Type, TypePrinter};
-use refute_play::CallInput;
+use refute_ir::{Program, TypePrinter};
+use refute_play::{CallInput, Callee, Caller};
 use refute_verdict::{BranchReport, BranchSort, BranchState, CoverInput, CoverSearch, CoverVerdict, InputOrigin};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::hash_map::Entry;
@@ -79,8 +78,7 @@ pub fn cover(request: &CoverRequest<'_>, listener: &mut dyn Listener) -> CoverVe
         CoverVerdict { file: request.text.name.clone(), deep: request.scope == Scope::Deep, ..CoverVerdict::default() };
     let mut loaded = Loaded::new();
     let (file, checked) = loaded.add_either(request.text, Grammar::Program);
-    messages::show(loaded.sources(), &checked.diagnostics, listener);
-    verdict.diagnostics = crate::check::converted(loaded.sources(), &checked.diagnostics);
+    verdict.diagnostics = loaded.tell(&checked.diagnostics, listener);
     if checked.has_errors() {
         verdict.reason = Some(format!("`{}` has errors, so there is nothing to cover.", request.text.name));
         return verdict;
@@ -125,7 +123,7 @@ fn search(
         Refusal::new(format!("There are no inputs for `{declaration}`: `{}` {}.", found.ty, found.reason))
     };
     let subject = Subject::new(program, entry.id).map_err(unsupported)?;
-    let mut caller = Caller::new(program, subject.space());
+    let mut caller = Caller::recording(program, Arc::new(subject.space().clone()));
     if let Some(how) = caller.trouble(entry.id) {
         let message = format!("`{}` has no value: the program {how} before it is defined.", entry.name);
         return Err(Refusal::new(message));
@@ -177,7 +175,7 @@ fn gather(
     subject: &Subject,
     entry: &Function,
     coverage: &Coverage,
-    caller: &mut Caller<'_>,
+    caller: &mut Caller,
 ) -> Vec<Draft> {
     let mut drafts: Vec<Draft> = Vec::new();
     let add = |drafts: &mut Vec<Draft>, answers: Vec<Answer>, origin| {
@@ -234,11 +232,10 @@ fn class_of(
 }
 
 /// What the function received from itself while it ran on an input.
-fn recursive_calls(subject: &Subject, entry: &Function, answer: &Answer, caller: &mut Caller<'_>) -> Vec<Answer> {
+fn recursive_calls(subject: &Subject, entry: &Function, answer: &Answer, caller: &mut Caller) -> Vec<Answer> {
     let program = subject.program();
     let Some(function) = program.globals[entry.id.index()].function else { return Vec::new() };
-    let callee = Callee { id: entry.id, result: &Type::int() };
-    let calls = caller.inner_calls(callee, function, subject.args(), &answer.filled);
+    let calls = caller.inner_calls(entry.id, function, subject.args(), &answer.filled);
     let plain = |filled: CallInput| Answer {
         class: Vec::new(),
         conditions: Vec::new(),
@@ -256,12 +253,12 @@ impl Draft {
         subject: &Subject,
         entry: &Function,
         targets: &[Target],
-        caller: &mut Caller<'_>,
+        caller: &mut Caller,
     ) -> CoverInput {
         let Draft { answer, origin } = self;
         let (_, result) = arrows(&program.types, entry.ty(program));
         let called = caller.call(Callee { id: entry.id, result: &instance(&result) }, &answer.filled);
-        let space = subject.space();
+        let (space, ended) = (subject.space(), convert::ended(&called.ended));
         let taken: FxHashSet<BranchId> = called.takes.iter().chain(&answer.takes).copied().collect();
         let takes = |target: &Target| target.branch.is_none_or(|branch| taken.contains(&branch));
         CoverInput {
@@ -270,8 +267,8 @@ impl Draft {
             class: class(answer, space),
             conditions: answer.conditions.clone(),
             size: answer.size(),
-            ending: called.ending,
-            result: called.result,
+            ending: ended.ending(),
+            result: ended.alone(),
             test: None,
             takes: (0..targets.len()).filter(|i| takes(&targets[*i])).collect(),
             origin: *origin,

@@ -10,9 +10,9 @@ mod opaque;
 pub use in_process::{OcamlProgram, Surroundings};
 pub use opaque::OcamlFunctions;
 
-use crate::{Listener, Text, convert, messages};
+use crate::loaded::Loaded;
+use crate::{Listener, Text};
 use refute_dialog::Spec;
-use refute_source::Sources;
 use refute_verdict::Diagnostic;
 
 /// A specification that can be used.
@@ -31,16 +31,16 @@ pub fn load_dialog(
     given: &[(String, String)],
     listener: &mut dyn Listener,
 ) -> (Option<Dialog>, Vec<Diagnostic>) {
-    let mut sources = Sources::new();
-    let file = sources.add(text.name.as_str(), text.bytes.as_slice());
-    let refute_dialog::Loaded { spec, mut problems } = refute_dialog::load(&sources, file, given);
+    // The functions are texts of an OCaml program, and messages are about them as well as about the specification.
+    let mut loaded = Loaded::new();
+    let file = loaded.add_source(text);
+    let refute_dialog::Loaded { spec, mut problems } = refute_dialog::load(loaded.sources(), file, given);
     let mut dialog = None;
     if let Some(spec) = spec {
-        match OcamlFunctions::load(&spec, &mut sources) {
+        match OcamlFunctions::load(&spec, &mut loaded) {
             Ok(functions) => dialog = Some(Dialog { spec, functions }),
             Err(more) => problems.extend(more),
         }
     }
-    messages::show(&sources, &problems, listener);
-    (dialog, problems.iter().map(|problem| convert::diagnostic(&sources, problem)).collect())
+    (dialog, loaded.tell(&problems, listener))
 }

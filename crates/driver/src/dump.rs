@@ -2,8 +2,9 @@
 
 mod tree;
 
-use crate::{Event, Listener, Text, convert, messages};
-use refute_frontend::{Checked, Session};
+use crate::loaded::Loaded;
+use crate::{Event, Listener, Text};
+use refute_frontend::Checked;
 use refute_ir::TypePrinter;
 use refute_ir::dump::dump as dump_program;
 use refute_source::{Diagnostic, FileId, Sources};
@@ -17,33 +18,36 @@ const LARGEST_TYPES: usize = 1_000_000;
 
 /// Shows one stage of a text; tells the listener its messages, then the stage.
 pub fn dump(text: &Text, stage: Stage, listener: &mut dyn Listener) -> DumpVerdict {
-    let mut sources = Sources::new();
-    let file = sources.add(text.name.as_str(), text.bytes.as_slice());
+    let mut loaded = Loaded::new();
     let (lines, diagnostics) = match stage {
-        Stage::Tokens => tokens(&sources, file),
-        Stage::Tree => {
-            let parsed = parse(&sources, file);
-            let diagnostics = parsed.problems.iter().map(|problem| problem.to_diagnostic(&sources)).collect();
-            (tree::show(&sources, &parsed.tree, &|_| None), diagnostics)
+        Stage::Tokens => {
+            let file = loaded.add_source(text);
+            tokens(loaded.sources(), file)
         }
-        Stage::Types => types(&sources, file),
+        Stage::Tree => {
+            let file = loaded.add_source(text);
+            let parsed = parse(loaded.sources(), file);
+            let diagnostics = parsed.problems.iter().map(|problem| problem.to_diagnostic(loaded.sources())).collect();
+            (tree::show(loaded.sources(), &parsed.tree, &|_| None), diagnostics)
+        }
+        Stage::Types => {
+            let (_, checked) = loaded.add_checked(text);
+            types(loaded.sources(), checked)
+        }
         Stage::Ir => {
-            let mut session = Session::new();
-            let diagnostics = session.add(&sources, file);
-            (dump_program(session.program()).lines().map(str::to_owned).collect(), diagnostics)
+            let (_, diagnostics) = loaded.add_text(text);
+            (dump_program(loaded.program()).lines().map(str::to_owned).collect(), diagnostics)
         }
     };
-    messages::show(&sources, &diagnostics, listener);
+    let diagnostics = loaded.tell(&diagnostics, listener);
     let shown: String = lines.iter().map(|line| format!("{line}\n")).collect();
     listener.hear(Event::Result(&shown));
-    let diagnostics = diagnostics.iter().map(|diagnostic| convert::diagnostic(&sources, diagnostic)).collect();
     DumpVerdict { file: text.name.clone(), stage, lines, diagnostics }
 }
 
 /// The tree with the type of each expression and pattern; without types when it has syntax errors.
-fn types(sources: &Sources, file: FileId) -> (Vec<String>, Vec<Diagnostic>) {
-    let mut session = Session::new();
-    let Checked { tree, typed, types, diagnostics, .. } = session.add_checked(sources, file);
+fn types(sources: &Sources, checked: Checked) -> (Vec<String>, Vec<Diagnostic>) {
+    let Checked { tree, typed, types, diagnostics, .. } = checked;
     // One printer, so that a variable has the same name everywhere.
     let printer = RefCell::new(TypePrinter::new(&types).limit(LARGEST_TYPES));
     let note = |node: Node| {

@@ -15,7 +15,6 @@ pub use instructor::{InstructorTest, instructor_tests};
 
 use class_tests::Standards;
 
-use crate::check::converted;
 use crate::{Assignment, CheckRequest, Entry, EntryChoice, Listener, Refusal, Text, assertion, prepare_check};
 use refute_grade::{Reading, Rules, findings};
 use refute_verdict::{CheckVerdict, EntryInfo, JudgedSubmission, Judgement, SourceText, Survey, TestItem};
@@ -130,7 +129,7 @@ impl Class {
     fn survey(&self, submission: &Text) -> Survey {
         let mut loaded = self.entries[0].prelude().clone();
         let (_, checked) = loaded.add_checked(submission);
-        let diagnostics = converted(loaded.sources(), &checked.diagnostics);
+        let diagnostics = loaded.as_data(&checked.diagnostics);
         if checked.has_errors() {
             return Survey { diagnostics, ..Survey::default() };
         }

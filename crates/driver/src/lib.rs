@@ -5,21 +5,21 @@
 //! the echo, what the program prints, messages about texts as data. So the command line, the tests against the real OCaml and later
 //! the web page share one behaviour.
 //! Invariant: no files, no clock, no terminal and no colours, no environment; the same request gives the same bytes.
-//! Not here: arguments, streams and signals (see `cli`).
+//! Not here: commands that need files, processes or many workers (see `console` and `classroom`), arguments, streams and signals (see `cli`).
 
 mod against;
+mod bench;
 mod bytes;
-mod caller;
 mod check;
 mod convert;
 mod cover;
 mod declared;
 mod dialog;
 mod dump;
-mod evaluator;
 mod exercise;
 mod generalize;
 mod grade;
+mod loaded;
 mod messages;
 mod outline;
 mod problem;
@@ -81,6 +81,11 @@ impl Text {
     pub fn shown(&self) -> String {
         let bytes = if refute_syntax::is_legible(&self.bytes) { &self.bytes[..] } else { &[] };
         String::from_utf8_lossy(bytes).into_owned()
+    }
+
+    /// What a program asked for with `at_exit`, as an item after it.
+    pub(crate) fn at_exit() -> Text {
+        Text { name: "at_exit".to_string(), bytes: b"let () = Stdlib.do_at_exit ()".to_vec() }
     }
 }
 

@@ -4,8 +4,8 @@
 //! In: texts. Out: names in the order of the text; start at [`functions`], [`defined_names`] or [`tested_names`].
 //! Nothing here complains: a text with errors offers nothing, and whoever uses it as a program tells why.
 
-use crate::{Text, messages};
-use refute_frontend::Session;
+use crate::Text;
+use crate::loaded::Loaded;
 use refute_ir::program::ItemShows;
 use refute_ir::types::ArgLabel;
 use refute_ir::{Program, Type, TypePrinter};
@@ -29,19 +29,15 @@ pub struct FunctionOutline {
 /// The functions that a program defines at top level, each once, in the order of their last definitions; nothing for a
 /// program with errors. The prelude is loaded before it.
 pub fn functions(prelude: &[Text], program: &Text) -> Vec<FunctionOutline> {
-    let mut sources = Sources::new();
-    let mut session = Session::new();
-    let mut before = 0;
+    let mut loaded = Loaded::new();
     for text in prelude.iter().chain([program]) {
-        let file = sources.add(text.name.as_str(), text.bytes.as_slice());
-        before = session.program().items.len();
-        if messages::any_error(&session.add(&sources, file)) {
+        if loaded.add_quietly(text).is_err() {
             return Vec::new();
         }
     }
-    let program = session.program();
+    let program = loaded.program();
     let mut found: Vec<FunctionOutline> = Vec::new();
-    for item in &program.items[before..] {
+    for item in &program.items[loaded.last_items()] {
         let ItemShows::Values(globals) = &item.shows else { continue };
         for global in globals.iter().map(|id| &program.globals[id.index()]) {
             let name = global.name.to_string();

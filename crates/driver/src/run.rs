@@ -5,14 +5,14 @@
 //! Invariant: what is told to the listener is what OCaml's toplevel prints for the same items, line breaks aside.
 //! Not here: how values are evaluated (see `eval`) and printed (see `ir`).
 
+use crate::bench::{Bench, OUTPUT};
 use crate::declared::Declared;
-use crate::evaluator::{Budget, Evaluator, OUTPUT_LIMIT};
-use crate::{Event, Listener, Text, convert, messages};
-use refute_frontend::Session;
-use refute_ir::Program;
+use crate::loaded::Loaded;
+use crate::{Event, Listener, Text, convert};
 use refute_ir::program::ItemShows;
-use refute_source::Sources;
-use refute_verdict::{CallVerdict, Evaluation, Outcome, RunVerdict};
+use refute_ir::show_value::show_echo;
+use refute_ir::{Value, show_value};
+use refute_verdict::{Binding, CallVerdict, Declaration, Evaluation, Outcome, RunVerdict};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -46,32 +46,23 @@ pub enum OnException {
 
 /// Runs a text and then the calls; tells the listener messages, output and the echo as they come.
 pub fn run(request: &RunRequest<'_>, listener: &mut dyn Listener) -> RunVerdict {
-    let mut sources = Sources::new();
-    let file = sources.add(request.text.name.as_str(), request.text.bytes.as_slice());
-    let mut session = Session::new();
-    let budget = Budget { memory: request.memory, input: request.input, stop: Arc::clone(&request.stop) };
-    let mut desk = Desk {
-        declared: Declared::new(session.program().types.len()),
-        evaluator: Evaluator::new(budget),
-        request,
-        listener,
-    };
-    let diagnostics = session.add(&sources, file);
-    messages::show(&sources, &diagnostics, desk.listener);
+    let mut loaded = Loaded::new();
+    let declared = Declared::new(loaded.program().types.len());
+    let added = loaded.add(request.text, listener);
     let mut verdict = RunVerdict {
         file: request.text.name.clone(),
-        accepted: !messages::any_error(&diagnostics),
+        accepted: added.is_ok(),
         items: Vec::new(),
         calls: Vec::new(),
-        diagnostics: diagnostics.iter().map(|diagnostic| convert::diagnostic(&sources, diagnostic)).collect(),
+        diagnostics: added.unwrap_or_else(|errors| errors),
     };
     if verdict.accepted {
-        let program = session.program();
-        desk.evaluator.extend(program);
-        verdict.items = desk.items(&sources, program);
-        verdict.calls = desk.calls(&mut sources, &mut session);
+        let bench = Bench::waiting(loaded, request.memory, request.input, &request.stop);
+        let mut desk = Desk { request, declared, bench, listener };
+        verdict.items = desk.items();
+        verdict.calls = desk.calls();
         if request.on_exception == OnException::Stop {
-            verdict.items.extend(desk.at_exit(&mut sources, &mut session, &verdict.items));
+            verdict.items.extend(desk.at_exit(&verdict.items));
         }
     }
     verdict
@@ -81,17 +72,17 @@ pub fn run(request: &RunRequest<'_>, listener: &mut dyn Listener) -> RunVerdict 
 struct Desk<'a> {
     request: &'a RunRequest<'a>,
     declared: Declared,
-    evaluator: Evaluator,
+    bench: Bench,
     listener: &'a mut dyn Listener,
 }
 
 impl Desk<'_> {
     /// The items of the text, up to the one that ends it.
-    fn items(&mut self, sources: &Sources, program: &Program) -> Vec<Evaluation> {
+    fn items(&mut self) -> Vec<Evaluation> {
         let mut evaluations = Vec::new();
         let mut fuel = self.request.fuel;
-        for index in program.library.items..program.items.len() {
-            let evaluation = self.evaluate(sources, program, index, fuel);
+        for index in self.bench.loaded().last_items() {
+            let evaluation = self.evaluate(index, fuel);
             fuel = fuel.saturating_sub(evaluation.steps);
             let goes_on = match evaluation.outcome {
                 Outcome::Value => true,
@@ -109,24 +100,16 @@ impl Desk<'_> {
     }
 
     /// The calls, each read as a text of its own. A call that is refused leaves nothing behind.
-    fn calls(&mut self, sources: &mut Sources, session: &mut Session) -> Vec<CallVerdict> {
+    fn calls(&mut self) -> Vec<CallVerdict> {
         let mut verdicts = Vec::new();
         for (number, call) in self.request.calls.iter().enumerate() {
-            let file = sources.add(format!("--call {}", number + 1), call.as_bytes());
-            let first = session.program().items.len();
             self.listener.hear(Event::Result(&format!("# {call}\n")));
-            let diagnostics = session.add(sources, file);
-            messages::show(sources, &diagnostics, self.listener);
-            let mut verdict = CallVerdict {
-                call: call.clone(),
-                evaluation: None,
-                diagnostics: diagnostics.iter().map(|diagnostic| convert::diagnostic(sources, diagnostic)).collect(),
-            };
-            let program = session.program();
-            self.evaluator.extend(program);
+            let text = Text { name: format!("--call {}", number + 1), bytes: call.clone().into_bytes() };
+            let diagnostics = self.bench.add(&text, self.listener).unwrap_or_else(|errors| errors);
+            let mut verdict = CallVerdict { call: call.clone(), evaluation: None, diagnostics };
             let mut fuel = self.request.fuel;
-            for index in first..program.items.len() {
-                let evaluation = self.evaluate(sources, program, index, fuel);
+            for index in self.bench.loaded().last_items() {
+                let evaluation = self.evaluate(index, fuel);
                 fuel = fuel.saturating_sub(evaluation.steps);
                 let failed = evaluation.outcome != Outcome::Value;
                 verdict.evaluation = Some(evaluation);
@@ -141,16 +124,13 @@ impl Desk<'_> {
 
     /// What the program asked for with `at_exit`, when it ends by itself or by an exception; `exit` has done it already.
     /// Nothing comes back when it asked for nothing that can be seen.
-    fn at_exit(&mut self, sources: &mut Sources, session: &mut Session, items: &[Evaluation]) -> Option<Evaluation> {
+    fn at_exit(&mut self, items: &[Evaluation]) -> Option<Evaluation> {
         let ended = items.last().map(|last| &last.outcome);
         if !matches!(ended, None | Some(Outcome::Value | Outcome::Exception { .. } | Outcome::NotReached { .. })) {
             return None;
         }
-        let file = sources.add("at_exit", "let () = Stdlib.do_at_exit ()");
-        session.add(sources, file);
-        let program = session.program();
-        self.evaluator.extend(program);
-        let evaluation = self.evaluate(sources, program, program.items.len() - 1, self.request.fuel);
+        self.bench.add(&Text::at_exit(), &mut |_: Event<'_>| {}).ok()?;
+        let evaluation = self.evaluate(self.bench.loaded().last_items().start, self.request.fuel);
         let seen = evaluation.outcome != Outcome::Value
             || !evaluation.output.is_empty()
             || !evaluation.error_output.is_empty();
@@ -158,21 +138,28 @@ impl Desk<'_> {
     }
 
     /// Evaluates one item and tells what happened.
-    fn evaluate(&mut self, sources: &Sources, program: &Program, index: usize, fuel: u64) -> Evaluation {
+    fn evaluate(&mut self, index: usize, fuel: u64) -> Evaluation {
+        let ran = self.bench.run(index, fuel, self.listener);
+        let loaded = self.bench.loaded();
+        let (sources, program) = (loaded.sources(), loaded.program());
         let item = &program.items[index];
         let declarations = self.declared.declarations(sources, program, item);
-        let ran = self.evaluator.run_item(program, index, fuel, self.listener);
         let mut bindings = Vec::new();
-        let text = match &ran.outcome {
-            Outcome::Value if matches!(item.shows, ItemShows::Values(_) | ItemShows::Result(_)) => {
+        let text = match (&ran.outcome, &item.shows) {
+            (Outcome::Value, ItemShows::Values(_) | ItemShows::Result(_)) => {
+                let values: Vec<Value> = match &item.shows {
+                    ItemShows::Values(globals) => globals.iter().filter_map(|id| self.bench.value(*id)).collect(),
+                    _ => ran.value.into_iter().collect(),
+                };
+                let bound = declarations.iter().zip(&values).map(|(declaration, value)| binding(declaration, value));
                 let lines: Vec<String>;
-                (bindings, lines) = self.evaluator.bindings(program, item, &declarations).into_iter().unzip();
+                (bindings, lines) = bound.unzip();
                 lines.join("\n")
             }
-            Outcome::Value => {
+            (Outcome::Value, _) => {
                 declarations.iter().map(|declaration| declaration.text.as_str()).collect::<Vec<_>>().join("\n")
             }
-            outcome => ending(outcome, self.request),
+            (outcome, _) => ending(outcome, self.request),
         };
         if !text.is_empty() {
             self.listener.hear(Event::Result(&format!("{text}\n")));
@@ -189,6 +176,13 @@ impl Desk<'_> {
     }
 }
 
+/// A value beside its declaration, and the text of the toplevel's echo, which cuts large values.
+fn binding(declaration: &Declaration, value: &Value) -> (Binding, String) {
+    let echo = format!("{} = {}", declaration.text, show_echo(value));
+    let binding = Binding { name: declaration.name.clone(), ty: declaration.ty.clone(), value: show_value(value) };
+    (binding, echo)
+}
+
 /// What the toplevel says when there is no value.
 fn ending(outcome: &Outcome, request: &RunRequest<'_>) -> String {
     match outcome {
@@ -201,7 +195,7 @@ fn ending(outcome: &Outcome, request: &RunRequest<'_>) -> String {
             format!("Out of memory: more than {} MB were needed. Is there an endless recursion?", request.memory)
         }
         Outcome::OutputLimit => {
-            format!("Too much output: stopped after {} MB. Is there an endless loop?", OUTPUT_LIMIT >> 20)
+            format!("Too much output: stopped after {} MB. Is there an endless loop?", OUTPUT >> 20)
         }
         Outcome::Exit { status } => format!("The program ended itself with exit code {status}."),
         Outcome::Stopped => "Interrupted.".to_string(),

@@ -10,17 +10,16 @@ mod stated;
 #[cfg(test)]
 mod tests;
 
-use crate::caller::{Callee, Caller};
-use crate::check::converted;
 use crate::check::fit::{arrows, instance};
-use crate::check::loaded::{Function, Loaded};
 use crate::cover::searched;
-use crate::{CoverConfig, Listener, Text, messages};
+use crate::loaded::{Function, Loaded};
+use crate::{CoverConfig, Listener, Text, convert, messages};
 use goal::Goal;
 use refute_cover::{Answer, Solutions, SolveEnd, Subject};
 use refute_enumerate::Unsupported;
 use refute_frontend::Grammar;
 use refute_ir::TypePrinter;
+use refute_play::{Callee, Caller};
 use refute_source::Diagnostic;
 use refute_verdict::{Ending, Solution, SolveAnswer, SolveVerdict, Unknown};
 use stated::{NotStated, stated};
@@ -75,8 +74,7 @@ enum SolveError {
 fn look(request: &SolveRequest<'_>, verdict: &mut SolveVerdict, listener: &mut dyn Listener) -> Result<(), SolveError> {
     let mut loaded = Loaded::new();
     let mut tell = |loaded: &Loaded, found: &[Diagnostic], verdict: &mut SolveVerdict| {
-        messages::show(loaded.sources(), found, listener);
-        verdict.diagnostics.extend(converted(loaded.sources(), found));
+        verdict.diagnostics.extend(loaded.tell(found, listener));
     };
     let (_, checked) = loaded.add_either(request.text, Grammar::Program);
     tell(&loaded, &checked.diagnostics, verdict);
@@ -125,7 +123,7 @@ fn search(
         verdict.unknowns.push(Unknown { name: name.clone(), ty: printer.show(ty) });
     }
     let subject = Subject::new(program, goal.function.id).map_err(SolveError::NoValues)?;
-    let mut caller = Caller::new(program, subject.space());
+    let mut caller = Caller::new(program, Arc::new(subject.space().clone()));
     let Solutions { answers, end, effort } =
         refute_cover::solve(&subject, request.count, &request.config, &request.stop);
     verdict.solutions = answers.iter().map(|answer| solution(answer, &subject, side.as_ref(), &mut caller)).collect();
@@ -141,11 +139,12 @@ fn search(
     Ok(())
 }
 
-fn solution(answer: &Answer, subject: &Subject, side: Option<&Side>, caller: &mut Caller<'_>) -> Solution {
+fn solution(answer: &Answer, subject: &Subject, side: Option<&Side>, caller: &mut Caller) -> Solution {
     let space = subject.space();
     let both_sides = side.and_then(|side| {
         let called = caller.call(Callee { id: side.function.id, result: &side.result }, &answer.filled);
-        (called.ending == Ending::Value).then(|| called.result.to_string())
+        let ended = convert::ended(&called.ended);
+        (ended.ending() == Ending::Value).then(|| ended.alone().to_string())
     });
     let class = answer.class_values(space);
     let values = answer.values(space);

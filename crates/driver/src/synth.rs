@@ -27,9 +27,9 @@ pub use answers::AnswerError;
 pub use asked_reference::{Oracle, OracleError};
 pub use read::{ReadError, used_files};
 
-use crate::check::bench::Bench;
-use crate::check::loaded::Loaded;
-use crate::check::{converted, internal_words, panic_message};
+use crate::bench::Bench;
+use crate::check::{internal_words, panic_message};
+use crate::loaded::Loaded;
 use crate::{Listener, Text, convert, messages};
 use asked_reference::AskedReference;
 use notation::Notation;
@@ -293,7 +293,7 @@ impl SynthSession<'_, '_> {
     }
 
     fn tell(&mut self, sources: &Sources, found: &[Diagnostic]) {
-        let data = converted(sources, found);
+        let data = convert::diagnostics(sources, found);
         let both = found.iter().cloned().zip(data.iter().cloned());
         let (new, told): (Vec<Diagnostic>, Vec<_>) = both.filter(|(_, data)| !self.told.contains(data)).unzip();
         messages::show(sources, &new, self.listener);

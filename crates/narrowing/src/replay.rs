@@ -3,7 +3,7 @@
 use crate::shared::SharedState;
 use refute_eval::Outcome;
 use refute_ir::program::BranchId;
-use refute_play::{CallInput, Holes};
+use refute_play::{CallInput, Holes, lambdas_in};
 
 /// Steps of one replay.
 const FUEL: u64 = 200_000;
@@ -23,9 +23,7 @@ impl SharedState<'_> {
     /// Runs an input on the evaluator.
     pub fn replay(&mut self, filled: &CallInput) -> Replay {
         let subject = self.subject;
-        let mut lambdas = Vec::new();
-        filled.input.iter().for_each(|shape| shape.lambdas(&mut lambdas));
-        if self.compiled.add(&subject.space, &lambdas) {
+        if self.compiled.add(&subject.space, &lambdas_in(&filled.input)) {
             self.runner.extend(&self.compiled);
         }
         let holes = Holes { terms: &[] };

@@ -5,7 +5,7 @@
 //! whatever its constants are, and constants inside functions carry symbolic terms like all others.
 
 use crate::layout::Layout;
-use refute_enumerate::{Binary, Body, Lambda, Node, NodeId, Param, Raised, Space};
+use refute_enumerate::{Binary, Body, Lambda, Node, NodeId, Param, Raised, Shape, Space};
 use refute_ir::program::{
     Arm, BranchId, BuiltinException, ExceptionRef, Expr, ExprId, Function, GlobalId, Local, Match, MatchFailure, Test,
     Tree, TreeId,
@@ -13,6 +13,14 @@ use refute_ir::program::{
 use refute_ir::types::{Repr, TypeId};
 use refute_ir::{Prim, Program};
 use refute_source::{Name, Span};
+use std::sync::Arc;
+
+/// The lambdas of inputs.
+pub fn lambdas_in(shapes: &[Shape]) -> Vec<Arc<Lambda>> {
+    let mut found = Vec::new();
+    shapes.iter().for_each(|shape| shape.lambdas(&mut found));
+    found
+}
 
 /// The core function of a lambda. `branch` is a branch of the program that nobody looks at: lambdas are inputs, and
 /// what they decide is not a branch of the program under test.

@@ -5,10 +5,12 @@
 //! together before a batch of inputs is run. The same code runs on machines of any domain.
 
 use crate::containers::Containers;
+use crate::ended::Ended;
 use crate::functions;
 use crate::layout::Layout;
+use crate::library::{library_code, library_machine};
 use refute_enumerate::{Constant, Hole, Lambda, NodeId, Shape, Space};
-use refute_eval::{Code, Domain, Effects, Limits, Machine, OnFailure, Options, Outcome, Trace, Val, Word, compile};
+use refute_eval::{Code, Domain, Effects, Limits, Machine, Reading, Trace, Val, Word};
 use refute_ir::Program;
 use refute_ir::program::{Branch, BranchId, BranchKind, FunctionId, GlobalId};
 use refute_ir::types::Repr;
@@ -17,7 +19,7 @@ use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
 
 /// Steps that the toplevel code of a program may take.
-const LOADING_FUEL: u64 = 50_000_000;
+pub(crate) const LOADING_FUEL: u64 = 50_000_000;
 /// Words that any run may use: 16 MB, twice what the stack of a real OCaml program has.
 const MEMORY: usize = 2 << 20;
 /// Words that toplevel code may use, and a run that is waited for: 512 MB.
@@ -180,37 +182,11 @@ impl CompiledProgram {
     }
 }
 
-/// The library's part of a program, compiled once per process and way of tracing.
-fn library_code(program: &Program, trace: Trace) -> Arc<Code> {
-    static COMPILED: [OnceLock<Arc<Code>>; 2] = [OnceLock::new(), OnceLock::new()];
-    let compiled = &COMPILED[usize::from(trace == Trace::Calls)];
-    compiled.get_or_init(|| compile(&library_part(program), Options { trace })).clone()
-}
-
-fn library_part(program: &Program) -> Program {
-    let mut library = program.clone();
-    library.items.truncate(program.library.items);
-    library.functions.truncate(program.library.functions);
-    library.branches.truncate(program.library.branches);
-    library.globals.truncate(program.library.globals);
-    library
-}
-
-fn library_machine<D: Loadable>(script: &CompiledProgram) -> &'static Machine<D> {
-    let load = || {
-        let code = library_code(&script.program, script.trace);
-        let mut machine = Machine::with_domain(code, limits(LOADING_FUEL), D::default());
-        machine.run_items(0..script.program.library.items, OnFailure::Continue);
-        machine
-    };
-    D::library()[usize::from(script.trace == Trace::Calls)].get_or_init(load)
-}
-
 impl<D: Loadable> Runner<D> {
     /// Loads a program: runs its toplevel code, within limits.
     pub fn new(script: &CompiledProgram) -> (Runner<D>, Loading) {
         let mut player = Runner {
-            machine: library_machine::<D>(script).clone(),
+            machine: library_machine::<D>(&script.program, script.trace).clone(),
             loaded_in: 0,
             reads_input: false,
             args: Vec::new(),
@@ -224,7 +200,7 @@ impl<D: Loadable> Runner<D> {
     pub fn restart(&mut self, script: &CompiledProgram, fuel: u64) -> Loading {
         self.args.clear();
         self.keeps_state = false;
-        self.machine.restart(library_machine::<D>(script));
+        self.machine.restart(library_machine::<D>(&script.program, script.trace));
         self.load(script, fuel.min(LOADING_FUEL))
     }
 
@@ -237,21 +213,9 @@ impl<D: Loadable> Runner<D> {
             machine.set_limits(large_limits(left));
             let run = machine.run_item(index);
             left = left.saturating_sub(run.steps);
-            let failed = match run.outcome {
-                Outcome::Value(_) => continue,
-                Outcome::Exception(value) => {
-                    let exception = machine.read_exception(value, &refute_eval::Reading::default());
-                    format!("raises {}", refute_ir::show_value(&exception))
-                }
-                Outcome::OutOfFuel => "takes more than 50,000,000 steps".to_string(),
-                Outcome::OutOfMemory => "needs more than 512 MB".to_string(),
-                Outcome::OutputLimit => "prints without end".to_string(),
-                Outcome::Exit(_) => "ends the program".to_string(),
-                Outcome::Stopped => "was stopped".to_string(),
-                Outcome::Unbound(_) => "uses something that has no value".to_string(),
-            };
-            if loading == Loading::Fine {
-                loading = Loading::Failed(failed);
+            let ended = Ended::read(machine, run.outcome, None, &Reading::default());
+            if let (Loading::Fine, Some(how)) = (&loading, ended.trouble()) {
+                loading = Loading::Failed(how);
             }
         }
         self.loaded_in = fuel - left;

@@ -19,6 +19,8 @@ pub use explain::{Block, explain, messages, plain_blocks, rejected};
 pub use slow::{notes, too_slow};
 pub use unreached::unreached;
 
+pub use refute_source::visible::{visible, visible_line};
+
 use refute_verdict::{CheckVerdict, Diagnostic, Finding, Judgement, Search, Severity, StopReason, SubmissionReport};
 
 /// A part of a sentence.
@@ -283,32 +285,6 @@ pub fn counted(count: u64, one: &str, many: &str) -> String {
 pub fn points(points: f64) -> String {
     let text = format!("{points:.2}");
     text.trim_end_matches('0').trim_end_matches('.').to_string()
-}
-
-/// Control characters as escapes; line breaks and tabs stay.
-pub fn visible(text: &str) -> String {
-    escaped(text, |c| !matches!(c, '\n' | '\t') && (c.is_control() || is_invisible(c)))
-}
-
-/// The same for a place that has one line: ends of lines and tabs are escapes, too.
-pub fn visible_line(text: &str) -> String {
-    escaped(text, |c| c.is_control() || is_invisible(c))
-}
-
-fn escaped(text: &str, is_escaped: impl Fn(char) -> bool) -> String {
-    let mut shown = String::with_capacity(text.len());
-    for c in text.chars() {
-        match is_escaped(c) {
-            true => shown.extend(c.escape_default()),
-            false => shown.push(c),
-        }
-    }
-    shown
-}
-
-/// Characters that turn the direction of text around or hide in it, and what XML cannot say.
-fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}')
 }
 
 /// At most so many characters on one line.

@@ -13,6 +13,7 @@ pub mod render;
 pub mod sources;
 pub mod span;
 pub mod suggest;
+pub mod visible;
 
 pub use deep::deep;
 pub use diagnostic::{Diagnostic, Edit, Hint, Label, Severity};

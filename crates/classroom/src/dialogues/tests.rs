@@ -2,7 +2,10 @@
 
 use super::*;
 use crate::memory::{InPlace, Memory};
+use crate::store::Keys;
 use refute_verdict::{DialogJudgement, DialogVerdict, EntryInfo, ExerciseKind, SourceText};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 fn entrant(student: &str, content: &str) -> Entrant {
     let content = content.as_bytes().to_vec();
@@ -71,14 +74,17 @@ fn run(store: &mut Memory, most: usize) -> (Graded, Vec<Job>) {
     let entrants = ["ann", "bob", "cleo", "cleos-friend", "dan"]
         .map(|student| entrant(student, if student.starts_with("cleo") { "right" } else { student }));
     let keys = Keys::new(b"program", &"echo").expect("it can be written");
-    let stop = AtomicBool::new(false);
+    let stop = Arc::new(AtomicBool::new(false));
     let mut done: Vec<Job> = Vec::new();
     let mut workers = InPlace(|job: &Job| {
         done.push(job.clone());
         stop.store(done.len() >= most, std::sync::atomic::Ordering::Relaxed);
         answer(job)
     });
-    let graded = judge_class(class(entrants.into()), &keys, store, &mut workers, &stop, &mut |_| {});
+    let graded = judge_class(
+        class(entrants.into()),
+        &mut Doors { store, keys: &keys, workers: &mut workers, sink: &mut |_| {}, stop: &stop },
+    );
     (graded, done)
 }
 

@@ -5,9 +5,9 @@
 //! reported by the audit and tried on nobody.
 
 use super::class_test;
-use crate::exercise::Exercise;
 use crate::grade::GradeError;
 use refute_driver::{Class, InstructorTest, Refusal, class_input, instructor_tests};
+use refute_exercise::Exercise;
 use refute_grade::{InstructorCase, InstructorFile, Scheme};
 use refute_verdict::{ClassInput, ClassTest, Diagnostic, Severity};
 use std::fmt;

@@ -5,8 +5,10 @@ mod class;
 pub(crate) use class::ClassArgs;
 
 use super::number;
-use crate::dialog::Language;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand, ValueEnum};
+use refute_console::{Language, ProgramOptions, Runtime, SearchOptions};
+use refute_run::Method;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -179,7 +181,7 @@ pub(crate) struct DialogCheckArgs {
     pub arguments: Vec<String>,
 
     /// The language of the source file [default: by extension or first line]
-    #[arg(long, value_enum, value_name = "LANGUAGE")]
+    #[arg(long, value_name = "LANGUAGE", value_parser = language())]
     pub lang: Option<Language>,
 
     /// What keeps an executable from holding back its output
@@ -239,6 +241,51 @@ impl DialogCheckArgs {
     pub(crate) fn program(&self) -> &Path {
         self.program.as_deref().unwrap_or(Path::new(""))
     }
+
+    /// How programs are run.
+    pub(crate) fn options(&self) -> ProgramOptions {
+        ProgramOptions {
+            arguments: self.arguments.clone(),
+            language: self.lang,
+            timeout: self.timeout,
+            in_process: self.in_process,
+        }
+    }
+}
+
+impl PathSearchArgs {
+    /// What they say instead of the specification.
+    pub(crate) fn options(&self) -> SearchOptions {
+        let size = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+        SearchOptions {
+            max_unfold: self.max_unfold.map(size),
+            tests_per_path: self.tests_per_path.map(size),
+            seed: self.seed,
+        }
+    }
+}
+
+/// What languages are called, and what else they may be called.
+const LANGUAGES: [(Language, &str, &[&str]); 10] = [
+    (Language::C, "c", &[]),
+    (Language::Cpp, "c++", &["cpp"]),
+    (Language::Ocaml, "ocaml", &["ml"]),
+    (Language::Haskell, "haskell", &["hs"]),
+    (Language::Python, "python", &["py", "python3"]),
+    (Language::Java, "java", &[]),
+    (Language::Javascript, "javascript", &["js", "node"]),
+    (Language::Shell, "shell", &["sh"]),
+    (Language::Bash, "bash", &[]),
+    (Language::Executable, "executable", &[]),
+];
+
+/// Reads one of them.
+fn language() -> impl TypedValueParser<Value = Language> {
+    let values = LANGUAGES.map(|(_, name, others)| PossibleValue::new(name).aliases(others));
+    PossibleValuesParser::new(values).try_map(|word| {
+        let found = LANGUAGES.into_iter().find(|(_, name, others)| *name == word || others.contains(&word.as_str()));
+        found.map(|(language, ..)| language).ok_or("no such language")
+    })
 }
 
 /// What keeps an executable from holding back its output.
@@ -252,6 +299,17 @@ pub(crate) enum RuntimeChoice {
     C,
     /// Python is told not to buffer (PYTHONUNBUFFERED)
     Python,
+}
+
+impl From<RuntimeChoice> for Runtime {
+    fn from(choice: RuntimeChoice) -> Runtime {
+        match choice {
+            RuntimeChoice::Auto => Runtime::Auto,
+            RuntimeChoice::None => Runtime::None,
+            RuntimeChoice::C => Runtime::C,
+            RuntimeChoice::Python => Runtime::Python,
+        }
+    }
 }
 
 /// On or off.
@@ -274,6 +332,17 @@ pub(crate) enum TraceChoice {
     Ptrace,
 }
 
+impl From<TraceChoice> for Method {
+    fn from(choice: TraceChoice) -> Method {
+        match choice {
+            TraceChoice::Best => Method::Best,
+            TraceChoice::Notify => Method::Notify,
+            TraceChoice::Procfs => Method::Procfs,
+            TraceChoice::Ptrace => Method::Ptrace,
+        }
+    }
+}
+
 /// `NAME=VALUE`.
 fn assignment(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
@@ -293,12 +362,31 @@ fn seconds(text: &str) -> Result<f64, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        args: DialogCheckArgs,
+    }
 
     #[test]
     fn parameters_have_names() {
         assert_eq!(assignment("a=1=2"), Ok(("a".to_owned(), "1=2".to_owned())));
         assert_eq!(assignment("a="), Ok(("a".to_owned(), String::new())));
         assert!(assignment("=1").is_err() && assignment("a").is_err());
+    }
+
+    #[test]
+    fn languages_have_other_names() {
+        let lang =
+            |word: &str| Line::try_parse_from(["check", "a.dialog", "b", "--lang", word]).map(|line| line.args.lang);
+        for (language, name, others) in LANGUAGES {
+            for word in others.iter().chain([&name]) {
+                assert_eq!(lang(word).expect("a language"), Some(language), "{word}");
+            }
+        }
+        assert!(lang("cobol").expect_err("no language of ours").to_string().contains("possible values: c, c++, ocaml"));
     }
 
     #[test]

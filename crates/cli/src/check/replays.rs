@@ -4,9 +4,10 @@ use super::CommandContext;
 use super::show::{Detail, View};
 use super::workers::{self, Heard, work_through};
 use crate::args::CheckArgs;
+use crate::context::rendered;
 use crate::terminal::{Hue, complain};
 use crate::text::{counted, one_line, visible, wrap_prose};
-use refute_driver::{Assignment, Event, Replay, Text, prepare_replay, replay};
+use refute_driver::{Assignment, Replay, Text, prepare_replay, replay};
 use refute_verdict::{ExitCode, Instead, ReplayJudgement, ReplayVerdict};
 use std::path::Path;
 use std::sync::atomic::Ordering;
@@ -26,19 +27,14 @@ pub(super) fn execute(
     view: &View,
     context: &mut CommandContext<'_>,
 ) -> ExitCode {
-    let file = match crate::input::Reader::default().read(path) {
+    let file = match refute_exercise::Reader::default().read(path) {
         Ok(file) => file,
         Err(error) => {
             complain(&error.to_string());
             return ExitCode::Usage;
         }
     };
-    let prepared = prepare_replay(assignment, &file, context.stop, &mut |event: Event<'_>| {
-        if let Event::Messages(found) = event {
-            context.terminal.err(found.render(context.colour).as_bytes());
-        }
-    });
-    let tests = match prepared {
+    let tests = match prepare_replay(assignment, &file, context.stop, &mut context.messages()) {
         Ok(tests) => tests,
         Err(refusal) => {
             complain(&refusal.message);
@@ -76,13 +72,8 @@ fn run(
     let (stop, colour) = (context.stop, context.paint.colour());
     let work = |text: &Text| {
         let mut messages = String::new();
-        let (mut verdict, ms) = workers::timed(|| {
-            replay(assignment, tests, text, stop, &mut |event: Event<'_>| {
-                if let Event::Messages(found) = event {
-                    messages.push_str(&found.render(colour));
-                }
-            })
-        });
+        let (mut verdict, ms) =
+            workers::timed(|| replay(assignment, tests, text, stop, &mut rendered(colour, &mut messages)));
         verdict.cpu_ms = Some(ms);
         Replayed { verdict, messages }
     };

@@ -1,11 +1,8 @@
 //! Does the same for many texts, or other things, on several threads; the results come back in the order given.
 
+use refute_classroom::threads::share_out;
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc;
-
-/// Libraries may recurse, as on the main thread.
-const STACK: usize = 256 << 20;
+use std::sync::atomic::AtomicBool;
 
 /// How many threads: as wanted, else one per core, never more than there is work.
 pub(crate) fn jobs(wanted: Option<u64>, work: usize) -> usize {
@@ -23,27 +20,22 @@ pub(crate) fn work_through<I: Sync, T: Send>(
     work: impl Fn(&I) -> T + Sync,
     mut hear: impl FnMut(Heard<'_, T>),
 ) {
-    let next = AtomicUsize::new(0);
-    let (sender, receiver) = mpsc::channel();
-    std::thread::scope(|scope| {
-        for _ in 0..jobs {
-            let (sender, next, work) = (sender.clone(), &next, &work);
-            let run = move || {
-                while !stop.load(Ordering::Relaxed) {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(item) = items.get(index) else { break };
-                    if sender.send((index, work(item))).is_err() {
-                        break;
-                    }
-                }
-            };
-            if let Err(error) = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run) {
-                crate::terminal::complain(&format!("cannot start a thread: {error}"));
-            }
+    // What comes out of order waits for its turn.
+    let mut waiting = BTreeMap::new();
+    let mut due = 0;
+    let done = share_out(vec![(); jobs], items, stop, |(), item| Some(work(item)), &mut |index, result| {
+        hear(Heard::Done(&result));
+        waiting.insert(index, result);
+        while let Some(result) = waiting.remove(&due) {
+            hear(Heard::Next(result));
+            due += 1;
         }
-        drop(sender);
-        in_order(receiver, &mut hear);
     });
+    // After an interruption there are gaps.
+    waiting.into_values().for_each(|result| hear(Heard::Next(result)));
+    if let Err(left) = done {
+        crate::terminal::complain(&format!("cannot start a thread: {}", left.reason));
+    }
 }
 
 /// What the caller of [`work_through`] hears.
@@ -52,23 +44,6 @@ pub(crate) enum Heard<'a, T> {
     Done(&'a T),
     /// The next one in the order given.
     Next(T),
-}
-
-/// Hands on what comes out of order in order; after an interruption, with gaps.
-fn in_order<T>(receiver: mpsc::Receiver<(usize, T)>, hear: &mut impl FnMut(Heard<'_, T>)) {
-    let mut waiting = BTreeMap::new();
-    let mut due = 0;
-    for (index, result) in receiver {
-        hear(Heard::Done(&result));
-        waiting.insert(index, result);
-        while let Some(result) = waiting.remove(&due) {
-            hear(Heard::Next(result));
-            due += 1;
-        }
-    }
-    for result in waiting.into_values() {
-        hear(Heard::Next(result));
-    }
 }
 
 /// Runs the work and says how many milliseconds of processor time it took on this thread.

@@ -40,7 +40,7 @@ pub(super) fn execute(
         Ok(read) => read,
         Err(code) => return code,
     };
-    specification::adjust(&mut dialog, search);
+    search.options().adjust(&mut dialog);
     let plan = refute_dialog::plan(&dialog.spec, search.seed, context.stop);
     if context.stop.load(Ordering::Relaxed) {
         complain("interrupted");

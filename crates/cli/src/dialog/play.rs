@@ -4,13 +4,12 @@
 //! is said in its plainest form. Works with pipes as well as with a person, who is told what is wrong with a line that never
 //! occurs and may try again.
 
-use super::languages::Toolchain;
-use super::opaques::Functions;
 use super::specification;
 use crate::args::Given;
 use crate::context::CommandContext;
 use crate::lines::{Line, Lines};
 use crate::terminal::complain;
+use refute_console::{Functions, Toolchain};
 use refute_dialog::interpret::{Interpreter, Strategy, Turn};
 use refute_dialog::{Input, Spec};
 use refute_verdict::ExitCode;

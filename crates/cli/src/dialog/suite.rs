@@ -6,13 +6,12 @@
 //! Invariants: files are written beside and moved into place, so that none is ever half there; a folder with other files in
 //! it is left alone without `--force`.
 
-use super::opaques::Functions;
-use super::program::ProgramParameters;
-use super::{languages, specification};
+use super::specification;
 use crate::args::{Given, PathSearchArgs};
 use crate::context::CommandContext;
 use crate::terminal::complain;
 use crate::text::counted;
+use refute_console::{Functions, ProgramParameters, Toolchain};
 use refute_dialog::{GStep, GTrace, Input, gtrace};
 use refute_driver::Dialog;
 use refute_verdict::{DialogTest, ExitCode, Expected};
@@ -46,7 +45,7 @@ pub(super) fn execute(
         Ok(read) => read,
         Err(code) => return code,
     };
-    specification::adjust(&mut dialog, search);
+    search.options().adjust(&mut dialog);
     if let Err(message) = check_target(target) {
         complain(&message);
         return ExitCode::Usage;
@@ -58,7 +57,7 @@ pub(super) fn execute(
     }
     let sequences: Vec<&[Input]> = plan.paths.iter().flat_map(|path| &path.samples).map(Vec::as_slice).collect();
     let unknown = plan.paths.iter().filter(|path| path.samples.is_empty()).count();
-    let toolchain = languages::Toolchain::usual(context.stop);
+    let toolchain = Toolchain::usual(context.stop);
     let mut functions = Functions::new(&dialog, &toolchain, &specification.folder);
     let made = files(&dialog, &specification.name, &sequences, unknown, &mut functions);
     match made.and_then(|files| write(target, &files)) {

@@ -1,14 +1,16 @@
 //! Descriptions that are written are read back, as they are and with their examples in use.
 
 use super::*;
+use crate::context::rendered;
 use expect_test::{Expect, expect};
 use refute_driver::{Problem, problem};
+use refute_source::render::Colour;
 
 fn described(path: &Path) -> Description {
     let mut reader = Reader::default();
     let plan = sketch(path, &mut reader).expect("an exercise");
     let mut told = String::new();
-    let description = describe(&plan, &mut reader, Colour::Plain, &mut |text| told += text);
+    let description = describe(&plan, &mut reader, &mut rendered(Colour::Plain, &mut told));
     description.unwrap_or_else(|error| panic!("{}: {error}\n{told}", path.display()))
 }
 
@@ -16,11 +18,7 @@ fn described(path: &Path) -> Description {
 fn read(content: &str) -> Problem {
     let text = Text { name: DESCRIPTION.to_string(), bytes: content.as_bytes().to_vec() };
     let mut told = String::new();
-    let problem = problem(&text, &mut |event: Event<'_>| {
-        if let Event::Messages(found) = event {
-            told += &found.render(Colour::Plain);
-        }
-    });
+    let problem = problem(&text, &mut rendered(Colour::Plain, &mut told));
     assert_eq!(told, "", "{content}");
     problem.expect("no message, no error")
 }
@@ -57,11 +55,7 @@ fn hold(path: &Path) {
         rules: used.rules.clone(),
     };
     let mut told = String::new();
-    let prepared = prepare_class(&request, &mut |event: Event<'_>| {
-        if let Event::Messages(found) = event {
-            told += &found.render(Colour::Plain);
-        }
-    });
+    let prepared = prepare_class(&request, &mut rendered(Colour::Plain, &mut told));
     let class = prepared.unwrap_or_else(|refusal| panic!("{content}\n{told}{}", refusal.message));
     assert_eq!(survey(&class, &request.reference).findings, [], "the reference keeps to the example's rules");
 }

@@ -5,12 +5,12 @@
 
 use crate::args::RepairArgs;
 use crate::check::tell_choice;
-use crate::context::CommandContext;
-use crate::exercise::{Exercise, ExerciseQuery, Purpose, Submission, classmates, gather};
+use crate::context::{CommandContext, tell_left_out};
 use crate::terminal::complain;
 use refute_classroom::{TestsRefused, class_test};
-use refute_driver::{Class, Event, Text, instructor_tests, prepare_class};
-use refute_verdict::{ClassTest, LeftOut};
+use refute_driver::{Class, Text, instructor_tests, prepare_class};
+use refute_exercise::{Exercise, ExerciseQuery, Purpose, Submission, classmates};
+use refute_verdict::ClassTest;
 use std::path::Path;
 
 /// What a repair needs.
@@ -33,18 +33,14 @@ pub(super) fn prepare(args: &RepairArgs, context: &mut CommandContext<'_>) -> Re
         problem: args.problem.as_deref(),
         tests: args.tests.as_deref(),
         extra: args.tests.as_ref(),
-        settings: &args.exercise,
+        settings: &args.exercise.as_entry(),
     };
-    let exercise = gather(&asked, context.colour).map_err(|error| error.to_string())?;
+    let exercise = context.gather(&asked).map_err(|error| error.to_string())?;
     tell_left_out(&exercise.left_out);
     for note in exercise.notes.iter().filter(|_| !context.json) {
         complain(&note.to_string());
     }
-    let prepared = prepare_class(&exercise.request, &mut |event: Event<'_>| {
-        if let Event::Messages(found) = event {
-            context.terminal.err(found.render(context.colour).as_bytes());
-        }
-    });
+    let prepared = prepare_class(&exercise.request, &mut context.messages());
     let class = prepared.map_err(|refusal| refusal.message)?;
     if let Some(entry) = class.entries().first() {
         tell_choice("repairing", &entry.name, class.entry_choice(), &exercise.request.reference.name);
@@ -80,12 +76,6 @@ fn others(folder: &Path) -> Result<Vec<Submission>, String> {
     }
     tell_left_out(&found.left_out);
     Ok(found.submissions)
-}
-
-fn tell_left_out(left_out: &[LeftOut]) {
-    for left in left_out {
-        complain(&format!("cannot read `{}`: {}", left.file, left.reason));
-    }
 }
 
 impl Prepared {

@@ -5,9 +5,9 @@
 //! are never written over.
 
 use crate::args::RepairArgs;
-use crate::exercise::{Exercise, Submission};
 use crate::files::replace;
 use crate::terminal::complain;
+use refute_exercise::{Exercise, Submission};
 use refute_verdict::{ExitCode, RepairAnswer, RepairPatch, RepairVerdict};
 use std::path::{Path, PathBuf};
 

@@ -6,9 +6,9 @@
 //! Example: `let () = assert (diff (Var "x", "x") = Const 1)`.
 
 use super::Assignment;
-use super::bench::{Bench, STEPS};
-use super::loaded::Loaded;
 use crate::Text;
+use crate::bench::{Bench, STEPS};
+use crate::loaded::Loaded;
 use refute_enumerate::Container;
 use refute_ir::program::{Item, ItemShows};
 use refute_ir::types::{TypeDeclKind, TypeId, Visibility};

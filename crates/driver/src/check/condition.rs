@@ -3,9 +3,9 @@
 //! In: the text of an expression. Out: the variable it is bound to, or what is wrong with it, with places in its text.
 //! The expression is read alone first, so that messages show it as it was typed.
 
+use super::Refusal;
 use super::fit::{arrows, function, instance};
-use super::loaded::{Function, Loaded};
-use super::{Refusal, converted};
+use crate::loaded::{Function, Loaded};
 use crate::{Listener, Text, messages};
 use refute_check::accepts;
 use refute_ir::program::{GlobalId, ItemShows};
@@ -99,9 +99,8 @@ pub(crate) fn condition(
         found = misfits(&alone, file, expr, wanted).into_iter().collect();
     }
     if messages::any_error(&found) {
-        messages::show(alone.sources(), &found, listener);
         let message = format!("`{}` cannot be used.", wanted.option());
-        return Err(Refusal { message, diagnostics: converted(alone.sources(), &found) });
+        return Err(Refusal { message, diagnostics: alone.tell(&found, listener) });
     }
     // The line break ends a comment-free line; a comment that is open was refused above.
     let item = Text { name: text.name, bytes: format!("let {} = ({expr}\n)", wanted.variable()).into_bytes() };

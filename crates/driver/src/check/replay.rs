@@ -4,9 +4,9 @@
 //! holds when it ends with a value and prints what it prints with the reference.
 
 use super::assertion::shown_test;
-use super::bench::{Bench, STEPS, Tried};
-use super::{Assignment, Refusal, converted};
-use crate::{Listener, Text, messages};
+use super::{Assignment, Refusal};
+use crate::bench::{Bench, STEPS, Tried};
+use crate::{Listener, Text};
 use refute_source::{Diagnostic, Severity, Sources};
 use refute_verdict::{Deed, Ended, Instead, Outcome, ReplayJudgement, ReplayVerdict, ReplayedTest};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -54,9 +54,8 @@ pub fn prepare_replay(
     let mut bench = Bench::new(assignment.reference.clone(), stop);
     let mut whole = bench.loaded().clone();
     if let Err(found) = whole.add_quietly(file) {
-        messages::show(whole.sources(), &found, listener);
         let message = format!("`{}` does not fit the reference, so its asserts cannot be run.", file.name);
-        return Err(Refusal { message, diagnostics: converted(whole.sources(), &found) });
+        return Err(Refusal { message, diagnostics: whole.tell(&found, listener) });
     }
     let mut replay = Replay { items: Vec::new(), left_out: Vec::new() };
     for mut item in items(file) {

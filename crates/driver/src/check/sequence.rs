@@ -19,8 +19,8 @@ pub(super) use preparing::{prepare_repeated, prepare_together, suggestion};
 pub(super) use telling::{Told, tell};
 
 use super::fit::instance;
-use super::loaded::{Function, Loaded};
 use crate::Text;
+use crate::loaded::{Function, Loaded};
 use part::{Part, parameters};
 use refute_check::Exceptions;
 use refute_ir::show_declaration::show_value_name;

@@ -1,8 +1,8 @@
 //! Which function is meant: the one that was named, the one that the last comment of the file names, or the last one.
 
 use crate::Text;
-use crate::check::loaded::{Function, Loaded};
 use crate::check::other_functions;
+use crate::loaded::{Function, Loaded};
 use crate::outline::comments;
 use refute_source::FileId;
 

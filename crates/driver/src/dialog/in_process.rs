@@ -4,26 +4,24 @@
 //! same run on every machine. What the evaluator does not know (files) is refused when the text is read.
 //! Invariant: every run starts from the beginning.
 
-use crate::evaluator::library_machine;
-use crate::{Listener, Text, convert, messages};
+use crate::loaded::Loaded;
+use crate::{Listener, Text};
 use refute_dialog::core::Passing;
 use refute_dialog::{Action, Input, Program, Run, RunEnd, RunError, Spec};
-use refute_eval::{Limits, Machine, Outcome, Reading};
-use refute_frontend::Session;
+use refute_eval::{Limits, Reading};
 use refute_ir::Value;
 use refute_ir::program::GlobalId;
 use refute_ir::show_value::show_echo;
 use refute_ir::types::TypeId;
-use refute_source::{Name, Sources};
+use refute_play::{Ended, Toplevel};
+use refute_source::Name;
 use refute_verdict::Diagnostic;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// What a run may use: steps, megabytes, bytes of output.
-const FUEL: u64 = 20_000_000;
-const MEMORY: usize = 256;
-const OUTPUT: usize = 1 << 20;
+/// What a run may use: steps for each item, 256 megabytes, a megabyte of output.
+const LIMITS: Limits = Limits { fuel: 20_000_000, memory: 256 << 17, output: 1 << 20 };
 /// As much of an exception as anybody wants to see.
 const READING: Reading = Reading { depth: 20, size: 200, bytes: 10_000 };
 
@@ -67,8 +65,9 @@ impl Surroundings {
 
 /// A program that is ready to run.
 pub struct OcamlProgram {
+    loaded: Loaded,
     /// With the library and the program loaded, nothing of it run.
-    ready: Machine,
+    ready: Toplevel,
     /// The items of the program.
     items: Range<usize>,
     /// The item that does what was asked for with `at_exit`.
@@ -85,32 +84,24 @@ impl OcamlProgram {
         stop: &Arc<AtomicBool>,
         listener: &mut dyn Listener,
     ) -> (Option<OcamlProgram>, Vec<Diagnostic>) {
-        let mut sources = Sources::new();
-        let file = sources.add(text.name.as_str(), text.bytes.as_slice());
-        let mut session = Session::new();
-        let problems = session.add(&sources, file);
-        messages::show(&sources, &problems, listener);
-        let diagnostics = problems.iter().map(|problem| convert::diagnostic(&sources, problem)).collect();
-        if messages::any_error(&problems) {
-            return (None, diagnostics);
-        }
-        let items = session.program().library.items..session.program().items.len();
-        let file = sources.add("at_exit", "let () = Stdlib.do_at_exit ()");
-        session.add(&sources, file);
-        let program = session.program();
-        let mut ready = library_machine();
-        let code = ready.code().extended(program);
-        ready.extend(code);
-        surround(&mut ready, program, surroundings);
-        ready.set_limits(Limits { fuel: FUEL, memory: MEMORY << 17, output: OUTPUT });
-        ready.set_stop_flag(Arc::clone(stop));
-        let at_exit = program.items.len() - 1;
-        (Some(OcamlProgram { ready, items, at_exit, before: surroundings.lines.clone() }), diagnostics)
+        let mut loaded = Loaded::new();
+        let diagnostics = match loaded.add(text, listener) {
+            Ok(warnings) => warnings,
+            Err(errors) => return (None, errors),
+        };
+        let items = loaded.last_items();
+        loaded.add_text(&Text::at_exit());
+        let at_exit = loaded.last_items().start;
+        let mut ready = Toplevel::new(loaded.program(), READING);
+        surround(&mut ready, loaded.program(), surroundings);
+        ready.machine.set_stop_flag(Arc::clone(stop));
+        (Some(OcamlProgram { loaded, ready, items, at_exit, before: surroundings.lines.clone() }), diagnostics)
     }
 }
 
 /// Hands over arguments and environment.
-fn surround(machine: &mut Machine, program: &refute_ir::Program, surroundings: &Surroundings) {
+fn surround(toplevel: &mut Toplevel, program: &refute_ir::Program, surroundings: &Surroundings) {
+    let machine = &mut toplevel.machine;
     let text = |text: &str| Value::String(text.as_bytes().to_vec());
     // The library stands before the program, and has each of the two names once.
     let mut set = |name: &str, value: &Value| {
@@ -128,17 +119,17 @@ fn surround(machine: &mut Machine, program: &refute_ir::Program, surroundings: &
 
 impl Program for OcamlProgram {
     fn run(&mut self, inputs: &[Input]) -> Result<Run, RunError> {
-        let mut machine = self.ready.clone();
+        let mut toplevel = self.ready.clone();
         let lines = inputs.iter().filter_map(|input| match input {
             Input::Line(line) => Some(line),
             Input::End => None,
         });
         let text: String = self.before.iter().chain(lines).flat_map(|line| [line, "\n"]).collect();
-        machine.set_input(text.as_bytes());
-        let (end, message) = self.run_items(&mut machine)?;
-        let output = machine.output();
+        toplevel.machine.set_input(text.as_bytes());
+        let (end, message) = self.run_items(&mut toplevel)?;
+        let output = toplevel.machine.output();
         let stderr = String::from_utf8_lossy(&output.stderr()).into_owned() + &message;
-        let demands = machine.demands().get(self.before.len()..).unwrap_or_default();
+        let demands = toplevel.machine.demands().get(self.before.len()..).unwrap_or_default();
         let (trace, starved) = conversation(inputs, demands, &output.stdout());
         Ok(Run { trace, end: if starved { RunEnd::Starved } else { end }, stderr })
     }
@@ -146,10 +137,10 @@ impl Program for OcamlProgram {
 
 impl OcamlProgram {
     /// Runs the whole program: how it ends, and what OCaml says about that.
-    fn run_items(&self, machine: &mut Machine) -> Result<(RunEnd, String), RunError> {
+    fn run_items(&self, toplevel: &mut Toplevel) -> Result<(RunEnd, String), RunError> {
         let mut last = (RunEnd::Exited(0), String::new());
         for index in self.items.clone() {
-            match run_item(machine, index)? {
+            match self.run_item(toplevel, index)? {
                 Item::Done => {}
                 Item::Raised(exception) => {
                     last = (RunEnd::Exited(2), format!("Fatal error: exception {exception}\n"));
@@ -158,10 +149,25 @@ impl OcamlProgram {
                 Item::Ended(end) => return Ok((end, String::new())),
             }
         }
-        Ok(match run_item(machine, self.at_exit)? {
+        Ok(match self.run_item(toplevel, self.at_exit)? {
             Item::Done => last,
             Item::Raised(exception) => (RunEnd::Exited(2), format!("Fatal error: exception {exception}\n")),
             Item::Ended(end) => (end, last.1),
+        })
+    }
+
+    fn run_item(&self, toplevel: &mut Toplevel, index: usize) -> Result<Item, RunError> {
+        Ok(match toplevel.run_item(self.loaded.program(), index, LIMITS).0 {
+            Ended::Value(_) => Item::Done,
+            Ended::Raised(exception) => Item::Raised(show_echo(&exception)),
+            Ended::Exit(status) => Item::Ended(RunEnd::Exited((status & 0xff) as i32)),
+            Ended::OutOfFuel => Item::Ended(RunEnd::Timeout),
+            Ended::OutOfMemory => Item::Ended(RunEnd::MemoryLimit),
+            Ended::OutputLimit => Item::Ended(RunEnd::OutputLimit),
+            Ended::Stopped => return Err(RunError::Interrupted),
+            Ended::Unbound(_) => {
+                return Err(RunError::CannotRun("a definition was used before it had a value".to_owned()));
+            }
         })
     }
 }
@@ -172,21 +178,6 @@ enum Item {
     Raised(String),
     /// The program is over.
     Ended(RunEnd),
-}
-
-fn run_item(machine: &mut Machine, index: usize) -> Result<Item, RunError> {
-    Ok(match machine.run_item(index).outcome {
-        Outcome::Value(_) => Item::Done,
-        Outcome::Exception(value) => Item::Raised(show_echo(&machine.read_exception(value, &READING))),
-        Outcome::Exit(status) => Item::Ended(RunEnd::Exited((status & 0xff) as i32)),
-        Outcome::OutOfFuel => Item::Ended(RunEnd::Timeout),
-        Outcome::OutOfMemory => Item::Ended(RunEnd::MemoryLimit),
-        Outcome::OutputLimit => Item::Ended(RunEnd::OutputLimit),
-        Outcome::Stopped => return Err(RunError::Interrupted),
-        Outcome::Unbound(_) => {
-            return Err(RunError::CannotRun("a definition was used before it had a value".to_owned()));
-        }
-    })
 }
 
 /// What was said between the inputs, and whether more input was wanted than there was. After the end of the input a

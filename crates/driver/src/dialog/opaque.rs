@@ -4,19 +4,20 @@
 //! asks, so that a value of a wrong type never reaches the machine; labels of enums are strings there.
 //! Invariant: a call leaves nothing behind; the same call gives the same answer.
 
-use crate::evaluator::library_machine;
+use crate::Text;
+use crate::loaded::Loaded;
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::ToPrimitive;
 use refute_dialog::core::{OpaqueBody, OpaqueId};
 use refute_dialog::{OpaqueError, Opaques, Spec, Value as DialogValue};
-use refute_eval::{Effects, Limits, Machine, OnFailure, Outcome, Reading};
-use refute_frontend::Session;
+use refute_eval::{Limits, Reading};
 use refute_ir::program::GlobalId;
 use refute_ir::show_value::show_echo;
 use refute_ir::types::{Repr, TypeId};
-use refute_ir::{Program, Type, Value, show_value};
-use refute_source::{Diagnostic, Name, Severity, Sources};
+use refute_ir::{Type, Value, show_value};
+use refute_play::{Ended, Toplevel};
+use refute_source::{Diagnostic, Name};
 use std::collections::BTreeMap;
 
 /// Steps that one call may take.
@@ -27,7 +28,7 @@ const READING: Reading = Reading { depth: 100, size: 100_000, bytes: 1 << 20 };
 /// The functions, loaded.
 #[derive(Clone)]
 pub struct OcamlFunctions {
-    machine: Machine,
+    toplevel: Toplevel,
     /// By the number of the opaque function; none for commands.
     functions: Vec<Option<Function>>,
     labels: Vec<Vec<String>>,
@@ -42,10 +43,8 @@ struct Function {
 
 impl OcamlFunctions {
     /// Reads, types and evaluates the functions; what is wrong with one of them is told as messages.
-    pub(super) fn load(spec: &Spec, sources: &mut Sources) -> Result<OcamlFunctions, Vec<Diagnostic>> {
-        let mut session = Session::new();
-        let mut machine = library_machine();
-        machine.set_limits(Limits { fuel: FUEL, ..Limits::default() });
+    pub(super) fn load(spec: &Spec, loaded: &mut Loaded) -> Result<OcamlFunctions, Vec<Diagnostic>> {
+        let mut toplevel = Toplevel::new(loaded.program(), READING);
         let mut functions = Vec::new();
         for opaque in &spec.opaques {
             let OpaqueBody::Ocaml(expression) = &opaque.body else {
@@ -53,21 +52,16 @@ impl OcamlFunctions {
                 continue;
             };
             let name = &opaque.name;
-            let file = sources.add(format!("opaque {name}"), format!("let {name} = ({expression})"));
-            let first = session.program().items.len();
-            let problems = session.add(sources, file);
-            if problems.iter().any(|problem| problem.severity == Severity::Error) {
-                return Err(problems);
-            }
-            let program = session.program();
-            let code = machine.code().extended(program);
-            machine.extend(code);
-            let runs = machine.run_items(first..program.items.len(), OnFailure::Stop);
-            if runs.iter().any(|run| !matches!(run.outcome, Outcome::Value(_))) {
+            let bytes = format!("let {name} = ({expression})").into_bytes();
+            loaded.add_quietly(&Text { name: format!("opaque {name}"), bytes })?;
+            let program = loaded.program();
+            toplevel.extend(program);
+            let mut items = loaded.last_items();
+            if !items.all(|index| matches!(toplevel.run_item(program, index, limits()).0, Ended::Value(_))) {
                 let title = format!("`{name}` has no value: its expression does not end with one");
                 return Err(vec![Diagnostic::error("opaque-without-value", opaque.span, title)]);
             }
-            let Some(global) = find(program, name) else {
+            let Some(global) = program.global(Name::new(name)) else {
                 let title = format!("`{name}` is no name that OCaml can define");
                 return Err(vec![Diagnostic::error("opaque-name", opaque.span, title)]);
             };
@@ -75,7 +69,7 @@ impl OcamlFunctions {
             functions.push(Some(Function { name: name.clone(), global, ty }));
         }
         let labels = spec.enums.iter().map(|choice| choice.labels.clone()).collect();
-        Ok(OcamlFunctions { machine, functions, labels })
+        Ok(OcamlFunctions { toplevel, functions, labels })
     }
 
     /// See [`Opaques::call`].
@@ -101,26 +95,18 @@ impl OcamlFunctions {
                     built.len() + 1
                 ))
             })?;
-            let too_large = || OpaqueError::NoValue(format!("`{name}` is given a value too large"));
-            built.push(self.machine.build(&value).ok_or_else(too_large)?);
+            built.push(value);
             result = rest;
         }
         let result = substitute(result, &variables);
-        let function = self.machine.global(global);
-        let run = self.machine.call(function, &built, Effects::Undo);
-        let answer = match run.outcome {
-            Outcome::Value(value) => {
-                let value = self.machine.read(value, &result, &READING);
-                from_ocaml(&value)
-                    .ok_or_else(|| format!("`{name}` gives {}, which cannot be part of a dialogue", show_value(&value)))
-            }
-            Outcome::Exception(value) => {
-                Err(format!("`{name}` raises {}", show_echo(&self.machine.read_exception(value, &READING))))
-            }
-            Outcome::OutOfFuel => Err(format!("`{name}` does not end within {FUEL} steps")),
-            _ => Err(format!("`{name}` does not give a value")),
+        let answer = match self.toplevel.call(global, &built, &result, limits()) {
+            Some(Ended::Value(Some(value))) => from_ocaml(&value)
+                .ok_or_else(|| format!("`{name}` gives {}, which cannot be part of a dialogue", show_value(&value))),
+            Some(Ended::Raised(exception)) => Err(format!("`{name}` raises {}", show_echo(&exception))),
+            Some(Ended::OutOfFuel) => Err(format!("`{name}` does not end within {FUEL} steps")),
+            Some(_) => Err(format!("`{name}` does not give a value")),
+            None => Err(format!("`{name}` is given a value too large")),
         };
-        self.machine.reset();
         answer.map_err(OpaqueError::NoValue)
     }
 
@@ -167,10 +153,8 @@ impl Opaques for OcamlFunctions {
     }
 }
 
-/// The definition that a name means at the end of the program.
-fn find(program: &Program, name: &str) -> Option<GlobalId> {
-    let index = program.globals.iter().rposition(|global| global.name.as_str() == name)?;
-    Some(GlobalId(index as u32))
+fn limits() -> Limits {
+    Limits { fuel: FUEL, ..Limits::default() }
 }
 
 /// The type that a value has when nothing is asked of it; an empty list could be one of anything.

@@ -7,14 +7,14 @@ use super::oracle::{Compared, Property, Stage};
 use super::params::Names;
 use crate::Text;
 use crate::check::fit::{arrows, instance};
-use crate::check::loaded::{Function, Loaded};
+use crate::loaded::{Function, Loaded};
 use refute_check::{BadReference, Config, Exercise, Side, literals};
 use refute_enumerate::{Node, NodeId, Space, Unsupported};
-use refute_eval::{Concrete, Reading};
+use refute_eval::Reading;
 use refute_generalize::{CallableFunction, Functions, Oracle, Setting, Slot};
 use refute_ir::program::GlobalId;
 use refute_ir::{Program, Type, show_value};
-use refute_play::{CallInput, CompiledProgram, Layout, Runner};
+use refute_play::{CallInput, Caller};
 use refute_verdict::CheckVerdict;
 use std::sync::Arc;
 
@@ -111,10 +111,8 @@ pub(super) fn first_order(program: &Program, function: &Function, space: &mut Sp
 
 /// The value of a variable as an input: through its text, so that arrays can be read as well.
 fn initial(program: &Program, space: &Space, args: &[NodeId], variable: GlobalId) -> Option<CallInput> {
-    let script = CompiledProgram::new(program, Layout::new(space, &program.types));
-    let (player, _) = Runner::<Concrete>::new(&script);
     let reading = Reading { depth: 1_000, size: 20_000, bytes: 1 << 20 };
-    let value = player.machine.read(player.machine.global(variable), &program.globals[variable.index()].ty, &reading);
+    let value = Caller::new(program, Arc::new(space.clone())).value(variable, &reading);
     literal::arguments(space, args, &show_value(&value))
 }
 

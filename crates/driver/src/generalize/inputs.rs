@@ -4,9 +4,9 @@
 //! text. Several arguments are written as a tuple or one after another: `([1], [2])`, `[1] [2]`.
 
 use super::literal;
-use crate::check::bench::{Bench, STEPS};
-use crate::check::loaded::Loaded;
-use crate::check::{Refusal, converted, phrase};
+use crate::bench::{Bench, STEPS};
+use crate::check::{Refusal, phrase};
+use crate::loaded::Loaded;
 use crate::{Listener, Text, messages};
 use refute_check::accepts;
 use refute_enumerate::{NodeId, Space};
@@ -105,9 +105,8 @@ pub(super) fn given(
         Ok(written) => written,
         Err(wrong) => {
             let (loaded, found) = *wrong;
-            messages::show(loaded.sources(), &found, listener);
             let message = format!("`{OPTION}` must be what `{}` takes.", needed.function);
-            return Err(Refusal { message, diagnostics: converted(loaded.sources(), &found) });
+            return Err(Refusal { message, diagnostics: loaded.tell(&found, listener) });
         }
     };
     let mut bench = Bench::new(needed.loaded.clone(), stop);

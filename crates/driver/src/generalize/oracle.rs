@@ -11,7 +11,7 @@ use refute_generalize::{Class, JudgedInput, Label, Oracle};
 use refute_ir::Program;
 use refute_ir::program::GlobalId;
 use refute_ir::value::Value;
-use refute_play::{CallInput, CompiledProgram, Holes, Layout, Marks, ReadTracking, Runner};
+use refute_play::{CallInput, Caller, Marks, ReadTracking};
 use refute_source::Name;
 use refute_verdict::DifferenceKind;
 use std::cell::RefCell;
@@ -72,7 +72,7 @@ impl Oracle for Property {
     }
 
     fn looked_at(&self) -> Option<&[u8]> {
-        Some(self.stage.player.machine.domain().looked_at())
+        Some(self.stage.looked_at())
     }
 }
 
@@ -107,7 +107,7 @@ impl Oracle for AskedProgram<'_, '_> {
             Ok(steps) => steps,
             Err(outside) => return Some(outside),
         };
-        let line = line(&arguments(&self.stage.space, input));
+        let line = line(&arguments(self.stage.caller.space(), input));
         let mut said = self.said.borrow_mut();
         let answer = match self.program.borrow_mut().ask(&line) {
             Ok(answer) => answer,
@@ -122,9 +122,10 @@ impl Oracle for AskedProgram<'_, '_> {
             let name = Name::new(exception.as_deref().unwrap_or("an exception"));
             return Some(JudgedInput { label: Label::Fails(Class::Exception(name)), steps: before });
         };
-        let Some(result) = literal::arguments(&self.stage.space, &[self.result], &answer) else {
+        let Some(result) = literal::arguments(self.stage.caller.space(), &[self.result], &answer) else {
             let shown: String = answer.chars().take(200).collect();
-            let ty = refute_ir::show_type(&self.stage.script.program().types, self.stage.space.ty(self.result));
+            let caller = &self.stage.caller;
+            let ty = refute_ir::show_type(&caller.program().types, caller.space().ty(self.result));
             said.trouble = Some(format!("It answered `{shown}` to `{line}`, which is no value of type `{ty}`."));
             return None;
         };
@@ -137,64 +138,53 @@ impl Oracle for AskedProgram<'_, '_> {
     }
 
     fn looked_at(&self) -> Option<&[u8]> {
-        Some(self.stage.player.machine.domain().looked_at())
+        Some(self.stage.looked_at())
     }
 }
 
-/// A program whose functions are called with inputs.
+/// A program whose functions are called with inputs, and are watched while they look at them.
 pub(crate) struct Stage {
-    /// What inputs look like.
-    pub(crate) space: Arc<Space>,
-    script: CompiledProgram,
-    player: Runner<ReadTracking>,
+    caller: Caller<ReadTracking>,
 }
 
 impl Stage {
     /// Loads a program.
     pub(crate) fn new(program: &Program, space: &Arc<Space>) -> Stage {
-        let script = CompiledProgram::new(program, Layout::new(space, &program.types));
-        let (player, _) = Runner::new(&script);
-        Stage { space: space.clone(), script, player }
+        Stage { caller: Caller::new(program, Arc::clone(space)) }
     }
 
-    fn run(&mut self, function: GlobalId, input: &CallInput) -> Run<Marks> {
-        let mut lambdas = Vec::new();
-        input.input.iter().for_each(|shape| shape.lambdas(&mut lambdas));
-        if self.script.add(&self.space, &lambdas) {
-            self.player.extend(&self.script);
-        }
-        let CallInput { input, constants } = input;
-        self.player.call(&self.script, function, input, constants, &Holes { terms: &[] }, FUEL)
+    fn looked_at(&self) -> &[u8] {
+        self.caller.runner.machine.domain().looked_at()
     }
 
     /// Whether a precondition holds, and its steps; `Err` is what is known when it does not.
     fn before(&mut self, pre: Option<GlobalId>, input: &CallInput) -> Result<u64, JudgedInput> {
-        self.player.machine.domain_mut().start();
+        self.caller.runner.machine.domain_mut().start();
         let Some(pre) = pre else { return Ok(0) };
-        let Run { outcome, steps, .. } = self.run(pre, input);
+        let Run { outcome, steps, .. } = self.caller.run(pre, input, FUEL);
         let holds = matches!(outcome, Outcome::Value(value) if value.word == Word::TRUE);
         if let Outcome::Value(value) = outcome {
-            self.player.machine.domain_mut().look(value.shadow);
+            self.caller.runner.machine.domain_mut().look(value.shadow);
         }
-        self.player.reset();
+        self.caller.runner.reset();
         if holds { Ok(steps) } else { Err(JudgedInput { label: Label::Outside, steps }) }
     }
 
     /// What an input is by a condition.
     fn judged(&mut self, holds: GlobalId, input: &CallInput) -> JudgedInput {
-        let Run { outcome, steps, .. } = self.run(holds, input);
+        let Run { outcome, steps, .. } = self.caller.run(holds, input, FUEL);
         let label = match outcome {
             Outcome::Value(value) if value.word == Word::TRUE => Label::Passes,
             Outcome::Value(_) => Label::Fails(Class::Value),
             Outcome::Exception(value) => Label::Fails(Class::Exception(self.exception(value))),
             _ => Label::Fails(Class::NoEnd),
         };
-        self.player.reset();
+        self.caller.runner.reset();
         JudgedInput { label, steps }
     }
 
     fn exception(&self, value: Val<Marks>) -> Name {
-        match self.player.machine.read_exception(value, &Reading { depth: 2, size: 4, bytes: 64 }) {
+        match self.caller.runner.machine.read_exception(value, &Reading { depth: 2, size: 4, bytes: 64 }) {
             Value::Exception(name, _) => name,
             _ => Name::new("an exception"),
         }

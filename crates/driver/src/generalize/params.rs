@@ -175,7 +175,7 @@ mod tests {
     #[test]
     fn slots_without_a_name_of_their_own_get_letters() {
         let mut space = Space::default();
-        let loaded = crate::check::loaded::Loaded::new();
+        let loaded = crate::loaded::Loaded::new();
         let int = space.add(&loaded.program().types, &refute_ir::Type::int()).expect("a node");
         let one = |name: &str| Written::One(Some(name.to_string()));
         let names = |written: &[Written], taken: &[String]| Names { written, taken }.of_slots(&space, &[int; 3], false);

@@ -6,15 +6,15 @@
 use super::case::setting;
 use super::oracle::{Answered, AskedProgram, Compared, Property, Stage};
 use super::params::{Names, Written};
-use crate::caller::{Callee, Caller};
 use crate::check::fit::{arrows, instance};
-use crate::check::loaded::{Function, Loaded};
+use crate::convert;
+use crate::loaded::{Function, Loaded};
 use refute_check::{Exercise, ReplayRunner, Retrial, SearchResult, Side};
 use refute_enumerate::{NodeId, Space};
 use refute_generalize::{CallableFunction, Functions, Label, Oracle, Setting};
 use refute_ir::Type;
 use refute_ir::program::GlobalId;
-use refute_play::CallInput;
+use refute_play::{CallInput, Callee, Caller};
 use refute_verdict::CheckVerdict;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -151,7 +151,7 @@ impl Prepared {
         let caller = shown.as_ref().map(|function| {
             let program = self.loaded.program();
             let (_, result) = arrows(&program.types, function.ty(program));
-            (Caller::new(program, &self.setting.space), function.id, instance(&result))
+            (Caller::new(program, Arc::clone(&self.setting.space)), function.id, instance(&result))
         });
         let is_asked = matches!(self.kind, Kind::Asked { .. });
         Ok(Again { replay_runner: None, oracle, caller, said, is_asked })
@@ -164,7 +164,7 @@ pub(super) struct Again<'o> {
     replay_runner: Option<ReplayRunner>,
     oracle: Option<Box<dyn Oracle + 'o>>,
     /// The function under test, or the reference of a program that is asked.
-    caller: Option<(Caller<'o>, GlobalId, Type)>,
+    caller: Option<(Caller, GlobalId, Type)>,
     said: Rc<RefCell<Answered>>,
     is_asked: bool,
 }
@@ -210,10 +210,10 @@ impl Again<'_> {
             Label::Passes => InputStatus::Passes,
             Label::Fails(_) => InputStatus::Fails,
         });
-        let called = self
-            .caller
-            .as_mut()
-            .map(|(caller, id, result)| caller.call(Callee { id: *id, result }, input).result.to_string());
+        let called = self.caller.as_mut().map(|(caller, id, result)| {
+            let called = caller.call(Callee { id: *id, result }, input);
+            convert::ended(&called.ended).alone().to_string()
+        });
         if self.is_asked {
             let got = label.and(self.said.borrow().last.clone());
             Shown { label, reference: called, got }

@@ -10,9 +10,9 @@ use super::prepared::{Draft, Kind, Prepared, Rivals};
 use super::{GeneralizeRequest, Specification};
 use crate::check::condition::{ConditionKind, condition};
 use crate::check::fit::{arrows, instance};
-use crate::check::loaded::{Function, Loaded};
-use crate::check::{Assignment, Refusal, Submitted, choose_entry, converted};
-use crate::{Listener, Text, messages};
+use crate::check::{Assignment, Refusal, Submitted, choose_entry};
+use crate::loaded::{Function, Loaded};
+use crate::{Listener, Text};
 use refute_check::{literals, reached_globals};
 use refute_enumerate::{Node, NodeId, Space};
 use refute_generalize::CallableFunction;
@@ -20,7 +20,7 @@ use refute_ir::program::GlobalId;
 use refute_ir::show_declaration::show_value_name;
 use refute_ir::{Type, TypePrinter};
 use refute_source::Name;
-use refute_verdict::{CheckVerdict, Diagnostic};
+use refute_verdict::CheckVerdict;
 
 /// Operators whose names begin so give lists, any element of which may be taken.
 const ANY: &str = "any_";
@@ -226,8 +226,7 @@ fn prelude(request: &GeneralizeRequest<'_>, listener: &mut dyn Listener) -> Resu
 /// Adds a text that must be without errors.
 fn add(loaded: &mut Loaded, text: &Text, role: &str, listener: &mut dyn Listener) -> Result<(), Refusal> {
     let Err(found) = loaded.add_quietly(text) else { return Ok(()) };
-    messages::show(loaded.sources(), &found, listener);
-    let diagnostics: Vec<Diagnostic> = converted(loaded.sources(), &found);
+    let diagnostics = loaded.tell(&found, listener);
     Err(Refusal { message: format!("{role} `{}` has errors.", text.name), diagnostics })
 }
 

@@ -7,7 +7,7 @@
 //! it does not end, it was interrupted) is `Unknown`, never `Fails`.
 
 use super::Class;
-use crate::check::bench::{Bench, STEPS, Tried};
+use crate::bench::{Bench, STEPS, Tried};
 use crate::check::{asserting, does_not_fit, instead_of_holding, internal, phrase};
 use crate::{Assignment, CLOSE, Text};
 use refute_ir::show_value::show_string;
@@ -151,7 +151,7 @@ fn bench_of(assignment: &Assignment, submission: &Text, stop: &Arc<AtomicBool>) 
 }
 
 /// With what asserts about floats use. It fits after every program, so it cannot be refused.
-fn with_close(mut loaded: crate::check::loaded::Loaded) -> crate::check::loaded::Loaded {
+fn with_close(mut loaded: crate::loaded::Loaded) -> crate::loaded::Loaded {
     _ = loaded.add_quietly(&item(CLOSE));
     loaded
 }

@@ -5,8 +5,8 @@
 
 use super::Class;
 use super::class_tests::{InputError, Unfit, class_input};
-use crate::check::bench::{Bench, STEPS};
-use crate::check::{converted, items, shown_test};
+use crate::bench::{Bench, STEPS};
+use crate::check::{items, shown_test};
 use crate::testcases::{TestCase, testcases};
 use crate::{Refusal, Text};
 use refute_verdict::{ClassInput, ClassTest, Expectation, Origin, Outcome, TestItem};
@@ -72,7 +72,7 @@ fn asserts(class: &Class, file: &Text, stop: &Arc<AtomicBool>) -> Result<Vec<Ins
     let mut whole = reference.clone();
     if let Err(found) = whole.add_quietly(file) {
         let message = format!("`{}` does not fit the reference, so its tests cannot be run.", file.name);
-        return Err(Refusal { message, diagnostics: converted(whole.sources(), &found) });
+        return Err(Refusal { message, diagnostics: whole.as_data(&found) });
     }
     let mut definitions = String::new();
     let mut tests = Vec::new();

@@ -4,7 +4,7 @@
 //! Invariant: a donor from the class has no difference, or was judged by whoever asks.
 
 use super::RepairRequest;
-use crate::check::loaded::Loaded;
+use crate::loaded::Loaded;
 use crate::{Assignment, Class, Event, Text};
 use refute_frontend::Checked;
 use refute_repair::Reading;

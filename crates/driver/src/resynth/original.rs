@@ -6,10 +6,10 @@
 //! Not here: which inputs are worth asking for (see `examples`).
 
 use crate::Text;
-use crate::check::bench::{Bench, STEPS};
+use crate::bench::{Bench, STEPS};
 use crate::check::fit::{arrows, instance};
-use crate::check::loaded::{Function, Loaded};
 use crate::convert;
+use crate::loaded::{Function, Loaded};
 use crate::synth::rivals::{Rival, RivalError};
 use refute_cover::{Scope, Target, targets};
 use refute_frontend::Grammar;

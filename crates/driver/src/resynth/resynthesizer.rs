@@ -7,7 +7,7 @@
 use super::examples::Sample;
 use super::original::Original;
 use crate::Text;
-use crate::check::loaded::Loaded;
+use crate::loaded::Loaded;
 use crate::synth::read::{Examples, ReadError, ReadRequest, SynthTask, in_library, read};
 use crate::synth::rivals::{Compared, Rival, compare, text_of};
 use refute_check::Config;

@@ -6,7 +6,7 @@
 use super::{EQUATION, Side};
 use crate::Text;
 use crate::check::fit::instance;
-use crate::check::loaded::{Function, Loaded};
+use crate::loaded::{Function, Loaded};
 use refute_frontend::{Checked, Grammar};
 use refute_ir::TypePrinter;
 use refute_ir::types::{Type, TypeId};

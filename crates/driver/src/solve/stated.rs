@@ -7,7 +7,7 @@
 use super::goal::variable;
 use crate::Text;
 use crate::check::fit::arrows;
-use crate::check::loaded::{Function, Loaded};
+use crate::loaded::{Function, Loaded};
 use crate::outline::comments;
 use refute_syntax::Tree;
 use refute_syntax::tree::{ItemKind, Param, PatKind};

@@ -12,7 +12,7 @@ use super::round::{Candidate, Round};
 use super::teacher::{Exam, Lesson, Said, Teacher};
 use super::texts::line;
 use crate::Text;
-use crate::check::bench::Bench;
+use crate::bench::Bench;
 use refute_verdict::{Deed, Done, Instead};
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -10,7 +10,7 @@ use super::round::{Candidate, Round};
 use super::teacher::{Exam, Lesson, Said, Teacher};
 use super::{Case, More, SynthError, SynthSession, probes, program, rivals, round, spelled, texts};
 use crate::Text;
-use crate::check::bench::Bench;
+use crate::bench::Bench;
 use refute_source::Diagnostic;
 use refute_verdict::{ExampleOrigin, ReferenceState, SynthReference};
 use std::sync::atomic::Ordering;

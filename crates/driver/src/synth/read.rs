@@ -20,7 +20,7 @@ mod text;
 mod types;
 mod values;
 
-use crate::check::loaded::Loaded;
+use crate::loaded::Loaded;
 use crate::{Text, messages};
 use refute_source::suggest::closest;
 use refute_source::{Diagnostic, FileId, Sources, Span};

@@ -5,7 +5,7 @@
 
 use super::read::{Examples, ReadError, ReadRequest, read};
 use crate::Text;
-use crate::check::loaded::Loaded;
+use crate::loaded::Loaded;
 use refute_synth::Problem;
 
 /// A problem as the search gets it.

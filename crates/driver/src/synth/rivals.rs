@@ -9,10 +9,10 @@
 //! Example: `let f x = x` and `let f x = x * x` differ on `f (-1)`, which gives -1 and 1.
 
 use crate::Text;
+use crate::bench::{Bench, STEPS};
 use crate::check::assertion::application;
-use crate::check::bench::{Bench, STEPS};
-use crate::check::loaded::{Function, Loaded};
 use crate::check::{does_not_fit, instead_of_holding, internal};
+use crate::loaded::{Function, Loaded};
 use refute_check::{Config, Effort, Exceptions, Exercise, Side};
 use refute_frontend::Grammar;
 use refute_ir::show_declaration::show_value_name;

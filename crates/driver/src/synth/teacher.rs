@@ -7,9 +7,9 @@
 use super::rivals::{Compared, Rival, RivalError, compare};
 use super::round::Round;
 use crate::Text;
-use crate::check::bench::Bench;
+use crate::bench::Bench;
 use crate::check::listed;
-use crate::check::loaded::Loaded;
+use crate::loaded::Loaded;
 use refute_check::{Config, Effort};
 use refute_frontend::Grammar;
 use refute_source::suggest;

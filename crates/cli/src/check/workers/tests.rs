@@ -2,6 +2,7 @@
 
 use super::*;
 use refute_driver::Text;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn texts(count: usize) -> Vec<Text> {
     (0..count).map(|index| Text { name: index.to_string(), bytes: Vec::new() }).collect()

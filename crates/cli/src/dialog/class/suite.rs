@@ -3,23 +3,16 @@
 //!
 //! With several values of parameters each has a folder of its own.
 
-use crate::dialog::check::Task;
-use crate::dialog::languages::Toolchain;
-use crate::dialog::opaques::Functions;
-use crate::dialog::specification::Specification;
 use crate::dialog::suite;
+use refute_console::{DialogRequest, Functions};
 use refute_dialog::Input;
 use refute_grade::dialogue;
 use refute_report::File;
 use refute_verdict::ClassReport;
 
 /// The files of the suite; none when nobody is to be caught. An error is a sentence.
-pub(super) fn files(
-    report: &ClassReport,
-    specification: &Specification,
-    tasks: &[Task],
-    toolchain: &Toolchain,
-) -> Result<Vec<File>, String> {
+pub(super) fn files(report: &ClassReport, request: &DialogRequest<'_>) -> Result<Vec<File>, String> {
+    let DialogRequest { specification, tasks, toolchain, .. } = *request;
     let mut files = Vec::new();
     for (entry, task) in tasks.iter().enumerate() {
         let chosen = report.suite.inputs.iter().filter_map(|input| report.inputs.get(*input));

@@ -2,8 +2,8 @@
 
 use super::part::mentions;
 use super::{CALLS, NoSequence, Sequence};
-use crate::check::loaded::{Function, Loaded};
 use crate::check::{Assignment, CheckRequest, EntryChoice, Refusal};
+use crate::loaded::{Function, Loaded};
 use crate::{Text, Together};
 use refute_check::{Config, Effort, Exercise, Overflow, Side};
 use refute_ir::program::GlobalId;

@@ -3,7 +3,7 @@
 use super::*;
 use crate::Text;
 use crate::check::fit::{arrows, instance};
-use crate::check::loaded::Loaded;
+use crate::loaded::Loaded;
 use refute_enumerate::show_call;
 
 /// The arguments of the last function of a program, read and shown again.

@@ -9,7 +9,7 @@ use super::library::{Entry, LIBRARY, When, variable};
 use super::stage::Function;
 use super::types::{occurring, unsupported, variables};
 use super::{ReadError, ReadRequest};
-use crate::check::loaded::Loaded;
+use crate::loaded::Loaded;
 use refute_ir::types::{ArgLabel, Type, TypeId};
 use refute_ir::{Program, TypeTable};
 use refute_syntax::synth_source::{Form, Goal};

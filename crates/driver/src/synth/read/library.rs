@@ -7,7 +7,7 @@
 
 use super::ReadError;
 use crate::Text;
-use crate::check::loaded::Loaded;
+use crate::loaded::Loaded;
 use refute_ir::program::GlobalId;
 use refute_ir::types::TypeId;
 

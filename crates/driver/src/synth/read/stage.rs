@@ -11,7 +11,7 @@ use super::text::{on_one_line, without};
 use super::values::{Values, evaluate};
 use super::{ReadError, ReadRequest, Tell, has_errors};
 use crate::check::fit::arrows;
-use crate::check::loaded::Loaded;
+use crate::loaded::Loaded;
 use crate::testcases::is_closed;
 use crate::{Text, messages};
 use refute_frontend::Checked;

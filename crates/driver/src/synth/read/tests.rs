@@ -8,7 +8,7 @@ mod ocaml;
 
 use super::{Examples, ReadRequest, SynthTask, read};
 use crate::Text;
-use crate::check::loaded::Loaded;
+use crate::loaded::Loaded;
 use refute_ir::TypePrinter;
 use refute_source::render::{Colour, render};
 use refute_source::{Diagnostic, Sources};

@@ -5,30 +5,29 @@
 
 use super::parts::{Leaf, Part};
 use super::stage::leaf_name;
-use crate::check::loaded::Loaded;
-use crate::evaluator::{Budget, Evaluator};
-use refute_eval::Reading;
+use crate::loaded::Loaded;
+use crate::{bench, convert};
+use refute_eval::{Limits, Reading};
 use refute_frontend::Checked;
 use refute_ir::Value;
 use refute_ir::program::{GlobalId, ItemShows};
+use refute_play::Toplevel;
 use refute_source::{Diagnostic, Name, Span};
 use refute_synth::Datum;
 use refute_typing::typed::{Binder, ValueRef};
 use refute_verdict::Outcome;
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 /// Steps that loading an item, or evaluating a part of an example, may take.
 const FUEL: u64 = 5_000_000;
-/// Megabytes of memory.
-const MEMORY: u64 = 256;
+/// What it may use.
+const LIMITS: Limits = Limits { fuel: FUEL, memory: 256 << 17, output: bench::OUTPUT };
 /// How large a value of an example may be.
 const READING: Reading = Reading { depth: 10_000, size: 50_000, bytes: 1 << 20 };
 
 /// Leaves that were evaluated.
 pub(super) struct Values<'a> {
-    evaluator: Evaluator,
+    toplevel: Toplevel,
     leaves: &'a [Leaf],
     /// For each leaf its place, its variable, the variable that it is another name of, and what became of it.
     found: Vec<Found>,
@@ -48,14 +47,12 @@ struct Found {
 /// Runs the whole program.
 pub(super) fn evaluate<'a>(loaded: &Loaded, checked: &Checked, leaves: &'a [Leaf]) -> Values<'a> {
     let program = loaded.program();
-    let budget = Budget { memory: MEMORY, input: b"", stop: Arc::new(AtomicBool::new(false)) };
-    let mut evaluator = Evaluator::new(budget);
-    evaluator.extend(program);
+    let mut toplevel = Toplevel::new(program, READING);
     let mut outcomes: FxHashMap<GlobalId, Outcome> = FxHashMap::default();
     for index in program.library.items..program.items.len() {
-        let ran = evaluator.run_item(program, index, FUEL, &mut |_: crate::Event<'_>| {});
+        let (ended, _) = toplevel.run_item(program, index, LIMITS);
         if let ItemShows::Values(globals) = &program.items[index].shows {
-            outcomes.extend(globals.iter().map(|global| (*global, ran.outcome.clone())));
+            outcomes.extend(globals.iter().map(|global| (*global, convert::outcome(program, &ended))));
         }
     }
     let found = leaves.iter().enumerate().map(|(number, leaf)| {
@@ -71,7 +68,7 @@ pub(super) fn evaluate<'a>(loaded: &Loaded, checked: &Checked, leaves: &'a [Leaf
     let found = found.collect();
     let without = outcomes.iter().filter(|(_, outcome)| **outcome != Outcome::Value);
     let unbound = without.map(|(global, _)| *global).collect();
-    Values { evaluator, leaves, found, unbound, flaws: Vec::new() }
+    Values { toplevel, leaves, found, unbound, flaws: Vec::new() }
 }
 
 impl Values<'_> {
@@ -110,7 +107,7 @@ impl Values<'_> {
         let Found { span, variable, outcome, .. } = &self.found[leaf];
         let span = *span;
         let read = match (variable, outcome) {
-            (Some(id), Outcome::Value) => self.evaluator.read(*id, &self.leaves[leaf].ty, &READING),
+            (Some(id), Outcome::Value) => self.toplevel.value(*id, &self.leaves[leaf].ty),
             _ => None,
         };
         let Some(value) = read else {

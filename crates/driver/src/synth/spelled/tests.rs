@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::Text;
-use crate::check::loaded::Loaded;
+use crate::loaded::Loaded;
 use crate::synth::read::{Examples, ReadRequest, read};
 
 /// The examples of a text as calls and results.

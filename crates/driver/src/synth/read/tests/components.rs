@@ -1,7 +1,7 @@
 //! What answers may use.
 
 use super::{components, read_with, wanted};
-use crate::check::loaded::Loaded;
+use crate::loaded::Loaded;
 use crate::synth::read::library::{LIBRARY, variable};
 use refute_ir::types::Type;
 
