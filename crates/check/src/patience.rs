@@ -5,8 +5,8 @@
 //! does not end is said only when it is shown (a watched run came back to a state in which it was) or when it was waited
 //! for, once for a submission, as long as a person would: [`LONG_WAIT`] steps and 512 MB.
 //! Note [Slow is not wrong]: a submission that ends after such a wait is slow. The search then begins anew and goes past the
-//! inputs on which it is ([`Patience::Slow`], on machines of its own); what is left of the wait is used to compare some of them all the same.
-//! Invariant: nobody waits longer than twice [`LONG_WAIT`] for a submission, however many inputs are slow.
+//! inputs on which it is ([`Patience::Slow`], on machines of its own); some of them are compared all the same, for [`SLOW_WAIT`] steps.
+//! Invariant: nobody waits longer than these two for the search on a submission, however many inputs are slow.
 
 use crate::comparison::{Behaved, CompareDomain, Comparer, Comparison, Given, behaved};
 use refute_eval::Limits;
@@ -19,6 +19,8 @@ const FIRST: (u64, u64) = (20_000, 50);
 const SECOND: (u64, u64) = (1_000_000, 1_000);
 /// Steps that a submission is waited for: about three seconds.
 const LONG_WAIT: u64 = 300_000_000;
+/// Steps that one is waited for that is known to be slow, for all inputs together.
+const SLOW_WAIT: u64 = 60_000_000;
 /// Where it is known to be slow: so many times the steps of the run that showed it are given to one input.
 const SLOW_FACTOR: u64 = 2;
 
@@ -57,7 +59,7 @@ impl Patience {
     /// The same with nothing used up.
     pub(crate) fn anew(self) -> Patience {
         match self {
-            Patience::Slow { each, .. } => Patience::Slow { each, left: LONG_WAIT },
+            Patience::Slow { each, .. } => Patience::Slow { each, left: SLOW_WAIT },
             other => other,
         }
     }
@@ -124,7 +126,7 @@ impl<D: CompareDomain> Comparer<D> {
         }
         if self.patience == Patience::Waiting && limit.is_none() && !answer.comes_again {
             self.patience = if has_ended(answer.ending) {
-                Patience::Slow { each: SLOW_FACTOR * answer.steps, left: LONG_WAIT - answer.steps.min(LONG_WAIT) }
+                Patience::Slow { each: SLOW_FACTOR * answer.steps, left: SLOW_WAIT }
             } else {
                 Patience::Suspecting
             };

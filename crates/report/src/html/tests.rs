@@ -191,7 +191,9 @@ fn an_empty_class_has_a_page() {
 
 #[test]
 fn every_judgement_is_said_in_words() {
-    let report = fixture::class();
+    let mut report = fixture::class();
+    let slow = refute_verdict::SubmissionReport { verdict: Judgement::TooSlow, ..report.submissions[0].clone() };
+    report.submissions.push(slow);
     let text = html(&report);
     for judgement in super::badge::JUDGEMENTS {
         assert!(

@@ -214,7 +214,7 @@ fn asserts_are_replayed() {
     expect![[r#"
         2 f 3 = 4 "holds"
         4 f two = (3) "raises Not_found"
-        7 f (-1) = 0 "does not end; the reference needs 2 steps""#]]
+        7 f (-1) = 0 "takes too long to wait for: more than 20000000 steps""#]]
     .assert_eq(&lines.join("\n"));
 }
 

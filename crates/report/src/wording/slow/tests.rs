@@ -20,11 +20,12 @@ fn class() -> ClassReport {
     let mut report = fixture::class();
     let submission = &mut report.submissions[0];
     submission.verdict = Judgement::TooSlow;
-    let verdict = &mut submission.entries[0];
-    *verdict = CheckVerdict {
-        slow: Some(slowness()),
-        ..CheckVerdict::new(&verdict.submission, &verdict.entry, Judgement::TooSlow)
-    };
+    for verdict in &mut submission.entries {
+        *verdict = CheckVerdict {
+            slow: Some(slowness()),
+            ..CheckVerdict::new(&verdict.submission, &verdict.entry, Judgement::TooSlow)
+        };
+    }
     report
 }
 
