@@ -335,10 +335,7 @@ fn one_run_is_shown_simplified() {
               end | exit code 0
         "#]],
     );
-    assert_eq!(
-        (wrong.inputs, wrong.ending),
-        (vec!["-1".to_owned().into(), "5".to_owned().into()], "exit code 0".to_owned())
-    );
+    assert_eq!((wrong.inputs, wrong.ending), (vec!["-1".to_owned().into(), "5".to_owned().into()], RunEnd::Exited(0)));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What holds for every change, sensible or not.
 
 use super::super::key::LONGEST;
-use super::super::{Mistake, explain_for, told};
+use super::super::{Mistake, explain, explain_for};
 use super::marked;
 use crate::Change;
 use refute_source::FileId;
