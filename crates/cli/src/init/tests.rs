@@ -140,6 +140,7 @@ fn one_function_needs_no_table() {
             # equal = "fun a b -> a = b"            # when two results are equal
             # exceptions = "same"                   # the submission must raise what the reference raises
             # overflow = "count"                    # differences count that need integers to wrap around
+            # steps = 2_000_000                     # a submission may take so many where the reference needs fewer
 
             # [rules]
             # forbid = ["loops", "mutation", "exceptions", "List.rev"]  # features, functions or modules that must not be used
@@ -188,6 +189,7 @@ fn what_is_beside_the_reference_is_filled_in() {
             # equal = "fun a b -> a = b"            # when two results are equal
             # exceptions = "same"                   # the submission must raise what the reference raises
             # overflow = "count"                    # differences count that need integers to wrap around
+            # steps = 2_000_000                     # a submission may take so many where the reference needs fewer
 
             # [rules]
             # forbid = ["loops", "mutation", "exceptions", "List.rev"]  # features, functions or modules that must not be used
@@ -228,6 +230,7 @@ fn several_functions_have_tables() {
             # equal = "fun a b -> List.sort compare a = List.sort compare b"  # when two results are equal
             # exceptions = "same"                   # the submission must raise what the reference raises
             # overflow = "count"                    # differences count that need integers to wrap around
+            # steps = 2_000_000                     # a submission may take so many where the reference needs fewer
 
             # [[entries]]
             # name = "even"                         # int -> bool
@@ -236,6 +239,7 @@ fn several_functions_have_tables() {
             # equal = "fun a b -> a = b"            # when two results are equal
             # exceptions = "same"                   # the submission must raise what the reference raises
             # overflow = "count"                    # differences count that need integers to wrap around
+            # steps = 2_000_000                     # a submission may take so many where the reference needs fewer
 
             # [[entries]]
             # name = "odd"                          # int -> bool
@@ -244,6 +248,7 @@ fn several_functions_have_tables() {
             # equal = "fun a b -> a = b"            # when two results are equal
             # exceptions = "same"                   # the submission must raise what the reference raises
             # overflow = "count"                    # differences count that need integers to wrap around
+            # steps = 2_000_000                     # a submission may take so many where the reference needs fewer
 
             # [rules]
             # forbid = ["loops", "mutation", "exceptions", "List.rev"]  # features, functions or modules that must not be used
