@@ -2,6 +2,7 @@
 
 use super::*;
 use std::path::Path;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 /// The first message and every job are one digit, so that a frame has five bytes.

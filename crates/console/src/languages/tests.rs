@@ -173,12 +173,12 @@ fn executables_are_started_as_they_are_or_with_the_c_library_told() {
     assert_eq!(run(&fixed, Runtime::C), asked);
     std::fs::set_permissions(&dynamic, std::fs::Permissions::from_mode(0o644)).expect("a mode");
     let refusal = toolchain().prepare(&dynamic, &[], None).expect_err("it may not be executed");
-    assert!(matches!(&refusal, Refusal::Unavailable(reason) if reason.to_string().contains("chmod +x")), "{refusal:?}");
+    assert!(matches!(&refusal, Refusal::Unavailable(Unavailable::NotExecutable(_))), "{refusal:?}");
 }
 
 #[test]
 fn a_file_that_is_not_there_is_said() {
     let refusal = toolchain().prepare(Path::new("no/such/file.c"), &[], None).expect_err("it is not there");
-    let Refusal::Unavailable(reason) = refusal else { panic!("{refusal:?}") };
-    assert_eq!(reason.to_string(), "cannot read `no/such/file.c`: there is no such file");
+    assert!(matches!(&refusal, Refusal::Unavailable(Unavailable::Input(_))), "{refusal:?}");
+    assert_eq!(refusal.to_string(), "cannot read `no/such/file.c`: there is no such file");
 }
