@@ -25,7 +25,7 @@ use condition::{ConditionKind, condition};
 use refute_check::{Exercise, SearchResult, Side};
 use refute_source::{Sources, Span, suggest};
 use refute_verdict::{CheckVerdict, Diagnostic, Judgement, Misfit};
-use sequence::{CALLS, Sequence, Told, prepare_repeated, prepare_together, suggestion, tell};
+use sequence::{CALLS, Sequence, Told, calls_in_a_row, prepare_together, suggestion, tell, unusable};
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
@@ -304,43 +304,16 @@ impl Assignment {
             search.submission_unreached = lines(loaded.sources(), &text.name, &ours);
         }
         if let Some(misfit) = &mut verdict.misfit {
-            misfit.what += &suggestion(self, &loaded).map_or(String::new(), |ty| hide(&ty));
+            misfit.what += &suggestion(self, &loaded).unwrap_or_default();
         }
         let judged = match (&self.sequence, input) {
             (Some(sequence), Some(input)) => {
                 tell(Told { assignment: self, sequence, side: &side, submission: loaded, stop }, verdict, &input)
             }
-            _ if keeps_state && verdict.verdict == Judgement::NoDifference => self.calls_in_a_row(verdict, text, stop),
+            (None, None) if keeps_state => calls_in_a_row(self, verdict, text, stop),
             _ => verdict,
         };
         CheckVerdict { entry: self.entry.name.clone(), diagnostics, ..judged }
-    }
-
-    /// Single calls show no difference, but one of the programs keeps state between calls.
-    fn calls_in_a_row(&self, single: CheckVerdict, text: &Text, stop: &Arc<AtomicBool>) -> CheckVerdict {
-        let Some(repeated) = self.repeated() else { return single };
-        let rows = repeated.judge(text, stop, &mut |_: crate::Event<'_>| {});
-        let steps = single.steps + rows.steps;
-        let mut notes = single.notes.clone();
-        match rows.verdict {
-            Judgement::Differs => {
-                notes.extend(rows.notes);
-                CheckVerdict { steps, notes, ..rows }
-            }
-            Judgement::NoDifference => {
-                notes.push("state is kept between calls, so calls in a row were tried as well".to_string());
-                CheckVerdict { steps, notes, ..single }
-            }
-            _ => {
-                notes.push("state is kept between calls, but calls in a row could not be tried".to_string());
-                CheckVerdict { steps, notes, ..single }
-            }
-        }
-    }
-
-    /// Calls in a row instead of single ones.
-    fn repeated(&self) -> Option<&Assignment> {
-        self.repeated.get_or_init(|| prepare_repeated(self).map(Box::new)).as_deref()
     }
 
     /// The first function that is tested, in a program.
@@ -393,7 +366,7 @@ impl Assignment {
         if let Some(sequence) = &self.sequence {
             let before = submission.clone();
             if submission.add_quietly(&sequence.harness).is_err() {
-                return Err(misfits(self.unusable(sequence, &before), diagnostics));
+                return Err(misfits(unusable(sequence, &self.reference, &before), diagnostics));
             }
             observed = submission.last_named(CALLS);
         }
@@ -403,17 +376,6 @@ impl Assignment {
         let (program, observer) = (submission.program().clone(), observed.map(|function| function.id));
         let side = Side { program, entry: entry.id, observer };
         Ok(Submitted { side, diagnostics, loaded: submission })
-    }
-
-    /// Its functions have other types than those that are called in sequences.
-    fn unusable(&self, sequence: &Sequence, submission: &Loaded) -> Misfit {
-        let Some(name) = sequence.misfit(&self.reference, submission) else {
-            let what = "its functions do not go together: what one of them gives, another does not take".to_string();
-            return Misfit { what, reference: None, submission: None };
-        };
-        let declared = |loaded: &Loaded| Some(loaded.last_named(&name)?.declaration(loaded.program()));
-        let (reference, submission) = (declared(&self.reference), declared(submission));
-        Misfit { what: format!("`{name}` has another type"), reference, submission }
     }
 
     /// The function is missing: what the writer may have called it instead.
@@ -454,13 +416,6 @@ impl Assignment {
 fn lines(sources: &Sources, text: &str, branches: &[Span]) -> Vec<u32> {
     let places = branches.iter().map(|span| convert::place(sources, *span)).filter(|place| place.file == text);
     places.map(|place| place.start.line).collect::<BTreeSet<u32>>().into_iter().collect()
-}
-
-/// The end of a sentence about two types that do not go together.
-fn hide(ty: &str) -> String {
-    format!(
-        "; where everybody may choose what a `{ty}` is, `abstract = [\"{ty}\"]` in `problem.toml` compares what can be seen of it"
-    )
 }
 
 /// Adds a text that must be without errors.

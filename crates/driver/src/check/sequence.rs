@@ -8,14 +8,18 @@
 //! Invariant: values of hidden types go from call to call inside one program and are never compared.
 
 mod expression;
+mod fitting;
 mod harness;
+mod in_a_row;
 mod part;
 mod preparing;
 mod telling;
 #[cfg(test)]
 mod tests;
 
-pub(super) use preparing::{prepare_repeated, prepare_together, suggestion};
+pub(super) use fitting::{suggestion, unusable};
+pub(super) use in_a_row::calls_in_a_row;
+pub(super) use preparing::prepare_together;
 pub(super) use telling::{Told, tell};
 
 use super::fit::instance;
@@ -164,16 +168,6 @@ impl Sequence {
         let text = harness::text(&reference.program().types, &calls, hidden.len(), exceptions);
         let harness = Text { name: "calls".to_string(), bytes: text.into_bytes() };
         Ok(Sequence { calls, hidden, harness, exceptions })
-    }
-
-    /// The first function that a program has with another type, or lacks.
-    pub(super) fn misfit(&self, reference: &Loaded, submission: &Loaded) -> Option<String> {
-        let table = &reference.program().types;
-        let fits = |call: &&Callee| {
-            let alone = harness::text(table, std::slice::from_ref(*call), self.hidden.len(), self.exceptions);
-            submission.clone().add_or_spoil(&Text { name: "calls".to_string(), bytes: alone.into_bytes() })
-        };
-        self.calls.iter().find(|call| !fits(call)).map(|call| call.name.clone())
     }
 
     /// A function that says whether the exercise's own assumption holds for all calls of a sequence of one function.

@@ -1,6 +1,5 @@
 //! Assignments whose inputs are sequences of calls: those of hidden types, and those of one function that may keep state.
 
-use super::part::mentions;
 use super::{CALLS, NoSequence, Sequence};
 use crate::check::{Assignment, CheckRequest, EntryChoice, Refusal};
 use crate::loaded::{Function, Loaded};
@@ -84,27 +83,6 @@ pub(crate) fn prepare_repeated(assignment: &Assignment) -> Option<Assignment> {
         sequence: Some(sequence),
         conditions: [None, None],
         repeated: OnceLock::from(None),
-    })
-}
-
-/// A type that may have been meant to be hidden: the reference declares it, and were it hidden, the submission would fit.
-pub(crate) fn suggestion(assignment: &Assignment, submission: &Loaded) -> Option<String> {
-    let reference = &assignment.reference;
-    let program = reference.program();
-    let called = assignment.observer.as_ref().map_or(&assignment.entry, |(_, function)| function);
-    let ty = called.ty(program);
-    let mentioned = |id| mentions(&program.types, ty, id);
-    let declared = program.types.iter().filter(|(id, decl)| decl.span.is_some() && mentioned(*id));
-    let names: Vec<String> = declared.map(|(_, decl)| decl.name.to_string()).collect();
-    let exceptions = assignment.exercise.config().exceptions;
-    names.into_iter().find(|name| {
-        let sequence = Sequence::hidden(reference, &[], std::slice::from_ref(name), exceptions);
-        sequence.is_ok_and(|sequence| {
-            let has = |function: &str| submission.last_named(function).is_some();
-            sequence.functions().any(|function| function == called.name)
-                && sequence.functions().all(has)
-                && submission.clone().add_or_spoil(&sequence.harness)
-        })
     })
 }
 
