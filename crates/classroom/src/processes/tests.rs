@@ -151,7 +151,7 @@ fn the_stop_flag_ends_everything() {
     let mut found = Vec::new();
     pool.work(&[1, 2, 3], &stop, &mut |index, answer: Result<u32, Failure>| {
         found.push((index, answer));
-        stop.store(true, std::sync::atomic::Ordering::Relaxed);
+        stop.store(true, Ordering::Relaxed);
     });
     assert_eq!(found, [(0, Ok(1))]);
     assert!(begun.elapsed() < Duration::from_secs(40));
