@@ -14,7 +14,7 @@ fn conversation(fault: Fault, inputs: &[&str], step: Exchange) -> Conversation {
         parts_at: 0,
         simplified: "8".to_owned(),
         stderr: String::new(),
-        ending: "exit code 0".to_owned(),
+        ending: refute_verdict::RunEnd::Exited(0),
         parameters: Vec::new(),
     }
 }
