@@ -33,7 +33,7 @@ fn class(entrants: Vec<Entrant>) -> DialogueClass {
 fn conversation(line: &str) -> Conversation {
     let conversation = serde_json::json!({
         "fault": "timeout", "message": "it hangs", "inputs": [line], "steps": [], "parts_at": 0,
-        "simplified": "says nothing", "ending": "a timeout",
+        "simplified": "says nothing", "ending": "stopped: it took too long",
     });
     serde_json::from_value(conversation).expect("a conversation")
 }

@@ -84,7 +84,7 @@ fn hangman_with_its_parameter() {
 
 #[test]
 fn values_may_have_the_words_of_a_clause() {
-    let text = "read v : str\nread w : {\"one that was not here\", \"x\"} & new not in v\n";
+    let text = "read v : str\nread w : {\"one that was not here\", \"x\"} & new & not in v\n";
     let words = english(&spec(text));
     let clauses = "\"x\" that was not read before and that was not read as v before.";
     assert!(words.contains(clauses), "{words}");

@@ -179,7 +179,7 @@ fn arguments_are_compared_afterwards() {
         None,
         &afterwards("f [|\"no fun at all\"|] (fun s -> s)", "[|\"no fun at all\"|] (fun s -> s)"),
         &expect![[
-            r#"let () = let a1 = [|"no fun at all"|] in let a2 = (fun s -> s) in ignore (f a1 a2); assert (a1 = [|"no fun at all"|])"#
+            r#"let () = let a1 = [|"no fun at all"|] in let a2 = fun s -> s in ignore (f a1 a2); assert (a1 = [|"no fun at all"|])"#
         ]],
     );
 }
