@@ -634,7 +634,9 @@ fn functions_on_hidden_types_are_one_entry() {
 
 #[test]
 fn hidden_types_do_not_go_with_everything() {
-    check("reference = \"r.ml\"\nabstract = [\"stack\"]\nequal = '(=)'\n", &expect![[r#"
+    check(
+        "reference = \"r.ml\"\nabstract = [\"stack\"]\nequal = '(=)'\n",
+        &expect![[r#"
         error[abstract-with]: There are both `abstract` and `equal`
          --> problem.toml:2:1
           |
@@ -644,8 +646,11 @@ fn hidden_types_do_not_go_with_everything() {
         Hint: With `abstract` types the results of calls in a row are compared; remove
         one of the two keys.
 
-    "#]]);
-    check("reference = \"r.ml\"\nabstract = [\"t\"]\n[[entries]]\nname = \"f\"\npoints = 2\n", &expect![[r#"
+    "#]],
+    );
+    check(
+        "reference = \"r.ml\"\nabstract = [\"t\"]\n[[entries]]\nname = \"f\"\npoints = 2\n",
+        &expect![[r#"
         error[abstract-with]: With `abstract` types the functions are judged together, so they have no points of their own
          --> problem.toml:5:10
           |
@@ -654,5 +659,6 @@ fn hidden_types_do_not_go_with_everything() {
 
         Hint: Say what they are worth together: `total` in `[points]`.
 
-    "#]]);
+    "#]],
+    );
 }
