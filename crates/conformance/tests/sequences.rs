@@ -29,7 +29,7 @@ let join a b = { front = a.front @ List.rev a.back @ b.front; back = b.back }
 fn list_ref(create: &str, push: &str, pop: &str) -> String {
     format!(
         "let all = ref []\nlet create () = {create}\nlet push s x = s := {push}\nlet size s = List.length !s\n\
-         let pop s = match !s with [] -> raise {pop} | x :: rest -> s := rest; x\n"
+         let pop s = match !s with [] -> raise ({pop}) | x :: rest -> s := rest; x\n"
     )
 }
 

@@ -290,26 +290,36 @@ fn what_cannot_be_hidden() {
     expect!["`ref.ml` cannot serve as a reference for `abstract` types: `all` has `t list` in its type; hidden values are handed over alone or in tuples, and come back alone, in tuples and in options."].assert_eq(&refused("type t = T of int\nlet make n = T n\nlet all l = List.map make l", &[], &["t"]));
 }
 
-/// Labels, tuples of hidden values, and two hidden types at once.
+/// Tuples of hidden values, and two hidden types at once.
 #[test]
 fn arguments_of_all_kinds() {
     let reference = "\
 type pen = Pen of int
 type sheet = Sheet of int list
-let pen ~width = Pen width
+let pen width = Pen width
 let blank () = Sheet []
-let draw ?(times = 1) (Pen p, Sheet s) = Sheet (List.init times (fun _ -> p) @ s)
+let draw (Pen p, Sheet s) = Sheet (p :: s)
 let total (Sheet s) = List.fold_left ( + ) 0 s
 ";
     let assignment = together(reference, &[], &["pen", "sheet"], Exceptions::Same).expect("it can be prepared");
     let right = "\
-let pen ~width = [width]
+let pen width = [width]
 let blank () = 0
-let draw ?(times = 1) (p, s) = List.fold_left ( + ) s p
+let draw (p, s) = List.fold_left ( + ) s p
 let total s = s
 ";
-    expect![""].assert_eq(&told(&assignment, right));
-    expect![""].assert_eq(&told(&assignment, &right.replace("List.fold_left ( + ) s p", "List.hd p")));
+    expect![[r#"
+        NoDifference
+    "#]]
+    .assert_eq(&told(&assignment, right));
+    expect![[r#"
+        Differs
+        let p = pen 1 in total (draw (p, draw (p, blank ())))
+        2 | 1
+        the fifth call differs; those before it do the same in both
+        let () = assert ((let p = pen 1 in total (draw (p, draw (p, blank ())))) = 2)
+    "#]]
+    .assert_eq(&told(&assignment, &right.replace("List.fold_left ( + ) s p", "List.hd p")));
 }
 
 fn alone(reference: &str, submission: &str, [assume, equal]: [Option<&str>; 2]) -> String {
