@@ -104,7 +104,9 @@ impl Search<'_> {
             return None;
         }
         let found = self.bred(space, args, u64::MAX, self.budget);
-        self.progress.stop = StopReason::Budget;
+        if self.progress.stop == StopReason::Saturated {
+            self.progress.stop = StopReason::Budget;
+        }
         found
     }
 
