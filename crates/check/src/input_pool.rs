@@ -7,7 +7,7 @@
 use crate::mutation::{Material, mutated};
 use crate::seeds::Dice;
 use crate::spelling;
-use refute_enumerate::size_of;
+use refute_enumerate::{Strings, size_of};
 use refute_play::CallInput;
 
 #[cfg(test)]
@@ -58,9 +58,9 @@ impl InputPool {
 
     /// A new input, or none when there is nothing to breed from.
     pub(crate) fn breed(&mut self, material: Material<'_>) -> Option<CallInput> {
-        let mut child = self.choose()?.clone();
+        let mut child = self.choose(material.strings)?.clone();
         for _ in 0..1 + self.dice.below(3) {
-            let other = self.choose()?.clone();
+            let other = self.choose(material.strings)?.clone();
             let Some(changed) = mutated(&child, &other, material, &mut self.dice) else { continue };
             if size_of(&changed.input) <= LARGEST {
                 child = changed;
@@ -69,12 +69,14 @@ impl InputPool {
         Some(child)
     }
 
-    fn choose(&mut self) -> Option<&CallInput> {
+    /// An input to breed from. Most strings mean nothing, so where programs look into them, what did something new is
+    /// chosen more often.
+    fn choose(&mut self, strings: Strings) -> Option<&CallInput> {
         let (members, novel, dice) = (&self.members, &self.novel, &mut self.dice);
         let recent = &novel[novel.len().saturating_sub(RECENT)..];
-        let first = match dice.below(4) {
-            0 => recent,
-            1 => novel,
+        let first = match (dice.below(4), strings) {
+            (0, _) => recent,
+            (1, _) | (2, Strings::Spelled) => novel,
             _ => members,
         };
         [first, members, novel]

@@ -35,7 +35,9 @@ pub(crate) fn mutated(
     dice: &mut Dice,
 ) -> Option<CallInput> {
     let Material { space, args, .. } = material;
-    match dice.below(8) {
+    // Numbers and strings alone have no parts to exchange.
+    let is_flat = child.input.iter().all(|shape| matches!(shape, Shape::Hole(_)));
+    match if is_flat { 8 } else { dice.below(8) } {
         0..4 => exchanged(child, other, space, args, dice),
         4 => spliced(child, other, space, args, dice),
         5 => rearranged(child, space, args, dice),
@@ -173,7 +175,7 @@ fn edited(text: &[u8], child: &CallInput, other: &CallInput, pool: &Pool, dice: 
     for _ in 0..1 + dice.below(3) {
         let (from, to) = (dice.below(text.len() + 1), dice.below(text.len() + 1));
         let range = from.min(to)..from.max(to);
-        match dice.below(8) {
+        match dice.below(9) {
             0 => drop(text.drain(range)),
             1 => {
                 let again = text[range].to_vec();
@@ -186,10 +188,15 @@ fn edited(text: &[u8], child: &CallInput, other: &CallInput, pool: &Pool, dice: 
             3 => text.insert(from, character(b'a', pool, dice)),
             4 => text.splice(range, word(pool, dice)).for_each(drop),
             5 => text.splice(from..from, word(pool, dice)).for_each(drop),
-            6 => {
+            6 | 7 => {
                 let constants = if dice.below(2) == 0 { &child.constants } else { &other.constants };
-                if let Some(Constant::Text(lent)) = constants.get(dice.below(constants.len())) {
+                let Some(Constant::Text(lent)) = constants.get(dice.below(constants.len())) else { continue };
+                if dice.below(2) == 0 {
                     text.splice(range, lent.iter().copied()).for_each(drop);
+                } else {
+                    // Two texts that mean something, with something between them that may separate them.
+                    text.push(character(b',', pool, dice));
+                    text.extend_from_slice(lent);
                 }
             }
             _ => text = word(pool, dice),

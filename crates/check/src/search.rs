@@ -4,7 +4,7 @@
 //! Each shape runs with simple constants first, then with those to which the conditions of the runs lead
 //! (`search/walk.rs`). Note [Stop rule]: going up in size ends when `quiet_sizes` sizes in a row were completed with no new branch
 //! in either program, and at least [`FEWEST_SHAPES`] shapes were tried or half of the step budget was used, or
-//! [`LONG_QUIET`] sizes in a row; or when the budget is used up. Then come, for about half as many steps again: branches that nobody took, more sizes with simple constants only, integers
+//! [`LONG_QUIET`] sizes in a row; or when the budget is used up, or half of it with nothing new. Then come, for about half as many steps again: branches that nobody took, more sizes with simple constants only, integers
 //! at the ends of their range, and larger inputs bred from those of the exercise or drawn at random.
 //! Invariant: everything is counted in steps and shapes, so the same programs always give the same answer.
 
@@ -109,6 +109,8 @@ pub(crate) struct Search<'a> {
     inputs_kept: InputPool,
     /// The last comparison showed something new.
     novel: bool,
+    /// The work after which something new was seen last.
+    news: u64,
     /// Shapes on which more can happen than was seen, smallest first.
     unsettled: Vec<Vec<Shape>>,
     /// The work after which the current stage ends.
@@ -184,6 +186,7 @@ impl<'a> Search<'a> {
             stage: Stage::Order,
             inputs_kept: InputPool::new(config.seed),
             novel: false,
+            news: 0,
             unsettled: Vec::new(),
             budget: config.effort.steps,
         }
@@ -336,10 +339,10 @@ impl<'a> Search<'a> {
         self.unreached().iter().all(Vec::is_empty)
     }
 
-    /// A part of all steps; or, where branches are left or there are no further shapes to try, what is left of them.
-    fn rest_if_unfinished(&self, part: u64) -> u64 {
+    /// A part of all steps; or, where there are no further shapes to try, what is left of them.
+    fn rest_if_exhausted(&self, part: u64) -> u64 {
         let share = self.config.effort.steps / part;
-        if self.is_exhausted() || !self.all_reached() {
+        if self.is_exhausted() {
             return share.max(self.config.effort.steps.saturating_sub(self.progress.work));
         }
         share
@@ -352,7 +355,8 @@ impl<'a> Search<'a> {
             if self.stopped() {
                 return Flow::Stop(StopReason::Interrupted);
             }
-            if self.progress.work > self.budget {
+            let quiet = self.progress.work - self.news;
+            if self.progress.work > self.budget || quiet > self.config.effort.steps / RESERVE {
                 return Flow::Stop(StopReason::Budget);
             }
             self.progress.shapes += 1;
@@ -381,6 +385,9 @@ impl<'a> Search<'a> {
         for (side, seen) in ran.into_iter().zip(&mut self.progress.taken) {
             let Some(side) = side else { continue };
             self.novel |= seen.note(side.player.machine.trace(), &side.script.own_branches());
+        }
+        if self.novel {
+            self.news = self.progress.work;
         }
         comparison
     }

@@ -92,8 +92,13 @@ impl Search<'_> {
     pub(super) fn probe(&mut self, space: &Space, args: &[NodeId]) -> Option<Candidate> {
         let probes = self.config.effort.steps / STEPS_PER_PROBE;
         let reserve = self.config.effort.steps / RESERVE;
-        self.budget = self.progress.work + reserve;
-        let bred = self.bred(space, args, probes, self.progress.work + 3 * (reserve / 4));
+        // What going up in size left of its budget comes on top, where it did not end by itself.
+        let rest = match self.progress.stop {
+            StopReason::Budget => self.config.effort.steps.saturating_sub(self.progress.work),
+            _ => 0,
+        };
+        self.budget = self.progress.work + rest + reserve;
+        let bred = self.bred(space, args, probes, self.progress.work + rest + 3 * (reserve / 4));
         bred.or_else(|| self.at_random(space, args, probes, seeds::familiar))
     }
 
