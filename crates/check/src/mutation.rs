@@ -158,12 +158,13 @@ fn int_of(child: &CallInput, other: &CallInput, dice: &mut Dice) -> Option<i64> 
 }
 
 fn character(before: u8, pool: &Pool, dice: &mut Dice) -> u8 {
-    match dice.below(8) {
+    match dice.below(9) {
         0 => before ^ 32,
         1 => before.wrapping_add(1),
         2 => before.wrapping_sub(1),
         3 => LETTERS[dice.below(LETTERS.len())],
         4 => b'0' + dice.below(10) as u8,
+        5 => b' ',
         _ if !pool.chars.is_empty() => pool.chars[dice.below(pool.chars.len())],
         _ => LETTERS[dice.below(LETTERS.len())],
     }

@@ -109,6 +109,8 @@ pub(crate) struct Search<'a> {
     inputs_kept: InputPool,
     /// The last comparison showed something new.
     novel: bool,
+    /// Shapes are being walked through for the second time.
+    again: bool,
     /// The work after which something new was seen last.
     news: u64,
     /// Shapes on which more can happen than was seen, smallest first.
@@ -186,6 +188,7 @@ impl<'a> Search<'a> {
             stage: Stage::Order,
             inputs_kept: InputPool::new(config.seed),
             novel: false,
+            again: false,
             news: 0,
             unsettled: Vec::new(),
             budget: config.effort.steps,
@@ -212,7 +215,7 @@ impl<'a> Search<'a> {
                 (Stage::Dense, _) => {
                     // Where all shapes were tried there are no more sizes.
                     self.stage = if self.is_exhausted() { Stage::Borders } else { Stage::Sweep };
-                    self.dense()
+                    self.dense().or_else(|| self.walk_again())
                 }
                 (Stage::Sweep, _) => {
                     self.stage = Stage::Borders;
@@ -339,13 +342,15 @@ impl<'a> Search<'a> {
         self.unreached().iter().all(Vec::is_empty)
     }
 
-    /// A part of all steps; or, where there are no further shapes to try, what is left of them.
-    fn rest_if_exhausted(&self, part: u64) -> u64 {
+    /// A part of all steps; or what is left of them where there are no further shapes to try, and half of it where branches
+    /// are left.
+    fn rest_if_unfinished(&self, part: u64) -> u64 {
         let share = self.config.effort.steps / part;
+        let rest = self.config.effort.steps.saturating_sub(self.progress.work);
         if self.is_exhausted() {
-            return share.max(self.config.effort.steps.saturating_sub(self.progress.work));
+            return share.max(rest);
         }
-        share
+        if self.all_reached() { share } else { share.max(rest / 2) }
     }
 
     /// Makes functions of the lambdas in a batch of inputs and tries the inputs.
@@ -355,7 +360,8 @@ impl<'a> Search<'a> {
             if self.stopped() {
                 return Flow::Stop(StopReason::Interrupted);
             }
-            let quiet = self.progress.work - self.news;
+            // Strings show what is in them by their conditions, whether or not a branch is new.
+            let quiet = if self.inside_strings { 0 } else { self.progress.work - self.news };
             if self.progress.work > self.budget || quiet > self.config.effort.steps / RESERVE {
                 return Flow::Stop(StopReason::Budget);
             }

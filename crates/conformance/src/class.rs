@@ -7,6 +7,7 @@
 //! `replacement`, `unfinished` or `beyond-reach`) and, for a patch, `tokens`: how many tokens the patch of a person takes away
 //! and puts in. The tool's patch may be smaller, not bigger, and its extent may not come later in that list. Where the tool
 //! falls short of a person, the figures are the tool's, and a comment says what a person would do.
+//! `missed = true` states that the search does not find a difference which is there; the test tells when it does.
 //! Not here: judging (see `judge`), repairing (see `repair`).
 
 use refute_driver::{Choices, Entry, Event, Problem, Text};
@@ -51,6 +52,8 @@ pub struct Expected {
     pub repair: Option<String>,
     /// How many tokens the patch may take away and put in.
     pub tokens: Option<usize>,
+    /// The search does not find it with the exercise's effort: a gap that is known.
+    pub missed: bool,
 }
 
 impl Class {
@@ -178,6 +181,7 @@ fn expected(text: &Text) -> Result<BTreeMap<String, Expected>, String> {
             example: word("example"),
             repair: word("repair"),
             tokens: number("tokens"),
+            missed: cell("missed").and_then(|value| value.as_bool()).unwrap_or(false),
         };
         found.insert(name, expected);
     }

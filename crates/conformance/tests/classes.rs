@@ -66,7 +66,12 @@ fn otherwise(class: &Class, verdict: &CheckVerdict) -> Option<String> {
     };
     let got = word(&verdict.verdict);
     let mut wrong = Vec::new();
-    if got != expected.verdict {
+    if expected.missed {
+        // A gap is stated, and closed as soon as it is none any more.
+        if verdict.verdict != Judgement::NoDifference {
+            wrong.push(format!("{got}: it is not missed any more"));
+        }
+    } else if got != expected.verdict {
         wrong.push(format!("{got} instead of {}", expected.verdict));
     } else if verdict.verdict == Judgement::Differs {
         let kind = verdict.difference.as_ref().map(|difference| word(&difference.kind));

@@ -21,9 +21,9 @@ fn config() -> Config {
 const EFFORT: Effort = Effort { runs: 1_500, fillings: 40, size: 10 };
 
 /// Functions of examples: (branches that stay open and functions that are refused, at most; branches at least).
-const EXAMPLES: (usize, usize) = (30, 2_300);
+const EXAMPLES: (usize, usize) = (215, 4_000);
 /// Functions of the library: the same.
-const LIBRARY_BRANCHES: (usize, usize) = (205, 800);
+const LIBRARY_BRANCHES: (usize, usize) = (208, 800);
 
 /// What small inputs may say against `cover`, with the reason.
 const EXCUSED: &[(&str, &str)] = &[
@@ -32,6 +32,10 @@ const EXCUSED: &[(&str, &str)] = &[
     ("compose ", "the functions that are found are larger ones: tables of what was asked"),
     ("function_argument ", "the same"),
     ("state_machine run", "a longer list is found first; why is not known yet"),
+    ("calculator/shifts_and_reduces.ml step", "the same"),
+    ("closures/", "functions among values are counted in another way"),
+    ("ledger/", "open: strings are cut into pieces and put together again"),
+    ("scheduler/", "open: names in a table of the library"),
 ];
 
 #[test]

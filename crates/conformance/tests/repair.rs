@@ -89,7 +89,8 @@ fn repairs_are_as_stated() {
     let mut report = String::new();
     for Repaired { class, wrong, verdicts, .. } in REPAIRED.iter() {
         for (submission, verdict) in wrong.iter().zip(verdicts) {
-            let what = class.expected.get(&submission.name).and_then(|expected| worse(expected, submission, verdict));
+            let found = class.expected.get(&submission.name).filter(|expected| !expected.missed);
+            let what = found.and_then(|expected| worse(expected, submission, verdict));
             what.iter().for_each(|what| _ = writeln!(report, "{}/{}: {what}", class.name, submission.name));
         }
         for (name, expected) in &class.expected {

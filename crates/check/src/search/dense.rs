@@ -20,7 +20,7 @@ impl Search<'_> {
     /// Tries small constants on unsettled shapes.
     pub(super) fn dense(&mut self) -> Option<Candidate> {
         let start = self.progress.work;
-        let budget = self.rest_if_exhausted(SHARE);
+        let budget = self.rest_if_unfinished(SHARE);
         let shapes = std::mem::take(&mut self.unsettled);
         let mut tried = vec![0; shapes.len()];
         let mut found = None;

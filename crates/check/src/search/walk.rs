@@ -29,6 +29,11 @@ const RUNS_PER_SHAPE: usize = 128;
 const SHAPES_WORTH: u64 = 60;
 const FIRST_SHAPES_WORTH: u64 = 12;
 const FIRST_SHAPES: u64 = 6;
+/// The same for shapes that are walked through again, because turns were left open.
+const RUNS_AGAIN: usize = 1_024;
+const SHAPES_AGAIN: u64 = 8;
+/// The part of all steps that goes into walking again.
+const AGAIN: u64 = 6;
 /// Shapes that are kept for later because turns were left open on them.
 const MOST_UNSETTLED: usize = 256;
 /// Mixtures tried on a shape whose conditions cannot be followed.
@@ -89,10 +94,11 @@ impl Search<'_> {
         let mut runs = 0;
         let mut found = None;
         let open = self.progress.open;
-        walk.budget = self.progress.work + self.config.effort.steps / self.worth();
+        let (most, worth) = if self.again { (RUNS_AGAIN, SHAPES_AGAIN) } else { (RUNS_PER_SHAPE, self.worth()) };
+        walk.budget = self.progress.work + self.config.effort.steps / worth;
         while let Some(attempt) = walk.queue.pop_front() {
             runs += 1;
-            if runs > RUNS_PER_SHAPE || self.progress.work > walk.budget {
+            if runs > most || self.progress.work > walk.budget {
                 self.progress.open += 1 + walk.queue.len() as u64;
                 break;
             }
@@ -119,6 +125,28 @@ impl Search<'_> {
         if !settled && self.unsettled.len() < MOST_UNSETTLED {
             self.unsettled.push(input.to_vec());
         }
+        found
+    }
+
+    /// Walks again through the shapes on which turns were left open, with more runs for each. Where programs look into strings
+    /// one shape is all strings of a length, and has many ways through it.
+    pub(super) fn walk_again(&mut self) -> Option<Candidate> {
+        if !self.inside_strings {
+            return None;
+        }
+        let budget = self.progress.work + self.config.effort.steps / AGAIN;
+        let shapes = std::mem::take(&mut self.unsettled);
+        self.again = true;
+        let mut found = None;
+        for shape in &shapes {
+            if found.is_some() || self.progress.work > budget || self.stopped() {
+                break;
+            }
+            self.comparer.learn(shape);
+            found = self.shape(shape);
+        }
+        self.again = false;
+        self.unsettled = shapes;
         found
     }
 
