@@ -265,6 +265,7 @@ impl<'a> Search<'a> {
         self.comparer.aside = Aside::default();
         self.comparer.waiter = Some(Box::new(Comparer { aside: Aside::default(), ..waiter }));
         self.budget = self.config.effort.steps;
+        self.news = 0;
         std::mem::take(&mut self.progress.work)
     }
 

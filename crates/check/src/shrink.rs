@@ -23,6 +23,8 @@ const MOST_RUNS: usize = 2_000;
 const MOST_STEPS: u64 = 20_000_000;
 /// Neighbouring elements that are dropped together at most.
 const LONGEST_RUN: usize = 4;
+/// In longer sequences no two elements that stand apart are dropped together.
+const LONGEST_APART: usize = 20;
 /// Smallest values of a node that are tried in the place of a part.
 const SMALLEST: usize = 6;
 
@@ -100,9 +102,10 @@ impl Shrinker<'_> {
             Shape::List(elements) => dropped(elements, constants, &mut found, |rest| Shape::List(rest.into())),
             Shape::Array(elements) => dropped(elements, constants, &mut found, |rest| Shape::Array(rest.into())),
             Shape::Spelled(length) | Shape::SpelledBytes(length) => {
-                for run in runs(*length as usize) {
+                for [first, second] in losses(*length as usize) {
                     let mut rest = constants.to_vec();
-                    rest.drain(run);
+                    rest.drain(second);
+                    rest.drain(first);
                     let length = rest.len() as u32;
                     let spelled = matches!(part.shape, Shape::Spelled(_));
                     let shape = if spelled { Shape::Spelled(length) } else { Shape::SpelledBytes(length) };
@@ -142,10 +145,14 @@ impl Shrinker<'_> {
     }
 }
 
-/// The neighbouring elements that are dropped together, more of them first: a sentence of a grammar loses an operator with
-/// its operand, not one of the two.
-fn runs(length: usize) -> impl Iterator<Item = Range<usize>> {
-    (1..=LONGEST_RUN.min(length)).rev().flat_map(move |run| (0..=length - run).map(move |from| from..from + run))
+/// The elements that are dropped together, more of them first: neighbours, because a sentence of a grammar loses an operator
+/// with its operand, and two that stand apart, such as a parenthesis and the one that closes it.
+fn losses(length: usize) -> impl Iterator<Item = [Range<usize>; 2]> {
+    let runs = move |run: usize| (0..=length - run).map(move |from| [from..from + run, length..length]);
+    let several = (2..=LONGEST_RUN.min(length)).rev().flat_map(runs);
+    let far = if length <= LONGEST_APART { length } else { 0 };
+    let apart = (0..far).flat_map(move |i| (i + 2..far).map(move |j| [i..i + 1, j..j + 1]));
+    several.chain(apart).chain((0..length).map(move |i| [i..i + 1, length..length]))
 }
 
 /// The sequences that lack some neighbouring elements.
@@ -155,12 +162,14 @@ fn dropped(
     found: &mut Vec<Replacement>,
     whole: impl Fn(Vec<Shape>) -> Shape,
 ) {
-    for run in runs(elements.len()) {
-        let [before, dropped] = [&elements[..run.start], &elements[run.clone()]].map(|part| holes_of(part).len());
+    for [first, second] in losses(elements.len()) {
         let mut left = constants.to_vec();
-        left.drain(before..before + dropped);
         let mut rest = elements.to_vec();
-        rest.drain(run);
+        for run in [second, first] {
+            let [before, dropped] = [&elements[..run.start], &elements[run.clone()]].map(|part| holes_of(part).len());
+            left.drain(before..before + dropped);
+            rest.drain(run);
+        }
         found.push((whole(rest), left));
     }
 }
