@@ -7,7 +7,7 @@ use refute_dialog::{Input, Program, Run, RunError, Spec};
 use refute_driver::{Event, OcamlProgram, Surroundings, Text};
 use refute_exercise::Reader;
 use refute_source::render::Colour;
-use refute_verdict::Conditions;
+use refute_verdict::{Conditions, Unsupported};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -59,7 +59,10 @@ impl Candidate {
             return Ok(Candidate(Kind::Process(Box::new(prepared))));
         }
         let text = Reader::default().read(path).map_err(Unavailable::from)?;
-        load(&text, ProgramParameters::default(), &toolchain.stop).map_err(Refusal::Rejected)?;
+        load(&text, ProgramParameters::default(), &toolchain.stop).map_err(|refused| match refused.unsupported {
+            Some(unsupported) => Unavailable::Unsupported(unsupported.reason()).into(),
+            None => Refusal::Rejected(refused.messages),
+        })?;
         Ok(Candidate(Kind::InProcess { text, program: None, stop: Arc::clone(&toolchain.stop) }))
     }
 
@@ -71,8 +74,8 @@ impl Candidate {
         match &mut self.0 {
             Kind::Process(prepared) => prepared.fit(spec, &options.arguments, options.timeout),
             Kind::InProcess { text, program, stop } => {
-                let loaded =
-                    load(text, ProgramParameters::of(spec, &options.arguments), stop).map_err(RunError::CannotRun)?;
+                let loaded = load(text, ProgramParameters::of(spec, &options.arguments), stop)
+                    .map_err(|refused| RunError::CannotRun(refused.messages))?;
                 *program = Some(Box::new(loaded));
             }
         }
@@ -129,15 +132,25 @@ impl Program for Candidate {
     }
 }
 
-/// Loads an OCaml program; an error is its messages.
-fn load(text: &Text, told: ProgramParameters, stop: &Arc<AtomicBool>) -> Result<OcamlProgram, String> {
+/// An OCaml program that was not loaded.
+struct Refused {
+    messages: String,
+    /// What is not supported of it, when that is the reason.
+    unsupported: Option<Unsupported>,
+}
+
+/// Loads an OCaml program.
+fn load(text: &Text, told: ProgramParameters, stop: &Arc<AtomicBool>) -> Result<OcamlProgram, Refused> {
     let ProgramParameters { arguments, variables, lines } = told;
     let surroundings = Surroundings { arguments, environment: variables, lines };
     let mut messages = String::new();
-    let (program, _) = OcamlProgram::load(text, &surroundings, stop, &mut |event: Event<'_>| {
+    let (program, diagnostics) = OcamlProgram::load(text, &surroundings, stop, &mut |event: Event<'_>| {
         if let Event::Messages(found) = event {
             messages.push_str(&found.render(Colour::Plain));
         }
     });
-    program.ok_or_else(|| messages.trim_end().to_owned())
+    program.ok_or_else(|| {
+        let messages = messages.trim_end().to_owned();
+        Refused { messages, unsupported: Unsupported::among(&diagnostics) }
+    })
 }

@@ -42,6 +42,9 @@ pub enum Unavailable {
         /// What the system says.
         reason: Error,
     },
+    /// An OCaml program that our own evaluator does not know enough for.
+    #[error("{0}; without --in-process the real OCaml runs it")]
+    Unsupported(String),
     /// A file that cannot be read.
     #[error(transparent)]
     Input(#[from] InputError),

@@ -27,7 +27,7 @@ pub use plan::{ExerciseQuery, Plan, PlannedEntry, Purpose};
 pub use students::names;
 pub use submissions::{FoundSubmissions, SUBMISSIONS, SubmissionSource, is_hidden};
 
-use refute_driver::{ClassRequest, Entry, Listener, Text};
+use refute_driver::{Choices, ClassRequest, Entry, Listener, Text, Together};
 use refute_grade::{PointsRule, Scheme};
 use std::path::{Path, PathBuf};
 
@@ -184,6 +184,9 @@ fn override_plan(plan: &mut Plan, asked: &ExerciseQuery<'_>) {
     if let Some(name) = &asked.settings.name {
         choose(plan, name);
     }
+    if let Some(together) = &asked.settings.together {
+        hide(plan, together, &asked.settings.config);
+    }
     if asked.purpose == Purpose::Check || asked.tests.is_some() {
         plan.tests = asked.tests.map(Path::to_path_buf).into_iter().collect();
         plan.notes.retain(|note| !matches!(note, Note::Tests(_)));
@@ -203,6 +206,32 @@ fn choose(plan: &mut Plan, name: &str) {
     plan.notes.retain(|note| !matches!(note, Note::Entries { .. }));
 }
 
+/// All entries are one, because types are hidden; points are for it as a whole.
+fn hide(plan: &mut Plan, together: &Together, said: &Choices) {
+    if let Some(PointsRule { scheme, .. }) = &mut plan.points
+        && matches!(scheme, Scheme::PerEntry(_))
+    {
+        *scheme = Scheme::AllOrNothing;
+    }
+    let named = together.functions.iter().map(|function| {
+        let listed = plan.entries.iter().find(|entry| entry.name.as_ref() == Some(&function.name));
+        PlannedEntry { name: Some(function.name.clone()), ..listed.unwrap_or(&plan.defaults).clone() }
+    });
+    let entries = if together.functions.is_empty() { plan.entries.clone() } else { named.collect() };
+    // A description that hides types itself has one entry, which stands for its functions.
+    let hidden = entries.iter().find_map(|entry| entry.together.as_ref());
+    let entry = PlannedEntry { config: said.or(plan.defaults.config), ..plan.defaults.clone() };
+    plan.entries = vec![match hidden {
+        Some(hidden) => PlannedEntry {
+            name: Some(together.types.join(", ")),
+            together: Some(Together { types: together.types.clone(), ..hidden.clone() }),
+            ..entries[0].clone()
+        },
+        None => entry.together(entries, together.types.clone()),
+    }];
+    plan.notes.retain(|note| !matches!(note, Note::Entries { .. }));
+}
+
 /// An entry with what the command line says.
 fn entry_request(
     entry: &PlannedEntry,
@@ -211,7 +240,9 @@ fn entry_request(
     query: &ExerciseQuery<'_>,
 ) -> Result<Entry<Text>, GatherError> {
     let role = if query.settings.observer.is_some() { "" } else { "the observer" };
-    let entry = query.settings.clone().or(entry.clone());
+    // What the command line says about hidden types is part of the plan already.
+    let settings = PlannedEntry { together: None, ..query.settings.clone() };
+    let entry = settings.or(entry.clone());
     Ok(entry.try_map(|path| part(&path, role, plan, reader))?.settled())
 }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use expect_test::{Expect, expect};
-use refute_driver::{Choices, Event, Exceptions};
+use refute_driver::{Event, Exceptions};
 
 const REFERENCE: &str = "let helper x = x + 1\nlet f x = helper x\n";
 const TREES: &str = "let rec size t = match t with Leaf -> 0 | Node (l, r) -> 1 + size l + size r\n\
@@ -36,6 +36,7 @@ impl Folder {
             match *word {
                 "--entry" => settings.name = Some(value()),
                 "--equal" => settings.equal = Some(value()),
+                "--abstract" => settings.together = Some(Together { types: vec![value()], ..Together::default() }),
                 "--tests" => tests = Some(path(&value())),
                 "--outside" => {
                     settings.config = Choices { exceptions: Some(Exceptions::Outside), ..Choices::default() };
@@ -66,8 +67,11 @@ fn show(exercise: &Exercise) -> String {
     shown += &format!("prelude: {}\ntests: {}\n", names(&request.prelude), names(tests));
     for entry in &request.entries {
         let observer = entry.observer.as_ref().map(|text| &text.name);
-        let Entry { name, assume, equal, config, .. } = entry;
+        let Entry { name, assume, equal, config, together, .. } = entry;
         shown += &format!("entry: {name:?} {observer:?} {assume:?} {equal:?} {:?}\n", config.exceptions);
+        for function in together.iter().flat_map(|together| &together.functions) {
+            shown += &format!("called: {} {:?} {:?}\n", function.name, function.assume, function.equal);
+        }
     }
     shown += &format!("rules: {:?} {:?}\npoints: {points:?}\n", request.rules.forbid, request.rules.require);
     for one in submissions {
@@ -443,4 +447,49 @@ fn only_the_note_about_what_was_decided_goes() {
     let mut plan = Plan { notes: [&kept[..], &decided].concat(), points: Some(rule), ..Plan::default() };
     override_plan(&mut plan, &query);
     assert_eq!(plan.notes, kept);
+}
+
+/// What the command line hides joins the functions of the exercise; points are for all of them.
+#[test]
+fn hidden_types_make_one_entry() {
+    let description = "reference = \"r.ml\"\nobserver = \"o.ml\"\n[[entries]]\nname = \"push\"\npoints = 1\nassume = \"fun x _ -> x > 0\"\n\
+                       [[entries]]\nname = \"pop\"\npoints = 2\n";
+    let folder = Folder::new(&[
+        ("problem.toml", description),
+        ("r.ml", "let f x = x"),
+        ("o.ml", "let g x = x"),
+        ("submissions/a.ml", "let f x = x"),
+    ]);
+    folder.grade(
+        &["hw", "--abstract", "stack"],
+        &expect![[r#"
+        title: hw
+        folder: hw
+        reference: hw/r.ml
+        prelude: 
+        tests: 
+        entry: Some("stack") Some("hw/o.ml") None None Same
+        called: push Some("fun x _ -> x > 0") None
+        called: pop None None
+        rules: [] []
+        points: Some(PointsRule { total: 3.0, scheme: AllOrNothing, penalty: 0.0 })
+        a: hw/submissions/a.ml
+    "#]],
+    );
+    folder.grade(
+        &["hw", "--abstract", "stack", "--outside"],
+        &expect![[r#"
+        title: hw
+        folder: hw
+        reference: hw/r.ml
+        prelude: 
+        tests: 
+        entry: Some("stack") Some("hw/o.ml") None None Outside
+        called: push Some("fun x _ -> x > 0") None
+        called: pop None None
+        rules: [] []
+        points: Some(PointsRule { total: 3.0, scheme: AllOrNothing, penalty: 0.0 })
+        a: hw/submissions/a.ml
+    "#]],
+    );
 }

@@ -14,7 +14,8 @@ use crate::settings::Rules;
 use crate::uses::{FoundUse, shown, uses};
 use refute_source::{Sources, Span, suggest};
 use refute_syntax::Tree;
-use refute_typing::{Env, Typed, beyond};
+use refute_typing::problem::UnboundKind;
+use refute_typing::{Env, Typed, library};
 use refute_verdict::{Finding, FindingKind, Place, Position};
 
 /// A text as the front end sees it.
@@ -212,17 +213,24 @@ impl Known {
         Known { values, modules }
     }
 
+    /// Whether OCaml's library has a module that ours lacks.
+    fn lacks(&self, module: &String) -> bool {
+        !self.modules.contains(module) && library::module(module).is_some()
+    }
+
     fn has(&self, subject: &Subject) -> bool {
         match subject {
             Subject::Feature(_) => true,
             Subject::Module(outer, module) if outer == "Stdlib" => {
-                self.modules.contains(module) || beyond::is_module(None, module)
+                self.modules.contains(module) || library::module(module).is_some()
             }
-            Subject::Module(outer, module) => beyond::is_module(None, outer) || beyond::is_module(Some(outer), module),
+            Subject::Module(outer, module) => {
+                self.lacks(outer) || library::module(&format!("{outer}.{module}")).is_some()
+            }
             Subject::Value(module, name) => {
                 self.values.iter().any(|(of, known)| of == module && known == name)
-                    || beyond::is_module(None, module)
-                    || beyond::is_value(Some(module), name)
+                    || self.lacks(module)
+                    || library::member(module, UnboundKind::Value, name).is_some()
             }
         }
     }

@@ -25,14 +25,17 @@ pub(crate) fn encoded(report: &ClassReport, submission: &SubmissionReport) -> St
 
 fn value(report: &ClassReport, submission: &SubmissionReport) -> Value {
     let parts = scores::per_entry(report, submission);
+    // What was not judged has no score; the reporter counts none where it finds `null`.
     let total = scores::total(report, submission);
+    let of = total.map(|total| total.of).or(report.exercise.max_points);
     let mut tests: Vec<Value> = (0..report.exercise.entries.len())
         .map(|index| {
             let score = parts.as_ref().map_or(0.0, |parts| parts[index].given);
+            let score = total.map(|_| score);
             test(report, index, submission, score)
         })
         .collect();
-    if parts.is_none() {
+    if let (None, Some(total)) = (&parts, total) {
         let reasons = submission.points.as_ref().map(|points| points.reasons.join("\n")).unwrap_or_default();
         let status = if total.given >= total.of { "pass" } else { "fail" };
         tests.push(json!({
@@ -48,10 +51,10 @@ fn value(report: &ClassReport, submission: &SubmissionReport) -> Value {
     } else {
         "pass"
     };
-    json!({ "version": 1, "status": status, "max_score": total.of, "tests": tests })
+    json!({ "version": 1, "status": status, "max_score": of, "tests": tests })
 }
 
-fn test(report: &ClassReport, index: usize, submission: &SubmissionReport, score: f64) -> Value {
+fn test(report: &ClassReport, index: usize, submission: &SubmissionReport, score: Option<f64>) -> Value {
     let verdict = submission.entries.get(index);
     let status = match verdict.map(|verdict| verdict.verdict) {
         Some(Judgement::NoDifference | Judgement::TooSlow) => "pass",

@@ -14,14 +14,16 @@ use serde_json::{Map, Value, json};
 pub(crate) fn results(report: &ClassReport, submission: &SubmissionReport) -> String {
     let mut results = Map::new();
     let has_points = report.exercise.max_points.is_some() || submission.points.is_some();
-    if has_points {
-        results.insert("score".into(), json!(scores::total(report, submission).given));
+    // Without any score Gradescope asks a person for it.
+    let total = scores::total(report, submission);
+    if let (true, Some(total)) = (has_points, total) {
+        results.insert("score".into(), json!(total.given));
     }
     results.insert("output".into(), json!(output(report, submission)));
     results.insert("output_format".into(), json!("md"));
     results.insert("visibility".into(), json!("visible"));
     results.insert("stdout_visibility".into(), json!("hidden"));
-    let parts = scores::per_entry(report, submission).filter(|_| !has_points);
+    let parts = scores::per_entry(report, submission).filter(|_| !has_points && total.is_some());
     let tests = (0..report.exercise.entries.len()).map(|index| {
         let score = parts.as_ref().map(|parts| parts[index]);
         test(report, index, submission, score)

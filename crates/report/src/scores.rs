@@ -33,9 +33,10 @@ pub(crate) fn per_entry(report: &ClassReport, submission: &SubmissionReport) -> 
     is_all.then_some(scores)
 }
 
-/// What the submission gets in all.
-pub(crate) fn total(report: &ClassReport, submission: &SubmissionReport) -> Score {
-    match (&submission.points, report.exercise.max_points) {
+/// What the submission gets in all; nothing, which is not 0, when it was not judged.
+pub(crate) fn total(report: &ClassReport, submission: &SubmissionReport) -> Option<Score> {
+    let is_open = submission.verdict == Judgement::Unjudged && submission.points.is_none();
+    (!is_open).then(|| match (&submission.points, report.exercise.max_points) {
         (Some(points), _) => Score { given: points.given, of: points.of },
         // Not judged yet.
         (None, Some(of)) => Score { given: 0.0, of },
@@ -43,5 +44,5 @@ pub(crate) fn total(report: &ClassReport, submission: &SubmissionReport) -> Scor
             let scores = per_entry(report, submission).unwrap_or_default();
             Score { given: scores.iter().map(|score| score.given).sum(), of: scores.iter().map(|score| score.of).sum() }
         }
-    }
+    })
 }

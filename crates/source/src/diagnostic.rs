@@ -31,6 +31,8 @@ pub struct Diagnostic {
     pub hints: Vec<Hint>,
     /// How many messages it stands for: one, or all that are too many to tell.
     pub stands_for: u32,
+    /// What Refute does not know or cannot hold, when the message says no more than that: the text may be right.
+    pub unsupported: Option<String>,
 }
 
 /// A place with a remark beside it.
@@ -73,7 +75,30 @@ impl Diagnostic {
 
     fn new(severity: Severity, code: &'static str, span: Span, title: String) -> Diagnostic {
         let labels = vec![Label { span, text: String::new() }];
-        Diagnostic { code, severity, title, labels, explanation: Vec::new(), hints: Vec::new(), stands_for: 1 }
+        Diagnostic {
+            code,
+            severity,
+            title,
+            labels,
+            explanation: Vec::new(),
+            hints: Vec::new(),
+            stands_for: 1,
+            unsupported: None,
+        }
+    }
+
+    /// An error that is none of the program's: Refute does not know this construct, or cannot hold it.
+    pub fn unsupported(code: &'static str, span: Span, construct: impl Into<String>) -> Diagnostic {
+        let construct = construct.into();
+        Diagnostic {
+            unsupported: Some(construct.clone()),
+            ..Diagnostic::error(code, span, format!("Not supported yet: {construct}"))
+        }
+    }
+
+    /// Says that the message is none of the program's, but about something that Refute cannot hold.
+    pub fn beyond_limit(self, what: impl Into<String>) -> Diagnostic {
+        Diagnostic { unsupported: Some(what.into()), ..self }
     }
 
     /// Sets the remark at the main place.

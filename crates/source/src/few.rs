@@ -41,6 +41,11 @@ fn summary(left: &[Diagnostic]) -> Option<Diagnostic> {
     };
     let mut diagnostic = Diagnostic::error(MORE_MESSAGES, first.span(), title).here("the first of them");
     diagnostic.severity = first.severity;
+    let errors = || left.iter().filter(|one| one.severity == Severity::Error);
+    diagnostic.unsupported = errors()
+        .next()
+        .filter(|_| errors().all(|one| one.unsupported.is_some()))
+        .and_then(|one| one.unsupported.clone());
     diagnostic.stands_for = u32::try_from(left.len()).unwrap_or(u32::MAX);
     Some(diagnostic.hint("Repair the others first."))
 }

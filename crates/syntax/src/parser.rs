@@ -67,11 +67,25 @@ fn parse_with(sources: &Sources, file: FileId, items: impl FnOnce(&mut Parser<'_
     let lexed = lex(bytes, file);
     let mut parser = Parser::new(bytes, file, &lexed.tokens);
     parser.cut_short = lexed.problems.iter().any(Problem::swallows_the_rest);
+    let lexical = lexed.problems.len();
     parser.problems.extend(lexed.problems);
     parser.tree.items = items(&mut parser);
-    let mut problems = parser.problems;
+    let mut problems = certain(parser.problems, lexical);
     problems.sort_by_key(|problem| problem.span().start);
     Parsed { tree: parser.tree, problems }
+}
+
+/// The problems without those that may only be consequences of something unsupported: a token that is out of place stands
+/// for certain when it was met before. The first `lexical` ones are about single tokens, and follow from nothing.
+fn certain(mut problems: Vec<Problem>, lexical: usize) -> Vec<Problem> {
+    let Some(first) = problems.iter().position(Problem::is_unsupported) else { return problems };
+    let place = problems[first].span().start;
+    let mut index = 0;
+    problems.retain(|problem| {
+        index += 1;
+        problem.is_unsupported() || index <= lexical || (index <= first && problem.span().end <= place)
+    });
+    problems
 }
 
 /// Whether the parser knows where it is.

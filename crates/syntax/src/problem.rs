@@ -193,6 +193,11 @@ impl Problem {
         )
     }
 
+    /// Whether it says only that Refute does not know or cannot hold something: the text may be right.
+    pub fn is_unsupported(&self) -> bool {
+        matches!(self, Problem::Unsupported { .. } | Problem::NestedTooDeeply { .. } | Problem::TextTooLong { .. })
+    }
+
     /// The message.
     pub fn to_diagnostic(&self, sources: &Sources) -> Diagnostic {
         wording::explain(self, sources)

@@ -10,9 +10,10 @@ mod scope;
 
 pub(crate) use builtin::{declare, declare_parts, representations};
 pub(crate) use scope::{
-    ConstructorEntry, FieldEntry, ModuleEntry, Scheme, Scope, TypeEntry, TypeTarget, ValueEntry, is_internal,
+    Bound, ConstructorEntry, FieldEntry, ModuleEntry, Scheme, Scope, TypeEntry, TypeTarget, ValueEntry, is_internal,
 };
 
+use crate::library::Language;
 use crate::typed::LibraryValue;
 use refute_ir::program::ExceptionDecl;
 use refute_ir::{Type, TypeTable};
@@ -38,6 +39,7 @@ pub struct Env {
     /// What is known about each weak variable of the values declared so far; itself when nothing.
     pub(crate) weak: Vec<Type>,
     modules: Vec<OpenModule>,
+    pub(crate) language: Language,
 }
 
 /// A library module being defined.
@@ -54,7 +56,20 @@ impl Env {
         let mut scope = Scope::default();
         let types = builtin::types(&mut scope);
         let exceptions = builtin::exceptions(&mut scope);
-        Env { scope: Arc::new(scope), types, exceptions, next_global: 0, weak: Vec::new(), modules: Vec::new() }
+        Env {
+            scope: Arc::new(scope),
+            types,
+            exceptions,
+            next_global: 0,
+            weak: Vec::new(),
+            modules: Vec::new(),
+            language: Language::Any,
+        }
+    }
+
+    /// What programs are written for from here on.
+    pub fn set_language(&mut self, language: Language) {
+        self.language = language;
     }
 
     /// All type declarations.

@@ -47,8 +47,12 @@ impl Problem {
             Problem::MisplacedExceptionPattern { span } => message(*span, "`exception` patterns cannot stand here")
                 .because("`| exception E -> ...` is a case of its own: it must stand at the outside of a case of `match`, not inside another pattern."),
             Problem::Unsupported { construct, span } => unsupported(construct, *span),
+            Problem::NotOffered(lacking) => names::not_offered(lacking),
+            Problem::Removed { path, span, gone } => message(*span, format!("`{path}` is gone from OCaml {gone} on"))
+                .because("Older versions have it, with a warning. `--language` says which version a program is for."),
             Problem::TypeTooLarge { span } => message(*span, "The type of this is too large to write down")
-                .because("Each definition here makes the type larger than the one before, until it would fill the memory."),
+                .because("Each definition here makes the type larger than the one before, until it would fill the memory.")
+                .beyond_limit("a type this large"),
             _ => declarations::explain(self, phrases),
         }
     }
@@ -60,7 +64,7 @@ fn message(span: Span, title: impl Into<String>) -> Diagnostic {
 }
 
 fn unsupported(construct: &str, span: Span) -> Diagnostic {
-    message(span, format!("Not supported yet: {construct}"))
+    Diagnostic::unsupported("", span, construct)
         .here("Refute does not know this")
         .because("This may well be correct OCaml. It is refused because guessing what it means would be worse.")
 }

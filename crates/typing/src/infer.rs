@@ -8,6 +8,7 @@ mod application;
 mod bindings;
 mod constructors;
 mod declarations;
+mod doubt;
 mod expressions;
 mod formats;
 mod functions;
@@ -24,9 +25,11 @@ mod tests;
 use crate::arena::{Arena, Node, Ty};
 use crate::env::{Env, Origin, Scheme, Scope};
 use crate::export::{Exporter, Unknowns};
+use crate::library::Language;
 use crate::problem::{Mismatch, Problem, Subject, Why};
 use crate::typed::{BinderId, Typed};
 use crate::unify::{Clash, unify};
+use doubt::Doubt;
 use refute_ir::TypeTable;
 use refute_ir::program::ExceptionDecl;
 use refute_ir::types::{ArgLabel, Type, TypeDecl, TypeDeclKind, TypeId};
@@ -52,6 +55,8 @@ pub(crate) struct Infer<'a> {
     exceptions: Vec<Arc<ExceptionDecl>>,
     next_global: u32,
     next_binder: u32,
+    /// What the program is written for.
+    language: Language,
     /// The library module around the tree, for the names of its types.
     prefix: Option<String>,
     arena: Arena,
@@ -66,6 +71,10 @@ pub(crate) struct Infer<'a> {
     matches: Vec<MatchFrame>,
     /// The expression that may be the record inside a constructor.
     inline_allowed: Option<ExprId>,
+    /// The library modules that were opened, by their paths.
+    opened: Vec<String>,
+    /// What is not certain any more after something unsupported.
+    doubt: Doubt,
     problems: Vec<Problem>,
 }
 
@@ -99,6 +108,7 @@ impl<'a> Infer<'a> {
             exceptions: env.exceptions.clone(),
             next_global: env.next_global,
             next_binder: 0,
+            language: env.language,
             prefix: env.module_prefix(),
             arena,
             typed: Typed::default(),
@@ -108,6 +118,8 @@ impl<'a> Infer<'a> {
             defining: Vec::new(),
             matches: Vec::new(),
             inline_allowed: None,
+            opened: Vec::new(),
+            doubt: Doubt::default(),
             problems: Vec::new(),
         }
     }
@@ -173,6 +185,10 @@ impl<'a> Infer<'a> {
     }
 
     fn report(&mut self, problem: Problem) {
+        if self.is_doubtful(&problem) {
+            return;
+        }
+        self.doubt.now |= problem.is_unsupported();
         self.problems.push(problem);
     }
 

@@ -6,7 +6,6 @@
 //! depends on the broken part gets a type that fits everywhere, so one mistake gives one message.
 
 mod arena;
-pub mod beyond;
 pub mod env;
 pub mod exhaustiveness;
 mod explain;
@@ -14,6 +13,7 @@ mod export;
 mod format;
 pub mod identity;
 mod infer;
+pub mod library;
 pub mod problem;
 mod recursion;
 pub mod typed;

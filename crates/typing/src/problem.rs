@@ -10,6 +10,7 @@ mod names;
 pub use mismatch::{EnclosingMatch, Mismatch, Part, Side, Subject, Why};
 pub use names::{Unbound, UnboundKind};
 
+use crate::library::Version;
 use refute_ir::Type;
 use refute_source::{Name, Severity, Span};
 
@@ -233,6 +234,17 @@ pub enum Problem {
         /// Where.
         span: Span,
     },
+    /// A name of a library that Refute lacks.
+    NotOffered(Box<NotOffered>),
+    /// A name that some versions of OCaml do not have any more.
+    Removed {
+        /// `String.lowercase`.
+        path: String,
+        /// Its place.
+        span: Span,
+        /// The first version without it.
+        gone: Version,
+    },
     /// A type too large to write down.
     TypeTooLarge {
         /// What has it.
@@ -257,6 +269,19 @@ pub enum Problem {
         /// The statement.
         span: Span,
     },
+}
+
+/// A name of a library that Refute lacks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotOffered {
+    /// What it names.
+    pub kind: UnboundKind,
+    /// `List.is_empty`.
+    pub path: String,
+    /// Its place.
+    pub span: Span,
+    /// The version of OCaml that brought it, when not all have it.
+    pub since: Option<Version>,
 }
 
 /// What was declared twice.
@@ -334,7 +359,8 @@ impl Problem {
             Problem::BadFormat { .. } => "bad-format",
             Problem::MisplacedExceptionPattern { .. } => "misplaced-exception-pattern",
             Problem::WrongLabel { .. } => "wrong-label",
-            Problem::Unsupported { .. } => "unsupported-construct",
+            Problem::Unsupported { .. } | Problem::NotOffered(_) => "unsupported-construct",
+            Problem::Removed { .. } => "removed-name",
             Problem::TypeTooLarge { .. } => "type-too-large",
             Problem::NonUnitStatement { .. } => "non-unit-statement",
             Problem::PartialStatement { .. } => "partial-application",
@@ -342,10 +368,22 @@ impl Problem {
         }
     }
 
+    /// Whether it says only that Refute does not know or cannot hold something: the program may be right.
+    pub fn is_unsupported(&self) -> bool {
+        matches!(
+            self,
+            Problem::Unsupported { .. }
+                | Problem::NotOffered(_)
+                | Problem::BadFormat { reason: FormatReason::Unsupported, .. }
+                | Problem::TypeTooLarge { .. }
+        )
+    }
+
     /// How bad it is.
     pub fn severity(&self) -> Severity {
         match self {
-            Problem::NonUnitStatement { .. }
+            Problem::Removed { .. }
+            | Problem::NonUnitStatement { .. }
             | Problem::PartialStatement { .. }
             | Problem::NonReturningStatement { .. } => Severity::Warning,
             _ => Severity::Error,
@@ -357,6 +395,7 @@ impl Problem {
         match self {
             Problem::Mismatch(mismatch) | Problem::InfiniteType(mismatch) => mismatch.span,
             Problem::Unbound(unbound) => unbound.span,
+            Problem::NotOffered(lacking) => lacking.span,
             Problem::TooManyArguments { extra: span, .. }
             | Problem::Duplicate { second: span, .. }
             | Problem::MissingRec { span, .. }
@@ -380,6 +419,7 @@ impl Problem {
             | Problem::MisplacedExceptionPattern { span }
             | Problem::WrongLabel { span, .. }
             | Problem::Unsupported { span, .. }
+            | Problem::Removed { span, .. }
             | Problem::TypeTooLarge { span }
             | Problem::NonUnitStatement { span, .. }
             | Problem::PartialStatement { span, .. }

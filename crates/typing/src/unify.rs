@@ -30,12 +30,14 @@ impl Clash {
 
 /// Makes `a` and `b` equal.
 pub(crate) fn unify(arena: &mut Arena, types: &TypeTable, a: Ty, b: Ty) -> Result<(), Clash> {
-    arena.attempt(|arena| Unifier { arena, types }.unify(a, b))
+    arena.attempt(|arena| Unifier { arena, types, met_hole: false }.unify(a, b))
 }
 
 struct Unifier<'a> {
     arena: &'a mut Arena,
     types: &'a TypeTable,
+    /// Whether something broken was taken for equal to something else, so that parts may differ after all.
+    met_hole: bool,
 }
 
 impl Unifier<'_> {
@@ -48,7 +50,10 @@ impl Unifier<'_> {
             (Node::Var, _) => return self.bind(a, b),
             (_, Node::Var) => return self.bind(b, a).map_err(Clash::swap),
             // Something broken fits everywhere; unknowns on the other side may still be found out.
-            (Node::Error, _) | (_, Node::Error) => return Ok(()),
+            (Node::Error, _) | (_, Node::Error) => {
+                self.met_hole = true;
+                return Ok(());
+            }
             (Node::Con(left, args), Node::Con(right, _)) if left == right && args.is_empty() => return self.link(a, b),
             _ => {}
         }
@@ -69,7 +74,10 @@ impl Unifier<'_> {
         match (self.arena.node(a_head), self.arena.node(b_head)) {
             (Node::Var, _) => self.bind(a_head, b),
             (_, Node::Var) => self.bind(b_head, a).map_err(Clash::swap),
-            (Node::Error, _) | (_, Node::Error) => Ok(()),
+            (Node::Error, _) | (_, Node::Error) => {
+                self.met_hole = true;
+                Ok(())
+            }
             (Node::Arrow(l1, from1, to1), Node::Arrow(l2, from2, to2)) if l1 == l2 => {
                 deep(|| self.unify(from1, from2))?;
                 deep(|| self.unify(to1, to2))?;
@@ -100,11 +108,31 @@ impl Unifier<'_> {
         if a == b {
             return Ok(());
         }
+        // With a hole in it a type is taken for equal to a part of itself; joined, the two would be an endless type.
+        if self.met_hole && self.occurs(a, b) {
+            return Ok(());
+        }
         let level = self.arena.level_of(a);
         self.arena.new_walk();
         self.lower_levels(None, b, level)?;
         self.arena.set(a, Node::Link(b), level);
         Ok(())
+    }
+
+    /// Whether `part` is somewhere in `ty`.
+    fn occurs(&mut self, part: Ty, ty: Ty) -> bool {
+        self.arena.new_walk();
+        let mut work = vec![ty];
+        while let Some(ty) = work.pop() {
+            let ty = self.arena.find(ty);
+            if ty == part {
+                return true;
+            }
+            if self.arena.visit(ty) {
+                work.extend(Arena::children(&self.arena.node(ty)));
+            }
+        }
+        false
     }
 
     /// Makes unknown `var` the same as `ty`.

@@ -1,7 +1,7 @@
 //! The result of `refute check`: one per submission.
 
 use crate::deed::{Deed, Done, Ended};
-use crate::{Conditions, Conversation, Coverage, Diagnostic, ExitCode};
+use crate::{Conditions, Conversation, Coverage, Diagnostic, ExitCode, Unsupported};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +37,9 @@ pub struct CheckVerdict {
     /// Why there is no judgement, when it is `unjudged`; of a dialogue that is `rejected`, what the compiler says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// What Refute does not know of its text, when that is why there is no judgement.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unsupported: Option<Unsupported>,
     /// Of a dialogue: the conversation that went wrong.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conversation: Option<Conversation>,
@@ -73,7 +76,7 @@ pub enum Judgement {
     NoDifference,
     /// It lacks the function, or its types are others.
     DoesNotFit,
-    /// It does not parse or type.
+    /// It does not parse or type, as the real OCaml says, too.
     Rejected,
     /// It takes so long on most inputs that it could not be compared on them; on the others there is no difference.
     TooSlow,
@@ -158,7 +161,7 @@ pub struct Behaviour {
     pub arguments: Option<String>,
     /// Steps it took.
     pub steps: u64,
-    /// It was seen to come back to a state in which it was, so it never ends.
+    /// It was shown that it never ends: it goes the same way again and again.
     pub comes_again: bool,
 }
 
@@ -182,7 +185,7 @@ struct BehaviourJson {
     arguments: Option<String>,
     /// Steps it took.
     steps: u64,
-    /// It was seen to come back to a state in which it was, so it never ends.
+    /// It was shown that it never ends: it goes the same way again and again.
     #[serde(default, skip_serializing_if = "is_false")]
     comes_again: bool,
 }
@@ -334,6 +337,7 @@ impl CheckVerdict {
             difference: None,
             misfit: None,
             reason: None,
+            unsupported: None,
             conversation: None,
             coverage: None,
             conditions: None,

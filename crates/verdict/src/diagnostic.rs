@@ -30,6 +30,37 @@ pub struct Diagnostic {
     pub explanation: Vec<String>,
     /// What can be done about it.
     pub hints: Vec<Hint>,
+    /// The construct that Refute does not know (or cannot hold), when the message says no more than that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unsupported: Option<String>,
+}
+
+/// Something of OCaml that Refute does not know: the reason why a text that may be right is not judged.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Unsupported {
+    /// What, in words: `functors`.
+    pub construct: String,
+    /// Where.
+    pub place: Place,
+}
+
+impl Unsupported {
+    /// The first thing that is not supported, when nothing else is wrong with a text. A text in which an error stands
+    /// for certain is wrong, whatever else it contains.
+    pub fn among(diagnostics: &[Diagnostic]) -> Option<Unsupported> {
+        let errors = || diagnostics.iter().filter(|one| one.severity == Severity::Error);
+        if errors().any(|one| one.unsupported.is_none()) {
+            return None;
+        }
+        let first = errors().next()?;
+        Some(Unsupported { construct: first.unsupported.clone()?, place: first.place.clone() })
+    }
+
+    /// Why there is no judgement, as the part of a sentence.
+    pub fn reason(&self) -> String {
+        let at = self.place.start;
+        format!("unsupported: {} at {}:{}", self.construct, at.line, at.column)
+    }
 }
 
 /// A part of a text.

@@ -41,7 +41,7 @@ pub use cover::{
     SolveAnswer, SolveVerdict, Unknown,
 };
 pub use deed::{Deed, Done, Ended, Expectation, Instead, Talk};
-pub use diagnostic::{Diagnostic, Edit, Hint, Label, Place, Position, Severity};
+pub use diagnostic::{Diagnostic, Edit, Hint, Label, Place, Position, Severity, Unsupported};
 pub use dialog::{
     Conditions, Conversation, Coverage, DialogExplanation, DialogJudgement, DialogPath, DialogPaths, DialogTest,
     DialogVerdict, Exchange, Expected, Fault, Happened, Input, PathKnown, RunEnd, on_one_line,

@@ -89,6 +89,10 @@ pub struct RepairPatch {
     pub text: String,
     /// How many tokens it takes away and puts in.
     pub changed_tokens: usize,
+    /// Places of the submission that its calls came to before the patch, that are still there, and that no input came to any more: what the
+    /// patch switches off. Such places count as taken away where patches are compared.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub idle: Vec<Place>,
     /// How many tokens the submission has.
     pub tokens: usize,
     /// How far the patched program was searched for differences.

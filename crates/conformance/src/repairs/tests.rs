@@ -39,6 +39,7 @@ fn patch(edits: Vec<Edit>, text: &str, extent: RepairExtent) -> RepairPatch {
         diff: String::new(),
         text: text.to_string(),
         changed_tokens: 2,
+        idle: Vec::new(),
         tokens: 20,
         verified: search(),
         tests: None,

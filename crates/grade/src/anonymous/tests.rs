@@ -24,6 +24,7 @@ fn survey(name: &str) -> Survey {
         labels: vec![Label { place: place.clone(), text: String::new() }],
         explanation: Vec::new(),
         hints: vec![Hint { text: String::new(), edits: vec![edit] }],
+        unsupported: None,
     };
     let finding = Finding {
         rule: "if".to_owned(),

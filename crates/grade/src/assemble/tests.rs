@@ -110,6 +110,7 @@ fn message(file: &str, line: u32) -> Diagnostic {
         labels: Vec::new(),
         explanation: Vec::new(),
         hints: Vec::new(),
+        unsupported: None,
     }
 }
 

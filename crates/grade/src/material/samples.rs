@@ -145,6 +145,7 @@ pub(crate) fn patch() -> RepairPatch {
         diff: String::new(),
         text: String::new(),
         changed_tokens: 1,
+        idle: Vec::new(),
         tokens: 9,
         verified,
         tests: None,

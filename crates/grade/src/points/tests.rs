@@ -48,6 +48,7 @@ fn rejected_by_ocaml(name: &str) -> CheckVerdict {
         labels: Vec::new(),
         explanation: Vec::new(),
         hints: Vec::new(),
+        unsupported: None,
     };
     CheckVerdict { diagnostics: vec![error], ..verdict(name, "f", Judgement::Rejected) }
 }

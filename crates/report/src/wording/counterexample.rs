@@ -160,7 +160,7 @@ fn ending(behaviour: &Behaviour, needed: Option<u64>) -> Vec<Piece> {
     match &behaviour.ended {
         Ended::Value(value) => vec![text("gives "), code(value)],
         Ended::Raises(exception) => vec![text("raises "), code(exception)],
-        Ended::OutOfFuel if behaviour.comes_again => vec![text("does not end: it comes back to where it was")],
+        Ended::OutOfFuel if behaviour.comes_again => vec![text("does not end: it goes the same way again and again")],
         Ended::TooManySteps(most) => vec![text(format!("takes more than {} steps{needed}", number(*most)))],
         Ended::OutOfFuel => vec![text(format!("does not end within {steps} steps{needed}"))],
         Ended::OutOfMemory => vec![text(format!("runs out of memory after {steps} steps{needed}"))],

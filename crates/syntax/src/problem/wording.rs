@@ -13,6 +13,7 @@ pub(super) fn explain(problem: &Problem, sources: &Sources) -> Diagnostic {
             let title = format!("This text of {length} KB is longer than the {limit} KB that Refute reads");
             Diagnostic::error("text-too-long", *span, title)
                 .because("A program that a person wrote is much shorter. Is this the right file?")
+                .beyond_limit(format!("a text of more than {limit} KB"))
         }
         Problem::IllegalCharacter { byte, span } => illegal_character(*byte, *span, sources),
         Problem::UnclosedComment { .. }
@@ -47,9 +48,10 @@ pub(super) fn explain(problem: &Problem, sources: &Sources) -> Diagnostic {
         ),
         Problem::NestedTooDeeply { limit, span } => {
             Diagnostic::error("nested-too-deeply", *span, format!("This is nested more than {limit} levels deep"))
+                .beyond_limit(format!("nesting of more than {limit} levels"))
         }
         Problem::Unsupported { construct, span } => {
-            Diagnostic::error("unsupported-construct", *span, format!("Not supported yet: {construct}"))
+            Diagnostic::unsupported("unsupported-construct", *span, *construct)
                 .here("Refute does not know this")
                 .because("This may well be correct OCaml. It is refused because guessing what it means would be worse.")
         }

@@ -21,7 +21,7 @@ pub(crate) struct Scope {
     pub(crate) types: FxHashMap<Name, Vec<TypeEntry>>,
     pub(crate) modules: FxHashMap<Name, Vec<ModuleEntry>>,
     /// What was added since a library module was entered.
-    recorded: Vec<Undo>,
+    recorded: Vec<Bound>,
 }
 
 /// A type scheme.
@@ -81,9 +81,9 @@ pub(crate) struct ModuleEntry {
     pub(crate) scope: Arc<Scope>,
 }
 
-/// One push, to be taken back.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Undo {
+/// A name that was bound: what it names.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Bound {
     Value(Name),
     Constructor(Name),
     Field(Name),
@@ -106,27 +106,27 @@ fn visible(name: Name, declared_by: Origin, used_by: Origin) -> bool {
 impl Scope {
     pub(crate) fn add_value(&mut self, name: Name, entry: ValueEntry) {
         self.values.entry(name).or_default().push(entry);
-        self.recorded.push(Undo::Value(name));
+        self.recorded.push(Bound::Value(name));
     }
 
     pub(crate) fn add_constructor(&mut self, name: Name, entry: ConstructorEntry) {
         self.constructors.entry(name).or_default().push(entry);
-        self.recorded.push(Undo::Constructor(name));
+        self.recorded.push(Bound::Constructor(name));
     }
 
     pub(crate) fn add_field(&mut self, name: Name, entry: FieldEntry) {
         self.fields.entry(name).or_default().push(entry);
-        self.recorded.push(Undo::Field(name));
+        self.recorded.push(Bound::Field(name));
     }
 
     pub(crate) fn add_type(&mut self, name: Name, entry: TypeEntry) {
         self.types.entry(name).or_default().push(entry);
-        self.recorded.push(Undo::Type(name));
+        self.recorded.push(Bound::Type(name));
     }
 
     pub(crate) fn add_module(&mut self, name: Name, entry: ModuleEntry) {
         self.modules.entry(name).or_default().push(entry);
-        self.recorded.push(Undo::Module(name));
+        self.recorded.push(Bound::Module(name));
     }
 
     /// The variable a name means for a tree of this origin.
@@ -157,6 +157,11 @@ impl Scope {
         self.modules.get(&name)?.last().map(|entry| &entry.scope)
     }
 
+    /// What was bound since `mark`.
+    pub(crate) fn added_since(&self, mark: usize) -> &[Bound] {
+        self.recorded.get(mark..).unwrap_or_default()
+    }
+
     /// A place to come back to with [`Scope::leave`].
     pub(crate) fn enter(&self) -> usize {
         self.recorded.len()
@@ -166,11 +171,11 @@ impl Scope {
     pub(crate) fn leave(&mut self, mark: usize) {
         while self.recorded.len() > mark {
             match self.recorded.pop() {
-                Some(Undo::Value(name)) => pop(&mut self.values, name),
-                Some(Undo::Constructor(name)) => pop(&mut self.constructors, name),
-                Some(Undo::Field(name)) => pop(&mut self.fields, name),
-                Some(Undo::Type(name)) => pop(&mut self.types, name),
-                Some(Undo::Module(name)) => pop(&mut self.modules, name),
+                Some(Bound::Value(name)) => pop(&mut self.values, name),
+                Some(Bound::Constructor(name)) => pop(&mut self.constructors, name),
+                Some(Bound::Field(name)) => pop(&mut self.fields, name),
+                Some(Bound::Type(name)) => pop(&mut self.types, name),
+                Some(Bound::Module(name)) => pop(&mut self.modules, name),
                 None => {}
             }
         }
@@ -204,13 +209,13 @@ impl Scope {
     pub(crate) fn take_recorded(&mut self) -> Scope {
         let mut module = Scope::default();
         let recorded = std::mem::take(&mut self.recorded);
-        for undo in recorded.iter().rev() {
-            match *undo {
-                Undo::Value(name) => move_last(&mut self.values, &mut module.values, name),
-                Undo::Constructor(name) => move_last(&mut self.constructors, &mut module.constructors, name),
-                Undo::Field(name) => move_last(&mut self.fields, &mut module.fields, name),
-                Undo::Type(name) => move_last(&mut self.types, &mut module.types, name),
-                Undo::Module(name) => move_last(&mut self.modules, &mut module.modules, name),
+        for bound in recorded.iter().rev() {
+            match *bound {
+                Bound::Value(name) => move_last(&mut self.values, &mut module.values, name),
+                Bound::Constructor(name) => move_last(&mut self.constructors, &mut module.constructors, name),
+                Bound::Field(name) => move_last(&mut self.fields, &mut module.fields, name),
+                Bound::Type(name) => move_last(&mut self.types, &mut module.types, name),
+                Bound::Module(name) => move_last(&mut self.modules, &mut module.modules, name),
             }
         }
         module

@@ -1,7 +1,7 @@
 //! Names that nothing in scope has.
 
 use super::message;
-use crate::problem::{Unbound, UnboundKind};
+use crate::problem::{NotOffered, Unbound, UnboundKind};
 use refute_source::{Diagnostic, Name, Span};
 
 pub(super) fn explain(unbound: &Unbound) -> Diagnostic {
@@ -44,6 +44,16 @@ pub(super) fn explain(unbound: &Unbound) -> Diagnostic {
         diagnostic = diagnostic.fix(format!("Did you mean `{suggestion}`?"), unbound.span, suggestion.as_str());
     }
     diagnostic
+}
+
+/// A name of a library that Refute lacks.
+pub(super) fn not_offered(lacking: &NotOffered) -> Diagnostic {
+    let since = lacking.since.map(|version| format!(", new in OCaml {version}")).unwrap_or_default();
+    let construct = match lacking.kind {
+        UnboundKind::Module => format!("the library module `{}`{since}", lacking.path),
+        _ => format!("`{}` of OCaml's library{since}", lacking.path),
+    };
+    super::unsupported(&construct, lacking.span)
 }
 
 /// What beginners may not know about the kind of name. Not said when a slip of the pen explains it all.

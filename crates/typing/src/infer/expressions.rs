@@ -151,8 +151,8 @@ impl Infer<'_> {
             ExprKind::Open(module, body) => {
                 let mark = self.scope.enter();
                 let found = match self.module_expr(*module) {
-                    Some(module) => {
-                        self.scope.open(&module);
+                    Some(opened) => {
+                        self.open_module(self.path_of(*module), &opened);
                         self.expr(*body, expected, why)
                     }
                     None => expected,

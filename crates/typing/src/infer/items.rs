@@ -4,7 +4,7 @@ use super::bindings::Level;
 use super::type_exprs::Variables;
 use super::{Infer, bindings::BoundVar};
 use crate::arena::Ty;
-use crate::env::{ConstructorEntry, Origin, Scheme, ValueEntry};
+use crate::env::{Bound, ConstructorEntry, Origin, Scheme, ValueEntry};
 use crate::export::{Exporter, Unknowns};
 use crate::problem::{Problem, UnboundKind};
 use crate::typed::{Binder, ConstructorRef, ExceptionSlot, LibraryValue, NewGlobal, TypedItem, ValueRef};
@@ -22,6 +22,7 @@ impl Infer<'_> {
         let mut globals: Vec<(BoundVar, GlobalId)> = Vec::new();
         for item in &tree.items {
             self.type_variables.clear();
+            let mark = self.begin_item();
             let typed = match &item.kind {
                 ItemKind::Let(recursive, bindings) => {
                     let variables = self.bindings(*recursive, bindings, Level::Toplevel);
@@ -49,8 +50,9 @@ impl Infer<'_> {
                 ItemKind::Type { nonrec, decls } => TypedItem::Types(self.type_declarations(*nonrec, decls)),
                 ItemKind::Exception(decl) => self.exception_item(decl),
                 ItemKind::Open { module, .. } => {
-                    if let Some(module) = self.module_expr(*module) {
-                        self.scope.open(&module);
+                    match self.module_expr(*module) {
+                        Some(opened) => self.open_module(self.path_of(*module), &opened),
+                        None => self.leave_all_in_doubt(),
                     }
                     TypedItem::Nothing
                 }
@@ -58,12 +60,20 @@ impl Infer<'_> {
                     self.external(*name, *ty, primitives, item.span);
                     TypedItem::Nothing
                 }
-                ItemKind::Include(_) => self.refuse("`include`", item.span),
-                ItemKind::Module(..) => self.refuse("modules of your own", item.span),
+                ItemKind::Include(_) => {
+                    self.leave_all_in_doubt();
+                    self.refuse("`include`", item.span)
+                }
+                ItemKind::Module(_, modules) => {
+                    let names = modules.iter().filter_map(|module| module.name);
+                    names.for_each(|name| self.leave_in_doubt(Bound::Module(name.name)));
+                    self.refuse("modules of your own", item.span)
+                }
                 ItemKind::ModuleType(..) => self.refuse("module types", item.span),
                 ItemKind::Error => TypedItem::Nothing,
             };
             self.typed.items.push(typed);
+            self.end_item(mark);
         }
         self.finish_items(shown, globals);
     }
@@ -173,6 +183,7 @@ impl Infer<'_> {
 
     fn external(&mut self, name: Ident, ty: TypeExprId, primitives: &[Vec<u8>], span: Span) {
         if self.origin == Origin::Program {
+            self.leave_in_doubt(Bound::Value(name.name));
             return self.unsupported("`external`", span);
         }
         let primitive = primitives.first().map(Vec::as_slice).unwrap_or_default();

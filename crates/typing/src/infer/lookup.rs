@@ -2,31 +2,36 @@
 
 use super::Infer;
 use crate::arena::Ty;
-use crate::beyond;
-use crate::env::{ConstructorEntry, FieldEntry, Scheme, Scope, TypeTarget, ValueEntry, is_internal};
-use crate::problem::{Problem, Unbound, UnboundKind};
+use crate::env::{Bound, ConstructorEntry, FieldEntry, Scheme, Scope, TypeTarget, ValueEntry, is_internal};
+use crate::library::{self, Language, Version};
+use crate::problem::{NotOffered, Problem, Unbound, UnboundKind};
+use crate::typed::LibraryValue;
 use refute_source::{Name, Span, suggest};
 use refute_syntax::tree::{Ident, ItemKind, ModExprId, ModExprKind, PatKind, Path};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-impl Infer<'_> {
+impl<'a> Infer<'a> {
     /// The variable a path means.
     pub(super) fn lookup_value(&mut self, path: &Path) -> Option<ValueEntry> {
         let Some(module) = self.qualifier(path)? else {
             return self.lookup_unqualified(path);
         };
         let found = module.value(path.last.name, self.origin).cloned();
-        if found.is_none() {
-            self.unbound(UnboundKind::Value, path);
+        let found = found.filter(|entry| self.lives(path, entry));
+        match &found {
+            Some(entry) => self.consult_value(path, entry),
+            None => self.unbound(UnboundKind::Value, path),
         }
         found
     }
 
     fn lookup_unqualified(&mut self, path: &Path) -> Option<ValueEntry> {
         let name = path.last.name;
-        if let Some(entry) = self.scope.value(name, self.origin) {
-            return Some(entry.clone());
+        let found = self.scope.value(name, self.origin).cloned();
+        if let Some(entry) = found.filter(|entry| self.lives(path, entry)) {
+            self.consult_value(path, &entry);
+            return Some(entry);
         }
         if let Some((name, binding)) = self.defining.iter().rev().find(|(defined, _)| *defined == name).copied() {
             self.report(Problem::MissingRec { name, span: path.span, binding });
@@ -54,12 +59,14 @@ impl Infer<'_> {
     /// All constructors a path may mean, the latest first; `None` after a problem with its module.
     pub(super) fn lookup_constructors(&mut self, path: &Path) -> Option<Vec<ConstructorEntry>> {
         let module = self.qualifier(path)?;
+        self.consult(path, Bound::Constructor);
         Some(module.as_deref().unwrap_or(&self.scope).constructors(path.last.name, self.origin))
     }
 
     /// All fields a path may mean, the latest first; `None` after a problem with its module.
     pub(super) fn lookup_fields(&mut self, path: &Path) -> Option<Vec<FieldEntry>> {
         let module = self.qualifier(path)?;
+        self.consult(path, Bound::Field);
         Some(module.as_deref().unwrap_or(&self.scope).fields(path.last.name, self.origin))
     }
 
@@ -67,6 +74,9 @@ impl Infer<'_> {
     pub(super) fn lookup_type(&mut self, path: &Path) -> Option<TypeTarget> {
         let module = self.qualifier(path)?;
         let found = module.as_deref().unwrap_or(&self.scope).ty(path.last.name, self.origin);
+        if !matches!(found, Some(TypeTarget::Local(_))) {
+            self.consult(path, Bound::Type);
+        }
         if found.is_none() {
             self.unbound(UnboundKind::Type, path);
         }
@@ -83,6 +93,9 @@ impl Infer<'_> {
 
     /// The module that a chain of names means.
     fn module(&mut self, names: &[Ident]) -> Option<Arc<Scope>> {
+        if names.first().is_some_and(|first| self.consult_name(Bound::Module(first.name))) {
+            return None;
+        }
         let mut found: Option<Arc<Scope>> = None;
         for (position, ident) in names.iter().enumerate() {
             let scope = found.as_deref().unwrap_or(&self.scope);
@@ -91,15 +104,9 @@ impl Infer<'_> {
             let elsewhere = || self.scope.module(ident.name).filter(|_| also_of_stdlib);
             match scope.module(ident.name).or_else(elsewhere).cloned() {
                 Some(module) => found = Some(module),
-                None if beyond::is_module(
-                    position.checked_sub(1).map(|outer| names[outer].name.as_str()),
-                    ident.name.as_str(),
-                ) =>
-                {
-                    self.unsupported("this module of OCaml's library", ident.span);
-                    return None;
-                }
+                None if self.lacks_module(&names[..=position]) => return None,
                 None => {
+                    let scope = found.as_deref().unwrap_or(&self.scope);
                     let suggestion = if self.advises() { closest(ident.name, &scope.modules) } else { None };
                     let path: Vec<&str> = names[..=position].iter().map(|ident| ident.name.as_str()).collect();
                     self.report(Problem::Unbound(Box::new(Unbound {
@@ -130,21 +137,38 @@ impl Infer<'_> {
         }
     }
 
+    /// The path that a module expression is.
+    pub(super) fn path_of(&self, id: ModExprId) -> Option<&'a Path> {
+        match &self.tree[id].kind {
+            ModExprKind::Path(path) => Some(path),
+            _ => None,
+        }
+    }
+
     /// The library module that a path means.
     pub(super) fn module_path(&mut self, path: &Path) -> Option<Arc<Scope>> {
-        let mut names = path.qualifiers.clone();
-        names.push(path.last);
-        self.module(&names)
+        self.module(&module_names(path))
     }
 
     /// Reports a name that is not in scope, or not in the module it is looked for in.
     pub(super) fn unbound(&mut self, kind: UnboundKind, path: &Path) {
+        let bound = match kind {
+            UnboundKind::Value => Bound::Value,
+            UnboundKind::Constructor => Bound::Constructor,
+            UnboundKind::Field => Bound::Field,
+            UnboundKind::Type => Bound::Type,
+            UnboundKind::Module => Bound::Module,
+        };
+        if self.consult(path, bound) {
+            return;
+        }
         let Some(module) = self.qualifier(path) else { return };
+        let whole = path.span;
         let scope = module.as_deref().unwrap_or(&self.scope);
         let name = path.last.name;
-        let qualifying = path.qualifiers.last().map(|ident| ident.name.as_str());
-        if kind == UnboundKind::Value && beyond::is_value(qualifying, name.as_str()) {
-            return self.unsupported("this function of OCaml's library", path.span);
+        if let Some(since) = self.lacking(kind, path) {
+            let path = path_text(path);
+            return self.report(Problem::NotOffered(Box::new(NotOffered { kind, path, span: whole, since })));
         }
         let suggestion = match kind {
             _ if !self.advises() => None,
@@ -173,6 +197,54 @@ impl Infer<'_> {
         })));
     }
 
+    /// Whether a chain of names means a library module that Refute lacks; says so.
+    fn lacks_module(&mut self, names: &[Ident]) -> bool {
+        let Some(last) = names.last() else { return false };
+        let path = module_text(names);
+        let since = match library::module(&path) {
+            Some(lifetime) if lifetime.is_in(self.language) => lifetime.since,
+            None if names.len() == 1 && library::is_of_other_library(&path) => None,
+            _ => return false,
+        };
+        let (kind, span) = (UnboundKind::Module, last.span);
+        self.report(Problem::NotOffered(Box::new(NotOffered { kind, path, span, since })));
+        true
+    }
+
+    /// Whether a name that is not known is one of the library, where it is looked for; with the version that brought it.
+    fn lacking(&self, kind: UnboundKind, path: &Path) -> Option<Option<Version>> {
+        let name = path.last.name;
+        let in_module = |module: &str| {
+            let lifetime = library::member(module, kind, name.as_str())?;
+            lifetime.is_in(self.language).then_some(lifetime.since)
+        };
+        match path.qualifiers.as_slice() {
+            [] => in_module("Stdlib").or_else(|| self.opened.iter().find_map(|module| in_module(module))),
+            qualifiers => in_module(&module_text(qualifiers)),
+        }
+    }
+
+    /// Whether the language at hand has a value of the library; a problem when it has not, a warning when it is passing.
+    fn lives(&mut self, path: &Path, entry: &ValueEntry) -> bool {
+        let Some(LibraryValue { module, name }) = entry.library.filter(|_| self.origin == crate::Origin::Program)
+        else {
+            return true;
+        };
+        let Some(lifetime) = library::member(module.as_str(), UnboundKind::Value, name.as_str()) else { return true };
+        if let (Some(gone), Language::Any) = (lifetime.gone, self.language) {
+            self.report(Problem::Removed { path: path_text(path), span: path.span, gone });
+        }
+        lifetime.is_in(self.language)
+    }
+
+    /// Makes everything in a module visible.
+    pub(super) fn open_module(&mut self, path: Option<&Path>, module: &Scope) {
+        if let Some(path) = path {
+            self.opened.push(module_text(&module_names(path)));
+        }
+        self.scope.open(module);
+    }
+
     /// Where a value is defined further down in the file.
     fn defined_later(&self, name: Name, place: Span) -> Option<Span> {
         let bindings = self.tree.items.iter().filter_map(|item| match &item.kind {
@@ -183,6 +255,20 @@ impl Infer<'_> {
             PatKind::Var(ident) if ident.name == name => Some(pattern.span),
             _ => None,
         })
+    }
+}
+
+/// The modules that a path goes through.
+fn module_names(path: &Path) -> Vec<Ident> {
+    path.qualifiers.iter().copied().chain([path.last]).collect()
+}
+
+/// A module's path as the library knows it: without `Stdlib` in front.
+fn module_text(names: &[Ident]) -> String {
+    let names: Vec<&str> = names.iter().map(|ident| ident.name.as_str()).collect();
+    match names.as_slice() {
+        ["Stdlib", inner @ ..] if !inner.is_empty() && inner != ["LargeFile"] => inner.join("."),
+        names => names.join("."),
     }
 }
 

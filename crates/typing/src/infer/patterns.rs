@@ -135,7 +135,7 @@ impl Infer<'_> {
             PatKind::Open(path, inner) => {
                 let mark = self.scope.enter();
                 if let Some(module) = self.module_path(path) {
-                    self.scope.open(&module);
+                    self.open_module(Some(path), &module);
                     self.inner_pattern(*inner, expected, why, variables);
                 }
                 self.scope.leave(mark);

@@ -20,7 +20,7 @@ pub struct Unbound {
 }
 
 /// What kind of thing a name was to mean.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum UnboundKind {
     /// A variable.
     Value,

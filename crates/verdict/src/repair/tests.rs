@@ -18,6 +18,7 @@ fn patch(edits: &[(u32, u32, &str)]) -> RepairPatch {
         diff: String::new(),
         text: String::new(),
         changed_tokens: 1,
+        idle: Vec::new(),
         tokens: 1,
         verified: search(),
         tests: None,
