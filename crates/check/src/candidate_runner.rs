@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 /// The reference, and a place for programs that are tried.
 pub struct CandidateRunner {
-    comparer: Comparer<Concrete>,
+    pub(crate) comparer: Comparer<Concrete>,
     /// The type at which programs are compared.
     pub(crate) ty: Type,
     /// Whether the submission takes less than the reference.

@@ -11,6 +11,7 @@ use crate::compare::{Followed, Operand, ValueComparison};
 use crate::config::Exceptions;
 use crate::domain::Concolic;
 use crate::patience::{Aside, Patience, has_ended};
+use crate::showing::Prover;
 use refute_enumerate::{Constant, Lambda, Node, NodeId, Shape, Space};
 use refute_eval::{Concrete, Effects, Held, Outcome, Run, Val, Word};
 use refute_ir::program::GlobalId;
@@ -83,6 +84,8 @@ pub(crate) struct Comparer<D: Loadable> {
     pub aside: Aside,
     /// Plain machines that run the inputs for which the first budget is not enough, once the submission is known to be slow.
     pub waiter: Option<Box<Comparer<Concrete>>>,
+    /// The submission where it is shown that it never ends, once that was asked.
+    pub prover: Option<Box<Prover>>,
     /// Functions of the last input print.
     pub printing: bool,
 }
@@ -96,7 +99,7 @@ pub(crate) struct Behaved<S> {
     pub value: Val<S>,
     /// Steps it took.
     pub steps: u64,
-    /// It was seen to come back to a state in which it was, so it never ends.
+    /// It was shown that it never ends: each round is like the one before.
     pub comes_again: bool,
 }
 

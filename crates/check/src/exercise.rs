@@ -126,6 +126,13 @@ impl SearchResult {
     }
 }
 
+/// Whether a submission that takes far longer than the reference is waited for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Waiting {
+    Long,
+    Never,
+}
+
 /// Two programs that can be compared.
 struct Meeting {
     comparer: Comparer<Concolic>,
@@ -185,9 +192,19 @@ impl Exercise {
 
     /// As [`Exercise::judge`]; hands out what only programs understand as well.
     pub fn find(&self, name: &str, submission: &Side, stop: &Arc<AtomicBool>) -> SearchResult {
+        self.found(name, submission, Waiting::Long, stop)
+    }
+
+    /// As [`Exercise::find`], but nobody waits: the first input on which the submission takes far longer than the reference ends the search,
+    /// which then says that it is too slow, with that input.
+    pub fn find_soon(&self, name: &str, submission: &Side, stop: &Arc<AtomicBool>) -> SearchResult {
+        self.found(name, submission, Waiting::Never, stop)
+    }
+
+    fn found(&self, name: &str, submission: &Side, waiting: Waiting, stop: &Arc<AtomicBool>) -> SearchResult {
         match self.meet(name, submission) {
             Ok(Meeting { comparer, fit, notes }) => {
-                let mut found = self.compare(name, comparer, submission, &fit, stop);
+                let mut found = self.compare(name, comparer, (submission, &fit), waiting, stop);
                 found.verdict.notes.splice(0..0, notes);
                 found
             }
@@ -311,6 +328,7 @@ impl Exercise {
             patience: Patience::Suspecting,
             aside: Aside::default(),
             waiter: None,
+            prover: None,
             printing: false,
         };
         Ok(Meeting { comparer, fit, notes })
@@ -337,8 +355,8 @@ impl Exercise {
         &self,
         name: &str,
         comparer: Comparer<Concolic>,
-        submission: &Side,
-        fit: &Fit,
+        (submission, fit): (&Side, &Fit),
+        waiting: Waiting,
         stop: &Arc<AtomicBool>,
     ) -> SearchResult {
         let pool = literal_pool(&[&self.reference.program, &submission.program]);
@@ -367,6 +385,12 @@ impl Exercise {
             let may_be_slow =
                 candidate.kind == DifferenceKind::NoEnd || is_closed(&plain.rules.space, plain.rules.result);
             let is_suspicion = may_be_slow && plain.patience == Patience::Suspecting;
+            if is_suspicion && waiting == Waiting::Never {
+                let verdict = CheckVerdict::new(name, &self.entry(), Judgement::TooSlow);
+                let steps = steps + search.progress.work;
+                let input = Some(candidate.filled);
+                return SearchResult { input, ..SearchResult::unsearched(CheckVerdict { steps, ..verdict }) };
+            }
             if is_suspicion {
                 plain.patience = Patience::Waiting;
                 plain.submission.player.machine.set_stop_flag(stop.clone());
@@ -437,7 +461,16 @@ fn on_other_machines<D: Loadable>(comparer: &Comparer<Concolic>) -> Comparer<D> 
     let (reference, submission) = (side(&comparer.reference), side(&comparer.submission));
     let patience = comparer.waiter.as_ref().map_or(comparer.patience, |waiter| waiter.patience.anew());
     let rules = comparer.rules.clone();
-    Comparer { rules, reference, submission, patience, aside: Aside::default(), waiter: None, printing: false }
+    Comparer {
+        rules,
+        reference,
+        submission,
+        patience,
+        aside: Aside::default(),
+        waiter: None,
+        prover: None,
+        printing: false,
+    }
 }
 
 fn side<D: Loadable>(script: CompiledProgram, function: GlobalId) -> (LoadedSide<D>, Loading) {
@@ -571,7 +604,7 @@ fn has_beyond(filled: &CallInput, limit: u64) -> bool {
 }
 
 /// Whether an input has a float that is no number, or with which computing leaves the numbers.
-fn is_beyond_floats(filled: &CallInput) -> bool {
+pub(crate) fn is_beyond_floats(filled: &CallInput) -> bool {
     filled.constants.iter().any(|constant| matches!(constant, Constant::Float(x) if x.is_nan() || x.abs() >= f64::MAX))
 }
 

@@ -10,6 +10,7 @@
 
 mod accepts;
 mod adopt;
+mod aim;
 mod candidate_runner;
 mod carry;
 mod compare;
@@ -31,6 +32,7 @@ mod report;
 mod reveal;
 mod search;
 mod seeds;
+mod showing;
 mod shrink;
 mod simplify;
 mod spelling;
@@ -39,6 +41,7 @@ mod spelling;
 mod tests;
 
 pub use accepts::accepts;
+pub use aim::{Aim, Aimed};
 pub use candidate_runner::{Attempt, CandidateRunner, Entrance, Tried};
 pub use config::{Config, Effort, Exceptions, Overflow, Strategy};
 pub use exercise::{BadReference, Exercise, SearchResult, Side};

@@ -166,6 +166,7 @@ impl<'a> Hunt<'a> {
             patience: Patience::SHOWN,
             aside: Aside::default(),
             waiter: None,
+            prover: None,
             printing: comparer.printing,
         };
         comparer.learn(&candidate.filled.input);

@@ -2,7 +2,7 @@
 //!
 //! In: an input, and the steps that the reference needs for it. Out: how the submission behaves on it, within the budgets of this
 //! file. The first budget is enough for almost every program and input. What needs more is under suspicion; that it
-//! does not end is said only when it is shown (a watched run came back to a state in which it was) or when it was waited
+//! does not end is said only when it is shown (`showing`, or a watched run came back to a state in which it was) or when it was waited
 //! for, once for a submission, as long as a person would: [`LONG_WAIT`] steps and 512 MB.
 //! Note [Slow is not wrong]: a submission that ends after such a wait is slow. The search then begins anew and goes past the
 //! inputs on which it is ([`Patience::Slow`], on machines of its own); some of them are compared all the same, for [`SLOW_WAIT`] steps.
@@ -114,6 +114,9 @@ impl<D: CompareDomain> Comparer<D> {
             (None, Patience::Waiting) => large_limits(LONG_WAIT),
             (None, Patience::Slow { each, left }) => large_limits(each.min(left).max(first)),
         };
+        if let Some(shown) = self.shown(given, comparison) {
+            return shown;
+        }
         let answer = self.second(given, limits);
         comparison.runs += 1;
         match self.patience {

@@ -16,6 +16,7 @@ impl<D: Domain> Machine<D> {
     /// Gives the frame and entry to go on with, or `None` when the result is already in the frame's first slot.
     pub(crate) fn apply_slowly(&mut self, frame: usize, mut count: usize) -> Result<Option<(usize, u32)>, Stop> {
         loop {
+            self.domain.looks(self.stack[frame + count]);
             let callee = self.stack[frame + count].word;
             let kind = if callee.is_int() { Kind::Float } else { self.heap.header(callee.index()).kind() };
             match kind {

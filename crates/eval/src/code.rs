@@ -10,6 +10,7 @@
 //! after it, and its closure in the slot after the arguments.
 
 use crate::trace::Trace;
+use crate::word::Word;
 use refute_ir::program::{ExceptionDecl, Function};
 use refute_ir::{Prim, TypeTable};
 use std::sync::Arc;
@@ -50,6 +51,20 @@ impl Relation {
             Relation::LessEqual => Relation::GreaterEqual,
             Relation::Greater => Relation::Less,
             Relation::GreaterEqual => Relation::LessEqual,
+        }
+    }
+
+    /// Whether it holds for two immediates.
+    #[inline(always)]
+    pub(crate) fn holds(self, a: Word, b: Word) -> bool {
+        let (a, b) = (a.0 as i64, b.0 as i64);
+        match self {
+            Relation::Equal => a == b,
+            Relation::NotEqual => a != b,
+            Relation::Less => a < b,
+            Relation::LessEqual => a <= b,
+            Relation::Greater => a > b,
+            Relation::GreaterEqual => a >= b,
         }
     }
 

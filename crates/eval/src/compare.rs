@@ -118,6 +118,10 @@ impl<D: Domain> Machine<D> {
         work: &mut usize,
     ) -> Result<One, Fault<D::Shadow>> {
         let (a, b) = (left.word, right.word);
+        if !a.is_int() || !b.is_int() {
+            self.domain.looks(left);
+            self.domain.looks(right);
+        }
         let order = match (a.is_int(), b.is_int()) {
             (true, true) => {
                 let order = a.as_int().cmp(&b.as_int());

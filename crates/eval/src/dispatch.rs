@@ -13,19 +13,6 @@ use crate::word::{Kind, Val, Word, entry_of, entry_word};
 use refute_ir::Prim;
 use refute_ir::program::{BuiltinException, GlobalId};
 
-#[inline(always)]
-fn relation_holds(relation: Relation, a: Word, b: Word) -> bool {
-    let (a, b) = (a.0 as i64, b.0 as i64);
-    match relation {
-        Relation::Equal => a == b,
-        Relation::NotEqual => a != b,
-        Relation::Less => a < b,
-        Relation::LessEqual => a <= b,
-        Relation::Greater => a > b,
-        Relation::GreaterEqual => a >= b,
-    }
-}
-
 impl<D: Domain> Machine<D> {
     /// The inner loop: executes instructions until something rare happens.
     ///
@@ -70,6 +57,16 @@ impl<D: Domain> Machine<D> {
                     event!(Event::Fault($fault))
                 };
             }
+            // A primitive has no result on these arguments.
+            macro_rules! failed {
+                ($fault:expr, $args:expr) => {{
+                    let fault = $fault;
+                    if let Fault::Raise(_) = fault {
+                        self.domain.raised($args);
+                    }
+                    fault!(fault)
+                }};
+            }
             macro_rules! step {
                 () => {
                     if self.slice == 0 {
@@ -101,6 +98,7 @@ impl<D: Domain> Machine<D> {
             macro_rules! apply {
                 ($count:expr) => {{
                     let mut count = $count as usize;
+                    self.domain.looks(slot!(count));
                     let mut callee = slot!(count).word;
                     if callee.is_int() {
                         event!(Event::Apply(count));
@@ -110,6 +108,7 @@ impl<D: Domain> Machine<D> {
                         // The arguments it holds come first, then the new ones, then its function; if they fit.
                         let held = header.size() - 1;
                         let function = self.heap.field(callee, 0);
+                        self.domain.looks(function);
                         let (_, arity) = entry_of(self.heap.field(function.word, 0).word);
                         if arity != held + count || fp.add(arity + 1) as usize >= self.stack_end {
                             event!(Event::Apply(count));
@@ -150,13 +149,34 @@ impl<D: Domain> Machine<D> {
             macro_rules! jump_relation {
                 ($relation:expr, $a:expr, $b:expr, $by:expr) => {{
                     let (a, b): (Val<D::Shadow>, Val<D::Shadow>) = ($a, $b);
-                    let holds = relation_holds($relation, a.word, b.word);
+                    let holds = $relation.holds(a.word, b.word);
                     let word = Word::bool(holds);
                     let shadow = self.domain.prim(&self.heap, $relation.prim(), &[a, b], word);
                     decide!(Val { word, shadow }, Decision::Condition(holds));
                     if holds {
                         pc = pc.offset($by as isize);
                     }
+                }};
+            }
+            // A loop over numbers goes on with the next one, if it was not the last.
+            macro_rules! next_round {
+                ($i:expr, $last:expr, $by:expr, $prim:expr, $next:ident) => {{
+                    let (value, end) = (slot!($i), slot!($last));
+                    let done = value.word == end.word;
+                    let shadow = self.domain.prim(&self.heap, Prim::IntEqual, &[value, end], Word::bool(done));
+                    decide!(Val { word: Word::bool(done), shadow }, Decision::Condition(done));
+                    if !done {
+                        set!($i, $prim, [value, Val::int(1)], Word(value.word.0.$next(2)));
+                        pc = pc.offset($by as isize);
+                        step!();
+                    }
+                }};
+            }
+            // The block in a slot, which is looked into.
+            macro_rules! block {
+                ($slot:expr) => {{
+                    self.domain.looks(slot!($slot));
+                    slot!($slot).word
                 }};
             }
             macro_rules! small {
@@ -203,7 +223,7 @@ impl<D: Domain> Machine<D> {
                         }
                     }
                     Op::Unpack { slot, count } => {
-                        let closure = slot!(slot).word;
+                        let closure = block!(slot);
                         for i in 0..count {
                             slot!(slot + i) = self.heap.field(closure, 1 + i as usize);
                         }
@@ -279,7 +299,7 @@ impl<D: Domain> Machine<D> {
                         pc = base.add(target!(1 + position) as usize);
                     }
                     Op::JumpUnlessException { a, b, by } => {
-                        let (value, identity) = (slot!(a).word, slot!(b).word);
+                        let (value, identity) = (block!(a), block!(b));
                         // An exception without arguments is its identity; with arguments, a block that starts with it.
                         let same = value == identity
                             || (self.heap.header(value.index()).kind() == Kind::Block
@@ -288,28 +308,8 @@ impl<D: Domain> Machine<D> {
                             pc = pc.offset(by as isize);
                         }
                     }
-                    Op::ForUp { i, last, by } => {
-                        let (value, end) = (slot!(i), slot!(last));
-                        let done = value.word == end.word;
-                        let shadow = self.domain.prim(&self.heap, Prim::IntEqual, &[value, end], Word::bool(done));
-                        decide!(Val { word: Word::bool(done), shadow }, Decision::Condition(done));
-                        if !done {
-                            set!(i, Prim::IntAdd, [value, small!(1)], Word(value.word.0.wrapping_add(2)));
-                            pc = pc.offset(by as isize);
-                            step!();
-                        }
-                    }
-                    Op::ForDown { i, last, by } => {
-                        let (value, end) = (slot!(i), slot!(last));
-                        let done = value.word == end.word;
-                        let shadow = self.domain.prim(&self.heap, Prim::IntEqual, &[value, end], Word::bool(done));
-                        decide!(Val { word: Word::bool(done), shadow }, Decision::Condition(done));
-                        if !done {
-                            set!(i, Prim::IntSub, [value, small!(1)], Word(value.word.0.wrapping_sub(2)));
-                            pc = pc.offset(by as isize);
-                            step!();
-                        }
-                    }
+                    Op::ForUp { i, last, by } => next_round!(i, last, by, Prim::IntAdd, wrapping_add),
+                    Op::ForDown { i, last, by } => next_round!(i, last, by, Prim::IntSub, wrapping_sub),
 
                     Op::Move { d, a } => slot!(d) = slot!(a),
                     Op::Int { d, n } => slot!(d) = small!(n),
@@ -402,18 +402,18 @@ impl<D: Domain> Machine<D> {
                         self.heap.fill(index, slot!(a));
                         pc = pc.add(1);
                     }
-                    Op::Field { d, a, field } => slot!(d) = self.heap.field(slot!(a).word, field as usize),
+                    Op::Field { d, a, field } => slot!(d) = self.heap.field(block!(a), field as usize),
                     Op::Fields2 { d, a, field } => {
-                        let block = slot!(a).word;
+                        let block = block!(a);
                         slot!(d) = self.heap.field(block, field as usize);
                         slot!(d + 1) = self.heap.field(block, field as usize + 1);
                     }
                     Op::SetField { a, field, value } => {
-                        let index = slot!(a).word.index() + 1 + field as usize;
+                        let index = block!(a).index() + 1 + field as usize;
                         self.heap.set(index, slot!(value));
                     }
                     Op::Increase { a, n } => {
-                        let index = slot!(a).word.index() + 1;
+                        let index = block!(a).index() + 1;
                         let old = self.heap.get(index);
                         let word = Word(old.word.0.wrapping_add((n as i64 * 2) as u64));
                         let shadow = self.domain.prim(&self.heap, Prim::IntAdd, &[old, small!(n)], word);
@@ -516,14 +516,15 @@ impl<D: Domain> Machine<D> {
                     }
                     Op::Compare { relation, d, a, b } => {
                         let (a, b) = (slot!(a), slot!(b));
-                        set!(d, relation.prim(), [a, b], Word::bool(relation_holds(relation, a.word, b.word)));
+                        set!(d, relation.prim(), [a, b], Word::bool(relation.holds(a.word, b.word)));
                     }
                     Op::CompareInt { relation, d, a, n } => {
                         let (a, b) = (slot!(a), small!(n));
-                        set!(d, relation.prim(), [a, b], Word::bool(relation_holds(relation, a.word, b.word)));
+                        set!(d, relation.prim(), [a, b], Word::bool(relation.holds(a.word, b.word)));
                     }
                     Op::StringGet { d, a, i } => {
                         let (text, index) = (slot!(a), slot!(i));
+                        self.domain.looks(text);
                         let bytes = self.heap.bytes(text.word.index());
                         let byte = bytes.get(index.word.as_int() as usize).copied();
                         let length = bytes.len();
@@ -534,8 +535,7 @@ impl<D: Domain> Machine<D> {
                         }
                     }
                     Op::ArrayGet { d, a, i } => {
-                        let (array, index) = (slot!(a), slot!(i));
-                        let at = array.word.index();
+                        let (at, index) = (block!(a).index(), slot!(i));
                         let length = self.heap.header(at).size();
                         let position = index.word.as_int() as usize;
                         let inside = position < length;
@@ -546,8 +546,7 @@ impl<D: Domain> Machine<D> {
                         slot!(d) = self.heap.get(at + 1 + position);
                     }
                     Op::ArraySet { a, i, value } => {
-                        let (array, index) = (slot!(a), slot!(i));
-                        let at = array.word.index();
+                        let (at, index) = (block!(a).index(), slot!(i));
                         let length = self.heap.header(at).size();
                         let position = index.word.as_int() as usize;
                         let inside = position < length;
@@ -561,14 +560,14 @@ impl<D: Domain> Machine<D> {
                         let a = slot!(a);
                         match self.prim1(prim, a) {
                             Ok(word) => set!(d, prim, [a], word),
-                            Err(fault) => fault!(fault),
+                            Err(fault) => failed!(fault, &[a]),
                         }
                     }
                     Op::Prim2 { prim, d, a, b } => {
                         let (a, b) = (slot!(a), slot!(b));
                         match self.prim2(prim, a, b) {
                             Ok(word) => set!(d, prim, [a, b], word),
-                            Err(fault) => fault!(fault),
+                            Err(fault) => failed!(fault, &[a, b]),
                         }
                     }
                     Op::PrimN { prim, d } => {
@@ -584,7 +583,7 @@ impl<D: Domain> Machine<D> {
                                 slot!(d) = Val { word, shadow };
                                 pc = pc.add(count.div_ceil(3));
                             }
-                            Err(fault) => fault!(fault),
+                            Err(fault) => failed!(fault, args),
                         }
                     }
                 }

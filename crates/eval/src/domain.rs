@@ -72,6 +72,14 @@ pub trait Domain {
     /// A string was read as a number, or was found to be none.
     #[inline(always)]
     fn number_read(&mut self, _heap: &Heap<Self::Shadow>, _text: Val<Self::Shadow>, _ok: bool) {}
+
+    /// A block was looked into or changed, or a function applied.
+    #[inline(always)]
+    fn looks(&mut self, _value: Val<Self::Shadow>) {}
+
+    /// A primitive raised an exception.
+    #[inline(always)]
+    fn raised(&mut self, _args: &[Val<Self::Shadow>]) {}
 }
 
 /// Plain runs.

@@ -13,6 +13,10 @@ use refute_ir::program::BuiltinException;
 /// Words kept free above the limit, so that the machine can always build an exception of its own.
 pub(crate) const SLACK: usize = 64;
 
+/// Words above what is in use that a machine begins with. A short run needs few: clearing and giving back more than that
+/// is what it would cost.
+pub(crate) const FIRST_ROOM: usize = 4 << 10;
+
 /// The memory of a machine.
 #[derive(Debug)]
 pub struct Heap<S> {
@@ -20,7 +24,7 @@ pub struct Heap<S> {
     pub(crate) shadows: Vec<S>,
     /// Where the next block goes.
     pub(crate) top: usize,
-    /// Allocation beyond asks the collector first.
+    /// Allocation beyond asks the machine first, which makes the memory larger or collects.
     pub(crate) limit: usize,
     /// Where the static part ends.
     pub(crate) base: usize,
@@ -37,12 +41,14 @@ enum Noted {
 }
 
 impl<S: Copy + Default> Clone for Heap<S> {
-    /// Copies what is in use; the rest is fresh memory.
+    /// Copies what is in use, with a little room above it: most copies never need more.
     fn clone(&self) -> Heap<S> {
-        let mut words = vec![0; self.words.len()];
-        words[..self.top].copy_from_slice(&self.words[..self.top]);
         let (journal, noted) = (self.journal.clone(), self.noted.clone());
-        Heap { words, shadows: self.shadows.clone(), journal, noted, ..*self }
+        let mut heap = Heap { words: Vec::new(), shadows: Vec::new(), journal, noted, ..*self };
+        heap.resize(self.top + FIRST_ROOM + SLACK);
+        heap.copy_used(self);
+        heap.limit = heap.limit.min(heap.words.len() - SLACK);
+        heap
     }
 }
 
@@ -79,16 +85,20 @@ impl<S: Copy + Default> Heap<S> {
     /// Holds what another heap holds, in its own memory; it was just undone.
     pub(crate) fn overwrite(&mut self, from: &Heap<S>) {
         debug_assert!(self.journal.is_empty() && from.journal.is_empty());
-        (self.top, self.base) = (0, 0);
-        if self.words.len() < from.top + SLACK {
-            self.resize(from.words.len());
+        if self.words.len() < from.top + FIRST_ROOM + SLACK {
+            self.resize(from.top + FIRST_ROOM + SLACK);
         }
+        self.copy_used(from);
+        (self.top, self.base) = (from.top, from.base);
+        self.limit = from.limit.min(self.words.len() - SLACK);
+        self.noted.clear();
+    }
+
+    fn copy_used(&mut self, from: &Heap<S>) {
         self.words[..from.top].copy_from_slice(&from.words[..from.top]);
         if Self::SHADOWED {
             self.shadows[..from.top].copy_from_slice(&from.shadows[..from.top]);
         }
-        (self.top, self.base, self.limit) = (from.top, from.base, from.limit);
-        self.noted.clear();
     }
 
     /// The identity of a builtin exception: the blocks just after the empty one.
@@ -105,14 +115,27 @@ impl<S: Copy + Default> Heap<S> {
         self.limit = self.limit.max(self.top + words);
     }
 
-    /// Sets the size in words; the zeroed part is fresh memory from the system and costs nothing until it is used.
+    /// Sets the size in words, exactly: memory is what the system really gives, and large blocks grow where they are.
     pub(crate) fn resize(&mut self, size: usize) {
-        let mut words = vec![0; size];
-        words[..self.top].copy_from_slice(&self.words[..self.top]);
-        self.words = words;
-        if Self::SHADOWED {
-            self.shadows.resize(size, S::default());
+        fn exactly<T: Clone + Default>(values: &mut Vec<T>, size: usize) {
+            values.truncate(size);
+            values.shrink_to(size);
+            values.reserve_exact(size - values.len());
+            values.resize(size, T::default());
         }
+        exactly(&mut self.words, size);
+        if Self::SHADOWED {
+            exactly(&mut self.shadows, size);
+        }
+    }
+
+    /// Makes the memory larger for `words` more words, but no larger than for `most` words in all.
+    pub(crate) fn grow(&mut self, words: usize, most: usize) {
+        let (size, needed) = (self.words.len(), self.top + words + SLACK);
+        if size < needed {
+            self.resize((size * 2).min(most + SLACK).max(needed));
+        }
+        self.limit = (self.words.len() - SLACK).min(most);
     }
 
     /// Whether `words` more words fit below the limit.

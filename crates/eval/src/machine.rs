@@ -16,12 +16,12 @@ use crate::code::{Code, Constant, HALT};
 use crate::collect::Collection;
 use crate::compile::SMALL_FRAME;
 use crate::domain::{Concrete, Domain};
-use crate::heap::{Heap, SLACK};
+use crate::heap::{FIRST_ROOM, Heap, SLACK};
 use crate::input::Input;
 use crate::limits::{Limits, Outcome, Run, Stop};
 use crate::output::Output;
 use crate::trace::TraceRecord;
-use crate::watch::Watch;
+use crate::watch::{Stand, Watch};
 use crate::word::{Kind, Val, Word, entry_word, text_words};
 use refute_ir::program::{FunctionId, GlobalId};
 use std::ops::Range;
@@ -32,8 +32,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 const FIRST_STACK: usize = 128;
 /// Slots above the limit that always exist: a frame that needs no check, and a little for entering it.
 const STACK_SLACK: usize = SMALL_FRAME as usize + 8;
+/// Slots that a stack may have in any case (16 MB, twice what a real OCaml program has), and the part of the memory that it may
+/// have beside: where it is deeper, the real one has long overflowed.
+const DEEPEST: usize = 2 << 20;
+const STACK_PART: usize = 8;
 /// Words that a run may allocate before the first collection.
 const FIRST_HEAP: usize = 256 << 10;
+/// A heap so many times as large as the first collections need is given back after a run.
+const WASTEFUL: usize = 8;
+/// Near the budget a run may allocate one word for so many live ones before it is collected again.
+const NEAR: usize = 8;
 /// Steps between two looks at the stop flag.
 const SLICE: u64 = 1 << 20;
 
@@ -90,6 +98,8 @@ pub struct Machine<D: Domain = Concrete> {
     pub(crate) limits: Limits,
     /// Words that a run may allocate before the first collection.
     interval: usize,
+    /// The end of the heap at which it is collected.
+    collect_at: usize,
     /// Steps left of the current slice.
     pub(crate) slice: u64,
     /// Steps left after the current slice.
@@ -103,6 +113,8 @@ pub struct Machine<D: Domain = Concrete> {
     peak: usize,
     /// What is known about the current run, when it is watched.
     pub(crate) watch: Option<Box<Watch>>,
+    /// Looks at every step of the current run instead.
+    pub(crate) looked_at: Option<fn(&mut Machine<D>, Stand) -> bool>,
     /// See [`Machine::came_again`].
     pub(crate) came_again: bool,
     pub(crate) domain: D,
@@ -131,6 +143,7 @@ impl<D: Domain> Machine<D> {
             exceptions_base: 1 << 20,
             limits,
             interval: FIRST_HEAP,
+            collect_at: 0,
             slice: 0,
             fuel: 0,
             stop: None,
@@ -140,6 +153,7 @@ impl<D: Domain> Machine<D> {
             calls: CallRecord::default(),
             peak: 0,
             watch: None,
+            looked_at: None,
             came_again: false,
             domain,
             code: code.clone(),
@@ -416,7 +430,8 @@ impl<D: Domain> Machine<D> {
         self.watch = watched.then(Box::default);
     }
 
-    /// Whether the last run was ended because it came back to a state in which it had been: it would never have ended.
+    /// Whether the last run was ended because it came back to a state in which it had been, or one that differs only in what no
+    /// decision depends on: it would never have ended.
     pub fn came_again(&self) -> bool {
         self.came_again
     }
@@ -461,7 +476,7 @@ impl<D: Domain> Machine<D> {
         };
         self.note_peak();
         self.handlers.clear();
-        Run { outcome, steps: self.limits.fuel - self.fuel - self.slice }
+        Run { outcome, steps: self.steps_made() }
     }
 
     /// Takes the next steps from the fuel; the place to look at the stop flag.
@@ -473,10 +488,19 @@ impl<D: Domain> Machine<D> {
             return Err(Stop::OutOfFuel);
         }
         let made = self.limits.fuel - self.fuel;
-        let slice = self.watch.as_mut().map_or(SLICE, |watch| watch.slice(made).min(SLICE));
+        let slice = match &mut self.watch {
+            _ if self.looked_at.is_some() => 1,
+            Some(watch) => watch.slice(made).min(SLICE),
+            None => SLICE,
+        };
         self.slice = self.fuel.min(slice);
         self.fuel -= self.slice;
         Ok(())
+    }
+
+    /// Steps of the current run.
+    pub(crate) fn steps_made(&self) -> u64 {
+        self.limits.fuel - self.fuel - self.slice
     }
 
     /// Uses steps for the work of a primitive.
@@ -503,17 +527,20 @@ impl<D: Domain> Machine<D> {
         while start + frame > limit {
             limit *= 2;
         }
+        let deepest = DEEPEST.max(self.limits.memory / STACK_PART).min(u32::MAX as usize / 2);
         let mut room = self.limits.memory.saturating_sub(self.heap.top - self.heap.base);
         if start + frame > room {
             let top = (start + frame).min(self.stack.len());
             room = self.limits.memory.saturating_sub(self.collect(top));
         }
-        if start + frame > room || limit > u32::MAX as usize / 2 {
+        room = room.min(deepest);
+        if start + frame > room {
             return Err(Stop::OutOfMemory);
         }
         let limit = limit.min(room);
         self.stack_limit = limit;
         if self.stack.len() < limit + STACK_SLACK {
+            self.stack.reserve_exact(limit + STACK_SLACK - self.stack.len());
             self.stack.resize(limit + STACK_SLACK, Val::default());
         }
         self.set_stack_end();
@@ -535,16 +562,23 @@ impl<D: Domain> Machine<D> {
         }
     }
 
-    /// Sets how far a run may allocate before the next collection, `live` words being alive.
+    /// Sets how far a run may allocate before the next collection, `live` words being alive. Gives back memory that only an
+    /// unusual run needed.
     fn set_heap_limit(&mut self, live: usize) {
-        let limit = self.heap.base + live + self.interval.max(live);
-        let (size, wanted) = (self.heap.words.len(), limit + SLACK);
-        let wasteful = live == 0 && size > 32 * wanted;
-        if size < wanted || wasteful {
-            // The static part grows item by item: leave room for more of them.
-            self.heap.resize(wanted + wanted / 2);
+        let used = self.heap.base + live;
+        self.collect_at = used + self.room_above(live);
+        let wasteful = live == 0 && self.heap.words.len() > WASTEFUL * (used + self.interval);
+        if wasteful {
+            self.heap.resize(used.max(self.heap.top) + FIRST_ROOM + SLACK);
         }
-        self.heap.limit = limit;
+        self.heap.grow(used.saturating_sub(self.heap.top) + FIRST_ROOM.min(self.interval), self.collect_at);
+    }
+
+    /// Words that a run may allocate above `live` ones before it is collected again: as many, but where the budget comes near
+    /// fewer, so that the memory in use stays near the budget.
+    fn room_above(&self, live: usize) -> usize {
+        let left = self.limits.memory.saturating_sub(live);
+        live.min(left.max(live / NEAR)).max(self.interval)
     }
 
     /// Makes room for `words` more words: collects, or says that memory is out. `top` is the end of the stack in use.
@@ -554,6 +588,10 @@ impl<D: Domain> Machine<D> {
         let budget = self.limits.memory.saturating_sub(self.stack_words());
         if words > budget {
             return Err(Stop::OutOfMemory);
+        }
+        if self.heap.top + words <= self.collect_at {
+            self.heap.grow(words, self.collect_at);
+            return Ok(());
         }
         let live = self.collect(top);
         if live + words > budget {

@@ -58,7 +58,7 @@ impl<D: Domain> Machine<D> {
                 match event {
                     Event::Done(outcome) => return outcome,
                     Event::Slice => {
-                        if self.watch.is_some() {
+                        if self.is_watched() {
                             let place = pc.offset_from(base) as u32;
                             let slots = code.function_at(place).map_or(0, |function| function.frame as usize);
                             if self.stands_again(Stand { place, frame, slots }) {
@@ -72,7 +72,7 @@ impl<D: Domain> Machine<D> {
                         self.slice -= 1;
                     }
                     Event::Enter => {
-                        if self.watch.is_some() && self.slice == 0 {
+                        if self.is_watched() && self.slice == 0 {
                             let place = pc.offset_from(base) as u32;
                             // What counts is what the function is given: its arguments, and itself for what it captures.
                             let slots = code

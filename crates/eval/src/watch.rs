@@ -10,7 +10,7 @@
 //! something below it must loop or be entered, which is a step with a lower frame, unless the call is another one, which
 //! has another return word. (The return words of over-applications are all the same, so the one under them is kept too.)
 //! Output is no part of the state: a program cannot read what it printed.
-//! Not here: states that never repeat, such as those of a counter; only a budget ends those.
+//! Not here: states that never repeat, such as those of a counter (see `drift`).
 
 use crate::code::APPLY_REST;
 use crate::domain::Domain;
@@ -73,8 +73,16 @@ impl Watch {
 }
 
 impl<D: Domain> Machine<D> {
+    /// Whether the current run is looked at.
+    pub(crate) fn is_watched(&self) -> bool {
+        self.watch.is_some() || self.looked_at.is_some()
+    }
+
     /// Whether a watched run stands where it stood before. Anything else is noted for the next time.
     pub(crate) fn stands_again(&mut self, stand: Stand) -> bool {
+        if let Some(look) = self.looked_at {
+            return look(self, stand);
+        }
         let Some(mut watch) = self.watch.take() else { return false };
         let again = watch.work > 0 && self.look(&mut watch, stand);
         self.watch = Some(watch);
@@ -85,7 +93,8 @@ impl<D: Domain> Machine<D> {
         let Watch { saved, walk, work, .. } = watch;
         let most = *work as usize;
         *work -= 1;
-        let stays = saved.as_ref().is_some_and(|saved| saved.frame <= stand.frame && self.has_links(saved));
+        let stays =
+            saved.as_ref().is_some_and(|saved| saved.frame <= stand.frame && self.has_links(saved.frame, &saved.links));
         let Some(saved) = saved.as_ref().filter(|_| stays) else {
             let mut state = Vec::new();
             self.walk(walk, stand, &mut |word| {
@@ -108,7 +117,7 @@ impl<D: Domain> Machine<D> {
         same && seen == saved.state.len()
     }
 
-    fn links(&self, frame: usize) -> Vec<Word> {
+    pub(crate) fn links(&self, frame: usize) -> Vec<Word> {
         let mut links = Vec::new();
         let mut at = frame;
         while let Some(below) = at.checked_sub(1) {
@@ -122,9 +131,10 @@ impl<D: Domain> Machine<D> {
         links
     }
 
-    fn has_links(&self, saved: &Saved) -> bool {
-        let mut at = saved.frame;
-        saved.links.iter().all(|link| {
+    /// Whether the return words under a frame are still these.
+    pub(crate) fn has_links(&self, frame: usize, links: &[Word]) -> bool {
+        let mut at = frame;
+        links.iter().all(|link| {
             let same = at > 0 && self.stack[at - 1].word == *link;
             at = at.saturating_sub((link.0 >> 33) as usize);
             same

@@ -72,7 +72,7 @@ fn runs_end_in_every_way() {
          let fail n = if n > 3 then failwith \"big\" else n",
         Options::default(),
     );
-    loaded.machine.set_limits(Limits { fuel: 2_000_000, memory: 1 << 22, output: 1000 });
+    loaded.machine.set_limits(Limits { fuel: 500_000, memory: 1 << 22, output: 1000 });
     assert_eq!(loaded.call("spin", &[0]), "OutOfFuel");
     assert_eq!(loaded.call("deep", &[0]), "OutOfFuel");
     assert_eq!(loaded.call("shout", &[0]), "OutputLimit");
@@ -82,6 +82,12 @@ fn runs_end_in_every_way() {
     loaded.machine.set_limits(Limits { fuel: u64::MAX, memory: 1 << 20, output: 1000 });
     assert_eq!(loaded.call("deep", &[0]), "OutOfMemory");
     assert_eq!(loaded.call("start", &[0]), "OutOfMemory");
+    // A stack may have a part of the memory only.
+    loaded.machine.set_limits(Limits { fuel: 4_000_000, memory: 1 << 24, output: 1000 });
+    assert_eq!(loaded.call("deep", &[0]), "OutOfMemory");
+    loaded.machine.set_limits(Limits { fuel: 4_000_000, memory: 1 << 27, output: 1000 });
+    assert_eq!(loaded.call("deep", &[0]), "OutOfFuel");
+    loaded.machine.set_limits(Limits { fuel: u64::MAX, memory: 1 << 20, output: 1000 });
     let stop = Arc::new(AtomicBool::new(true));
     loaded.machine.set_stop_flag(stop.clone());
     assert_eq!(loaded.call("spin", &[0]), "Stopped");

@@ -9,6 +9,7 @@
 
 mod caller;
 mod containers;
+mod drifting;
 mod ended;
 mod functions;
 mod layout;

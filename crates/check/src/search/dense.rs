@@ -14,7 +14,7 @@ use refute_verdict::FoundBy;
 /// Assignments of a shape in each round, and the part of the budget after which the round ends.
 const ROUNDS: [(usize, u64); 4] = [(100, 8), (700, 2), (5_000, 1), (100_000, 1)];
 /// The part of all steps that goes into this where every branch was taken and there are always more shapes.
-const SHARE: u64 = 3;
+const SHARE: u64 = 8;
 
 impl Search<'_> {
     /// Tries small constants on unsettled shapes.

@@ -32,7 +32,7 @@ impl Seen {
     }
 
     /// Takes a run into account, of which only these branches count; tells whether anything was new.
-    pub(super) fn note(&mut self, trace: &TraceRecord, own: &Range<usize>) -> bool {
+    pub(crate) fn note(&mut self, trace: &TraceRecord, own: &Range<usize>) -> bool {
         if self.times.len() < own.end {
             self.times.resize(own.end, 0);
         }

@@ -1,0 +1,36 @@
+//! Programs on machines that show that a call never ends; see [`Drift`].
+
+use crate::runner::{CallInput, CompiledProgram, Holes, Loadable, Runner, limits};
+use refute_eval::{Course, Drift, Machine};
+use refute_ir::program::GlobalId;
+use std::sync::OnceLock;
+
+/// Steps in which it is shown or not. Every one of them is looked at, and most calls that never end go round soon.
+const SHOWING_FUEL: u64 = 10_000;
+
+impl Loadable for Drift {
+    fn library() -> &'static [OnceLock<Machine<Self>>; 2] {
+        static LOADED: [OnceLock<Machine<Drift>>; 2] = [OnceLock::new(), OnceLock::new()];
+        &LOADED
+    }
+
+    fn shadow(&mut self, _holes: &Holes<'_>, _hole: usize) -> Course {
+        Course::Same
+    }
+
+    fn spelled(&mut self, _holes: &Holes<'_>, _first: usize, _text: &[u8]) -> Course {
+        Course::Same
+    }
+}
+
+impl Runner<Drift> {
+    /// Whether it can be shown within a few steps that a call never ends, and how many that took.
+    pub fn never_ends(&mut self, script: &CompiledProgram, function: GlobalId, given: &CallInput) -> (bool, u64) {
+        self.extend(script);
+        let args = self.build(script, &given.input, &given.constants, &Holes { terms: &[] });
+        self.machine.set_limits(limits(SHOWING_FUEL));
+        let run = self.machine.call_to_show(self.machine.global(function), &args);
+        self.reset();
+        (self.machine.came_again(), run.steps)
+    }
+}
