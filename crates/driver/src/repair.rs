@@ -155,7 +155,7 @@ fn bench<'a>(
     stop: &'a Arc<AtomicBool>,
     progress: &'a mut dyn FnMut(RepairProgress),
 ) -> Option<Workbench<'a>> {
-    let mut candidate_runner: Vec<CandidateRunner> = Vec::new();
+    let (mut candidate_runner, mut before): (Vec<CandidateRunner>, Vec<CandidateRunner>) = Default::default();
     let mut tests = Vec::new();
     let mut constants = BTreeSet::new();
     for (entry, assignment) in class.assignments().iter().enumerate() {
@@ -170,6 +170,7 @@ fn bench<'a>(
         let mut one = assignment.exercise().candidate_runner(&submission.name, &side).ok()?;
         inputs::inputs(&mut one, entry, &mut tests);
         candidate_runner.push(one);
+        before.push(assignment.exercise().candidate_runner(&submission.name, &side).ok()?);
     }
     Some(Workbench {
         class,
@@ -187,6 +188,8 @@ fn bench<'a>(
         last: 0,
         steps: 0,
         keeps_state: false,
+        before,
+        reached: Vec::new(),
         searched: BTreeMap::new(),
     })
 }
@@ -247,8 +250,16 @@ impl Repair<'_> {
         verified: Search,
         request: &RepairRequest<'_>,
     ) -> RepairVerdict {
-        let Patch { changes, extent, origin, tokens, .. } = patch;
-        let words = explain_for(&self.submission.bytes, changes, Some(self.assignment.entry()));
+        let Patch { changes, extent, origin, tokens, idle, .. } = patch;
+        let entry = self.assignment.entry();
+        let mut words = explain_for(&self.submission.bytes, changes, Some(entry));
+        let extent = *extent.max(&told_extent(&words.replaced, entry));
+        if extent == Extent::Replacement {
+            words = words.of_replacement(entry);
+        } else if let Some(at) = idle.first() {
+            let place = place_words(&self.submission.bytes, at.clone());
+            words.explanation += &format!("; after that nothing comes to {place} any more");
+        }
         let place = |at: &Range<usize>| place(self.submission, at);
         let edits = changes.iter().map(|Change { at, text }| Edit {
             place: place(at),
@@ -262,7 +273,7 @@ impl Repair<'_> {
         let patch = RepairPatch {
             edits: edits.collect(),
             explanation: words.explanation,
-            extent: match extent.max(&told_extent(&words.replaced, self.assignment.entry())) {
+            extent: match extent {
                 Extent::Edit if words.places.len() < 2 => RepairExtent::Place,
                 Extent::Edit => RepairExtent::Places,
                 Extent::Helper => RepairExtent::Helper,
@@ -280,6 +291,7 @@ impl Repair<'_> {
             diff: unified(&self.submission.name, &self.submission.bytes, text),
             text: String::from_utf8_lossy(text).into_owned(),
             changed_tokens: *tokens,
+            idle: idle.iter().map(place).collect(),
             tokens: student.all_tokens(),
             verified,
             tests: (!request.tests.is_empty()).then_some(request.tests.len()),

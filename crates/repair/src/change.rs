@@ -23,3 +23,14 @@ pub fn applied(text: &[u8], changes: &[Change]) -> Vec<u8> {
     out.extend_from_slice(&text[done..]);
     out
 }
+
+/// Where the changes are after they were made.
+pub(crate) fn changed_places(changes: &[Change]) -> Vec<Range<usize>> {
+    let (mut taken, mut put) = (0, 0);
+    let place = |change: &Change| {
+        let start = change.at.start + put - taken;
+        (taken, put) = (taken + change.at.len(), put + change.text.len());
+        start..start + change.text.len()
+    };
+    changes.iter().map(place).collect()
+}

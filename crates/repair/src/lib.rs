@@ -13,6 +13,7 @@ pub mod change;
 pub mod diff;
 mod functions;
 mod graft;
+mod idle;
 mod kinds;
 mod localise;
 mod naming;

@@ -16,8 +16,10 @@ pub trait PatchTester {
     fn taken(&self) -> Vec<Range<usize>>;
     /// How many warnings a text gets that types.
     fn warnings(&self, text: &[u8]) -> usize;
-    /// Searches a text for differences with the whole effort.
-    fn verify(&mut self, text: &[u8]) -> Verified;
+    /// Searches a text for differences with the whole effort, and once more around the places that were changed.
+    fn verify(&mut self, text: &[u8], changed: &[Range<usize>]) -> Verified;
+    /// The branches of the text that was found to hold last which some input took.
+    fn reached(&self) -> Vec<Range<usize>>;
     /// Whether it is time to stop.
     fn stopped(&self) -> bool;
     /// Hears how far the search is: texts tried, and the most tests that one of them passes.

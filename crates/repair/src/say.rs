@@ -44,8 +44,26 @@ pub struct Explanation {
     pub key: String,
     /// The functions of which little is left: their whole body is another one.
     pub replaced: Vec<String>,
+    /// Whether functions are put in that were not there.
+    pub brings_helpers: bool,
     /// The places that are changed: bytes of the text, and what stands there ("the `Minus` case of `eval_expr`").
     pub places: Vec<(Range<usize>, String)>,
+}
+
+impl Explanation {
+    /// The same patch, when it replaces the function under test: its details are those of another program and say nothing about this one.
+    #[must_use]
+    pub fn of_replacement(mut self, entry: &str) -> Explanation {
+        self.explanation = if self.brings_helpers {
+            format!("`{entry}` was replaced by another solution, with its helpers")
+        } else {
+            format!("the whole body of `{entry}` was replaced")
+        };
+        self.hints[0] = format!("look at `{entry}` as a whole");
+        self.hints[1] = format!("{} in `{entry}`", Mistake::Function.hint());
+        self.mistakes = vec![Mistake::Function.word().to_string()];
+        self
+    }
 }
 
 /// So many sentences are said; further places are counted.
@@ -78,6 +96,7 @@ pub fn explain_for(text: &[u8], changes: &[Change], entry: Option<&str>) -> Expl
         mistakes: mistakes.into_iter().map(|mistake| mistake.word().to_string()).collect(),
         key: joined(found.iter().map(|difference| difference.key.clone()).collect()),
         replaced: found.iter().filter_map(|difference| difference.replaced.clone()).collect(),
+        brings_helpers: found.iter().any(|difference| difference.mistake == Mistake::Helper),
         places: places(&old, &changes, &found),
     }
 }

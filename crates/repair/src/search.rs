@@ -1,16 +1,19 @@
 //! The search: what is tried in which order, and which of the changes that hold is the smallest.
 //!
 //! In: a [`Request`] and a [`PatchTester`]. Out: a [`Report`]; start at [`repair`]. Stages: localise; try every single change in order of size and
-//! suspicion; make functions like those of a donor and take back what is not needed; put changes together, keeping those that pass more
-//! tests than before; as a last resort replace the function.
+//! suspicion, small ones only; make functions like those of a donor and take back what is not needed; put small changes together in twos and
+//! threes; then large ones, and changes put together one after another, keeping those that pass more tests than before; as a last resort
+//! replace the function.
 //! Invariant: a patch passed every test that is known and was verified as it is handed out; the same request and bench give the same report.
 
 mod pool;
 mod solutions;
+mod together;
 mod trial;
 
-use crate::change::Change;
+use crate::change::{Change, changed_places};
 use crate::graft::{Graft, cost, tokens_changed};
+use crate::idle::idle;
 use crate::localise::{Observed, Suspicion};
 use crate::naming::Names;
 use crate::neat::neat;
@@ -66,10 +69,14 @@ pub struct Patch {
     pub origin: Origin,
     /// Whether the patched program gets a warning more than before: a case that is never reached, say.
     pub warned: bool,
+    /// Branches that the program took before the patch and that it does not take any more, though they are still there.
+    pub idle: Vec<Range<usize>>,
     /// Tokens that they take away and put in.
     pub tokens: usize,
     /// How much they write anew.
     cost: usize,
+    /// Tokens that are still there and of no use any more.
+    idle_tokens: usize,
 }
 
 impl Patch {
@@ -77,9 +84,9 @@ impl Patch {
         if self.extent == Extent::Edit && self.cost <= LARGE { Size::Small } else { Size::Large }
     }
 
-    /// The smaller the better.
+    /// The smaller the better. Who switches something off takes it away, even where the text stays.
     fn rank(&self) -> (Extent, bool, usize, usize) {
-        (self.extent, self.warned, self.tokens, self.cost)
+        (self.extent, self.warned, self.tokens + self.idle_tokens, self.cost)
     }
 }
 
@@ -101,7 +108,14 @@ pub struct Report {
 /// Repairs a program.
 pub fn repair(request: &Request<'_>, bench: &mut dyn PatchTester) -> Report {
     let solutions = Solutions::new(request);
-    let mut search = Search { request, trial: Trial::new(request, bench), solutions, best: None, verifications: 0 };
+    let mut search = Search {
+        request,
+        trial: Trial::new(request, bench),
+        solutions,
+        best: None,
+        verifications: 0,
+        taken: Vec::new(),
+    };
     let suspicion = search.localise();
     search.run(&suspicion);
     Report {
@@ -117,11 +131,6 @@ pub fn repair(request: &Request<'_>, bench: &mut dyn PatchTester) -> Report {
 const BEAM: usize = 4;
 /// Changes that are put together at most.
 const DEPTH: usize = 6;
-/// Changes that mend something and break something else which are tried with others.
-const MIXED: usize = 16;
-/// Changes that each of them is tried with, and their tokens at most.
-const PARTNERS: usize = 250;
-const PARTNER: usize = 4;
 /// Changes that a program of the beam is tried with although they did not help alone.
 const OTHERS: usize = 300;
 
@@ -131,6 +140,8 @@ struct Search<'a, 'b> {
     solutions: Solutions,
     best: Option<Patch>,
     verifications: u64,
+    /// The branches that the program as it is takes on some test.
+    taken: Vec<Range<usize>>,
 }
 
 /// A changed program with the tests that it passes.
@@ -171,6 +182,9 @@ impl<'a> Search<'a, '_> {
             observed.push(Observed { passes, taken: self.trial.bench.taken() });
         }
         self.trial.base = observed.iter().map(|test| test.passes).collect();
+        self.taken = observed.iter().flat_map(|test| test.taken.iter().cloned()).collect();
+        self.taken.sort_by_key(|range| (range.start, range.end));
+        self.taken.dedup();
         Suspicion::new(branches, &observed)
     }
 
@@ -178,13 +192,21 @@ impl<'a> Search<'a, '_> {
         let pool = pool(self.request, &self.solutions, suspicion);
         // Every candidate is read from its text: of a large one there are fewer.
         let budget = self.request.candidates.min(READ / self.request.student.text.len().max(1) as u64);
-        let Singles { gains, mixed } = self.singles(&pool, budget / 2);
+        let is_small = |proposal: &Proposal| proposal.cost <= LARGE && proposal.is_suspected;
+        let mut singles = self.singles(&pool, is_small, budget / 2);
         self.alignments();
         if self.is_large() {
-            self.pairs(&pool, mixed, budget);
+            self.together(&pool, &singles, budget);
         }
         if self.is_large() {
-            self.combinations(&pool, gains, budget);
+            self.combinations(&pool, singles.gains.clone(), budget);
+        }
+        if self.is_large() {
+            let large = self.singles(&pool, |proposal| !is_small(proposal), budget / 2);
+            singles.gains.extend(large.gains);
+        }
+        if self.best.is_none() {
+            self.combinations(&pool, singles.gains, budget);
         }
         if self.best.is_none() {
             self.replacements();
@@ -196,11 +218,11 @@ impl<'a> Search<'a, '_> {
         self.best.as_ref().is_none_or(|best| best.size() == Size::Large)
     }
 
-    /// Every single change; those that make more tests pass are handed on.
-    fn singles(&mut self, pool: &[Proposal], budget: u64) -> Singles {
+    /// Every single change that is wanted; those that make more tests pass are handed on.
+    fn singles(&mut self, pool: &[Proposal], is_wanted: impl Fn(&Proposal) -> bool, budget: u64) -> Singles {
         let mut found = Singles::default();
         let base = self.trial.base.clone();
-        for (index, proposal) in pool.iter().enumerate() {
+        for (index, proposal) in pool.iter().enumerate().filter(|(_, proposal)| is_wanted(proposal)) {
             if self.trial.is_over(budget) {
                 break;
             }
@@ -220,26 +242,6 @@ impl<'a> Search<'a, '_> {
             }
         }
         found
-    }
-
-    /// Changes that mend something and break something else, each with another small one that makes up for it.
-    fn pairs(&mut self, pool: &[Proposal], mut mixed: Vec<(usize, usize)>, budget: u64) {
-        // Stable: among those that mend as much the likeliest stays first.
-        mixed.sort_by_key(|(index, passed)| (std::cmp::Reverse(*passed), pool[*index].cost));
-        for (index, _) in mixed.into_iter().take(MIXED) {
-            let one = &pool[index];
-            for other in pool.iter().filter(|other| other.cost <= PARTNER).take(PARTNERS) {
-                if self.trial.is_over(budget) {
-                    return;
-                }
-                let Some(changes) = merged(&one.changes, &other.changes) else { continue };
-                let (origin, cost) = (one.origin.max(other.origin), one.cost + other.cost);
-                if !self.is_worse(&changes, origin, cost) && self.trial.passes_all(&changes) {
-                    let passed = vec![true; self.trial.bench.tests()];
-                    self.settle(&State { changes, origin, cost, passed });
-                }
-            }
-        }
     }
 
     /// Functions made like those of the donors, with what is not needed taken back.
@@ -392,18 +394,23 @@ impl<'a> Search<'a, '_> {
         self.verifications += 1;
         let changes = neat(self.request.student.text, &state.changes);
         let text = crate::change::applied(self.request.student.text, &changes);
-        if self.trial.bench.verify(&text) != Verified::Holds {
+        if self.trial.bench.verify(&text, &changed_places(&changes)) != Verified::Holds {
             return false;
         }
         let cost = changes.iter().map(|change| cost(self.request.student, change)).sum();
-        let extent = self.extent(&changes, state.origin);
+        let idle = idle(&changes, &self.taken, &self.trial.bench.branches(), &self.trial.bench.reached());
+        let idle_tokens = idle.iter().map(|range| self.request.student.tokens(range)).sum();
+        let extent = match self.solutions.is_brought(self.request.student, &changes, state.origin) {
+            true => Extent::Replacement,
+            false => extent(self.request.student, self.request.entry, &changes, &idle),
+        };
         let warned = self.trial.bench.warnings(&text) > self.trial.bench.warnings(self.request.student.text);
         let changed = |change| {
             let (taken, put) = tokens_changed(self.request.student, change);
             taken + put
         };
         let tokens = changes.iter().map(changed).sum();
-        let patch = Patch { changes, extent, origin: state.origin, warned, tokens, cost };
+        let patch = Patch { changes, extent, origin: state.origin, warned, idle, tokens, cost, idle_tokens };
         self.trial.found(patch.size());
         if self.best.as_ref().is_none_or(|best| patch.rank() < best.rank()) {
             self.best = Some(patch);
@@ -411,18 +418,18 @@ impl<'a> Search<'a, '_> {
         true
     }
 
-    /// Whether changes cannot be better than what is known.
+    /// Whether changes cannot be better than what is known, were they to switch nothing off.
     fn is_worse(&self, changes: &[Change], origin: Origin, cost: usize) -> bool {
-        self.best
-            .as_ref()
-            .is_some_and(|best| (self.extent(changes, origin), false, cost) >= (best.extent, best.warned, best.cost))
+        self.best.as_ref().is_some_and(|best| {
+            (self.extent(changes, origin), false, cost) >= (best.extent, best.warned, best.cost + best.idle_tokens)
+        })
     }
 
     fn extent(&self, changes: &[Change], origin: Origin) -> Extent {
         if self.solutions.is_brought(self.request.student, changes, origin) {
             return Extent::Replacement;
         }
-        extent(self.request.student, self.request.entry, changes)
+        extent(self.request.student, self.request.entry, changes, &[])
     }
 
     fn names(&self, donor: &'a Reading<'a>) -> Names<'a> {
@@ -442,8 +449,8 @@ const MOST_CHANGED: usize = 50;
 /// Changes of fewer tokens are no replacement, however small the function is.
 const FEW: usize = 12;
 
-/// How much changes change.
-pub(crate) fn extent(student: &Reading<'_>, entry: Name, changes: &[Change]) -> Extent {
+/// How much changes change; what is idle after them counts as taken away.
+fn extent(student: &Reading<'_>, entry: Name, changes: &[Change], idle: &[Range<usize>]) -> Extent {
     let mut extent = Extent::Edit;
     for function in &student.functions {
         let body = student.at(function.body);
@@ -454,6 +461,8 @@ pub(crate) fn extent(student: &Reading<'_>, entry: Name, changes: &[Change]) -> 
             taken += away;
             put += new;
         }
+        let inside = idle.iter().filter(|range| body.start <= range.start && range.end <= body.end);
+        taken += inside.map(|range| student.tokens(range)).sum::<usize>();
         let before = student.tokens(&body);
         // A change may go beyond the body; no more of the body is gone than there was.
         let both = before + before.saturating_sub(taken) + put;

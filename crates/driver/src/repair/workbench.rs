@@ -6,7 +6,7 @@
 
 use super::inputs::differing;
 use crate::{Assignment, Class, Event, RepairProgress, Text};
-use refute_check::{CandidateRunner, Entrance, SearchResult, Side, Tried};
+use refute_check::{Aim, CandidateRunner, Entrance, SearchResult, Side, Tried};
 use refute_play::CallInput;
 use refute_repair::{PatchTester, Verified};
 use refute_source::{FileId, Span};
@@ -52,6 +52,10 @@ pub(super) struct Workbench<'a> {
     pub(super) steps: u64,
     /// Whether a program that was searched last keeps state between calls.
     pub(super) keeps_state: bool,
+    /// The submission as it is, by entry.
+    pub(super) before: Vec<CandidateRunner>,
+    /// The branches that the text took that was looked at last around its changed places.
+    pub(super) reached: Vec<Range<usize>>,
     /// How far texts that hold were searched, their first entry.
     pub(super) searched: BTreeMap<Vec<u8>, Search>,
 }
@@ -78,14 +82,15 @@ impl Workbench<'_> {
         for (entry, (assignment, side)) in self.class.assignments().iter().zip(sides).enumerate() {
             let Some(side) = side else { return Err(Verified::Unknown) };
             let SearchResult { verdict, input, keeps_state, .. } =
-                assignment.exercise().find(self.name, side, self.stop);
+                assignment.exercise().find_soon(self.name, side, self.stop);
             self.keeps_state |= keeps_state;
             self.steps += verdict.steps;
             match (verdict.verdict, verdict.search, input) {
                 (Judgement::NoDifference, Some(search), _) if search.stop != StopReason::Interrupted => {
                     searched = searched.or(Ok(search));
                 }
-                (Judgement::Differs, _, Some(input)) if !self.elsewhere[entry] => {
+                // A patch that takes far longer than the reference is not taken, whether or not it would end.
+                (Judgement::Differs | Judgement::TooSlow, _, Some(input)) if !self.elsewhere[entry] => {
                     self.tests.push(Test { entry, input });
                     return Err(Verified::Fails);
                 }
@@ -131,6 +136,41 @@ impl Workbench<'_> {
             }
         }
         false
+    }
+
+    /// Whether the program in its place differs on inputs that come to what was changed, or on which the submission was wrong: it passed
+    /// the search of `refute check`, which knows nothing of either.
+    fn differs_nearby(&mut self, changed: &[Range<usize>]) -> bool {
+        self.reached.clear();
+        for entry in 0..self.candidate_runner.len() {
+            if self.elsewhere[entry] {
+                self.reached.extend(self.ranges(self.candidate_runner[entry].branches()));
+                continue;
+            }
+            let of_entry = self.tests.iter().filter(|test| test.entry == entry);
+            let seeds: Vec<CallInput> = of_entry.map(|test| test.input.clone()).collect();
+            let places = self.innermost(self.candidate_runner[entry].branches(), changed);
+            let steps = self.class.assignments()[entry].exercise().config().effort.steps;
+            let aim = Aim { seeds: &seeds, places: &places, steps };
+            let aimed = self.candidate_runner[entry].aim(&mut self.before[entry], aim, self.stop);
+            self.steps += aimed.steps;
+            if let Some(input) = aimed.difference {
+                self.tests.push(Test { entry, input });
+                return true;
+            }
+            self.reached.extend(self.ranges(aimed.taken));
+        }
+        false
+    }
+
+    /// The innermost branches around changed places.
+    fn innermost(&self, branches: Vec<Span>, changed: &[Range<usize>]) -> Vec<Span> {
+        let own = |span: &&Span| span.file == self.file;
+        let around = |at: &Range<usize>| {
+            let holds = |span: &&Span| span.start as usize <= at.start && at.end <= span.end as usize;
+            branches.iter().filter(own).filter(holds).min_by_key(|span| span.end - span.start).copied()
+        };
+        changed.iter().filter_map(around).collect()
     }
 }
 
@@ -179,7 +219,7 @@ impl PatchTester for Workbench<'_> {
         loaded.add_text(&self.text(text)).1.len()
     }
 
-    fn verify(&mut self, text: &[u8]) -> Verified {
+    fn verify(&mut self, text: &[u8], changed: &[Range<usize>]) -> Verified {
         // Whether a difference can be a test depends on where the text is compared.
         if !self.enter(text) {
             return Verified::Unknown;
@@ -191,6 +231,9 @@ impl PatchTester for Workbench<'_> {
             Err(found) => return found,
         };
         if self.differs_on_constants(sides) {
+            return Verified::Fails;
+        }
+        if self.differs_nearby(changed) {
             return Verified::Fails;
         }
         let patched = self.text(text);
@@ -210,6 +253,10 @@ impl PatchTester for Workbench<'_> {
         } else {
             Verified::Unknown
         }
+    }
+
+    fn reached(&self) -> Vec<Range<usize>> {
+        self.reached.clone()
     }
 
     fn stopped(&self) -> bool {

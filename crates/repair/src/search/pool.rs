@@ -22,6 +22,8 @@ pub(super) struct Proposal {
     pub origin: Origin,
     /// Tokens that it takes away and puts in.
     pub cost: usize,
+    /// Whether a failing test comes to its place: elsewhere no single change can mend one.
+    pub is_suspected: bool,
     /// The order in which proposals are tried.
     rank: f64,
 }
@@ -144,6 +146,6 @@ impl Pool<'_> {
             return;
         }
         let rank = cost as f64 + DISTANCE * (1.0 - share);
-        self.proposals.push(Proposal { changes, origin, cost, rank });
+        self.proposals.push(Proposal { changes, origin, cost, is_suspected: share > 0.0, rank });
     }
 }

@@ -3,11 +3,13 @@
 use super::{Origin, Request};
 use crate::change::Change;
 use crate::functions::solution_tokens;
-use crate::graft::cost;
+use crate::graft::{cost, tokens_changed};
 use crate::reading::Reading;
 
 /// The share of a donor's solution that may be brought along before the solution counts as replaced, in percent.
 const MOST_BROUGHT: usize = 75;
+/// The share of the student's functions that may go for what is brought along, in percent, when that is more than they were.
+const MOST_LOST: usize = 25;
 
 /// How large the donors' solutions are.
 pub(crate) struct Solutions {
@@ -39,6 +41,19 @@ impl Solutions {
         };
         let outside = changes.iter().filter(|change| change.at.is_empty() && !inside(change));
         let brought: usize = outside.map(|change| cost(student, change)).sum();
-        brought > 0 && brought * 100 >= self.tokens[donor] * MOST_BROUGHT
+        if brought == 0 {
+            return false;
+        }
+        // Little of the student's is left where a good part goes for what is brought, and that is more than there was.
+        let (mut taken, mut put) = (0, 0);
+        for change in changes {
+            let (away, new) = tokens_changed(student, change);
+            taken += away;
+            put += new;
+        }
+        let toplevel = student.functions.iter().filter(|one| one.toplevel);
+        let own: usize = toplevel.map(|one| student.tokens(&one.at)).sum();
+        let is_instead = taken * 100 >= own * MOST_LOST && taken + put > own;
+        is_instead || brought * 100 >= self.tokens[donor] * MOST_BROUGHT
     }
 }

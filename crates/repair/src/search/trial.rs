@@ -44,8 +44,8 @@ pub(super) enum Gain {
 }
 
 /// Texts that are tried after the first patch was found, for a smaller one.
-const AFTER_SMALL: u64 = 1_500;
-const AFTER_LARGE: u64 = 5_000;
+const AFTER_SMALL: u64 = 700;
+const AFTER_LARGE: u64 = 4_000;
 /// How often the bench hears of us.
 const HEARD: u64 = 64;
 

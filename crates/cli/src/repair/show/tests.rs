@@ -64,6 +64,7 @@ fn found() -> RepairPatch {
             .to_string(),
         text: String::new(),
         changed_tokens: 2,
+        idle: Vec::new(),
         tokens: 31,
         verified,
         tests: None,
@@ -368,6 +369,7 @@ fn what_cannot_be_compared() {
         labels: Vec::new(),
         explanation: vec!["Nothing of this name was defined before.".to_string()],
         hints: Vec::new(),
+        unsupported: None,
     }];
     check(
         &rejected,

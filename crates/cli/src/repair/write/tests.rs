@@ -56,6 +56,7 @@ fn verdict(answer: RepairAnswer) -> RepairVerdict {
         diff: "--- a\n+++ b\n".to_string(),
         text: String::new(),
         changed_tokens: 2,
+        idle: Vec::new(),
         tokens: 9,
         verified,
         tests: None,
