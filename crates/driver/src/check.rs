@@ -24,7 +24,7 @@ use crate::{Entry, Listener, Text, convert};
 use condition::{ConditionKind, condition};
 use refute_check::{Exercise, SearchResult, Side};
 use refute_source::{Sources, Span, suggest};
-use refute_verdict::{CheckVerdict, Diagnostic, Judgement, Misfit};
+use refute_verdict::{CheckVerdict, Diagnostic, Judgement, Misfit, Unsupported};
 use sequence::{CALLS, Sequence, Told, calls_in_a_row, prepare_together, suggestion, tell, unusable};
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -52,7 +52,7 @@ pub struct Assignment {
     /// The text of `--equal` with what it uses of the reference, for asserts.
     equal: Option<String>,
     entry_choice: EntryChoice,
-    observer: Option<(Text, Function)>,
+    observer: Option<Observer>,
     /// The reference's own text.
     text: Text,
     reference: Loaded,
@@ -62,6 +62,16 @@ pub struct Assignment {
     conditions: [Option<String>; 2],
     /// Calls in a row, for programs that keep state; made when one does.
     repeated: OnceLock<Option<Box<Assignment>>>,
+}
+
+/// A program that is added after the reference and after each submission.
+#[derive(Clone, Debug)]
+struct Observer {
+    text: Text,
+    /// Its function whose calls are compared; where types are hidden, all of its functions are called.
+    function: Option<Function>,
+    /// The names of its functions.
+    names: Vec<String>,
 }
 
 /// A submission that was loaded.
@@ -112,34 +122,26 @@ pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) ->
     let text = request.reference;
     refuse(&mut reference, text, "The reference", listener)?;
     if let Some(together) = &request.entry.together {
-        return prepare_together(request, together, prelude, reference);
+        return prepare_together(request, together, prelude, reference, listener);
     }
     let wanted = request.entry.name.as_deref();
     let chosen = choose_entry(&reference, text, wanted, "The reference");
-    let observer = match &request.entry.observer {
-        None => None,
-        Some(text) => {
-            refuse(&mut reference, text, "The observer", listener)?;
-            Some((text.clone(), observing(&reference, text)?))
-        }
-    };
+    let observer = observer(&mut reference, request.entry.observer.as_ref(), listener)?;
+    let observing = observer.as_ref().and_then(|observer| observer.function.as_ref());
     // The function under test may be the observer's own.
-    let (entry, entry_choice) = match (&observer, chosen) {
-        (Some((_, function)), Err(_)) if wanted == Some(&function.name) => (function.clone(), EntryChoice::Named),
+    let (entry, entry_choice) = match (observing, chosen) {
+        (Some(function), Err(_)) if wanted == Some(&function.name) => (function.clone(), EntryChoice::Named),
         (_, chosen) => chosen?,
     };
-    let called = observer.as_ref().map_or(&entry, |(_, function)| function);
+    let called = observing.unwrap_or(&entry);
     let mut part = |expr: Option<&str>, wanted: ConditionKind<'_>| match expr {
         None => Ok(None),
         Some(expr) => condition(&mut reference, expr, wanted, listener).map(Some),
     };
     let assume = part(request.entry.assume.as_deref(), ConditionKind::Assume(called))?;
     let equal = part(request.entry.equal.as_deref(), ConditionKind::Equal(called))?;
-    let side = Side {
-        program: reference.program().clone(),
-        entry: entry.id,
-        observer: observer.as_ref().map(|(_, function)| function.id),
-    };
+    let observing = observing.map(|function| function.id);
+    let side = Side { program: reference.program().clone(), entry: entry.id, observer: observing };
     let exercise = Exercise::new(side, assume, equal, request.entry.config)
         .map_err(|reason| Refusal::new(format!("`{}` cannot serve as a reference: {reason}", text.name)))?;
     let equal = request.entry.equal.as_deref().map(|equal| standalone::standalone(equal, &request.reference.bytes));
@@ -235,11 +237,13 @@ impl Assignment {
         }
         let entry = self.first_tested(&submission);
         let mut observed = None;
-        if let Some((observer, function)) = &self.observer {
-            if !submission.add_or_spoil(observer) {
+        if let Some(Observer { text, function, .. }) = &self.observer {
+            if !submission.add_or_spoil(text) {
                 return None;
             }
-            observed = Some(submission.last_named(&function.name)?.id);
+            if let Some(function) = function {
+                observed = Some(submission.last_named(&function.name)?.id);
+            }
         }
         let entry = entry.or_else(|| self.first_tested(&submission))?.id;
         if let Some(sequence) = &self.sequence {
@@ -253,7 +257,7 @@ impl Assignment {
 
     /// The observer's text.
     pub(crate) fn observer_text(&self) -> Option<&Text> {
-        self.observer.as_ref().map(|(text, _)| text)
+        self.observer.as_ref().map(|observer| &observer.text)
     }
 
     /// Whether inputs are sequences of calls of several functions.
@@ -272,9 +276,19 @@ impl Assignment {
         refute_ir::TypePrinter::new(&program.types).show(self.entry.ty(program))
     }
 
-    /// The function whose calls are compared.
+    /// The name of the function whose calls are compared.
     pub(crate) fn called(&self) -> &str {
-        self.observer().unwrap_or(&self.entry.name)
+        &self.called_function().name
+    }
+
+    /// The function whose calls are compared.
+    fn called_function(&self) -> &Function {
+        self.observing().unwrap_or(&self.entry)
+    }
+
+    /// The observer's function.
+    fn observing(&self) -> Option<&Function> {
+        self.observer.as_ref().and_then(|observer| observer.function.as_ref())
     }
 
     /// The text of `--equal` with what it uses of the reference.
@@ -289,7 +303,7 @@ impl Assignment {
 
     /// The name of the observer's function.
     pub fn observer(&self) -> Option<&str> {
-        self.observer.as_ref().map(|(_, function)| function.name.as_str())
+        self.observing().map(|function| function.name.as_str())
     }
 
     fn judge(&self, text: &Text, stop: &Arc<AtomicBool>, listener: &mut dyn Listener) -> CheckVerdict {
@@ -333,26 +347,33 @@ impl Assignment {
         let mut submission = self.prelude.clone();
         let mut diagnostics = match submission.add(text, listener) {
             Ok(warnings) => warnings,
-            Err(diagnostics) => return Err(Box::new(CheckVerdict { diagnostics, ..verdict(Judgement::Rejected) })),
+            Err(diagnostics) => {
+                let unsupported = Unsupported::among(&diagnostics);
+                let judgement = if unsupported.is_some() { Judgement::Unjudged } else { Judgement::Rejected };
+                let reason = unsupported.as_ref().map(Unsupported::reason);
+                return Err(Box::new(CheckVerdict { diagnostics, unsupported, reason, ..verdict(judgement) }));
+            }
         };
         let misfits = |misfit: Misfit, diagnostics: Vec<Diagnostic>| {
             let misfit = Some(misfit);
             Box::new(CheckVerdict { misfit, diagnostics, ..verdict(Judgement::DoesNotFit) })
         };
         // What an observer defines is there as soon as the observer is.
-        let own = |name: &&str| self.observer() != Some(*name);
+        let theirs = self.observer.as_ref().map_or(&[][..], |observer| &observer.names);
+        let own = |name: &&str| !theirs.iter().any(|other| other == name);
         if let Some(missing) = self.tested().filter(own).find(|name| submission.last_named(name).is_none()) {
             return Err(misfits(self.without(missing, &submission), diagnostics));
         }
         let entry = self.first_tested(&submission);
         let mut observed = None;
-        if let Some((observer, function)) = &self.observer {
+        if let Some(Observer { text: observer, function, .. }) = &self.observer {
             let before = submission.program().clone();
             match submission.add(observer, listener) {
                 Ok(warnings) => diagnostics.extend(warnings),
                 Err(errors) => {
                     // Other types are the better reason: what the observer says about them is a consequence.
-                    let side = entry.map(|entry| Side { program: before, entry: entry.id, observer: None });
+                    let side = entry.filter(|_| function.is_some());
+                    let side = side.map(|entry| Side { program: before, entry: entry.id, observer: None });
                     if let Some(misfit) = side.and_then(|side| self.exercise.misfit(&side)) {
                         return Err(misfits(misfit, diagnostics));
                     }
@@ -361,7 +382,7 @@ impl Assignment {
                     return Err(misfits(misfit, diagnostics));
                 }
             }
-            observed = submission.last_named(&function.name);
+            observed = function.as_ref().and_then(|function| submission.last_named(&function.name));
         }
         if let Some(sequence) = &self.sequence {
             let before = submission.clone();
@@ -457,12 +478,21 @@ pub(crate) fn choose_entry(
     }
 }
 
-/// The function of an observer that was just added: `grading`, or its last one.
-fn observing(reference: &Loaded, text: &Text) -> Result<Function, Refusal> {
+/// Adds an observer; the function that observes is `grading`, or its last one.
+fn observer(
+    reference: &mut Loaded,
+    text: Option<&Text>,
+    listener: &mut dyn Listener,
+) -> Result<Option<Observer>, Refusal> {
+    let Some(text) = text else { return Ok(None) };
+    refuse(reference, text, "The observer", listener)?;
     let functions = reference.functions_of_last();
-    let grading = functions.iter().rposition(|function| function.name == "grading");
-    let chosen = grading.or(functions.len().checked_sub(1)).and_then(|index| functions.into_iter().nth(index));
-    chosen.ok_or_else(|| Refusal::new(format!("The observer `{}` defines no function.", text.name)))
+    let grading = functions.iter().rfind(|function| function.name == "grading");
+    let Some(function) = grading.or(functions.last()).cloned() else {
+        return Err(Refusal::new(format!("The observer `{}` defines no function.", text.name)));
+    };
+    let names = functions.into_iter().map(|function| function.name).collect();
+    Ok(Some(Observer { text: text.clone(), function: Some(function), names }))
 }
 
 /// What there is instead of a function that is missing, as the end of a sentence.

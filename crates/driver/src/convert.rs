@@ -34,6 +34,7 @@ pub(crate) fn diagnostic(sources: &Sources, diagnostic: &Diagnostic) -> verdict:
         labels: diagnostic.labels.iter().map(label).collect(),
         explanation: diagnostic.explanation.clone(),
         hints: diagnostic.hints.iter().map(hint).collect(),
+        unsupported: diagnostic.unsupported.clone(),
     }
 }
 

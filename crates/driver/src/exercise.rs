@@ -27,10 +27,21 @@ pub struct Entry<P, C = CheckConfig> {
 /// Functions whose calls follow one another, because nobody may look into a type of theirs.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Together {
-    /// Their names; all functions of the reference that the types occur in when there are none.
-    pub functions: Vec<String>,
+    /// The functions; all functions of the reference that the types occur in when there are none.
+    pub functions: Vec<CalledFunction>,
     /// The types.
     pub types: Vec<String>,
+}
+
+/// One of several functions that are called in a row.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct CalledFunction {
+    /// Its name.
+    pub name: String,
+    /// Which of its calls count, as an expression.
+    pub assume: Option<String>,
+    /// When two of its results are equal, as an expression.
+    pub equal: Option<String>,
 }
 
 /// What was said about how functions are compared.
@@ -88,6 +99,21 @@ impl<P> Entry<P, Choices> {
             together: self.together.or(other.together),
             config: self.config.or(other.config),
         }
+    }
+
+    /// These functions as one entry, which is called like the types that nobody may look into; `self` is what holds for all of
+    /// them.
+    pub fn together(self, functions: impl IntoIterator<Item = Entry<P, Choices>>, types: Vec<String>) -> Self {
+        let called = |entry: Entry<P, Choices>| {
+            Some(CalledFunction { name: entry.name?, assume: entry.assume, equal: entry.equal })
+        };
+        let functions = functions.into_iter().filter_map(called).collect();
+        // What a stack does when it is empty is part of the exercise, unless something else is said.
+        let exceptions = self.config.exceptions.or(Some(Exceptions::Same));
+        let config = Choices { exceptions, ..self.config };
+        let name = Some(types.join(", "));
+        let together = Some(Together { functions, types });
+        Entry { name, observer: self.observer, assume: None, equal: None, together, config }
     }
 
     /// Ready to be compared: what was not said is as it usually is.

@@ -39,7 +39,7 @@ pub use check::{
 pub use cover::{CoverConfig, CoverRequest, Recursive, Scope, Tests, cover};
 pub use dialog::{Dialog, OcamlFunctions, OcamlProgram, Surroundings, load_dialog};
 pub use dump::dump;
-pub use exercise::{Choices, Entry, Together};
+pub use exercise::{CalledFunction, Choices, Entry, Together};
 pub use generalize::{
     Case, CaseError, GeneralizeRequest, Judge, Specification, Tested, compared_case, generalize, specified_case, why,
 };

@@ -3,7 +3,7 @@
 //! Whatever is given here wins over the description of an exercise (`problem.toml`).
 
 use clap::{Args, ValueEnum};
-use refute_driver::{Choices, Effort, Entry, Exceptions, Overflow, Strategy};
+use refute_driver::{CalledFunction, Choices, Effort, Entry, Exceptions, Overflow, Strategy, Together};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
@@ -13,6 +13,11 @@ pub(crate) struct ExerciseArgs {
     /// The function under test [default: the last function of the reference]
     #[arg(long, value_name = "NAME")]
     pub entry: Option<String>,
+
+    /// Types that everybody may represent as they like: all functions are called in a row, and what can be seen is compared.
+    /// The functions are those of --entry (NAME,NAME), of the exercise, or all of the reference about these types
+    #[arg(long = "abstract", value_name = "TYPE", value_delimiter = ',', conflicts_with_all = ["assume", "equal"])]
+    pub hidden: Vec<String>,
 
     /// Which inputs count: a function of the same arguments, such as 'fun (n, f) -> n >= 0'
     #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
@@ -54,12 +59,17 @@ pub(crate) struct ExerciseArgs {
 impl ExerciseArgs {
     /// What they say about the function under test.
     pub(crate) fn as_entry(&self) -> Entry<PathBuf, Choices> {
+        let called = |name: &str| CalledFunction { name: name.trim().to_string(), ..CalledFunction::default() };
+        let together = (!self.hidden.is_empty()).then(|| Together {
+            functions: self.entry.iter().flat_map(|names| names.split(',')).map(called).collect(),
+            types: self.hidden.clone(),
+        });
         Entry {
-            name: self.entry.clone(),
+            name: self.entry.clone().filter(|_| together.is_none()),
             observer: self.observe.clone(),
             assume: self.assume.clone(),
             equal: self.equal.clone(),
-            together: None,
+            together,
             config: Choices {
                 exceptions: self.exceptions.map(Into::into),
                 overflow: self.overflow.map(Into::into),
@@ -76,6 +86,7 @@ impl ExerciseArgs {
         let texts = [&self.entry, &self.assume, &self.equal];
         texts.iter().any(|text| text.is_some())
             || self.observe.is_some()
+            || !self.hidden.is_empty()
             || self.exceptions.is_some()
             || self.overflow.is_some()
             || self.steps.is_some()

@@ -52,7 +52,8 @@ pub(crate) fn asserting(
     stop: &Arc<AtomicBool>,
 ) -> Result<TestItem, NoAssertion> {
     let mut asserter = Asserter::new(assignment.reference.clone(), stop);
-    let item = asserter.item(call, kind, reference, assignment.equal.as_deref());
+    let last = || assignment.sequence.as_ref()?.equality_of(&last_called(call)?);
+    let item = asserter.item(call, kind, reference, assignment.equal.as_deref().or_else(last));
     item.ok_or(NoAssertion::NotWritable)
 }
 
@@ -198,6 +199,25 @@ pub(crate) fn application(call: &str) -> Option<(String, Vec<String>)> {
     let written = |span| String::from_utf8_lossy(sources.text(span)).into_owned();
     let args = args.iter().map(|arg| written(tree[arg.expr].span)).collect();
     Some((written(tree[*function].span), args))
+}
+
+/// The function of the call that gives the value of a sequence of calls, as it is written.
+fn last_called(call: &str) -> Option<String> {
+    let mut sources = Sources::new();
+    let file = sources.add("call", call.as_bytes());
+    let tree = refute_syntax::parse(&sources, file).tree;
+    let [item] = tree.items.as_slice() else { return None };
+    let ItemKind::Eval(mut expr) = item.kind else { return None };
+    loop {
+        expr = match &tree[expr].kind {
+            ExprKind::Let(_, _, body) => *body,
+            ExprKind::Sequence(_, last) => *last,
+            ExprKind::Apply(function, _) => {
+                return Some(String::from_utf8_lossy(sources.text(tree[*function].span)).into_owned());
+            }
+            _ => return None,
+        };
+    }
 }
 
 /// The type of a call.

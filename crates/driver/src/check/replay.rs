@@ -8,7 +8,7 @@ use super::{Assignment, Refusal};
 use crate::bench::{Bench, STEPS, Tried};
 use crate::{Listener, Text};
 use refute_source::{Diagnostic, Severity, Sources};
-use refute_verdict::{Deed, Ended, Instead, Outcome, ReplayJudgement, ReplayVerdict, ReplayedTest};
+use refute_verdict::{Deed, Ended, Instead, Outcome, ReplayJudgement, ReplayVerdict, ReplayedTest, Unsupported};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -97,17 +97,16 @@ fn run(
     listener: &mut dyn Listener,
 ) -> ReplayVerdict {
     let mut loaded = assignment.prelude.clone();
-    let texts = [Some(submission), assignment.observer.as_ref().map(|(text, _)| text)];
+    let texts = [Some(submission), assignment.observer_text()];
     let mut diagnostics = Vec::new();
     for text in texts.into_iter().flatten() {
         match loaded.add(text, listener) {
             Ok(warnings) => diagnostics.extend(warnings),
             Err(errors) => {
                 diagnostics.extend(errors);
-                return ReplayVerdict {
-                    diagnostics,
-                    ..ReplayVerdict::new(&submission.name, ReplayJudgement::Rejected)
-                };
+                let reason = Unsupported::among(&diagnostics).as_ref().map(Unsupported::reason);
+                let judgement = if reason.is_some() { ReplayJudgement::Unjudged } else { ReplayJudgement::Rejected };
+                return ReplayVerdict { diagnostics, reason, ..ReplayVerdict::new(&submission.name, judgement) };
             }
         }
     }

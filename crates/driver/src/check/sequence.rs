@@ -23,9 +23,9 @@ pub(super) use preparing::prepare_together;
 pub(super) use telling::{Told, tell};
 
 use super::fit::instance;
-use crate::Text;
 use crate::loaded::{Function, Loaded};
-use part::{Part, parameters};
+use crate::{CalledFunction, Text, Together};
+use part::{Part, Place, parameters};
 use refute_check::Exceptions;
 use refute_ir::show_declaration::show_value_name;
 use refute_ir::types::{ArgLabel, TypeId};
@@ -66,21 +66,35 @@ struct Callee {
     /// Whether it is called at all: a value is only named.
     is_function: bool,
     result: Part,
+    /// Which of its calls belong to the exercise, as an expression.
+    assume: Option<String>,
+    /// When two of its results are equal, as an expression.
+    equal: Option<String>,
 }
 
 impl Callee {
-    /// The leaves of its arguments that are handed over as they are.
+    /// What the constructor of a call has: all but the hidden values.
     fn shown(&self) -> impl Iterator<Item = &Part> {
-        self.params.iter().flat_map(|(_, part)| part.leaves()).filter(|leaf| matches!(leaf, Part::Shown(_)))
+        self.leaves().filter(|leaf| !matches!(leaf, Part::Hidden(_)))
     }
 
-    /// The hidden values that it is given: of each, its type and how many are newer. The last one is the newest.
-    fn picks(&self) -> Vec<(usize, usize)> {
-        let mut pools = Vec::new();
-        self.params.iter().for_each(|(_, part)| part.pools(&mut pools));
-        let later = |(at, pool): (usize, &usize)| pools[at + 1..].iter().filter(|other| *other == pool).count();
-        pools.iter().enumerate().map(|(at, pool)| (*pool, later((at, pool)))).collect()
+    /// What is handed over, in the order in which it stands.
+    fn leaves(&self) -> impl Iterator<Item = &Part> {
+        self.params.iter().flat_map(|(_, part)| part.leaves())
     }
+
+    /// The hidden values that it is given, those inside lists and the like left out: of each, its type and how many are newer.
+    /// The last one is the newest.
+    fn picks(&self) -> Vec<(usize, usize)> {
+        let hidden = |leaf: &Part| if let Part::Hidden(pool) = leaf { Some(*pool) } else { None };
+        newest(&self.leaves().filter_map(hidden).collect::<Vec<_>>())
+    }
+}
+
+/// Values of hidden types that stand side by side: of each, its type and how many of the same type come after it.
+fn newest(pools: &[usize]) -> Vec<(usize, usize)> {
+    let later = |at: usize, pool: usize| pools[at + 1..].iter().filter(|other| **other == pool).count();
+    pools.iter().enumerate().map(|(at, pool)| (*pool, later(at, *pool))).collect()
 }
 
 /// Why there are no sequences.
@@ -100,7 +114,7 @@ pub(super) enum NoSequence {
     NeverMade(String),
     /// A hidden type is inside something that is not taken apart.
     #[error(
-        "`{function}` has `{part}` in its type; hidden values are handed over alone or in tuples, and come back alone, in tuples and in options"
+        "`{function}` has `{part}` in its type, and hidden values are not looked for there: they stand alone or in tuples, records, lists, options and results"
     )]
     Inside {
         /// The function.
@@ -108,36 +122,41 @@ pub(super) enum NoSequence {
         /// The part of its type.
         part: String,
     },
+    /// An equality is about a result of which a part is hidden.
+    #[error("`equal` of `{0}` is about a result of which a part is hidden; what can be seen of it is compared by `=`")]
+    HiddenResult(String),
     /// The text does not type after the reference itself.
     #[error("its functions do not go together: {0}")]
     Untyped(String),
 }
 
 impl Sequence {
-    /// Sequences of calls of functions of the reference; of all whose types mention a hidden one when none is named.
+    /// Sequences of calls of functions of the reference; of all whose types mention a hidden one when none is named. Functions
+    /// of an observer, which was added last, are called beside those that are named.
     pub(super) fn hidden(
         reference: &Loaded,
-        functions: &[String],
-        types: &[String],
+        together: &Together,
+        observer: &[Function],
         exceptions: Exceptions,
     ) -> Result<Sequence, NoSequence> {
-        let table = &reference.program().types;
+        let program = reference.program();
+        let table = &program.types;
         let declared = |name: &String| {
             let found = table.iter().filter(|(_, decl)| decl.name.as_str() == name && decl.span.is_some()).last();
             found.map(|(id, _)| id).ok_or_else(|| NoSequence::NoType(name.clone()))
         };
-        let ids = types.iter().map(declared).collect::<Result<Vec<TypeId>, NoSequence>>()?;
-        let named = |name: &String| reference.last_named(name).ok_or_else(|| NoSequence::NoFunction(name.clone()));
-        let functions = match functions {
-            [] => {
-                let values = reference.values();
-                let last = |value: &Function| reference.last_named(&value.name).as_ref() == Some(value);
-                let program = reference.program();
-                let about = |value: &Function| ids.iter().any(|id| part::mentions(table, value.ty(program), *id));
-                values.into_iter().filter(|value| last(value) && about(value)).collect()
-            }
-            names => names.iter().map(named).collect::<Result<Vec<Function>, NoSequence>>()?,
-        };
+        let ids = together.types.iter().map(declared).collect::<Result<Vec<TypeId>, NoSequence>>()?;
+        let last = |value: &Function| reference.last_named(&value.name).as_ref() == Some(value);
+        let about = |value: &Function| ids.iter().any(|id| part::mentions(table, value.ty(program), *id));
+        let alone = |function: &Function| (function.clone(), CalledFunction::default());
+        let mut functions = Vec::new();
+        for called in &together.functions {
+            let function = reference.last_named(&called.name);
+            functions.push((function.ok_or_else(|| NoSequence::NoFunction(called.name.clone()))?, called.clone()));
+        }
+        let further = if functions.is_empty() { reference.values() } else { observer.to_vec() };
+        let is_new = |value: &&Function| !together.functions.iter().any(|called| called.name == value.name);
+        functions.extend(further.iter().filter(is_new).filter(|value| last(value) && about(value)).map(alone));
         let sequence = Sequence::new(reference, &functions, &ids, exceptions)?;
         let missing = |id: &&TypeId| !sequence.hidden.iter().any(|hidden| part::is(&hidden.ty, **id));
         if let Some(id) = ids.iter().find(missing) {
@@ -147,37 +166,45 @@ impl Sequence {
         Ok(sequence)
     }
 
-    /// Sequences of calls of one function.
+    /// Sequences of calls of one function, on which conditions were laid.
     pub(super) fn repeated(
         reference: &Loaded,
         function: &Function,
+        [assume, equal]: [Option<String>; 2],
         exceptions: Exceptions,
     ) -> Result<Sequence, NoSequence> {
-        Sequence::new(reference, std::slice::from_ref(function), &[], exceptions)
+        let called = CalledFunction { name: function.name.clone(), assume, equal };
+        Sequence::new(reference, &[(function.clone(), called)], &[], exceptions)
     }
 
     fn new(
         reference: &Loaded,
-        functions: &[Function],
+        functions: &[(Function, CalledFunction)],
         ids: &[TypeId],
         exceptions: Exceptions,
     ) -> Result<Sequence, NoSequence> {
         let mut hidden = Vec::new();
-        let callees = functions.iter().map(|function| callee(reference, function, ids, &mut hidden));
+        let callees = functions.iter().map(|(function, called)| callee(reference, function, called, ids, &mut hidden));
         let calls = callees.collect::<Result<Vec<Callee>, NoSequence>>()?;
         let text = harness::text(&reference.program().types, &calls, hidden.len(), exceptions);
         let harness = Text { name: "calls".to_string(), bytes: text.into_bytes() };
         Ok(Sequence { calls, hidden, harness, exceptions })
     }
 
-    /// A function that says whether the exercise's own assumption holds for all calls of a sequence of one function.
-    fn assumed(&self, assume: &str) -> String {
-        harness::all(&self.calls, assume)
+    /// A function that says whether the assumptions hold for all calls of a sequence, when there are any.
+    fn assumed(&self) -> Option<String> {
+        let any = self.calls.iter().any(|call| call.assume.is_some());
+        any.then(|| harness::all(&self.calls, self.hidden.len(), self.exceptions))
     }
 
-    /// A function that compares the results of two such sequences with the exercise's own equality.
-    fn equal(&self, equal: &str) -> String {
-        harness::same(equal)
+    /// A function that compares the results of two sequences by the equalities of single functions, when there are any.
+    fn equal(&self) -> Option<String> {
+        self.calls.iter().any(|call| call.equal.is_some()).then(|| harness::same(&self.calls))
+    }
+
+    /// When two results of a function are equal, as an expression.
+    pub(super) fn equality_of(&self, function: &str) -> Option<&str> {
+        self.calls.iter().find(|call| call.written == function)?.equal.as_deref()
     }
 
     /// The names of the functions.
@@ -214,6 +241,7 @@ impl Sequence {
 fn callee(
     reference: &Loaded,
     function: &Function,
+    CalledFunction { assume, equal, .. }: &CalledFunction,
     ids: &[TypeId],
     hidden: &mut Vec<Hidden>,
 ) -> Result<Callee, NoSequence> {
@@ -238,8 +266,11 @@ fn callee(
     let is_function = !params.is_empty();
     let given = params.iter().filter(|(label, _)| !matches!(label, ArgLabel::Optional(_)));
     let params = given
-        .map(|(label, ty)| Ok((*label, Part::of_argument(table, ty, ids, &mut pool).map_err(inside)?)))
+        .map(|(label, ty)| Ok((*label, Part::of(table, ty, ids, Place::Argument, &mut pool).map_err(inside)?)))
         .collect::<Result<Vec<_>, NoSequence>>()?;
-    let result = Part::of_result(table, &result, ids, &mut pool).map_err(inside)?;
-    Ok(Callee { name, written, params, is_function, result })
+    let result = Part::of(table, &result, ids, Place::Result, &mut pool).map_err(inside)?;
+    if equal.is_some() && !matches!(result, Part::Shown(_)) {
+        return Err(NoSequence::HiddenResult(name));
+    }
+    Ok(Callee { name, written, params, is_function, result, assume: assume.clone(), equal: equal.clone() })
 }

@@ -1,7 +1,7 @@
 //! The functions under test: `entry = "f"`, `entry = ["f", "g"]`, or a table `[[entries]]` for each.
 
 use super::reading::{Key, Reading, Value};
-use crate::{Choices, Entry, Together};
+use crate::{Choices, Entry};
 use refute_check::{Exceptions, Overflow};
 use refute_source::Diagnostic;
 use std::ops::Range;
@@ -134,29 +134,26 @@ fn together(
     types: Vec<String>,
     place: Range<usize>,
 ) -> Named {
-    let other = named.iter().find_map(|Named { entry, .. }| match entry {
-        Entry { observer: Some(_), .. } => Some("observer"),
-        Entry { assume: Some(_), .. } => Some("assume"),
-        Entry { equal: Some(_), .. } => Some("equal"),
-        _ => None,
-    });
-    if let Some(other) = other {
-        let title = format!("There are both `abstract` and `{other}`");
-        let error = Diagnostic::error("abstract-with", reading.span(place.clone()), title);
-        let hint = "With `abstract` types the results of calls in a row are compared; remove one of the two keys.";
-        reading.found.push(error.hint(hint));
+    let mut refuse = |place: Range<usize>, title: String, hint: &str| {
+        reading.found.push(Diagnostic::error("abstract-with", reading.span(place), title).hint(hint));
+    };
+    for (key, said) in [("assume", &defaults.assume), ("equal", &defaults.equal)] {
+        if said.is_some() {
+            let title = format!("With `abstract` types several functions are called, and `{key}` is about one");
+            refuse(place.clone(), title, &format!("Write `{key}` in the table `[[entries]]` of that function."));
+        }
     }
-    for (_, points) in named.iter().filter_map(|one| one.points.as_ref()) {
-        let title = "With `abstract` types the functions are judged together, so they have no points of their own";
-        let error = Diagnostic::error("abstract-with", reading.span(points.clone()), title);
-        reading.found.push(error.hint("Say what they are worth together: `total` in `[points]`."));
+    for Named { entry, place, points } in &named {
+        if entry.observer != defaults.observer {
+            let title = "With `abstract` types there is one observer for all functions".to_string();
+            refuse(place.clone(), title, "Write `observer` above the tables; its functions are called, too.");
+        }
+        if let Some((_, points)) = points {
+            let title = "With `abstract` types the functions are judged together, so they have no points of their own";
+            refuse(points.clone(), title.to_string(), "Say what they are worth together: `total` in `[points]`.");
+        }
     }
-    let functions = named.into_iter().filter_map(|one| one.entry.name).collect();
-    // What a stack does when it is empty is part of the exercise, unless something else is said.
-    let exceptions = defaults.config.exceptions.or(Some(Exceptions::Same));
-    let config = Choices { exceptions, ..defaults.config };
-    let name = Some(types.join(", "));
-    let entry = Entry { name, together: Some(Together { functions, types }), config, ..defaults.clone() };
+    let entry = defaults.clone().together(named.into_iter().map(|one| one.entry), types);
     Named { entry, place, points: None }
 }
 

@@ -623,7 +623,8 @@ fn functions_on_hidden_types_are_one_entry() {
     let problem = problem.expect("it is right");
     let [entry] = problem.entries.as_slice() else { panic!("one entry") };
     let together = entry.together.as_ref().expect("they are tested together");
-    assert_eq!((together.functions.join(" "), together.types.join(" ")), ("create push".into(), "stack".into()));
+    let names: Vec<&str> = together.functions.iter().map(|function| function.name.as_str()).collect();
+    assert_eq!((names.join(" "), together.types.join(" ")), ("create push".into(), "stack".into()));
     assert_eq!(entry.name.as_deref(), Some("stack"));
     assert_eq!(entry.config.exceptions, Some(refute_check::Exceptions::Same));
     assert_eq!(entry.config.effort, Some(Effort::LOW));
@@ -640,17 +641,37 @@ fn hidden_types_do_not_go_with_everything() {
     check(
         "reference = \"r.ml\"\nabstract = [\"stack\"]\nequal = '(=)'\n",
         &expect![[r#"
-        error[abstract-with]: There are both `abstract` and `equal`
+        error[abstract-with]: With `abstract` types several functions are called, and `equal` is about one
          --> problem.toml:2:1
           |
         2 | abstract = ["stack"]
           | ^^^^^^^^
 
-        Hint: With `abstract` types the results of calls in a row are compared; remove
-        one of the two keys.
+        Hint: Write `equal` in the table `[[entries]]` of that function.
 
     "#]],
     );
+    check(
+        "reference = \"r.ml\"\nabstract = [\"t\"]\n[[entries]]\nname = \"f\"\nobserver = \"o.ml\"\n",
+        &expect![[r#"
+            error[abstract-with]: With `abstract` types there is one observer for all functions
+             --> problem.toml:4:8
+              |
+            4 | name = "f"
+              |        ^^^
+
+            Hint: Write `observer` above the tables; its functions are called, too.
+
+        "#]],
+    );
+    let (problem, told) = read(
+        "reference = \"r.ml\"\nabstract = [\"t\"]\nobserver = \"o.ml\"\n[[entries]]\nname = \"f\"\nassume = \"fun x -> x > 0\"\n",
+    );
+    assert_eq!(told, "");
+    let entry = problem.expect("it is right").entries.remove(0);
+    assert_eq!((entry.observer.as_deref(), entry.assume), (Some("o.ml"), None));
+    let assumed = entry.together.and_then(|together| together.functions[0].assume.clone());
+    assert_eq!(assumed.as_deref(), Some("fun x -> x > 0"));
     check(
         "reference = \"r.ml\"\nabstract = [\"t\"]\n[[entries]]\nname = \"f\"\npoints = 2\n",
         &expect![[r#"

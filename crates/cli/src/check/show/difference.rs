@@ -91,7 +91,7 @@ fn main_text(behaviour: &Behaviour, reference: Option<&Behaviour>) -> String {
     match &behaviour.ended {
         Ended::Value(value) => value.clone(),
         Ended::Raises(exception) => format!("raises {exception}"),
-        Ended::OutOfFuel if behaviour.comes_again => "does not end: it comes back to where it was".to_string(),
+        Ended::OutOfFuel if behaviour.comes_again => "does not end: it goes the same way again and again".to_string(),
         Ended::OutOfFuel | Ended::OutOfMemory | Ended::OutputLimit | Ended::TooManySteps(_) => {
             let steps = number(behaviour.steps);
             let needs = reference.map(|reference| format!("; the reference needs {}", number(reference.steps)));

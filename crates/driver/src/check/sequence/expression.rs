@@ -4,8 +4,8 @@
 //! of the last call's result. A hidden value that only the next call uses stands in that call (`pop (push 1 empty)`),
 //! others get a name; what an earlier call gives is dropped, and so is an exception that it raises.
 
-use super::part::{Form, Part};
-use super::{Callee, Sequence};
+use super::part::{Form, Leaf, Part};
+use super::{Callee, Sequence, newest};
 use refute_ir::types::ArgLabel;
 use refute_ocaml::{Kind, Node};
 use std::collections::BTreeSet;
@@ -24,6 +24,8 @@ pub(super) enum Move {
     Call {
         /// The number of the function.
         callee: usize,
+        /// The arguments.
+        args: Vec<Form>,
         /// What is handed over that is not hidden, leaf by leaf.
         shown: Vec<Node>,
     },
@@ -46,6 +48,7 @@ pub(super) enum End {
 #[derive(Clone, Debug)]
 pub(super) struct Call<'a> {
     callee: &'a Callee,
+    args: &'a [Form],
     shown: &'a [Node],
     /// The hidden values that it is given.
     hidden: Vec<Made>,
@@ -89,20 +92,52 @@ pub(super) fn calls<'a>(sequence: &'a Sequence, moves: &'a [Move], ends: &'a [En
                 pools[*pool].extend(picked);
             }
             Move::Call { .. } if *end == End::Passed => {}
-            Move::Call { callee, shown } => {
+            Move::Call { callee, args, shown } => {
                 let callee = &sequence.calls[*callee];
-                let picks = callee.picks();
+                let picks = picks(args);
                 let hidden = picks.iter().map(|(pool, back)| pick(&pools[*pool], *back)).collect::<Option<_>>()?;
                 if let End::Gave(form) = end {
-                    for (leaf, pool) in form.leaves().into_iter().enumerate() {
-                        pool.into_iter().for_each(|pool| pools[pool].push((calls.len(), leaf)));
+                    for (leaf, pool) in hidden_leaves(form) {
+                        pools[pool].push((calls.len(), leaf));
                     }
                 }
-                calls.push(Call { callee, shown, hidden, end });
+                calls.push(Call { callee, args, shown, hidden, end });
             }
         }
     }
     Some(calls)
+}
+
+/// The hidden values of arguments, as the harness takes them: those inside a list, an option or a result by themselves.
+fn picks(args: &[Form]) -> Vec<(usize, usize)> {
+    fn groups(form: &Form, group: &mut usize, found: &mut Vec<(usize, usize)>) {
+        match form {
+            Form::Shown | Form::Items(_) => {}
+            Form::Hidden(pool) => found.push((0, *pool)),
+            Form::Tuple(forms) => forms.iter().for_each(|form| groups(form, group, found)),
+            Form::Record(fields) => fields.iter().for_each(|(_, form)| groups(form, group, found)),
+            Form::Construct(..) | Form::List(_) => {
+                *group += 1;
+                found.extend(hidden_leaves(form).map(|(_, pool)| (*group, pool)));
+            }
+        }
+    }
+    let (mut last, mut found) = (0, Vec::new());
+    args.iter().for_each(|form| groups(form, &mut last, &mut found));
+    let mut of_groups: Vec<_> = (0..=last)
+        .map(|group| {
+            let own: Vec<usize> = found.iter().filter(|(of, _)| *of == group).map(|(_, pool)| *pool).collect();
+            newest(&own).into_iter()
+        })
+        .collect();
+    found.iter().filter_map(|(group, _)| of_groups[*group].next()).collect()
+}
+
+/// The hidden leaves of a form, with the numbers of their types.
+fn hidden_leaves(form: &Form) -> impl Iterator<Item = (usize, usize)> {
+    let pool = |leaf: Leaf<'_>| if let Leaf::Hidden(pool) = leaf { Some(pool) } else { None };
+    let pools: Vec<Option<usize>> = form.leaves().into_iter().map(pool).collect();
+    pools.into_iter().enumerate().filter_map(|(leaf, pool)| Some((leaf, pool?)))
 }
 
 /// How many of the calls are calls of functions: values are only named.
@@ -130,8 +165,7 @@ impl Writer<'_> {
         let mut named: Vec<(Made, String)> = Vec::new();
         for (index, call) in self.calls.iter().enumerate() {
             let End::Gave(form) = &call.end else { continue };
-            for (leaf, pool) in form.leaves().into_iter().enumerate() {
-                let Some(pool) = pool else { continue };
+            for (leaf, pool) in hidden_leaves(form) {
                 if !self.users((index, leaf)).is_empty() && !self.is_inline((index, leaf)) {
                     named.push(((index, leaf), self.base(pool, taken)));
                 }
@@ -170,9 +204,14 @@ impl Writer<'_> {
 
     /// The call itself.
     fn call(&self, call: &Call<'_>) -> Node {
-        let mut leaves = (call.shown.iter().cloned(), call.hidden.iter().map(|value| self.value(*value)));
-        let args = call.callee.params.iter().map(|(label, part)| {
-            let arg = argument(part, &mut leaves.0, &mut leaves.1);
+        let (mut shown, mut hidden) = (call.shown.iter(), call.hidden.iter());
+        let args = call.callee.params.iter().zip(call.args).map(|((label, _), form)| {
+            let leaves = form.leaves().into_iter();
+            let leaf = |leaf: Leaf<'_>| match leaf {
+                Leaf::Hidden(_) => hidden.next().map(|value| self.value(*value)),
+                Leaf::Shown | Leaf::Items(_) => shown.next().cloned(),
+            };
+            let arg = form.node(&mut leaves.map(leaf).map(|node| node.unwrap_or_else(|| Node::word("_"))));
             match label {
                 ArgLabel::Named(label) => Node::labelled(format!("~{label}:"), arg),
                 _ => arg,
@@ -183,23 +222,7 @@ impl Writer<'_> {
 
     /// The last call: what can be seen of its result.
     fn last(&self, call: &Call<'_>) -> Node {
-        let node = self.call(call);
-        let result = &call.callee.result;
-        match result {
-            Part::Shown(_) => node,
-            Part::Hidden(_) => Node::call("ignore", vec![node]),
-            Part::Tuple(_) | Part::Option(_) => {
-                let mut arms = result.forms().into_iter().map(|form| {
-                    let pools = form.leaves();
-                    let leaves = || visible(&pools).into_iter();
-                    (form.node(&mut leaves()), form.seen(&mut leaves()).unwrap_or_else(|| Node::word("()")))
-                });
-                match (arms.next(), arms.next()) {
-                    (Some((pattern, seen)), None) => Node::let_in(pattern, node, seen),
-                    (first, second) => Node::matching(node, first.into_iter().chain(second).chain(arms).collect()),
-                }
-            }
-        }
+        seen(&call.callee.result, self.call(call))
     }
 
     /// An earlier call, then the rest.
@@ -213,8 +236,7 @@ impl Writer<'_> {
             }
             End::Gave(form) => form,
         };
-        let pools = form.leaves();
-        let hidden = (0..pools.len()).filter(|leaf| pools[*leaf].is_some());
+        let hidden = hidden_leaves(form).map(|(leaf, _)| leaf).collect::<Vec<_>>().into_iter();
         if hidden.clone().any(|leaf| self.is_inline((index, leaf))) {
             return body;
         }
@@ -225,7 +247,7 @@ impl Writer<'_> {
         if used.is_empty() {
             return if *form == Form::Shown { before(node, body) } else { Node::let_in(Node::word("_"), node, body) };
         }
-        let mut leaves = (0..pools.len()).map(|leaf| Node::word(name(leaf).unwrap_or_else(|| "_".to_string())));
+        let mut leaves = (0..form.leaves().len()).map(|leaf| Node::word(name(leaf).unwrap_or_else(|| "_".to_string())));
         let pattern = form.node(&mut leaves);
         if !form.is_one_of_several() {
             return Node::let_in(pattern, node, body);
@@ -241,26 +263,61 @@ fn is_number(text: &str) -> bool {
     text.chars().all(|c| c.is_ascii_digit())
 }
 
-/// Variables for the leaves that can be seen, `_` for the hidden ones.
-fn visible(pools: &[Option<usize>]) -> Vec<Node> {
-    let mut shown = 0;
-    let name = |pool: &Option<usize>| {
-        if pool.is_some() {
-            return Node::word("_");
+/// What can be seen of a value.
+fn seen(part: &Part, value: Node) -> Node {
+    match part {
+        Part::Shown(_) => value,
+        Part::Hidden(_) => Node::call("ignore", vec![value]),
+        Part::List(item) => Node::call("List.map", vec![seeing(item), value]),
+        _ => {
+            let mut arms = arms(part);
+            if arms.len() > 1 {
+                return Node::matching(value, arms);
+            }
+            let (pattern, seen) = arms.swap_remove(0);
+            Node::let_in(pattern, value, seen)
         }
-        shown += 1;
-        Node::word(["x", "y", "z"].get(shown - 1).map_or_else(|| format!("x{shown}"), |name| (*name).to_string()))
-    };
-    pools.iter().map(name).collect()
+    }
 }
 
-/// An argument made of leaves.
-fn argument(part: &Part, shown: &mut dyn Iterator<Item = Node>, hidden: &mut dyn Iterator<Item = Node>) -> Node {
-    match part {
-        Part::Tuple(parts) => Node::tuple(parts.iter().map(|part| argument(part, shown, hidden)).collect()),
-        Part::Hidden(_) => hidden.next().unwrap_or_else(|| Node::word("_")),
-        _ => shown.next().unwrap_or_else(|| Node::word("_")),
+/// A function that gives what can be seen of a value.
+fn seeing(part: &Part) -> Node {
+    let mut arms = match part {
+        Part::Hidden(_) => return Node::word("ignore"),
+        part => arms(part),
+    };
+    if arms.len() > 1 {
+        return Node::fun(vec![Node::word("v")], Node::matching(Node::word("v"), arms));
     }
+    let (pattern, seen) = arms.swap_remove(0);
+    Node::fun(vec![pattern], seen)
+}
+
+/// A pattern for each form of a value, with variables for the leaves that can be seen and `_` for the hidden ones, and what
+/// can be seen.
+fn arms(part: &Part) -> Vec<(Node, Node)> {
+    let arm = |form: Form| {
+        let mut shown = 0;
+        let (mut variables, mut leaves) = (Vec::new(), Vec::new());
+        for leaf in form.leaves() {
+            let name = match leaf {
+                Leaf::Hidden(_) => "_".to_string(),
+                Leaf::Shown | Leaf::Items(_) => {
+                    shown += 1;
+                    ["x", "y", "z"].get(shown - 1).map_or_else(|| format!("x{shown}"), |name| (*name).to_string())
+                }
+            };
+            let variable = Node::word(name);
+            leaves.push(match leaf {
+                Leaf::Items(item) => Node::call("List.map", vec![seeing(item), variable.clone()]),
+                _ => variable.clone(),
+            });
+            variables.push(variable);
+        }
+        let seen = form.seen(&mut leaves.into_iter()).unwrap_or_else(|| Node::word("()"));
+        (form.node(&mut variables.into_iter()), seen)
+    };
+    part.forms().into_iter().map(arm).collect()
 }
 
 /// `first; rest`.

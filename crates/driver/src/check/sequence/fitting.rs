@@ -2,9 +2,9 @@
 
 use super::part::mentions;
 use super::{Callee, Sequence, harness};
-use crate::Text;
 use crate::check::Assignment;
 use crate::loaded::Loaded;
+use crate::{Text, Together};
 use refute_verdict::Misfit;
 
 /// What is wrong with a submission after which the calls do not type.
@@ -28,13 +28,14 @@ pub(in crate::check) fn unusable(sequence: &Sequence, reference: &Loaded, submis
 pub(in crate::check) fn suggestion(assignment: &Assignment, submission: &Loaded) -> Option<String> {
     let reference = &assignment.reference;
     let program = reference.program();
-    let called = assignment.observer.as_ref().map_or(&assignment.entry, |(_, function)| function);
+    let called = assignment.called_function();
     let mentioned = |id| mentions(&program.types, called.ty(program), id);
     let declared = program.types.iter().filter(|(id, decl)| decl.span.is_some() && mentioned(*id));
     let mut names = declared.map(|(_, decl)| decl.name.to_string());
     let exceptions = assignment.exercise.config().exceptions;
     let ty = names.find(|name| {
-        let sequence = Sequence::hidden(reference, &[], std::slice::from_ref(name), exceptions);
+        let together = Together { functions: Vec::new(), types: vec![name.clone()] };
+        let sequence = Sequence::hidden(reference, &together, &[], exceptions);
         sequence.is_ok_and(|sequence| {
             let has = |function: &str| submission.last_named(function).is_some();
             sequence.functions().any(|function| function == called.name)
@@ -43,6 +44,6 @@ pub(in crate::check) fn suggestion(assignment: &Assignment, submission: &Loaded)
         })
     })?;
     Some(format!(
-        "; where everybody may choose what a `{ty}` is, `abstract = [\"{ty}\"]` in `problem.toml` compares what can be seen of it"
+        "; where everybody may choose what a `{ty}` is, `--abstract {ty}` (or `abstract = [\"{ty}\"]` in `problem.toml`) compares what can be seen of it"
     ))
 }

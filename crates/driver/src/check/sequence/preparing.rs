@@ -1,9 +1,11 @@
 //! Assignments whose inputs are sequences of calls: those of hidden types, and those of one function that may keep state.
 
+use super::harness::{ALL, SAME};
 use super::{CALLS, NoSequence, Sequence};
-use crate::check::{Assignment, CheckRequest, EntryChoice, Refusal};
+use crate::check::condition::{ConditionKind, condition};
+use crate::check::{Assignment, CheckRequest, EntryChoice, Refusal, observer};
 use crate::loaded::{Function, Loaded};
-use crate::{Text, Together};
+use crate::{Listener, Text, Together};
 use refute_check::{Config, Effort, Exercise, Overflow, Side};
 use refute_ir::program::GlobalId;
 use refute_source::Severity;
@@ -17,27 +19,33 @@ pub(crate) fn prepare_together(
     request: &CheckRequest<'_>,
     together: &Together,
     prelude: Loaded,
-    reference: Loaded,
+    mut reference: Loaded,
+    listener: &mut dyn Listener,
 ) -> Result<Assignment, Refusal> {
     let entry = request.entry;
-    let others = [entry.observer.is_some(), entry.assume.is_some(), entry.equal.is_some()];
-    if let Some((_, other)) = others.into_iter().zip(["an observer", "`assume`", "`equal`"]).find(|(given, _)| *given) {
-        let message =
-            format!("There are both `abstract` types and {other}, which are not made for sequences of calls.");
-        return Err(Refusal::new(message));
+    for (said, option) in [(&entry.assume, "--assume"), (&entry.equal, "--equal")] {
+        if said.is_some() {
+            let message = format!(
+                "With `abstract` types several functions are called, and `{option}` is about one: write it below `[[entries]]` in `problem.toml`."
+            );
+            return Err(Refusal::new(message));
+        }
     }
     let text = request.reference;
     let refused = |reason: NoSequence| {
         Refusal::new(format!("`{}` cannot serve as a reference for `abstract` types: {reason}.", text.name))
     };
-    let exceptions = entry.config.exceptions;
-    let sequence = Sequence::hidden(&reference, &together.functions, &together.types, exceptions).map_err(refused)?;
+    let mut observer = observer(&mut reference, entry.observer.as_ref(), listener)?;
+    observer.iter_mut().for_each(|observer| observer.function = None);
+    let observing = if observer.is_some() { reference.functions_of_last() } else { Vec::new() };
+    let sequence = Sequence::hidden(&reference, together, &observing, entry.config.exceptions).map_err(refused)?;
     let first = sequence.functions().next().and_then(|name| reference.last_named(name));
     let first = first.ok_or_else(|| refused(NoSequence::Unused(together.types.join(", "))))?;
     let shown = Function { id: first.id, name: together.types.join(", ") };
     let mut with_harness = reference;
     add_harness(&mut with_harness, &sequence).map_err(refused)?;
-    let exercise = exercise(&with_harness, first.id, None, None, entry.config)
+    let [assume, equal] = conditions(&mut with_harness, &sequence, listener)?;
+    let exercise = exercise(&with_harness, first.id, assume, equal, entry.config)
         .map_err(|reason| Refusal::new(format!("`{}` cannot serve as a reference: {reason}", text.name)))?;
     Ok(Assignment {
         prelude,
@@ -45,7 +53,7 @@ pub(crate) fn prepare_together(
         entry: shown,
         equal: None,
         entry_choice: EntryChoice::Named,
-        observer: None,
+        observer,
         text: text.clone(),
         reference: with_harness,
         sequence: Some(sequence),
@@ -54,23 +62,46 @@ pub(crate) fn prepare_together(
     })
 }
 
+/// The conditions of single functions as conditions on sequences.
+fn conditions(
+    reference: &mut Loaded,
+    sequence: &Sequence,
+    listener: &mut dyn Listener,
+) -> Result<[Option<GlobalId>; 2], Refusal> {
+    for call in &sequence.calls {
+        let Some(function) = reference.last_named(&call.name) else { continue };
+        let said = [(&call.assume, ConditionKind::Assume(&function)), (&call.equal, ConditionKind::Equal(&function))];
+        for (said, wanted) in said {
+            // Each is looked at alone, so that messages show it as it was written.
+            if let Some(said) = said {
+                condition(&mut reference.clone(), said, wanted, listener)?;
+            }
+        }
+    }
+    joined_conditions(reference, sequence)
+        .ok_or_else(|| Refusal::new("The conditions of the functions do not go together with calls in a row."))
+}
+
+/// The same without a word; nothing where one of them does not fit, because it must not be left out.
+fn joined_conditions(reference: &mut Loaded, sequence: &Sequence) -> Option<[Option<GlobalId>; 2]> {
+    let mut joined = |name: &str, text: Option<String>| match text {
+        None => Some(None),
+        Some(text) => added(reference, name, &text).map(Some),
+    };
+    Some([joined(ALL, sequence.assumed())?, joined(SAME, sequence.equal())?])
+}
+
 /// Calls of the same function in a row; nothing where none can be made.
 pub(crate) fn prepare_repeated(assignment: &Assignment) -> Option<Assignment> {
     let config = *assignment.exercise.config();
-    let called = assignment.observer.as_ref().map_or(&assignment.entry, |(_, function)| function);
     let mut reference = assignment.reference.clone();
-    let sequence = Sequence::repeated(&reference, called, config.exceptions).ok()?;
+    let (called, conditions) = (assignment.called_function(), assignment.conditions.clone());
+    let sequence = Sequence::repeated(&reference, called, conditions, config.exceptions).ok()?;
     add_harness(&mut reference, &sequence).ok()?;
-    let [assume, equal] = &assignment.conditions;
-    let assume = assume.as_ref().map(|assume| added(&mut reference, "refute_all", &sequence.assumed(assume)));
-    let equal = equal.as_ref().map(|equal| added(&mut reference, "refute_same", &sequence.equal(equal)));
-    // A condition that does not fit must not be left out.
-    if assume == Some(None) || equal == Some(None) {
-        return None;
-    }
+    let [assume, equal] = joined_conditions(&mut reference, &sequence)?;
     let effort = Effort { steps: (config.effort.steps / SHARE).max(1), ..config.effort };
     let config = Config { effort, ..config };
-    let exercise = exercise(&reference, assignment.entry.id, assume.flatten(), equal.flatten(), config).ok()?;
+    let exercise = exercise(&reference, assignment.entry.id, assume, equal, config).ok()?;
     Some(Assignment {
         prelude: assignment.prelude.clone(),
         exercise,

@@ -8,6 +8,7 @@
 use super::Sequence;
 use super::expression::{End, Move, calls, expression, made};
 use super::harness::{PASSED, RAISED, call_constructor, pick_constructor};
+use super::part::{Form, Part};
 use crate::Text;
 use crate::bench::{Bench, STEPS, Tried};
 use crate::check::Assignment;
@@ -15,7 +16,9 @@ use crate::loaded::Loaded;
 use refute_check::{ReplayRunner, Side, done};
 use refute_enumerate::{Constant, Node as SpaceNode, Shape, Space, piece};
 use refute_ir::value::Value;
+use refute_ocaml::Node;
 use refute_play::CallInput;
+use refute_source::Name;
 use refute_verdict::{Behaviour, CheckVerdict, Deed, Difference, DifferenceKind, Ended, FoundBy, Judgement, Outcome};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -142,16 +145,85 @@ fn moves(sequence: &Sequence, space: &Space, input: &CallInput) -> Option<Vec<Mo
             return Some(Move::Pick { pool, back: *back });
         }
         let callee = (0..sequence.calls.len()).find(|index| name.as_str() == call_constructor(*index))?;
-        let shown = args.iter().map(|arg| {
-            let written = piece(space, arg, constants);
-            let mut holes = Vec::new();
-            arg.holes(&mut holes);
-            constants = constants.get(holes.len()..).unwrap_or_default();
-            written
-        });
-        Some(Move::Call { callee, shown: shown.collect() })
+        let mut given = Given { space, constants, shown: Vec::new() };
+        let mut shapes = args.iter();
+        let params = sequence.calls[callee].params.iter();
+        let args = params.map(|(_, part)| given.argument(part, &mut shapes)).collect::<Option<Vec<Form>>>()?;
+        constants = given.constants;
+        Some(Move::Call { callee, args, shown: given.shown })
     });
     moves.collect()
+}
+
+/// What a constructor of the harness has, read from the left.
+struct Given<'a> {
+    space: &'a Space,
+    constants: &'a [Constant],
+    /// What is handed over that is not hidden, as it is written.
+    shown: Vec<Node>,
+}
+
+impl Given<'_> {
+    /// An argument: the parts of tuples and records are given one by one.
+    fn argument<'s>(&mut self, part: &Part, shapes: &mut impl Iterator<Item = &'s Shape>) -> Option<Form> {
+        match part {
+            Part::Tuple(parts) => {
+                Some(Form::Tuple(parts.iter().map(|part| self.argument(part, shapes)).collect::<Option<_>>()?))
+            }
+            Part::Record(fields) => {
+                let field = |(name, part): &(Name, Part)| Some((*name, self.argument(part, shapes)?));
+                Some(Form::Record(fields.iter().map(field).collect::<Option<_>>()?))
+            }
+            Part::Hidden(pool) => Some(Form::Hidden(*pool)),
+            part => self.form(part, shapes.next()),
+        }
+    }
+
+    /// What stands for a part of which this is given.
+    fn form(&mut self, part: &Part, shape: Option<&Shape>) -> Option<Form> {
+        match (part, shape) {
+            (Part::Hidden(pool), _) => Some(Form::Hidden(*pool)),
+            (Part::Shown(_), Some(shape)) => {
+                self.shown.push(piece(self.space, shape, self.constants));
+                let mut holes = Vec::new();
+                shape.holes(&mut holes);
+                self.constants = self.constants.get(holes.len()..).unwrap_or_default();
+                Some(Form::Shown)
+            }
+            (Part::List(part), Some(Shape::List(items))) => {
+                Some(Form::List(items.iter().map(|item| self.form(part, Some(item))).collect::<Option<_>>()?))
+            }
+            (Part::Option(part), Some(Shape::Construct(_, _, args))) => match &**args {
+                [] => Some(Form::Construct("None", None)),
+                [inner] => Some(Form::Construct("Some", Some(Box::new(self.form(part, Some(inner))?)))),
+                _ => None,
+            },
+            (Part::Result(parts), Some(Shape::Construct(_, case, args))) => {
+                let (name, part) = if *case == 0 { ("Ok", &parts[0]) } else { ("Error", &parts[1]) };
+                Some(Form::Construct(name, Some(Box::new(self.form(part, args.first())?))))
+            }
+            (Part::Tuple(parts), shape) => Some(Form::Tuple(self.beside(parts.iter(), shape)?)),
+            (Part::Record(fields), shape) => {
+                let forms = self.beside(fields.iter().map(|(_, part)| part), shape)?;
+                Some(Form::Record(fields.iter().map(|(name, _)| *name).zip(forms).collect()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Parts that stand side by side: what is given of several is a tuple, of one it is that.
+    fn beside<'p>(
+        &mut self,
+        parts: impl Iterator<Item = &'p Part> + Clone,
+        shape: Option<&Shape>,
+    ) -> Option<Vec<Form>> {
+        let several = parts.clone().filter(|part| part.is_seen()).count() > 1;
+        let mut shapes = match shape {
+            Some(Shape::Tuple(shapes)) if several => shapes.iter(),
+            shape => shape.map_or(&[][..], std::slice::from_ref).iter(),
+        };
+        parts.map(|part| self.form(part, if part.is_seen() { shapes.next() } else { None })).collect()
+    }
 }
 
 /// What an expression did; nothing when that was not found out.

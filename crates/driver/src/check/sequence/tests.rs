@@ -1,9 +1,11 @@
 //! Stacks and queues in several representations, and functions that keep state: what is found, and how it is told.
 
+mod inside;
+
 use super::*;
 use crate::check::tests::text;
 use crate::check::{assertion, check, prepare_check};
-use crate::{Assignment, CheckConfig, CheckRequest, Entry, Event, Together};
+use crate::{Assignment, CalledFunction, CheckConfig, CheckRequest, Entry, Event, Together};
 use expect_test::{Expect, expect};
 use refute_verdict::{CheckVerdict, Judgement};
 use std::sync::Arc;
@@ -33,10 +35,21 @@ let is_empty s = s = Empty
 ";
 
 fn together(reference: &str, functions: &[&str], types: &[&str], exceptions: Exceptions) -> Result<Assignment, String> {
-    let own = |names: &[&str]| names.iter().map(|name| (*name).to_string()).collect();
-    let together = Some(Together { functions: own(functions), types: own(types) });
+    let called = |name: &&str| CalledFunction { name: (*name).to_string(), ..CalledFunction::default() };
+    prepared(reference, functions.iter().map(called).collect(), types, None, exceptions)
+}
+
+fn prepared(
+    reference: &str,
+    functions: Vec<CalledFunction>,
+    types: &[&str],
+    observer: Option<&str>,
+    exceptions: Exceptions,
+) -> Result<Assignment, String> {
+    let together = Some(Together { functions, types: types.iter().map(|name| (*name).to_string()).collect() });
+    let observer = observer.map(|observer| text("obs.ml", observer));
     let config = CheckConfig { exceptions, ..CheckConfig::default() };
-    let entry = Entry { name: None, observer: None, assume: None, equal: None, together, config };
+    let entry = Entry { name: None, observer, assume: None, equal: None, together, config };
     let reference = text("ref.ml", reference);
     let request = CheckRequest { prelude: &[], reference: &reference, entry: &entry };
     prepare_check(&request, &mut |_: Event<'_>| {}).map_err(|refusal| refusal.message)
@@ -287,7 +300,11 @@ fn what_cannot_be_hidden() {
     ));
     expect!["`ref.ml` cannot serve as a reference for `abstract` types: none of the functions under test makes a value of type `stack` from nothing; add one that does."].assert_eq(&refused(MUTABLE, &["push", "pop"], &["stack"]));
     expect!["`ref.ml` cannot serve as a reference for `abstract` types: the type `t` occurs in none of the functions under test; write it in their types."].assert_eq(&refused("type t = int list\nlet f x = x + 1", &["f"], &["t"]));
-    expect!["`ref.ml` cannot serve as a reference for `abstract` types: `all` has `t list` in its type; hidden values are handed over alone or in tuples, and come back alone, in tuples and in options."].assert_eq(&refused("type t = T of int\nlet make n = T n\nlet all l = List.map make l", &[], &["t"]));
+    expect!["`ref.ml` cannot serve as a reference for `abstract` types: `look` has `found` in its type, and hidden values are not looked for there: they stand alone or in tuples, records, lists, options and results."].assert_eq(&refused(
+        "type t = T of int\ntype found = Nothing | Found of t\nlet make n = T n\nlet look n = Found (T n)",
+        &[],
+        &["t"],
+    ));
 }
 
 /// Tuples of hidden values, and two hidden types at once.
@@ -394,7 +411,7 @@ fn a_type_that_may_be_meant_to_be_hidden_is_suggested() {
     let other = list_ref("match !s with [] -> failwith \"empty\" | x :: rest -> s := rest; x");
     expect![[r#"
         DoesNotFit
-        its type lacks the field `items`; where everybody may choose what a `stack` is, `abstract = ["stack"]` in `problem.toml` compares what can be seen of it
+        its type lacks the field `items`; where everybody may choose what a `stack` is, `--abstract stack` (or `abstract = ["stack"]` in `problem.toml`) compares what can be seen of it
     "#]].assert_eq(&told(
         &assignment,
         &other

@@ -141,7 +141,7 @@ impl Stage<'_> {
     }
 
     /// What the variables of the goal's type are in the examples.
-    pub(super) fn instances(&self, ty: &Type, params: &[Type], result: &Type) -> Result<Vec<Type>, Diagnostic> {
+    pub(super) fn instances(&self, ty: &Type, params: &[Type], result: &Type) -> Result<Vec<Type>, Box<Diagnostic>> {
         let mut instances = Instances::new(self.types(), variables(ty));
         let mut first: Vec<Option<Span>> = vec![None; variables(ty)];
         let found = |expr: ExprId| self.checked.typed.expr_types.get(expr.0 as usize);
@@ -160,10 +160,10 @@ impl Stage<'_> {
                     let flaw = Diagnostic::error("mixed-examples", span, title)
                         .because("The examples of a goal are all about the same types, so that they can be compared.")
                         .hint(format!("Write this example with `{before}`, or leave it out."));
-                    return Err(match first.get(variable as usize).copied().flatten() {
+                    return Err(Box::new(match first.get(variable as usize).copied().flatten() {
                         Some(other) => flaw.label(other, format!("`{before}`")),
                         None => flaw,
-                    });
+                    }));
                 }
                 for variable in 0..variables(wanted).min(first.len()) {
                     first[variable].get_or_insert(span);

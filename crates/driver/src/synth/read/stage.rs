@@ -71,7 +71,7 @@ pub(super) fn stage(
     let instances = stage.instances(&ty, &params, &result);
     let instances = match instances {
         Ok(instances) => instances,
-        Err(flaw) => return refuse(&[flaw], tell, loaded).and(Err(has_errors(asked.text))),
+        Err(flaw) => return refuse(&[*flaw], tell, loaded).and(Err(has_errors(asked.text))),
     };
     let mut parts = Parts {
         tree: &checked.tree,
