@@ -21,6 +21,7 @@ mod toplevel;
 
 pub use caller::{Called, Callee, Caller};
 pub use containers::look_into;
+pub use drifting::last_item_never_ends;
 pub use ended::Ended;
 pub use functions::lambdas_in;
 pub use layout::{CaseLayout, Layout, NodeLayout};
