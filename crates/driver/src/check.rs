@@ -118,6 +118,11 @@ pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) ->
         refuse(&mut prelude, text, "The prelude", listener)?;
     }
     prelude.ends_prelude();
+    let entry = request.entry;
+    let together = entry.together.iter().flat_map(|together| &together.functions);
+    for name in together.map(|called| &called.name).chain(&entry.name) {
+        prelude.want(name);
+    }
     let mut reference = prelude.clone();
     let text = request.reference;
     refuse(&mut reference, text, "The reference", listener)?;

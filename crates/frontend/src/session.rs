@@ -13,7 +13,7 @@ pub use notation::{Grammar, Messages};
 use crate::lower::lower;
 use crate::prelude::LIBRARY;
 use notation::Notation;
-use refute_ir::program::LibrarySize;
+use refute_ir::program::{Expr, LibrarySize};
 use refute_ir::{Program, TypeTable};
 use refute_source::{Diagnostic, FileId, Name, Severity, Sources, few};
 use refute_syntax::{Parsed, Tree};
@@ -96,6 +96,25 @@ impl Session {
     /// As [`Session::add`], and hands out the tree and its types, for dumps.
     pub fn add_checked(&mut self, sources: &Sources, file: FileId) -> Checked {
         self.add_parsed(sources, refute_syntax::parse(sources, file), Origin::Program)
+    }
+
+    /// Binds a member of a module, `M.f`, to a variable of the toplevel that is called like its path; whether there is such a member.
+    pub fn bring_out(&mut self, sources: &mut Sources, path: &str) -> bool {
+        let first = self.program.globals.len();
+        let file = sources.add("member", format!("let member = {path}"));
+        if self.add_checked(sources, file).has_errors() {
+            return false;
+        }
+        // Whoever looks for the function's text finds it where the module has it.
+        let code = self.program.items.last().and_then(|item| item.code);
+        let exprs = code.map_or(&[][..], |code| &self.program.functions[code.index()].exprs);
+        let held = exprs.iter().find_map(|expr| match expr {
+            Expr::Global(id) => self.program.globals[id.index()].function,
+            _ => None,
+        });
+        let Some(member) = self.program.globals.get_mut(first) else { return false };
+        (member.name, member.function) = (Name::new(path), held);
+        true
     }
 
     /// As [`Session::add`] with the rights of the library (`external`, hidden names), for tests of the library's own
