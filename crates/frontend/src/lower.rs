@@ -168,9 +168,12 @@ impl Lowering<'_> {
         self.typed.expr_types.get(expr.0 as usize).map(|ty| self.program.types.expand(ty))
     }
 
-    /// The expression below annotations, which leave no trace at run time.
+    /// The expression below annotations and local opens, which leave no trace at run time.
     fn peel(&self, mut expr: tree::ExprId) -> tree::ExprId {
-        while let tree::ExprKind::Constraint(inner, _) | tree::ExprKind::Coerce(inner, ..) = &self.tree[expr].kind {
+        while let tree::ExprKind::Constraint(inner, _)
+        | tree::ExprKind::Coerce(inner, ..)
+        | tree::ExprKind::Open(_, inner) = &self.tree[expr].kind
+        {
             expr = *inner;
         }
         expr

@@ -31,7 +31,7 @@ use crate::typed::{BinderId, Typed};
 use crate::unify::{Clash, unify};
 use doubt::Doubt;
 use refute_ir::TypeTable;
-use refute_ir::program::ExceptionDecl;
+use refute_ir::program::{ExceptionDecl, ExceptionId};
 use refute_ir::types::{ArgLabel, Type, TypeDecl, TypeDeclKind, TypeId};
 use refute_source::{MOST_MESSAGES, Name, Severity, Span};
 use refute_syntax::Tree;
@@ -53,6 +53,8 @@ pub(crate) struct Infer<'a> {
     scope: Scope,
     types: TypeTable,
     exceptions: Vec<Arc<ExceptionDecl>>,
+    /// The arguments of exceptions declared inside expressions, where types may be that exist only there.
+    local_exceptions: FxHashMap<ExceptionId, Vec<Ty>>,
     next_global: u32,
     next_binder: u32,
     /// What the program is written for.
@@ -106,6 +108,7 @@ impl<'a> Infer<'a> {
             scope: (*env.scope).clone(),
             types: env.types.clone(),
             exceptions: env.exceptions.clone(),
+            local_exceptions: FxHashMap::default(),
             next_global: env.next_global,
             next_binder: 0,
             language: env.language,

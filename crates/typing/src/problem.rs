@@ -199,6 +199,15 @@ pub enum Problem {
         /// The type's name.
         name: Name,
     },
+    /// A definition that is declared for every type and is not.
+    LessGeneral {
+        /// The right side.
+        span: Span,
+        /// The variable that cannot be every type.
+        variable: Name,
+        /// The type of the definition.
+        ty: Type,
+    },
     /// The record inside a constructor is used as a value of its own.
     InlineRecordEscapes {
         /// The variable.
@@ -354,6 +363,7 @@ impl Problem {
             Problem::RecursiveValue { .. } => "recursive-value",
             Problem::RecursivePattern { .. } => "recursive-pattern",
             Problem::EscapingType { .. } => "escaping-type",
+            Problem::LessGeneral { .. } => "less-general",
             Problem::InlineRecordEscapes { .. } => "inline-record",
             Problem::BadFormat { reason: FormatReason::Unsupported, .. } => "unsupported-construct",
             Problem::BadFormat { .. } => "bad-format",
@@ -414,6 +424,7 @@ impl Problem {
             | Problem::RecursiveValue { span, .. }
             | Problem::RecursivePattern { span }
             | Problem::EscapingType { span, .. }
+            | Problem::LessGeneral { span, .. }
             | Problem::InlineRecordEscapes { span }
             | Problem::BadFormat { span, .. }
             | Problem::MisplacedExceptionPattern { span }

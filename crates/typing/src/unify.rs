@@ -109,7 +109,7 @@ impl Unifier<'_> {
             return Ok(());
         }
         // With a hole in it a type is taken for equal to a part of itself; joined, the two would be an endless type.
-        if self.met_hole && self.occurs(a, b) {
+        if self.met_hole && self.arena.contains(b, &[a]) {
             return Ok(());
         }
         let level = self.arena.level_of(a);
@@ -117,22 +117,6 @@ impl Unifier<'_> {
         self.lower_levels(None, b, level)?;
         self.arena.set(a, Node::Link(b), level);
         Ok(())
-    }
-
-    /// Whether `part` is somewhere in `ty`.
-    fn occurs(&mut self, part: Ty, ty: Ty) -> bool {
-        self.arena.new_walk();
-        let mut work = vec![ty];
-        while let Some(ty) = work.pop() {
-            let ty = self.arena.find(ty);
-            if ty == part {
-                return true;
-            }
-            if self.arena.visit(ty) {
-                work.extend(Arena::children(&self.arena.node(ty)));
-            }
-        }
-        false
     }
 
     /// Makes unknown `var` the same as `ty`.

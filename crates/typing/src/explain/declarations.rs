@@ -94,6 +94,13 @@ pub(super) fn explain(problem: &Problem, phrases: &mut Phrases<'_>) -> Diagnosti
         Problem::EscapingType { span, name } => {
             message(*span, format!("The type `{name}` would be used outside the place where it is known"))
         }
+        Problem::LessGeneral { span, variable, ty } => {
+            let shown = phrases.quoted(ty);
+            message(*span, format!("This does not have the declared type for every `'{variable}`"))
+                .here(format!("this has the type {shown} for one `'{variable}` only"))
+                .because(format!("`'{variable}.` promises that the definition works at every type. It does not when `'{variable}` is also the type of something outside the definition, or when the right side is computed first: then a reference or an array in it would be shared by all uses."))
+                .hint("A function keeps the promise when its parameters are written: `fun x -> ...`.")
+        }
         Problem::InlineRecordEscapes { span } => message(*span, "This record belongs to its constructor")
             .because("A record written inside a constructor is no value of its own: its fields can be used, but the record cannot be passed around.")
             .hint("Use its fields one by one, as in `r.x`, or declare the record as a type of its own."),

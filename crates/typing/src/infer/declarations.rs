@@ -267,6 +267,26 @@ impl Infer<'_> {
         id
     }
 
+    /// The arguments of an exception declared inside an expression as nodes: a type of `(type a)` is no finished type.
+    pub(super) fn keep_local_types(&mut self, exception: ExceptionId, decl: &ConstructorDecl) {
+        match &decl.args {
+            ConstructorArgs::Tuple(args) => {
+                let hidden = std::mem::take(&mut self.type_variables);
+                let before = self.problems.len();
+                let args = args.iter().map(|arg| self.type_expr(*arg, Variables::Declared)).collect();
+                // They were said when the declaration was read.
+                self.problems.truncate(before);
+                self.type_variables = hidden;
+                self.local_exceptions.insert(exception, args);
+            }
+            ConstructorArgs::Record(_) => {
+                if self.exceptions[exception.index()].args.iter().any(has_variables) {
+                    self.unsupported("a type of `(type a)` in the record of an exception", decl.span);
+                }
+            }
+        }
+    }
+
     /// Refuses abbreviations that stand for themselves.
     fn check_cycles(&mut self, decls: &[tree::TypeDecl], ids: &[TypeId]) {
         for (decl, id) in decls.iter().zip(ids) {
@@ -294,6 +314,14 @@ impl Infer<'_> {
             seen.push(id);
             self.alias_reaches(id, target, seen)
         })
+    }
+}
+
+fn has_variables(ty: &Type) -> bool {
+    match ty {
+        Type::Var(_) => true,
+        Type::Arrow(_, from, to) => has_variables(from) || has_variables(to),
+        Type::Tuple(parts) | Type::Con(_, parts) => parts.iter().any(has_variables),
     }
 }
 

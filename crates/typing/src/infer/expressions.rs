@@ -191,13 +191,16 @@ impl Infer<'_> {
         if self.inline_allowed == Some(id) {
             return;
         }
-        let inline = self
-            .known_decl(found)
-            .is_some_and(|(_, decl)| matches!(decl.kind, TypeDeclKind::Record(_, RecordShape::Inline(..))));
-        if inline {
+        if self.is_inline_record(found) {
             let span = self.tree[id].span;
             self.report(Problem::InlineRecordEscapes { span });
         }
+    }
+
+    /// Whether a type is that of the record inside a constructor.
+    pub(super) fn is_inline_record(&mut self, ty: Ty) -> bool {
+        self.known_decl(ty)
+            .is_some_and(|(_, decl)| matches!(decl.kind, TypeDeclKind::Record(_, RecordShape::Inline(..))))
     }
 
     fn unit(&mut self, id: ExprId, expected: Ty, why: Why) -> Ty {
@@ -384,6 +387,7 @@ impl Infer<'_> {
         match decl {
             ExceptionDecl::New(decl) => {
                 let exception = self.new_exception(decl);
+                self.keep_local_types(exception, decl);
                 let binder = self.next_binder();
                 self.typed.let_exceptions.insert(id, (exception, binder));
                 let slot = ExceptionSlot::Local(binder);

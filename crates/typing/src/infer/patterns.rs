@@ -118,6 +118,9 @@ impl Infer<'_> {
             PatKind::Array(parts) => self.element_patterns(id, TypeId::ARRAY, parts, expected, why, variables),
             PatKind::Record { fields, .. } => self.record_pattern(id, fields, expected, why, variables),
             PatKind::Or(left, right) => self.or_pattern(id, *left, *right, (expected, why), place, variables),
+            PatKind::Constraint(inner, _) if self.is_inline_record(expected) => {
+                self.report(Problem::InlineRecordEscapes { span: tree[*inner].span });
+            }
             PatKind::Constraint(inner, ty) => {
                 let annotated = self.annotation(*ty);
                 let outer = self.arena.instantiate(annotated);

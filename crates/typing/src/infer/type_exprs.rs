@@ -24,6 +24,17 @@ pub(super) enum Variables {
     Declared,
 }
 
+/// The type of a definition that its annotation says is polymorphic.
+#[derive(Clone, Debug)]
+pub(super) struct Quantified {
+    /// What its uses are instances of.
+    pub(super) scheme: Ty,
+    /// The same with types for the quantified variables that equal only themselves: what the definition must have.
+    pub(super) checked: Ty,
+    /// Those types.
+    pub(super) universals: Vec<Ty>,
+}
+
 impl Infer<'_> {
     /// The type of an annotation, whose structure is generic: every use takes an instance of its own.
     pub(super) fn annotation(&mut self, id: TypeExprId) -> Ty {
@@ -133,43 +144,36 @@ impl Infer<'_> {
         }
     }
 
-    /// The annotation `'a 'b. t`: the generic type, and one with rigid types for the variables, to check the
-    /// definition against.
-    pub(super) fn polymorphic(&mut self, variables: &[Ident], body: TypeExprId) -> (Ty, Ty) {
+    /// The annotation `'a 'b. t`.
+    pub(super) fn polymorphic(&mut self, variables: &[Ident], body: TypeExprId) -> Quantified {
         let hidden: Vec<_> = variables.iter().map(|v| (v.name, self.type_variables.get(&v.name).copied())).collect();
         self.arena.level += 1;
-        let read = |infer: &mut Self, node: fn(Name) -> Node| {
-            for variable in variables {
-                let ty = infer.arena.add(node(variable.name));
-                infer.type_variables.insert(variable.name, ty);
-            }
-            infer.type_expr(body, Variables::Open)
-        };
-        let scheme = read(self, |_| Node::Var);
-        let rigid = read(self, Node::Rigid);
+        let mut universals = Vec::new();
+        for variable in variables {
+            let ty = self.arena.add(Node::Universal(variable.name));
+            self.type_variables.insert(variable.name, ty);
+            universals.push(ty);
+        }
+        let checked = self.type_expr(body, Variables::Open);
         self.arena.level -= 1;
-        self.arena.generalise(scheme);
         for (name, before) in hidden {
             match before {
                 Some(ty) => self.type_variables.insert(name, ty),
                 None => self.type_variables.remove(&name),
             };
         }
-        (scheme, rigid)
+        let scheme = self.arena.quantify(checked, &universals);
+        Quantified { scheme, checked, universals }
     }
 
     /// The annotation `type a b. t`, likewise; the names stay in scope as rigid types.
-    pub(super) fn locally_abstract(&mut self, names: &[Ident], body: TypeExprId) -> (Ty, Ty) {
+    pub(super) fn locally_abstract(&mut self, names: &[Ident], body: TypeExprId) -> Quantified {
         self.arena.level += 1;
-        let mark = self.scope.enter();
-        self.add_local_types(names, |_| Node::Var);
-        let scheme = self.type_expr(body, Variables::Open);
-        self.scope.leave(mark);
-        self.add_local_types(names, Node::Rigid);
-        let rigid = self.type_expr(body, Variables::Open);
+        let universals = self.add_local_types(names, Node::Rigid);
+        let checked = self.type_expr(body, Variables::Open);
         self.arena.level -= 1;
-        self.arena.generalise(scheme);
-        (scheme, rigid)
+        let scheme = self.arena.quantify(checked, &universals);
+        Quantified { scheme, checked, universals }
     }
 
     /// Puts types that are known by their names only in scope.
