@@ -15,6 +15,7 @@ mod novelty;
 mod walk;
 
 pub(crate) use novelty::Seen;
+use novelty::Meetings;
 
 use crate::comparison::{Comparer, Comparison};
 use crate::config::{Config, Strategy};
@@ -113,6 +114,8 @@ pub(crate) struct Search<'a> {
     again: bool,
     /// The work after which something new was seen last.
     news: u64,
+    /// Where both programs came to together.
+    meetings: Meetings,
     /// Shapes on which more can happen than was seen, smallest first.
     unsettled: Vec<Vec<Shape>>,
     /// The work after which the current stage ends.
@@ -190,6 +193,7 @@ impl<'a> Search<'a> {
             novel: false,
             again: false,
             news: 0,
+            meetings: Meetings::default(),
             unsettled: Vec::new(),
             budget: config.effort.steps,
         }
@@ -389,13 +393,18 @@ impl<'a> Search<'a> {
         let ran =
             [Some(&self.comparer.reference), comparison.submission.is_some().then_some(&self.comparer.submission)];
         self.novel = false;
-        for (side, seen) in ran.into_iter().zip(&mut self.progress.taken) {
+        let mut ends = [None; 2];
+        for ((side, seen), end) in ran.into_iter().zip(&mut self.progress.taken).zip(&mut ends) {
             let Some(side) = side else { continue };
-            self.novel |= seen.note(side.player.machine.trace(), &side.script.own_branches());
+            let (new, last) = seen.note(side.player.machine.trace(), &side.script.own_branches());
+            self.novel |= new;
+            *end = last;
         }
         if self.novel {
             self.news = self.progress.work;
         }
+        // Worth breeding from, but no reason to go on.
+        self.novel |= self.meetings.note(ends);
         comparison
     }
 

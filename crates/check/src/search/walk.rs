@@ -239,6 +239,9 @@ impl Search<'_> {
             for number in 1..seeds::PLAIN {
                 walk.queue.push_back(Attempt { constants: seeds::plain(holes, number), found_by });
             }
+            for constants in seeds::uniform(holes, self.pool) {
+                walk.queue.push_back(Attempt { constants, found_by });
+            }
         }
         if concrete || record.opaque {
             for constants in seeds::float_pairs(holes, self.pool) {
