@@ -11,11 +11,12 @@
 mod beyond;
 mod dense;
 mod goals;
+mod near;
 mod novelty;
 mod walk;
 
-pub(crate) use novelty::Seen;
 use novelty::Meetings;
+pub(crate) use novelty::Seen;
 
 use crate::comparison::{Comparer, Comparison};
 use crate::config::{Config, Strategy};
@@ -137,6 +138,8 @@ enum Stage {
     Borders,
     /// Larger inputs, bred and at random.
     Probes,
+    /// Texts beside those that did something new.
+    Near,
     /// More of them while there are branches that no input reached.
     Persist,
     /// Nothing.
@@ -231,8 +234,12 @@ impl<'a> Search<'a> {
                 }
                 // What order of size cannot reach any more: larger inputs, here and there.
                 (Stage::Probes, _) => {
-                    self.stage = Stage::Persist;
+                    self.stage = Stage::Near;
                     self.probe(space, args)
+                }
+                (Stage::Near, _) => {
+                    self.stage = Stage::Persist;
+                    self.near()
                 }
                 (Stage::Persist | Stage::Over, _) => self.persist(space, args),
             };

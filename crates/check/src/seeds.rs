@@ -105,7 +105,7 @@ pub(crate) fn smallest(hole: Hole, pool: &Pool, count: usize) -> Vec<Constant> {
 }
 
 /// Each item once.
-fn distinct<T: Clone + Eq + std::hash::Hash>(items: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
+pub(crate) fn distinct<T: Clone + Eq + std::hash::Hash>(items: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
     let mut seen = FxHashSet::default();
     items.filter(move |item| seen.insert(item.clone()))
 }
