@@ -47,6 +47,9 @@ struct Attempt {
 
 /// The state of trying one shape.
 struct Walk {
+    /// The constants at hand, then what follows from runs that showed something new.
+    leads: VecDeque<Attempt>,
+    /// What follows from the others.
     queue: VecDeque<Attempt>,
     /// Paths that were taken.
     paths: FxHashSet<u64>,
@@ -54,7 +57,7 @@ struct Walk {
     tried: FxHashSet<u64>,
     /// The reference returned for some constants.
     inside: bool,
-    /// The simple constants are in the queue.
+    /// The constants at hand were taken up.
     seeded: bool,
     /// Constants were used in a way that no condition shows.
     opaque: bool,
@@ -82,6 +85,7 @@ impl Search<'_> {
         let holes = holes_of(input);
         let terms = self.declare(&holes);
         let mut walk = Walk {
+            leads: VecDeque::new(),
             queue: VecDeque::new(),
             paths: FxHashSet::default(),
             tried: FxHashSet::default(),
@@ -96,10 +100,10 @@ impl Search<'_> {
         let open = self.progress.open;
         let (most, worth) = if self.again { (RUNS_AGAIN, SHAPES_AGAIN) } else { (RUNS_PER_SHAPE, self.worth()) };
         walk.budget = self.progress.work + self.config.effort.steps / worth;
-        while let Some(attempt) = walk.queue.pop_front() {
+        while let Some(attempt) = walk.leads.pop_front().or_else(|| walk.queue.pop_front()) {
             runs += 1;
             if runs > most || self.progress.work > walk.budget {
-                self.progress.open += 1 + walk.queue.len() as u64;
+                self.progress.open += 1 + (walk.leads.len() + walk.queue.len()) as u64;
                 break;
             }
             let comparison = self.fight(input, &attempt.constants, &terms);
@@ -195,7 +199,7 @@ impl Search<'_> {
             asked.push(differ);
             // What is found is tried before everything else.
             if let Some(attempt) = self.ask(&asked, &near, holes, &attempt.constants) {
-                walk.queue.push_front(attempt);
+                walk.leads.push_front(attempt);
             }
         }
         // Each program's own turns first: they lead to what it does by itself. Then those of both together.
@@ -228,7 +232,7 @@ impl Search<'_> {
         record
     }
 
-    /// Puts the constants at hand into the queue, as many as make sense.
+    /// Takes up the constants at hand, as many as make sense.
     fn seed(&self, walk: &mut Walk, holes: &[Hole], record: &Record) {
         let concrete = self.config.strategy == Strategy::Enumerate;
         if self.config.strategy == Strategy::Symbolic {
@@ -237,16 +241,19 @@ impl Search<'_> {
         let found_by = FoundBy::Enumeration;
         if concrete || record.opaque || !record.both.is_empty() {
             for number in 1..seeds::PLAIN {
-                walk.queue.push_back(Attempt { constants: seeds::plain(holes, number), found_by });
+                walk.leads.push_back(Attempt { constants: seeds::plain(holes, number), found_by });
+            }
+            for constants in seeds::uniform(holes, self.pool) {
+                walk.leads.push_back(Attempt { constants, found_by });
             }
         }
         if concrete || record.opaque {
             for constants in seeds::float_pairs(holes, self.pool) {
-                walk.queue.push_back(Attempt { constants, found_by });
+                walk.leads.push_back(Attempt { constants, found_by });
             }
             let more = if holes.len() <= 4 { 3 } else { 1 };
             for number in 0..MIXTURES * more {
-                walk.queue.push_back(Attempt { constants: seeds::mixed(holes, self.pool, number), found_by });
+                walk.leads.push_back(Attempt { constants: seeds::mixed(holes, self.pool, number), found_by });
             }
         }
     }
@@ -266,7 +273,7 @@ impl Search<'_> {
             let mut asked = path[..i].to_vec();
             asked.push(turned);
             if let Some(next) = self.ask(&asked, near, holes, constants) {
-                walk.queue.push_back(next);
+                if self.novel { &mut walk.leads } else { &mut walk.queue }.push_back(next);
             }
             if self.progress.work > walk.budget.min(self.budget) {
                 self.progress.open += 1;
