@@ -25,8 +25,8 @@ macro_rules! library {
 
 library! {
     "Stdlib" from "stdlib.ml";
-    "Seq" from "seq.ml";
     "Either" from "either.ml";
+    "Seq" from "seq.ml";
     "Fun" from "fun.ml";
     "Unit" from "unit.ml";
     "Bool" from "bool.ml";
