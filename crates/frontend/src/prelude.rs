@@ -35,9 +35,12 @@ library! {
     "List" from "list.ml";
     "String" from "string.ml";
     "Bytes" from "bytes.ml";
+    "Int32" from "int32.ml";
+    "Int64" from "int64.ml";
     "Array" from "array.ml";
     "Option" from "option.ml";
     "Result" from "result.ml";
+    "Nativeint" from "nativeint.ml";
     "Hashtbl" from "hashtbl.ml";
     "Buffer" from "buffer.ml";
     "Printf" from "printf.ml";

@@ -2,12 +2,14 @@
 //!
 //! In: the bytes of a literal. Out: [`Piece`]s, or what is wrong with the first bad conversion.
 //! Specifications are handed on as written: what flags that do not fit together mean is the library's `Printf` to say.
-//! Not here: conversions for other integer types and for scanning; they are refused by name.
+//! What `@` means is the library's `Format` to say.
+//! Not here: conversions for scanning; they are refused by name.
 
 #[cfg(test)]
 mod tests;
 
 use crate::problem::FormatReason;
+use refute_ir::BoxedInt;
 use refute_ir::format::{Number, Piece, Spec};
 
 /// What is wrong with a format string.
@@ -100,17 +102,19 @@ impl Parser<'_> {
                     b'a' => Piece::Custom,
                     b't' => Piece::Thunk,
                     b'!' => Piece::Flush,
-                    b'%' | b'@' => {
+                    b'@' => Piece::At,
+                    b'%' => {
                         self.text(conversion);
                         return Ok(());
                     }
                     _ => return Ok(()),
                 }
             }
+            b'l' | b'n' | b'L' if matches!(self.peek(), Some(b'd' | b'i' | b'u' | b'x' | b'X' | b'o')) => {
+                let boxed = BoxedInt::of_suffix(conversion as char).unwrap_or(BoxedInt::Nativeint);
+                Piece::BoxedInt(boxed, Spec { conversion: self.next().unwrap_or(b'd'), ..spec })
+            }
             b'l' | b'n' | b'L' | b'N' | b'r' | b'[' | b'{' | b'(' | b'_' => {
-                if let (b'l' | b'n' | b'L', Some(b'd' | b'i' | b'u' | b'x' | b'X' | b'o')) = (conversion, self.peek()) {
-                    self.at += 1;
-                }
                 return Err(self.error(start, FormatReason::Unsupported));
             }
             _ => return Err(self.error(start, FormatReason::UnknownConversion)),
