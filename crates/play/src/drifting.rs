@@ -1,5 +1,6 @@
 //! Programs on machines that show that a call never ends; see [`Drift`].
 
+use crate::library::Kept;
 use crate::runner::{CallInput, CompiledProgram, Holes, Loadable, Runner, limits};
 use refute_eval::{Course, Drift, Machine};
 use refute_ir::program::GlobalId;
@@ -9,8 +10,8 @@ use std::sync::OnceLock;
 const SHOWING_FUEL: u64 = 10_000;
 
 impl Loadable for Drift {
-    fn library() -> &'static [OnceLock<Machine<Self>>; 2] {
-        static LOADED: [OnceLock<Machine<Drift>>; 2] = [OnceLock::new(), OnceLock::new()];
+    fn library() -> &'static Kept<Machine<Self>> {
+        static LOADED: Kept<Machine<Drift>> = [const { OnceLock::new() }; 4];
         &LOADED
     }
 

@@ -23,6 +23,7 @@ pub use caller::{Called, Callee, Caller};
 pub use containers::look_into;
 pub use ended::Ended;
 pub use functions::lambdas_in;
+pub use library::Kept;
 pub use layout::{CaseLayout, Layout, NodeLayout};
 pub use read_tracking::{Marks, ReadTracking};
 pub use runner::{CallInput, CompiledProgram, Holes, Loadable, Loading, Runner, large_limits, limits};
