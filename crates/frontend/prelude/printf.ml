@@ -108,7 +108,7 @@ let __show_char_literal c = "'" ^ Char.escaped c ^ "'"
 
 (* Walking. What is to be printed collects in a list, the last part first. *)
 
-type __part = F__text of string | F__custom of (unit -> string) | F__flush
+type __part = F__literal of string | F__text of string | F__custom of (unit -> string) | F__flush
 
 (* Takes the arguments of `*` and goes on with width and precision. *)
 let __with_width spec go =
@@ -132,7 +132,7 @@ let rec __walk custom thunk finish parts pieces =
   | piece :: rest ->
     let text t = __walk custom thunk finish (F__text t :: parts) rest in
     (match piece with
-     | P__text t -> text t
+     | P__text t -> __walk custom thunk finish (F__literal t :: parts) rest
      | P__char -> __magic (fun c -> text (String.make 1 c))
      | P__char_literal -> __magic (fun c -> text (__show_char_literal c))
      | P__string spec ->
@@ -161,7 +161,7 @@ let __print text flush parts =
   List.iter
     (fun part ->
       match part with
-      | F__text t -> text t
+      | F__literal t | F__text t -> text t
       | F__custom make -> text (make ())
       | F__flush -> flush ())
     (List.rev parts)

@@ -73,4 +73,5 @@ Named:
     "Random.State" from "random_state.ml";
     "Random" from "random.ml";
     "Complex" from "complex.ml";
+    "Format" from "format.ml";
 }

@@ -60,6 +60,9 @@ impl Parser<'_> {
     /// What follows a `%`.
     fn conversion(&mut self) -> Result<(), FormatError> {
         let start = self.at - 1;
+        if self.in_box_description() {
+            return Err(self.error(start, FormatReason::Unsupported));
+        }
         let mut flags = String::new();
         while let Some(flag @ (b'-' | b'0' | b'+' | b' ' | b'#')) = self.peek() {
             flags.push(flag as char);
@@ -121,6 +124,13 @@ impl Parser<'_> {
         };
         self.pieces.push(piece);
         Ok(())
+    }
+
+    /// Whether a box or a tag is being described: `@[<` without its `>`.
+    fn in_box_description(&self) -> bool {
+        let Some(Piece::Text(text)) = self.pieces.last() else { return false };
+        let start = text.windows(3).rposition(|part| part == b"@[<" || part == b"@{<");
+        start.is_some_and(|start| !text[start..].contains(&b'>'))
     }
 
     fn number(&mut self) -> Number {
