@@ -57,6 +57,7 @@ fn without_examples(expected: &[Expected]) -> Vec<Expected> {
 
 fn wrong_with_theirs(case: &Case, theirs: &Transcript) -> Option<String> {
     match (&case.errors, case.beyond) {
+        (_, Beyond::Newer) => (!theirs.is_refused()).then(|| "accepted, so it need not be `newer`".to_string()),
         (Some(_), Beyond::Unsupported) if theirs.is_refused() => Some("refused, but only we should".to_string()),
         (Some(_), Beyond::Unsupported) => None,
         (Some(_), Beyond::Wrong) if !theirs.is_refused() => Some("accepted, but an error is expected".to_string()),

@@ -109,7 +109,7 @@ impl Loaded {
         let file = self.sources.add(text.name.as_str(), text.bytes.as_slice());
         let before = self.program().items.len();
         let types = self.session.add_or_spoil(&self.sources, file);
-        self.last = before..self.program().items.len();
+        self.grew(before);
         if types {
             self.bring_out();
         }
@@ -127,7 +127,7 @@ impl Loaded {
         let file = self.sources.add(text.name.as_str(), text.bytes.as_slice());
         let before = self.program().items.len();
         let checked = self.session.add_checked(&self.sources, file);
-        self.last = before..self.program().items.len();
+        self.grew(before);
         if !checked.has_errors() {
             self.bring_out();
         }
@@ -139,7 +139,7 @@ impl Loaded {
         let file = self.sources.add(text.name.as_str(), text.bytes.as_slice());
         let before = self.program().items.len();
         let checked = self.session.add_either(&self.sources, file, grammar);
-        self.last = before..self.program().items.len();
+        self.grew(before);
         if !checked.has_errors() {
             self.bring_out();
         }
@@ -155,7 +155,7 @@ impl Loaded {
     pub(crate) fn add_tree_either(&mut self, parsed: Parsed) -> Checked {
         let before = self.program().items.len();
         let checked = self.session.add_tree_either(&self.sources, parsed, Messages::OfFewest);
-        self.last = before..self.program().items.len();
+        self.grew(before);
         checked
     }
 
@@ -163,8 +163,15 @@ impl Loaded {
     pub(crate) fn add_tree(&mut self, parsed: Parsed) -> Checked {
         let before = self.program().items.len();
         let checked = self.session.add_tree(&self.sources, parsed);
-        self.last = before..self.program().items.len();
+        self.grew(before);
         checked
+    }
+
+    /// Notes what a text added to the items that were there before it; some of those may be the library's, which grows when it is needed.
+    fn grew(&mut self, before: usize) {
+        let library = self.program().library.items;
+        self.own = self.own.max(library);
+        self.last = before.max(library)..self.program().items.len();
     }
 
     pub(crate) fn program(&self) -> &Program {

@@ -8,6 +8,7 @@ use crate::domain::Domain;
 use crate::limits::{Outcome, Run};
 use crate::machine::Machine;
 use crate::word::{Kind, Val, Word};
+use refute_ir::BoxedInt;
 use refute_ir::program::FunctionId;
 use refute_ir::types::{Repr, Type, TypeDeclKind, TypeId, Visibility};
 use refute_ir::value::Value;
@@ -164,6 +165,7 @@ impl<'m, D: Domain> Reader<'m, D> {
             TypeId::STRING => return self.text(word).map_or(Value::Elided, Value::String),
             TypeId::BYTES => return self.text(word).map_or(Value::Elided, Value::Bytes),
             TypeId::FLOAT if !word.is_int() => return Value::Float(self.machine.heap.float_of(word)),
+            TypeId::INT32 | TypeId::INT64 | TypeId::NATIVEINT => return self.read_boxed(word, id),
             TypeId::EXN => return self.read_exception(word, depth),
             TypeId::ARRAY => return self.read_array(word, &args[0], depth),
             TypeId::LIST => return self.read_list(word, &args[0], depth),
@@ -214,6 +216,13 @@ impl<'m, D: Domain> Reader<'m, D> {
             }
             TypeDeclKind::Abstract | TypeDeclKind::Extensible => Value::Abstract(decl.name),
         }
+    }
+
+    fn read_boxed(&self, word: Word, id: TypeId) -> Value {
+        let Some(boxed) = BoxedInt::of_type(id) else { return Value::Elided };
+        let Some(block) = self.block(word, boxed.size()) else { return Value::Elided };
+        let parts: Vec<i64> = (0..boxed.size()).map(|i| self.field(block, i).as_int()).collect();
+        Value::BoxedInt(boxed, BoxedInt::value(&parts))
     }
 
     fn read_array(&mut self, word: Word, ty: &Type, depth: usize) -> Value {

@@ -69,6 +69,7 @@ impl Builder {
     fn node_here(&mut self, value: &Value) -> Node {
         match value {
             Value::Int(n) => Node::int(*n),
+            Value::BoxedInt(boxed, n) => Node::number(format!("{n}{}", boxed.suffix())),
             Value::Char(byte) => Node::character(*byte),
             // The toplevel treats it as it treats every negative number.
             Value::Float(x) if *x == f64::NEG_INFINITY => Node::signed("neg_infinity"),

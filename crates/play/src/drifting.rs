@@ -1,6 +1,6 @@
 //! Programs on machines that show that a call never ends; see [`Drift`].
 
-use crate::library::{library_code, library_machine};
+use crate::library::{Kept, library_code, library_machine};
 use crate::runner::{CallInput, CompiledProgram, Holes, LOADING_FUEL, Loadable, Runner, limits};
 use refute_eval::{Course, Drift, Machine, OnFailure, Trace};
 use refute_ir::Program;
@@ -11,8 +11,8 @@ use std::sync::OnceLock;
 const SHOWING_FUEL: u64 = 10_000;
 
 impl Loadable for Drift {
-    fn library() -> &'static [OnceLock<Machine<Self>>; 2] {
-        static LOADED: [OnceLock<Machine<Drift>>; 2] = [OnceLock::new(), OnceLock::new()];
+    fn library() -> &'static Kept<Machine<Self>> {
+        static LOADED: Kept<Machine<Drift>> = [const { OnceLock::new() }; 4];
         &LOADED
     }
 

@@ -72,6 +72,11 @@ impl Env {
         self.language = language;
     }
 
+    /// The versions that programs may be written for.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
     /// All type declarations.
     pub fn types(&self) -> &TypeTable {
         &self.types

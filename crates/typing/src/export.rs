@@ -83,7 +83,9 @@ impl Exporter {
             Node::Var if !generic && self.unknowns == Unknowns::Weak => {
                 (Type::Var(Type::FIRST_WEAK + arena.weak_number(ty)), Vec::new())
             }
-            Node::Var | Node::Rigid(_) | Node::Universal(_) | Node::Error | Node::Link(_) => (self.variable(ty), Vec::new()),
+            Node::Var | Node::Rigid(_) | Node::Universal(_) | Node::Error | Node::Link(_) => {
+                (self.variable(ty), Vec::new())
+            }
         };
         let size = parts.iter().fold(1usize, |sum, part| sum.saturating_add(part.size));
         let depth = 1 + parts.iter().map(|part| part.depth).max().unwrap_or(0);

@@ -76,6 +76,12 @@ forms! {
     ReverseApply = "%revapply" / 2;
     /// `ref`.
     MakeRef = "%makemutable" / 1;
+    /// An `int32` of a number of 32 bits.
+    MakeInt32 = "%makeint32" / 1;
+    /// An `int64` of its halves.
+    MakeInt64 = "%makeint64" / 2;
+    /// A `nativeint` of its halves.
+    MakeNativeint = "%makenativeint" / 2;
     /// `!` and `fst`.
     Field0 = "%field0" / 1;
     /// `snd`.

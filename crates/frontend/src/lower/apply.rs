@@ -7,7 +7,7 @@
 use super::Lowering;
 use refute_ir::program::{BranchKind, Expr, ExprId, Local};
 use refute_ir::types::{Repr, TypeDeclKind, TypeId};
-use refute_ir::{Prim, Type};
+use refute_ir::{BoxedInt, Prim, Type};
 use refute_source::Span;
 use refute_syntax::tree::{self, ExprKind};
 use refute_typing::typed::{Form, PlannedArg, ValueRef};
@@ -228,10 +228,17 @@ impl Lowering<'_> {
             Form::Apply => self.add(Expr::Apply(args[0], vec![args[1]]), span),
             Form::ReverseApply => self.add(Expr::Apply(args[1], vec![args[0]]), span),
             Form::MakeRef => self.add(Expr::Block { tag: 0, fields: vec![args[0]], constant: false }, span),
+            Form::MakeInt32 => self.boxed(BoxedInt::Int32, args, span),
+            Form::MakeInt64 => self.boxed(BoxedInt::Int64, args, span),
+            Form::MakeNativeint => self.boxed(BoxedInt::Nativeint, args, span),
             Form::Field0 => self.add(Expr::Field(args[0], 0), span),
             Form::Field1 => self.add(Expr::Field(args[0], 1), span),
             Form::SetField0 => self.add(Expr::SetField(args[0], 0, args[1]), span),
         }
+    }
+
+    fn boxed(&mut self, boxed: BoxedInt, parts: &[ExprId], span: Span) -> ExprId {
+        self.add(Expr::Block { tag: boxed.tag().into(), fields: parts.to_vec(), constant: false }, span)
     }
 
     fn primitive(&mut self, prim: Prim, args: Vec<ExprId>, operand: Option<Type>, span: Span) -> ExprId {

@@ -224,11 +224,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// `let rec x = let y = a in b`, where `a` does not use `x`, is `let y = a in let rec x = b`; likewise `a; b`.
-    fn movable(
-        &self,
-        members: &[Member<'a>],
-        names: &FxHashSet<Binder>,
-    ) -> Option<(usize, Moved<'a>, tree::ExprId)> {
+    fn movable(&self, members: &[Member<'a>], names: &FxHashSet<Binder>) -> Option<(usize, Moved<'a>, tree::ExprId)> {
         let tree: &'a tree::Tree = self.tree;
         let free = |expr: tree::ExprId| !mentions(self.tree, self.typed, expr, names);
         let plain = members.iter().enumerate().filter(|(_, member)| member.binding.params.is_empty());

@@ -8,9 +8,9 @@
 
 use crate::arena::deep;
 use crate::typed::{Binder, ConstructorRef, ExceptionSlot, Typed};
-use refute_ir::TypeTable;
 use refute_ir::program::{ExceptionDecl, ExceptionId};
 use refute_ir::types::{TypeDeclKind, TypeId};
+use refute_ir::{BoxedInt, TypeTable};
 use refute_syntax::Tree;
 use refute_syntax::tree::{Literal, PatId, PatKind};
 use std::sync::Arc;
@@ -52,6 +52,8 @@ pub enum PatternKind {
 pub enum Head {
     /// A tuple of so many parts; the only shape of its type.
     Tuple(usize),
+    /// An `int32`, `int64` or `nativeint`; the only shape of its type. Arguments are the immediates that hold the number.
+    BoxedInt(BoxedInt),
     /// A record; the only shape of its type. Arguments are all fields in order of declaration.
     Record(TypeId),
     /// Constructor number of a variant.
@@ -107,7 +109,7 @@ impl Head {
     /// Whether this is the only shape of its type, so that no test is needed.
     pub fn is_only_shape(&self, types: &TypeTable) -> bool {
         match self {
-            Head::Tuple(_) | Head::Record(_) => true,
+            Head::Tuple(_) | Head::BoxedInt(_) | Head::Record(_) => true,
             Head::Constructor(ty, _) => constructor_count(types, *ty) == 1,
             _ => false,
         }
@@ -214,6 +216,12 @@ impl Reader<'_> {
                     Some(binder) => PatternKind::Bind(*binder, inner),
                     None => return inner,
                 }
+            }
+            PatKind::Literal(Literal::BoxedInt(suffix, text)) => {
+                let boxed = BoxedInt::of_suffix(*suffix).unwrap_or(BoxedInt::Nativeint);
+                let parts = boxed.parts(Literal::boxed_value(*suffix, text.as_str()).unwrap_or(0));
+                let part = |part| patterns.add(PatternKind::Head(Head::Int(part), Vec::new()), None);
+                PatternKind::Head(Head::BoxedInt(boxed), parts.into_iter().map(part).collect())
             }
             PatKind::Literal(literal) => match literal_head(literal) {
                 Some(head) => PatternKind::Head(head, Vec::new()),
@@ -399,6 +407,7 @@ fn literal_head(literal: &Literal) -> Option<Head> {
         Literal::Char(value) => Some(Head::Chars(*value, *value)),
         Literal::String(bytes, _) => Some(Head::String(bytes.as_slice().into())),
         Literal::Float(value, _) => Some(Head::Float(*value)),
+        // It has parts.
         Literal::BoxedInt(..) => None,
     }
 }

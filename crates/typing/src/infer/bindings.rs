@@ -265,10 +265,9 @@ impl Infer<'_> {
                 let Node::Con(_, elements) = self.head(array) else { return true };
                 match elements.first().map(|element| self.head(*element)) {
                     Some(Node::Con(TypeId::FLOAT, _) | Node::Var | Node::Rigid(_) | Node::Universal(_)) => false,
-                    Some(Node::Con(
-                        TypeId::INT | TypeId::CHAR | TypeId::STRING | TypeId::BYTES | TypeId::ARRAY,
-                        _,
-                    )) => true,
+                    Some(Node::Con(TypeId::INT | TypeId::CHAR | TypeId::STRING | TypeId::BYTES | TypeId::ARRAY, _)) => {
+                        true
+                    }
                     Some(Node::Con(id, _)) => !matches!(self.types.get(id).kind, TypeDeclKind::Abstract),
                     _ => true,
                 }

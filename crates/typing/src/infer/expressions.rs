@@ -8,6 +8,7 @@ use crate::arena::{Node, Ty, deep};
 use crate::env::ValueEntry;
 use crate::problem::{Part, Problem, Subject, Why};
 use crate::typed::{ConstructorRef, ExceptionSlot, Form, ValueRef};
+use refute_ir::BoxedInt;
 use refute_ir::types::{RecordShape, TypeDeclKind, TypeId};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{
@@ -51,7 +52,7 @@ impl Infer<'_> {
             }
             ExprKind::Literal(Literal::String(bytes, _)) => self.string_literal(id, bytes, expected, why),
             ExprKind::Literal(literal) => {
-                let found = self.literal(literal, span);
+                let found = self.literal(literal);
                 self.meet(id, found, expected, why)
             }
             ExprKind::Let(recursive, bindings, body) => {
@@ -209,20 +210,14 @@ impl Infer<'_> {
     }
 
     /// The type of a literal that is not a string.
-    pub(super) fn literal(&mut self, literal: &Literal, span: Span) -> Ty {
+    pub(super) fn literal(&mut self, literal: &Literal) -> Ty {
         match literal {
             Literal::Int(..) => self.builtin(TypeId::INT),
             Literal::Char(_) => self.builtin(TypeId::CHAR),
             Literal::String(..) => self.builtin(TypeId::STRING),
             Literal::Float(..) => self.builtin(TypeId::FLOAT),
             Literal::BoxedInt(suffix, _) => {
-                let construct = match suffix {
-                    'l' => "int32 literals",
-                    'L' => "int64 literals",
-                    _ => "nativeint literals",
-                };
-                self.unsupported(construct, span);
-                self.arena.error()
+                self.builtin(BoxedInt::of_suffix(*suffix).map_or(TypeId::NATIVEINT, BoxedInt::ty))
             }
         }
     }

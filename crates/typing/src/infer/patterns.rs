@@ -85,7 +85,7 @@ impl Infer<'_> {
         match &tree[id].kind {
             PatKind::Any | PatKind::Error | PatKind::Var(_) | PatKind::Alias(..) => {}
             PatKind::Literal(literal) => {
-                let found = self.literal(literal, span);
+                let found = self.literal(literal);
                 self.meet_pattern(id, found, expected, why);
             }
             PatKind::Interval(low, high) => {
