@@ -84,6 +84,10 @@ impl<'a> TypePrinter<'a> {
             let beside_hidden = self.hidden.iter().any(|other| self.table.get(*other).name == name);
             return if beside_hidden { format!("{name}/1") } else { name.to_string() };
         }
+        // What is declared in `Stdlib` can be named all the same; types that are built in cannot.
+        if let TypeId::REF | TypeId::FORMAT6 | TypeId::RESULT | TypeId::IN_CHANNEL | TypeId::OUT_CHANNEL = id {
+            return format!("Stdlib.{name}");
+        }
         // OCaml counts the hidden types of one name that a message mentions; 1 is the visible one.
         if !self.hidden.contains(&id) {
             self.hidden.push(id);

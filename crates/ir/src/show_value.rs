@@ -120,6 +120,10 @@ impl Builder {
             let shown = if kind == Parts::Open && self.steps < 0 { None } else { self.shown(part) };
             let Some(node) = shown else {
                 nodes.push(Node::word(DOTS));
+                // The toplevel has gone through the others of a fixed number before it sees that it shows none of them.
+                if kind == Parts::Fixed {
+                    parts[nodes.len()..].iter().for_each(|part| _ = self.shown(part));
+                }
                 return nodes;
             };
             nodes.push(node);

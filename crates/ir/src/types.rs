@@ -123,6 +123,8 @@ pub struct Variance {
     pub positive: bool,
     /// May occur to the left of an arrow or under something that is not covariant: such a variable stays weak.
     pub negative: bool,
+    /// To the left of some arrow, however many there are.
+    pub left: bool,
 }
 
 /// What a declared type is.

@@ -262,8 +262,8 @@ impl Arena {
             Node::Con(id, args) => {
                 let decl = types.get(id).clone();
                 for (i, arg) in args.iter().enumerate() {
-                    let negative = decl.params.get(i).is_none_or(|variance| variance.negative);
-                    let strict = if negative { Strict::Yes } else { strict };
+                    let left = decl.params.get(i).is_none_or(|variance| variance.left);
+                    let strict = if left { Strict::Yes } else { strict };
                     deep(|| self.lower(types, *arg, strict));
                 }
             }

@@ -115,6 +115,13 @@ pub enum Problem {
         /// Its place.
         span: Span,
     },
+    /// `'_a`: the names of weak variables cannot be written.
+    ReservedTypeVariable {
+        /// Without the quote.
+        name: Name,
+        /// Its place.
+        span: Span,
+    },
     /// Something declared twice where it may be declared once.
     Duplicate {
         /// What it is.
@@ -125,6 +132,18 @@ pub enum Problem {
         first: Span,
         /// The second time.
         second: Span,
+    },
+    /// A parameter marked `+` or `-` whose type depends on it in another way.
+    UntrueVariance {
+        /// The parameter with its mark.
+        span: Span,
+        /// What it is marked with.
+        marked: Marked,
+    },
+    /// A `match` whose cases are all for exceptions.
+    OnlyExceptions {
+        /// The whole `match`.
+        span: Span,
     },
     /// A variable bound on one side of an or-pattern only.
     OrPatternVariable {
@@ -310,6 +329,15 @@ pub enum DuplicateKind {
     TypeParameter,
 }
 
+/// How a type says that it depends on a parameter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Marked {
+    /// `+'a`.
+    Covariant,
+    /// `-'a`.
+    Contravariant,
+}
+
 /// Why a format string is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FormatReason {
@@ -347,6 +375,7 @@ impl Problem {
             Problem::WrongConstructor { .. } => "wrong-constructor",
             Problem::TypeArity { .. } => "type-arity",
             Problem::UnboundTypeVariable { .. } => "unbound-type-variable",
+            Problem::ReservedTypeVariable { .. } => "reserved-type-variable",
             Problem::Duplicate { what, .. } => match what {
                 DuplicateKind::PatternVariable => "duplicate-variable",
                 DuplicateKind::FieldUse | DuplicateKind::Field => "duplicate-field",
@@ -354,6 +383,8 @@ impl Problem {
                 DuplicateKind::Type => "duplicate-type",
                 DuplicateKind::TypeParameter => "duplicate-parameter",
             },
+            Problem::UntrueVariance { .. } => "untrue-variance",
+            Problem::OnlyExceptions { .. } => "only-exceptions",
             Problem::OrPatternVariable { .. } => "or-pattern-variable",
             Problem::MissingFields { .. } => "missing-field",
             Problem::WrongField { .. } => "wrong-field",
@@ -415,6 +446,9 @@ impl Problem {
             | Problem::WrongConstructor { span, .. }
             | Problem::TypeArity { span, .. }
             | Problem::UnboundTypeVariable { span, .. }
+            | Problem::ReservedTypeVariable { span, .. }
+            | Problem::UntrueVariance { span, .. }
+            | Problem::OnlyExceptions { span }
             | Problem::OrPatternVariable { span, .. }
             | Problem::MissingFields { span, .. }
             | Problem::WrongField { span, .. }

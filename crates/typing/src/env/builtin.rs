@@ -10,8 +10,8 @@ use refute_ir::types::{
 use refute_source::Name;
 use std::sync::Arc;
 
-const COVARIANT: Variance = Variance { positive: true, negative: false };
-const INVARIANT: Variance = Variance { positive: true, negative: true };
+const COVARIANT: Variance = Variance { positive: true, negative: false, left: false };
+const INVARIANT: Variance = Variance { positive: true, negative: true, left: true };
 
 /// Adds the builtin types to a scope; gives the table.
 pub(super) fn types(scope: &mut Scope) -> TypeTable {

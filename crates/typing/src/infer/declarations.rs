@@ -8,7 +8,7 @@ use super::type_exprs::Variables;
 use crate::arena::Ty;
 use crate::env::{Origin, TypeEntry, TypeTarget, declare, declare_parts, is_internal, representations};
 use crate::export::{Exporter, Unknowns};
-use crate::problem::{DuplicateKind, Problem};
+use crate::problem::{DuplicateKind, Marked, Problem};
 use crate::variance;
 use refute_ir::program::{self, ExceptionId};
 use refute_ir::types::{Constructor, Field, RecordShape, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility};
@@ -39,6 +39,7 @@ impl Infer<'_> {
         self.scope.leave(mark);
         self.check_cycles(decls, &ids);
         variance::compute(&mut self.types, &ids, &declared_variances(decls));
+        self.check_variances(decls, &ids);
         for (decl, id) in decls.iter().zip(&ids) {
             declare(&mut self.scope, &self.types, decl.name.name, *id, self.origin);
             if let (Some(_), false) = (decl.manifest, matches!(decl.kind, tree::TypeDeclKind::None)) {
@@ -55,6 +56,7 @@ impl Infer<'_> {
             let params = decl.params.iter().filter_map(|(_, ident, _)| ident.as_ref());
             let params: Vec<(Name, Span)> = params.map(|ident| (ident.name, ident.span)).collect();
             self.check_unique(DuplicateKind::TypeParameter, &params);
+            params.iter().for_each(|(name, span)| self.check_variable_name(*name, *span));
         }
     }
 
@@ -72,7 +74,7 @@ impl Infer<'_> {
             Some(prefix) => Name::new(&format!("{prefix}.{}", decl.name.name)),
             None => decl.name.name,
         };
-        let params = vec![Variance { positive: true, negative: true }; decl.params.len()];
+        let params = vec![Variance { positive: true, negative: true, left: true }; decl.params.len()];
         let span = Some(decl.span);
         let (kind, visibility) = (TypeDeclKind::Abstract, Visibility::Shown);
         self.types.add(TypeDecl { name, span, params, kind, visibility })
@@ -282,6 +284,23 @@ impl Infer<'_> {
             ConstructorArgs::Record(_) => {
                 if self.exceptions[exception.index()].args.iter().any(has_variables) {
                     self.unsupported("a type of `(type a)` in the record of an exception", decl.span);
+                }
+            }
+        }
+    }
+
+    /// Refuses marks on parameters that are not true.
+    fn check_variances(&mut self, decls: &[tree::TypeDecl], ids: &[TypeId]) {
+        for (decl, id) in decls.iter().zip(ids) {
+            let found = self.types.get(*id).params.clone();
+            for ((marked, _, span), found) in decl.params.iter().zip(found) {
+                let (marked, untrue) = match marked {
+                    tree::Variance::Covariant => (Marked::Covariant, found.negative),
+                    tree::Variance::Contravariant => (Marked::Contravariant, found.positive),
+                    tree::Variance::None => continue,
+                };
+                if untrue {
+                    self.report(Problem::UntrueVariance { span: *span, marked });
                 }
             }
         }

@@ -99,6 +99,7 @@ impl Infer<'_> {
         if let Some(known) = self.type_variables.get(&name) {
             return *known;
         }
+        self.check_variable_name(name, span);
         let variable = match variables {
             Variables::Open => self.arena.var_at(ITEM_LEVEL),
             Variables::Declared => {
@@ -110,13 +111,27 @@ impl Infer<'_> {
         variable
     }
 
+    /// Refuses `'_a`.
+    pub(super) fn check_variable_name(&mut self, name: Name, span: Span) {
+        if name.as_str().starts_with('_') {
+            self.report(Problem::ReservedTypeVariable { name, span });
+        }
+    }
+
     fn type_constructor(&mut self, path: &Path, args: &[TypeExprId], span: Span, variables: Variables) -> Ty {
-        let args: Vec<Ty> = args.iter().map(|arg| self.type_expr(*arg, variables)).collect();
+        let written = args;
+        let mut args: Vec<Ty> = args.iter().map(|arg| self.type_expr(*arg, variables)).collect();
         let (expected, ty) = match self.lookup_type(path) {
             None => return self.arena.error(),
             Some(TypeTarget::Local(ty)) => (0, ty),
             Some(TypeTarget::Decl(id)) => {
                 let expected = self.types.get(id).params.len();
+                // One `_` stands for all parameters.
+                if let ([one], true) = (written, expected > 1 && variables == Variables::Open)
+                    && matches!(self.tree[*one].kind, TypeExprKind::Any)
+                {
+                    args.resize_with(expected, || self.arena.var());
+                }
                 (expected, self.arena.con(id, args.clone()))
             }
         };
@@ -150,6 +165,7 @@ impl Infer<'_> {
         self.arena.level += 1;
         let mut universals = Vec::new();
         for variable in variables {
+            self.check_variable_name(variable.name, variable.span);
             let ty = self.arena.add(Node::Universal(variable.name));
             self.type_variables.insert(variable.name, ty);
             universals.push(ty);
