@@ -50,6 +50,7 @@ Always:
     "Bool" from "bool.ml";
     "Int" from "int.ml";
     "Char" from "char.ml";
+    "Uchar" from "uchar.ml";
     "List" from "list.ml";
     "String" from "string.ml";
     "Bytes" from "bytes.ml";
@@ -73,5 +74,14 @@ Named:
     "Random.State" from "random_state.ml";
     "Random" from "random.ml";
     "Complex" from "complex.ml";
+    "ListLabels" from "list_labels.ml";
+    "ArrayLabels" from "array_labels.ml";
+    "StringLabels" from "string_labels.ml";
+    "BytesLabels" from "bytes_labels.ml";
+    "StdLabels.List" from "list_labels.ml";
+    "StdLabels.Array" from "array_labels.ml";
+    "StdLabels.String" from "string_labels.ml";
+    "StdLabels.Bytes" from "bytes_labels.ml";
+    "Filename" from "filename.ml";
     "Format" from "format.ml";
 }
