@@ -17,6 +17,7 @@ mod functions;
 mod items;
 mod mentions;
 mod recursion;
+mod waiting;
 
 #[cfg(test)]
 mod tests;
@@ -47,6 +48,7 @@ pub fn lower(program: &mut Program, sources: &Sources, tree: &tree::Tree, typed:
         stack: Vec::new(),
         patterns: Patterns::default(),
         binder_names: items::binder_names(tree, typed),
+        hidden: 0,
     };
     lowering.items();
     let functions = std::mem::take(&mut lowering.functions);
@@ -69,6 +71,8 @@ struct Lowering<'a> {
     patterns: Patterns,
     /// How variables are spelled.
     binder_names: FxHashMap<Binder, Name>,
+    /// How many variables were made that no program wrote.
+    hidden: u32,
 }
 
 impl Lowering<'_> {
@@ -168,9 +172,12 @@ impl Lowering<'_> {
         self.typed.expr_types.get(expr.0 as usize).map(|ty| self.program.types.expand(ty))
     }
 
-    /// The expression below annotations, which leave no trace at run time.
+    /// The expression below annotations that leave no trace at run time.
     fn peel(&self, mut expr: tree::ExprId) -> tree::ExprId {
         while let tree::ExprKind::Constraint(inner, _) | tree::ExprKind::Coerce(inner, ..) = &self.tree[expr].kind {
+            if self.typed.left_out.contains_key(inner) {
+                break;
+            }
             expr = *inner;
         }
         expr

@@ -137,6 +137,8 @@ pub enum PlannedArg {
     Some(usize),
     /// `None`.
     Omitted,
+    /// Nothing yet: it stays a parameter of the result.
+    Missing,
 }
 
 /// What an item declares.
@@ -200,6 +202,8 @@ pub struct Typed {
     pub formats: FxHashMap<ExprId, Vec<Piece>>,
     /// Applications whose arguments do not simply meet the parameters in order.
     pub plans: FxHashMap<ExprId, Vec<PlannedArg>>,
+    /// Functions that are passed on without their first, optional parameters: how many are left out.
+    pub left_out: FxHashMap<ExprId, usize>,
     /// `let exception`: the declaration and the local that holds its identity.
     pub let_exceptions: FxHashMap<ExprId, (ExceptionId, BinderId)>,
     /// The type of every expression; variables are numbered per tree, not per expression.

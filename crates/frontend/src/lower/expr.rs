@@ -11,7 +11,11 @@ use refute_typing::typed::{Binder, ValueRef};
 impl<'a> Lowering<'a> {
     /// Lowers an expression.
     pub(super) fn expr(&mut self, expr: tree::ExprId) -> ExprId {
-        refute_source::deep(|| self.expr_grown(expr))
+        let value = refute_source::deep(|| self.expr_grown(expr));
+        match self.typed.left_out.get(&expr) {
+            Some(left_out) => self.without_optional(value, *left_out, self.tree[expr].span),
+            None => value,
+        }
     }
 
     fn expr_grown(&mut self, id: tree::ExprId) -> ExprId {

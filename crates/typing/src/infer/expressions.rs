@@ -138,7 +138,7 @@ impl Infer<'_> {
             ExprKind::Constraint(inner, ty) => {
                 let annotated = self.annotation(*ty);
                 let inside = self.arena.instantiate(annotated);
-                self.expr_named(*inner, inside, Why::Annotation { span: tree[*ty].span }, name);
+                self.argument(*inner, inside, Why::Annotation { span: tree[*ty].span }, name);
                 let found = self.arena.instantiate(annotated);
                 self.meet(id, found, expected, why)
             }
@@ -260,7 +260,7 @@ impl Infer<'_> {
     }
 
     /// Whether the type of an expression comes from inside it rather than from where it stands.
-    fn is_inferred(&self, id: ExprId) -> bool {
+    pub(super) fn is_inferred(&self, id: ExprId) -> bool {
         match &self.tree[id].kind {
             ExprKind::Ident(_) | ExprKind::Apply(..) | ExprKind::Field(..) | ExprKind::Constraint(..) => true,
             ExprKind::Infix(..) | ExprKind::Prefix(..) | ExprKind::Index(..) => true,
