@@ -167,6 +167,7 @@ impl<'m, D: Domain> Reader<'m, D> {
             TypeId::EXN => return self.read_exception(word, depth),
             TypeId::ARRAY => return self.read_array(word, &args[0], depth),
             TypeId::LIST => return self.read_list(word, &args[0], depth),
+            TypeId::LAZY => return self.read_lazy(word, &args[0], depth),
             _ => {}
         }
         let decl = types.get(id).clone();
@@ -213,6 +214,19 @@ impl<'m, D: Domain> Reader<'m, D> {
                 Value::Construct { ty: id, name: qualified(decl.name, constructor.name), repr, args: read, fields }
             }
             TypeDeclKind::Abstract | TypeDeclKind::Extensible => Value::Abstract(decl.name),
+        }
+    }
+
+    /// A lazy value is a cell with its state, of which the one with tag 1 has the value.
+    fn read_lazy(&mut self, word: Word, ty: &Type, depth: usize) -> Value {
+        let Some(cell) = self.block(word, 1) else { return Value::Elided };
+        let name = Name::new("lazy");
+        match self.block(self.field(cell, 0), 1) {
+            Some(state) if self.machine.heap.header(state.index()).tag() == 1 => {
+                let args = vec![self.read(self.field(state, 0), ty, depth)];
+                Value::Construct { ty: TypeId::LAZY, name, repr: Repr::Block(0), args, fields: None }
+            }
+            _ => Value::Abstract(name),
         }
     }
 

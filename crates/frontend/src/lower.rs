@@ -15,7 +15,9 @@ mod expr;
 mod function;
 mod functions;
 mod items;
+mod laziness;
 mod mentions;
+mod operators;
 mod recursion;
 mod waiting;
 
@@ -31,7 +33,7 @@ use refute_ir::{Type, TypeTable};
 use refute_source::{Name, Sources, Span};
 use refute_syntax::tree;
 use refute_typing::Typed;
-use refute_typing::exhaustiveness::pattern::{Patterns, Reader};
+use refute_typing::exhaustiveness::pattern::{Lazies, Patterns, Reader};
 use refute_typing::typed::{Binder, ExceptionSlot};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -129,7 +131,13 @@ impl Lowering<'_> {
     }
 
     fn reader(&self) -> Reader<'_> {
-        Reader { tree: self.tree, typed: self.typed, types: &self.program.types, exceptions: &self.program.exceptions }
+        Reader {
+            tree: self.tree,
+            typed: self.typed,
+            types: &self.program.types,
+            exceptions: &self.program.exceptions,
+            lazies: Lazies::Held,
+        }
     }
 
     /// Where a variable is, captured from enclosing functions where needed. `None` for toplevel variables.

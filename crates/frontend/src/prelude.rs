@@ -25,6 +25,8 @@ macro_rules! library {
 
 library! {
     "Stdlib" from "stdlib.ml";
+    "CamlinternalLazy" from "camlinternalLazy.ml";
+    "Lazy" from "lazy.ml";
     "Seq" from "seq.ml";
     "Either" from "either.ml";
     "Fun" from "fun.ml";

@@ -14,6 +14,7 @@ mod formats;
 mod functions;
 mod items;
 mod lookup;
+mod operators;
 mod patterns;
 mod records;
 mod statements;

@@ -118,11 +118,11 @@ impl<'a> Lowering<'a> {
                 let body = self.expr(*body);
                 self.add(Expr::Let(local, identity, body), span)
             }
+            ExprKind::Lazy(inner) => self.lazy_value(*inner, span),
+            ExprKind::LetOp(bindings, body) => self.let_operators(id, bindings, *body, span),
             // Inference refuses these by name.
             ExprKind::Variant(..)
-            | ExprKind::Lazy(_)
             | ExprKind::LetModule(..)
-            | ExprKind::LetOp(..)
             | ExprKind::Pack(..)
             | ExprKind::Error => self.unit(span),
         }

@@ -163,9 +163,15 @@ impl Infer<'_> {
             ExprKind::Error => self.arena.error(),
             ExprKind::Variant(..) => self.refuse_expr("polymorphic variants", span),
             ExprKind::Coerce(..) => self.refuse_expr("coercions (`:>`)", span),
-            ExprKind::Lazy(_) => self.refuse_expr("`lazy`", span),
+            ExprKind::Lazy(inner) => {
+                let value = self.arena.var();
+                let whole = self.arena.con(TypeId::LAZY, vec![value]);
+                let found = self.meet(id, whole, expected, why);
+                self.expr(*inner, value, Why::Unknown);
+                found
+            }
             ExprKind::LetModule(..) => self.refuse_expr("local modules", span),
-            ExprKind::LetOp(..) => self.refuse_expr("binding operators (`let*`)", span),
+            ExprKind::LetOp(bindings, body) => self.let_operators(id, bindings, *body, expected, why),
             ExprKind::Pack(..) => self.refuse_expr("first-class modules", span),
         }
     }

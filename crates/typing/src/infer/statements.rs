@@ -234,7 +234,9 @@ impl Infer<'_> {
                 [arg] => self.is_raise(*function) && self.non_expansive(arg.expr),
                 _ => false,
             },
-            ExprKind::Constraint(inner, _) | ExprKind::Open(_, inner) => self.non_expansive(*inner),
+            ExprKind::Constraint(inner, _) | ExprKind::Open(_, inner) | ExprKind::Lazy(inner) => {
+                self.non_expansive(*inner)
+            }
             ExprKind::LetException(_, body) => self.non_expansive(*body),
             _ => false,
         }
