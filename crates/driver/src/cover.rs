@@ -196,7 +196,7 @@ fn gather(
     let mut each: Vec<Draft> = Vec::new();
     let mut places: FxHashMap<String, usize> = FxHashMap::default();
     for draft in drafts {
-        match places.entry(draft.answer.call(subject.space(), &entry.name)) {
+        match places.entry(draft.answer.call(subject.space(), &entry.name, &[])) {
             Entry::Vacant(place) => {
                 place.insert(each.len());
                 each.push(draft);
@@ -263,7 +263,7 @@ impl Draft {
         let taken: FxHashSet<BranchId> = called.takes.iter().chain(&answer.takes).copied().collect();
         let takes = |target: &Target| target.branch.is_none_or(|branch| taken.contains(&branch));
         CoverInput {
-            call: answer.call(space, &show_value_name(program.globals[entry.id.index()].name)),
+            call: answer.call(space, &show_value_name(program.globals[entry.id.index()].name), &subject.labels()),
             arguments: answer.values(space),
             class: class(answer, space),
             conditions: answer.conditions.clone(),

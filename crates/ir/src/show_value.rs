@@ -90,6 +90,7 @@ impl Builder {
             Value::Record(_, fields) => self.fields(fields.iter().map(|(name, value)| (name.as_str(), value))),
             Value::Exception(name, args) => self.construct(name.as_str(), args),
             Value::Function(_) => Node::word("<fun>"),
+            Value::Abstract(name) if name.as_str() == "lazy" => Node::word("<lazy>"),
             Value::Abstract(_) => Node::word("<abstr>"),
             Value::Elided => Node::word(DOTS),
             Value::Cycle => Node::word("<cycle>"),

@@ -8,7 +8,7 @@
 use refute_ir::TypeTable;
 use refute_ir::types::{ArgLabel, Type, TypeDeclKind, TypeId};
 use refute_source::Name;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// A node of an [`Arena`].
@@ -63,6 +63,8 @@ pub(crate) struct Arena {
     trail: Option<Vec<(Ty, Node, u32)>>,
     /// The weak variables: unknowns that toplevel values share until some use decides them.
     pub(crate) weak: Vec<Ty>,
+    /// Functions of which only calls are known: their arguments cannot be given in another order.
+    in_order: FxHashSet<Ty>,
 }
 
 /// Runs `f` with enough stack for another level of recursion.
@@ -109,6 +111,30 @@ impl Arena {
     /// `from -> to`.
     pub(crate) fn arrow(&mut self, from: Ty, to: Ty) -> Ty {
         self.add(Node::Arrow(ArgLabel::None, from, to))
+    }
+
+    /// A function of which only a call is known.
+    pub(crate) fn arrow_in_order(&mut self, label: ArgLabel, from: Ty, to: Ty) -> Ty {
+        let arrow = self.add(Node::Arrow(label, from, to));
+        self.in_order.insert(arrow);
+        arrow
+    }
+
+    /// Whether only calls of a function are known.
+    pub(crate) fn is_in_order(&mut self, ty: Ty) -> bool {
+        !self.in_order.is_empty() && {
+            let root = self.find(ty);
+            self.in_order.contains(&root)
+        }
+    }
+
+    /// Two functions are the same: what is known about one is known about the other.
+    pub(crate) fn join_orders(&mut self, a: Ty, b: Ty) {
+        if self.is_in_order(a) != self.is_in_order(b) {
+            let (a, b) = (self.find(a), self.find(b));
+            self.in_order.remove(&a);
+            self.in_order.remove(&b);
+        }
     }
 
     /// The node that stands for `ty`.
@@ -348,6 +374,9 @@ impl Arena {
             Copying::Generic => self.add(node),
             Copying::Structure => self.add_at(node, GENERIC),
         };
+        if self.is_in_order(ty) {
+            self.in_order.insert(copy);
+        }
         copies.insert(ty, copy);
         copy
     }

@@ -14,6 +14,7 @@ mod formats;
 mod functions;
 mod items;
 mod lookup;
+mod operators;
 mod patterns;
 mod records;
 mod statements;
@@ -32,7 +33,7 @@ use crate::unify::{Clash, unify};
 use doubt::Doubt;
 use refute_ir::TypeTable;
 use refute_ir::program::{ExceptionDecl, ExceptionId};
-use refute_ir::types::{ArgLabel, Type, TypeDecl, TypeDeclKind, TypeId};
+use refute_ir::types::{Type, TypeDecl, TypeDeclKind, TypeId};
 use refute_source::{MOST_MESSAGES, Name, Severity, Span};
 use refute_syntax::Tree;
 use refute_syntax::tree::{ExprId, PatId};
@@ -253,20 +254,10 @@ impl<'a> Infer<'a> {
             Err(clash) => {
                 let subject = self.subject(id, found);
                 let span = self.tree[id].span;
-                if self.lacks_optional(found, expected) {
-                    self.unsupported("passing a function with optional parameters where one without is expected", span);
-                    return expected;
-                }
                 self.clash(span, found, expected, why, subject, clash);
                 expected
             }
         }
-    }
-
-    /// Whether a function with an optional parameter meets one without, which OCaml allows for arguments.
-    fn lacks_optional(&mut self, found: Ty, expected: Ty) -> bool {
-        let optional = matches!(self.head(found), Node::Arrow(ArgLabel::Optional(_), ..));
-        optional && matches!(self.head(expected), Node::Arrow(ArgLabel::None, ..))
     }
 
     /// As [`Infer::meet`] where a problem inside the expression has been reported already.

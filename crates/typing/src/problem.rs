@@ -12,6 +12,7 @@ pub use names::{Unbound, UnboundKind};
 
 use crate::library::Version;
 use refute_ir::Type;
+use refute_ir::types::ArgLabel;
 use refute_source::{Name, Severity, Span};
 
 /// Something wrong with a program.
@@ -246,10 +247,21 @@ pub enum Problem {
         /// The pattern.
         span: Span,
     },
-    /// An argument with a label the function does not have.
+    /// A function whose parameter has another label than is expected, or none, or one where none is.
+    WrongParameterLabel {
+        /// The function.
+        span: Span,
+        /// The type that was expected, whose first parameter is meant.
+        expected: Type,
+        /// The label that is written.
+        label: ArgLabel,
+        /// The label that is expected.
+        known: ArgLabel,
+    },
+    /// An argument with a label the function does not have, or without one it needs.
     WrongLabel {
         /// The label.
-        label: Name,
+        label: Option<Name>,
         /// The argument.
         span: Span,
         /// The type of the function.
@@ -399,7 +411,7 @@ impl Problem {
             Problem::BadFormat { reason: FormatReason::Unsupported, .. } => "unsupported-construct",
             Problem::BadFormat { .. } => "bad-format",
             Problem::MisplacedExceptionPattern { .. } => "misplaced-exception-pattern",
-            Problem::WrongLabel { .. } => "wrong-label",
+            Problem::WrongLabel { .. } | Problem::WrongParameterLabel { .. } => "wrong-label",
             Problem::Unsupported { .. } | Problem::NotOffered(_) => "unsupported-construct",
             Problem::Removed { .. } => "removed-name",
             Problem::TypeTooLarge { .. } => "type-too-large",
@@ -463,6 +475,7 @@ impl Problem {
             | Problem::BadFormat { span, .. }
             | Problem::MisplacedExceptionPattern { span }
             | Problem::WrongLabel { span, .. }
+            | Problem::WrongParameterLabel { span, .. }
             | Problem::Unsupported { span, .. }
             | Problem::Removed { span, .. }
             | Problem::TypeTooLarge { span }

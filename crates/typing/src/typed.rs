@@ -143,6 +143,8 @@ pub enum PlannedArg {
     Some(usize),
     /// `None`.
     Omitted,
+    /// Nothing yet: it stays a parameter of the result.
+    Missing,
 }
 
 /// What an item declares.
@@ -182,7 +184,7 @@ pub struct Typed {
     pub items: Vec<TypedItem>,
     /// Toplevel variables declared, in order, with one of type `exn` for each new exception; ids continue where the environment stood before.
     pub globals: Vec<NewGlobal>,
-    /// `Var` and `Alias` patterns (and `for` variables): what they bind.
+    /// `Var` and `Alias` patterns (and `for` variables): what they bind; `Lazy` patterns: what holds the lazy value.
     pub binders: FxHashMap<PatId, Binder>,
     /// `Ident`, `Infix` and `Prefix` expressions: what the name or operator means. `let f` style names are in `binders`.
     pub values: FxHashMap<ExprId, ValueRef>,
@@ -206,6 +208,12 @@ pub struct Typed {
     pub formats: FxHashMap<ExprId, Vec<Piece>>,
     /// Applications whose arguments do not simply meet the parameters in order.
     pub plans: FxHashMap<ExprId, Vec<PlannedArg>>,
+    /// Functions that are passed on without their first, optional parameters: how many are left out.
+    pub left_out: FxHashMap<ExprId, usize>,
+    /// Binding operators (`let*`, then each `and*`): what they mean.
+    pub operators: FxHashMap<ExprId, Vec<ValueRef>>,
+    /// `Lazy.force`, where `lazy` patterns need it.
+    pub force: Option<GlobalId>,
     /// `let exception`: the declaration and the local that holds its identity.
     pub let_exceptions: FxHashMap<ExprId, (ExceptionId, BinderId)>,
     /// The type of every expression; variables are numbered per tree, not per expression.

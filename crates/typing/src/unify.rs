@@ -81,6 +81,7 @@ impl Unifier<'_> {
             (Node::Arrow(l1, from1, to1), Node::Arrow(l2, from2, to2)) if l1 == l2 => {
                 deep(|| self.unify(from1, from2))?;
                 deep(|| self.unify(to1, to2))?;
+                self.arena.join_orders(a_head, b_head);
                 self.link(a_head, b)
             }
             (Node::Tuple(left), Node::Tuple(right)) if left.len() == right.len() => {

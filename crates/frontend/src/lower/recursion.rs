@@ -7,6 +7,7 @@
 
 use super::Lowering;
 use super::function::Holder;
+use super::laziness::Held;
 use super::mentions::mentions;
 use refute_ir::program::{Expr, ExprId, Local};
 use refute_ir::types::TypeDeclKind;
@@ -130,7 +131,8 @@ impl<'a> Lowering<'a> {
         for (arg, local) in args.iter().zip(&locals) {
             bindings.extend(self.take_apart(*arg, *local, span));
         }
-        let body = then(self);
+        let lazies: Vec<Held> = args.iter().flat_map(|arg| self.lazies(*arg)).collect();
+        let body = self.forced(&lazies, then);
         self.wrap(bindings, body, span)
     }
 
@@ -254,7 +256,9 @@ impl<'a> Lowering<'a> {
     /// Whether an expression is lowered to a `Block` or `Array`, given that its parts are not all constants.
     fn is_block(&self, expr: tree::ExprId) -> bool {
         match &self.tree[expr].kind {
-            ExprKind::Tuple(_) | ExprKind::Cons(..) | ExprKind::List(_) | ExprKind::Array(_) => true,
+            ExprKind::Tuple(_) | ExprKind::Cons(..) | ExprKind::List(_) | ExprKind::Array(_) | ExprKind::Lazy(_) => {
+                true
+            }
             ExprKind::Record(base, _) => base.is_none(),
             ExprKind::Apply(function, args) => {
                 let form = self.typed.values.get(&self.peel(*function));

@@ -5,8 +5,9 @@
 
 use crate::arena::Ty;
 use crate::env::Origin;
-use crate::typed::{ConstructorRef, LibraryValue, ValueRef};
+use crate::typed::{Binder, ConstructorRef, LibraryValue, ValueRef};
 use refute_ir::Type;
+use refute_ir::program::GlobalId;
 use refute_ir::types::TypeId;
 use refute_source::Name;
 use rustc_hash::FxHashMap;
@@ -155,6 +156,20 @@ impl Scope {
     /// The module a name means.
     pub(crate) fn module(&self, name: Name) -> Option<&Arc<Scope>> {
         self.modules.get(&name)?.last().map(|entry| &entry.scope)
+    }
+
+    /// The library's function that forces lazy values.
+    pub(crate) fn force(&self) -> Option<GlobalId> {
+        let entry = self
+            .modules
+            .get(&Name::new("CamlinternalLazy"))?
+            .first()?
+            .scope
+            .value(Name::new("force"), Origin::Library)?;
+        match entry.value {
+            ValueRef::Variable(Binder::Global(id)) => Some(id),
+            _ => None,
+        }
     }
 
     /// What was bound since `mark`.

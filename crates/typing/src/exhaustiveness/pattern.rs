@@ -50,7 +50,7 @@ pub enum PatternKind {
 /// The outermost shape of a value.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Head {
-    /// A tuple of so many parts; the only shape of its type.
+    /// A tuple of so many parts; the only shape of its type. With one part, a lazy value.
     Tuple(usize),
     /// An `int32`, `int64` or `nativeint`; the only shape of its type. Arguments are the immediates that hold the number.
     BoxedInt(BoxedInt),
@@ -158,6 +158,17 @@ pub struct Reader<'a> {
     pub types: &'a TypeTable,
     /// All exception declarations.
     pub exceptions: &'a [Arc<ExceptionDecl>],
+    /// How `lazy` patterns are read.
+    pub lazies: Lazies,
+}
+
+/// How `lazy p` is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lazies {
+    /// As a shape around `p`, as if every lazy value were forced.
+    Forced,
+    /// As a variable that holds the lazy value: matching does not force anything.
+    Held,
 }
 
 impl Reader<'_> {
@@ -263,12 +274,13 @@ impl Reader<'_> {
                 return self.read(patterns, *inner);
             }
             // Inference refuses the other kinds, so nothing depends on what they become.
-            PatKind::Any
-            | PatKind::Variant(..)
-            | PatKind::VariantType(_)
-            | PatKind::Lazy(_)
-            | PatKind::Unpack(..)
-            | PatKind::Error => PatternKind::Any,
+            PatKind::Any | PatKind::Variant(..) | PatKind::VariantType(_) | PatKind::Unpack(..) | PatKind::Error => {
+                PatternKind::Any
+            }
+            PatKind::Lazy(inner) => match (self.lazies, self.typed.binders.get(&pat)) {
+                (Lazies::Held, Some(binder)) => PatternKind::Bind(*binder, patterns.any()),
+                _ => PatternKind::Head(Head::Tuple(1), vec![self.read(patterns, *inner)]),
+            },
         };
         patterns.add(kind, Some(pat))
     }

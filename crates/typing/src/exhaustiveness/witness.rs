@@ -32,6 +32,7 @@ impl Builder<'_> {
         let id = self.patterns.unbound(id);
         let PatternKind::Head(head, args) = &self.patterns[id].kind else { return any() };
         match head {
+            Head::Tuple(1) => Node::call("lazy".to_string(), self.all(args)),
             Head::Tuple(_) => Node::tuple(self.all(args)),
             Head::BoxedInt(boxed) => self.boxed(*boxed, args),
             Head::Array(_) => Node::brackets(Brackets::WideArray, self.all(args)),

@@ -262,6 +262,10 @@ impl Infer<'_> {
         let name = match (self.origin, &self.prefix) {
             (Origin::Program, _) => decl.name.name,
             (Origin::Library, None) => Name::new(&format!("Stdlib.{}", decl.name.name)),
+            // A unit of its own, not a part of `Stdlib`.
+            (Origin::Library, Some(module)) if module.starts_with("Camlinternal") => {
+                Name::new(&format!("{module}.{}", decl.name.name))
+            }
             (Origin::Library, Some(module)) => Name::new(&format!("Stdlib.{module}.{}", decl.name.name)),
         };
         let exception = program::ExceptionDecl { name, args, fields, inline, span: Some(decl.span) };

@@ -139,7 +139,7 @@ impl Infer<'_> {
             ExprKind::Constraint(inner, ty) => {
                 let annotated = self.annotation(*ty);
                 let inside = self.arena.instantiate(annotated);
-                self.expr_named(*inner, inside, Why::Annotation { span: tree[*ty].span }, name);
+                self.argument(*inner, inside, Why::Annotation { span: tree[*ty].span }, name);
                 let found = self.arena.instantiate(annotated);
                 self.meet(id, found, expected, why)
             }
@@ -164,9 +164,15 @@ impl Infer<'_> {
             ExprKind::Error => self.arena.error(),
             ExprKind::Variant(..) => self.refuse_expr("polymorphic variants", span),
             ExprKind::Coerce(..) => self.refuse_expr("coercions (`:>`)", span),
-            ExprKind::Lazy(_) => self.refuse_expr("`lazy`", span),
+            ExprKind::Lazy(inner) => {
+                let value = self.arena.var();
+                let whole = self.arena.con(TypeId::LAZY, vec![value]);
+                let found = self.meet(id, whole, expected, why);
+                self.expr(*inner, value, Why::Unknown);
+                found
+            }
             ExprKind::LetModule(..) => self.refuse_expr("local modules", span),
-            ExprKind::LetOp(..) => self.refuse_expr("binding operators (`let*`)", span),
+            ExprKind::LetOp(bindings, body) => self.let_operators(id, bindings, *body, expected, why),
             ExprKind::Pack(..) => self.refuse_expr("first-class modules", span),
         }
     }
@@ -258,7 +264,7 @@ impl Infer<'_> {
     }
 
     /// Whether the type of an expression comes from inside it rather than from where it stands.
-    fn is_inferred(&self, id: ExprId) -> bool {
+    pub(super) fn is_inferred(&self, id: ExprId) -> bool {
         match &self.tree[id].kind {
             ExprKind::Ident(_) | ExprKind::Apply(..) | ExprKind::Field(..) | ExprKind::Constraint(..) => true,
             ExprKind::Infix(..) | ExprKind::Prefix(..) | ExprKind::Index(..) => true,

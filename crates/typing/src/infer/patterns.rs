@@ -4,6 +4,7 @@ use super::Infer;
 use super::statements::Exceptions;
 use crate::arena::{Node, Ty, deep};
 use crate::problem::{DuplicateKind, Problem, Subject, Why};
+use crate::typed::Binder;
 use refute_ir::types::TypeId;
 use refute_source::{Name, Span};
 use refute_syntax::tree::{Ident, Literal, PatId, PatKind};
@@ -144,7 +145,16 @@ impl Infer<'_> {
                 self.scope.leave(mark);
             }
             PatKind::Variant(..) | PatKind::VariantType(_) => self.unsupported("polymorphic variants", span),
-            PatKind::Lazy(_) => self.unsupported("`lazy` patterns", span),
+            PatKind::Lazy(inner) => {
+                let value = self.arena.var();
+                let whole = self.arena.con(TypeId::LAZY, vec![value]);
+                self.meet_pattern(id, whole, expected, why);
+                let binder = Binder::Local(self.next_binder());
+                self.typed.binders.insert(id, binder);
+                self.typed.force = self.typed.force.or_else(|| self.scope.force());
+                let value = self.arena.copy_structure(value);
+                self.inner_pattern(*inner, value, why, variables);
+            }
             PatKind::Unpack(..) => self.unsupported("first-class modules", span),
         }
     }
@@ -176,6 +186,32 @@ impl Infer<'_> {
         }
     }
 
+    /// Whether what is forced depends on which side of an or-pattern fits.
+    fn has_lazy(&self, pat: PatId) -> bool {
+        let mut pending = vec![pat];
+        while let Some(pat) = pending.pop() {
+            match &self.tree[pat].kind {
+                PatKind::Lazy(_) => return true,
+                PatKind::Tuple(parts) | PatKind::Array(parts) | PatKind::List(parts) => pending.extend(parts),
+                PatKind::Construct(_, part) | PatKind::Variant(_, part) => pending.extend(part),
+                PatKind::Cons(one, other) | PatKind::Or(one, other) => pending.extend([*one, *other]),
+                PatKind::Record { fields, .. } => pending.extend(fields.iter().filter_map(|field| field.value)),
+                PatKind::Alias(inner, _)
+                | PatKind::Constraint(inner, _)
+                | PatKind::Exception(inner)
+                | PatKind::Open(_, inner) => pending.push(*inner),
+                PatKind::Any
+                | PatKind::Var(_)
+                | PatKind::Literal(_)
+                | PatKind::Interval(..)
+                | PatKind::VariantType(_)
+                | PatKind::Unpack(..)
+                | PatKind::Error => {}
+            }
+        }
+        false
+    }
+
     fn or_pattern(
         &mut self,
         id: PatId,
@@ -185,6 +221,9 @@ impl Infer<'_> {
         place: Place,
         variables: &mut Vec<PatternVar>,
     ) {
+        if self.has_lazy(left) || self.has_lazy(right) {
+            self.unsupported("`lazy` patterns among alternatives", self.tree[id].span);
+        }
         let (mut left_variables, mut right_variables) = (Vec::new(), Vec::new());
         self.pattern(left, expected, why, place, &mut left_variables);
         self.pattern(right, expected, why, place, &mut right_variables);

@@ -61,7 +61,7 @@ impl Infer<'_> {
             }
             TypeExprKind::Var(name) => self.type_variable(*name, expr.span, variables),
             TypeExprKind::Arrow(label, from, to) => {
-                let label = self.label(label, expr.span);
+                let label = arg_label(label);
                 let from = self.type_expr(*from, variables);
                 let to = self.type_expr(*to, variables);
                 self.arena.add(Node::Arrow(label, from, to))
@@ -143,22 +143,6 @@ impl Infer<'_> {
         self.arena.error()
     }
 
-    /// The label of an arrow or parameter; only the library has them.
-    pub(super) fn label(&mut self, label: &Label, span: Span) -> ArgLabel {
-        let (label, allowed) = match label {
-            Label::None => return ArgLabel::None,
-            Label::Named(ident) => (ArgLabel::Named(ident.name), self.origin),
-            Label::Optional(ident) => (ArgLabel::Optional(ident.name), self.origin),
-        };
-        match allowed {
-            crate::Origin::Library => label,
-            crate::Origin::Program => {
-                self.unsupported("labelled and optional parameters", span);
-                ArgLabel::None
-            }
-        }
-    }
-
     /// The annotation `'a 'b. t`.
     pub(super) fn polymorphic(&mut self, variables: &[Ident], body: TypeExprId) -> Quantified {
         let hidden: Vec<_> = variables.iter().map(|v| (v.name, self.type_variables.get(&v.name).copied())).collect();
@@ -201,5 +185,14 @@ impl Infer<'_> {
             nodes.push(ty);
         }
         nodes
+    }
+}
+
+/// The label of an arrow or parameter.
+pub(super) fn arg_label(label: &Label) -> ArgLabel {
+    match label {
+        Label::None => ArgLabel::None,
+        Label::Named(ident) => ArgLabel::Named(ident.name),
+        Label::Optional(ident) => ArgLabel::Optional(ident.name),
     }
 }
