@@ -29,7 +29,12 @@ module BSTSet : SET = struct
   let empty = Empty
   let is_empty t = t = Empty
   let rec member x = function Empty -> false | Node (l, y, r) -> x = y || member x (if x < y then l else r)
-  let rec add x t = match t with Empty -> Node (Empty, x, Empty) | Node (l, y, r) -> if x = y then t else if x < y then Node (add x l, y, r) else Node (l, y, add x r)
+
+  let rec add x t =
+    match t with
+    | Empty -> Node (Empty, x, Empty)
+    | Node (l, y, r) -> if x = y then t else if x < y then Node (add x l, y, r) else Node (l, y, add x r)
+
   let rec largest = function Empty -> failwith "largest" | Node (_, x, Empty) -> x | Node (_, _, r) -> largest r
 
   let rec remove x = function

@@ -38,8 +38,8 @@ let total = Unit_of.(add (metres 1.5) (metres 2.))
 let () = Printf.printf "%.1f %.0f\n" (total :> float) (Unit_of.seconds 3. :> float)
 
 (* Lists that know how long they are. *)
-type zero
-type 'n succ
+type zero = Zero
+type 'n succ = Succ of 'n
 
 type ('a, _) vec = Nil : ('a, zero) vec | Cons : 'a * ('a, 'n) vec -> ('a, 'n succ) vec
 

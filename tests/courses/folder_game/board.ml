@@ -12,7 +12,8 @@ exception Occupied of int * int
 let empty = Positions.empty
 let cell b p = match Positions.find_opt p b with None -> Empty | Some x -> Taken x
 let play who (i, j) b = if Positions.mem (i, j) b then raise (Occupied (i, j)) else Positions.add (i, j) who b
-let lines = List.concat_map (fun i -> [ List.init 3 (fun j -> (i, j)); List.init 3 (fun j -> (j, i)) ]) [ 0; 1; 2 ] @ [ List.init 3 (fun i -> (i, i)); List.init 3 (fun i -> (i, 2 - i)) ]
+let straight = List.concat_map (fun i -> [ List.init 3 (fun j -> (i, j)); List.init 3 (fun j -> (j, i)) ]) [ 0; 1; 2 ]
+let lines = List.init 3 (fun i -> (i, i)) :: List.init 3 (fun i -> (i, 2 - i)) :: straight
 
 let outcome b =
   let won who = List.exists (List.for_all (fun p -> cell b p = Taken who)) lines in

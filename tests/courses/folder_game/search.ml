@@ -14,9 +14,13 @@ let value =
         match Board.outcome board with
         | Win w -> if w = who then 1 else -1
         | Draw -> 0
-        | Open -> List.fold_left (fun best p -> match Board.play who p board with b -> max best (-value (other who) b) | exception Board.Occupied _ -> best) (-2) places
+        | Open -> List.fold_left (better who board) (-2) places
       in
       Hashtbl.add known key v;
       v
+  and better who board best place =
+    match Board.play who place board with
+    | after -> max best (-value (other who) after)
+    | exception Board.Occupied _ -> best
   and places = List.concat_map (fun i -> List.map (fun j -> (i, j)) [ 0; 1; 2 ]) [ 0; 1; 2 ] in
   value

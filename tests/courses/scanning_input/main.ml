@@ -21,6 +21,7 @@ let () =
     [ "circle 1,2 r=2.5"; "box 0 -1 3x4"; "label \"a b\""; "line 1"; "box 1 2"; "circle x" ]
 
 let dates = [ "2024-02-29"; "1999-12-31"; "12/1/2020" ]
-let () = List.iter (fun d -> print_endline (try Scanf.sscanf d "%4d-%2d-%2d" (fun y m d -> Printf.sprintf "%d.%d.%d" d m y) with Scanf.Scan_failure _ -> "?")) dates
+let turned date = Scanf.sscanf date "%4d-%2d-%2d" (fun y m d -> Printf.sprintf "%d.%d.%d" d m y)
+let () = List.iter (fun d -> print_endline (try turned d with Scanf.Scan_failure _ -> "?")) dates
 let words = Scanf.sscanf "one two  three" " %s %s %s" (fun a b c -> [ a; b; c ])
 let () = print_endline (String.concat "|" words)

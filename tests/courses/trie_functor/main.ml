@@ -43,7 +43,8 @@ module Paths = Trie (String)
 
 let letters s = List.of_seq (String.to_seq s)
 let word l = String.of_seq (List.to_seq l)
-let t = List.fold_left (fun t (i, w) -> Words.add (letters w) i t) Words.empty (List.mapi (fun i w -> (i, w)) [ "tea"; "ten"; "to"; "inn"; "in"; "tea" ])
+let numbered = List.mapi (fun i w -> (i, w)) [ "tea"; "ten"; "to"; "inn"; "in"; "tea" ]
+let t = List.fold_left (fun t (i, w) -> Words.add (letters w) i t) Words.empty numbered
 let show t = List.rev (Words.fold (fun k v l -> Printf.sprintf "%s:%d" (word k) v :: l) t [])
 let () = print_endline (String.concat " " (show t))
 let () = print_endline (String.concat " " (show (Words.with_prefix (letters "te") t)))
