@@ -2,7 +2,8 @@ open Printf
 
 type item = { what : string; price : float; count : int }
 
-let items = [ { what = "apples"; price = 0.25; count = 12 }; { what = "bread"; price = 2.5; count = 1 }; { what = "cheese"; price = 13.337; count = 2 } ]
+let items =
+  [ { what = "apples"; price = 0.25; count = 12 }; { what = "bread"; price = 2.5; count = 1 }; { what = "cheese"; price = 13.337; count = 2 } ]
 let total = List.fold_left (fun sum { price; count; _ } -> sum +. (price *. float_of_int count)) 0. items
 let line { what; price; count } = sprintf "%-10s|%8.2f|%+4d|%08.3f" what price count (price *. float count)
 let () = List.iter (fun i -> print_endline (line i)) items

@@ -58,9 +58,18 @@ and binary = function
   | _ -> raise (MLFailure "binary")
 
 let range =
-  Letrec ("range", Fun ("n", If (Bin (Var "n", Eq, Const 0), NilExpr, Bin (Var "n", Cons, App (Var "range", Bin (Var "n", Minus, Const 1))))), App (Var "range", Const 4))
+  let rest = App (Var "range", Bin (Var "n", Minus, Const 1)) in
+  let body = If (Bin (Var "n", Eq, Const 0), NilExpr, Bin (Var "n", Cons, rest)) in
+  Letrec ("range", Fun ("n", body), App (Var "range", Const 4))
 
 let () =
   List.iter
     (fun e -> print_endline (try show (eval ([ ("z", Int 26) ], e)) with MLFailure m -> "failure: " ^ m))
-    [ range; Let ("x", Const 3, Fun ("y", Bin (Var "x", Plus, Var "y"))); App (Var "z", Const 1); Var "q"; Bin (True, Plus, Const 1); Bin (Var "z", Eq, Const 26) ]
+    [
+      range;
+      Let ("x", Const 3, Fun ("y", Bin (Var "x", Plus, Var "y")));
+      App (Var "z", Const 1);
+      Var "q";
+      Bin (True, Plus, Const 1);
+      Bin (Var "z", Eq, Const 26);
+    ]

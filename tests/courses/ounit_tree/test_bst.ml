@@ -11,7 +11,10 @@ let insert_tests =
 
 let mem_tests =
   let t = of_list [ 5; 2; 8 ] in
-  List.map (fun (x, expected) -> "mem " ^ string_of_int x >:: fun _ -> assert_equal expected (Bst.mem x t) ~printer:string_of_bool) [ (5, true); (8, true); (3, false) ]
+  let test (x, expected) =
+    "mem " ^ string_of_int x >:: fun _ -> assert_equal expected (Bst.mem x t) ~printer:string_of_bool
+  in
+  List.map test [ (5, true); (8, true); (3, false) ]
 
 let suite = "bst" >::: [ "insert" >::: insert_tests; "mem" >::: mem_tests ]
 let () = run_test_tt_main suite

@@ -46,7 +46,8 @@ end
 
 let house =
   Adventure.make "hall"
-    [ ("hall", "A hall.", [ ("north", "kitchen"); ("down the stairs", "cellar") ]); ("kitchen", "A kitchen.", [ ("south", "hall") ]); ("cellar", "Dark.", []) ]
+    [ ("hall", "A hall.", [ ("north", "kitchen"); ("down the stairs", "cellar") ]);
+      ("kitchen", "A kitchen.", [ ("south", "hall") ]); ("cellar", "Dark.", []) ]
 
 let rec play st = function
   | [] -> st
