@@ -1,6 +1,7 @@
 //! Constants worth trying: those that occur in the two programs, and their neighbours.
 //!
-//! In: a program. Out: the literals of its own functions (not the library's), each with the numbers beside it.
+//! In: programs, and words that the exercise speaks of. Out: the literals of the programs' own functions (not the library's), each
+//! with the numbers beside it, and the words.
 
 use crate::reach;
 use refute_ir::program::GlobalId;
@@ -50,8 +51,8 @@ pub fn literals(program: &Program, from: GlobalId) -> Vec<i64> {
     ints.into_iter().collect()
 }
 
-/// The constants of programs.
-pub(crate) fn literal_pool(programs: &[&Program]) -> Pool {
+/// The constants of programs, and further texts.
+pub(crate) fn literal_pool(programs: &[&Program], further: &[Arc<[u8]>]) -> Pool {
     let mut ints: BTreeSet<(u64, i64)> = BTreeSet::new();
     let mut texts: BTreeSet<(usize, Arc<[u8]>)> = BTreeSet::new();
     let mut floats: Vec<f64> = COMMON_FLOATS.to_vec();
@@ -95,10 +96,16 @@ pub(crate) fn literal_pool(programs: &[&Program]) -> Pool {
             unique.push(float);
         }
     }
+    let ints: Vec<i64> = ints.into_iter().map(|(_, n)| n).take(64).collect();
+    let mut texts: Vec<Arc<[u8]>> = texts.into_iter().map(|(_, text)| text).take(32).collect();
+    for text in further.iter().filter(|text| text.len() <= 32).take(32) {
+        if !texts.contains(text) {
+            chars.extend(text.iter().copied().filter(|byte| is_written(*byte)));
+            texts.push(text.clone());
+        }
+    }
     let mut seen = [false; 256];
     chars.retain(|byte| !std::mem::replace(&mut seen[usize::from(*byte)], true));
-    let ints: Vec<i64> = ints.into_iter().map(|(_, n)| n).take(64).collect();
-    let texts: Vec<Arc<[u8]>> = texts.into_iter().map(|(_, text)| text).take(32).collect();
     let words = words(&ints, &texts);
     let counts = counts.into_iter().collect();
     Pool { ints, texts, floats: unique.into_iter().take(32).collect(), chars, counts, words }

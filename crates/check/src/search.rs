@@ -221,8 +221,13 @@ impl<'a> Search<'a> {
                 }
                 (Stage::Dense, _) => {
                     // Where all shapes were tried there are no more sizes.
-                    self.stage = if self.is_exhausted() { Stage::Borders } else { Stage::Sweep };
-                    self.dense().or_else(|| self.walk_again())
+                    if self.is_exhausted() {
+                        self.stage = Stage::Borders;
+                        self.walk_again().or_else(|| self.dense())
+                    } else {
+                        self.stage = Stage::Sweep;
+                        self.dense().or_else(|| self.walk_again())
+                    }
                 }
                 (Stage::Sweep, _) => {
                     self.stage = Stage::Borders;
