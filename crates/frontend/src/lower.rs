@@ -16,6 +16,7 @@ mod function;
 mod functions;
 mod items;
 mod mentions;
+mod modules;
 mod recursion;
 
 #[cfg(test)]
@@ -47,6 +48,7 @@ pub fn lower(program: &mut Program, sources: &Sources, tree: &tree::Tree, typed:
         stack: Vec::new(),
         patterns: Patterns::default(),
         binder_names: items::binder_names(tree, typed),
+        unpacked: items::unpacked_binders(typed),
     };
     lowering.items();
     let functions = std::mem::take(&mut lowering.functions);
@@ -69,6 +71,8 @@ struct Lowering<'a> {
     patterns: Patterns,
     /// How variables are spelled.
     binder_names: FxHashMap<Binder, Name>,
+    /// Variables that hold a first-class module which their pattern unpacks: what its fields are called.
+    unpacked: FxHashMap<Binder, &'a [Binder]>,
 }
 
 impl Lowering<'_> {
@@ -143,9 +147,9 @@ impl Lowering<'_> {
     fn variable(&mut self, binder: Binder, span: Span) -> ExprId {
         match (self.holder(binder), binder) {
             (Some(Holder::Local(local)), _) => self.local(local, span),
-            (Some(Holder::Cell(cell)), _) => {
-                let cell = self.local(cell, span);
-                self.add(Expr::Field(cell, 0), span)
+            (Some(Holder::Field(block, position)), _) => {
+                let block = self.local(block, span);
+                self.add(Expr::Field(block, position), span)
             }
             (None, Binder::Global(global)) => self.add(Expr::Global(global), span),
             (None, Binder::Local(_)) => self.unit(span),

@@ -60,6 +60,11 @@ pub(crate) struct Arena {
     trail: Option<Vec<(Ty, Node, u32)>>,
     /// The weak variables: unknowns that toplevel values share until some use decides them.
     pub(crate) weak: Vec<Ty>,
+    /// Types declared inside expressions, with the level that they may not leave.
+    pub(crate) local_types: FxHashMap<TypeId, u32>,
+    /// Declarations that stand for local types, and the other way round.
+    pub(crate) rigid_types: FxHashMap<TypeId, Ty>,
+    pub(crate) rigid_ids: FxHashMap<Ty, TypeId>,
 }
 
 /// Runs `f` with enough stack for another level of recursion.
@@ -378,6 +383,7 @@ impl Arena {
                 let parts = parts.iter().map(|part| deep(|| self.import(part, args))).collect();
                 self.add(Node::Tuple(parts))
             }
+            Type::Con(id, _) if self.rigid_types.contains_key(id) => self.rigid_types[id],
             Type::Con(id, parts) => {
                 let parts = parts.iter().map(|part| deep(|| self.import(part, args))).collect();
                 self.add(Node::Con(*id, parts))

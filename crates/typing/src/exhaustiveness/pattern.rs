@@ -203,7 +203,7 @@ impl Reader<'_> {
 
     fn read_grown(&self, patterns: &mut Patterns, pat: PatId) -> PatternId {
         let kind = match &self.tree[pat].kind {
-            PatKind::Var(_) => match self.typed.binders.get(&pat) {
+            PatKind::Var(_) | PatKind::Unpack(..) => match self.typed.binders.get(&pat) {
                 Some(binder) => PatternKind::Bind(*binder, patterns.any()),
                 None => PatternKind::Any,
             },
@@ -258,7 +258,6 @@ impl Reader<'_> {
             | PatKind::Variant(..)
             | PatKind::VariantType(_)
             | PatKind::Lazy(_)
-            | PatKind::Unpack(..)
             | PatKind::Error => PatternKind::Any,
         };
         patterns.add(kind, Some(pat))
