@@ -10,7 +10,7 @@ use crate::machine::Machine;
 use crate::word::{Kind, Val, Word};
 use refute_ir::BoxedInt;
 use refute_ir::program::FunctionId;
-use refute_ir::types::{Repr, Type, TypeDeclKind, TypeId, Visibility};
+use refute_ir::types::{Nature, Repr, Type, TypeDeclKind, TypeId, Visibility};
 use refute_ir::value::Value;
 use refute_source::Name;
 use rustc_hash::FxHashSet;
@@ -175,6 +175,11 @@ impl<'m, D: Domain> Reader<'m, D> {
         let decl = types.get(id).clone();
         if decl.visibility == Visibility::Hidden {
             return Value::Abstract(decl.name);
+        }
+        match &decl.nature {
+            Nature::Private(Some(body)) => return self.read_inner(word, &body.substitute(args), depth),
+            Nature::Package(_) => return Value::Abstract(Name::new(refute_ir::show_value::MODULE)),
+            _ => {}
         }
         match &decl.kind {
             TypeDeclKind::Alias(_) => {

@@ -10,6 +10,9 @@ use refute_ocaml::{Brackets, Node};
 
 pub use refute_ocaml::literal::{character as show_char, float as show_float, string as show_string};
 
+/// What the type of a first-class module is called when one is read; no type can have this name.
+pub const MODULE: &str = "module";
+
 /// The text of a value.
 pub fn show_value(value: &Value) -> String {
     value_node(value).alone()
@@ -91,6 +94,7 @@ impl Builder {
             Value::Exception(name, args) => self.construct(name.as_str(), args),
             Value::Function(_) => Node::word("<fun>"),
             Value::Abstract(name) if name.as_str() == "lazy" => Node::word("<lazy>"),
+            Value::Abstract(name) if name.as_str() == MODULE => Node::word("<module>"),
             Value::Abstract(_) => Node::word("<abstr>"),
             Value::Elided => Node::word(DOTS),
             Value::Cycle => Node::word("<cycle>"),

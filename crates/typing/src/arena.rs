@@ -65,6 +65,11 @@ pub(crate) struct Arena {
     pub(crate) weak: Vec<Ty>,
     /// Functions of which only calls are known: their arguments cannot be given in another order.
     in_order: FxHashSet<Ty>,
+    /// Types declared inside expressions, with the level that they may not leave.
+    pub(crate) local_types: FxHashMap<TypeId, u32>,
+    /// Declarations that stand for local types, and the other way round.
+    pub(crate) rigid_types: FxHashMap<TypeId, Ty>,
+    pub(crate) rigid_ids: FxHashMap<Ty, TypeId>,
 }
 
 /// Runs `f` with enough stack for another level of recursion.
@@ -459,6 +464,7 @@ impl Arena {
                 let parts = parts.iter().map(|part| deep(|| self.import(part, args))).collect();
                 self.add(Node::Tuple(parts))
             }
+            Type::Con(id, _) if self.rigid_types.contains_key(id) => self.rigid_types[id],
             Type::Con(id, parts) => {
                 let parts = parts.iter().map(|part| deep(|| self.import(part, args))).collect();
                 self.add(Node::Con(*id, parts))

@@ -217,7 +217,7 @@ impl Lowering<'_> {
         self.operation_closure(operation, operand, span)
     }
 
-    fn operation_closure(&mut self, operation: ValueRef, operand: Option<Type>, span: Span) -> ExprId {
+    pub(super) fn operation_closure(&mut self, operation: ValueRef, operand: Option<Type>, span: Span) -> ExprId {
         let arity = operation_arity(operation);
         self.begin_function(None, span, arity as u32);
         let params: Vec<ExprId> = (0..arity).map(|i| self.local(Local(i as u32), span)).collect();

@@ -46,6 +46,9 @@ impl Lowering<'_> {
 
     pub(super) fn bind(&mut self, binder: Binder, local: Local) {
         self.current().bind(binder, Holder::Local(local));
+        for (position, member) in self.unpacked.get(&binder).copied().unwrap_or_default().iter().enumerate() {
+            self.current().bind(*member, Holder::Field(local, position as u32));
+        }
     }
 
     /// The name of a variable as it is written.

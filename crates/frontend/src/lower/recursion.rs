@@ -18,7 +18,7 @@ use refute_typing::typed::{Binder, ConstructorRef, Form, ValueRef};
 use rustc_hash::FxHashSet;
 
 /// What is lowered inside the bindings.
-type Then<'t, 'a> = &'t mut dyn FnMut(&mut Lowering<'a>) -> ExprId;
+pub(super) type Then<'t, 'a> = &'t mut dyn FnMut(&mut Lowering<'a>) -> ExprId;
 
 /// What the right side of a recursive binding is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -158,7 +158,7 @@ impl<'a> Lowering<'a> {
             let name = member.binder.and_then(|binder| self.binder_name(binder));
             let local = self.fresh(name);
             if let Some(binder) = member.binder {
-                let holder = if *kind == Kind::Cell { Holder::Cell(local) } else { Holder::Local(local) };
+                let holder = if *kind == Kind::Cell { Holder::Field(local, 0) } else { Holder::Local(local) };
                 self.current().bind(binder, holder);
             }
             locals.push(local);

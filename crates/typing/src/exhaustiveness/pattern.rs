@@ -217,7 +217,7 @@ impl Reader<'_> {
 
     fn read_grown(&self, patterns: &mut Patterns, pat: PatId) -> PatternId {
         let kind = match &self.tree[pat].kind {
-            PatKind::Var(_) => match self.typed.binders.get(&pat) {
+            PatKind::Var(_) | PatKind::Unpack(..) => match self.typed.binders.get(&pat) {
                 Some(binder) => PatternKind::Bind(*binder, patterns.any()),
                 None => PatternKind::Any,
             },
@@ -274,7 +274,7 @@ impl Reader<'_> {
                 return self.read(patterns, *inner);
             }
             // Inference refuses the other kinds, so nothing depends on what they become.
-            PatKind::Any | PatKind::Variant(..) | PatKind::VariantType(_) | PatKind::Unpack(..) | PatKind::Error => {
+            PatKind::Any | PatKind::Variant(..) | PatKind::VariantType(_) | PatKind::Error => {
                 PatternKind::Any
             }
             PatKind::Lazy(inner) => match (self.lazies, self.typed.binders.get(&pat)) {

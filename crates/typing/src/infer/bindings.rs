@@ -204,6 +204,9 @@ impl Infer<'_> {
     }
 
     fn add_variable(&mut self, variable: &PatternVar, binder: Binder) {
+        if let Some(module) = &variable.module {
+            return self.scope.add_module(variable.name, module.clone());
+        }
         self.add_value(variable.name, variable.ty, ValueRef::Variable(binder));
     }
 

@@ -4,15 +4,16 @@ use super::Infer;
 use super::application::{Head, HeadKind};
 use super::bindings::Level;
 use super::lookup::path_name;
+use super::modules::Naming;
 use crate::arena::{Node, Ty, deep};
-use crate::env::ValueEntry;
+use crate::env::{Bound, ValueEntry};
 use crate::problem::{Part, Problem, Subject, Why};
 use crate::typed::{ConstructorRef, ExceptionSlot, Form, ValueRef};
 use refute_ir::BoxedInt;
 use refute_ir::types::{RecordShape, TypeDeclKind, TypeId};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{
-    Arg, Direction, ExceptionDecl, ExprId, ExprKind, Ident, IndexKind, Label, Literal, PatId, PatKind, Path,
+    Arg, Direction, ExceptionDecl, ExprId, ExprKind, Ident, IndexKind, Label, Literal, ModuleBinding, PatId, PatKind, Path,
 };
 
 /// What is done with an element.
@@ -151,13 +152,18 @@ impl Infer<'_> {
             ExprKind::LetException(decl, body) => self.let_exception(id, decl, *body, expected, why),
             ExprKind::Open(module, body) => {
                 let mark = self.scope.enter();
-                let found = match self.module_expr(*module) {
+                // The types of a structure that is written here may not leave the expression.
+                let inside = u32::from(self.path_of(*module).is_none());
+                self.arena.level += inside;
+                let opened = self.local_module(*module, &Naming::Anonymous);
+                let found = match opened.as_ref().and_then(|entry| entry.module.structure()) {
                     Some(opened) => {
-                        self.open_module(self.path_of(*module), &opened);
+                        self.open_module(self.path_of(*module), &opened.scope);
                         self.expr(*body, expected, why)
                     }
                     None => expected,
                 };
+                self.arena.level -= inside;
                 self.scope.leave(mark);
                 found
             }
@@ -171,10 +177,32 @@ impl Infer<'_> {
                 self.expr(*inner, value, Why::Unknown);
                 found
             }
-            ExprKind::LetModule(..) => self.refuse_expr("local modules", span),
             ExprKind::LetOp(bindings, body) => self.let_operators(id, bindings, *body, expected, why),
-            ExprKind::Pack(..) => self.refuse_expr("first-class modules", span),
+            ExprKind::LetModule(binding, body) => self.let_module(binding, *body, expected, why),
+            ExprKind::Pack(module, ty) => {
+                self.pack(id, *module, *ty, expected, why).unwrap_or_else(|| self.arena.error())
+            }
         }
+    }
+
+    fn let_module(&mut self, binding: &ModuleBinding, body: ExprId, expected: Ty, why: Why) -> Ty {
+        let mark = self.scope.enter();
+        // Its types may not leave the expression.
+        self.arena.level += 1;
+        let naming = match binding.name {
+            Some(ident) => Naming::Path(Some(ident.name.to_string())),
+            None => Naming::Anonymous,
+        };
+        let entry = self.local_module(binding.body, &naming);
+        match (entry, binding.name) {
+            (Some(entry), Some(ident)) => self.scope.add_module(ident.name, entry),
+            (None, Some(ident)) => self.leave_in_doubt(Bound::Module(ident.name)),
+            _ => {}
+        }
+        let found = self.expr(body, expected, why);
+        self.arena.level -= 1;
+        self.scope.leave(mark);
+        found
     }
 
     fn refuse_expr(&mut self, construct: &'static str, span: Span) -> Ty {

@@ -12,9 +12,6 @@ use refute_ir::types::ArgLabel;
 use refute_source::{Name, Span};
 use refute_syntax::tree::{Ident, Label, Path, TypeExprId, TypeExprKind};
 
-/// The level at which a toplevel item is inferred.
-pub(super) const ITEM_LEVEL: u32 = 1;
-
 /// What a named variable may be.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Variables {
@@ -87,9 +84,8 @@ impl Infer<'_> {
                 self.unsupported("polymorphic variants", expr.span);
                 self.arena.error()
             }
-            TypeExprKind::Package(_) => {
-                self.unsupported("first-class modules", expr.span);
-                self.arena.error()
+            TypeExprKind::Package(ty) => {
+                self.package_type(*ty, variables).unwrap_or_else(|| self.arena.error())
             }
             TypeExprKind::Error => self.arena.error(),
         }
@@ -101,7 +97,7 @@ impl Infer<'_> {
         }
         self.check_variable_name(name, span);
         let variable = match variables {
-            Variables::Open => self.arena.var_at(ITEM_LEVEL),
+            Variables::Open => self.arena.var_at(self.item_level),
             Variables::Declared => {
                 self.report(Problem::UnboundTypeVariable { name, span });
                 self.arena.error()
