@@ -86,4 +86,5 @@ Named:
     "StdLabels.Bytes" from "bytes_labels.ml";
     "Filename" from "filename.ml";
     "Format" from "format.ml";
+    "OUnit2" from "ounit2.ml";
 }
