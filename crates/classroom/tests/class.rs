@@ -31,7 +31,7 @@ fn exercise() -> Exercise {
         Submission { student: student.to_string(), text: text(&name, program), path: PathBuf::from(&name) }
     };
     let entry =
-        Entry { name: None, observer: None, assume: None, equal: None, together: None, config: Default::default() };
+        Entry { name: None, observer: None, assume: None, equal: None, together: None, language: Default::default(), config: Default::default() };
     let rules = Default::default();
     Exercise {
         title: "sum".to_string(),

@@ -238,6 +238,7 @@ fn gathered(submissions: &[(&str, &str)]) -> Exercise {
         assume: None,
         equal: None,
         together: None,
+        language: Default::default(),
         config: Default::default(),
     };
     Exercise {
