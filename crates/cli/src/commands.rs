@@ -82,7 +82,8 @@ pub(crate) fn execute(args: &Args) -> ExitCode {
         Command::Init(init_args) => init::execute(init_args, &mut context.shared()),
         Command::Worker => return refute_classroom::processes::worker(),
         Command::Types { files, language } => context.each("types", files, |context, text| {
-            let verdict = refute_driver::types(text, language.unwrap_or_default(), &mut |event: Event<'_>| context.show(event));
+            let verdict =
+                refute_driver::types(text, language.unwrap_or_default(), &mut |event: Event<'_>| context.show(event));
             let code = verdict.exit_code();
             (verdict, code)
         }),

@@ -20,7 +20,10 @@ fn library_values_have_the_types_of_the_real_ones() {
         if !theirs.iter().map(String::as_str).eq(listed.iter().copied()) {
             _ = writeln!(report, "{module}: the table says {}", listed.join(" "));
         }
-        for name in ours.difference(theirs) {
+        // What came later is held to the table alone.
+        let later: BTreeSet<&str> =
+            Version::KNOWN.into_iter().skip(1).flat_map(|version| library::values(module, version)).collect();
+        for name in ours.difference(theirs).filter(|name| !later.contains(name.as_str())) {
             _ = writeln!(report, "{module}.{name} does not exist in the real library");
         }
         compare_types(module, &ours.intersection(theirs).cloned().collect::<Vec<_>>(), &mut report);

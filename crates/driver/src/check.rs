@@ -40,6 +40,16 @@ pub struct CheckRequest<'a> {
     pub reference: &'a Text,
     /// The function under test.
     pub entry: &'a Entry<Text>,
+    /// The tests that the exercise comes with: the search uses their words.
+    pub tests: &'a [Text],
+}
+
+impl CheckRequest<'_> {
+    /// The strings of the tests.
+    fn words(&self) -> Vec<Arc<[u8]>> {
+        let all = self.tests.iter().flat_map(|test| refute_syntax::strings(&test.bytes));
+        all.filter(|word| !word.is_empty()).map(Arc::from).collect()
+    }
 }
 
 /// A reference ready to be compared with.
@@ -118,6 +128,11 @@ pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) ->
         refuse(&mut prelude, text, "The prelude", listener)?;
     }
     prelude.ends_prelude();
+    let entry = request.entry;
+    let together = entry.together.iter().flat_map(|together| &together.functions);
+    for name in together.map(|called| &called.name).chain(&entry.name) {
+        prelude.want(name);
+    }
     let mut reference = prelude.clone();
     let text = request.reference;
     refuse(&mut reference, text, "The reference", listener)?;
@@ -143,7 +158,8 @@ pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) ->
     let observing = observing.map(|function| function.id);
     let side = Side { program: reference.program().clone(), entry: entry.id, observer: observing };
     let exercise = Exercise::new(side, assume, equal, request.entry.config)
-        .map_err(|reason| Refusal::new(format!("`{}` cannot serve as a reference: {reason}", text.name)))?;
+        .map_err(|reason| Refusal::new(format!("`{}` cannot serve as a reference: {reason}", text.name)))?
+        .with_words(request.words());
     let equal = request.entry.equal.as_deref().map(|equal| standalone::standalone(equal, &request.reference.bytes));
     let text = text.clone();
     let conditions = [request.entry.assume.clone(), request.entry.equal.clone()];

@@ -165,7 +165,7 @@ fn prepare(
                 language: LanguageChoice::default(),
                 config: *config,
             };
-            let check = CheckRequest { prelude: request.prelude, reference: text, entry: &entry };
+            let check = CheckRequest { prelude: request.prelude, reference: text, entry: &entry, tests: &[] };
             let assignment = prepare_check(&check, listener)?;
             match tested {
                 Tested::Text(submission) => {

@@ -24,6 +24,7 @@ mod loaded;
 mod messages;
 mod outline;
 mod problem;
+mod project;
 mod repair;
 mod resynth;
 mod run;
@@ -51,6 +52,7 @@ pub use grade::{
 pub use language::LanguageChoice;
 pub use outline::{FunctionOutline, defined_names, functions, tested_names};
 pub use problem::{EffortError, Problem, effort, problem};
+pub use project::{Project, ProjectError, ProjectLibrary};
 pub use repair::{RepairConfig, RepairProgress, RepairRequest, repair};
 pub use resynth::{ResynthRequest, resynth};
 

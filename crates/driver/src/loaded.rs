@@ -21,6 +21,8 @@ pub(crate) struct Loaded {
     own: usize,
     /// The items that the last text added.
     last: Range<usize>,
+    /// Members of modules that are asked for, `M.f`, and that no text had so far.
+    wanted: Vec<String>,
 }
 
 /// A toplevel variable; usually a function.
@@ -58,7 +60,20 @@ impl Loaded {
     pub(crate) fn for_language(choice: LanguageChoice) -> Loaded {
         let session = Session::for_language(choice.language());
         let items = session.program().items.len();
-        Loaded { session, sources: Sources::new(), own: items, last: items..items }
+        Loaded { session, sources: Sources::new(), own: items, last: items..items, wanted: Vec::new() }
+    }
+
+    /// From here on a member of a module, `M.f`, is known by this name like a variable of the toplevel.
+    pub(crate) fn want(&mut self, name: &str) {
+        if name.contains('.') && !self.wanted.iter().any(|wanted| wanted == name) {
+            self.wanted.push(name.to_string());
+        }
+    }
+
+    /// Binds members of modules to variables, now that there may be some.
+    fn bring_out(&mut self) {
+        let (session, sources) = (&mut self.session, &mut self.sources);
+        self.wanted.retain(|path| !session.bring_out(sources, path));
     }
 
     /// From here on everything is the program's own: what was added so far is there for it to use.
@@ -99,7 +114,10 @@ impl Loaded {
         let file = self.sources.add(text.name.as_str(), text.bytes.as_slice());
         let before = self.program().items.len();
         let types = self.session.add_or_spoil(&self.sources, file);
-        self.last = before..self.program().items.len();
+        self.grew(before);
+        if types {
+            self.bring_out();
+        }
         types
     }
 
@@ -114,7 +132,10 @@ impl Loaded {
         let file = self.sources.add(text.name.as_str(), text.bytes.as_slice());
         let before = self.program().items.len();
         let checked = self.session.add_checked(&self.sources, file);
-        self.last = before..self.program().items.len();
+        self.grew(before);
+        if !checked.has_errors() {
+            self.bring_out();
+        }
         (file, checked)
     }
 
@@ -123,7 +144,10 @@ impl Loaded {
         let file = self.sources.add(text.name.as_str(), text.bytes.as_slice());
         let before = self.program().items.len();
         let checked = self.session.add_either(&self.sources, file, grammar);
-        self.last = before..self.program().items.len();
+        self.grew(before);
+        if !checked.has_errors() {
+            self.bring_out();
+        }
         (file, checked)
     }
 
@@ -136,7 +160,7 @@ impl Loaded {
     pub(crate) fn add_tree_either(&mut self, parsed: Parsed) -> Checked {
         let before = self.program().items.len();
         let checked = self.session.add_tree_either(&self.sources, parsed, Messages::OfFewest);
-        self.last = before..self.program().items.len();
+        self.grew(before);
         checked
     }
 
@@ -144,8 +168,15 @@ impl Loaded {
     pub(crate) fn add_tree(&mut self, parsed: Parsed) -> Checked {
         let before = self.program().items.len();
         let checked = self.session.add_tree(&self.sources, parsed);
-        self.last = before..self.program().items.len();
+        self.grew(before);
         checked
+    }
+
+    /// Notes what a text added to the items that were there before it; some of those may be the library's, which grows when it is needed.
+    fn grew(&mut self, before: usize) {
+        let library = self.program().library.items;
+        self.own = self.own.max(library);
+        self.last = before.max(library)..self.program().items.len();
     }
 
     pub(crate) fn program(&self) -> &Program {

@@ -1,4 +1,4 @@
-(* Arrays. All of 4.13's Array but Floatarray.
+(* Arrays. All of Array up to 5.3 but Floatarray.
 
    sort is the real one's heap sort, because it is not stable and where equal elements end up can be seen.
    The arrays of create_float are all zero. *)
@@ -259,3 +259,29 @@ let to_seqi array : (int * 'a) Seq.t =
   let rec from i () = if i >= length array then Seq.Nil else Seq.Cons ((i, unsafe_get array i), from (i + 1)) in
   from 0
 let of_seq (sequence : 'a Seq.t) = of_list (List.of_seq sequence)
+
+(* Since 5.1 and 5.2. *)
+
+let find_mapi f array =
+  let rec from i =
+    if i = length array then None
+    else
+      match f i (unsafe_get array i) with
+      | None -> from (i + 1)
+      | found -> found
+  in
+  from 0
+let find_index p array = find_mapi (fun i x -> if p x then Some i else None) array
+let mapi_inplace f array = for i = 0 to length array - 1 do unsafe_set array i (f i (unsafe_get array i)) done
+let map_inplace f array = mapi_inplace (fun _ x -> f x) array
+let init_matrix rows columns f =
+  if columns < 0 then invalid_arg "Array.init_matrix"
+  else init rows (fun i -> init columns (fun j -> f i j))
+(* `rand n` chooses below n. *)
+let shuffle ~rand array =
+  for last = length array - 1 downto 1 do
+    let chosen = rand (last + 1) in
+    let x = unsafe_get array last in
+    unsafe_set array last (get array chosen);
+    unsafe_set array chosen x
+  done

@@ -1,4 +1,4 @@
-(* Lists. All of 4.13's List.
+(* Lists. All of List up to 5.3.
 
    Functions given as arguments are called on the first element first, except by fold_right and fold_right2. *)
 
@@ -376,3 +376,39 @@ let rec of_seq (sequence : 'a Seq.t) =
   match sequence () with
   | Seq.Nil -> []
   | Seq.Cons (head, tail) -> head :: of_seq tail
+
+(* Since 5.1 and 5.3. *)
+
+let is_empty = function [] -> true | _ :: _ -> false
+let find_mapi f list =
+  let rec from i = function
+    | [] -> None
+    | head :: tail ->
+      (match f i head with
+       | None -> from (i + 1) tail
+       | found -> found)
+  in
+  from 0 list
+let find_index p list = find_mapi (fun i x -> if p x then Some i else None) list
+let take n list =
+  if n < 0 then invalid_arg "List.take"
+  else
+    let rec first n = function
+      | head :: tail when n > 0 -> head :: first (n - 1) tail
+      | _ -> []
+    in
+    first n list
+let drop n list =
+  if n < 0 then invalid_arg "List.drop"
+  else
+    let rec after n = function
+      | _ :: tail when n > 0 -> after (n - 1) tail
+      | rest -> rest
+    in
+    after n list
+let rec take_while p = function
+  | head :: tail when p head -> head :: take_while p tail
+  | _ -> []
+let rec drop_while p = function
+  | head :: tail when p head -> drop_while p tail
+  | rest -> rest

@@ -8,7 +8,7 @@
 use refute_ir::TypeTable;
 use refute_ir::types::{ArgLabel, Type, TypeDeclKind, TypeId};
 use refute_source::Name;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// A node of an [`Arena`].
@@ -63,6 +63,13 @@ pub(crate) struct Arena {
     trail: Option<Vec<(Ty, Node, u32)>>,
     /// The weak variables: unknowns that toplevel values share until some use decides them.
     pub(crate) weak: Vec<Ty>,
+    /// Functions of which only calls are known: their arguments cannot be given in another order.
+    in_order: FxHashSet<Ty>,
+    /// Types declared inside expressions, with the level that they may not leave.
+    pub(crate) local_types: FxHashMap<TypeId, u32>,
+    /// Declarations that stand for local types, and the other way round.
+    pub(crate) rigid_types: FxHashMap<TypeId, Ty>,
+    pub(crate) rigid_ids: FxHashMap<Ty, TypeId>,
 }
 
 /// Runs `f` with enough stack for another level of recursion.
@@ -109,6 +116,30 @@ impl Arena {
     /// `from -> to`.
     pub(crate) fn arrow(&mut self, from: Ty, to: Ty) -> Ty {
         self.add(Node::Arrow(ArgLabel::None, from, to))
+    }
+
+    /// A function of which only a call is known.
+    pub(crate) fn arrow_in_order(&mut self, label: ArgLabel, from: Ty, to: Ty) -> Ty {
+        let arrow = self.add(Node::Arrow(label, from, to));
+        self.in_order.insert(arrow);
+        arrow
+    }
+
+    /// Whether only calls of a function are known.
+    pub(crate) fn is_in_order(&mut self, ty: Ty) -> bool {
+        !self.in_order.is_empty() && {
+            let root = self.find(ty);
+            self.in_order.contains(&root)
+        }
+    }
+
+    /// Two functions are the same: what is known about one is known about the other.
+    pub(crate) fn join_orders(&mut self, a: Ty, b: Ty) {
+        if self.is_in_order(a) != self.is_in_order(b) {
+            let (a, b) = (self.find(a), self.find(b));
+            self.in_order.remove(&a);
+            self.in_order.remove(&b);
+        }
     }
 
     /// The node that stands for `ty`.
@@ -348,6 +379,9 @@ impl Arena {
             Copying::Generic => self.add(node),
             Copying::Structure => self.add_at(node, GENERIC),
         };
+        if self.is_in_order(ty) {
+            self.in_order.insert(copy);
+        }
         copies.insert(ty, copy);
         copy
     }
@@ -430,6 +464,7 @@ impl Arena {
                 let parts = parts.iter().map(|part| deep(|| self.import(part, args))).collect();
                 self.add(Node::Tuple(parts))
             }
+            Type::Con(id, _) if self.rigid_types.contains_key(id) => self.rigid_types[id],
             Type::Con(id, parts) => {
                 let parts = parts.iter().map(|part| deep(|| self.import(part, args))).collect();
                 self.add(Node::Con(*id, parts))

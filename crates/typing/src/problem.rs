@@ -12,6 +12,8 @@ pub use names::{Unbound, UnboundKind};
 
 use crate::library::Version;
 use refute_ir::Type;
+use refute_ir::program::ExceptionId;
+use refute_ir::types::{ArgLabel, TypeId};
 use refute_source::{Name, Severity, Span};
 
 /// Something wrong with a program.
@@ -246,10 +248,21 @@ pub enum Problem {
         /// The pattern.
         span: Span,
     },
-    /// An argument with a label the function does not have.
+    /// A function whose parameter has another label than is expected, or none, or one where none is.
+    WrongParameterLabel {
+        /// The function.
+        span: Span,
+        /// The type that was expected, whose first parameter is meant.
+        expected: Type,
+        /// The label that is written.
+        label: ArgLabel,
+        /// The label that is expected.
+        known: ArgLabel,
+    },
+    /// An argument with a label the function does not have, or without one it needs.
     WrongLabel {
         /// The label.
-        label: Name,
+        label: Option<Name>,
         /// The argument.
         span: Span,
         /// The type of the function.
@@ -261,6 +274,27 @@ pub enum Problem {
         construct: &'static str,
         /// Where.
         span: Span,
+    },
+    /// A module that does not fit a module type.
+    Signature(Box<SignatureProblem>),
+    /// Something that is no functor is applied.
+    NotAFunctor {
+        /// What is applied.
+        span: Span,
+    },
+    /// A functor where a module with members is needed.
+    FunctorNotApplied {
+        /// Its path.
+        path: Name,
+        /// Its place.
+        span: Span,
+    },
+    /// A value of a private type is made outside the module that may make them.
+    PrivateType {
+        /// What makes it.
+        span: Span,
+        /// The type.
+        ty: Type,
     },
     /// A name of a library that Refute lacks.
     NotOffered(Box<NotOffered>),
@@ -297,6 +331,56 @@ pub enum Problem {
         /// The statement.
         span: Span,
     },
+}
+
+/// How a module does not fit a module type.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SignatureProblem {
+    /// The module, or the module type that is constrained.
+    pub span: Span,
+    /// The submodules around the member.
+    pub path: Vec<Name>,
+    /// The member.
+    pub name: Name,
+    /// What is wrong with it.
+    pub reason: SignatureReason,
+}
+
+/// Why a module does not fit a module type.
+#[derive(Clone, PartialEq, Debug)]
+pub enum SignatureReason {
+    /// The module lacks the member.
+    Missing(UnboundKind),
+    /// The module type that is constrained has no such member.
+    NoSuchMember(UnboundKind),
+    /// A value of another type.
+    Value {
+        /// The type it has.
+        found: Type,
+        /// The type it should have.
+        wanted: Type,
+    },
+    /// A type that is declared otherwise.
+    Type {
+        /// The declaration in the module.
+        found: Option<TypeId>,
+        /// The declaration in the module type.
+        wanted: Option<TypeId>,
+    },
+    /// An exception with other arguments.
+    Exception {
+        /// The declaration in the module.
+        found: ExceptionId,
+        /// The declaration in the module type.
+        wanted: ExceptionId,
+    },
+    /// A functor where a structure is needed, or the other way round.
+    Kind {
+        /// Whether it is a functor.
+        is_functor: bool,
+    },
+    /// An argument for a functor that takes `()`.
+    Generative,
 }
 
 /// A name of a library that Refute lacks.
@@ -366,6 +450,7 @@ impl Problem {
                 UnboundKind::Field => "unbound-field",
                 UnboundKind::Type => "unbound-type",
                 UnboundKind::Module => "unbound-module",
+                UnboundKind::ModuleType => "unbound-module-type",
             },
             Problem::MissingRec { .. } => "missing-rec",
             Problem::TooManyArguments { .. } => "too-many-arguments",
@@ -399,7 +484,11 @@ impl Problem {
             Problem::BadFormat { reason: FormatReason::Unsupported, .. } => "unsupported-construct",
             Problem::BadFormat { .. } => "bad-format",
             Problem::MisplacedExceptionPattern { .. } => "misplaced-exception-pattern",
-            Problem::WrongLabel { .. } => "wrong-label",
+            Problem::WrongLabel { .. } | Problem::WrongParameterLabel { .. } => "wrong-label",
+            Problem::Signature(_) => "signature-mismatch",
+            Problem::NotAFunctor { .. } => "not-a-functor",
+            Problem::FunctorNotApplied { .. } => "functor-not-applied",
+            Problem::PrivateType { .. } => "private-type",
             Problem::Unsupported { .. } | Problem::NotOffered(_) => "unsupported-construct",
             Problem::Removed { .. } => "removed-name",
             Problem::TypeTooLarge { .. } => "type-too-large",
@@ -437,6 +526,7 @@ impl Problem {
             Problem::Mismatch(mismatch) | Problem::InfiniteType(mismatch) => mismatch.span,
             Problem::Unbound(unbound) => unbound.span,
             Problem::NotOffered(lacking) => lacking.span,
+            Problem::Signature(problem) => problem.span,
             Problem::TooManyArguments { extra: span, .. }
             | Problem::Duplicate { second: span, .. }
             | Problem::MissingRec { span, .. }
@@ -463,6 +553,10 @@ impl Problem {
             | Problem::BadFormat { span, .. }
             | Problem::MisplacedExceptionPattern { span }
             | Problem::WrongLabel { span, .. }
+            | Problem::WrongParameterLabel { span, .. }
+            | Problem::NotAFunctor { span }
+            | Problem::FunctorNotApplied { span, .. }
+            | Problem::PrivateType { span, .. }
             | Problem::Unsupported { span, .. }
             | Problem::Removed { span, .. }
             | Problem::TypeTooLarge { span }

@@ -189,8 +189,16 @@ impl Walk<'_, '_> {
             }
             ExprKind::Assert(inner) => self.expr(*inner, inspected, names),
             ExprKind::Lazy(inner) => self.expr(*inner, inside(at, Use::Delayed), names),
-            ExprKind::LetException(_, body) | ExprKind::LetModule(_, body) | ExprKind::LetOp(_, body) => {
-                self.expr(*body, at, names);
+            ExprKind::LetException(_, body) | ExprKind::LetModule(_, body) => self.expr(*body, at, names),
+            ExprKind::LetOp(bindings, body) => {
+                let mut bound = Vec::new();
+                for (operator, binding) in bindings {
+                    self.name(operator.name, inspected, names);
+                    self.expr(binding.body, inspected, names);
+                    bound.extend(pattern_variables(self.tree, binding.pat));
+                }
+                let inner = self.without(&bound, names);
+                self.expr(*body, Use::Delayed, &inner);
             }
         }
     }
@@ -257,6 +265,7 @@ fn is_static(tree: &Tree, id: ExprId, bound: &mut Vec<(Name, bool)>, stores: Sto
         | ExprKind::List(_)
         | ExprKind::Array(_)
         | ExprKind::Record(..)
+        | ExprKind::Lazy(_)
         | ExprKind::While(..)
         | ExprKind::For { .. }
         | ExprKind::SetField(..)

@@ -81,6 +81,7 @@ impl Unifier<'_> {
             (Node::Arrow(l1, from1, to1), Node::Arrow(l2, from2, to2)) if l1 == l2 => {
                 deep(|| self.unify(from1, from2))?;
                 deep(|| self.unify(to1, to2))?;
+                self.arena.join_orders(a_head, b_head);
                 self.link(a_head, b)
             }
             (Node::Tuple(left), Node::Tuple(right)) if left.len() == right.len() => {
@@ -142,6 +143,16 @@ impl Unifier<'_> {
                 return Err(Clash::Occurs(ty, ty));
             }
             Node::Rigid(name) if here > level => return Err(Clash::Escape(name)),
+            Node::Con(id, _) if self.arena.local_types.get(&id).is_some_and(|declared| *declared > level) => {
+                let expansion = self.arena.expand_head(self.types, ty);
+                if expansion == ty {
+                    return Err(Clash::Escape(self.types.get(id).name));
+                }
+                // An abbreviation may leave as what it stands for.
+                self.lower_levels(var, expansion, level)?;
+                self.arena.set(ty, Node::Link(expansion), level);
+                return Ok(());
+            }
             _ => {}
         }
         if here > level {

@@ -7,6 +7,7 @@
 
 use super::Lowering;
 use super::function::Holder;
+use super::laziness::Held;
 use super::mentions::mentions;
 use refute_ir::program::{Expr, ExprId, Local};
 use refute_ir::types::TypeDeclKind;
@@ -17,7 +18,7 @@ use refute_typing::typed::{Binder, ConstructorRef, Form, ValueRef};
 use rustc_hash::FxHashSet;
 
 /// What is lowered inside the bindings.
-type Then<'t, 'a> = &'t mut dyn FnMut(&mut Lowering<'a>) -> ExprId;
+pub(super) type Then<'t, 'a> = &'t mut dyn FnMut(&mut Lowering<'a>) -> ExprId;
 
 /// What the right side of a recursive binding is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -130,7 +131,8 @@ impl<'a> Lowering<'a> {
         for (arg, local) in args.iter().zip(&locals) {
             bindings.extend(self.take_apart(*arg, *local, span));
         }
-        let body = then(self);
+        let lazies: Vec<Held> = args.iter().flat_map(|arg| self.lazies(*arg)).collect();
+        let body = self.forced(&lazies, then);
         self.wrap(bindings, body, span)
     }
 
@@ -156,7 +158,7 @@ impl<'a> Lowering<'a> {
             let name = member.binder.and_then(|binder| self.binder_name(binder));
             let local = self.fresh(name);
             if let Some(binder) = member.binder {
-                let holder = if *kind == Kind::Cell { Holder::Cell(local) } else { Holder::Local(local) };
+                let holder = if *kind == Kind::Cell { Holder::Field(local, 0) } else { Holder::Local(local) };
                 self.current().bind(binder, holder);
             }
             locals.push(local);
@@ -224,11 +226,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// `let rec x = let y = a in b`, where `a` does not use `x`, is `let y = a in let rec x = b`; likewise `a; b`.
-    fn movable(
-        &self,
-        members: &[Member<'a>],
-        names: &FxHashSet<Binder>,
-    ) -> Option<(usize, Moved<'a>, tree::ExprId)> {
+    fn movable(&self, members: &[Member<'a>], names: &FxHashSet<Binder>) -> Option<(usize, Moved<'a>, tree::ExprId)> {
         let tree: &'a tree::Tree = self.tree;
         let free = |expr: tree::ExprId| !mentions(self.tree, self.typed, expr, names);
         let plain = members.iter().enumerate().filter(|(_, member)| member.binding.params.is_empty());
@@ -258,7 +256,9 @@ impl<'a> Lowering<'a> {
     /// Whether an expression is lowered to a `Block` or `Array`, given that its parts are not all constants.
     fn is_block(&self, expr: tree::ExprId) -> bool {
         match &self.tree[expr].kind {
-            ExprKind::Tuple(_) | ExprKind::Cons(..) | ExprKind::List(_) | ExprKind::Array(_) => true,
+            ExprKind::Tuple(_) | ExprKind::Cons(..) | ExprKind::List(_) | ExprKind::Array(_) | ExprKind::Lazy(_) => {
+                true
+            }
             ExprKind::Record(base, _) => base.is_none(),
             ExprKind::Apply(function, args) => {
                 let form = self.typed.values.get(&self.peel(*function));

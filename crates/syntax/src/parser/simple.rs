@@ -267,7 +267,12 @@ impl Parser<'_> {
             TokenKind::Int => {
                 let suffix = text.last().copied().unwrap_or(b'0');
                 if matches!(suffix, b'l' | b'L' | b'n') {
-                    return Literal::BoxedInt(suffix as char, self.name(&text[..text.len() - 1]));
+                    let (suffix, text) = (suffix as char, self.name(&text[..text.len() - 1]));
+                    if Literal::boxed_value(suffix, text.as_str()).is_none() {
+                        let span = self.token_span(token);
+                        self.problems.push(Problem::IntegerOutOfRange { span });
+                    }
+                    return Literal::BoxedInt(suffix, text);
                 }
                 match literal::integer(text) {
                     literal::Integer::Fits(value) => Literal::Int(value, self.name(text)),

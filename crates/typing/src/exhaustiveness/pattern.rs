@@ -8,9 +8,9 @@
 
 use crate::arena::deep;
 use crate::typed::{Binder, ConstructorRef, ExceptionSlot, Typed};
-use refute_ir::TypeTable;
 use refute_ir::program::{ExceptionDecl, ExceptionId};
 use refute_ir::types::{TypeDeclKind, TypeId};
+use refute_ir::{BoxedInt, TypeTable};
 use refute_syntax::Tree;
 use refute_syntax::tree::{Literal, PatId, PatKind};
 use std::sync::Arc;
@@ -50,8 +50,10 @@ pub enum PatternKind {
 /// The outermost shape of a value.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Head {
-    /// A tuple of so many parts; the only shape of its type.
+    /// A tuple of so many parts; the only shape of its type. With one part, a lazy value.
     Tuple(usize),
+    /// An `int32`, `int64` or `nativeint`; the only shape of its type. Arguments are the immediates that hold the number.
+    BoxedInt(BoxedInt),
     /// A record; the only shape of its type. Arguments are all fields in order of declaration.
     Record(TypeId),
     /// Constructor number of a variant.
@@ -107,7 +109,7 @@ impl Head {
     /// Whether this is the only shape of its type, so that no test is needed.
     pub fn is_only_shape(&self, types: &TypeTable) -> bool {
         match self {
-            Head::Tuple(_) | Head::Record(_) => true,
+            Head::Tuple(_) | Head::BoxedInt(_) | Head::Record(_) => true,
             Head::Constructor(ty, _) => constructor_count(types, *ty) == 1,
             _ => false,
         }
@@ -156,6 +158,17 @@ pub struct Reader<'a> {
     pub types: &'a TypeTable,
     /// All exception declarations.
     pub exceptions: &'a [Arc<ExceptionDecl>],
+    /// How `lazy` patterns are read.
+    pub lazies: Lazies,
+}
+
+/// How `lazy p` is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lazies {
+    /// As a shape around `p`, as if every lazy value were forced.
+    Forced,
+    /// As a variable that holds the lazy value: matching does not force anything.
+    Held,
 }
 
 impl Reader<'_> {
@@ -204,7 +217,7 @@ impl Reader<'_> {
 
     fn read_grown(&self, patterns: &mut Patterns, pat: PatId) -> PatternId {
         let kind = match &self.tree[pat].kind {
-            PatKind::Var(_) => match self.typed.binders.get(&pat) {
+            PatKind::Var(_) | PatKind::Unpack(..) => match self.typed.binders.get(&pat) {
                 Some(binder) => PatternKind::Bind(*binder, patterns.any()),
                 None => PatternKind::Any,
             },
@@ -214,6 +227,12 @@ impl Reader<'_> {
                     Some(binder) => PatternKind::Bind(*binder, inner),
                     None => return inner,
                 }
+            }
+            PatKind::Literal(Literal::BoxedInt(suffix, text)) => {
+                let boxed = BoxedInt::of_suffix(*suffix).unwrap_or(BoxedInt::Nativeint);
+                let parts = boxed.parts(Literal::boxed_value(*suffix, text.as_str()).unwrap_or(0));
+                let part = |part| patterns.add(PatternKind::Head(Head::Int(part), Vec::new()), None);
+                PatternKind::Head(Head::BoxedInt(boxed), parts.into_iter().map(part).collect())
             }
             PatKind::Literal(literal) => match literal_head(literal) {
                 Some(head) => PatternKind::Head(head, Vec::new()),
@@ -255,12 +274,11 @@ impl Reader<'_> {
                 return self.read(patterns, *inner);
             }
             // Inference refuses the other kinds, so nothing depends on what they become.
-            PatKind::Any
-            | PatKind::Variant(..)
-            | PatKind::VariantType(_)
-            | PatKind::Lazy(_)
-            | PatKind::Unpack(..)
-            | PatKind::Error => PatternKind::Any,
+            PatKind::Any | PatKind::Variant(..) | PatKind::VariantType(_) | PatKind::Error => PatternKind::Any,
+            PatKind::Lazy(inner) => match (self.lazies, self.typed.binders.get(&pat)) {
+                (Lazies::Held, Some(binder)) => PatternKind::Bind(*binder, patterns.any()),
+                _ => PatternKind::Head(Head::Tuple(1), vec![self.read(patterns, *inner)]),
+            },
         };
         patterns.add(kind, Some(pat))
     }
@@ -399,6 +417,7 @@ fn literal_head(literal: &Literal) -> Option<Head> {
         Literal::Char(value) => Some(Head::Chars(*value, *value)),
         Literal::String(bytes, _) => Some(Head::String(bytes.as_slice().into())),
         Literal::Float(value, _) => Some(Head::Float(*value)),
+        // It has parts.
         Literal::BoxedInt(..) => None,
     }
 }

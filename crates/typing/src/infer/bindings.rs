@@ -5,15 +5,15 @@
 
 use super::Infer;
 use super::patterns::{PatternVar, VarKey};
-use super::type_exprs::Quantified;
+use super::type_exprs::{Quantified, arg_label};
 use crate::arena::{GENERIC, Node, Ty};
 use crate::problem::{DuplicateKind, Problem, Why};
 use crate::recursion;
 use crate::typed::{Binder, Form, ValueRef};
-use refute_ir::types::{ArgLabel, RecordShape, Type, TypeDeclKind, TypeId};
+use refute_ir::types::{RecordShape, Type, TypeDeclKind, TypeId};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{
-    Binding, ExprId, ExprKind, Label, Param, ParamKind, PatId, PatKind, Recursive, TypeExprId, TypeExprKind,
+    Binding, ExprId, ExprKind, Param, ParamKind, PatId, PatKind, Recursive, TypeExprId, TypeExprKind,
 };
 
 /// Where a `let` stands.
@@ -151,7 +151,11 @@ impl Infer<'_> {
                 self.free_local_types(&quantified.universals);
             }
             None if binding.params.is_empty() => {
-                self.expr_named(binding.body, pending.pattern_type, pending.why, name);
+                let (body, expected, why) = (binding.body, pending.pattern_type, pending.why);
+                match binding.ty {
+                    Some(_) => self.argument(body, expected, why, name),
+                    None => self.expr_named(body, expected, why, name),
+                };
             }
             None => {
                 let expected = pending.pattern_type;
@@ -200,6 +204,9 @@ impl Infer<'_> {
     }
 
     fn add_variable(&mut self, variable: &PatternVar, binder: Binder) {
+        if let Some(module) = &variable.module {
+            return self.scope.add_module(variable.name, module.clone());
+        }
         self.add_value(variable.name, variable.ty, ValueRef::Variable(binder));
     }
 
@@ -265,10 +272,9 @@ impl Infer<'_> {
                 let Node::Con(_, elements) = self.head(array) else { return true };
                 match elements.first().map(|element| self.head(*element)) {
                     Some(Node::Con(TypeId::FLOAT, _) | Node::Var | Node::Rigid(_) | Node::Universal(_)) => false,
-                    Some(Node::Con(
-                        TypeId::INT | TypeId::CHAR | TypeId::STRING | TypeId::BYTES | TypeId::ARRAY,
-                        _,
-                    )) => true,
+                    Some(Node::Con(TypeId::INT | TypeId::CHAR | TypeId::STRING | TypeId::BYTES | TypeId::ARRAY, _)) => {
+                        true
+                    }
                     Some(Node::Con(id, _)) => !matches!(self.types.get(id).kind, TypeDeclKind::Abstract),
                     _ => true,
                 }
@@ -305,21 +311,9 @@ impl Infer<'_> {
     fn approximate_params(&mut self, params: &[Param], body: Ty) -> Ty {
         params.iter().rev().fold(body, |to, param| match (&param.kind, &param.label) {
             (ParamKind::Types(_), _) => to,
-            (_, Label::None) => {
-                let from = self.arena.var();
-                self.arena.arrow(from, to)
-            }
             (_, label) => {
                 let from = self.arena.var();
-                let label = match label {
-                    Label::Named(ident) => ArgLabel::Named(ident.name),
-                    Label::Optional(ident) => ArgLabel::Optional(ident.name),
-                    Label::None => ArgLabel::None,
-                };
-                match self.origin {
-                    crate::Origin::Library => self.arena.add(Node::Arrow(label, from, to)),
-                    crate::Origin::Program => self.arena.arrow(from, to),
-                }
+                self.arena.add(Node::Arrow(arg_label(label), from, to))
             }
         })
     }

@@ -60,7 +60,7 @@ impl Infer<'_> {
         }
         for (index, (arg, ty)) in written.iter().zip(&instance.args).enumerate() {
             self.inline_allowed = Some(*arg);
-            self.expr(*arg, *ty, Why::ConstructorArgument { constructor: name, index: index + 1 });
+            self.argument(*arg, *ty, Why::ConstructorArgument { constructor: name, index: index + 1 }, None);
         }
         found
     }

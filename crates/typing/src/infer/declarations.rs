@@ -11,13 +11,15 @@ use crate::export::{Exporter, Unknowns};
 use crate::problem::{DuplicateKind, Marked, Problem};
 use crate::variance;
 use refute_ir::program::{self, ExceptionId};
-use refute_ir::types::{Constructor, Field, RecordShape, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility};
+use refute_ir::types::{
+    Constructor, Field, Nature, RecordShape, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility,
+};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{self, ConstructorArgs, ConstructorDecl, FieldDecl, TypeExprId};
 use std::sync::Arc;
 
 /// The parameters of the declaration at hand as nodes.
-struct Parameters {
+pub(super) struct Parameters {
     nodes: Vec<Ty>,
 }
 
@@ -76,15 +78,15 @@ impl Infer<'_> {
         };
         let params = vec![Variance { positive: true, negative: true, left: true }; decl.params.len()];
         let span = Some(decl.span);
-        let (kind, visibility) = (TypeDeclKind::Abstract, Visibility::Shown);
-        self.types.add(TypeDecl { name, span, params, kind, visibility })
+        let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
+        let id = self.types.add(TypeDecl { name, span, params, kind, visibility, nature });
+        self.note_local_type(id);
+        id
     }
 
     fn define(&mut self, decl: &tree::TypeDecl, id: TypeId) {
         let parameters = self.parameters_of(decl);
-        if decl.private {
-            self.unsupported("private types", decl.span);
-        }
+        let mut nature = if decl.private { Nature::Private(None) } else { Nature::Plain };
         let manifest = decl.manifest.map(|ty| self.finished(ty, &parameters));
         let mut visibility = Visibility::Shown;
         let kind = match &decl.kind {
@@ -109,7 +111,14 @@ impl Infer<'_> {
         };
         // `type t = u = A | B`: another name for `u` that brings its constructors or fields along.
         let kind = match manifest {
-            Some(ty) if self.repeats(&ty, &kind) => TypeDeclKind::Alias(ty),
+            Some(ty) if decl.private && matches!(decl.kind, tree::TypeDeclKind::None) => {
+                nature = Nature::Private(Some(ty));
+                TypeDeclKind::Abstract
+            }
+            Some(ty) if self.repeats(&ty, &kind) => {
+                nature = Nature::Repeats;
+                TypeDeclKind::Alias(ty)
+            }
             Some(ty) => {
                 if !matches!(decl.kind, tree::TypeDeclKind::None) {
                     self.unsupported("a type that repeats the definition of another one differently", decl.span);
@@ -121,7 +130,7 @@ impl Infer<'_> {
         if is_internal(decl.name.name) && self.origin == Origin::Library {
             visibility = Visibility::Hidden;
         }
-        self.types.set(id, TypeDecl { kind, visibility, ..(**self.types.get(id)).clone() });
+        self.types.set(id, TypeDecl { kind, visibility, nature, ..(**self.types.get(id)).clone() });
     }
 
     /// Makes the constructors or fields of the type that an abbreviation stands for known again.
@@ -154,7 +163,7 @@ impl Infer<'_> {
         }
     }
 
-    fn parameters_of(&mut self, decl: &tree::TypeDecl) -> Parameters {
+    pub(super) fn parameters_of(&mut self, decl: &tree::TypeDecl) -> Parameters {
         self.type_variables.clear();
         let mut nodes = Vec::new();
         for (_, ident, _) in &decl.params {
@@ -168,9 +177,11 @@ impl Infer<'_> {
     }
 
     /// A type of a declaration: parameter number `i` is variable `i`.
-    fn finished(&mut self, id: TypeExprId, parameters: &Parameters) -> Type {
+    pub(super) fn finished(&mut self, id: TypeExprId, parameters: &Parameters) -> Type {
         let node = self.type_expr(id, Variables::Declared);
+        self.declare_rigid(node);
         let mut exporter = Exporter::new(Unknowns::Plain);
+        exporter.keeps_rigid = true;
         for (number, parameter) in parameters.nodes.iter().enumerate() {
             exporter.number(*parameter, number as u32);
         }
@@ -236,6 +247,7 @@ impl Infer<'_> {
             params: owner.params.clone(),
             kind: TypeDeclKind::Record(fields, shape),
             visibility: Visibility::Shown,
+            nature: Nature::Plain,
         });
         (args, id)
     }
@@ -260,8 +272,12 @@ impl Infer<'_> {
         self.type_variables = hidden;
         // Exceptions of the library show their whole path, as the real ones do.
         let name = match (self.origin, &self.prefix) {
-            (Origin::Program, _) => decl.name.name,
+            (Origin::Program, _) => self.path_inside(decl.name.name),
             (Origin::Library, None) => Name::new(&format!("Stdlib.{}", decl.name.name)),
+            // A unit of its own, not a part of `Stdlib`.
+            (Origin::Library, Some(module)) if module.starts_with("Camlinternal") => {
+                Name::new(&format!("{module}.{}", decl.name.name))
+            }
             (Origin::Library, Some(module)) => Name::new(&format!("Stdlib.{module}.{}", decl.name.name)),
         };
         let exception = program::ExceptionDecl { name, args, fields, inline, span: Some(decl.span) };

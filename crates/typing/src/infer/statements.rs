@@ -3,6 +3,7 @@
 use super::{Infer, MatchFrame};
 use crate::arena::{Node, Ty, deep};
 use crate::problem::{EnclosingMatch, Problem, Why};
+use crate::typed::PlannedArg;
 use refute_ir::types::{TypeDeclKind, TypeId};
 use refute_source::Span;
 use refute_syntax::tree::{Case, ExprId, ExprKind, PatId, PatKind};
@@ -226,11 +227,19 @@ impl Infer<'_> {
                 };
                 self.non_expansive(*subject) && cases.iter().all(case)
             }
+            // A call whose first argument is still missing only waits.
+            ExprKind::Apply(function, args)
+                if self.typed.plans.get(&id).is_some_and(|plan| plan.first() == Some(&PlannedArg::Missing)) =>
+            {
+                self.non_expansive(*function) && args.iter().all(|arg| self.non_expansive(arg.expr))
+            }
             ExprKind::Apply(function, args) => match args.as_slice() {
                 [arg] => self.is_raise(*function) && self.non_expansive(arg.expr),
                 _ => false,
             },
-            ExprKind::Constraint(inner, _) | ExprKind::Open(_, inner) => self.non_expansive(*inner),
+            ExprKind::Constraint(inner, _) | ExprKind::Open(_, inner) | ExprKind::Lazy(inner) => {
+                self.non_expansive(*inner)
+            }
             ExprKind::LetException(_, body) => self.non_expansive(*body),
             _ => false,
         }

@@ -12,9 +12,6 @@ use refute_ir::types::ArgLabel;
 use refute_source::{Name, Span};
 use refute_syntax::tree::{Ident, Label, Path, TypeExprId, TypeExprKind};
 
-/// The level at which a toplevel item is inferred.
-pub(super) const ITEM_LEVEL: u32 = 1;
-
 /// What a named variable may be.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Variables {
@@ -61,7 +58,7 @@ impl Infer<'_> {
             }
             TypeExprKind::Var(name) => self.type_variable(*name, expr.span, variables),
             TypeExprKind::Arrow(label, from, to) => {
-                let label = self.label(label, expr.span);
+                let label = arg_label(label);
                 let from = self.type_expr(*from, variables);
                 let to = self.type_expr(*to, variables);
                 self.arena.add(Node::Arrow(label, from, to))
@@ -87,10 +84,7 @@ impl Infer<'_> {
                 self.unsupported("polymorphic variants", expr.span);
                 self.arena.error()
             }
-            TypeExprKind::Package(_) => {
-                self.unsupported("first-class modules", expr.span);
-                self.arena.error()
-            }
+            TypeExprKind::Package(ty) => self.package_type(*ty, variables).unwrap_or_else(|| self.arena.error()),
             TypeExprKind::Error => self.arena.error(),
         }
     }
@@ -101,7 +95,7 @@ impl Infer<'_> {
         }
         self.check_variable_name(name, span);
         let variable = match variables {
-            Variables::Open => self.arena.var_at(ITEM_LEVEL),
+            Variables::Open => self.arena.var_at(self.item_level),
             Variables::Declared => {
                 self.report(Problem::UnboundTypeVariable { name, span });
                 self.arena.error()
@@ -141,22 +135,6 @@ impl Infer<'_> {
         let given = args.len();
         self.report(Problem::TypeArity { name: path_text(path), span, expected, given });
         self.arena.error()
-    }
-
-    /// The label of an arrow or parameter; only the library has them.
-    pub(super) fn label(&mut self, label: &Label, span: Span) -> ArgLabel {
-        let (label, allowed) = match label {
-            Label::None => return ArgLabel::None,
-            Label::Named(ident) => (ArgLabel::Named(ident.name), self.origin),
-            Label::Optional(ident) => (ArgLabel::Optional(ident.name), self.origin),
-        };
-        match allowed {
-            crate::Origin::Library => label,
-            crate::Origin::Program => {
-                self.unsupported("labelled and optional parameters", span);
-                ArgLabel::None
-            }
-        }
     }
 
     /// The annotation `'a 'b. t`.
@@ -201,5 +179,14 @@ impl Infer<'_> {
             nodes.push(ty);
         }
         nodes
+    }
+}
+
+/// The label of an arrow or parameter.
+pub(super) fn arg_label(label: &Label) -> ArgLabel {
+    match label {
+        Label::None => ArgLabel::None,
+        Label::Named(ident) => ArgLabel::Named(ident.name),
+        Label::Optional(ident) => ArgLabel::Optional(ident.name),
     }
 }
