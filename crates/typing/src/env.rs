@@ -11,7 +11,8 @@ mod scope;
 
 pub(crate) use builtin::{declare, declare_parts, representations};
 pub(crate) use module::{
-    Applied, Functor, Identity, Member, Module, ModuleEntry, ModuleTypeEntry, Package, Parameter, Shown, Structure, Template, take_up,
+    Applied, Functor, Identity, Member, Module, ModuleEntry, ModuleTypeEntry, Package, Parameter, Shown, Structure,
+    Template, take_up,
 };
 pub(crate) use scope::{
     Bound, ConstructorEntry, FieldEntry, Scheme, Scope, TypeEntry, TypeTarget, ValueEntry, is_internal,

@@ -39,7 +39,6 @@ use crate::unify::{Clash, unify};
 use bindings::Level;
 use doubt::Doubt;
 use modules::PendingGlobal;
-use shapes::PendingShow;
 use refute_ir::TypeTable;
 use refute_ir::program::{ExceptionDecl, ExceptionId};
 use refute_ir::types::{Type, TypeDecl, TypeDeclKind, TypeId};
@@ -47,6 +46,7 @@ use refute_source::{MOST_MESSAGES, Name, Severity, Span};
 use refute_syntax::Tree;
 use refute_syntax::tree::{ExprId, PatId};
 use rustc_hash::FxHashMap;
+use shapes::PendingShow;
 use std::sync::Arc;
 
 /// Infers the types of a tree; what it declares is added to `env`.
@@ -351,6 +351,11 @@ impl<'a> Infer<'a> {
         if let Clash::Escape(name) = clash {
             return self.report(Problem::EscapingType { span, name });
         }
+        if let Clash::Occurs(left, right) = clash
+            && self.may_be_recursive((found, expected), (left, right))
+        {
+            return self.unsupported("recursive types", span);
+        }
         let enclosing = match subject {
             Subject::Pattern => self.enclosing_match(span, found).map(Box::new),
             _ => None,
@@ -370,6 +375,17 @@ impl<'a> Infer<'a> {
             Clash::Occurs(..) => Problem::InfiniteType(mismatch),
             _ => Problem::Mismatch(mismatch),
         });
+    }
+
+    /// Whether OCaml may accept a type that contains itself: it looks for the unknown in the parameters of equal abbreviations, and
+    /// there does not see it when the abbreviation stands for a function (`Seq.t`).
+    fn may_be_recursive(&mut self, (found, expected): (Ty, Ty), (left, right): (Ty, Ty)) -> bool {
+        let (found, expected) = (self.arena.node(found), self.arena.node(expected));
+        let same = matches!((found, expected), (Node::Con(found, _), Node::Con(expected, _)) if found == expected);
+        let through = |infer: &mut Self, ty: Ty| {
+            matches!(infer.arena.node(ty), Node::Con(..)) && matches!(infer.head(ty), Node::Arrow(..))
+        };
+        same && (through(self, left) || through(self, right))
     }
 
     /// A new type made of a declaration: itself with new unknowns for its parameters.
