@@ -109,6 +109,7 @@ impl Builder {
                 params: Vec::new(),
                 kind,
                 visibility: Visibility::Shown,
+                row: None,
             });
         }
         for exception in BuiltinException::ALL {

@@ -197,7 +197,7 @@ impl<'a> Lowering<'a> {
         match &self.tree[expr].kind {
             ExprKind::Tuple(_) | ExprKind::Cons(..) | ExprKind::List(_) | ExprKind::Array(_) | ExprKind::Lazy(_) => true,
             ExprKind::Record(base, _) => base.is_none(),
-            ExprKind::Construct(_, Some(argument)) => match self.typed.constructors.get(&expr) {
+            ExprKind::Construct(_, Some(argument)) | ExprKind::Variant(_, Some(argument)) => match self.typed.constructors.get(&expr) {
                 Some(ConstructorRef::Variant(ty, index)) => match &self.program.types.get(*ty).kind {
                     TypeDeclKind::Variant(constructors) => {
                         let inline = constructors.get(*index as usize).is_some_and(|found| found.inline.is_some());

@@ -33,7 +33,7 @@ pub(crate) fn table() -> TypeTable {
 
 pub(crate) fn declare(table: &mut TypeTable, name: &str, params: usize, kind: TypeDeclKind) -> TypeId {
     let params = vec![Variance { positive: true, negative: false }; params];
-    table.add(TypeDecl { name: Name::new(name), span: None, params, kind, visibility: Visibility::Shown })
+    table.add(TypeDecl { name: Name::new(name), span: None, params, kind, visibility: Visibility::Shown, row: None })
 }
 
 const HASHTBL: TypeId = TypeId(12);

@@ -10,6 +10,7 @@ use crate::env::{Origin, TypeEntry, TypeTarget, declare, declare_parts, is_inter
 use crate::export::{Exporter, Unknowns};
 use crate::problem::{DuplicateKind, Problem};
 use crate::variance;
+use refute_ir::TypeTable;
 use refute_ir::program::{self, ExceptionId};
 use refute_ir::types::{Constructor, Field, RecordShape, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility};
 use refute_source::{Name, Span};
@@ -75,7 +76,7 @@ impl Infer<'_> {
         let params = vec![Variance { positive: true, negative: true }; decl.params.len()];
         let span = Some(decl.span);
         let (kind, visibility) = (TypeDeclKind::Abstract, Visibility::Shown);
-        self.types.add(TypeDecl { name, span, params, kind, visibility })
+        self.types.add(TypeDecl { name, span, params, kind, visibility, row: None })
     }
 
     fn define(&mut self, decl: &tree::TypeDecl, id: TypeId) {
@@ -234,6 +235,7 @@ impl Infer<'_> {
             params: owner.params.clone(),
             kind: TypeDeclKind::Record(fields, shape),
             visibility: Visibility::Shown,
+            row: None,
         });
         (args, id)
     }
@@ -287,7 +289,7 @@ impl Infer<'_> {
     fn alias_reaches(&self, from: TypeId, target: TypeId, seen: &mut Vec<TypeId>) -> bool {
         let TypeDeclKind::Alias(body) = &self.types.get(from).kind else { return false };
         let mut inside = Vec::new();
-        constructors_in(body, &mut inside);
+        constructors_in(&self.types, body, &mut inside);
         inside.into_iter().any(|id| {
             if id == target {
                 return true;
@@ -301,17 +303,19 @@ impl Infer<'_> {
     }
 }
 
-fn constructors_in(ty: &Type, found: &mut Vec<TypeId>) {
+fn constructors_in(types: &TypeTable, ty: &Type, found: &mut Vec<TypeId>) {
     match ty {
         Type::Var(_) => {}
         Type::Arrow(_, from, to) => {
-            constructors_in(from, found);
-            constructors_in(to, found);
+            constructors_in(types, from, found);
+            constructors_in(types, to, found);
         }
-        Type::Tuple(parts) => parts.iter().for_each(|part| constructors_in(part, found)),
+        Type::Tuple(parts) => parts.iter().for_each(|part| constructors_in(types, part, found)),
+        // A type may contain itself below a tag.
+        Type::Con(id, _) if types.get(*id).row.is_some() => {}
         Type::Con(id, parts) => {
             found.push(*id);
-            parts.iter().for_each(|part| constructors_in(part, found));
+            parts.iter().for_each(|part| constructors_in(types, part, found));
         }
     }
 }

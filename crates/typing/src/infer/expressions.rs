@@ -161,8 +161,11 @@ impl Infer<'_> {
                 found
             }
             ExprKind::Error => self.arena.error(),
-            ExprKind::Variant(..) => self.refuse_expr("polymorphic variants", span),
-            ExprKind::Coerce(..) => self.refuse_expr("coercions (`:>`)", span),
+            ExprKind::Variant(tag, arg) => self.tagged(id, *tag, *arg, expected, why),
+            ExprKind::Coerce(inner, from, to) => {
+                let found = self.coercion(*inner, *from, *to);
+                self.meet(id, found, expected, why)
+            }
             ExprKind::Lazy(inner) => {
                 let value = self.arena.var();
                 let whole = self.arena.con(TypeId::LAZY, vec![value]);
