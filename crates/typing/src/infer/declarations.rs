@@ -10,6 +10,7 @@ use crate::env::{Origin, TypeEntry, TypeTarget, declare, declare_parts, is_inter
 use crate::export::{Exporter, Unknowns};
 use crate::problem::{DuplicateKind, Marked, Problem};
 use crate::variance;
+use refute_ir::TypeTable;
 use refute_ir::program::{self, ExceptionId};
 use refute_ir::types::{
     Constructor, Field, Nature, RecordShape, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility,
@@ -79,7 +80,7 @@ impl Infer<'_> {
         let params = vec![Variance { positive: true, negative: true, left: true }; decl.params.len()];
         let span = Some(decl.span);
         let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
-        let id = self.types.add(TypeDecl { name, span, params, kind, visibility, nature });
+        let id = self.types.add(TypeDecl { name, span, params, kind, visibility, nature, row: None });
         self.note_local_type(id);
         id
     }
@@ -248,6 +249,7 @@ impl Infer<'_> {
             kind: TypeDeclKind::Record(fields, shape),
             visibility: Visibility::Shown,
             nature: Nature::Plain,
+            row: None,
         });
         (args, id)
     }
@@ -338,7 +340,7 @@ impl Infer<'_> {
     fn alias_reaches(&self, from: TypeId, target: TypeId, seen: &mut Vec<TypeId>) -> bool {
         let TypeDeclKind::Alias(body) = &self.types.get(from).kind else { return false };
         let mut inside = Vec::new();
-        constructors_in(body, &mut inside);
+        constructors_in(&self.types, body, &mut inside);
         inside.into_iter().any(|id| {
             if id == target {
                 return true;
@@ -360,17 +362,19 @@ fn has_variables(ty: &Type) -> bool {
     }
 }
 
-fn constructors_in(ty: &Type, found: &mut Vec<TypeId>) {
+fn constructors_in(types: &TypeTable, ty: &Type, found: &mut Vec<TypeId>) {
     match ty {
         Type::Var(_) => {}
         Type::Arrow(_, from, to) => {
-            constructors_in(from, found);
-            constructors_in(to, found);
+            constructors_in(types, from, found);
+            constructors_in(types, to, found);
         }
-        Type::Tuple(parts) => parts.iter().for_each(|part| constructors_in(part, found)),
+        Type::Tuple(parts) => parts.iter().for_each(|part| constructors_in(types, part, found)),
+        // A type may contain itself below a tag.
+        Type::Con(id, _) if types.get(*id).row.is_some() => {}
         Type::Con(id, parts) => {
             found.push(*id);
-            parts.iter().for_each(|part| constructors_in(part, found));
+            parts.iter().for_each(|part| constructors_in(types, part, found));
         }
     }
 }
