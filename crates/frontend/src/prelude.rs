@@ -83,5 +83,6 @@ Named:
     "StdLabels.String" from "string_labels.ml";
     "StdLabels.Bytes" from "bytes_labels.ml";
     "Filename" from "filename.ml";
+    "Str" from "str.ml";
     "Format" from "format.ml";
 }
