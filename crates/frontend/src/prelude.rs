@@ -83,6 +83,9 @@ Named:
     "StdLabels.String" from "string_labels.ml";
     "StdLabels.Bytes" from "bytes_labels.ml";
     "Filename" from "filename.ml";
+    "In_channel" from "in_channel.ml";
+    "Out_channel" from "out_channel.ml";
+    "Unix" from "unix.ml";
     "Str" from "str.ml";
     "Format" from "format.ml";
 }
