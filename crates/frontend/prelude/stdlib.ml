@@ -184,7 +184,7 @@ type open_flag =
   | Open_nonblock
 let __files : (string * string) list ref = ref []
 type __source = { __content : string; mutable __place : int; mutable __readable : bool }
-type __target = { __name : string; mutable __written : string; mutable __writable : bool }
+type __target = { __name : string; mutable __written : string list; mutable __writable : bool }
 external __output : int -> string -> unit = "%output"
 external __flush : int -> unit = "%flush"
 external __bytes_make : int -> char -> bytes = "%bytesmakeunsafe"
@@ -204,13 +204,19 @@ let rec __without name files =
   | ((other, _) as file) :: rest -> if other = name then rest else file :: __without name rest
 let __keep name content = __files := (name, content) :: __without name !__files
 
-(* Output. *)
+(* Output. What is written to a file collects in a list, the last part first. *)
+
+external __concat : string -> string list -> string = "%stringconcat"
+let rec __join parts after =
+  match parts with
+  | [] -> __concat "" after
+  | part :: before -> __join before (part :: after)
 
 let output_string (channel : out_channel) text =
   if __is_standard channel then __output (__magic channel) text
   else
     let target : __target = __magic channel in
-    if target.__writable then target.__written <- target.__written ^ text else __closed ()
+    if target.__writable then target.__written <- text :: target.__written else __closed ()
 let output_bytes channel (text : bytes) = output_string channel (__string_sub (__magic text) 0 (__string_length (__magic text)))
 let output_char channel c = output_string channel (__magic (__bytes_make 1 c))
 let output_byte channel n = output_char channel (__magic (n land 255))
@@ -224,7 +230,11 @@ let flush (channel : out_channel) : unit =
   if __is_standard channel then __flush (__magic channel)
   else
     let target : __target = __magic channel in
-    if target.__writable then __keep target.__name target.__written
+    if target.__writable then begin
+      let content = __join target.__written [] in
+      target.__written <- [ content ];
+      __keep target.__name content
+    end
 let flush_all () = flush stdout; flush stderr
 let rec __has flag flags =
   match flags with
@@ -237,7 +247,7 @@ let open_out_gen flags (_ : int) name : out_channel =
   | before ->
     let kept = match before with Some content when __has Open_append flags -> content | _ -> "" in
     __keep name kept;
-    __magic { __name = name; __written = kept; __writable = true }
+    __magic { __name = name; __written = [ kept ]; __writable = true }
 let open_out name = open_out_gen [ Open_wronly; Open_creat; Open_trunc; Open_text ] 0o666 name
 let open_out_bin name = open_out_gen [ Open_wronly; Open_creat; Open_trunc; Open_binary ] 0o666 name
 let close_out channel =
