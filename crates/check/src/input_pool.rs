@@ -56,6 +56,11 @@ impl InputPool {
         self.novel.push(spelling::whole(input));
     }
 
+    /// The inputs on which something new happened, the oldest first.
+    pub(crate) fn novel(&self) -> &[CallInput] {
+        &self.novel
+    }
+
     /// A new input, or none when there is nothing to breed from.
     pub(crate) fn breed(&mut self, material: Material<'_>) -> Option<CallInput> {
         let mut child = self.choose(material.strings)?.clone();

@@ -140,6 +140,7 @@ fn rules(
         reference: reference.clone(),
         entries: vec![entry],
         rules: Rules { forbid: words(&FORBIDDEN).into_iter().chain(words(&REQUIRED)).collect(), require: Vec::new() },
+        tests: Vec::new(),
     };
     let class = prepare_class(&request, listener).map_err(|refusal| InitError::Refused(refusal.message))?;
     let findings = survey(&class, reference).findings;

@@ -48,7 +48,7 @@ fn judged(reference: &str, hidden: Option<&str>, submissions: &[(String, Judgeme
     let entry = Entry { name: None, observer: None, assume: None, equal: None, together, config };
     let text = |name: &str, content: &str| Text { name: name.to_string(), bytes: content.as_bytes().to_vec() };
     let reference_text = text("reference.ml", reference);
-    let request = CheckRequest { prelude: &[], reference: &reference_text, entry: &entry };
+    let request = CheckRequest { prelude: &[], reference: &reference_text, entry: &entry, tests: &[] };
     let mut silent = |_: Event<'_>| {};
     let assignment = refute_driver::prepare_check(&request, &mut silent).expect("the reference loads");
     let mut all = Vec::new();

@@ -164,7 +164,7 @@ fn prepare(
                 together: None,
                 config: *config,
             };
-            let check = CheckRequest { prelude: request.prelude, reference: text, entry: &entry };
+            let check = CheckRequest { prelude: request.prelude, reference: text, entry: &entry, tests: &[] };
             let assignment = prepare_check(&check, listener)?;
             match tested {
                 Tested::Text(submission) => {

@@ -23,6 +23,7 @@ mod loaded;
 mod messages;
 mod outline;
 mod problem;
+mod project;
 mod repair;
 mod resynth;
 mod run;
@@ -49,6 +50,7 @@ pub use grade::{
 };
 pub use outline::{FunctionOutline, defined_names, functions, tested_names};
 pub use problem::{EffortError, Problem, effort, problem};
+pub use project::{Project, ProjectError, ProjectLibrary};
 pub use repair::{RepairConfig, RepairProgress, RepairRequest, repair};
 pub use resynth::{ResynthRequest, resynth};
 

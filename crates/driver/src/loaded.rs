@@ -9,6 +9,7 @@ use refute_ir::show_declaration::show_value_name;
 use refute_ir::{Program, Type, TypePrinter};
 use refute_source::{Diagnostic, FileId, Sources};
 use refute_syntax::Parsed;
+use refute_typing::Demanded;
 use refute_verdict as verdict;
 use std::ops::Range;
 
@@ -21,6 +22,8 @@ pub(crate) struct Loaded {
     own: usize,
     /// The items that the last text added.
     last: Range<usize>,
+    /// Members of modules that are asked for, `M.f`, and that no text had so far.
+    wanted: Vec<String>,
 }
 
 /// A toplevel variable; usually a function.
@@ -53,7 +56,26 @@ impl Loaded {
     pub(crate) fn new() -> Loaded {
         let session = Session::new();
         let items = session.program().items.len();
-        Loaded { session, sources: Sources::new(), own: items, last: items..items }
+        Loaded { session, sources: Sources::new(), own: items, last: items..items, wanted: Vec::new() }
+    }
+
+    /// From here on a member of a module, `M.f`, is known by this name like a variable of the toplevel.
+    pub(crate) fn want(&mut self, name: &str) {
+        if name.contains('.') && !self.wanted.iter().any(|wanted| wanted == name) {
+            self.wanted.push(name.to_string());
+            self.bring_out();
+        }
+    }
+
+    /// What a module type demands.
+    pub(crate) fn demanded(&self, module_type: &str) -> Option<Demanded> {
+        self.session.env().demanded(module_type)
+    }
+
+    /// Binds members of modules to variables, now that there may be some.
+    fn bring_out(&mut self) {
+        let (session, sources) = (&mut self.session, &mut self.sources);
+        self.wanted.retain(|path| !session.bring_out(sources, path));
     }
 
     /// From here on everything is the program's own: what was added so far is there for it to use.
@@ -95,6 +117,9 @@ impl Loaded {
         let before = self.program().items.len();
         let types = self.session.add_or_spoil(&self.sources, file);
         self.grew(before);
+        if types {
+            self.bring_out();
+        }
         types
     }
 
@@ -110,6 +135,9 @@ impl Loaded {
         let before = self.program().items.len();
         let checked = self.session.add_checked(&self.sources, file);
         self.grew(before);
+        if !checked.has_errors() {
+            self.bring_out();
+        }
         (file, checked)
     }
 
@@ -119,6 +147,9 @@ impl Loaded {
         let before = self.program().items.len();
         let checked = self.session.add_either(&self.sources, file, grammar);
         self.grew(before);
+        if !checked.has_errors() {
+            self.bring_out();
+        }
         (file, checked)
     }
 

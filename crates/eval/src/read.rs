@@ -10,7 +10,7 @@ use crate::machine::Machine;
 use crate::word::{Kind, Val, Word};
 use refute_ir::BoxedInt;
 use refute_ir::program::FunctionId;
-use refute_ir::types::{Repr, Type, TypeDeclKind, TypeId, Visibility};
+use refute_ir::types::{Nature, Repr, Type, TypeDeclKind, TypeId, Visibility};
 use refute_ir::value::Value;
 use refute_source::Name;
 use rustc_hash::FxHashSet;
@@ -169,11 +169,17 @@ impl<'m, D: Domain> Reader<'m, D> {
             TypeId::EXN => return self.read_exception(word, depth),
             TypeId::ARRAY => return self.read_array(word, &args[0], depth),
             TypeId::LIST => return self.read_list(word, &args[0], depth),
+            TypeId::LAZY => return self.read_lazy(word, &args[0], depth),
             _ => {}
         }
         let decl = types.get(id).clone();
         if decl.visibility == Visibility::Hidden {
             return Value::Abstract(decl.name);
+        }
+        match &decl.nature {
+            Nature::Private(Some(body)) => return self.read_inner(word, &body.substitute(args), depth),
+            Nature::Package(_) => return Value::Abstract(Name::new(refute_ir::show_value::MODULE)),
+            _ => {}
         }
         match &decl.kind {
             TypeDeclKind::Alias(_) => {
@@ -223,6 +229,19 @@ impl<'m, D: Domain> Reader<'m, D> {
         let Some(block) = self.block(word, boxed.size()) else { return Value::Elided };
         let parts: Vec<i64> = (0..boxed.size()).map(|i| self.field(block, i).as_int()).collect();
         Value::BoxedInt(boxed, BoxedInt::value(&parts))
+    }
+
+    /// A lazy value is a cell with its state, of which the one with tag 1 has the value.
+    fn read_lazy(&mut self, word: Word, ty: &Type, depth: usize) -> Value {
+        let Some(cell) = self.block(word, 1) else { return Value::Elided };
+        let name = Name::new("lazy");
+        match self.block(self.field(cell, 0), 1) {
+            Some(state) if self.machine.heap.header(state.index()).tag() == 1 => {
+                let args = vec![self.read(self.field(state, 0), ty, depth)];
+                Value::Construct { ty: TypeId::LAZY, name, repr: Repr::Block(0), args, fields: None }
+            }
+            _ => Value::Abstract(name),
+        }
     }
 
     fn read_array(&mut self, word: Word, ty: &Type, depth: usize) -> Value {

@@ -43,6 +43,8 @@ macro_rules! library {
 library! {
 Always:
     "Stdlib" from "stdlib.ml";
+    "CamlinternalLazy" from "camlinternalLazy.ml";
+    "Lazy" from "lazy.ml";
     "Either" from "either.ml";
     "Seq" from "seq.ml";
     "Fun" from "fun.ml";

@@ -17,7 +17,7 @@ pub use notation::{Grammar, Messages};
 use crate::lower::lower;
 use crate::prelude::{LIBRARY, ReadWhen, is_rare};
 use notation::Notation;
-use refute_ir::program::{Extent, ItemShows, LibrarySize};
+use refute_ir::program::{Expr, Extent, ItemShows, LibrarySize};
 use refute_ir::{Program, TypeTable};
 use refute_source::{Diagnostic, FileId, Name, Severity, Sources, few};
 use refute_syntax::{Parsed, Tree};
@@ -108,6 +108,25 @@ impl Session {
         self.add_parsed(sources, refute_syntax::parse(sources, file), Origin::Program)
     }
 
+    /// Binds a member of a module, `M.f`, to a variable of the toplevel that is called like its path; whether there is such a member.
+    pub fn bring_out(&mut self, sources: &mut Sources, path: &str) -> bool {
+        let first = self.program.globals.len();
+        let file = sources.add("member", format!("let member = {path}"));
+        if self.add_checked(sources, file).has_errors() {
+            return false;
+        }
+        // Whoever looks for the function's text finds it where the module has it.
+        let code = self.program.items.last().and_then(|item| item.code);
+        let exprs = code.map_or(&[][..], |code| &self.program.functions[code.index()].exprs);
+        let held = exprs.iter().find_map(|expr| match expr {
+            Expr::Global(id) => self.program.globals[id.index()].function,
+            _ => None,
+        });
+        let Some(member) = self.program.globals.get_mut(first) else { return false };
+        (member.name, member.function) = (Name::new(path), held);
+        true
+    }
+
     /// As [`Session::add`] with the rights of the library (`external`, hidden names), for tests of the library's own
     /// text: what it binds belongs to the program, not to the library.
     pub fn add_as_library(&mut self, sources: &Sources, file: FileId) -> Vec<Diagnostic> {
@@ -148,7 +167,9 @@ impl Session {
 impl Session {
     /// Sees to it that everything of the library is there when a text names a module of its rest; see Note [The rest of the library].
     fn extend_library(&mut self, sources: &Sources, file: FileId) {
-        if self.program.library.extent == Extent::Whole || !sources.get(file).is_some_and(|file| names_rare(&file.bytes)) {
+        if self.program.library.extent == Extent::Whole
+            || !sources.get(file).is_some_and(|file| names_rare(&file.bytes))
+        {
             return;
         }
         let before = self.program.items.len();

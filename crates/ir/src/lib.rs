@@ -12,8 +12,10 @@ mod literals;
 pub mod prim;
 pub mod program;
 pub mod show_declaration;
+pub mod show_signature;
 pub mod show_type;
 pub mod show_value;
+pub mod signature;
 pub mod types;
 pub mod value;
 

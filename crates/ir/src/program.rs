@@ -9,6 +9,7 @@
 //! A [`Program`] is cheap to clone and only grows: a session appends items (`refute run --call`).
 
 use crate::Prim;
+use crate::signature::SignatureItem;
 use crate::types::{Type, TypeId, TypeTable};
 use refute_source::{Name, Span};
 use std::sync::Arc;
@@ -126,6 +127,10 @@ pub enum ItemShows {
     Types(Vec<TypeId>),
     /// An exception.
     Exception(ExceptionId),
+    /// Modules or module types.
+    Modules(Vec<SignatureItem>),
+    /// Nothing yet: a part of a module, which sets these variables.
+    Inside(Vec<GlobalId>),
     /// Nothing.
     Nothing,
 }

@@ -105,6 +105,24 @@ pub struct TypeDecl {
     pub kind: TypeDeclKind,
     /// Whether programs may look inside.
     pub visibility: Visibility,
+    /// What it is beside its kind.
+    pub nature: Nature,
+}
+
+/// What a declaration is beside its kind.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub enum Nature {
+    /// Nothing more.
+    #[default]
+    Plain,
+    /// An abbreviation that repeats the definition of the type it stands for: it brings the constructors or fields along.
+    Repeats,
+    /// Abstract because a signature hides what it is; only engines may look.
+    Hides(Type),
+    /// `private`: values may be taken apart, not made; with what an abbreviation stands for (its kind is abstract).
+    Private(Option<Type>),
+    /// `(module S with type t = 'a)`: its parameters are these types of the module type.
+    Package(Vec<Name>),
 }
 
 /// Whether programs may look inside a type.
@@ -123,6 +141,8 @@ pub struct Variance {
     pub positive: bool,
     /// May occur to the left of an arrow or under something that is not covariant: such a variable stays weak.
     pub negative: bool,
+    /// To the left of some arrow, however many there are.
+    pub left: bool,
 }
 
 /// What a declared type is.

@@ -1,8 +1,9 @@
 //! Programs on machines that show that a call never ends; see [`Drift`].
 
-use crate::library::Kept;
-use crate::runner::{CallInput, CompiledProgram, Holes, Loadable, Runner, limits};
-use refute_eval::{Course, Drift, Machine};
+use crate::library::{Kept, library_code, library_machine};
+use crate::runner::{CallInput, CompiledProgram, Holes, LOADING_FUEL, Loadable, Runner, limits};
+use refute_eval::{Course, Drift, Machine, OnFailure, Trace};
+use refute_ir::Program;
 use refute_ir::program::GlobalId;
 use std::sync::OnceLock;
 
@@ -22,6 +23,19 @@ impl Loadable for Drift {
     fn spelled(&mut self, _holes: &Holes<'_>, _first: usize, _text: &[u8]) -> Course {
         Course::Same
     }
+}
+
+/// Whether it can be shown within a few steps that the last item of a program never ends, after all before it have run.
+pub fn last_item_never_ends(program: &Program) -> bool {
+    let trace = Trace::Program;
+    let mut machine = library_machine::<Drift>(program, trace).clone();
+    machine.extend(library_code(program, trace).extended(program));
+    let Some(last) = program.items.len().checked_sub(1) else { return false };
+    machine.set_limits(limits(LOADING_FUEL));
+    machine.run_items(program.library.items..last, OnFailure::Continue);
+    machine.set_limits(limits(SHOWING_FUEL));
+    machine.run_item_to_show(last);
+    machine.came_again()
 }
 
 impl Runner<Drift> {

@@ -81,6 +81,7 @@ impl Unifier<'_> {
             (Node::Arrow(l1, from1, to1), Node::Arrow(l2, from2, to2)) if l1 == l2 => {
                 deep(|| self.unify(from1, from2))?;
                 deep(|| self.unify(to1, to2))?;
+                self.arena.join_orders(a_head, b_head);
                 self.link(a_head, b)
             }
             (Node::Tuple(left), Node::Tuple(right)) if left.len() == right.len() => {
@@ -109,7 +110,7 @@ impl Unifier<'_> {
             return Ok(());
         }
         // With a hole in it a type is taken for equal to a part of itself; joined, the two would be an endless type.
-        if self.met_hole && self.occurs(a, b) {
+        if self.met_hole && self.arena.contains(b, &[a]) {
             return Ok(());
         }
         let level = self.arena.level_of(a);
@@ -117,22 +118,6 @@ impl Unifier<'_> {
         self.lower_levels(None, b, level)?;
         self.arena.set(a, Node::Link(b), level);
         Ok(())
-    }
-
-    /// Whether `part` is somewhere in `ty`.
-    fn occurs(&mut self, part: Ty, ty: Ty) -> bool {
-        self.arena.new_walk();
-        let mut work = vec![ty];
-        while let Some(ty) = work.pop() {
-            let ty = self.arena.find(ty);
-            if ty == part {
-                return true;
-            }
-            if self.arena.visit(ty) {
-                work.extend(Arena::children(&self.arena.node(ty)));
-            }
-        }
-        false
     }
 
     /// Makes unknown `var` the same as `ty`.
@@ -158,6 +143,16 @@ impl Unifier<'_> {
                 return Err(Clash::Occurs(ty, ty));
             }
             Node::Rigid(name) if here > level => return Err(Clash::Escape(name)),
+            Node::Con(id, _) if self.arena.local_types.get(&id).is_some_and(|declared| *declared > level) => {
+                let expansion = self.arena.expand_head(self.types, ty);
+                if expansion == ty {
+                    return Err(Clash::Escape(self.types.get(id).name));
+                }
+                // An abbreviation may leave as what it stands for.
+                self.lower_levels(var, expansion, level)?;
+                self.arena.set(ty, Node::Link(expansion), level);
+                return Ok(());
+            }
             _ => {}
         }
         if here > level {

@@ -155,7 +155,12 @@ impl Search<'_> {
     }
 
     /// Tries inputs one after another until the programs differ or the budget is used.
-    fn try_batch(&mut self, batch: &mut Vec<CallInput>, found_by: FoundBy, budget: u64) -> Option<Candidate> {
+    pub(super) fn try_batch(
+        &mut self,
+        batch: &mut Vec<CallInput>,
+        found_by: FoundBy,
+        budget: u64,
+    ) -> Option<Candidate> {
         self.comparer.learn(batch.iter().flat_map(|filled| &filled.input));
         for filled in batch.drain(..) {
             if self.progress.work > budget || self.stopped() {

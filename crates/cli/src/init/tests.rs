@@ -53,6 +53,7 @@ fn hold(path: &Path) {
         reference: file(&description.reference),
         entries,
         rules: used.rules.clone(),
+        tests: Vec::new(),
     };
     let mut told = String::new();
     let prepared = prepare_class(&request, &mut rendered(Colour::Plain, &mut told));

@@ -15,7 +15,8 @@ fn entry(name: &str) -> Entry<Text> {
 
 fn request(prelude: &[&str], reference: &str, entries: Vec<Entry<Text>>) -> ClassRequest {
     let prelude = prelude.iter().map(|content| text("prelude.ml", content)).collect();
-    ClassRequest { prelude, reference: text("reference.ml", reference), entries, rules: Rules::default() }
+    let tests = Vec::new();
+    ClassRequest { prelude, reference: text("reference.ml", reference), entries, rules: Rules::default(), tests }
 }
 
 fn prepared(request: &ClassRequest) -> Class {

@@ -21,6 +21,7 @@ fn class_with(reference: &str, config: CheckConfig) -> Class {
         reference: text("reference.ml", reference),
         entries: vec![entry],
         rules: refute_grade::Rules::default(),
+        tests: Vec::new(),
     };
     prepare_class(&request, &mut |_: Event<'_>| {}).expect("the reference loads")
 }

@@ -4,10 +4,10 @@
 //! in bytecode. Arrays, records with mutable fields and exceptions are new each time.
 
 use super::Lowering;
-use refute_ir::{BoxedInt, Prim};
 use refute_ir::format::{Number, Piece, Spec};
 use refute_ir::program::{BranchKind, BuiltinException, ExceptionRef, Expr, ExprId};
 use refute_ir::types::{Constructor, RecordShape, Repr, TypeDeclKind, TypeId};
+use refute_ir::{BoxedInt, Prim};
 use refute_source::Span;
 use refute_syntax::tree::{self, ExprKind, Literal, RecordField};
 use refute_typing::typed::ConstructorRef;
@@ -200,10 +200,11 @@ impl Lowering<'_> {
     /// as OCaml names it when it is compiled in its own folder, so that what a program does does not depend on that.
     pub(super) fn failure_at(&mut self, failure: BuiltinException, span: Span) -> ExprId {
         let place = self.sources.start_of(with_brackets(&self.sources.file(span.file).bytes, span));
-        let file: Arc<[u8]> = self.sources.file(span.file).short_name().as_bytes().into();
+        let (line, column) = (i64::from(place.line), i64::from(place.column) - 1);
+        let file: Arc<[u8]> = place.short_name().as_bytes().into();
         let file = self.add(Expr::String(file), span);
-        let line = self.add(Expr::Int(i64::from(place.line)), span);
-        let column = self.add(Expr::Int(i64::from(place.column) - 1), span);
+        let line = self.add(Expr::Int(line), span);
+        let column = self.add(Expr::Int(column), span);
         let identity = self.add(Expr::ExceptionRef(ExceptionRef::Builtin(failure)), span);
         let declared = self.program.exceptions.get(failure.id().index());
         let fields = if declared.is_none_or(|decl| decl.args.len() == 1) {

@@ -3,8 +3,8 @@
 //! In: a pattern of an arena. Out: its text, such as `(Some _, [])`; long or deep examples end in `_`.
 
 use super::pattern::{Head, PatternId, PatternKind, Patterns};
-use refute_ir::{BoxedInt, TypeTable};
 use refute_ir::types::{TypeDeclKind, TypeId};
+use refute_ir::{BoxedInt, TypeTable};
 use refute_ocaml::{Brackets, Node, literal};
 
 /// The text of a pattern.
@@ -32,6 +32,7 @@ impl Builder<'_> {
         let id = self.patterns.unbound(id);
         let PatternKind::Head(head, args) = &self.patterns[id].kind else { return any() };
         match head {
+            Head::Tuple(1) => Node::call("lazy".to_string(), self.all(args)),
             Head::Tuple(_) => Node::tuple(self.all(args)),
             Head::BoxedInt(boxed) => self.boxed(*boxed, args),
             Head::Array(_) => Node::brackets(Brackets::WideArray, self.all(args)),

@@ -51,7 +51,7 @@ fn prepared(
     let config = CheckConfig { exceptions, ..CheckConfig::default() };
     let entry = Entry { name: None, observer, assume: None, equal: None, together, config };
     let reference = text("ref.ml", reference);
-    let request = CheckRequest { prelude: &[], reference: &reference, entry: &entry };
+    let request = CheckRequest { prelude: &[], reference: &reference, entry: &entry, tests: &[] };
     prepare_check(&request, &mut |_: Event<'_>| {}).map_err(|refusal| refusal.message)
 }
 
