@@ -85,6 +85,10 @@ Named:
     "StdLabels.String" from "string_labels.ml";
     "StdLabels.Bytes" from "bytes_labels.ml";
     "Filename" from "filename.ml";
+    "In_channel" from "in_channel.ml";
+    "Out_channel" from "out_channel.ml";
+    "Unix" from "unix.ml";
+    "Str" from "str.ml";
     "Format" from "format.ml";
     "OUnit2" from "ounit2.ml";
 }

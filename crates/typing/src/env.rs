@@ -177,6 +177,13 @@ impl Env {
         scope.add_module(module.name, ModuleEntry { module: module_of, identity, alias: None });
     }
 
+    /// Makes a library module known by another name.
+    pub fn alias_library_module(&mut self, name: Name, of: Name) {
+        if let Some(scope) = self.scope.module(of).cloned() {
+            Arc::make_mut(&mut self.scope).add_module(name, ModuleEntry { scope });
+        }
+    }
+
     /// The module being defined, as types print it: `Some("Hashtbl")`; `None` outside and for `Stdlib`.
     pub(crate) fn module_prefix(&self) -> Option<String> {
         let names: Vec<&str> = self.modules.iter().map(|module| module.name.as_str()).collect();
