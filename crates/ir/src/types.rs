@@ -5,6 +5,7 @@
 //! Polymorphic variants will be one more case of [`Type`]; labels are already part of the arrow.
 
 use refute_source::{Name, Span};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// A declaration in a [`TypeTable`].
@@ -90,6 +91,8 @@ builtin_types! {
 #[derive(Clone, Debug, Default)]
 pub struct TypeTable {
     decls: Vec<Arc<TypeDecl>>,
+    /// Those that stand inside modules and module types.
+    inner: BTreeSet<TypeId>,
 }
 
 /// A type declaration.
@@ -209,6 +212,18 @@ impl TypeTable {
     pub fn add(&mut self, decl: TypeDecl) -> TypeId {
         self.decls.push(Arc::new(decl));
         TypeId(self.decls.len() as u32 - 1)
+    }
+
+    /// Adds a declaration that stands inside a module or module type: it hides no other one of its name.
+    pub fn add_inner(&mut self, decl: TypeDecl) -> TypeId {
+        let id = self.add(decl);
+        self.inner.insert(id);
+        id
+    }
+
+    /// Whether a declaration stands inside a module or module type.
+    pub fn is_inner(&self, id: TypeId) -> bool {
+        self.inner.contains(&id)
     }
 
     /// Replaces a declaration, for declarations that refer to one another.
