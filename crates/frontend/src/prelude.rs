@@ -39,6 +39,8 @@ library! {
     "Option" from "option.ml";
     "Result" from "result.ml";
     "Hashtbl" from "hashtbl.ml";
+    "Set" from "set.ml";
+    "Map" from "map.ml";
     "Buffer" from "buffer.ml";
     "Printf" from "printf.ml";
     "Scanf" from "scanf.ml";
