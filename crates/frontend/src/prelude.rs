@@ -63,6 +63,8 @@ Always:
     "Result" from "result.ml";
     "Nativeint" from "nativeint.ml";
     "Hashtbl" from "hashtbl.ml";
+    "Set" from "set.ml";
+    "Map" from "map.ml";
     "Buffer" from "buffer.ml";
     "Printf" from "printf.ml";
     "Scanf" from "scanf.ml";

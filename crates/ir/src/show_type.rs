@@ -102,9 +102,13 @@ impl<'a> TypePrinter<'a> {
             return name.to_string();
         }
         let name = self.table.get(id).name;
+        if self.table.is_inner(id) {
+            return name.to_string();
+        }
         let later = self.table.iter().take(self.horizon).skip(id.0 as usize + 1);
         let hides = |kind: &TypeDeclKind| !matches!(kind, TypeDeclKind::Record(_, RecordShape::Inline(..)));
-        if !later.into_iter().any(|(_, decl)| decl.name == name && hides(&decl.kind)) {
+        let table = self.table;
+        if !later.into_iter().any(|(id, decl)| decl.name == name && hides(&decl.kind) && !table.is_inner(id)) {
             let beside_hidden = self.hidden.iter().any(|other| self.table.get(*other).name == name);
             return if beside_hidden { format!("{name}/1") } else { name.to_string() };
         }

@@ -6,6 +6,7 @@
 //! engines see an ordinary variant.
 
 use refute_source::{Name, Span};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// A declaration in a [`TypeTable`].
@@ -95,6 +96,8 @@ pub struct TypeTable {
     tags: Vec<Tag>,
     /// How many of them have their final numbers.
     numbered: usize,
+    /// Those that stand inside modules and module types.
+    inner: BTreeSet<TypeId>,
 }
 
 /// A tag of a polymorphic variant, with or without an argument.
@@ -246,6 +249,18 @@ impl TypeTable {
     pub fn add(&mut self, decl: TypeDecl) -> TypeId {
         self.decls.push(Arc::new(decl));
         TypeId(self.decls.len() as u32 - 1)
+    }
+
+    /// Adds a declaration that stands inside a module or module type: it hides no other one of its name.
+    pub fn add_inner(&mut self, decl: TypeDecl) -> TypeId {
+        let id = self.add(decl);
+        self.inner.insert(id);
+        id
+    }
+
+    /// Whether a declaration stands inside a module or module type.
+    pub fn is_inner(&self, id: TypeId) -> bool {
+        self.inner.contains(&id)
     }
 
     /// Replaces a declaration, for declarations that refer to one another.

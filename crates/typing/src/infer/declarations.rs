@@ -4,6 +4,7 @@
 //! finished at once; variances are computed when the whole group is there.
 
 use super::Infer;
+use super::bindings::Level;
 use super::type_exprs::Variables;
 use crate::arena::Ty;
 use crate::env::{Origin, TypeEntry, TypeTarget, declare, declare_parts, is_internal, representations};
@@ -80,7 +81,9 @@ impl Infer<'_> {
         let params = vec![Variance { positive: true, negative: true, left: true }; decl.params.len()];
         let span = Some(decl.span);
         let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
-        let id = self.types.add(TypeDecl { name, span, params, kind, visibility, nature, row: None });
+        let decl = TypeDecl { name, span, params, kind, visibility, nature, row: None };
+        let outermost = self.prefix.is_none() && self.templates == 0 && self.place == Level::Toplevel;
+        let id = if outermost { self.types.add(decl) } else { self.types.add_inner(decl) };
         self.note_local_type(id);
         id
     }

@@ -11,7 +11,7 @@ use crate::problem::{Part, Problem, Subject, Why};
 use crate::typed::{ConstructorRef, ExceptionSlot, Form, ValueRef};
 use refute_ir::BoxedInt;
 use refute_ir::types::{RecordShape, TypeDeclKind, TypeId};
-use refute_source::{Name, Span};
+use refute_source::Name;
 use refute_syntax::tree::{
     Arg, Direction, ExceptionDecl, ExprId, ExprKind, Ident, IndexKind, Label, Literal, ModuleBinding, PatId, PatKind,
     Path,
