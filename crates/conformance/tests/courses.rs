@@ -151,20 +151,23 @@ fn course(name: String, folder: PathBuf) -> Course {
 }
 
 impl Course {
-    /// The program as one text.
+    /// The program as one text, its tests at the end: they are no part of the joined program.
     fn text(&self) -> Result<Text, String> {
-        match &self.files[..] {
-            [file] => Ok(file.clone()),
-            files => {
-                let project = Project { files: files.to_vec(), libraries: Vec::new() };
-                project.joined(&self.name).map_err(|error| error.to_string())
-            }
+        if let [file] = &self.files[..] {
+            return Ok(file.clone());
         }
+        let project = Project { files: self.files.clone(), libraries: Vec::new() };
+        let mut text = project.joined(&self.name).map_err(|error| error.to_string())?;
+        for file in self.files.iter().filter(|file| is_test(file)) {
+            text.bytes.extend(format!("# 1 \"{}\"\n", file.name).bytes());
+            text.bytes.extend(&file.bytes);
+        }
+        Ok(text)
     }
+}
 
-    fn has_tests(&self) -> bool {
-        self.files.iter().any(|file| String::from_utf8_lossy(&file.bytes).contains(OUNIT))
-    }
+fn is_test(file: &Text) -> bool {
+    String::from_utf8_lossy(&file.bytes).contains(OUNIT)
 }
 
 /// Types and output on the real OCaml.
@@ -180,10 +183,11 @@ fn real(course: &Course) -> Result<Seen, String> {
         let output = Command::new(program).args(arguments).current_dir(folder.path()).output();
         successful(output.unwrap_or_else(|error| panic!("{}\n({program}: {error})", oracle::HOW_TO_GET_OCAML)))
     };
-    let types = start("ocamlc", &["-w", "-a", "-i", "joined_.ml"])?;
+    let has_tests = course.files.iter().any(is_test);
+    let packages: &[&str] = if has_tests { &["-package", "ounit2", "-linkpkg"] } else { &[] };
+    let types = start("ocamlfind", &[&["ocamlc", "-w", "-a", "-i"], packages, &["joined_.ml"]].concat())?;
     let order = start("ocamldep", &[&["-sort"], &names[..]].concat())?;
     let order: Vec<&str> = order.split_ascii_whitespace().collect();
-    let packages: &[&str] = if course.has_tests() { &["-package", "ounit2", "-linkpkg"] } else { &[] };
     start("ocamlfind", &[&["ocamlc", "-w", "-a", "-o", "program"], packages, &order[..]].concat())?;
     let program = folder.path().join("program");
     let output = start(&program.display().to_string(), &[])?;
