@@ -29,7 +29,7 @@ const MISSING: [(&str, &str); 20] = [
     ("leftist_heap", "`with module` shown with its types"),
     ("local_modules", "`open struct` that leaves nothing in the signature"),
     ("memo_functor", "names of type variables as they were declared"),
-    ("monads", "functions through a functor that are called with more arguments"),
+    ("monads", "`let open F (A) in` inside a function"),
     ("parser_combinators", "polymorphic fields"),
     ("polymorphic_fields", "polymorphic fields"),
     ("private_types", "coercions of private types"),
