@@ -36,6 +36,23 @@ pub struct Together {
     pub types: Vec<String>,
 }
 
+/// A module under test: what its signature demands is tested together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct SealedModule<'a> {
+    /// `Queue`.
+    pub(crate) module: &'a str,
+    /// `QUEUE`.
+    pub(crate) signature: &'a str,
+}
+
+impl<'a> SealedModule<'a> {
+    /// `module Queue : QUEUE`, as it stands for the name of a function.
+    pub(crate) fn read(name: &'a str) -> Option<SealedModule<'a>> {
+        let (module, signature) = name.strip_prefix("module ")?.split_once(':')?;
+        Some(SealedModule { module: module.trim(), signature: signature.trim() })
+    }
+}
+
 /// One of several functions that are called in a row.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct CalledFunction {
@@ -123,7 +140,10 @@ impl<P> Entry<P, Choices> {
 
     /// Ready to be compared: what was not said is as it usually is.
     pub fn settled(self) -> Entry<P> {
-        let Entry { name, observer, assume, equal, together, language, config } = self;
+        let Entry { name, observer, assume, equal, together, language, mut config } = self;
+        if name.as_deref().and_then(SealedModule::read).is_some() {
+            config.exceptions = config.exceptions.or(Some(Exceptions::Same));
+        }
         Entry { name, observer, assume, equal, together, language, config: config.settled() }
     }
 }

@@ -9,6 +9,7 @@ use refute_ir::show_declaration::show_value_name;
 use refute_ir::{Program, Type, TypePrinter};
 use refute_source::{Diagnostic, FileId, Sources};
 use refute_syntax::Parsed;
+use refute_typing::Demanded;
 use refute_verdict as verdict;
 use std::ops::Range;
 
@@ -67,7 +68,13 @@ impl Loaded {
     pub(crate) fn want(&mut self, name: &str) {
         if name.contains('.') && !self.wanted.iter().any(|wanted| wanted == name) {
             self.wanted.push(name.to_string());
+            self.bring_out();
         }
+    }
+
+    /// What a module type demands.
+    pub(crate) fn demanded(&self, module_type: &str) -> Option<Demanded> {
+        self.session.env().demanded(module_type)
     }
 
     /// Binds members of modules to variables, now that there may be some.

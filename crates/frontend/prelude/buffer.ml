@@ -1,5 +1,5 @@
-(* Strings that grow. All of 4.13's Buffer but what needs Uchar, int32 or int64.
-   How the room grows cannot be seen; add_channel reads from standard input only. *)
+(* Strings that grow. All of Buffer up to 5.3.
+   How the room grows cannot be seen; add_channel reads character by character. *)
 
 type t = { mutable __bytes : bytes; mutable __length : int }
 

@@ -67,3 +67,9 @@ let __shown conversion a =
 external __hash : int -> int -> int -> 'a -> int = "%hash"
 let hash (a : t) = __hash 10 100 0 a
 let seeded_hash seed (a : t) = __hash 10 100 seed a
+
+(* For inputs and results: from a number and how often a quarter of the range is added to it, and back. *)
+let __int32_of_parts (number, quarters) = of_int (number + (quarters lsl 30))
+let __int32_to_parts a =
+  let number = (to_int a lsl 33) asr 33 in
+  number, (to_int a - number) asr 30

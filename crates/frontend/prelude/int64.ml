@@ -181,3 +181,9 @@ let __written sign alternate conversion a =
 external __hash : int -> int -> int -> 'a -> int = "%hash"
 let hash (a : t) = __hash 10 100 0 a
 let seeded_hash seed (a : t) = __hash 10 100 seed a
+
+(* For inputs and results: from a number and how often a quarter of the range is added to it, and back. *)
+let __int64_of_parts (number, quarters) = add (of_int number) (shift_left (of_int quarters) 62)
+let __int64_to_parts a =
+  let number = shift_right (shift_left a 2) 2 in
+  to_int number, to_int (shift_right (sub a number) 62)

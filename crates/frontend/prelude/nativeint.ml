@@ -50,3 +50,7 @@ let to_string a = Int64.to_string (__wide a)
 external __hash : int -> int -> int -> 'a -> int = "%hash"
 let hash (a : t) = __hash 10 100 0 a
 let seeded_hash seed (a : t) = __hash 10 100 seed a
+
+(* For inputs and results: from a number and how often a quarter of the range is added to it, and back. *)
+let __nativeint_of_parts parts = __native (Int64.__int64_of_parts parts)
+let __nativeint_to_parts a = Int64.__int64_to_parts (__wide a)

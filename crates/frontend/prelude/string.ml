@@ -1,4 +1,4 @@
-(* Strings: immutable sequences of bytes. All of 4.13's String but the readers of int32 and int64.
+(* Strings: immutable sequences of bytes. All of String up to 5.3 but the readers of UTF-16.
 
    Bytes have the same representation, so Bytes reuses these functions; that is why their failures name both. *)
 

@@ -63,6 +63,8 @@ Always:
     "Result" from "result.ml";
     "Nativeint" from "nativeint.ml";
     "Hashtbl" from "hashtbl.ml";
+    "Set" from "set.ml";
+    "Map" from "map.ml";
     "Buffer" from "buffer.ml";
     "Printf" from "printf.ml";
     "Scanf" from "scanf.ml";
@@ -85,5 +87,10 @@ Named:
     "StdLabels.String" from "string_labels.ml";
     "StdLabels.Bytes" from "bytes_labels.ml";
     "Filename" from "filename.ml";
+    "In_channel" from "in_channel.ml";
+    "Out_channel" from "out_channel.ml";
+    "Unix" from "unix.ml";
+    "Str" from "str.ml";
     "Format" from "format.ml";
+    "OUnit2" from "ounit2.ml";
 }

@@ -281,5 +281,6 @@ impl Session {
             problems.extend(self.add_parsed(sources, refute_syntax::parse(sources, file), Origin::Library).diagnostics);
             module.name.split('.').for_each(|_| self.env.leave_library_module());
         }
+        self.env.alias_library_module(Name::new("Pervasives"), Name::new("Stdlib"));
     }
 }

@@ -6,7 +6,7 @@
 use crate::types::TypeId;
 
 /// An integer type whose values stand in blocks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum BoxedInt {
     /// `int32`: one immediate.
     Int32,

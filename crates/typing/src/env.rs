@@ -21,7 +21,7 @@ pub(crate) use scope::{
 use crate::library::Language;
 use crate::typed::LibraryValue;
 use refute_ir::program::ExceptionDecl;
-use refute_ir::types::TypeId;
+use refute_ir::types::{TypeDeclKind, TypeId};
 use refute_ir::{Type, TypeTable};
 use refute_source::Name;
 use rustc_hash::FxHashMap;
@@ -53,6 +53,15 @@ pub struct Env {
     pub(crate) packages: FxHashMap<TypeId, Package>,
     modules: Vec<OpenModule>,
     pub(crate) language: Language,
+}
+
+/// What a module type demands of a module, as far as it can be called.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Demanded {
+    /// Its values.
+    pub values: Vec<Name>,
+    /// The types of which it does not say what they are.
+    pub hidden: Vec<Name>,
 }
 
 /// A library module being defined.
@@ -108,6 +117,27 @@ impl Env {
         self.next_global
     }
 
+    /// What a module type demands, in its order.
+    pub fn demanded(&self, module_type: &str) -> Option<Demanded> {
+        let template = self.scope.module_type(Name::new(module_type))?.template.as_ref()?;
+        let structure = template.module.structure()?;
+        let mut demanded = Demanded::default();
+        for member in &structure.members {
+            match *member {
+                Member::Value(name) => demanded.values.push(name),
+                Member::Type(name, _) => {
+                    let target = structure.scope.ty(name, Origin::Program);
+                    let is_hidden = |id| matches!(self.types.get(id).kind, TypeDeclKind::Abstract);
+                    if matches!(target, Some(TypeTarget::Decl(id)) if is_hidden(id)) {
+                        demanded.hidden.push(name);
+                    }
+                }
+                Member::Exception(_) | Member::Module(_) | Member::ModuleType(_) => {}
+            }
+        }
+        Some(demanded)
+    }
+
     /// Everything that programs may use of the library's modules, in alphabetical order.
     pub fn library_values(&self) -> Vec<LibraryValue> {
         let modules = self.scope.modules.values().filter_map(|entries| entries.last());
@@ -145,6 +175,13 @@ impl Env {
         let identity = Some(Identity { stamp: self.next_stamp, path: module.name });
         let module_of = Module::Structure(Arc::new(Structure { scope: contents, members }));
         scope.add_module(module.name, ModuleEntry { module: module_of, identity, alias: None });
+    }
+
+    /// Makes a library module known by another name.
+    pub fn alias_library_module(&mut self, name: Name, of: Name) {
+        if let Some(entry) = self.scope.module(of).cloned() {
+            Arc::make_mut(&mut self.scope).add_module(name, entry);
+        }
     }
 
     /// The module being defined, as types print it: `Some("Hashtbl")`; `None` outside and for `Stdlib`.

@@ -264,7 +264,7 @@ impl<'a> Lowering<'a> {
                 let form = self.typed.values.get(&self.peel(*function));
                 args.len() == 1 && matches!(form, Some(ValueRef::Form(Form::MakeRef)))
             }
-            ExprKind::Construct(_, Some(argument)) => match self.typed.constructors.get(&expr) {
+            ExprKind::Construct(_, Some(argument)) | ExprKind::Variant(_, Some(argument)) => match self.typed.constructors.get(&expr) {
                 Some(ConstructorRef::Variant(ty, index)) => match &self.program.types.get(*ty).kind {
                     TypeDeclKind::Variant(constructors) => {
                         let inline = constructors.get(*index as usize).is_some_and(|found| found.inline.is_some());
