@@ -137,7 +137,9 @@ impl Bench {
                 && match &item.shows {
                     ItemShows::Values(globals) => globals.is_empty(),
                     ItemShows::Result(_) | ItemShows::Nothing => true,
-                    ItemShows::Types(_) | ItemShows::Exception(_) | ItemShows::Modules(_) | ItemShows::Inside(_) => false,
+                    ItemShows::Types(_) | ItemShows::Exception(_) | ItemShows::Modules(_) | ItemShows::Inside(_) => {
+                        false
+                    }
                 };
             let ran = self.run_quietly(index, fuel.saturating_sub(tried.steps));
             tried.steps += ran.steps;

@@ -17,8 +17,8 @@ mod functions;
 mod items;
 mod laziness;
 mod mentions;
-mod operators;
 mod modules;
+mod operators;
 mod recursion;
 mod waiting;
 

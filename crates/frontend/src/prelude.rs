@@ -1,9 +1,9 @@
 //! The embedded library, in the order in which it is loaded.
 //!
 //! Each file under `prelude/` is one module, written in OCaml over the primitives of `refute_ir::prim`. `Stdlib` comes
-//! first and is opened; a later module may use the earlier ones. What few programs use is read only for texts that name it. Names that start with `__` belong to the library
-//! (as do constructors with `__` behind the first letter) and are hidden from programs; a record all of whose fields
-//! are hidden is an abstract type to them.
+//! first and is opened; a later module may use the earlier ones. What few programs use is read only for texts that name it.
+//! Names that start with `__` belong to the library (as do constructors with `__` behind the first letter) and are hidden from
+//! programs; a record all of whose fields are hidden is an abstract type to them.
 //! Not here: loading it (see `Session`).
 
 /// A module of the library.

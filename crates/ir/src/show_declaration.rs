@@ -83,9 +83,7 @@ pub(crate) fn show_declared(
     let (head, kind) = match (&decl.nature, &decl.kind) {
         (Nature::Private(Some(body)), _) => return format!("{head} = private {}", printer.show(body)),
         (Nature::Repeats, TypeDeclKind::Alias(body)) => match table.expand(body) {
-            Type::Con(original, _) => {
-                (format!("{head} = {}", printer.show(body)), &table.get(original).kind)
-            }
+            Type::Con(original, _) => (format!("{head} = {}", printer.show(body)), &table.get(original).kind),
             _ => (head, &decl.kind),
         },
         (_, kind) => (head, kind),

@@ -11,7 +11,8 @@ mod scope;
 
 pub(crate) use builtin::{declare, declare_parts, representations};
 pub(crate) use module::{
-    Applied, Functor, Identity, Member, Module, ModuleEntry, ModuleTypeEntry, Package, Parameter, Shown, Structure, Template, take_up,
+    Applied, Functor, Identity, Member, Module, ModuleEntry, ModuleTypeEntry, Package, Parameter, Shown, Structure,
+    Template, take_up,
 };
 pub(crate) use scope::{
     Bound, ConstructorEntry, FieldEntry, Scheme, Scope, TypeEntry, TypeTarget, ValueEntry, is_internal,
@@ -178,8 +179,8 @@ impl Env {
 
     /// Makes a library module known by another name.
     pub fn alias_library_module(&mut self, name: Name, of: Name) {
-        if let Some(scope) = self.scope.module(of).cloned() {
-            Arc::make_mut(&mut self.scope).add_module(name, ModuleEntry { scope });
+        if let Some(module) = self.scope.module(of).cloned() {
+            Arc::make_mut(&mut self.scope).add_module(name, module);
         }
     }
 

@@ -43,7 +43,13 @@ struct Done {
 impl Exporter {
     /// Nothing translated yet.
     pub(crate) fn new(unknowns: Unknowns) -> Exporter {
-        Exporter { unknowns, variables: FxHashMap::default(), done: FxHashMap::default(), too_large: false, keeps_rigid: false }
+        Exporter {
+            unknowns,
+            variables: FxHashMap::default(),
+            done: FxHashMap::default(),
+            too_large: false,
+            keeps_rigid: false,
+        }
     }
 
     /// Fixes the number of a variable.

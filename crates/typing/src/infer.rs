@@ -39,7 +39,6 @@ use crate::unify::{Clash, unify};
 use bindings::Level;
 use doubt::Doubt;
 use modules::PendingGlobal;
-use shapes::PendingShow;
 use refute_ir::TypeTable;
 use refute_ir::program::{ExceptionDecl, ExceptionId};
 use refute_ir::types::{Type, TypeDecl, TypeDeclKind, TypeId};
@@ -47,6 +46,7 @@ use refute_source::{MOST_MESSAGES, Name, Severity, Span};
 use refute_syntax::Tree;
 use refute_syntax::tree::{ExprId, PatId};
 use rustc_hash::FxHashMap;
+use shapes::PendingShow;
 use std::sync::Arc;
 
 /// Infers the types of a tree; what it declares is added to `env`.

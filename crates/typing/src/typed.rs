@@ -3,8 +3,8 @@
 use refute_ir::Prim;
 use refute_ir::format::Piece;
 use refute_ir::program::{BuiltinException, ExceptionId, GlobalId};
-use refute_ir::types::{Type, TypeId};
 use refute_ir::signature::SignatureItem;
+use refute_ir::types::{Type, TypeId};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{ExprId, ModExprId, PatId};
 use rustc_hash::FxHashMap;

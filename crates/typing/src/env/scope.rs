@@ -77,7 +77,6 @@ pub(crate) enum TypeTarget {
     Local(Ty),
 }
 
-
 /// A name that was bound: what it names.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Bound {

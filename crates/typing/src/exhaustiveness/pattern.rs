@@ -274,9 +274,7 @@ impl Reader<'_> {
                 return self.read(patterns, *inner);
             }
             // Inference refuses the other kinds, so nothing depends on what they become.
-            PatKind::Any | PatKind::Variant(..) | PatKind::VariantType(_) | PatKind::Error => {
-                PatternKind::Any
-            }
+            PatKind::Any | PatKind::Variant(..) | PatKind::VariantType(_) | PatKind::Error => PatternKind::Any,
             PatKind::Lazy(inner) => match (self.lazies, self.typed.binders.get(&pat)) {
                 (Lazies::Held, Some(binder)) => PatternKind::Bind(*binder, patterns.any()),
                 _ => PatternKind::Head(Head::Tuple(1), vec![self.read(patterns, *inner)]),

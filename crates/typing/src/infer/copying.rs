@@ -219,7 +219,9 @@ impl Infer<'_> {
     /// A copy of a module.
     pub(super) fn copied_module(&mut self, copier: &mut Copier, module: &Module, leaves: &mut Leaves) -> Module {
         deep(|| match module {
-            Module::Structure(structure) => Module::Structure(Arc::new(self.copied_structure(copier, structure, leaves))),
+            Module::Structure(structure) => {
+                Module::Structure(Arc::new(self.copied_structure(copier, structure, leaves)))
+            }
             Module::Functor(functor) => {
                 let value = match leaves.value(ValueRef::Variable(functor.value)) {
                     ValueRef::Variable(binder) => binder,

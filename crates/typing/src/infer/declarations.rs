@@ -11,7 +11,9 @@ use crate::export::{Exporter, Unknowns};
 use crate::problem::{DuplicateKind, Marked, Problem};
 use crate::variance;
 use refute_ir::program::{self, ExceptionId};
-use refute_ir::types::{Constructor, Field, Nature, RecordShape, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility};
+use refute_ir::types::{
+    Constructor, Field, Nature, RecordShape, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility,
+};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{self, ConstructorArgs, ConstructorDecl, FieldDecl, TypeExprId};
 use std::sync::Arc;

@@ -13,7 +13,8 @@ use refute_ir::BoxedInt;
 use refute_ir::types::{RecordShape, TypeDeclKind, TypeId};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{
-    Arg, Direction, ExceptionDecl, ExprId, ExprKind, Ident, IndexKind, Label, Literal, ModuleBinding, PatId, PatKind, Path,
+    Arg, Direction, ExceptionDecl, ExprId, ExprKind, Ident, IndexKind, Label, Literal, ModuleBinding, PatId, PatKind,
+    Path,
 };
 
 /// What is done with an element.

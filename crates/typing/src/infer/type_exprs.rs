@@ -84,9 +84,7 @@ impl Infer<'_> {
                 self.unsupported("polymorphic variants", expr.span);
                 self.arena.error()
             }
-            TypeExprKind::Package(ty) => {
-                self.package_type(*ty, variables).unwrap_or_else(|| self.arena.error())
-            }
+            TypeExprKind::Package(ty) => self.package_type(*ty, variables).unwrap_or_else(|| self.arena.error()),
             TypeExprKind::Error => self.arena.error(),
         }
     }
