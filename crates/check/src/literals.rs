@@ -58,6 +58,7 @@ pub(crate) fn literal_pool(programs: &[&Program], further: &[Arc<[u8]>]) -> Pool
     let mut floats: Vec<f64> = COMMON_FLOATS.to_vec();
     let mut chars: Vec<u8> = Vec::new();
     let mut counts: BTreeSet<usize> = BTreeSet::new();
+    let mut own: BTreeSet<i64> = BTreeSet::new();
     let mut int = |n: i64| {
         for n in [n, n.wrapping_sub(1), n.wrapping_add(1), n.wrapping_neg()] {
             if (BORDERS[0]..=BORDERS[1]).contains(&n) {
@@ -72,6 +73,7 @@ pub(crate) fn literal_pool(programs: &[&Program], further: &[Arc<[u8]>]) -> Pool
                 match (literal, place) {
                     (Literal::Int(n), _) => {
                         int(n);
+                        own.extend([n.saturating_sub(1), n, n.saturating_add(1)]);
                         if let Some(n) = usize::try_from(n).ok().filter(|n| COUNTS.contains(n)) {
                             counts.extend([n, n + 1]);
                         }
@@ -106,7 +108,7 @@ pub(crate) fn literal_pool(programs: &[&Program], further: &[Arc<[u8]>]) -> Pool
     }
     let mut seen = [false; 256];
     chars.retain(|byte| !std::mem::replace(&mut seen[usize::from(*byte)], true));
-    let words = words(&ints, &texts);
+    let words = words(&own, &ints, &texts);
     let counts = counts.into_iter().collect();
     Pool { ints, texts, floats: unique.into_iter().take(32).collect(), chars, counts, words }
 }
@@ -117,8 +119,8 @@ fn is_written(byte: u8) -> bool {
 }
 
 /// Strings that conversions understand, and the pieces of strings.
-fn words(ints: &[i64], texts: &[Arc<[u8]>]) -> Vec<Arc<[u8]>> {
-    let numbers = ints.iter().take(24).map(i64::to_string);
+fn words(own: &BTreeSet<i64>, ints: &[i64], texts: &[Arc<[u8]>]) -> Vec<Arc<[u8]>> {
+    let numbers = ints.iter().take(8).chain(own.iter().take(24)).map(i64::to_string);
     let others = ["true", "false", "0.5", "-1.5", "0x1f", "007"].map(str::to_string);
     let written = numbers.chain(others).map(|word| Arc::from(word.into_bytes()));
     let pieces = texts.iter().flat_map(|text| text.split(|byte| !byte.is_ascii_alphanumeric()));

@@ -239,6 +239,7 @@ fn gathered(submissions: &[(&str, &str)]) -> Exercise {
         assume: None,
         equal: None,
         together: None,
+        language: Default::default(),
         config: Default::default(),
     };
     Exercise {

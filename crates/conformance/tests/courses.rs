@@ -200,12 +200,20 @@ fn successful(output: Output) -> Result<String, String> {
 fn ours(course: &Course) -> Result<Seen, String> {
     let text = course.text()?;
     quietly(|| {
-        let typed = refute_driver::types(&text, &mut |_: Event<'_>| {});
+        let typed = refute_driver::types(&text, Default::default(), &mut |_: Event<'_>| {});
         refused(&typed.diagnostics)?;
         let (fuel, memory) = LIMITS;
         let on_exception = OnException::Stop;
-        let request =
-            RunRequest { text: &text, calls: &[], fuel, memory, input: &[], on_exception, stop: Default::default() };
+        let request = RunRequest {
+            text: &text,
+            calls: &[],
+            language: Default::default(),
+            fuel,
+            memory,
+            input: &[],
+            on_exception,
+            stop: Default::default(),
+        };
         let mut printed = Vec::new();
         let ran = refute_driver::run(&request, &mut |event: Event<'_>| {
             if let Event::Output(Channel::Out, bytes) = event {

@@ -92,7 +92,7 @@ fn compare_types(module: &str, names: &[String], report: &mut String) {
     let shown = oracle::run_batch(&[&program]).remove(0);
     let theirs = types_of(&String::from_utf8_lossy(&shown.shown));
     let text = Text { name: "names.ml".to_string(), bytes: program.into_bytes() };
-    let verdict = refute_driver::types(&text, &mut |_: Event<'_>| {});
+    let verdict = refute_driver::types(&text, Default::default(), &mut |_: Event<'_>| {});
     let ours: Vec<String> = verdict.declarations.iter().map(|one| single_blanks(&one.ty)).collect();
     if ours.len() != names.len() || theirs.len() != names.len() {
         let refused: Vec<&str> = verdict.diagnostics.iter().map(|one| one.title.as_str()).collect();

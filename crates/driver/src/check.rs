@@ -124,7 +124,7 @@ impl Refusal {
 
 /// Loads the reference and what belongs to it.
 pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) -> Result<Assignment, Refusal> {
-    let mut prelude = Loaded::new();
+    let mut prelude = Loaded::for_language(request.entry.language);
     for text in request.prelude {
         refuse(&mut prelude, text, "The prelude", listener)?;
     }

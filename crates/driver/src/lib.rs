@@ -19,6 +19,7 @@ mod dump;
 mod exercise;
 mod generalize;
 mod grade;
+mod language;
 mod loaded;
 mod messages;
 mod outline;
@@ -48,6 +49,7 @@ pub use grade::{
     Class, ClassRequest, InputError, InstructorTest, class_input, explain, instructor_tests, judge, prepare_class,
     survey, try_tests,
 };
+pub use language::LanguageChoice;
 pub use outline::{FunctionOutline, defined_names, functions, tested_names};
 pub use problem::{EffortError, Problem, effort, problem};
 pub use project::{Project, ProjectError, ProjectLibrary};

@@ -2,7 +2,7 @@
 //!
 //! In: texts, one after another. Out: the grown program, or the messages about the text that was refused.
 
-use crate::{Listener, Text, convert, messages};
+use crate::{LanguageChoice, Listener, Text, convert, messages};
 use refute_frontend::{Checked, Grammar, Messages, Session};
 use refute_ir::program::{GlobalId, ItemShows};
 use refute_ir::show_declaration::show_value_name;
@@ -54,7 +54,12 @@ impl Function {
 impl Loaded {
     /// The library alone.
     pub(crate) fn new() -> Loaded {
-        let session = Session::new();
+        Loaded::for_language(LanguageChoice::default())
+    }
+
+    /// The library alone, for programs of one version of OCaml.
+    pub(crate) fn for_language(choice: LanguageChoice) -> Loaded {
+        let session = Session::for_language(choice.language());
         let items = session.program().items.len();
         Loaded { session, sources: Sources::new(), own: items, last: items..items, wanted: Vec::new() }
     }

@@ -182,6 +182,23 @@ impl<'m, D: Domain> Reader<'m, D> {
             _ => {}
         }
         match &decl.kind {
+            TypeDeclKind::Alias(body) if decl.nature == Nature::Repeats => {
+                let name = decl.name;
+                match self.read_inner(word, &body.substitute(args), depth) {
+                    // Its constructors and fields are those of the module that repeats them.
+                    Value::Construct { ty, name: constructor, repr, args, fields } => {
+                        let name = qualified(name, unqualified(constructor));
+                        Value::Construct { ty, name, repr, args, fields }
+                    }
+                    Value::Record(ty, mut fields) => {
+                        if let Some((first, _)) = fields.first_mut() {
+                            *first = qualified(name, unqualified(*first));
+                        }
+                        Value::Record(ty, fields)
+                    }
+                    other => other,
+                }
+            }
             TypeDeclKind::Alias(_) => {
                 let expanded = types.expand(ty);
                 self.read_inner(word, &expanded, depth)
@@ -301,6 +318,13 @@ impl<'m, D: Domain> Reader<'m, D> {
 }
 
 /// The name of a constructor or of a record's first field with the module of its type in front, as it is written outside.
+fn unqualified(name: Name) -> Name {
+    match name.as_str().rsplit_once('.') {
+        Some((_, last)) => Name::new(last),
+        None => name,
+    }
+}
+
 fn qualified(ty: Name, name: Name) -> Name {
     match ty.as_str().rsplit_once('.') {
         Some((module, _)) => Name::new(&format!("{module}.{name}")),

@@ -67,6 +67,8 @@ Always:
     "Result" from "result.ml";
     "Nativeint" from "nativeint.ml";
     "Hashtbl" from "hashtbl.ml";
+    "Set" from "set.ml";
+    "Map" from "map.ml";
     "Buffer" from "buffer.ml";
     "Printf" from "printf.ml";
     "Scanf" from "scanf.ml";
@@ -90,4 +92,5 @@ Named:
     "Unix" from "unix.ml";
     "Str" from "str.ml";
     "Format" from "format.ml";
+    "OUnit2" from "ounit2.ml";
 }

@@ -21,6 +21,7 @@ use refute_ir::program::{Expr, Extent, ItemShows, LibrarySize};
 use refute_ir::{Program, TypeTable};
 use refute_source::{Diagnostic, FileId, Name, Severity, Sources, few};
 use refute_syntax::{Parsed, Tree};
+use refute_typing::library::Language;
 use refute_typing::{Env, Origin, Problem, Typed, exhaustiveness, identity};
 use std::sync::OnceLock;
 
@@ -77,6 +78,13 @@ impl Session {
     /// A session with everything of the library loaded.
     pub fn with_whole_library() -> Session {
         whole_library().session.clone()
+    }
+
+    /// The same for programs of one version of OCaml.
+    pub fn for_language(language: Language) -> Session {
+        let mut session = Session::new();
+        session.env.set_language(language);
+        session
     }
 
     /// Reads, checks and lowers a text. The session grows only when no diagnostic is an error.

@@ -6,7 +6,7 @@
 
 use crate::program::ExceptionDecl;
 use crate::show_type::TypePrinter;
-use crate::types::{Constructor, Field, Nature, Type, TypeDeclKind, TypeId, TypeTable, Visibility};
+use crate::types::{Constructor, Field, Nature, Type, TypeDecl, TypeDeclKind, TypeId, TypeTable, Variance, Visibility};
 use refute_ocaml::Node;
 use refute_ocaml::level::value_name;
 use refute_source::Name;
@@ -70,7 +70,9 @@ pub(crate) fn show_declared(
     keyword: &str,
 ) -> String {
     let decl = table.get(id);
-    let params: Vec<String> = (0..decl.params.len() as u32).map(|i| printer.variable_name(i)).collect();
+    let params = decl.params.iter().zip(0..);
+    let params = params.map(|(variance, i)| format!("{}{}", sign(decl, *variance), printer.variable_name(i)));
+    let params: Vec<String> = params.collect();
     let params = match &params[..] {
         [] => String::new(),
         [one] => format!("{one} "),
@@ -113,6 +115,15 @@ pub(crate) fn show_declared(
             }
             format!("{head} =\n    {private}{}", texts.join("\n  | "))
         }
+    }
+}
+
+/// How an abstract type says that it depends on a parameter in one way only.
+fn sign(decl: &TypeDecl, variance: Variance) -> &'static str {
+    match (&decl.kind, decl.visibility, variance) {
+        (TypeDeclKind::Abstract, Visibility::Shown, Variance { positive: true, negative: false, .. }) => "+",
+        (TypeDeclKind::Abstract, Visibility::Shown, Variance { positive: false, negative: true, .. }) => "-",
+        _ => "",
     }
 }
 

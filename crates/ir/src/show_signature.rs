@@ -76,9 +76,9 @@ impl Shower<'_> {
                 let items: Vec<String> = items.iter().map(|item| inside.flat_item(item)).collect();
                 format!("sig {}{}end", items.join(" "), if items.is_empty() { "" } else { " " })
             }
-            ModuleShape::Functor(parameter, result) => {
-                let inside = self.within(parameter.as_ref());
-                format!("functor {} -> {}", self.parameter(parameter.as_ref()), inside.flat(result))
+            ModuleShape::Functor(..) => {
+                let (head, result, inside) = self.parameters(shape);
+                format!("{head} -> {}", inside.flat(result))
             }
         })
     }
@@ -104,13 +104,26 @@ impl Shower<'_> {
                 let show = |item| format!("  {}\n", inside.item(item, indent + 2).replace('\n', "\n  "));
                 format!("sig\n{}end", items.iter().map(show).collect::<String>())
             }
-            ModuleShape::Functor(parameter, result) => {
-                let inside = self.within(parameter.as_ref());
-                let result = inside.shape(result, indent + 2).replace('\n', "\n  ");
-                format!("functor {} ->\n  {result}", self.parameter(parameter.as_ref()))
+            ModuleShape::Functor(..) => {
+                let (head, result, inside) = self.parameters(shape);
+                format!("{head} ->\n  {}", inside.shape(result, indent + 2).replace('\n', "\n  "))
             }
             _ => flat,
         })
+    }
+
+    /// `functor (X : S) (Y : T)`, what it gives, and how types are called there.
+    fn parameters<'s>(&self, shape: &'s ModuleShape) -> (String, &'s ModuleShape, Shower<'_>) {
+        let mut head = "functor".to_string();
+        let mut inside = Shower { names: self.names.clone(), ..*self };
+        let mut shape = shape;
+        while let ModuleShape::Functor(parameter, result) = shape {
+            head.push(' ');
+            head.push_str(&inside.parameter(parameter.as_ref()));
+            inside.add_parameter(parameter.as_ref());
+            shape = result;
+        }
+        (head, shape, inside)
     }
 
     fn parameter(&self, parameter: Option<&(Option<Name>, Box<ModuleShape>)>) -> String {
@@ -130,15 +143,13 @@ impl Shower<'_> {
         Shower { types: self.types, exceptions: self.exceptions, count: self.count, names }
     }
 
-    /// Behind a functor's parameter: its types are known by its name.
-    fn within(&self, parameter: Option<&(Option<Name>, Box<ModuleShape>)>) -> Shower<'_> {
-        let mut names = self.names.clone();
+    /// Behind a functor's parameter its types are known by its name.
+    fn add_parameter(&mut self, parameter: Option<&(Option<Name>, Box<ModuleShape>)>) {
         if let Some((Some(name), shape)) = parameter
             && let ModuleShape::Signature(items) = &**shape
         {
-            name_types(items, &format!("{name}."), &mut names);
+            name_types(items, &format!("{name}."), &mut self.names);
         }
-        Shower { types: self.types, exceptions: self.exceptions, count: self.count, names }
     }
 }
 

@@ -70,6 +70,8 @@ pub(crate) struct Arena {
     /// Declarations that stand for local types, and the other way round.
     pub(crate) rigid_types: FxHashMap<TypeId, Ty>,
     pub(crate) rigid_ids: FxHashMap<Ty, TypeId>,
+    /// The polymorphic variant types whose last argument may turn out to be what they really are.
+    pub(crate) open_rows: FxHashSet<TypeId>,
 }
 
 /// Runs `f` with enough stack for another level of recursion.
@@ -144,9 +146,9 @@ impl Arena {
 
     /// The node that stands for `ty`.
     pub(crate) fn find(&mut self, ty: Ty) -> Ty {
-        let mut root = ty;
-        while let Node::Link(next) = self.cells[root.0 as usize].node {
-            root = next;
+        let mut root = self.linked(ty);
+        while let Some(more) = self.decided_row(root) {
+            root = more;
         }
         // Shortening paths while changes may be taken back could leave a node pointing past an undone link.
         if self.trail.is_none() {
@@ -157,6 +159,24 @@ impl Arena {
             }
         }
         root
+    }
+
+    fn linked(&self, ty: Ty) -> Ty {
+        let mut root = ty;
+        while let Node::Link(next) = self.cells[root.0 as usize].node {
+            root = next;
+        }
+        root
+    }
+
+    /// What a polymorphic variant type has turned out to be.
+    fn decided_row(&self, ty: Ty) -> Option<Ty> {
+        if self.open_rows.is_empty() {
+            return None;
+        }
+        let Node::Con(id, args) = &self.cells[ty.0 as usize].node else { return None };
+        let more = self.linked(*args.last().filter(|_| self.open_rows.contains(id))?);
+        matches!(self.cells[more.0 as usize].node, Node::Con(..)).then_some(more)
     }
 
     /// What the node is; never a link.

@@ -179,8 +179,8 @@ impl Env {
 
     /// Makes a library module known by another name.
     pub fn alias_library_module(&mut self, name: Name, of: Name) {
-        if let Some(module) = self.scope.module(of).cloned() {
-            Arc::make_mut(&mut self.scope).add_module(name, module);
+        if let Some(entry) = self.scope.module(of).cloned() {
+            Arc::make_mut(&mut self.scope).add_module(name, entry);
         }
     }
 

@@ -21,6 +21,7 @@ mod operators;
 mod packages;
 mod patterns;
 mod records;
+mod rows;
 mod shapes;
 mod signatures;
 mod statements;
@@ -118,6 +119,8 @@ struct MatchFrame {
 impl<'a> Infer<'a> {
     fn new(tree: &'a Tree, env: &Env, origin: Origin) -> Infer<'a> {
         let mut arena = Arena::default();
+        let open = |decl: &TypeDecl| decl.row.as_ref().is_some_and(|row| !row.is_exact());
+        arena.open_rows = env.types.iter().filter(|(_, decl)| open(decl)).map(|(id, _)| id).collect();
         arena.weak = env.weak.iter().map(|_| Ty::default()).collect();
         for number in 0..env.weak.len() {
             arena.weak[number] = arena.var();
@@ -185,6 +188,7 @@ impl<'a> Infer<'a> {
             number += 1;
         }
         env.scope = Arc::new(self.scope);
+        self.types.number_tags();
         env.types = self.types;
         env.exceptions = self.exceptions;
         env.next_global = self.next_global;
@@ -286,7 +290,7 @@ impl<'a> Infer<'a> {
     }
 
     fn unify(&mut self, left: Ty, right: Ty) -> Result<(), Clash> {
-        unify(&mut self.arena, &self.types, left, right)
+        unify(&mut self.arena, &mut self.types, left, right)
     }
 
     /// Unifies where failure needs no message because another place reports it.
@@ -296,7 +300,7 @@ impl<'a> Infer<'a> {
 
     /// Whether two types could be equal; changes nothing.
     fn could_unify(&mut self, left: Ty, right: Ty) -> bool {
-        let types = &self.types;
+        let types = &mut self.types;
         let mut fits = false;
         let _: Result<(), ()> = self.arena.attempt(|arena| {
             fits = unify(arena, types, left, right).is_ok();
@@ -351,6 +355,14 @@ impl<'a> Infer<'a> {
         if let Clash::Escape(name) = clash {
             return self.report(Problem::EscapingType { span, name });
         }
+        if let Clash::Occurs(left, right) = clash
+            && self.may_be_recursive((found, expected), (left, right))
+        {
+            return self.unsupported("recursive types", span);
+        }
+        if matches!(clash, Clash::Occurs(..)) && (self.has_row(found) || self.has_row(expected)) {
+            return self.unsupported("polymorphic variants that contain themselves", span);
+        }
         let enclosing = match subject {
             Subject::Pattern => self.enclosing_match(span, found).map(Box::new),
             _ => None,
@@ -370,6 +382,17 @@ impl<'a> Infer<'a> {
             Clash::Occurs(..) => Problem::InfiniteType(mismatch),
             _ => Problem::Mismatch(mismatch),
         });
+    }
+
+    /// Whether OCaml may accept a type that contains itself: it looks for the unknown in the parameters of equal abbreviations, and
+    /// there does not see it when the abbreviation stands for a function (`Seq.t`).
+    fn may_be_recursive(&mut self, (found, expected): (Ty, Ty), (left, right): (Ty, Ty)) -> bool {
+        let (found, expected) = (self.arena.node(found), self.arena.node(expected));
+        let same = matches!((found, expected), (Node::Con(found, _), Node::Con(expected, _)) if found == expected);
+        let through = |infer: &mut Self, ty: Ty| {
+            matches!(infer.arena.node(ty), Node::Con(..)) && matches!(infer.head(ty), Node::Arrow(..))
+        };
+        same && (through(self, left) || through(self, right))
     }
 
     /// A new type made of a declaration: itself with new unknowns for its parameters.

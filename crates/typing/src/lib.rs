@@ -16,6 +16,7 @@ mod infer;
 pub mod library;
 pub mod problem;
 mod recursion;
+mod row;
 pub mod typed;
 mod unify;
 mod variance;

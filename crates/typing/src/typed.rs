@@ -255,6 +255,8 @@ pub struct Typed {
     pub plans: FxHashMap<ExprId, Vec<PlannedArg>>,
     /// Functions that are passed on without their first, optional parameters: how many are left out.
     pub left_out: FxHashMap<ExprId, usize>,
+    /// `Variant` and `VariantType` patterns: the tags that they accept, with the backquote.
+    pub pattern_tags: FxHashMap<PatId, Vec<Name>>,
     /// Binding operators (`let*`, then each `and*`): what they mean.
     pub operators: FxHashMap<ExprId, Vec<ValueRef>>,
     /// `Lazy.force`, where `lazy` patterns need it.

@@ -137,9 +137,7 @@ impl Search<'_> {
             if first_inside {
                 self.inputs_kept.add(|| CallInput { input: input.to_vec(), constants: attempt.constants.clone() });
             }
-            if self.novel {
-                self.inputs_kept.add_novel(&CallInput { input: input.to_vec(), constants: attempt.constants.clone() });
-            }
+            self.keep(|| CallInput { input: input.to_vec(), constants: attempt.constants.clone() });
             self.follow(&mut walk, attempt, &comparison, &holes);
         }
         if !walk.inside {
@@ -226,7 +224,7 @@ impl Search<'_> {
         for path in [&record.reference, &record.submission, &record.both] {
             self.turn(walk, path, &near, holes, &attempt.constants);
         }
-        if self.novel {
+        if self.novel || self.suspect {
             walk.turned.drain(..).rev().for_each(|next| walk.leads.push_front(next));
         } else {
             walk.queue.extend(walk.turned.drain(..));
@@ -298,13 +296,30 @@ impl Search<'_> {
             let mut asked = path[..i].to_vec();
             asked.push(turned);
             if let Some(next) = self.ask(&asked, near, holes, constants) {
+                let anew = (self.novel || self.suspect).then(|| self.unread_anew(&asked, holes, &next)).flatten();
                 walk.turned.push(next);
+                walk.turned.extend(anew);
             }
             if self.progress.work > walk.budget.min(self.budget) {
                 self.progress.open += 1;
                 return;
             }
         }
+    }
+
+    /// The same with a digit for each character that no condition speaks of: the program has not looked at those yet, and what stands there is
+    /// left over from what led here, which is seldom what comes next.
+    fn unread_anew(&self, conditions: &[Term], holes: &[Hole], next: &Attempt) -> Option<Attempt> {
+        let terms = &self.comparer.reference.player.machine.domain().symbols.terms;
+        let read: FxHashSet<usize> =
+            conditions.iter().flat_map(|condition| terms.variables(*condition)).map(|var| var.0 as usize).collect();
+        let mut constants = next.constants.clone();
+        for (i, constant) in constants.iter_mut().enumerate() {
+            if holes[i] == Hole::Char && !read.contains(&i) {
+                *constant = Constant::Char(b'0');
+            }
+        }
+        (constants != next.constants).then_some(Attempt { constants, found_by: next.found_by })
     }
 
     /// Asks for constants under which conditions hold.

@@ -47,7 +47,7 @@ impl<'a> Lowering<'a> {
                 let fields = self.exprs(parts);
                 self.block(0, fields, span)
             }
-            ExprKind::Construct(_, argument) => self.construct(id, *argument, span),
+            ExprKind::Construct(_, argument) | ExprKind::Variant(_, argument) => self.construct(id, *argument, span),
             ExprKind::Cons(head, tail) => {
                 let fields = vec![self.expr(*head), self.expr(*tail)];
                 self.block(0, fields, span)
@@ -133,7 +133,7 @@ impl<'a> Lowering<'a> {
             ExprKind::Lazy(inner) => self.lazy_value(*inner, span),
             ExprKind::LetOp(bindings, body) => self.let_operators(id, bindings, *body, span),
             // Inference refuses these by name.
-            ExprKind::Variant(..) | ExprKind::Error => self.unit(span),
+            ExprKind::Error => self.unit(span),
         }
     }
 

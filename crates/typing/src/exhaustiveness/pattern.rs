@@ -9,7 +9,7 @@
 use crate::arena::deep;
 use crate::typed::{Binder, ConstructorRef, ExceptionSlot, Typed};
 use refute_ir::program::{ExceptionDecl, ExceptionId};
-use refute_ir::types::{TypeDeclKind, TypeId};
+use refute_ir::types::{Type, TypeDeclKind, TypeId};
 use refute_ir::{BoxedInt, TypeTable};
 use refute_syntax::Tree;
 use refute_syntax::tree::{Literal, PatId, PatKind};
@@ -274,7 +274,9 @@ impl Reader<'_> {
                 return self.read(patterns, *inner);
             }
             // Inference refuses the other kinds, so nothing depends on what they become.
-            PatKind::Any | PatKind::Variant(..) | PatKind::VariantType(_) | PatKind::Error => PatternKind::Any,
+            PatKind::Variant(_, argument) => return self.read_tags(patterns, pat, *argument),
+            PatKind::VariantType(_) => return self.read_tags(patterns, pat, None),
+            PatKind::Any | PatKind::Error => PatternKind::Any,
             PatKind::Lazy(inner) => match (self.lazies, self.typed.binders.get(&pat)) {
                 (Lazies::Held, Some(binder)) => PatternKind::Bind(*binder, patterns.any()),
                 _ => PatternKind::Head(Head::Tuple(1), vec![self.read(patterns, *inner)]),
@@ -327,6 +329,30 @@ impl Reader<'_> {
             Some(binder) => patterns.add(PatternKind::Bind(*binder, pattern), Some(argument)),
             None => pattern,
         }
+    }
+
+    /// The tags that a pattern accepts, as constructors of the type that was found out at last.
+    fn read_tags(&self, patterns: &mut Patterns, pat: PatId, argument: Option<PatId>) -> PatternId {
+        let ty = self.typed.pat_types.get(pat.0 as usize).map(|ty| self.types.expand(ty));
+        let (Some(Type::Con(id, _)), Some(tags)) = (ty, self.typed.pattern_tags.get(&pat)) else {
+            return patterns.any();
+        };
+        let decl = self.types.get(id);
+        let TypeDeclKind::Variant(constructors) = &decl.kind else { return patterns.any() };
+        let mut all: Option<PatternId> = None;
+        for tag in tags {
+            let Some(index) = constructors.iter().position(|constructor| constructor.name == *tag) else { continue };
+            let args = match argument {
+                Some(argument) if !constructors[index].args.is_empty() => vec![self.read(patterns, argument)],
+                _ => patterns.anys(constructors[index].args.len()),
+            };
+            let one = patterns.add(PatternKind::Head(Head::Constructor(id, index as u32), args), Some(pat));
+            all = Some(match all {
+                Some(before) => patterns.add(PatternKind::Or(before, one), Some(pat)),
+                None => one,
+            });
+        }
+        all.unwrap_or_else(|| patterns.any())
     }
 
     /// The argument patterns of a constructor.

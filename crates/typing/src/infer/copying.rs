@@ -94,7 +94,7 @@ impl Infer<'_> {
         }
         let old = self.decl(id);
         let name = self.copied_name(copier, old.name);
-        let new = self.types.add(TypeDecl { name, kind: TypeDeclKind::Abstract, ..(*old).clone() });
+        let new = self.types.add_inner(TypeDecl { name, kind: TypeDeclKind::Abstract, ..(*old).clone() });
         self.note_local_type(new);
         copier.map.insert(id, itself(new, params));
         let kind = deep(|| self.copied_kind(copier, &old.kind, new));
@@ -149,7 +149,7 @@ impl Infer<'_> {
         };
         let name = self.copied_name(copier, old.name);
         let kind = TypeDeclKind::Record(fields, shape);
-        let new = self.types.add(TypeDecl { name, kind, ..(*old).clone() });
+        let new = self.types.add_inner(TypeDecl { name, kind, ..(*old).clone() });
         copier.map.insert(record, itself(new, old.params.len()));
         new
     }
@@ -268,8 +268,9 @@ impl Infer<'_> {
                 Member::Type(name, _) => self.copied_member_type(copier, old, name, &mut new),
                 Member::Exception(name) => {
                     let Some((id, slot)) = old.exception(name) else { continue };
+                    let old_slot = slot;
                     let slot = leaves.exception(slot);
-                    let id = self.copied_exception(copier, id);
+                    let id = self.copied_exception(copier, id, slot != old_slot);
                     let constructor = ConstructorRef::Exception(id, slot);
                     let entry = ConstructorEntry { constructor, ty: TypeId::EXN, origin: self.origin };
                     new.scope.add_constructor(name, entry);
@@ -298,7 +299,7 @@ impl Infer<'_> {
             body => {
                 let decl = self.decl(id);
                 let kind = TypeDeclKind::Alias(body);
-                self.types.add(TypeDecl { kind, nature: Nature::Plain, ..(*decl).clone() })
+                self.types.add_inner(TypeDecl { kind, nature: Nature::Plain, ..(*decl).clone() })
             }
         };
         new.scope.add_type(name, TypeEntry { target: TypeTarget::Decl(target), origin: self.origin });
@@ -322,11 +323,11 @@ impl Infer<'_> {
         }
     }
 
-    /// An exception whose arguments may have other types in a copy.
-    fn copied_exception(&mut self, copier: &mut Copier, id: ExceptionId) -> ExceptionId {
+    /// An exception in a copy: another one if it has another identity, or if its arguments have other types.
+    fn copied_exception(&mut self, copier: &mut Copier, id: ExceptionId, other: bool) -> ExceptionId {
         let old = self.exceptions[id.index()].clone();
         let args = self.copied_types(copier, &old.args);
-        if args == old.args {
+        if args == old.args && !other {
             return id;
         }
         let new = ExceptionId(self.exceptions.len() as u32);
@@ -335,7 +336,7 @@ impl Infer<'_> {
             let TypeDeclKind::Record(fields, _) = &decl.kind else { return record };
             let fields = self.copied_fields(copier, fields);
             let kind = TypeDeclKind::Record(fields, RecordShape::Inline(TypeId::EXN, new.0));
-            self.types.add(TypeDecl { kind, ..(*decl).clone() })
+            self.types.add_inner(TypeDecl { kind, ..(*decl).clone() })
         });
         self.exceptions.push(Arc::new(program::ExceptionDecl { args, inline, ..(*old).clone() }));
         new
@@ -370,7 +371,9 @@ impl Infer<'_> {
                         }
                         _ => (TypeDeclKind::Alias(itself(id, params)), Nature::Plain),
                     };
-                    let new = self.types.add(TypeDecl { name: new_name, kind, nature, ..(*old).clone() });
+                    let decl = TypeDecl { name: new_name, kind, nature, ..(*old).clone() };
+                    let outermost = copier.prefix.is_none() && inside.is_empty() && self.templates == 0;
+                    let new = if outermost { self.types.add(decl) } else { self.types.add_inner(decl) };
                     self.note_local_type(new);
                     copier.map.insert(id, itself(new, params));
                 }

@@ -4,12 +4,14 @@
 //! finished at once; variances are computed when the whole group is there.
 
 use super::Infer;
+use super::bindings::Level;
 use super::type_exprs::Variables;
 use crate::arena::Ty;
 use crate::env::{Origin, TypeEntry, TypeTarget, declare, declare_parts, is_internal, representations};
 use crate::export::{Exporter, Unknowns};
 use crate::problem::{DuplicateKind, Marked, Problem};
 use crate::variance;
+use refute_ir::TypeTable;
 use refute_ir::program::{self, ExceptionId};
 use refute_ir::types::{
     Constructor, Field, Nature, RecordShape, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility,
@@ -79,7 +81,9 @@ impl Infer<'_> {
         let params = vec![Variance { positive: true, negative: true, left: true }; decl.params.len()];
         let span = Some(decl.span);
         let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
-        let id = self.types.add(TypeDecl { name, span, params, kind, visibility, nature });
+        let decl = TypeDecl { name, span, params, kind, visibility, nature, row: None };
+        let outermost = self.prefix.is_none() && self.templates == 0 && self.place == Level::Toplevel;
+        let id = if outermost { self.types.add(decl) } else { self.types.add_inner(decl) };
         self.note_local_type(id);
         id
     }
@@ -248,6 +252,7 @@ impl Infer<'_> {
             kind: TypeDeclKind::Record(fields, shape),
             visibility: Visibility::Shown,
             nature: Nature::Plain,
+            row: None,
         });
         (args, id)
     }
@@ -338,7 +343,7 @@ impl Infer<'_> {
     fn alias_reaches(&self, from: TypeId, target: TypeId, seen: &mut Vec<TypeId>) -> bool {
         let TypeDeclKind::Alias(body) = &self.types.get(from).kind else { return false };
         let mut inside = Vec::new();
-        constructors_in(body, &mut inside);
+        constructors_in(&self.types, body, &mut inside);
         inside.into_iter().any(|id| {
             if id == target {
                 return true;
@@ -360,17 +365,19 @@ fn has_variables(ty: &Type) -> bool {
     }
 }
 
-fn constructors_in(ty: &Type, found: &mut Vec<TypeId>) {
+fn constructors_in(types: &TypeTable, ty: &Type, found: &mut Vec<TypeId>) {
     match ty {
         Type::Var(_) => {}
         Type::Arrow(_, from, to) => {
-            constructors_in(from, found);
-            constructors_in(to, found);
+            constructors_in(types, from, found);
+            constructors_in(types, to, found);
         }
-        Type::Tuple(parts) => parts.iter().for_each(|part| constructors_in(part, found)),
+        Type::Tuple(parts) => parts.iter().for_each(|part| constructors_in(types, part, found)),
+        // A type may contain itself below a tag.
+        Type::Con(id, _) if types.get(*id).row.is_some() => {}
         Type::Con(id, parts) => {
             found.push(*id);
-            parts.iter().for_each(|part| constructors_in(part, found));
+            parts.iter().for_each(|part| constructors_in(types, part, found));
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::problem::{Part, Problem, Subject, Why};
 use crate::typed::{ConstructorRef, ExceptionSlot, Form, ValueRef};
 use refute_ir::BoxedInt;
 use refute_ir::types::{RecordShape, TypeDeclKind, TypeId};
-use refute_source::{Name, Span};
+use refute_source::Name;
 use refute_syntax::tree::{
     Arg, Direction, ExceptionDecl, ExprId, ExprKind, Ident, IndexKind, Label, Literal, ModuleBinding, PatId, PatKind,
     Path,
@@ -169,8 +169,11 @@ impl Infer<'_> {
                 found
             }
             ExprKind::Error => self.arena.error(),
-            ExprKind::Variant(..) => self.refuse_expr("polymorphic variants", span),
-            ExprKind::Coerce(..) => self.refuse_expr("coercions (`:>`)", span),
+            ExprKind::Variant(tag, arg) => self.tagged(id, *tag, *arg, expected, why),
+            ExprKind::Coerce(inner, from, to) => {
+                let found = self.coercion(*inner, *from, *to);
+                self.meet(id, found, expected, why)
+            }
             ExprKind::Lazy(inner) => {
                 let value = self.arena.var();
                 let whole = self.arena.con(TypeId::LAZY, vec![value]);
@@ -204,11 +207,6 @@ impl Infer<'_> {
         self.arena.level -= 1;
         self.scope.leave(mark);
         found
-    }
-
-    fn refuse_expr(&mut self, construct: &'static str, span: Span) -> Ty {
-        self.unsupported(construct, span);
-        self.arena.error()
     }
 
     fn variable(&mut self, id: ExprId, path: &Path) -> Ty {

@@ -307,6 +307,9 @@ impl Infer<'_> {
         let span = tree[id].span;
         let shown_path = path.clone().unwrap_or_default();
         let mut map = matched.map;
+        if given.identity.is_none() {
+            self.expand_nameless(&mut map);
+        }
         let prefix = match &named {
             Some((key, text)) => {
                 let known = self.applied.get(key).into_iter().flat_map(|applied| &applied.types);
@@ -339,6 +342,18 @@ impl Infer<'_> {
                 let module = self.strengthened(&module, name.clone());
                 let identity = self.new_identity(name.clone());
                 Some(ModuleEntry { module, identity, alias: None })
+            }
+        }
+    }
+
+    /// The abbreviations of a module without a name are not known afterwards: what they stand for takes their place.
+    fn expand_nameless(&mut self, map: &mut FxHashMap<TypeId, Type>) {
+        for stands in map.values_mut() {
+            while let Type::Con(id, args) = &*stands
+                && let TypeDeclKind::Alias(body) = &self.types.get(*id).kind
+                && !self.types.get(*id).name.as_str().contains('.')
+            {
+                *stands = body.substitute(args);
             }
         }
     }

@@ -11,7 +11,7 @@ use crate::export::{Exporter, Unknowns};
 use crate::problem::{Problem, Why};
 use crate::typed::Binder;
 use refute_ir::Type;
-use refute_ir::types::{Nature, TypeDecl, TypeId};
+use refute_ir::types::{Nature, TypeDecl, TypeDeclKind, TypeId};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{ExprId, ModExprId, ModTypeId, ModTypeKind, TypeExprId, WithConstraint};
 use rustc_hash::FxHashMap;
@@ -195,7 +195,14 @@ impl Infer<'_> {
                 self.unsupported("a first-class module whose types are not known here", span);
                 return None;
             };
-            map.insert(id, closed);
+            let decl = self.decl(id);
+            let name = match naming {
+                Naming::Path(Some(inside)) => Name::new(&format!("{inside}.{}", decl.name)),
+                _ => decl.name,
+            };
+            let kind = TypeDeclKind::Alias(closed);
+            let alias = self.types.add_inner(TypeDecl { name, kind, ..(*decl).clone() });
+            map.insert(id, Type::con(alias));
         }
         let path = match naming {
             Naming::Anonymous => None,

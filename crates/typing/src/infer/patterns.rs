@@ -48,6 +48,7 @@ impl Infer<'_> {
     pub(super) fn pattern_alone(&mut self, id: PatId, expected: Ty, why: Why) -> Vec<PatternVar> {
         let mut variables = Vec::new();
         self.pattern(id, expected, why, Place::Inside, &mut variables);
+        self.decide_rows(&[id]);
         variables
     }
 
@@ -83,6 +84,7 @@ impl Infer<'_> {
             PatKind::Var(ident) => return self.bind(*ident, expected, VarKey::Pattern(id), variables),
             PatKind::Alias(inner, ident) => {
                 self.inner_pattern(*inner, expected, why, variables);
+                let expected = self.narrowed(*inner, expected);
                 return self.bind(*ident, expected, VarKey::Pattern(id), variables);
             }
             _ => {}
@@ -150,7 +152,8 @@ impl Infer<'_> {
                 }
                 self.scope.leave(mark);
             }
-            PatKind::Variant(..) | PatKind::VariantType(_) => self.unsupported("polymorphic variants", span),
+            PatKind::Variant(tag, arg) => self.variant_pattern(id, *tag, *arg, (expected, why), variables),
+            PatKind::VariantType(path) => self.variant_type_pattern(id, path, expected, why),
             PatKind::Lazy(inner) => {
                 let value = self.arena.var();
                 let whole = self.arena.con(TypeId::LAZY, vec![value]);

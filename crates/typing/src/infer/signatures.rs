@@ -223,7 +223,7 @@ impl Infer<'_> {
             true => (TypeDeclKind::Abstract, Nature::Private(Some(body))),
             false => (TypeDeclKind::Alias(body), if repeats { Nature::Repeats } else { Nature::Plain }),
         };
-        let new = self.types.add(TypeDecl { kind, nature, ..(*old).clone() });
+        let new = self.types.add_inner(TypeDecl { kind, nature, ..(*old).clone() });
         let map = FxHashMap::from_iter([(id, itself(new, old.params.len()))]);
         let mut copier = Copier::of(&template, map, None);
         copier.bound.remove(&id);
@@ -266,7 +266,8 @@ impl Infer<'_> {
                 false => {
                     let repeats = matches!(old.kind, TypeDeclKind::Variant(_) | TypeDeclKind::Record(..));
                     let nature = if repeats { Nature::Repeats } else { Nature::Plain };
-                    let new = self.types.add(TypeDecl { kind: TypeDeclKind::Alias(found), nature, ..(*old).clone() });
+                    let new =
+                        self.types.add_inner(TypeDecl { kind: TypeDeclKind::Alias(found), nature, ..(*old).clone() });
                     added.push(new);
                     itself(new, old.params.len())
                 }
@@ -326,7 +327,7 @@ impl Infer<'_> {
     pub(super) fn anonymous_type(&mut self, name: Name, params: usize) -> TypeId {
         let params = vec![Variance { positive: true, negative: true, left: true }; params];
         let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
-        self.types.add(TypeDecl { name, span: None, params, kind, visibility, nature })
+        self.types.add_inner(TypeDecl { name, span: None, params, kind, visibility, nature, row: None })
     }
 }
 

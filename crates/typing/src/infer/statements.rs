@@ -103,6 +103,8 @@ impl Infer<'_> {
             .enumerate()
             .map(|(index, case)| self.pattern_of_case(case.pat, subject, pattern_why(index), exceptions))
             .collect();
+        let patterns: Vec<PatId> = cases.iter().map(|case| case.pat).collect();
+        self.decide_rows(&patterns);
         self.arena.level -= 1;
         self.arena.generalise(subject);
         for variable in variables.iter().flatten() {
@@ -198,7 +200,7 @@ impl Infer<'_> {
             }
             ExprKind::Tuple(parts) | ExprKind::List(parts) => all(parts),
             ExprKind::Array(parts) => parts.is_empty(),
-            ExprKind::Construct(_, arg) => arg.is_none_or(|arg| self.non_expansive(arg)),
+            ExprKind::Construct(_, arg) | ExprKind::Variant(_, arg) => arg.is_none_or(|arg| self.non_expansive(arg)),
             ExprKind::Cons(head, tail) => all(&[*head, *tail]),
             ExprKind::Record(base, fields) => {
                 let immutable = self.typed.records.get(&id).is_some_and(|record| {
@@ -237,9 +239,10 @@ impl Infer<'_> {
                 [arg] => self.is_raise(*function) && self.non_expansive(arg.expr),
                 _ => false,
             },
-            ExprKind::Constraint(inner, _) | ExprKind::Open(_, inner) | ExprKind::Lazy(inner) => {
-                self.non_expansive(*inner)
-            }
+            ExprKind::Constraint(inner, _)
+            | ExprKind::Coerce(inner, ..)
+            | ExprKind::Open(_, inner)
+            | ExprKind::Lazy(inner) => self.non_expansive(*inner),
             ExprKind::LetException(_, body) => self.non_expansive(*body),
             _ => false,
         }

@@ -80,9 +80,8 @@ impl Infer<'_> {
                 self.unsupported("a polymorphic type inside another type", expr.span);
                 self.arena.error()
             }
-            TypeExprKind::Variant { .. } => {
-                self.unsupported("polymorphic variants", expr.span);
-                self.arena.error()
+            TypeExprKind::Variant { bound, rows, present } => {
+                self.variant_type((*bound, rows, present), expr.span, variables)
             }
             TypeExprKind::Package(ty) => self.package_type(*ty, variables).unwrap_or_else(|| self.arena.error()),
             TypeExprKind::Error => self.arena.error(),
