@@ -164,7 +164,9 @@ impl Search<'_> {
             if let Some(kind) = comparison.difference {
                 return Some(Candidate { filled: spelling::spelled(&filled), kind, found_by });
             }
-            self.keep(|| filled);
+            if self.novel {
+                self.inputs_kept.add_novel(&filled);
+            }
         }
         None
     }
