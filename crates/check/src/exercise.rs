@@ -585,7 +585,9 @@ pub(crate) fn changeable(space: &Space, types: &TypeTable, node: NodeId) -> bool
             continue;
         }
         match space.node(node) {
-            Node::Array(_) | Node::Bytes | Node::Container(..) => return true,
+            Node::Array(_) | Node::Bytes => return true,
+            Node::Container(container, _) if container.is_mutable() => return true,
+            Node::Container(_, parts) => rest.push(*parts),
             Node::Record(id, fields) => {
                 let TypeDeclKind::Record(declared, _) = &types.get(*id).kind else { continue };
                 if declared.iter().any(|field| field.mutable) {

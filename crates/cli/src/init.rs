@@ -134,7 +134,8 @@ fn rules(
 ) -> Result<Rules, InitError> {
     let words = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<String>>();
     let config = CheckConfig::default();
-    let entry = Entry { name: None, observer: observer.cloned(), assume: None, equal: None, together: None, config };
+    let (observer, language) = (observer.cloned(), Default::default());
+    let entry = Entry { name: None, observer, assume: None, equal: None, together: None, language, config };
     let request = ClassRequest {
         prelude: prelude.to_vec(),
         reference: reference.clone(),

@@ -80,6 +80,7 @@ fn failures(kind: &Kind) -> Vec<String> {
         assume: kind.assume.map(str::to_string),
         equal: None,
         together: None,
+        language: Default::default(),
         config: CheckConfig::default(),
     };
     let reference = text("reference.ml", kind.reference);

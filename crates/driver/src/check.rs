@@ -20,10 +20,11 @@ pub use replay::{Replay, prepare_replay, replay};
 pub(crate) use replay::{does_not_fit, instead_of_holding, items, phrase};
 
 use crate::loaded::{Function, Loaded};
-use crate::{Entry, Listener, Text, convert};
+use crate::exercise::SealedModule;
+use crate::{CalledFunction, Entry, Listener, Text, Together, convert};
 use condition::{ConditionKind, condition};
 use refute_check::{Exercise, SearchResult, Side};
-use refute_source::{Sources, Span, suggest};
+use refute_source::{Name, Sources, Span, suggest};
 use refute_verdict::{CheckVerdict, Diagnostic, Judgement, Misfit, Unsupported};
 use sequence::{CALLS, Sequence, Told, calls_in_a_row, prepare_together, suggestion, tell, unusable};
 use std::collections::BTreeSet;
@@ -123,15 +124,28 @@ impl Refusal {
 
 /// Loads the reference and what belongs to it.
 pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) -> Result<Assignment, Refusal> {
-    let mut prelude = Loaded::new();
+    let mut prelude = Loaded::for_language(request.entry.language);
     for text in request.prelude {
         refuse(&mut prelude, text, "The prelude", listener)?;
     }
     prelude.ends_prelude();
+    let entry = request.entry;
+    let together = entry.together.iter().flat_map(|together| &together.functions);
+    for name in together.map(|called| &called.name).chain(&entry.name) {
+        prelude.want(name);
+    }
     let mut reference = prelude.clone();
     let text = request.reference;
     refuse(&mut reference, text, "The reference", listener)?;
-    if let Some(together) = &request.entry.together {
+    if let Some(sealed) = entry.name.as_deref().and_then(SealedModule::read) {
+        let together = demanded(&reference, &sealed, text)?;
+        for called in &together.functions {
+            prelude.want(&called.name);
+            reference.want(&called.name);
+        }
+        return prepare_together(request, &together, prelude, reference, listener);
+    }
+    if let Some(together) = &entry.together {
         return prepare_together(request, together, prelude, reference, listener);
     }
     let wanted = request.entry.name.as_deref();
@@ -448,6 +462,19 @@ impl Assignment {
 fn lines(sources: &Sources, text: &str, branches: &[Span]) -> Vec<u32> {
     let places = branches.iter().map(|span| convert::place(sources, *span)).filter(|place| place.file == text);
     places.map(|place| place.start.line).collect::<BTreeSet<u32>>().into_iter().collect()
+}
+
+/// What the signature of a module under test demands, as functions that are tested together.
+fn demanded(reference: &Loaded, sealed: &SealedModule<'_>, text: &Text) -> Result<Together, Refusal> {
+    let SealedModule { module, signature } = sealed;
+    let Some(demanded) = reference.demanded(signature) else {
+        return Err(Refusal::new(format!("The reference `{}` declares no module type `{signature}`.", text.name)));
+    };
+    let called = |name: &Name| CalledFunction { name: format!("{module}.{name}"), ..CalledFunction::default() };
+    Ok(Together {
+        functions: demanded.values.iter().map(called).collect(),
+        types: demanded.hidden.iter().map(|name| format!("{module}.{name}")).collect(),
+    })
 }
 
 /// Adds a text that must be without errors.

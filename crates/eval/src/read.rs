@@ -8,8 +8,9 @@ use crate::domain::Domain;
 use crate::limits::{Outcome, Run};
 use crate::machine::Machine;
 use crate::word::{Kind, Val, Word};
+use refute_ir::BoxedInt;
 use refute_ir::program::FunctionId;
-use refute_ir::types::{Repr, Type, TypeDeclKind, TypeId, Visibility};
+use refute_ir::types::{Nature, Repr, Type, TypeDeclKind, TypeId, Visibility};
 use refute_ir::value::Value;
 use refute_source::Name;
 use rustc_hash::FxHashSet;
@@ -164,16 +165,40 @@ impl<'m, D: Domain> Reader<'m, D> {
             TypeId::STRING => return self.text(word).map_or(Value::Elided, Value::String),
             TypeId::BYTES => return self.text(word).map_or(Value::Elided, Value::Bytes),
             TypeId::FLOAT if !word.is_int() => return Value::Float(self.machine.heap.float_of(word)),
+            TypeId::INT32 | TypeId::INT64 | TypeId::NATIVEINT => return self.read_boxed(word, id),
             TypeId::EXN => return self.read_exception(word, depth),
             TypeId::ARRAY => return self.read_array(word, &args[0], depth),
             TypeId::LIST => return self.read_list(word, &args[0], depth),
+            TypeId::LAZY => return self.read_lazy(word, &args[0], depth),
             _ => {}
         }
         let decl = types.get(id).clone();
         if decl.visibility == Visibility::Hidden {
             return Value::Abstract(decl.name);
         }
+        match &decl.nature {
+            Nature::Private(Some(body)) => return self.read_inner(word, &body.substitute(args), depth),
+            Nature::Package(_) => return Value::Abstract(Name::new(refute_ir::show_value::MODULE)),
+            _ => {}
+        }
         match &decl.kind {
+            TypeDeclKind::Alias(body) if decl.nature == Nature::Repeats => {
+                let name = decl.name;
+                match self.read_inner(word, &body.substitute(args), depth) {
+                    // Its constructors and fields are those of the module that repeats them.
+                    Value::Construct { ty, name: constructor, repr, args, fields } => {
+                        let name = qualified(name, unqualified(constructor));
+                        Value::Construct { ty, name, repr, args, fields }
+                    }
+                    Value::Record(ty, mut fields) => {
+                        if let Some((first, _)) = fields.first_mut() {
+                            *first = qualified(name, unqualified(*first));
+                        }
+                        Value::Record(ty, fields)
+                    }
+                    other => other,
+                }
+            }
             TypeDeclKind::Alias(_) => {
                 let expanded = types.expand(ty);
                 self.read_inner(word, &expanded, depth)
@@ -213,6 +238,26 @@ impl<'m, D: Domain> Reader<'m, D> {
                 Value::Construct { ty: id, name: qualified(decl.name, constructor.name), repr, args: read, fields }
             }
             TypeDeclKind::Abstract | TypeDeclKind::Extensible => Value::Abstract(decl.name),
+        }
+    }
+
+    fn read_boxed(&self, word: Word, id: TypeId) -> Value {
+        let Some(boxed) = BoxedInt::of_type(id) else { return Value::Elided };
+        let Some(block) = self.block(word, boxed.size()) else { return Value::Elided };
+        let parts: Vec<i64> = (0..boxed.size()).map(|i| self.field(block, i).as_int()).collect();
+        Value::BoxedInt(boxed, BoxedInt::value(&parts))
+    }
+
+    /// A lazy value is a cell with its state, of which the one with tag 1 has the value.
+    fn read_lazy(&mut self, word: Word, ty: &Type, depth: usize) -> Value {
+        let Some(cell) = self.block(word, 1) else { return Value::Elided };
+        let name = Name::new("lazy");
+        match self.block(self.field(cell, 0), 1) {
+            Some(state) if self.machine.heap.header(state.index()).tag() == 1 => {
+                let args = vec![self.read(self.field(state, 0), ty, depth)];
+                Value::Construct { ty: TypeId::LAZY, name, repr: Repr::Block(0), args, fields: None }
+            }
+            _ => Value::Abstract(name),
         }
     }
 
@@ -273,6 +318,13 @@ impl<'m, D: Domain> Reader<'m, D> {
 }
 
 /// The name of a constructor or of a record's first field with the module of its type in front, as it is written outside.
+fn unqualified(name: Name) -> Name {
+    match name.as_str().rsplit_once('.') {
+        Some((_, last)) => Name::new(last),
+        None => name,
+    }
+}
+
 fn qualified(ty: Name, name: Name) -> Name {
     match ty.as_str().rsplit_once('.') {
         Some((module, _)) => Name::new(&format!("{module}.{name}")),

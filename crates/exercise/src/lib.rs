@@ -16,6 +16,7 @@ mod glob;
 mod input;
 mod learn_ocaml;
 mod plan;
+mod project;
 mod students;
 mod submissions;
 

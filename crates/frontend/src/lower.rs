@@ -15,8 +15,12 @@ mod expr;
 mod function;
 mod functions;
 mod items;
+mod laziness;
 mod mentions;
+mod modules;
+mod operators;
 mod recursion;
+mod waiting;
 
 #[cfg(test)]
 mod tests;
@@ -30,7 +34,7 @@ use refute_ir::{Type, TypeTable};
 use refute_source::{Name, Sources, Span};
 use refute_syntax::tree;
 use refute_typing::Typed;
-use refute_typing::exhaustiveness::pattern::{Patterns, Reader};
+use refute_typing::exhaustiveness::pattern::{Lazies, Patterns, Reader};
 use refute_typing::typed::{Binder, ExceptionSlot};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -47,6 +51,8 @@ pub fn lower(program: &mut Program, sources: &Sources, tree: &tree::Tree, typed:
         stack: Vec::new(),
         patterns: Patterns::default(),
         binder_names: items::binder_names(tree, typed),
+        hidden: 0,
+        unpacked: items::unpacked_binders(typed),
     };
     lowering.items();
     let functions = std::mem::take(&mut lowering.functions);
@@ -69,6 +75,10 @@ struct Lowering<'a> {
     patterns: Patterns,
     /// How variables are spelled.
     binder_names: FxHashMap<Binder, Name>,
+    /// How many variables were made that no program wrote.
+    hidden: u32,
+    /// Variables that hold a first-class module which their pattern unpacks: what its fields are called.
+    unpacked: FxHashMap<Binder, &'a [Binder]>,
 }
 
 impl Lowering<'_> {
@@ -125,7 +135,13 @@ impl Lowering<'_> {
     }
 
     fn reader(&self) -> Reader<'_> {
-        Reader { tree: self.tree, typed: self.typed, types: &self.program.types, exceptions: &self.program.exceptions }
+        Reader {
+            tree: self.tree,
+            typed: self.typed,
+            types: &self.program.types,
+            exceptions: &self.program.exceptions,
+            lazies: Lazies::Held,
+        }
     }
 
     /// Where a variable is, captured from enclosing functions where needed. `None` for toplevel variables.
@@ -143,9 +159,9 @@ impl Lowering<'_> {
     fn variable(&mut self, binder: Binder, span: Span) -> ExprId {
         match (self.holder(binder), binder) {
             (Some(Holder::Local(local)), _) => self.local(local, span),
-            (Some(Holder::Cell(cell)), _) => {
-                let cell = self.local(cell, span);
-                self.add(Expr::Field(cell, 0), span)
+            (Some(Holder::Field(block, position)), _) => {
+                let block = self.local(block, span);
+                self.add(Expr::Field(block, position), span)
             }
             (None, Binder::Global(global)) => self.add(Expr::Global(global), span),
             (None, Binder::Local(_)) => self.unit(span),
@@ -168,9 +184,15 @@ impl Lowering<'_> {
         self.typed.expr_types.get(expr.0 as usize).map(|ty| self.program.types.expand(ty))
     }
 
-    /// The expression below annotations, which leave no trace at run time.
+    /// The expression below annotations and local opens that leave no trace at run time.
     fn peel(&self, mut expr: tree::ExprId) -> tree::ExprId {
-        while let tree::ExprKind::Constraint(inner, _) | tree::ExprKind::Coerce(inner, ..) = &self.tree[expr].kind {
+        while let tree::ExprKind::Constraint(inner, _)
+        | tree::ExprKind::Coerce(inner, ..)
+        | tree::ExprKind::Open(_, inner) = &self.tree[expr].kind
+        {
+            if self.typed.left_out.contains_key(inner) {
+                break;
+            }
             expr = *inner;
         }
         expr

@@ -44,6 +44,7 @@ fn hold(path: &Path) {
         assume: entry.assume.clone(),
         equal: entry.equal.clone(),
         together: None,
+        language: Default::default(),
         config: CheckConfig::default(),
     });
     let entries: Vec<Entry<Text>> = entries.collect();

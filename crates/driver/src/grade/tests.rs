@@ -10,7 +10,15 @@ fn text(name: &str, content: &str) -> Text {
 
 fn entry(name: &str) -> Entry<Text> {
     let name = Some(name.to_string());
-    Entry { name, observer: None, assume: None, equal: None, together: None, config: Default::default() }
+    Entry {
+        name,
+        observer: None,
+        assume: None,
+        equal: None,
+        together: None,
+        language: Default::default(),
+        config: Default::default(),
+    }
 }
 
 fn request(prelude: &[&str], reference: &str, entries: Vec<Entry<Text>>) -> ClassRequest {

@@ -6,12 +6,17 @@ use refute_ir::Prim;
 use refute_ir::program::{BranchKind, Expr, ExprId};
 use refute_source::Span;
 use refute_syntax::tree::{self, Direction, ExprKind, IndexKind};
-use refute_typing::typed::{Binder, ValueRef};
+use refute_typing::Typed;
+use refute_typing::typed::{Binder, Slot, ValueRef};
 
 impl<'a> Lowering<'a> {
     /// Lowers an expression.
     pub(super) fn expr(&mut self, expr: tree::ExprId) -> ExprId {
-        refute_source::deep(|| self.expr_grown(expr))
+        let value = refute_source::deep(|| self.expr_grown(expr));
+        match self.typed.left_out.get(&expr) {
+            Some(left_out) => self.without_optional(value, *left_out, self.tree[expr].span),
+            None => value,
+        }
     }
 
     fn expr_grown(&mut self, id: tree::ExprId) -> ExprId {
@@ -42,7 +47,7 @@ impl<'a> Lowering<'a> {
                 let fields = self.exprs(parts);
                 self.block(0, fields, span)
             }
-            ExprKind::Construct(_, argument) => self.construct(id, *argument, span),
+            ExprKind::Construct(_, argument) | ExprKind::Variant(_, argument) => self.construct(id, *argument, span),
             ExprKind::Cons(head, tail) => {
                 let fields = vec![self.expr(*head), self.expr(*tail)];
                 self.block(0, fields, span)
@@ -99,8 +104,19 @@ impl<'a> Lowering<'a> {
                 let body = self.expr(*body);
                 self.add(Expr::For(local, from, *direction == Direction::Up, to, body), span)
             }
-            ExprKind::Constraint(inner, _) | ExprKind::Coerce(inner, ..) | ExprKind::Open(_, inner) => {
-                self.expr(*inner)
+            ExprKind::Constraint(inner, _) | ExprKind::Coerce(inner, ..) => self.expr(*inner),
+            ExprKind::Open(module, body) => {
+                let body = *body;
+                self.module_in(*module, &mut |lowering| lowering.expr(body))
+            }
+            ExprKind::LetModule(binding, body) => {
+                let body = *body;
+                self.module_in(binding.body, &mut |lowering| lowering.expr(body))
+            }
+            ExprKind::Pack(module, _) => {
+                let typed: &'a Typed = self.typed;
+                let slots: &'a [Slot] = typed.packed.get(&id).map(Vec::as_slice).unwrap_or_default();
+                self.module_in(*module, &mut |lowering| lowering.slots(slots, span))
             }
             ExprKind::Assert(condition) => self.assertion(*condition, span),
             ExprKind::LetException(_, body) => {
@@ -114,13 +130,10 @@ impl<'a> Lowering<'a> {
                 let body = self.expr(*body);
                 self.add(Expr::Let(local, identity, body), span)
             }
+            ExprKind::Lazy(inner) => self.lazy_value(*inner, span),
+            ExprKind::LetOp(bindings, body) => self.let_operators(id, bindings, *body, span),
             // Inference refuses these by name.
-            ExprKind::Variant(..)
-            | ExprKind::Lazy(_)
-            | ExprKind::LetModule(..)
-            | ExprKind::LetOp(..)
-            | ExprKind::Pack(..)
-            | ExprKind::Error => self.unit(span),
+            ExprKind::Error => self.unit(span),
         }
     }
 
