@@ -209,7 +209,7 @@ impl<'a> Search<'a> {
         while self.stage != Stage::Over {
             let stage = std::mem::replace(&mut self.stage, Stage::Over);
             let found = match (stage, self.config.strategy) {
-                (Stage::Order, Strategy::Random) => self.at_random(space, args, seeds::mixed),
+                (Stage::Order, Strategy::Random) => self.at_random(space, args, u64::MAX, seeds::mixed),
                 (Stage::Order, strategy) => {
                     let found = self.in_order(space, args);
                     self.stage = if strategy == Strategy::Combined { Stage::Goals } else { Stage::Over };
