@@ -31,6 +31,7 @@ pub(super) struct BoundVar {
     pub(super) span: Span,
     pub(super) ty: Ty,
     pub(super) binder: Option<Binder>,
+    pub(super) is_module: bool,
 }
 
 /// One binding while its `let` is inferred.
@@ -92,6 +93,7 @@ impl Infer<'_> {
             span: variable.span,
             ty: variable.ty,
             binder: Some(binder),
+            is_module: variable.module.is_some(),
         });
         bound.collect()
     }
@@ -151,6 +153,9 @@ impl Infer<'_> {
     fn bind_all(&mut self, pending: &[Pending], level: Level) -> Vec<Binder> {
         let mut binders = Vec::new();
         for variable in pending.iter().flat_map(|pending| &pending.variables) {
+            if let (Some(_), Level::Toplevel) = (&variable.module, level) {
+                self.unsupported("unpacking a module in a definition at the outermost level", variable.span);
+            }
             let binder = match level {
                 Level::Toplevel => Binder::Global(self.next_global()),
                 Level::Local => Binder::Local(self.next_binder()),

@@ -9,7 +9,7 @@ use crate::arena::{Node, Ty, deep};
 use crate::env::{Bound, ValueEntry};
 use crate::problem::{Part, Problem, Subject, Why};
 use crate::typed::{ConstructorRef, ExceptionSlot, Form, ValueRef};
-use refute_ir::types::{RecordShape, TypeDeclKind, TypeId};
+use refute_ir::types::{Nature, RecordShape, TypeDeclKind, TypeId};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{
     Arg, Direction, ExceptionDecl, ExprId, ExprKind, Ident, IndexKind, Label, Literal, ModuleBinding, PatId, PatKind, Path,
@@ -57,8 +57,11 @@ impl Infer<'_> {
             }
             ExprKind::Let(recursive, bindings, body) => {
                 let mark = self.scope.enter();
-                self.bindings(*recursive, bindings, Level::Local);
+                let bound = self.bindings(*recursive, bindings, Level::Local);
+                let inside = if bound.iter().any(|variable| variable.is_module) { 2 } else { 0 };
+                self.arena.level += inside;
                 let found = self.expr(*body, expected, why);
+                self.arena.level -= inside;
                 self.scope.leave(mark);
                 found
             }
@@ -168,13 +171,43 @@ impl Infer<'_> {
             }
             ExprKind::Error => self.arena.error(),
             ExprKind::Variant(..) => self.refuse_expr("polymorphic variants", span),
-            ExprKind::Coerce(..) => self.refuse_expr("coercions (`:>`)", span),
+            ExprKind::Coerce(inner, from, to) => {
+                let found = match from {
+                    Some(from) => {
+                        let annotated = self.annotation(*from);
+                        let found = self.arena.instantiate(annotated);
+                        self.expr(*inner, found, Why::Annotation { span: tree[*from].span });
+                        found
+                    }
+                    None => self.expr_fresh(*inner),
+                };
+                let annotated = self.annotation(*to);
+                let target = self.arena.instantiate(annotated);
+                match self.coerces(found, target) {
+                    true => self.meet(id, target, expected, why),
+                    false => self.refuse_expr("coercions (`:>`) of anything but private types", span),
+                }
+            }
             ExprKind::Lazy(_) => self.refuse_expr("`lazy`", span),
             ExprKind::LetModule(binding, body) => self.let_module(binding, *body, expected, why),
             ExprKind::LetOp(..) => self.refuse_expr("binding operators (`let*`)", span),
             ExprKind::Pack(module, ty) => {
                 self.pack(id, *module, *ty, expected, why).unwrap_or_else(|| self.arena.error())
             }
+        }
+    }
+
+    /// Whether a type becomes another one when private abbreviations are opened; then it does.
+    fn coerces(&mut self, found: Ty, target: Ty) -> bool {
+        let mut found = found;
+        loop {
+            if self.unify(found, target).is_ok() {
+                return true;
+            }
+            let Node::Con(id, args) = self.head(found) else { return false };
+            let decl = self.decl(id);
+            let Nature::Private(Some(body)) = &decl.nature else { return false };
+            found = self.arena.import(body, &args);
         }
     }
 

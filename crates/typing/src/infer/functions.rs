@@ -52,7 +52,10 @@ impl Infer<'_> {
                 };
                 let variables = self.pattern_alone(*pat, bound, Why::Unknown);
                 self.bind_locals(&variables);
+                let inside = u32::from(variables.iter().any(|variable| variable.module.is_some()));
+                self.arena.level += inside;
                 let to = deep(|| self.parameters(rest, taken + 1, definition, to));
+                self.arena.level -= inside;
                 self.arena.add(Node::Arrow(label, from, to))
             }
         }
