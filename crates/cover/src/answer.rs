@@ -4,10 +4,11 @@
 //! as `_`; parts that must be equal to one another, or of which a condition speaks, have a name.
 
 use refute_enumerate::{
-    Constant, Hole, Lambda, NodeId, Shape, Space, construct_piece, piece, record_piece, show, show_alone, show_call,
-    size_of,
+    Constant, Hole, Lambda, NodeId, Shape, Space, construct_piece, piece, record_piece, show, show_alone,
+    show_labelled_call, size_of,
 };
 use refute_ir::program::BranchId;
+use refute_ir::types::ArgLabel;
 use refute_ocaml::{Brackets, Level, Node as Piece};
 use refute_play::CallInput;
 use std::sync::Arc;
@@ -80,9 +81,9 @@ impl Answer {
         texts
     }
 
-    /// The call of a function with the arguments.
-    pub fn call(&self, space: &Space, function: &str) -> String {
-        show_call(space, function, &self.filled.input, &self.filled.constants)
+    /// The call of a function whose parameters have these labels with the arguments.
+    pub fn call(&self, space: &Space, function: &str, labels: &[ArgLabel]) -> String {
+        show_labelled_call(space, function, labels, &self.filled.input, &self.filled.constants)
     }
 
     /// The class, one text per argument; parenthesised where an argument of a function needs it.

@@ -77,6 +77,7 @@ pub fn cover(request: &CoverRequest<'_>, listener: &mut dyn Listener) -> CoverVe
     let mut verdict =
         CoverVerdict { file: request.text.name.clone(), deep: request.scope == Scope::Deep, ..CoverVerdict::default() };
     let mut loaded = Loaded::new();
+    request.entry.iter().for_each(|name| loaded.want(name));
     let (file, checked) = loaded.add_either(request.text, Grammar::Program);
     verdict.diagnostics = loaded.tell(&checked.diagnostics, listener);
     if checked.has_errors() {
@@ -195,7 +196,7 @@ fn gather(
     let mut each: Vec<Draft> = Vec::new();
     let mut places: FxHashMap<String, usize> = FxHashMap::default();
     for draft in drafts {
-        match places.entry(draft.answer.call(subject.space(), &entry.name)) {
+        match places.entry(draft.answer.call(subject.space(), &entry.name, &[])) {
             Entry::Vacant(place) => {
                 place.insert(each.len());
                 each.push(draft);
@@ -262,7 +263,7 @@ impl Draft {
         let taken: FxHashSet<BranchId> = called.takes.iter().chain(&answer.takes).copied().collect();
         let takes = |target: &Target| target.branch.is_none_or(|branch| taken.contains(&branch));
         CoverInput {
-            call: answer.call(space, &show_value_name(program.globals[entry.id.index()].name)),
+            call: answer.call(space, &show_value_name(program.globals[entry.id.index()].name), &subject.labels()),
             arguments: answer.values(space),
             class: class(answer, space),
             conditions: answer.conditions.clone(),

@@ -10,6 +10,7 @@ mod lambda;
 use crate::container::Container;
 use crate::shape::{Constant, Hole, Shape};
 use crate::space::{Node, NodeId, Space};
+use refute_ir::BoxedInt;
 use refute_ir::show_value::value_node;
 use refute_ir::types::{ArgLabel, TypeId};
 use refute_ir::value::Value;
@@ -146,7 +147,7 @@ impl<'a> Builder<'a> {
     /// A container with what is added to it, one after another.
     fn container(&mut self, node: NodeId, inner: &Shape) -> Piece {
         let Node::Container(container, _) = self.space.node(node) else { return Piece::word("") };
-        let (name, empty, add) = container.words();
+        let Some((name, empty, add)) = container.words() else { return self.boxed(*container) };
         let items = match inner {
             Shape::List(items) => self.shapes(items),
             text => vec![self.shape(text)],
@@ -156,12 +157,24 @@ impl<'a> Builder<'a> {
             let args = match container {
                 Container::Hashtbl => std::iter::once(own).chain(item.parts().iter().cloned()).collect(),
                 Container::Buffer => vec![own, item],
-                Container::Queue | Container::Stack => vec![item, own],
+                Container::Queue | Container::Stack | Container::BoxedInt(_) => vec![item, own],
             };
             Piece::call(add, args)
         });
         let steps = added.chain([Piece::word(name)]).collect();
         Piece::let_in(Piece::word(name), Piece::word(empty), Piece::sequence(steps))
+    }
+
+    /// A number that is made of two integers; see [`Container`].
+    fn boxed(&mut self, container: Container) -> Piece {
+        let (Container::BoxedInt(boxed), Some(_)) = (container, &self.constants) else { return Piece::word("_") };
+        let mut part = || if let Some(Constant::Int(n)) = self.next() { n } else { 0 };
+        let (number, quarters) = (part(), part());
+        let value = match boxed {
+            BoxedInt::Int32 => i64::from(number.wrapping_add(quarters.wrapping_shl(30)) as i32),
+            BoxedInt::Int64 | BoxedInt::Nativeint => number.wrapping_add(quarters.wrapping_shl(62)),
+        };
+        value_node(&Value::BoxedInt(boxed, value))
     }
 
     fn shapes(&mut self, shapes: &[Shape]) -> Vec<Piece> {

@@ -8,6 +8,7 @@ use crate::domain::Domain;
 use crate::limits::{Outcome, Run};
 use crate::machine::Machine;
 use crate::word::{Kind, Val, Word};
+use refute_ir::BoxedInt;
 use refute_ir::program::FunctionId;
 use refute_ir::types::{Nature, Repr, Type, TypeDeclKind, TypeId, Visibility};
 use refute_ir::value::Value;
@@ -164,9 +165,11 @@ impl<'m, D: Domain> Reader<'m, D> {
             TypeId::STRING => return self.text(word).map_or(Value::Elided, Value::String),
             TypeId::BYTES => return self.text(word).map_or(Value::Elided, Value::Bytes),
             TypeId::FLOAT if !word.is_int() => return Value::Float(self.machine.heap.float_of(word)),
+            TypeId::INT32 | TypeId::INT64 | TypeId::NATIVEINT => return self.read_boxed(word, id),
             TypeId::EXN => return self.read_exception(word, depth),
             TypeId::ARRAY => return self.read_array(word, &args[0], depth),
             TypeId::LIST => return self.read_list(word, &args[0], depth),
+            TypeId::LAZY => return self.read_lazy(word, &args[0], depth),
             _ => {}
         }
         let decl = types.get(id).clone();
@@ -235,6 +238,26 @@ impl<'m, D: Domain> Reader<'m, D> {
                 Value::Construct { ty: id, name: qualified(decl.name, constructor.name), repr, args: read, fields }
             }
             TypeDeclKind::Abstract | TypeDeclKind::Extensible => Value::Abstract(decl.name),
+        }
+    }
+
+    fn read_boxed(&self, word: Word, id: TypeId) -> Value {
+        let Some(boxed) = BoxedInt::of_type(id) else { return Value::Elided };
+        let Some(block) = self.block(word, boxed.size()) else { return Value::Elided };
+        let parts: Vec<i64> = (0..boxed.size()).map(|i| self.field(block, i).as_int()).collect();
+        Value::BoxedInt(boxed, BoxedInt::value(&parts))
+    }
+
+    /// A lazy value is a cell with its state, of which the one with tag 1 has the value.
+    fn read_lazy(&mut self, word: Word, ty: &Type, depth: usize) -> Value {
+        let Some(cell) = self.block(word, 1) else { return Value::Elided };
+        let name = Name::new("lazy");
+        match self.block(self.field(cell, 0), 1) {
+            Some(state) if self.machine.heap.header(state.index()).tag() == 1 => {
+                let args = vec![self.read(self.field(state, 0), ty, depth)];
+                Value::Construct { ty: TypeId::LAZY, name, repr: Repr::Block(0), args, fields: None }
+            }
+            _ => Value::Abstract(name),
         }
     }
 

@@ -1,4 +1,4 @@
-(* Showing exceptions. Of 4.13's Printexc: showing and printers; there are no backtraces. *)
+(* Showing exceptions. Of Printexc: showing, printers, and what programs do with backtraces, which are always empty. *)
 
 type t = exn
 
@@ -39,3 +39,11 @@ let get_backtrace () = ""
 let record_backtrace (_ : bool) = ()
 let backtrace_status () = false
 let print_backtrace (_ : out_channel) = ()
+
+type raw_backtrace
+let get_raw_backtrace () = (__magic () : raw_backtrace)
+let get_callstack (_ : int) = (__magic () : raw_backtrace)
+let raw_backtrace_to_string (_ : raw_backtrace) = ""
+let raw_backtrace_length (_ : raw_backtrace) = 0
+let print_raw_backtrace (_ : out_channel) (_ : raw_backtrace) = ()
+let raise_with_backtrace problem (_ : raw_backtrace) = raise problem

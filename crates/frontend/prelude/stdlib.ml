@@ -2,9 +2,8 @@
 
    Loaded first and opened. Exceptions other than Exit, and the types int, ref, result, format6, channels and so on are
    known to the machine. Names that start with two underscores belong to the library and are invisible to programs.
-   Not offered: channels other than the standard three, marshalling (output_value, input_value), seeking, binary modes,
-   LargeFile, the __LOC__ family.
-   A channel is a number for the machine: 0 standard input, 1 standard output, 2 standard error. *)
+   Not offered: marshalling (output_value, input_value), binary integers, places in output and in standard input, LargeFile,
+   the __LOC__ family. *)
 
 external raise : exn -> 'a = "%raise"
 external raise_notrace : exn -> 'a = "%raise"
@@ -170,8 +169,22 @@ external ( := ) : 'a ref -> 'a -> unit = "%setfield0"
 external incr : int ref -> unit = "%incr"
 external decr : int ref -> unit = "%decr"
 
-(* Output. *)
+(* Channels. The standard ones are numbers for the machine: 0 standard input, 1 standard output, 2 standard error. Files are
+   texts by name, which whoever runs the program may give to it; what it writes is there to be read, and gone when it ends. *)
 
+type open_flag =
+  | Open_rdonly
+  | Open_wronly
+  | Open_append
+  | Open_creat
+  | Open_trunc
+  | Open_excl
+  | Open_binary
+  | Open_text
+  | Open_nonblock
+let __files : (string * string) list ref = ref []
+type __source = { __content : string; mutable __place : int; mutable __readable : bool }
+type __target = { __name : string; mutable __written : string list; mutable __writable : bool }
 external __output : int -> string -> unit = "%output"
 external __flush : int -> unit = "%flush"
 external __bytes_make : int -> char -> bytes = "%bytesmakeunsafe"
@@ -179,9 +192,33 @@ external __string_sub : string -> int -> int -> string = "%stringsubunsafe"
 let stdin : in_channel = __magic 0
 let stdout : out_channel = __magic 1
 let stderr : out_channel = __magic 2
-let output_string (channel : out_channel) text = __output (__magic channel) text
-let output_bytes (channel : out_channel) (text : bytes) = __output (__magic channel) (__magic text)
-let output_char (channel : out_channel) c = __output (__magic channel) (__magic (__bytes_make 1 c))
+let __is_standard (channel : out_channel) = __magic channel == 1 || __magic channel == 2
+let __closed () = raise (Sys_error "Bad file descriptor")
+let rec __file name files =
+  match files with
+  | [] -> None
+  | (other, content) :: rest -> if other = name then Some content else __file name rest
+let rec __without name files =
+  match files with
+  | [] -> []
+  | ((other, _) as file) :: rest -> if other = name then rest else file :: __without name rest
+let __keep name content = __files := (name, content) :: __without name !__files
+
+(* Output. What is written to a file collects in a list, the last part first. *)
+
+external __concat : string -> string list -> string = "%stringconcat"
+let rec __join parts after =
+  match parts with
+  | [] -> __concat "" after
+  | part :: before -> __join before (part :: after)
+
+let output_string (channel : out_channel) text =
+  if __is_standard channel then __output (__magic channel) text
+  else
+    let target : __target = __magic channel in
+    if target.__writable then target.__written <- text :: target.__written else __closed ()
+let output_bytes channel (text : bytes) = output_string channel (__string_sub (__magic text) 0 (__string_length (__magic text)))
+let output_char channel c = output_string channel (__magic (__bytes_make 1 c))
 let output_byte channel n = output_char channel (__magic (n land 255))
 let output_substring channel text start length =
   if start < 0 || length < 0 || start > __string_length text - length then invalid_arg "output_substring"
@@ -189,8 +226,35 @@ let output_substring channel text start length =
 let output channel (text : bytes) start length =
   if start < 0 || length < 0 || start > __string_length (__magic text) - length then invalid_arg "output"
   else output_string channel (__string_sub (__magic text) start length)
-let flush (channel : out_channel) : unit = __flush (__magic channel)
+let flush (channel : out_channel) : unit =
+  if __is_standard channel then __flush (__magic channel)
+  else
+    let target : __target = __magic channel in
+    if target.__writable then begin
+      let content = __join target.__written [] in
+      target.__written <- [ content ];
+      __keep target.__name content
+    end
 let flush_all () = flush stdout; flush stderr
+let rec __has flag flags =
+  match flags with
+  | [] -> false
+  | first :: rest -> first = flag || __has flag rest
+let open_out_gen flags (_ : int) name : out_channel =
+  match __file name !__files with
+  | None when not (__has Open_creat flags) -> raise (Sys_error (name ^ ": No such file or directory"))
+  | Some _ when __has Open_excl flags && __has Open_creat flags -> raise (Sys_error (name ^ ": File exists"))
+  | before ->
+    let kept = match before with Some content when __has Open_append flags -> content | _ -> "" in
+    __keep name kept;
+    __magic { __name = name; __written = [ kept ]; __writable = true }
+let open_out name = open_out_gen [ Open_wronly; Open_creat; Open_trunc; Open_text ] 0o666 name
+let open_out_bin name = open_out_gen [ Open_wronly; Open_creat; Open_trunc; Open_binary ] 0o666 name
+let close_out channel =
+  flush channel;
+  if not (__is_standard channel) then (__magic channel : __target).__writable <- false
+let close_out_noerr channel = close_out channel
+let set_binary_mode_out (_ : out_channel) (_ : bool) = ()
 let print_char c = output_char stdout c
 let print_string text = __output 1 text
 let print_bytes text = output_bytes stdout text
@@ -206,7 +270,7 @@ let prerr_float x = __output 2 (string_of_float x)
 let prerr_endline text = __output 2 text; __output 2 "\n"; __flush 2
 let prerr_newline () = __output 2 "\n"; __flush 2
 
-(* Input. Every in_channel is standard input. *)
+(* Input. *)
 
 external __read_line : unit -> string = "%readline"
 external __read_char : unit -> char = "%readchar"
@@ -216,9 +280,48 @@ let read_int () = int_of_string (read_line ())
 let read_int_opt () = int_of_string_opt (read_line ())
 let read_float () = float_of_string (read_line ())
 let read_float_opt () = float_of_string_opt (read_line ())
-let input_line (_ : in_channel) = __read_line ()
-let input_char (_ : in_channel) = __read_char ()
+let __is_stdin (channel : in_channel) = __magic channel == 0
+(* A file that is open. *)
+let __source (channel : in_channel) : __source =
+  if __is_stdin channel then raise (Sys_error "Illegal seek")
+  else
+    let source : __source = __magic channel in
+    if source.__readable then source else __closed ()
+let input_char (channel : in_channel) =
+  if __is_stdin channel then __read_char ()
+  else
+    let source = __source channel in
+    let place = source.__place in
+    if place >= __string_length source.__content then raise End_of_file
+    else begin
+      source.__place <- place + 1;
+      __string_get source.__content place
+    end
+let input_line (channel : in_channel) =
+  if __is_stdin channel then __read_line ()
+  else
+    let source = __source channel in
+    let length = __string_length source.__content and start = source.__place in
+    let rec stop i = if i < length && __string_get source.__content i <> '\n' then stop (i + 1) else i in
+    if start >= length then raise End_of_file
+    else begin
+      let stop = stop start in
+      source.__place <- stop + 1;
+      __string_sub source.__content start (stop - start)
+    end
 let input_byte channel = int_of_char (input_char channel)
+let open_in_gen (_ : open_flag list) (_ : int) name : in_channel =
+  match __file name !__files with
+  | Some content -> __magic { __content = content; __place = 0; __readable = true }
+  | None -> raise (Sys_error (name ^ ": No such file or directory"))
+let open_in name = open_in_gen [ Open_rdonly; Open_text ] 0 name
+let open_in_bin name = open_in_gen [ Open_rdonly; Open_binary ] 0 name
+let close_in channel = if not (__is_stdin channel) then (__magic channel : __source).__readable <- false
+let close_in_noerr channel = close_in channel
+let in_channel_length channel = __string_length (__source channel).__content
+let pos_in channel = (__source channel).__place
+let seek_in channel place = (__source channel).__place <- place
+let set_binary_mode_in (_ : in_channel) (_ : bool) = ()
 let __check_input name text start length =
   if start < 0 || length < 0 || start > __string_length (__magic (text : bytes)) - length then invalid_arg name
 let input channel text start length =
@@ -255,9 +358,13 @@ type __piece =
   | P__int of __spec
   | P__float of __spec
   | P__bool of __spec
+  | P__int32 of __spec
+  | P__int64 of __spec
+  | P__nativeint of __spec
   | P__custom
   | P__thunk
   | P__flush
+  | P__at
 type __format = { __pieces : __piece list; __text : string }
 let string_of_format (format : ('a, 'b, 'c, 'd, 'e, 'f) format6) = (__magic format : __format).__text
 external format_of_string : ('a, 'b, 'c, 'd, 'e, 'f) format6 -> ('a, 'b, 'c, 'd, 'e, 'f) format6 = "%identity"

@@ -15,9 +15,12 @@ mod expr;
 mod function;
 mod functions;
 mod items;
+mod laziness;
 mod mentions;
 mod modules;
+mod operators;
 mod recursion;
+mod waiting;
 
 #[cfg(test)]
 mod tests;
@@ -31,7 +34,7 @@ use refute_ir::{Type, TypeTable};
 use refute_source::{Name, Sources, Span};
 use refute_syntax::tree;
 use refute_typing::Typed;
-use refute_typing::exhaustiveness::pattern::{Patterns, Reader};
+use refute_typing::exhaustiveness::pattern::{Lazies, Patterns, Reader};
 use refute_typing::typed::{Binder, ExceptionSlot};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -48,6 +51,7 @@ pub fn lower(program: &mut Program, sources: &Sources, tree: &tree::Tree, typed:
         stack: Vec::new(),
         patterns: Patterns::default(),
         binder_names: items::binder_names(tree, typed),
+        hidden: 0,
         unpacked: items::unpacked_binders(typed),
     };
     lowering.items();
@@ -71,6 +75,8 @@ struct Lowering<'a> {
     patterns: Patterns,
     /// How variables are spelled.
     binder_names: FxHashMap<Binder, Name>,
+    /// How many variables were made that no program wrote.
+    hidden: u32,
     /// Variables that hold a first-class module which their pattern unpacks: what its fields are called.
     unpacked: FxHashMap<Binder, &'a [Binder]>,
 }
@@ -129,7 +135,13 @@ impl Lowering<'_> {
     }
 
     fn reader(&self) -> Reader<'_> {
-        Reader { tree: self.tree, typed: self.typed, types: &self.program.types, exceptions: &self.program.exceptions }
+        Reader {
+            tree: self.tree,
+            typed: self.typed,
+            types: &self.program.types,
+            exceptions: &self.program.exceptions,
+            lazies: Lazies::Held,
+        }
     }
 
     /// Where a variable is, captured from enclosing functions where needed. `None` for toplevel variables.
@@ -172,9 +184,15 @@ impl Lowering<'_> {
         self.typed.expr_types.get(expr.0 as usize).map(|ty| self.program.types.expand(ty))
     }
 
-    /// The expression below annotations, which leave no trace at run time.
+    /// The expression below annotations and local opens that leave no trace at run time.
     fn peel(&self, mut expr: tree::ExprId) -> tree::ExprId {
-        while let tree::ExprKind::Constraint(inner, _) | tree::ExprKind::Coerce(inner, ..) = &self.tree[expr].kind {
+        while let tree::ExprKind::Constraint(inner, _)
+        | tree::ExprKind::Coerce(inner, ..)
+        | tree::ExprKind::Open(_, inner) = &self.tree[expr].kind
+        {
+            if self.typed.left_out.contains_key(inner) {
+                break;
+            }
             expr = *inner;
         }
         expr

@@ -78,6 +78,18 @@ pub struct LibrarySize {
     pub branches: usize,
     /// Number of library variables.
     pub globals: usize,
+    /// How much of the library that is.
+    pub extent: Extent,
+}
+
+/// How much of the library a program begins with; two programs with the same extent begin alike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Extent {
+    /// What most programs need.
+    #[default]
+    Usual,
+    /// Everything.
+    Whole,
 }
 
 /// A toplevel variable.

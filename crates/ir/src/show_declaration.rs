@@ -85,9 +85,7 @@ pub(crate) fn show_declared(
     let (head, kind) = match (&decl.nature, &decl.kind) {
         (Nature::Private(Some(body)), _) => return format!("{head} = private {}", printer.show(body)),
         (Nature::Repeats, TypeDeclKind::Alias(body)) => match table.expand(body) {
-            Type::Con(original, _) => {
-                (format!("{head} = {}", printer.show(body)), &table.get(original).kind)
-            }
+            Type::Con(original, _) => (format!("{head} = {}", printer.show(body)), &table.get(original).kind),
             _ => (head, &decl.kind),
         },
         (_, kind) => (head, kind),
@@ -123,8 +121,8 @@ pub(crate) fn show_declared(
 /// How an abstract type says that it depends on a parameter in one way only.
 fn sign(decl: &TypeDecl, variance: Variance) -> &'static str {
     match (&decl.kind, decl.visibility, variance) {
-        (TypeDeclKind::Abstract, Visibility::Shown, Variance { positive: true, negative: false }) => "+",
-        (TypeDeclKind::Abstract, Visibility::Shown, Variance { positive: false, negative: true }) => "-",
+        (TypeDeclKind::Abstract, Visibility::Shown, Variance { positive: true, negative: false, .. }) => "+",
+        (TypeDeclKind::Abstract, Visibility::Shown, Variance { positive: false, negative: true, .. }) => "-",
         _ => "",
     }
 }

@@ -40,6 +40,8 @@ pub struct TypePrinter<'a> {
     hidden: Vec<TypeId>,
     /// Types that go by another name here.
     names: Option<&'a BTreeMap<TypeId, Name>>,
+    /// Rows of polymorphic variants that occur several times, by their variables; those that were shown have a name.
+    shared: Vec<(u32, bool)>,
     /// How many nodes may still be shown.
     left: usize,
 }
@@ -53,6 +55,7 @@ impl<'a> TypePrinter<'a> {
             variables: Vec::new(),
             hidden: Vec::new(),
             names: None,
+            shared: Vec::new(),
             left: DEFAULT_LIMIT,
         }
     }
@@ -83,6 +86,7 @@ impl<'a> TypePrinter<'a> {
     /// A type as a piece of OCaml.
     pub(crate) fn node(&mut self, ty: &Type) -> Node {
         let left = self.left;
+        self.find_shared(ty);
         let node = self.part(ty);
         if self.hidden.is_empty() {
             return node;
@@ -107,6 +111,10 @@ impl<'a> TypePrinter<'a> {
         if !later.into_iter().any(|(id, decl)| decl.name == name && hides(&decl.kind) && !table.is_inner(id)) {
             let beside_hidden = self.hidden.iter().any(|other| self.table.get(*other).name == name);
             return if beside_hidden { format!("{name}/1") } else { name.to_string() };
+        }
+        // What is declared in `Stdlib` can be named all the same; types that are built in cannot.
+        if let TypeId::REF | TypeId::FORMAT6 | TypeId::RESULT | TypeId::IN_CHANNEL | TypeId::OUT_CHANNEL = id {
+            return format!("Stdlib.{name}");
         }
         // OCaml counts the hidden types of one name that a message mentions; 1 is the visible one.
         if !self.hidden.contains(&id) {
@@ -143,6 +151,7 @@ impl<'a> TypePrinter<'a> {
             Type::Arrow(..) => self.arrow(ty),
             Type::Tuple(parts) => Node::product(self.parts(parts)),
             Type::Con(id, args) if matches!(self.table.get(*id).nature, Nature::Package(_)) => self.package(*id, args),
+            Type::Con(id, args) if self.table.get(*id).row.is_some() => self.row(*id, args),
             Type::Con(id, args) => {
                 let args = self.parts(args);
                 Node::type_apply(self.type_name(*id), args)
@@ -161,6 +170,73 @@ impl<'a> TypePrinter<'a> {
         match constraints.as_slice() {
             [] => Node::word(format!("(module {})", decl.name)),
             constraints => Node::word(format!("(module {} with {})", decl.name, constraints.join(" and "))),
+        }
+    }
+
+    /// `[> `A of int | `B ]`, with a name where it stands first of several times.
+    fn row(&mut self, id: TypeId, args: &[Type]) -> Node {
+        let decl = self.table.get(id).clone();
+        let (Some(row), TypeDeclKind::Variant(tags)) = (&decl.row, &decl.kind) else { return Node::word("_") };
+        let open = match args.last() {
+            Some(Type::Var(variable)) if !row.is_exact() => Some(*variable),
+            _ => None,
+        };
+        let shared = self.shared.iter().position(|(variable, _)| Some(*variable) == open);
+        if let Some(position) = shared
+            && std::mem::replace(&mut self.shared[position].1, true)
+        {
+            return Node::word(self.variable_name(self.shared[position].0));
+        }
+        let weak = open.is_some_and(|variable| variable >= Type::FIRST_WEAK);
+        let name = shared.map(|position| self.variable_name(self.shared[position].0));
+        let mut args = args.iter();
+        let mut texts = Vec::new();
+        for tag in tags.iter().take(row.present.len()) {
+            texts.push(match tag.args.first().and_then(|_| args.next()) {
+                Some(argument) => format!("{} of {}", tag.name, self.part(argument).alone()),
+                None => tag.name.to_string(),
+            });
+        }
+        let opening = if row.is_exact() { "[" } else if row.closed { "[<" } else { "[>" };
+        let certain: Vec<&str> =
+            tags.iter().zip(&row.present).filter(|(_, present)| **present).map(|(tag, _)| tag.name.as_str()).collect();
+        let certain = match row.closed && !row.is_exact() && !certain.is_empty() {
+            true => format!(" > {}", certain.join(" ")),
+            false => String::new(),
+        };
+        let text = format!("{opening} {}{certain} ]", texts.join(" | "));
+        match name {
+            Some(name) => Node::word(format!("({text} as {name})")),
+            None if weak => Node::word(format!("_{text}")),
+            None => Node::word(text),
+        }
+    }
+
+    /// Notes which rows occur several times in a type.
+    fn find_shared(&mut self, ty: &Type) {
+        let mut seen = Vec::new();
+        let mut pending = vec![ty];
+        let mut left = self.left;
+        while let Some(ty) = pending.pop() {
+            if left == 0 {
+                return;
+            }
+            left -= 1;
+            match ty {
+                Type::Var(_) => {}
+                Type::Arrow(_, from, to) => pending.extend([&**from, &**to]),
+                Type::Tuple(parts) => pending.extend(parts.iter()),
+                Type::Con(id, args) => {
+                    pending.extend(args.iter());
+                    let open = self.table.get(*id).row.as_ref().is_some_and(|row| !row.is_exact());
+                    if let (true, Some(Type::Var(variable))) = (open, args.last()) {
+                        if seen.contains(variable) && !self.shared.iter().any(|(known, _)| known == variable) {
+                            self.shared.push((*variable, false));
+                        }
+                        seen.push(*variable);
+                    }
+                }
+            }
         }
     }
 

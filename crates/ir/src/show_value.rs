@@ -72,6 +72,7 @@ impl Builder {
     fn node_here(&mut self, value: &Value) -> Node {
         match value {
             Value::Int(n) => Node::int(*n),
+            Value::BoxedInt(boxed, n) => Node::number(format!("{n}{}", boxed.suffix())),
             Value::Char(byte) => Node::character(*byte),
             // The toplevel treats it as it treats every negative number.
             Value::Float(x) if *x == f64::NEG_INFINITY => Node::signed("neg_infinity"),
@@ -92,6 +93,7 @@ impl Builder {
             Value::Record(_, fields) => self.fields(fields.iter().map(|(name, value)| (name.as_str(), value))),
             Value::Exception(name, args) => self.construct(name.as_str(), args),
             Value::Function(_) => Node::word("<fun>"),
+            Value::Abstract(name) if name.as_str() == "lazy" => Node::word("<lazy>"),
             Value::Abstract(name) if name.as_str() == MODULE => Node::word("<module>"),
             Value::Abstract(_) => Node::word("<abstr>"),
             Value::Elided => Node::word(DOTS),
@@ -123,6 +125,10 @@ impl Builder {
             let shown = if kind == Parts::Open && self.steps < 0 { None } else { self.shown(part) };
             let Some(node) = shown else {
                 nodes.push(Node::word(DOTS));
+                // The toplevel has gone through the others of a fixed number before it sees that it shows none of them.
+                if kind == Parts::Fixed {
+                    parts[nodes.len()..].iter().for_each(|part| _ = self.shown(part));
+                }
                 return nodes;
             };
             nodes.push(node);

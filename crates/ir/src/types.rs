@@ -2,7 +2,8 @@
 //!
 //! A [`Type`] is immutable and shared; its variables are numbered in order of first appearance, so `'a -> 'b -> 'a`
 //! is `0 -> 1 -> 0`. Declarations live in a [`TypeTable`], builtins first at the fixed ids below.
-//! Polymorphic variants will be one more case of [`Type`]; labels are already part of the arrow.
+//! A polymorphic variant type is a declaration of its own too, one for each set of tags and bounds ([`Row`]), so that the
+//! engines see an ordinary variant.
 
 use refute_source::{Name, Span};
 use std::collections::BTreeSet;
@@ -93,6 +94,38 @@ pub struct TypeTable {
     decls: Vec<Arc<TypeDecl>>,
     /// Those that stand inside modules and module types.
     inner: BTreeSet<TypeId>,
+    /// The tags of polymorphic variants, which have the same representation in all their types.
+    tags: Vec<Tag>,
+    /// How many of them have their final numbers.
+    numbered: usize,
+}
+
+/// A tag of a polymorphic variant, with or without an argument.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Tag {
+    name: Name,
+    argument: bool,
+}
+
+/// The bounds of a polymorphic variant type, whose tags are the constructors of its declaration in alphabetical order.
+/// Each argument is a parameter; unless the row is exact one more parameter, the last, stands for what is still open. A
+/// row that is not closed has one more constructor for all other tags.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// Whether there are no other tags.
+    pub closed: bool,
+    /// For each tag, whether it is certain that it belongs to the type.
+    pub present: Vec<bool>,
+}
+
+impl Row {
+    /// The constructor that stands for all other tags.
+    pub const OTHER: &str = "`AnyOtherTag";
+
+    /// Whether nothing is open.
+    pub fn is_exact(&self) -> bool {
+        self.closed && self.present.iter().all(|present| *present)
+    }
 }
 
 /// A type declaration.
@@ -108,6 +141,8 @@ pub struct TypeDecl {
     pub kind: TypeDeclKind,
     /// Whether programs may look inside.
     pub visibility: Visibility,
+    /// For a polymorphic variant type: its bounds.
+    pub row: Option<Row>,
     /// What it is beside its kind.
     pub nature: Nature,
 }
@@ -144,6 +179,8 @@ pub struct Variance {
     pub positive: bool,
     /// May occur to the left of an arrow or under something that is not covariant: such a variable stays weak.
     pub negative: bool,
+    /// To the left of some arrow, however many there are.
+    pub left: bool,
 }
 
 /// What a declared type is.
@@ -251,6 +288,79 @@ impl TypeTable {
         self.decls.iter().enumerate().map(|(i, decl)| (TypeId(i as u32), decl))
     }
 
+    /// The polymorphic variant type with these bounds and tags (their names with the backquote, whether they have an
+    /// argument, whether they are certain to belong), in alphabetical order.
+    pub fn row(&mut self, closed: bool, tags: &[(Name, bool, bool)]) -> TypeId {
+        let row = Row { closed, present: tags.iter().map(|(.., present)| *present).collect() };
+        let mut names: Vec<(Name, bool)> = tags.iter().map(|(name, argument, _)| (*name, *argument)).collect();
+        if !closed {
+            names.push((Name::new(Row::OTHER), false));
+        }
+        let same = |decl: &TypeDecl| match &decl.kind {
+            TypeDeclKind::Variant(known) if decl.row.as_ref() == Some(&row) => {
+                let known = known.iter().map(|constructor| (constructor.name, !constructor.args.is_empty()));
+                known.eq(names.iter().copied())
+            }
+            _ => false,
+        };
+        if let Some((id, _)) = self.iter().find(|(_, decl)| same(decl)) {
+            return id;
+        }
+        let mut params = 0;
+        let mut constructors = Vec::new();
+        for (name, argument) in names {
+            let args = if argument { vec![Type::Var(params)] } else { Vec::new() };
+            params += args.len() as u32;
+            let repr = self.tag_repr(Tag { name, argument });
+            constructors.push(Constructor { name, args, inline: None, repr, span: None });
+        }
+        params += u32::from(!row.is_exact());
+        self.add(TypeDecl {
+            name: Name::new("[row]"),
+            span: None,
+            params: vec![Variance { positive: true, negative: false, left: false }; params as usize],
+            nature: Nature::Plain,
+            kind: TypeDeclKind::Variant(constructors),
+            visibility: Visibility::Shown,
+            row: Some(row),
+        })
+    }
+
+    fn tag_repr(&mut self, tag: Tag) -> Repr {
+        if !self.tags.contains(&tag) {
+            self.tags.push(tag);
+        }
+        let alike = self.tags.iter().filter(|other| other.argument == tag.argument);
+        let number = alike.take_while(|other| **other != tag).count() as u32;
+        if tag.argument { Repr::Block(number) } else { Repr::Immediate(number) }
+    }
+
+    /// Gives the tags that are new since the last time their final numbers, in the order in which OCaml compares them.
+    pub fn number_tags(&mut self) {
+        if self.numbered == self.tags.len() {
+            return;
+        }
+        self.tags[self.numbered..].sort_by_key(|tag| tag_hash(tag.name.as_str()));
+        self.numbered = self.tags.len();
+        for index in 0..self.decls.len() {
+            if self.decls[index].row.is_none() {
+                continue;
+            }
+            let mut decl = (*self.decls[index]).clone();
+            if let TypeDeclKind::Variant(constructors) = &mut decl.kind {
+                for constructor in constructors {
+                    constructor.repr = self.tag_repr(Tag { name: constructor.name, argument: !constructor.args.is_empty() });
+                }
+            }
+            self.decls[index] = Arc::new(decl);
+        }
+    }
+
+    /// How many tags with arguments there are.
+    pub fn tag_blocks(&self) -> usize {
+        self.tags.iter().filter(|tag| tag.argument).count()
+    }
+
     /// Follows aliases at the head of a type until something else appears.
     pub fn expand(&self, ty: &Type) -> Type {
         let mut ty = ty.clone();
@@ -297,4 +407,10 @@ impl Type {
             Type::Con(id, parts) => Type::Con(*id, parts.iter().map(|part| part.substitute(args)).collect()),
         }
     }
+}
+
+/// OCaml's number of a tag, which decides how tags compare.
+fn tag_hash(name: &str) -> i64 {
+    let hash = name.trim_start_matches('`').bytes().fold(0i64, |hash, byte| (hash * 223 + i64::from(byte)) & 0x7fff_ffff);
+    if hash > 0x3fff_ffff { hash - (1 << 31) } else { hash }
 }

@@ -38,11 +38,11 @@ impl Subject {
         let mut args = Vec::new();
         let mut rest = program.types.expand(&ty);
         while let Type::Arrow(label, from, to) = &rest {
-            if matches!(label, ArgLabel::Optional(_)) || matches!(label, ArgLabel::Named(_)) {
-                let reason = "takes labelled arguments".to_string();
-                return Err(Unsupported { ty: show_type(&program.types, &ty), reason });
-            }
-            args.push(space.add(&program.types, from)?);
+            let given = match label {
+                ArgLabel::Optional(_) => Type::Con(TypeId::OPTION, [(**from).clone()].into()),
+                ArgLabel::None | ArgLabel::Named(_) => (**from).clone(),
+            };
+            args.push(space.add(&program.types, &given)?);
             rest = program.types.expand(to);
         }
         if args.is_empty() {
@@ -67,6 +67,17 @@ impl Subject {
     /// The grammar of the arguments.
     pub fn space(&self) -> &Space {
         &self.space
+    }
+
+    /// The labels of the arguments; an optional one is an option.
+    pub fn labels(&self) -> Vec<ArgLabel> {
+        let mut labels = Vec::new();
+        let mut rest = self.program.types.expand(&self.program.globals[self.entry.index()].ty);
+        while let Type::Arrow(label, _, to) = &rest {
+            labels.push(*label);
+            rest = self.program.types.expand(to);
+        }
+        labels
     }
 
     /// The nodes of the arguments.

@@ -8,7 +8,7 @@
 use refute_ir::TypeTable;
 use refute_ir::types::{ArgLabel, Type, TypeDeclKind, TypeId};
 use refute_source::Name;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
 /// A node of an [`Arena`].
@@ -28,8 +28,11 @@ const MOST_NODES: usize = 4_000_000;
 pub(crate) enum Node {
     /// An unknown.
     Var,
-    /// A type that equals only itself: a quantified variable while its definition is checked, or `(type a)`.
+    /// `(type a)`: equals only itself and may not leave its scope.
     Rigid(Name),
+    /// A variable quantified by `'a.` while its definition is checked: equals only itself. Where it ends up is asked when
+    /// the definition is generalised.
+    Universal(Name),
     /// The same as another node.
     Link(Ty),
     /// A function.
@@ -60,11 +63,15 @@ pub(crate) struct Arena {
     trail: Option<Vec<(Ty, Node, u32)>>,
     /// The weak variables: unknowns that toplevel values share until some use decides them.
     pub(crate) weak: Vec<Ty>,
+    /// Functions of which only calls are known: their arguments cannot be given in another order.
+    in_order: FxHashSet<Ty>,
     /// Types declared inside expressions, with the level that they may not leave.
     pub(crate) local_types: FxHashMap<TypeId, u32>,
     /// Declarations that stand for local types, and the other way round.
     pub(crate) rigid_types: FxHashMap<TypeId, Ty>,
     pub(crate) rigid_ids: FxHashMap<Ty, TypeId>,
+    /// The polymorphic variant types whose last argument may turn out to be what they really are.
+    pub(crate) open_rows: FxHashSet<TypeId>,
 }
 
 /// Runs `f` with enough stack for another level of recursion.
@@ -113,11 +120,35 @@ impl Arena {
         self.add(Node::Arrow(ArgLabel::None, from, to))
     }
 
+    /// A function of which only a call is known.
+    pub(crate) fn arrow_in_order(&mut self, label: ArgLabel, from: Ty, to: Ty) -> Ty {
+        let arrow = self.add(Node::Arrow(label, from, to));
+        self.in_order.insert(arrow);
+        arrow
+    }
+
+    /// Whether only calls of a function are known.
+    pub(crate) fn is_in_order(&mut self, ty: Ty) -> bool {
+        !self.in_order.is_empty() && {
+            let root = self.find(ty);
+            self.in_order.contains(&root)
+        }
+    }
+
+    /// Two functions are the same: what is known about one is known about the other.
+    pub(crate) fn join_orders(&mut self, a: Ty, b: Ty) {
+        if self.is_in_order(a) != self.is_in_order(b) {
+            let (a, b) = (self.find(a), self.find(b));
+            self.in_order.remove(&a);
+            self.in_order.remove(&b);
+        }
+    }
+
     /// The node that stands for `ty`.
     pub(crate) fn find(&mut self, ty: Ty) -> Ty {
-        let mut root = ty;
-        while let Node::Link(next) = self.cells[root.0 as usize].node {
-            root = next;
+        let mut root = self.linked(ty);
+        while let Some(more) = self.decided_row(root) {
+            root = more;
         }
         // Shortening paths while changes may be taken back could leave a node pointing past an undone link.
         if self.trail.is_none() {
@@ -128,6 +159,24 @@ impl Arena {
             }
         }
         root
+    }
+
+    fn linked(&self, ty: Ty) -> Ty {
+        let mut root = ty;
+        while let Node::Link(next) = self.cells[root.0 as usize].node {
+            root = next;
+        }
+        root
+    }
+
+    /// What a polymorphic variant type has turned out to be.
+    fn decided_row(&self, ty: Ty) -> Option<Ty> {
+        if self.open_rows.is_empty() {
+            return None;
+        }
+        let Node::Con(id, args) = &self.cells[ty.0 as usize].node else { return None };
+        let more = self.linked(*args.last().filter(|_| self.open_rows.contains(id))?);
+        matches!(self.cells[more.0 as usize].node, Node::Con(..)).then_some(more)
     }
 
     /// What the node is; never a link.
@@ -195,7 +244,7 @@ impl Arena {
     /// The parts of a node.
     pub(crate) fn children(node: &Node) -> Vec<Ty> {
         match node {
-            Node::Var | Node::Rigid(_) | Node::Error => Vec::new(),
+            Node::Var | Node::Rigid(_) | Node::Universal(_) | Node::Error => Vec::new(),
             Node::Link(to) => vec![*to],
             Node::Arrow(_, from, to) => vec![*from, *to],
             Node::Tuple(parts) | Node::Con(_, parts) => parts.to_vec(),
@@ -226,7 +275,7 @@ impl Arena {
         }
         let node = self.node(ty);
         match node {
-            Node::Var | Node::Rigid(_) | Node::Error => self.set_level(ty, self.level),
+            Node::Var | Node::Rigid(_) | Node::Universal(_) | Node::Error => self.set_level(ty, self.level),
             _ => self.set_level(ty, GENERIC),
         }
         for child in Arena::children(&node) {
@@ -248,7 +297,7 @@ impl Arena {
             return;
         }
         let node = self.node(ty);
-        if let (Strict::Yes, Node::Var) = (strict, &node) {
+        if let (Strict::Yes, Node::Var | Node::Universal(_)) = (strict, &node) {
             self.set_level(ty, self.level);
             return;
         }
@@ -264,8 +313,8 @@ impl Arena {
             Node::Con(id, args) => {
                 let decl = types.get(id).clone();
                 for (i, arg) in args.iter().enumerate() {
-                    let negative = decl.params.get(i).is_none_or(|variance| variance.negative);
-                    let strict = if negative { Strict::Yes } else { strict };
+                    let left = decl.params.get(i).is_none_or(|variance| variance.left);
+                    let strict = if left { Strict::Yes } else { strict };
                     deep(|| self.lower(types, *arg, strict));
                 }
             }
@@ -322,7 +371,9 @@ impl Arena {
         let ty = self.find(ty);
         let shared = match copying {
             Copying::Generic => self.level_of(ty) != GENERIC,
-            Copying::Structure => matches!(self.node(ty), Node::Var | Node::Rigid(_) | Node::Error),
+            Copying::Structure => {
+                matches!(self.node(ty), Node::Var | Node::Rigid(_) | Node::Universal(_) | Node::Error)
+            }
         };
         if shared {
             return ty;
@@ -348,8 +399,58 @@ impl Arena {
             Copying::Generic => self.add(node),
             Copying::Structure => self.add_at(node, GENERIC),
         };
+        if self.is_in_order(ty) {
+            self.in_order.insert(copy);
+        }
         copies.insert(ty, copy);
         copy
+    }
+
+    /// The scheme of a type: a generic variable for each of these universals, in a generic copy of what is over them.
+    /// Everything else is shared.
+    pub(crate) fn quantify(&mut self, ty: Ty, universals: &[Ty]) -> Ty {
+        let mut copies: FxHashMap<Ty, Ty> = FxHashMap::default();
+        for universal in universals {
+            let variable = self.add_at(Node::Var, GENERIC);
+            copies.insert(*universal, variable);
+        }
+        self.quantify_below(ty, &mut copies)
+    }
+
+    fn quantify_below(&mut self, ty: Ty, copies: &mut FxHashMap<Ty, Ty>) -> Ty {
+        let ty = self.find(ty);
+        if let Some(copy) = copies.get(&ty) {
+            return *copy;
+        }
+        let node = self.node(ty);
+        let parts = Arena::children(&node);
+        let copied: Vec<Ty> = parts.iter().map(|part| deep(|| self.quantify_below(*part, copies))).collect();
+        let unchanged = parts.iter().zip(&copied).all(|(part, copy)| self.find(*part) == *copy);
+        let copy = match (node, copied.as_slice()) {
+            _ if unchanged => ty,
+            (Node::Arrow(label, ..), [from, to]) => self.add_at(Node::Arrow(label, *from, *to), GENERIC),
+            (Node::Tuple(_), _) => self.add_at(Node::Tuple(copied.into()), GENERIC),
+            (Node::Con(id, _), _) => self.add_at(Node::Con(id, copied.into()), GENERIC),
+            _ => ty,
+        };
+        copies.insert(ty, copy);
+        copy
+    }
+
+    /// Whether one of `parts` is somewhere in a type.
+    pub(crate) fn contains(&mut self, ty: Ty, parts: &[Ty]) -> bool {
+        self.new_walk();
+        let mut work = vec![ty];
+        while let Some(ty) = work.pop() {
+            let ty = self.find(ty);
+            if parts.contains(&ty) {
+                return true;
+            }
+            if self.visit(ty) {
+                work.extend(Arena::children(&self.node(ty)));
+            }
+        }
+        false
     }
 
     /// The number of an unknown among the weak variables.

@@ -11,7 +11,8 @@ mod scope;
 
 pub(crate) use builtin::{declare, declare_parts, representations};
 pub(crate) use module::{
-    Applied, Functor, Identity, Member, Module, ModuleEntry, ModuleTypeEntry, Package, Parameter, Shown, Structure, Template, take_up,
+    Applied, Functor, Identity, Member, Module, ModuleEntry, ModuleTypeEntry, Package, Parameter, Shown, Structure,
+    Template, take_up,
 };
 pub(crate) use scope::{
     Bound, ConstructorEntry, FieldEntry, Scheme, Scope, TypeEntry, TypeTarget, ValueEntry, is_internal,
@@ -20,7 +21,7 @@ pub(crate) use scope::{
 use crate::library::Language;
 use crate::typed::LibraryValue;
 use refute_ir::program::ExceptionDecl;
-use refute_ir::types::TypeId;
+use refute_ir::types::{TypeDeclKind, TypeId};
 use refute_ir::{Type, TypeTable};
 use refute_source::Name;
 use rustc_hash::FxHashMap;
@@ -52,6 +53,15 @@ pub struct Env {
     pub(crate) packages: FxHashMap<TypeId, Package>,
     modules: Vec<OpenModule>,
     pub(crate) language: Language,
+}
+
+/// What a module type demands of a module, as far as it can be called.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Demanded {
+    /// Its values.
+    pub values: Vec<Name>,
+    /// The types of which it does not say what they are.
+    pub hidden: Vec<Name>,
 }
 
 /// A library module being defined.
@@ -87,6 +97,11 @@ impl Env {
         self.language = language;
     }
 
+    /// The versions that programs may be written for.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
     /// All type declarations.
     pub fn types(&self) -> &TypeTable {
         &self.types
@@ -100,6 +115,27 @@ impl Env {
     /// How many toplevel variables there are; the next one gets this number.
     pub fn globals(&self) -> u32 {
         self.next_global
+    }
+
+    /// What a module type demands, in its order.
+    pub fn demanded(&self, module_type: &str) -> Option<Demanded> {
+        let template = self.scope.module_type(Name::new(module_type))?.template.as_ref()?;
+        let structure = template.module.structure()?;
+        let mut demanded = Demanded::default();
+        for member in &structure.members {
+            match *member {
+                Member::Value(name) => demanded.values.push(name),
+                Member::Type(name, _) => {
+                    let target = structure.scope.ty(name, Origin::Program);
+                    let is_hidden = |id| matches!(self.types.get(id).kind, TypeDeclKind::Abstract);
+                    if matches!(target, Some(TypeTarget::Decl(id)) if is_hidden(id)) {
+                        demanded.hidden.push(name);
+                    }
+                }
+                Member::Exception(_) | Member::Module(_) | Member::ModuleType(_) => {}
+            }
+        }
+        Some(demanded)
     }
 
     /// Everything that programs may use of the library's modules, in alphabetical order.
@@ -139,6 +175,13 @@ impl Env {
         let identity = Some(Identity { stamp: self.next_stamp, path: module.name });
         let module_of = Module::Structure(Arc::new(Structure { scope: contents, members }));
         scope.add_module(module.name, ModuleEntry { module: module_of, identity, alias: None });
+    }
+
+    /// Makes a library module known by another name.
+    pub fn alias_library_module(&mut self, name: Name, of: Name) {
+        if let Some(entry) = self.scope.module(of).cloned() {
+            Arc::make_mut(&mut self.scope).add_module(name, entry);
+        }
     }
 
     /// The module being defined, as types print it: `Some("Hashtbl")`; `None` outside and for `Stdlib`.

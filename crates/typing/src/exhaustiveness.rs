@@ -13,7 +13,7 @@ mod witness;
 mod tests;
 
 use crate::Typed;
-use pattern::{PatternId, PatternKind, Patterns, Reader, has_constructor};
+use pattern::{Lazies, PatternId, PatternKind, Patterns, Reader, has_constructor};
 use refute_ir::TypeTable;
 use refute_ir::program::ExceptionDecl;
 use refute_source::{Diagnostic, Span};
@@ -78,7 +78,7 @@ pub enum Guarded {
 
 /// The problems of all matches of a tree.
 pub fn check(tree: &Tree, typed: &Typed, types: &TypeTable, exceptions: &[Arc<ExceptionDecl>]) -> Vec<Problem> {
-    let reader = Reader { tree, typed, types, exceptions };
+    let reader = Reader { tree, typed, types, exceptions, lazies: Lazies::Forced };
     let mut starts = FxHashMap::default();
     for expr in &tree.exprs {
         if let ExprKind::Match(..) | ExprKind::Try(..) | ExprKind::Function(_) = expr.kind {

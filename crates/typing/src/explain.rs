@@ -41,6 +41,7 @@ impl Problem {
             | Problem::ConstructorArity { .. }
             | Problem::WrongConstructor { .. }
             | Problem::WrongLabel { .. }
+            | Problem::WrongParameterLabel { .. }
             | Problem::NonUnitStatement { .. }
             | Problem::PartialStatement { .. }
             | Problem::NonReturningStatement { .. } => application::explain(self, phrases),

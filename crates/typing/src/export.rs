@@ -43,7 +43,13 @@ struct Done {
 impl Exporter {
     /// Nothing translated yet.
     pub(crate) fn new(unknowns: Unknowns) -> Exporter {
-        Exporter { unknowns, variables: FxHashMap::default(), done: FxHashMap::default(), too_large: false, keeps_rigid: false }
+        Exporter {
+            unknowns,
+            variables: FxHashMap::default(),
+            done: FxHashMap::default(),
+            too_large: false,
+            keeps_rigid: false,
+        }
     }
 
     /// Fixes the number of a variable.
@@ -88,7 +94,9 @@ impl Exporter {
             Node::Rigid(_) if self.keeps_rigid && arena.rigid_ids.contains_key(&ty) => {
                 (Type::con(arena.rigid_ids[&ty]), Vec::new())
             }
-            Node::Var | Node::Rigid(_) | Node::Error | Node::Link(_) => (self.variable(ty), Vec::new()),
+            Node::Var | Node::Rigid(_) | Node::Universal(_) | Node::Error | Node::Link(_) => {
+                (self.variable(ty), Vec::new())
+            }
         };
         let size = parts.iter().fold(1usize, |sum, part| sum.saturating_add(part.size));
         let depth = 1 + parts.iter().map(|part| part.depth).max().unwrap_or(0);

@@ -17,9 +17,11 @@ mod inclusion;
 mod items;
 mod lookup;
 mod modules;
+mod operators;
 mod packages;
 mod patterns;
 mod records;
+mod rows;
 mod shapes;
 mod signatures;
 mod statements;
@@ -38,14 +40,14 @@ use crate::unify::{Clash, unify};
 use bindings::Level;
 use doubt::Doubt;
 use modules::PendingGlobal;
-use shapes::PendingShow;
 use refute_ir::TypeTable;
-use refute_ir::program::ExceptionDecl;
-use refute_ir::types::{ArgLabel, Type, TypeDecl, TypeDeclKind, TypeId};
+use refute_ir::program::{ExceptionDecl, ExceptionId};
+use refute_ir::types::{Type, TypeDecl, TypeDeclKind, TypeId};
 use refute_source::{MOST_MESSAGES, Name, Severity, Span};
 use refute_syntax::Tree;
 use refute_syntax::tree::{ExprId, PatId};
 use rustc_hash::FxHashMap;
+use shapes::PendingShow;
 use std::sync::Arc;
 
 /// Infers the types of a tree; what it declares is added to `env`.
@@ -62,6 +64,8 @@ pub(crate) struct Infer<'a> {
     scope: Scope,
     types: TypeTable,
     exceptions: Vec<Arc<ExceptionDecl>>,
+    /// The arguments of exceptions declared inside expressions, where types may be that exist only there.
+    local_exceptions: FxHashMap<ExceptionId, Vec<Ty>>,
     next_global: u32,
     next_binder: u32,
     /// What the program is written for.
@@ -115,6 +119,8 @@ struct MatchFrame {
 impl<'a> Infer<'a> {
     fn new(tree: &'a Tree, env: &Env, origin: Origin) -> Infer<'a> {
         let mut arena = Arena::default();
+        let open = |decl: &TypeDecl| decl.row.as_ref().is_some_and(|row| !row.is_exact());
+        arena.open_rows = env.types.iter().filter(|(_, decl)| open(decl)).map(|(id, _)| id).collect();
         arena.weak = env.weak.iter().map(|_| Ty::default()).collect();
         for number in 0..env.weak.len() {
             arena.weak[number] = arena.var();
@@ -133,6 +139,7 @@ impl<'a> Infer<'a> {
             scope: (*env.scope).clone(),
             types: env.types.clone(),
             exceptions: env.exceptions.clone(),
+            local_exceptions: FxHashMap::default(),
             next_global: env.next_global,
             next_binder: 0,
             language: env.language,
@@ -181,6 +188,7 @@ impl<'a> Infer<'a> {
             number += 1;
         }
         env.scope = Arc::new(self.scope);
+        self.types.number_tags();
         env.types = self.types;
         env.exceptions = self.exceptions;
         env.next_global = self.next_global;
@@ -282,7 +290,7 @@ impl<'a> Infer<'a> {
     }
 
     fn unify(&mut self, left: Ty, right: Ty) -> Result<(), Clash> {
-        unify(&mut self.arena, &self.types, left, right)
+        unify(&mut self.arena, &mut self.types, left, right)
     }
 
     /// Unifies where failure needs no message because another place reports it.
@@ -292,7 +300,7 @@ impl<'a> Infer<'a> {
 
     /// Whether two types could be equal; changes nothing.
     fn could_unify(&mut self, left: Ty, right: Ty) -> bool {
-        let types = &self.types;
+        let types = &mut self.types;
         let mut fits = false;
         let _: Result<(), ()> = self.arena.attempt(|arena| {
             fits = unify(arena, types, left, right).is_ok();
@@ -308,20 +316,10 @@ impl<'a> Infer<'a> {
             Err(clash) => {
                 let subject = self.subject(id, found);
                 let span = self.tree[id].span;
-                if self.lacks_optional(found, expected) {
-                    self.unsupported("passing a function with optional parameters where one without is expected", span);
-                    return expected;
-                }
                 self.clash(span, found, expected, why, subject, clash);
                 expected
             }
         }
-    }
-
-    /// Whether a function with an optional parameter meets one without, which OCaml allows for arguments.
-    fn lacks_optional(&mut self, found: Ty, expected: Ty) -> bool {
-        let optional = matches!(self.head(found), Node::Arrow(ArgLabel::Optional(_), ..));
-        optional && matches!(self.head(expected), Node::Arrow(ArgLabel::None, ..))
     }
 
     /// As [`Infer::meet`] where a problem inside the expression has been reported already.
@@ -357,6 +355,14 @@ impl<'a> Infer<'a> {
         if let Clash::Escape(name) = clash {
             return self.report(Problem::EscapingType { span, name });
         }
+        if let Clash::Occurs(left, right) = clash
+            && self.may_be_recursive((found, expected), (left, right))
+        {
+            return self.unsupported("recursive types", span);
+        }
+        if matches!(clash, Clash::Occurs(..)) && (self.has_row(found) || self.has_row(expected)) {
+            return self.unsupported("polymorphic variants that contain themselves", span);
+        }
         let enclosing = match subject {
             Subject::Pattern => self.enclosing_match(span, found).map(Box::new),
             _ => None,
@@ -376,6 +382,17 @@ impl<'a> Infer<'a> {
             Clash::Occurs(..) => Problem::InfiniteType(mismatch),
             _ => Problem::Mismatch(mismatch),
         });
+    }
+
+    /// Whether OCaml may accept a type that contains itself: it looks for the unknown in the parameters of equal abbreviations, and
+    /// there does not see it when the abbreviation stands for a function (`Seq.t`).
+    fn may_be_recursive(&mut self, (found, expected): (Ty, Ty), (left, right): (Ty, Ty)) -> bool {
+        let (found, expected) = (self.arena.node(found), self.arena.node(expected));
+        let same = matches!((found, expected), (Node::Con(found, _), Node::Con(expected, _)) if found == expected);
+        let through = |infer: &mut Self, ty: Ty| {
+            matches!(infer.arena.node(ty), Node::Con(..)) && matches!(infer.head(ty), Node::Arrow(..))
+        };
+        same && (through(self, left) || through(self, right))
     }
 
     /// A new type made of a declaration: itself with new unknowns for its parameters.

@@ -16,11 +16,12 @@ mod infer;
 pub mod library;
 pub mod problem;
 mod recursion;
+mod row;
 pub mod typed;
 mod unify;
 mod variance;
 
-pub use env::{Env, Origin};
+pub use env::{Demanded, Env, Origin};
 pub use infer::infer;
 pub use problem::Problem;
 pub use typed::Typed;

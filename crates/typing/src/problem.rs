@@ -13,7 +13,7 @@ pub use names::{Unbound, UnboundKind};
 use crate::library::Version;
 use refute_ir::Type;
 use refute_ir::program::ExceptionId;
-use refute_ir::types::TypeId;
+use refute_ir::types::{ArgLabel, TypeId};
 use refute_source::{Name, Severity, Span};
 
 /// Something wrong with a program.
@@ -117,6 +117,13 @@ pub enum Problem {
         /// Its place.
         span: Span,
     },
+    /// `'_a`: the names of weak variables cannot be written.
+    ReservedTypeVariable {
+        /// Without the quote.
+        name: Name,
+        /// Its place.
+        span: Span,
+    },
     /// Something declared twice where it may be declared once.
     Duplicate {
         /// What it is.
@@ -127,6 +134,18 @@ pub enum Problem {
         first: Span,
         /// The second time.
         second: Span,
+    },
+    /// A parameter marked `+` or `-` whose type depends on it in another way.
+    UntrueVariance {
+        /// The parameter with its mark.
+        span: Span,
+        /// What it is marked with.
+        marked: Marked,
+    },
+    /// A `match` whose cases are all for exceptions.
+    OnlyExceptions {
+        /// The whole `match`.
+        span: Span,
     },
     /// A variable bound on one side of an or-pattern only.
     OrPatternVariable {
@@ -201,6 +220,15 @@ pub enum Problem {
         /// The type's name.
         name: Name,
     },
+    /// A definition that is declared for every type and is not.
+    LessGeneral {
+        /// The right side.
+        span: Span,
+        /// The variable that cannot be every type.
+        variable: Name,
+        /// The type of the definition.
+        ty: Type,
+    },
     /// The record inside a constructor is used as a value of its own.
     InlineRecordEscapes {
         /// The variable.
@@ -220,10 +248,21 @@ pub enum Problem {
         /// The pattern.
         span: Span,
     },
-    /// An argument with a label the function does not have.
+    /// A function whose parameter has another label than is expected, or none, or one where none is.
+    WrongParameterLabel {
+        /// The function.
+        span: Span,
+        /// The type that was expected, whose first parameter is meant.
+        expected: Type,
+        /// The label that is written.
+        label: ArgLabel,
+        /// The label that is expected.
+        known: ArgLabel,
+    },
+    /// An argument with a label the function does not have, or without one it needs.
     WrongLabel {
         /// The label.
-        label: Name,
+        label: Option<Name>,
         /// The argument.
         span: Span,
         /// The type of the function.
@@ -374,6 +413,15 @@ pub enum DuplicateKind {
     TypeParameter,
 }
 
+/// How a type says that it depends on a parameter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Marked {
+    /// `+'a`.
+    Covariant,
+    /// `-'a`.
+    Contravariant,
+}
+
 /// Why a format string is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FormatReason {
@@ -412,6 +460,7 @@ impl Problem {
             Problem::WrongConstructor { .. } => "wrong-constructor",
             Problem::TypeArity { .. } => "type-arity",
             Problem::UnboundTypeVariable { .. } => "unbound-type-variable",
+            Problem::ReservedTypeVariable { .. } => "reserved-type-variable",
             Problem::Duplicate { what, .. } => match what {
                 DuplicateKind::PatternVariable => "duplicate-variable",
                 DuplicateKind::FieldUse | DuplicateKind::Field => "duplicate-field",
@@ -419,6 +468,8 @@ impl Problem {
                 DuplicateKind::Type => "duplicate-type",
                 DuplicateKind::TypeParameter => "duplicate-parameter",
             },
+            Problem::UntrueVariance { .. } => "untrue-variance",
+            Problem::OnlyExceptions { .. } => "only-exceptions",
             Problem::OrPatternVariable { .. } => "or-pattern-variable",
             Problem::MissingFields { .. } => "missing-field",
             Problem::WrongField { .. } => "wrong-field",
@@ -428,11 +479,12 @@ impl Problem {
             Problem::RecursiveValue { .. } => "recursive-value",
             Problem::RecursivePattern { .. } => "recursive-pattern",
             Problem::EscapingType { .. } => "escaping-type",
+            Problem::LessGeneral { .. } => "less-general",
             Problem::InlineRecordEscapes { .. } => "inline-record",
             Problem::BadFormat { reason: FormatReason::Unsupported, .. } => "unsupported-construct",
             Problem::BadFormat { .. } => "bad-format",
             Problem::MisplacedExceptionPattern { .. } => "misplaced-exception-pattern",
-            Problem::WrongLabel { .. } => "wrong-label",
+            Problem::WrongLabel { .. } | Problem::WrongParameterLabel { .. } => "wrong-label",
             Problem::Signature(_) => "signature-mismatch",
             Problem::NotAFunctor { .. } => "not-a-functor",
             Problem::FunctorNotApplied { .. } => "functor-not-applied",
@@ -484,6 +536,9 @@ impl Problem {
             | Problem::WrongConstructor { span, .. }
             | Problem::TypeArity { span, .. }
             | Problem::UnboundTypeVariable { span, .. }
+            | Problem::ReservedTypeVariable { span, .. }
+            | Problem::UntrueVariance { span, .. }
+            | Problem::OnlyExceptions { span }
             | Problem::OrPatternVariable { span, .. }
             | Problem::MissingFields { span, .. }
             | Problem::WrongField { span, .. }
@@ -493,10 +548,12 @@ impl Problem {
             | Problem::RecursiveValue { span, .. }
             | Problem::RecursivePattern { span }
             | Problem::EscapingType { span, .. }
+            | Problem::LessGeneral { span, .. }
             | Problem::InlineRecordEscapes { span }
             | Problem::BadFormat { span, .. }
             | Problem::MisplacedExceptionPattern { span }
             | Problem::WrongLabel { span, .. }
+            | Problem::WrongParameterLabel { span, .. }
             | Problem::NotAFunctor { span }
             | Problem::FunctorNotApplied { span, .. }
             | Problem::PrivateType { span, .. }

@@ -3,8 +3,8 @@
 use refute_ir::Prim;
 use refute_ir::format::Piece;
 use refute_ir::program::{BuiltinException, ExceptionId, GlobalId};
-use refute_ir::types::{Type, TypeId};
 use refute_ir::signature::SignatureItem;
+use refute_ir::types::{Type, TypeId};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{ExprId, ModExprId, PatId};
 use rustc_hash::FxHashMap;
@@ -77,6 +77,12 @@ forms! {
     ReverseApply = "%revapply" / 2;
     /// `ref`.
     MakeRef = "%makemutable" / 1;
+    /// An `int32` of a number of 32 bits.
+    MakeInt32 = "%makeint32" / 1;
+    /// An `int64` of its halves.
+    MakeInt64 = "%makeint64" / 2;
+    /// A `nativeint` of its halves.
+    MakeNativeint = "%makenativeint" / 2;
     /// `!` and `fst`.
     Field0 = "%field0" / 1;
     /// `snd`.
@@ -138,6 +144,8 @@ pub enum PlannedArg {
     Some(usize),
     /// `None`.
     Omitted,
+    /// Nothing yet: it stays a parameter of the result.
+    Missing,
 }
 
 /// What an item declares.
@@ -221,7 +229,7 @@ pub struct Typed {
     pub items: Vec<TypedItem>,
     /// Toplevel variables declared, in order, with one of type `exn` for each new exception; ids continue where the environment stood before.
     pub globals: Vec<NewGlobal>,
-    /// `Var` and `Alias` patterns (and `for` variables): what they bind.
+    /// `Var` and `Alias` patterns (and `for` variables): what they bind; `Lazy` patterns: what holds the lazy value.
     pub binders: FxHashMap<PatId, Binder>,
     /// `Ident`, `Infix` and `Prefix` expressions: what the name or operator means. `let f` style names are in `binders`.
     pub values: FxHashMap<ExprId, ValueRef>,
@@ -245,6 +253,14 @@ pub struct Typed {
     pub formats: FxHashMap<ExprId, Vec<Piece>>,
     /// Applications whose arguments do not simply meet the parameters in order.
     pub plans: FxHashMap<ExprId, Vec<PlannedArg>>,
+    /// Functions that are passed on without their first, optional parameters: how many are left out.
+    pub left_out: FxHashMap<ExprId, usize>,
+    /// `Variant` and `VariantType` patterns: the tags that they accept, with the backquote.
+    pub pattern_tags: FxHashMap<PatId, Vec<Name>>,
+    /// Binding operators (`let*`, then each `and*`): what they mean.
+    pub operators: FxHashMap<ExprId, Vec<ValueRef>>,
+    /// `Lazy.force`, where `lazy` patterns need it.
+    pub force: Option<GlobalId>,
     /// `let exception`: the declaration and the local that holds its identity.
     pub let_exceptions: FxHashMap<ExprId, (ExceptionId, BinderId)>,
     /// `struct .. end`: one entry per item.

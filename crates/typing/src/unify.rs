@@ -4,6 +4,7 @@
 //! abbreviation, so messages and signatures speak in the student's words. A failed attempt leaves no trace.
 
 use crate::arena::{Arena, Node, Ty, deep};
+use crate::row::{RowTag, add_row, row_of};
 use refute_ir::TypeTable;
 use refute_source::Name;
 
@@ -29,13 +30,13 @@ impl Clash {
 }
 
 /// Makes `a` and `b` equal.
-pub(crate) fn unify(arena: &mut Arena, types: &TypeTable, a: Ty, b: Ty) -> Result<(), Clash> {
+pub(crate) fn unify(arena: &mut Arena, types: &mut TypeTable, a: Ty, b: Ty) -> Result<(), Clash> {
     arena.attempt(|arena| Unifier { arena, types, met_hole: false }.unify(a, b))
 }
 
 struct Unifier<'a> {
     arena: &'a mut Arena,
-    types: &'a TypeTable,
+    types: &'a mut TypeTable,
     /// Whether something broken was taken for equal to something else, so that parts may differ after all.
     met_hole: bool,
 }
@@ -81,11 +82,17 @@ impl Unifier<'_> {
             (Node::Arrow(l1, from1, to1), Node::Arrow(l2, from2, to2)) if l1 == l2 => {
                 deep(|| self.unify(from1, from2))?;
                 deep(|| self.unify(to1, to2))?;
+                self.arena.join_orders(a_head, b_head);
                 self.link(a_head, b)
             }
             (Node::Tuple(left), Node::Tuple(right)) if left.len() == right.len() => {
                 self.unify_all(&left, &right)?;
                 self.link(a_head, b)
+            }
+            (Node::Con(left, _), Node::Con(right, _))
+                if left != right && self.types.get(left).row.is_some() && self.types.get(right).row.is_some() =>
+            {
+                self.unify_rows(a, a_head, b, b_head)
             }
             (Node::Con(left, left_args), Node::Con(right, right_args))
                 if left == right && left_args.len() == right_args.len() =>
@@ -94,6 +101,53 @@ impl Unifier<'_> {
                 self.link(a_head, b)
             }
             _ => Err(Clash::Parts(a, b)),
+        }
+    }
+
+    /// Two polymorphic variant types: both get the tags of both, within their bounds.
+    fn unify_rows(&mut self, a: Ty, a_head: Ty, b: Ty, b_head: Ty) -> Result<(), Clash> {
+        let clash = Err(Clash::Parts(a, b));
+        let (Some(left), Some(right)) = (row_of(self.arena, self.types, a_head), row_of(self.arena, self.types, b_head))
+        else {
+            return clash;
+        };
+        let mut tags: Vec<RowTag> = Vec::new();
+        for tag in &left.tags {
+            match right.tags.iter().find(|other| other.name == tag.name) {
+                Some(other) => {
+                    match (tag.argument, other.argument) {
+                        (Some(one), Some(other)) => deep(|| self.unify(one, other))?,
+                        (None, None) => {}
+                        _ => return clash,
+                    }
+                    tags.push(RowTag { present: tag.present || other.present, ..*tag });
+                }
+                None if !right.closed => tags.push(*tag),
+                None if tag.present => return clash,
+                None => {}
+            }
+        }
+        for tag in &right.tags {
+            match left.tags.iter().any(|other| other.name == tag.name) {
+                true => {}
+                false if !left.closed => tags.push(*tag),
+                false if tag.present => return clash,
+                false => {}
+            }
+        }
+        let closed = left.closed || right.closed;
+        if closed && tags.is_empty() {
+            return clash;
+        }
+        match (left.more, right.more) {
+            (None, None) => clash,
+            (None, Some(more)) => self.bind(more, a).map_err(Clash::swap),
+            (Some(more), None) => self.bind(more, b),
+            (Some(left), Some(right)) => {
+                let whole = add_row(self.arena, self.types, closed, tags);
+                self.bind(left, whole)?;
+                self.bind(right, whole).map_err(Clash::swap)
+            }
         }
     }
 
@@ -109,7 +163,7 @@ impl Unifier<'_> {
             return Ok(());
         }
         // With a hole in it a type is taken for equal to a part of itself; joined, the two would be an endless type.
-        if self.met_hole && self.occurs(a, b) {
+        if self.met_hole && self.arena.contains(b, &[a]) {
             return Ok(());
         }
         let level = self.arena.level_of(a);
@@ -117,22 +171,6 @@ impl Unifier<'_> {
         self.lower_levels(None, b, level)?;
         self.arena.set(a, Node::Link(b), level);
         Ok(())
-    }
-
-    /// Whether `part` is somewhere in `ty`.
-    fn occurs(&mut self, part: Ty, ty: Ty) -> bool {
-        self.arena.new_walk();
-        let mut work = vec![ty];
-        while let Some(ty) = work.pop() {
-            let ty = self.arena.find(ty);
-            if ty == part {
-                return true;
-            }
-            if self.arena.visit(ty) {
-                work.extend(Arena::children(&self.arena.node(ty)));
-            }
-        }
-        false
     }
 
     /// Makes unknown `var` the same as `ty`.

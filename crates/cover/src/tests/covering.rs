@@ -165,7 +165,7 @@ fn inputs_like_an_answer_reach_the_same_branch() {
     let (subject, coverage) = super::covered(text, Scope::Function);
     let crate::TargetStatus::Reached(number) = coverage.statuses[2] else { panic!("{:?}", coverage.statuses) };
     let found = crate::similar(&subject, &coverage.answers[number], 3);
-    let calls: Vec<String> = found.iter().map(|answer| answer.call(subject.space(), "f")).collect();
+    let calls: Vec<String> = found.iter().map(|answer| answer.call(subject.space(), "f", &[])).collect();
     assert_eq!(calls, ["f 1 [1]", "f 2 [2]", "f 0 [0; 1]"]);
 }
 

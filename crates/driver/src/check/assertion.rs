@@ -275,6 +275,7 @@ fn contents_equal(container: Container) -> &'static str {
     match container {
         Container::Queue => "(fun a b -> List.of_seq (Queue.to_seq a) = List.of_seq (Queue.to_seq b))",
         Container::Stack => "(fun a b -> List.of_seq (Stack.to_seq a) = List.of_seq (Stack.to_seq b))",
+        Container::BoxedInt(_) => "(=)",
         Container::Buffer => "(fun a b -> Buffer.contents a = Buffer.contents b)",
         Container::Hashtbl => {
             "(fun a b -> let bindings h = List.stable_sort (fun (a, _) (b, _) -> compare a b) (List.of_seq (Hashtbl.to_seq h)) \

@@ -108,6 +108,11 @@ impl Grammar<'_> {
             TypeId::BYTES => return Ok(Node::Bytes),
             TypeId::LIST => return Ok(Node::List(self.node_of(&args[0])?)),
             TypeId::ARRAY => return Ok(Node::Array(self.node_of(&args[0])?)),
+            TypeId::INT32 | TypeId::INT64 | TypeId::NATIVEINT if self.space.whole => {
+                let boxed = Container::named(self.types.get(id).name);
+                let boxed = boxed.ok_or_else(|| self.unsupported(ty, "is abstract"))?;
+                return Ok(Node::Container(boxed, self.node_of(&boxed.made_from(args))?));
+            }
             TypeId::INT32 | TypeId::INT64 | TypeId::NATIVEINT | TypeId::LAZY | TypeId::FORMAT6 => {
                 return Err(self.unsupported(ty, "is not yet among the types of which inputs are made"));
             }
@@ -148,7 +153,8 @@ impl Grammar<'_> {
 
     fn is_mutable(&self, node: &Node) -> bool {
         match node {
-            Node::Array(_) | Node::Bytes | Node::Container(..) => true,
+            Node::Array(_) | Node::Bytes => true,
+            Node::Container(container, _) => container.is_mutable(),
             Node::Record(id, _) => {
                 let TypeDeclKind::Record(fields, _) = &self.types.get(*id).kind else { return false };
                 fields.iter().any(|field| field.mutable)

@@ -38,6 +38,9 @@ enum Later {
 /// A test on immediates: lowest, highest, where it leads.
 type Interval = (i64, i64, Label);
 
+/// How many tags of polymorphic variants a text that is read later may add and still find its default.
+const UNKNOWN_TAGS: usize = 32;
+
 impl FunctionCompiler<'_, '_> {
     pub(super) fn matching(&mut self, matching: &Match, target: Target) {
         let end = self.new_label();
@@ -317,6 +320,7 @@ impl FunctionCompiler<'_, '_> {
         }
     }
 
+    /// Jumps by constructor.
     fn constructors(
         &mut self,
         ty: TypeId,
@@ -338,10 +342,16 @@ impl FunctionCompiler<'_, '_> {
         }
         let count = |wanted: fn(&Repr) -> bool| constructors.iter().filter(|c| wanted(&c.repr)).count();
         let all_immediates = count(|repr| matches!(repr, Repr::Immediate(_)));
-        let all_blocks = count(|repr| matches!(repr, Repr::Block(_)));
+        // Polymorphic variants share their tags, and an open type has further ones.
+        let all_blocks = match &decl.row {
+            Some(_) => self.unit.program.types.tag_blocks() + UNKNOWN_TAGS,
+            None => count(|repr| matches!(repr, Repr::Block(_))),
+        };
+        let open = decl.row.as_ref().is_some_and(|row| !row.closed);
         // The default is only for what the cases leave.
         let rest_immediates = otherwise.filter(|_| immediates.len() < all_immediates);
-        let rest_blocks = otherwise.filter(|_| blocks.len() < all_blocks);
+        let own_blocks = count(|repr| matches!(repr, Repr::Block(_)));
+        let rest_blocks = otherwise.filter(|_| open || blocks.len() < own_blocks);
         let some_immediates = !immediates.is_empty() || rest_immediates.is_some();
         let some_blocks = !blocks.is_empty() || rest_blocks.is_some();
         if !some_blocks {

@@ -110,6 +110,7 @@ impl Builder {
                 kind,
                 visibility: Visibility::Shown,
                 nature: Nature::Plain,
+                row: None,
             });
         }
         for exception in BuiltinException::ALL {

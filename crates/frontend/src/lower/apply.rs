@@ -7,7 +7,7 @@
 use super::Lowering;
 use refute_ir::program::{BranchKind, Expr, ExprId, Local};
 use refute_ir::types::{Repr, TypeDeclKind, TypeId};
-use refute_ir::{Prim, Type};
+use refute_ir::{BoxedInt, Prim, Type};
 use refute_source::Span;
 use refute_syntax::tree::{self, ExprKind};
 use refute_typing::typed::{Form, PlannedArg, ValueRef};
@@ -21,6 +21,8 @@ pub(super) enum Argument {
     InSome(tree::ExprId),
     /// Nothing is given to an optional parameter.
     Omitted,
+    /// Nothing is given yet.
+    Missing,
 }
 
 impl Argument {
@@ -34,6 +36,7 @@ impl Argument {
                     PlannedArg::Given(i) => args.get(*i).map_or(Argument::Omitted, |arg| Argument::Written(*arg)),
                     PlannedArg::Some(i) => args.get(*i).map_or(Argument::Omitted, |arg| Argument::InSome(*arg)),
                     PlannedArg::Omitted => Argument::Omitted,
+                    PlannedArg::Missing => Argument::Missing,
                 })
                 .collect(),
         }
@@ -42,7 +45,7 @@ impl Argument {
     fn expr(self) -> Option<tree::ExprId> {
         match self {
             Argument::Written(expr) | Argument::InSome(expr) => Some(expr),
-            Argument::Omitted => None,
+            Argument::Omitted | Argument::Missing => None,
         }
     }
 }
@@ -60,6 +63,9 @@ impl Lowering<'_> {
     /// `function args`.
     pub(super) fn application(&mut self, function: tree::ExprId, args: Vec<Argument>, span: Span) -> ExprId {
         let function = self.peel(function);
+        if args.iter().any(|arg| matches!(arg, Argument::Missing)) {
+            return self.waiting_call(function, args, span);
+        }
         if let ExprKind::Ident(_) = self.tree[function].kind
             && let Some(value) = self.typed.values.get(&function)
         {
@@ -79,6 +85,12 @@ impl Lowering<'_> {
                 let function = self.variable(binder, span);
                 let args = self.arguments(args);
                 self.add(Expr::Apply(function, args), span)
+            }
+            Some(ValueRef::Form(Form::Apply)) if self.typed.plans.contains_key(&id) => {
+                self.apply_operands(id, operands[0], operands[1], span)
+            }
+            Some(ValueRef::Form(Form::ReverseApply)) if self.typed.plans.contains_key(&id) => {
+                self.apply_operands(id, operands[1], operands[0], span)
             }
             Some(value) => self.call(Callee::Operation(value), args, span),
             None => self.unit(span),
@@ -115,6 +127,18 @@ impl Lowering<'_> {
         self.add(Expr::Apply(value, rest), span)
     }
 
+    /// `f @@ x` and `x |> f` where `f` has labels, so that other arguments come before `x`.
+    fn apply_operands(
+        &mut self,
+        id: tree::ExprId,
+        function: tree::ExprId,
+        argument: tree::ExprId,
+        span: Span,
+    ) -> ExprId {
+        let args = Argument::planned(&[argument], self.typed.plans.get(&id));
+        self.application(function, args, span)
+    }
+
     /// `f @@ x` and `x |> f` are calls of `f`; where `f` is itself a call, `x` is one more argument of it, as in OCaml.
     fn apply_to(&mut self, function: Argument, argument: Argument, rest: Vec<Argument>, span: Span) -> ExprId {
         let Some(function) = function.expr() else { return self.unit(span) };
@@ -122,8 +146,11 @@ impl Lowering<'_> {
         let mut args = Vec::new();
         if let ExprKind::Apply(inner, inner_args) = &self.tree[function].kind {
             let written: Vec<tree::ExprId> = inner_args.iter().map(|arg| arg.expr).collect();
-            args = Argument::planned(&written, self.typed.plans.get(&function));
-            function = *inner;
+            let planned = Argument::planned(&written, self.typed.plans.get(&function));
+            if !planned.iter().any(|arg| matches!(arg, Argument::Missing)) {
+                args = planned;
+                function = *inner;
+            }
         }
         args.push(argument);
         args.extend(rest);
@@ -145,7 +172,7 @@ impl Lowering<'_> {
     }
 
     /// Lowers arguments in the order they are written and returns them in the order of the parameters.
-    fn arguments(&mut self, args: Vec<Argument>) -> Vec<ExprId> {
+    pub(super) fn arguments(&mut self, args: Vec<Argument>) -> Vec<ExprId> {
         let start = |arg: &Argument| arg.expr().map_or(0, |arg| self.tree[arg].span.start);
         let mut order: Vec<usize> = (0..args.len()).collect();
         order.sort_by_key(|i| start(&args[*i]));
@@ -159,7 +186,7 @@ impl Lowering<'_> {
                     let value = self.expr(expr);
                     self.block(0, vec![value], span)
                 }
-                Argument::Omitted => self.add(Expr::Int(0), nowhere),
+                Argument::Omitted | Argument::Missing => self.add(Expr::Int(0), nowhere),
             };
         }
         lowered
@@ -228,10 +255,17 @@ impl Lowering<'_> {
             Form::Apply => self.add(Expr::Apply(args[0], vec![args[1]]), span),
             Form::ReverseApply => self.add(Expr::Apply(args[1], vec![args[0]]), span),
             Form::MakeRef => self.add(Expr::Block { tag: 0, fields: vec![args[0]], constant: false }, span),
+            Form::MakeInt32 => self.boxed(BoxedInt::Int32, args, span),
+            Form::MakeInt64 => self.boxed(BoxedInt::Int64, args, span),
+            Form::MakeNativeint => self.boxed(BoxedInt::Nativeint, args, span),
             Form::Field0 => self.add(Expr::Field(args[0], 0), span),
             Form::Field1 => self.add(Expr::Field(args[0], 1), span),
             Form::SetField0 => self.add(Expr::SetField(args[0], 0, args[1]), span),
         }
+    }
+
+    fn boxed(&mut self, boxed: BoxedInt, parts: &[ExprId], span: Span) -> ExprId {
+        self.add(Expr::Block { tag: boxed.tag().into(), fields: parts.to_vec(), constant: false }, span)
     }
 
     fn primitive(&mut self, prim: Prim, args: Vec<ExprId>, operand: Option<Type>, span: Span) -> ExprId {
@@ -259,6 +293,8 @@ impl Lowering<'_> {
         match *id {
             TypeId::INT | TypeId::CHAR | TypeId::BOOL | TypeId::UNIT => Comparison::Immediate,
             TypeId::STRING | TypeId::BYTES => Comparison::String,
+            // A value of a type with further tags may be anything.
+            id if self.program.types.get(id).row.as_ref().is_some_and(|row| !row.closed) => Comparison::General,
             id => match &self.program.types.get(id).kind {
                 TypeDeclKind::Variant(constructors)
                     if constructors.iter().all(|constructor| matches!(constructor.repr, Repr::Immediate(_))) =>

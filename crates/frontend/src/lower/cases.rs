@@ -6,6 +6,7 @@
 
 use super::Lowering;
 use super::function::Holder;
+use super::laziness::Held;
 use crate::matching::{Case, Leaf, Matching, Place};
 use refute_ir::program::{Arm, BranchKind, BuiltinException, Expr, ExprId, Local, Match, MatchFailure, Tree, TreeId};
 use refute_source::{Name, Span};
@@ -20,7 +21,9 @@ pub(super) struct Prepared {
     leaves: Vec<Leaf>,
     /// For each arm, what its variables are.
     variables: Vec<Vec<(Binder, Local)>>,
-    arms: Vec<Arm>,
+    /// For each arm, the lazy values that are forced when it fits so far.
+    lazies: Vec<Vec<Held>>,
+    pub(super) arms: Vec<Arm>,
 }
 
 /// An expression to be bound around another one.
@@ -79,12 +82,18 @@ impl Lowering<'_> {
         if split.iter().any(|(_, exception)| exception.is_some()) {
             return self.match_with_exceptions(subject, cases, &split, span);
         }
+        if self.forces_first(cases) {
+            let mut bindings = Vec::new();
+            let local = self.held(subject, &mut bindings);
+            let body = self.cases_of_forced(local, cases, span);
+            return self.wrap(bindings, body, span);
+        }
         let values: Vec<PatternId> = split.into_iter().filter_map(|(value, _)| value).collect();
         let mut matching = Matching::default();
         let mut bindings = Vec::new();
         let place = self.subject(subject, &values, &mut matching, &mut bindings);
-        let rows = values.iter().zip(cases).map(|(pattern, case)| row(place, *pattern, case));
-        let mut prepared = self.prepare(matching, rows.collect());
+        let rows: Vec<Case> = values.iter().zip(cases).map(|(pattern, case)| self.row(place, *pattern, case)).collect();
+        let mut prepared = self.prepare(matching, rows);
         for (i, case) in cases.iter().enumerate() {
             self.arm(&mut prepared, i, case);
         }
@@ -145,8 +154,10 @@ impl Lowering<'_> {
         let mut prepare = |local: Local, patterns: Vec<Option<PatternId>>| {
             let mut matching = Matching::default();
             let place = matching.subject(Some(local));
-            let found = patterns.iter().zip(cases).filter_map(|(pattern, case)| Some(row(place, (*pattern)?, case)));
-            self.prepare(matching, found.collect())
+            let found =
+                patterns.iter().zip(cases).filter_map(|(pattern, case)| Some(self.row(place, (*pattern)?, case)));
+            let found: Vec<Case> = found.collect();
+            self.prepare(matching, found)
         };
         let mut values = prepare(value, split.iter().map(|(value, _)| *value).collect());
         let mut exceptions = prepare(exception, split.iter().map(|(_, exception)| *exception).collect());
@@ -182,11 +193,14 @@ impl Lowering<'_> {
         failure: MatchFailure,
         span: Span,
     ) -> ExprId {
+        if self.forces_first(cases) {
+            return self.cases_of_forced(subject, cases, span);
+        }
         let mut matching = Matching::default();
         let place = matching.subject(Some(subject));
         let rows = cases.iter().map(|case| {
             let pattern = self.read_pattern(case.pat);
-            row(place, pattern, case)
+            self.row(place, pattern, case)
         });
         let rows = rows.collect();
         let mut prepared = self.prepare(matching, rows);
@@ -197,7 +211,7 @@ impl Lowering<'_> {
     }
 
     /// Compiles the tree and decides which local each variable of each arm is.
-    fn prepare(&mut self, matching: Matching, rows: Vec<Case>) -> Prepared {
+    pub(super) fn prepare(&mut self, matching: Matching, rows: Vec<Case>) -> Prepared {
         let patterns = std::mem::take(&mut self.patterns);
         let (tree, leaves) = matching.compile(self, &patterns, &rows);
         self.patterns = patterns;
@@ -212,6 +226,7 @@ impl Lowering<'_> {
             }
         }
         let mut variables = Vec::new();
+        let mut lazies = Vec::new();
         for (arm, row) in rows.iter().enumerate() {
             let binders: Vec<Binder> = row.patterns.iter().flat_map(|(_, pattern)| self.binders(*pattern)).collect();
             let mut locals: Vec<(Binder, Local)> = Vec::new();
@@ -227,8 +242,9 @@ impl Lowering<'_> {
                 locals.push((binder, local));
             }
             variables.push(locals);
+            lazies.push(row.patterns.iter().flat_map(|(_, pattern)| self.lazies(*pattern)).collect());
         }
-        Prepared { tree, leaves, variables, arms: Vec::new() }
+        Prepared { tree, leaves, variables, lazies, arms: Vec::new() }
     }
 
     /// The variables of a pattern, each once, in source order.
@@ -253,20 +269,21 @@ impl Lowering<'_> {
     /// Lowers the next arm: its guard, then its right side.
     fn arm(&mut self, prepared: &mut Prepared, arm: usize, case: &tree::Case) {
         self.bind_arm(prepared, arm);
-        let guard = case.guard.map(|guard| self.expr(guard));
+        let lazies = std::mem::take(&mut prepared.lazies[arm]);
+        let guard = self.guard(case, &lazies);
         self.fill_leaves(prepared, arm, guard);
         let branch = self.branch(BranchKind::Arm, self.tree[case.body].span);
-        let body = self.expr(case.body);
+        let body = self.forced(&lazies, &mut |lowering| lowering.expr(case.body));
         prepared.arms.push(Arm { branch, body });
     }
 
-    fn bind_arm(&mut self, prepared: &Prepared, arm: usize) {
+    pub(super) fn bind_arm(&mut self, prepared: &Prepared, arm: usize) {
         for (binder, local) in &prepared.variables[arm] {
             self.bind(*binder, *local);
         }
     }
 
-    fn fill_leaves(&mut self, prepared: &Prepared, arm: usize, guard: Option<ExprId>) {
+    pub(super) fn fill_leaves(&mut self, prepared: &Prepared, arm: usize, guard: Option<ExprId>) {
         let locals: FxHashMap<Binder, Local> = prepared.variables[arm].iter().copied().collect();
         for leaf in prepared.leaves.iter().filter(|leaf| leaf.arm == arm) {
             let copies = leaf.bindings.iter().filter_map(|(binder, from)| {
@@ -284,7 +301,7 @@ impl Lowering<'_> {
         MatchFailure::Raise(self.failure_at(BuiltinException::MatchFailure, span))
     }
 
-    fn finish(&mut self, prepared: Prepared, failure: MatchFailure, span: Span) -> ExprId {
+    pub(super) fn finish(&mut self, prepared: Prepared, failure: MatchFailure, span: Span) -> ExprId {
         let found = Match { tree: prepared.tree, arms: prepared.arms, failure };
         self.add(Expr::Match(Box::new(found)), span)
     }
@@ -295,11 +312,12 @@ impl Lowering<'_> {
         pattern: PatternId,
         subject: Local,
         span: Span,
-        then: impl FnOnce(&mut Self) -> ExprId,
+        mut then: impl FnMut(&mut Self) -> ExprId,
     ) -> ExprId {
         if self.only_takes_apart(pattern) {
             let bindings = self.take_apart(pattern, subject, span);
-            let body = then(self);
+            let lazies = self.lazies(pattern);
+            let body = self.forced(&lazies, &mut then);
             return self.wrap(bindings, body, span);
         }
         let mut matching = Matching::default();
@@ -313,7 +331,7 @@ impl Lowering<'_> {
         subject: tree::ExprId,
         pattern: PatternId,
         span: Span,
-        then: impl FnOnce(&mut Self) -> ExprId,
+        mut then: impl FnMut(&mut Self) -> ExprId,
     ) -> ExprId {
         let mut matching = Matching::default();
         let mut bindings = Vec::new();
@@ -336,7 +354,8 @@ impl Lowering<'_> {
             for (local, pattern) in held {
                 bindings.extend(self.take_apart(pattern, local, span));
             }
-            let body = then(self);
+            let lazies = self.lazies(pattern);
+            let body = self.forced(&lazies, &mut then);
             return self.wrap(bindings, body, span);
         }
         let place = self.subject(subject, &[pattern], &mut matching, &mut bindings);
@@ -350,13 +369,14 @@ impl Lowering<'_> {
         place: Place,
         pattern: PatternId,
         span: Span,
-        then: impl FnOnce(&mut Self) -> ExprId,
+        mut then: impl FnMut(&mut Self) -> ExprId,
     ) -> ExprId {
         let mut prepared = self.prepare(matching, vec![Case { patterns: vec![(place, pattern)], guarded: false }]);
         self.bind_arm(&prepared, 0);
         self.fill_leaves(&prepared, 0, None);
         let branch = self.branch(BranchKind::Arm, span);
-        let body = then(self);
+        let lazies = std::mem::take(&mut prepared.lazies[0]);
+        let body = self.forced(&lazies, &mut then);
         prepared.arms.push(Arm { branch, body });
         let failure = self.match_failure(span);
         self.finish(prepared, failure, span)
@@ -414,6 +434,11 @@ impl Lowering<'_> {
         bindings
     }
 
+    fn row(&self, place: Place, pattern: PatternId, case: &tree::Case) -> Case {
+        let guarded = case.guard.is_some() || !self.lazies(pattern).is_empty();
+        Case { patterns: vec![(place, pattern)], guarded }
+    }
+
     /// Whether a pattern is just a variable, and which.
     pub(super) fn plain_variable(&self, pat: PatId) -> Option<Binder> {
         let mut pat = pat;
@@ -425,8 +450,4 @@ impl Lowering<'_> {
             _ => None,
         }
     }
-}
-
-fn row(place: Place, pattern: PatternId, case: &tree::Case) -> Case {
-    Case { patterns: vec![(place, pattern)], guarded: case.guard.is_some() }
 }

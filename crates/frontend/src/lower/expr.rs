@@ -12,7 +12,11 @@ use refute_typing::typed::{Binder, Slot, ValueRef};
 impl<'a> Lowering<'a> {
     /// Lowers an expression.
     pub(super) fn expr(&mut self, expr: tree::ExprId) -> ExprId {
-        refute_source::deep(|| self.expr_grown(expr))
+        let value = refute_source::deep(|| self.expr_grown(expr));
+        match self.typed.left_out.get(&expr) {
+            Some(left_out) => self.without_optional(value, *left_out, self.tree[expr].span),
+            None => value,
+        }
     }
 
     fn expr_grown(&mut self, id: tree::ExprId) -> ExprId {
@@ -43,7 +47,7 @@ impl<'a> Lowering<'a> {
                 let fields = self.exprs(parts);
                 self.block(0, fields, span)
             }
-            ExprKind::Construct(_, argument) => self.construct(id, *argument, span),
+            ExprKind::Construct(_, argument) | ExprKind::Variant(_, argument) => self.construct(id, *argument, span),
             ExprKind::Cons(head, tail) => {
                 let fields = vec![self.expr(*head), self.expr(*tail)];
                 self.block(0, fields, span)
@@ -126,11 +130,10 @@ impl<'a> Lowering<'a> {
                 let body = self.expr(*body);
                 self.add(Expr::Let(local, identity, body), span)
             }
+            ExprKind::Lazy(inner) => self.lazy_value(*inner, span),
+            ExprKind::LetOp(bindings, body) => self.let_operators(id, bindings, *body, span),
             // Inference refuses these by name.
-            ExprKind::Variant(..)
-            | ExprKind::Lazy(_)
-            | ExprKind::LetOp(..)
-            | ExprKind::Error => self.unit(span),
+            ExprKind::Error => self.unit(span),
         }
     }
 

@@ -137,7 +137,7 @@ impl<'a> Lowering<'a> {
     fn toplevel_pattern(&mut self, binding: &'a Binding) -> ExprId {
         let pattern = self.read_pattern(binding.pat);
         let span = binding.span;
-        let binders = self.binders(pattern);
+        let binders = self.binders_with_lazies(pattern);
         if matches!(self.patterns[pattern].kind, PatternKind::Any) {
             let value = self.expr(binding.body);
             let unit = self.unit(span);

@@ -23,6 +23,9 @@ pub(super) fn mentions(tree: &Tree, typed: &Typed, expr: ExprId, names: &FxHashS
         {
             return true;
         }
+        if typed.operators.get(&id).is_some_and(|operators| operators.iter().any(is_name)) {
+            return true;
+        }
         children(tree, id, &mut pending);
     }
     false

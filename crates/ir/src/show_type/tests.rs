@@ -32,8 +32,9 @@ pub(crate) fn table() -> TypeTable {
 }
 
 pub(crate) fn declare(table: &mut TypeTable, name: &str, params: usize, kind: TypeDeclKind) -> TypeId {
-    let params = vec![Variance { positive: true, negative: false }; params];
-    table.add(TypeDecl { name: Name::new(name), span: None, params, kind, visibility: Visibility::Shown, nature: Nature::Plain })
+    let params = vec![Variance { positive: true, negative: false, left: false }; params];
+    let (visibility, nature) = (Visibility::Shown, Nature::Plain);
+    table.add(TypeDecl { name: Name::new(name), span: None, params, kind, visibility, nature, row: None })
 }
 
 const HASHTBL: TypeId = TypeId(12);

@@ -10,8 +10,8 @@ use refute_ir::types::{
 use refute_source::Name;
 use std::sync::Arc;
 
-const COVARIANT: Variance = Variance { positive: true, negative: false };
-const INVARIANT: Variance = Variance { positive: true, negative: true };
+const COVARIANT: Variance = Variance { positive: true, negative: false, left: false };
+const INVARIANT: Variance = Variance { positive: true, negative: true, left: true };
 
 /// Adds the builtin types to a scope; gives the table.
 pub(super) fn types(scope: &mut Scope) -> TypeTable {
@@ -42,7 +42,8 @@ pub(super) fn types(scope: &mut Scope) -> TypeTable {
     let mut table = TypeTable::default();
     for (name, params, kind) in declarations {
         let name = Name::new(name);
-        let decl = TypeDecl { name, span: None, params, kind, visibility: Visibility::Shown, nature: Nature::Plain };
+        let (visibility, nature) = (Visibility::Shown, Nature::Plain);
+        let decl = TypeDecl { name, span: None, params, kind, visibility, nature, row: None };
         let id = table.add(decl);
         declare(scope, &table, name, id, Origin::Library);
     }

@@ -152,7 +152,9 @@ impl Module {
         for member in &structure.members {
             match *member {
                 Member::Value(name) => slots.extend(structure.value(name).map(|entry| Slot::Value(entry.value))),
-                Member::Exception(name) => slots.extend(structure.exception(name).map(|(_, slot)| Slot::Exception(slot))),
+                Member::Exception(name) => {
+                    slots.extend(structure.exception(name).map(|(_, slot)| Slot::Exception(slot)))
+                }
                 Member::Module(name) => {
                     if let Some(entry) = structure.scope.module(name) {
                         refute_source::deep(|| entry.module.add_slots(slots));

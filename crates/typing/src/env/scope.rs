@@ -6,8 +6,9 @@
 use crate::arena::Ty;
 use crate::env::Origin;
 use crate::env::module::{ModuleEntry, ModuleTypeEntry};
-use crate::typed::{ConstructorRef, LibraryValue, ValueRef};
+use crate::typed::{Binder, ConstructorRef, LibraryValue, ValueRef};
 use refute_ir::Type;
+use refute_ir::program::GlobalId;
 use refute_ir::types::TypeId;
 use refute_source::Name;
 use rustc_hash::FxHashMap;
@@ -75,7 +76,6 @@ pub(crate) enum TypeTarget {
     /// `(type a)`.
     Local(Ty),
 }
-
 
 /// A name that was bound: what it names.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -162,6 +162,15 @@ impl Scope {
     /// The module type a name means.
     pub(crate) fn module_type(&self, name: Name) -> Option<&ModuleTypeEntry> {
         self.module_types.get(&name)?.last()
+    }
+
+    /// The library's function that forces lazy values.
+    pub(crate) fn force(&self) -> Option<GlobalId> {
+        let module = &self.modules.get(&Name::new("CamlinternalLazy"))?.first()?.module;
+        match module.structure()?.value(Name::new("force"))?.value {
+            ValueRef::Variable(Binder::Global(id)) => Some(id),
+            _ => None,
+        }
     }
 
     /// What was bound since `mark`.

@@ -4,7 +4,7 @@ use super::phrases::{Phrases, count, function, list, sentence};
 use super::{declarations, message};
 use crate::Problem;
 use refute_ir::Type;
-use refute_ir::types::TypeId;
+use refute_ir::types::{ArgLabel, TypeId};
 use refute_source::suggest::closest;
 use refute_source::{Diagnostic, Edit, Hint, Name, Span};
 
@@ -56,8 +56,16 @@ pub(super) fn explain(problem: &Problem, phrases: &mut Phrases<'_>) -> Diagnosti
         }
         Problem::WrongLabel { label, span, ty } => {
             let ty = phrases.show(ty);
-            message(*span, format!("The function has no parameter labelled `{label}`"))
-                .because(format!("Its type is\n\n    {ty}"))
+            let title = match label {
+                Some(label) => format!("The function has no parameter labelled `{label}` at this place"),
+                None => "This argument needs a label".to_string(),
+            };
+            message(*span, title).because(format!("The type of the function is\n\n    {ty}"))
+        }
+        Problem::WrongParameterLabel { span, expected, label, known } => {
+            let ty = phrases.show(expected);
+            message(*span, format!("The parameter {} here, but {} is needed", written(*label), wanted(*known)))
+                .because(format!("What is needed here has the type\n\n    {ty}"))
         }
         Problem::NonUnitStatement { span, ty } => statement(*span, ty, phrases),
         Problem::PartialStatement { span, ty } => {
@@ -71,6 +79,22 @@ pub(super) fn explain(problem: &Problem, phrases: &mut Phrases<'_>) -> Diagnosti
             .here("this never returns")
             .because("It always raises an exception or ends the program, so the part after `;` is not reached."),
         _ => declarations::explain(problem, phrases),
+    }
+}
+
+fn written(label: ArgLabel) -> String {
+    match label {
+        ArgLabel::None => "has no label".to_string(),
+        ArgLabel::Named(name) => format!("is labelled `~{name}`"),
+        ArgLabel::Optional(name) => format!("is the optional `?{name}`"),
+    }
+}
+
+fn wanted(label: ArgLabel) -> String {
+    match label {
+        ArgLabel::None => "one without a label".to_string(),
+        ArgLabel::Named(name) => format!("`~{name}`"),
+        ArgLabel::Optional(name) => format!("`?{name}`"),
     }
 }
 

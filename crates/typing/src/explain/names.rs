@@ -78,7 +78,9 @@ fn rule(unbound: &Unbound) -> Option<&'static str> {
         UnboundKind::Module => {
             "A module must be defined before it is used. Of OCaml's standard library Refute knows the modules that are listed in `docs/language.md`."
         }
-        UnboundKind::ModuleType => "A module type must be declared before it is used, as in `module type S = sig .. end`.",
+        UnboundKind::ModuleType => {
+            "A module type must be declared before it is used, as in `module type S = sig .. end`."
+        }
     })
 }
 

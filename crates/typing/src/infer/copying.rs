@@ -88,11 +88,13 @@ impl Infer<'_> {
         if let Some(known) = copier.map.get(&id) {
             return known.clone();
         }
-        let params = self.types.get(id).params.len();
-        if !copier.bound.contains(&id) {
+        let old = self.decl(id);
+        let params = old.params.len();
+        // Polymorphic variants and packages are the same wherever they are written.
+        let structural = old.row.is_some() || matches!(old.nature, Nature::Package(_));
+        if !copier.bound.contains(&id) || structural {
             return itself(id, params);
         }
-        let old = self.decl(id);
         let name = self.copied_name(copier, old.name);
         let new = self.types.add_inner(TypeDecl { name, kind: TypeDeclKind::Abstract, ..(*old).clone() });
         self.note_local_type(new);
@@ -205,7 +207,7 @@ impl Infer<'_> {
                     let body = self.copied(copier, id);
                     self.arena.import(&body, &copies)
                 }
-                Node::Var | Node::Rigid(_) | Node::Link(_) | Node::Error => ty,
+                Node::Var | Node::Rigid(_) | Node::Universal(_) | Node::Link(_) | Node::Error => ty,
             };
             self.arena.level = outer;
             copy
@@ -219,7 +221,9 @@ impl Infer<'_> {
     /// A copy of a module.
     pub(super) fn copied_module(&mut self, copier: &mut Copier, module: &Module, leaves: &mut Leaves) -> Module {
         deep(|| match module {
-            Module::Structure(structure) => Module::Structure(Arc::new(self.copied_structure(copier, structure, leaves))),
+            Module::Structure(structure) => {
+                Module::Structure(Arc::new(self.copied_structure(copier, structure, leaves)))
+            }
             Module::Functor(functor) => {
                 let value = match leaves.value(ValueRef::Variable(functor.value)) {
                     ValueRef::Variable(binder) => binder,

@@ -9,10 +9,13 @@ use super::type_exprs::Variables;
 use crate::arena::Ty;
 use crate::env::{Origin, TypeEntry, TypeTarget, declare, declare_parts, is_internal, representations};
 use crate::export::{Exporter, Unknowns};
-use crate::problem::{DuplicateKind, Problem};
+use crate::problem::{DuplicateKind, Marked, Problem};
 use crate::variance;
+use refute_ir::TypeTable;
 use refute_ir::program::{self, ExceptionId};
-use refute_ir::types::{Constructor, Field, Nature, RecordShape, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility};
+use refute_ir::types::{
+    Constructor, Field, Nature, RecordShape, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility,
+};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{self, ConstructorArgs, ConstructorDecl, FieldDecl, TypeExprId};
 use std::sync::Arc;
@@ -40,6 +43,7 @@ impl Infer<'_> {
         self.scope.leave(mark);
         self.check_cycles(decls, &ids);
         variance::compute(&mut self.types, &ids, &declared_variances(decls));
+        self.check_variances(decls, &ids);
         for (decl, id) in decls.iter().zip(&ids) {
             declare(&mut self.scope, &self.types, decl.name.name, *id, self.origin);
             if let (Some(_), false) = (decl.manifest, matches!(decl.kind, tree::TypeDeclKind::None)) {
@@ -56,6 +60,7 @@ impl Infer<'_> {
             let params = decl.params.iter().filter_map(|(_, ident, _)| ident.as_ref());
             let params: Vec<(Name, Span)> = params.map(|ident| (ident.name, ident.span)).collect();
             self.check_unique(DuplicateKind::TypeParameter, &params);
+            params.iter().for_each(|(name, span)| self.check_variable_name(*name, *span));
         }
     }
 
@@ -73,10 +78,10 @@ impl Infer<'_> {
             Some(prefix) => Name::new(&format!("{prefix}.{}", decl.name.name)),
             None => decl.name.name,
         };
-        let params = vec![Variance { positive: true, negative: true }; decl.params.len()];
+        let params = vec![Variance { positive: true, negative: true, left: true }; decl.params.len()];
         let span = Some(decl.span);
         let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
-        let decl = TypeDecl { name, span, params, kind, visibility, nature };
+        let decl = TypeDecl { name, span, params, kind, visibility, nature, row: None };
         let outermost = self.prefix.is_none() && self.templates == 0 && self.place == Level::Toplevel;
         let id = if outermost { self.types.add(decl) } else { self.types.add_inner(decl) };
         self.note_local_type(id);
@@ -247,6 +252,7 @@ impl Infer<'_> {
             kind: TypeDeclKind::Record(fields, shape),
             visibility: Visibility::Shown,
             nature: Nature::Plain,
+            row: None,
         });
         (args, id)
     }
@@ -273,11 +279,52 @@ impl Infer<'_> {
         let name = match (self.origin, &self.prefix) {
             (Origin::Program, _) => self.path_inside(decl.name.name),
             (Origin::Library, None) => Name::new(&format!("Stdlib.{}", decl.name.name)),
+            // A unit of its own, not a part of `Stdlib`.
+            (Origin::Library, Some(module)) if module.starts_with("Camlinternal") => {
+                Name::new(&format!("{module}.{}", decl.name.name))
+            }
             (Origin::Library, Some(module)) => Name::new(&format!("Stdlib.{module}.{}", decl.name.name)),
         };
         let exception = program::ExceptionDecl { name, args, fields, inline, span: Some(decl.span) };
         self.exceptions.push(Arc::new(exception));
         id
+    }
+
+    /// The arguments of an exception declared inside an expression as nodes: a type of `(type a)` is no finished type.
+    pub(super) fn keep_local_types(&mut self, exception: ExceptionId, decl: &ConstructorDecl) {
+        match &decl.args {
+            ConstructorArgs::Tuple(args) => {
+                let hidden = std::mem::take(&mut self.type_variables);
+                let before = self.problems.len();
+                let args = args.iter().map(|arg| self.type_expr(*arg, Variables::Declared)).collect();
+                // They were said when the declaration was read.
+                self.problems.truncate(before);
+                self.type_variables = hidden;
+                self.local_exceptions.insert(exception, args);
+            }
+            ConstructorArgs::Record(_) => {
+                if self.exceptions[exception.index()].args.iter().any(has_variables) {
+                    self.unsupported("a type of `(type a)` in the record of an exception", decl.span);
+                }
+            }
+        }
+    }
+
+    /// Refuses marks on parameters that are not true.
+    fn check_variances(&mut self, decls: &[tree::TypeDecl], ids: &[TypeId]) {
+        for (decl, id) in decls.iter().zip(ids) {
+            let found = self.types.get(*id).params.clone();
+            for ((marked, _, span), found) in decl.params.iter().zip(found) {
+                let (marked, untrue) = match marked {
+                    tree::Variance::Covariant => (Marked::Covariant, found.negative),
+                    tree::Variance::Contravariant => (Marked::Contravariant, found.positive),
+                    tree::Variance::None => continue,
+                };
+                if untrue {
+                    self.report(Problem::UntrueVariance { span: *span, marked });
+                }
+            }
+        }
     }
 
     /// Refuses abbreviations that stand for themselves.
@@ -296,7 +343,7 @@ impl Infer<'_> {
     fn alias_reaches(&self, from: TypeId, target: TypeId, seen: &mut Vec<TypeId>) -> bool {
         let TypeDeclKind::Alias(body) = &self.types.get(from).kind else { return false };
         let mut inside = Vec::new();
-        constructors_in(body, &mut inside);
+        constructors_in(&self.types, body, &mut inside);
         inside.into_iter().any(|id| {
             if id == target {
                 return true;
@@ -310,17 +357,27 @@ impl Infer<'_> {
     }
 }
 
-fn constructors_in(ty: &Type, found: &mut Vec<TypeId>) {
+fn has_variables(ty: &Type) -> bool {
+    match ty {
+        Type::Var(_) => true,
+        Type::Arrow(_, from, to) => has_variables(from) || has_variables(to),
+        Type::Tuple(parts) | Type::Con(_, parts) => parts.iter().any(has_variables),
+    }
+}
+
+fn constructors_in(types: &TypeTable, ty: &Type, found: &mut Vec<TypeId>) {
     match ty {
         Type::Var(_) => {}
         Type::Arrow(_, from, to) => {
-            constructors_in(from, found);
-            constructors_in(to, found);
+            constructors_in(types, from, found);
+            constructors_in(types, to, found);
         }
-        Type::Tuple(parts) => parts.iter().for_each(|part| constructors_in(part, found)),
+        Type::Tuple(parts) => parts.iter().for_each(|part| constructors_in(types, part, found)),
+        // A type may contain itself below a tag.
+        Type::Con(id, _) if types.get(*id).row.is_some() => {}
         Type::Con(id, parts) => {
             found.push(*id);
-            parts.iter().for_each(|part| constructors_in(part, found));
+            parts.iter().for_each(|part| constructors_in(types, part, found));
         }
     }
 }

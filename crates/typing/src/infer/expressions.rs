@@ -9,10 +9,12 @@ use crate::arena::{Node, Ty, deep};
 use crate::env::{Bound, ValueEntry};
 use crate::problem::{Part, Problem, Subject, Why};
 use crate::typed::{ConstructorRef, ExceptionSlot, Form, ValueRef};
-use refute_ir::types::{Nature, RecordShape, TypeDeclKind, TypeId};
-use refute_source::{Name, Span};
+use refute_ir::BoxedInt;
+use refute_ir::types::{RecordShape, TypeDeclKind, TypeId};
+use refute_source::Name;
 use refute_syntax::tree::{
-    Arg, Direction, ExceptionDecl, ExprId, ExprKind, Ident, IndexKind, Label, Literal, ModuleBinding, PatId, PatKind, Path,
+    Arg, Direction, ExceptionDecl, ExprId, ExprKind, Ident, IndexKind, Label, Literal, ModuleBinding, PatId, PatKind,
+    Path,
 };
 
 /// What is done with an element.
@@ -52,7 +54,7 @@ impl Infer<'_> {
             }
             ExprKind::Literal(Literal::String(bytes, _)) => self.string_literal(id, bytes, expected, why),
             ExprKind::Literal(literal) => {
-                let found = self.literal(literal, span);
+                let found = self.literal(literal);
                 self.meet(id, found, expected, why)
             }
             ExprKind::Let(recursive, bindings, body) => {
@@ -142,7 +144,7 @@ impl Infer<'_> {
             ExprKind::Constraint(inner, ty) => {
                 let annotated = self.annotation(*ty);
                 let inside = self.arena.instantiate(annotated);
-                self.expr_named(*inner, inside, Why::Annotation { span: tree[*ty].span }, name);
+                self.argument(*inner, inside, Why::Annotation { span: tree[*ty].span }, name);
                 let found = self.arena.instantiate(annotated);
                 self.meet(id, found, expected, why)
             }
@@ -170,44 +172,23 @@ impl Infer<'_> {
                 found
             }
             ExprKind::Error => self.arena.error(),
-            ExprKind::Variant(..) => self.refuse_expr("polymorphic variants", span),
+            ExprKind::Variant(tag, arg) => self.tagged(id, *tag, *arg, expected, why),
             ExprKind::Coerce(inner, from, to) => {
-                let found = match from {
-                    Some(from) => {
-                        let annotated = self.annotation(*from);
-                        let found = self.arena.instantiate(annotated);
-                        self.expr(*inner, found, Why::Annotation { span: tree[*from].span });
-                        found
-                    }
-                    None => self.expr_fresh(*inner),
-                };
-                let annotated = self.annotation(*to);
-                let target = self.arena.instantiate(annotated);
-                match self.coerces(found, target) {
-                    true => self.meet(id, target, expected, why),
-                    false => self.refuse_expr("coercions (`:>`) of anything but private types", span),
-                }
+                let found = self.coercion(*inner, *from, *to);
+                self.meet(id, found, expected, why)
             }
-            ExprKind::Lazy(_) => self.refuse_expr("`lazy`", span),
+            ExprKind::Lazy(inner) => {
+                let value = self.arena.var();
+                let whole = self.arena.con(TypeId::LAZY, vec![value]);
+                let found = self.meet(id, whole, expected, why);
+                self.expr(*inner, value, Why::Unknown);
+                found
+            }
+            ExprKind::LetOp(bindings, body) => self.let_operators(id, bindings, *body, expected, why),
             ExprKind::LetModule(binding, body) => self.let_module(binding, *body, expected, why),
-            ExprKind::LetOp(..) => self.refuse_expr("binding operators (`let*`)", span),
             ExprKind::Pack(module, ty) => {
                 self.pack(id, *module, *ty, expected, why).unwrap_or_else(|| self.arena.error())
             }
-        }
-    }
-
-    /// Whether a type becomes another one when private abbreviations are opened; then it does.
-    fn coerces(&mut self, found: Ty, target: Ty) -> bool {
-        let mut found = found;
-        loop {
-            if self.unify(found, target).is_ok() {
-                return true;
-            }
-            let Node::Con(id, args) = self.head(found) else { return false };
-            let decl = self.decl(id);
-            let Nature::Private(Some(body)) = &decl.nature else { return false };
-            found = self.arena.import(body, &args);
         }
     }
 
@@ -231,11 +212,6 @@ impl Infer<'_> {
         found
     }
 
-    fn refuse_expr(&mut self, construct: &'static str, span: Span) -> Ty {
-        self.unsupported(construct, span);
-        self.arena.error()
-    }
-
     fn variable(&mut self, id: ExprId, path: &Path) -> Ty {
         match self.lookup_value(path) {
             Some(entry) => {
@@ -252,13 +228,16 @@ impl Infer<'_> {
         if self.inline_allowed == Some(id) {
             return;
         }
-        let inline = self
-            .known_decl(found)
-            .is_some_and(|(_, decl)| matches!(decl.kind, TypeDeclKind::Record(_, RecordShape::Inline(..))));
-        if inline {
+        if self.is_inline_record(found) {
             let span = self.tree[id].span;
             self.report(Problem::InlineRecordEscapes { span });
         }
+    }
+
+    /// Whether a type is that of the record inside a constructor.
+    pub(super) fn is_inline_record(&mut self, ty: Ty) -> bool {
+        self.known_decl(ty)
+            .is_some_and(|(_, decl)| matches!(decl.kind, TypeDeclKind::Record(_, RecordShape::Inline(..))))
     }
 
     fn unit(&mut self, id: ExprId, expected: Ty, why: Why) -> Ty {
@@ -267,20 +246,14 @@ impl Infer<'_> {
     }
 
     /// The type of a literal that is not a string.
-    pub(super) fn literal(&mut self, literal: &Literal, span: Span) -> Ty {
+    pub(super) fn literal(&mut self, literal: &Literal) -> Ty {
         match literal {
             Literal::Int(..) => self.builtin(TypeId::INT),
             Literal::Char(_) => self.builtin(TypeId::CHAR),
             Literal::String(..) => self.builtin(TypeId::STRING),
             Literal::Float(..) => self.builtin(TypeId::FLOAT),
             Literal::BoxedInt(suffix, _) => {
-                let construct = match suffix {
-                    'l' => "int32 literals",
-                    'L' => "int64 literals",
-                    _ => "nativeint literals",
-                };
-                self.unsupported(construct, span);
-                self.arena.error()
+                self.builtin(BoxedInt::of_suffix(*suffix).map_or(TypeId::NATIVEINT, BoxedInt::ty))
             }
         }
     }
@@ -321,7 +294,7 @@ impl Infer<'_> {
     }
 
     /// Whether the type of an expression comes from inside it rather than from where it stands.
-    fn is_inferred(&self, id: ExprId) -> bool {
+    pub(super) fn is_inferred(&self, id: ExprId) -> bool {
         match &self.tree[id].kind {
             ExprKind::Ident(_) | ExprKind::Apply(..) | ExprKind::Field(..) | ExprKind::Constraint(..) => true,
             ExprKind::Infix(..) | ExprKind::Prefix(..) | ExprKind::Index(..) => true,
@@ -445,6 +418,7 @@ impl Infer<'_> {
         match decl {
             ExceptionDecl::New(decl) => {
                 let exception = self.new_exception(decl);
+                self.keep_local_types(exception, decl);
                 let binder = self.next_binder();
                 self.typed.let_exceptions.insert(id, (exception, binder));
                 let slot = ExceptionSlot::Local(binder);

@@ -1,6 +1,7 @@
 //! `fun`, `function` and definitions with parameters.
 
 use super::Infer;
+use super::type_exprs::arg_label;
 use crate::arena::{Node, Ty, deep};
 use crate::problem::{Problem, Why};
 use refute_ir::types::{ArgLabel, TypeId};
@@ -41,16 +42,16 @@ impl Infer<'_> {
                 found
             }
             ParamKind::Pattern(pat, default) => {
-                let label = self.label(&param.label, param.span);
+                let label = arg_label(&param.label);
                 let (from, to) = self.take_arrow(expected, label, taken, definition);
-                if let Some(default) = default {
-                    self.expr(*default, from, Why::Unknown);
-                }
                 let bound = match (label, default) {
                     (ArgLabel::Optional(_), None) => self.arena.con(TypeId::OPTION, vec![from]),
                     _ => from,
                 };
                 let variables = self.pattern_alone(*pat, bound, Why::Unknown);
+                if let Some(default) = default {
+                    self.expr(*default, from, Why::Unknown);
+                }
                 self.bind_locals(&variables);
                 let inside = u32::from(variables.iter().any(|variable| variable.module.is_some()));
                 self.arena.level += inside;
@@ -68,7 +69,7 @@ impl Infer<'_> {
                 let annotated = self.annotation(id);
                 let annotation = Some(self.tree[id].span);
                 let inside = self.arena.instantiate(annotated);
-                self.expr(body, inside, Why::Result { function: name, annotation });
+                self.argument(body, inside, Why::Result { function: name, annotation }, None);
                 let found = self.arena.instantiate(annotated);
                 self.meet(body, found, expected, definition.why)
             }
@@ -88,6 +89,11 @@ impl Infer<'_> {
                 (from, to)
             }
             Node::Error => (self.arena.error(), self.arena.error()),
+            Node::Arrow(known, ..) => {
+                let (span, expected) = (definition.span, self.shown(expected));
+                self.report(Problem::WrongParameterLabel { span, expected, label, known });
+                (self.arena.var(), self.arena.error())
+            }
             _ => {
                 let shown = self.shown(expected);
                 let Definition { span, why, .. } = definition;
@@ -125,6 +131,16 @@ impl Infer<'_> {
             self.arena.set(ty, Node::Var, self.arena.level + 1);
         }
         found
+    }
+
+    /// The scope of `type a.` ends: where its types got to is asked when the definition is generalised.
+    pub(super) fn free_local_types(&mut self, universals: &[Ty]) {
+        for ty in universals {
+            if let Node::Rigid(name) = self.arena.node(*ty) {
+                let level = self.arena.level_of(*ty);
+                self.arena.set(*ty, Node::Universal(name), level);
+            }
+        }
     }
 }
 

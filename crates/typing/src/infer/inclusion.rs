@@ -249,11 +249,8 @@ impl Infer<'_> {
             (None, None) => {}
             (Some(takes), Some(given)) => {
                 let (slots, binders) = self.local_slots(&given.template.module);
-                let given = self.copied_module(
-                    &mut matching.copier,
-                    &given.template.module,
-                    &mut Leaves::listed(slots),
-                );
+                let given =
+                    self.copied_module(&mut matching.copier, &given.template.module, &mut Leaves::listed(slots));
                 let matched = self.matches(&given, &takes.template, span, None).ok_or(Misfit)?;
                 (parameters, argument, map) = (binders, matched.slots, matched.map);
             }

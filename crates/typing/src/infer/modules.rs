@@ -9,12 +9,11 @@ use super::bindings::Level;
 use super::copying::{Copier, Leaves};
 use super::inclusion::Matched;
 use crate::env::{
-    Applied, Bound, Functor, Identity, Member, Module, ModuleEntry, Scheme, Shown, Structure, Template, TypeTarget, take_up,
+    Applied, Bound, Functor, Identity, Member, Module, ModuleEntry, Scheme, Shown, Structure, Template, TypeTarget,
+    take_up,
 };
 use crate::problem::{Problem, SignatureProblem, SignatureReason};
-use crate::typed::{
-    Binder, ConstructorRef, ExceptionSlot, FunctorCode, ModuleApplication, Slot, TypedItem, ValueRef,
-};
+use crate::typed::{Binder, ConstructorRef, ExceptionSlot, FunctorCode, ModuleApplication, Slot, TypedItem, ValueRef};
 use refute_ir::Type;
 use refute_ir::types::{Nature, TypeDecl, TypeDeclKind, TypeId};
 use refute_source::{Name, Span};
@@ -117,7 +116,13 @@ impl Infer<'_> {
     }
 
     /// A copy of a module whose leaves are in new variables of the place at hand.
-    pub(super) fn bound_copy(&mut self, copier: &mut Copier, module: &Module, path: &str, span: Span) -> (Module, Vec<Binder>) {
+    pub(super) fn bound_copy(
+        &mut self,
+        copier: &mut Copier,
+        module: &Module,
+        path: &str,
+        span: Span,
+    ) -> (Module, Vec<Binder>) {
         let first = self.new_globals.len();
         let (slots, binders) = self.new_slots(module, span);
         let copy = self.copied_module(copier, module, &mut Leaves::listed(slots));

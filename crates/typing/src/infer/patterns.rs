@@ -8,7 +8,7 @@ use super::type_exprs::Variables;
 use crate::arena::{Node, Ty, deep};
 use crate::env::ModuleEntry;
 use crate::problem::{DuplicateKind, Problem, Subject, Why};
-use crate::typed::Slot;
+use crate::typed::{Binder, Slot};
 use refute_ir::types::TypeId;
 use refute_source::{Name, Span};
 use refute_syntax::tree::{Ident, Literal, ModTypeId, PatId, PatKind};
@@ -48,6 +48,7 @@ impl Infer<'_> {
     pub(super) fn pattern_alone(&mut self, id: PatId, expected: Ty, why: Why) -> Vec<PatternVar> {
         let mut variables = Vec::new();
         self.pattern(id, expected, why, Place::Inside, &mut variables);
+        self.decide_rows(&[id]);
         variables
     }
 
@@ -83,6 +84,7 @@ impl Infer<'_> {
             PatKind::Var(ident) => return self.bind(*ident, expected, VarKey::Pattern(id), variables),
             PatKind::Alias(inner, ident) => {
                 self.inner_pattern(*inner, expected, why, variables);
+                let expected = self.narrowed(*inner, expected);
                 return self.bind(*ident, expected, VarKey::Pattern(id), variables);
             }
             _ => {}
@@ -92,7 +94,7 @@ impl Infer<'_> {
         match &tree[id].kind {
             PatKind::Any | PatKind::Error | PatKind::Var(_) | PatKind::Alias(..) => {}
             PatKind::Literal(literal) => {
-                let found = self.literal(literal, span);
+                let found = self.literal(literal);
                 self.meet_pattern(id, found, expected, why);
             }
             PatKind::Interval(low, high) => {
@@ -125,6 +127,9 @@ impl Infer<'_> {
             PatKind::Array(parts) => self.element_patterns(id, TypeId::ARRAY, parts, expected, why, variables),
             PatKind::Record { fields, .. } => self.record_pattern(id, fields, expected, why, variables),
             PatKind::Or(left, right) => self.or_pattern(id, *left, *right, (expected, why), place, variables),
+            PatKind::Constraint(inner, _) if self.is_inline_record(expected) => {
+                self.report(Problem::InlineRecordEscapes { span: tree[*inner].span });
+            }
             PatKind::Constraint(inner, ty) => {
                 let annotated = self.annotation(*ty);
                 let outer = self.arena.instantiate(annotated);
@@ -147,8 +152,18 @@ impl Infer<'_> {
                 }
                 self.scope.leave(mark);
             }
-            PatKind::Variant(..) | PatKind::VariantType(_) => self.unsupported("polymorphic variants", span),
-            PatKind::Lazy(_) => self.unsupported("`lazy` patterns", span),
+            PatKind::Variant(tag, arg) => self.variant_pattern(id, *tag, *arg, (expected, why), variables),
+            PatKind::VariantType(path) => self.variant_type_pattern(id, path, expected, why),
+            PatKind::Lazy(inner) => {
+                let value = self.arena.var();
+                let whole = self.arena.con(TypeId::LAZY, vec![value]);
+                self.meet_pattern(id, whole, expected, why);
+                let binder = Binder::Local(self.next_binder());
+                self.typed.binders.insert(id, binder);
+                self.typed.force = self.typed.force.or_else(|| self.scope.force());
+                let value = self.arena.copy_structure(value);
+                self.inner_pattern(*inner, value, why, variables);
+            }
             PatKind::Unpack(ident, ty) => self.unpack_pattern(id, *ident, *ty, expected, why, variables),
         }
     }
@@ -212,6 +227,32 @@ impl Infer<'_> {
         }
     }
 
+    /// Whether what is forced depends on which side of an or-pattern fits.
+    fn has_lazy(&self, pat: PatId) -> bool {
+        let mut pending = vec![pat];
+        while let Some(pat) = pending.pop() {
+            match &self.tree[pat].kind {
+                PatKind::Lazy(_) => return true,
+                PatKind::Tuple(parts) | PatKind::Array(parts) | PatKind::List(parts) => pending.extend(parts),
+                PatKind::Construct(_, part) | PatKind::Variant(_, part) => pending.extend(part),
+                PatKind::Cons(one, other) | PatKind::Or(one, other) => pending.extend([*one, *other]),
+                PatKind::Record { fields, .. } => pending.extend(fields.iter().filter_map(|field| field.value)),
+                PatKind::Alias(inner, _)
+                | PatKind::Constraint(inner, _)
+                | PatKind::Exception(inner)
+                | PatKind::Open(_, inner) => pending.push(*inner),
+                PatKind::Any
+                | PatKind::Var(_)
+                | PatKind::Literal(_)
+                | PatKind::Interval(..)
+                | PatKind::VariantType(_)
+                | PatKind::Unpack(..)
+                | PatKind::Error => {}
+            }
+        }
+        false
+    }
+
     fn or_pattern(
         &mut self,
         id: PatId,
@@ -221,6 +262,9 @@ impl Infer<'_> {
         place: Place,
         variables: &mut Vec<PatternVar>,
     ) {
+        if self.has_lazy(left) || self.has_lazy(right) {
+            self.unsupported("`lazy` patterns among alternatives", self.tree[id].span);
+        }
         let (mut left_variables, mut right_variables) = (Vec::new(), Vec::new());
         self.pattern(left, expected, why, place, &mut left_variables);
         self.pattern(right, expected, why, place, &mut right_variables);

@@ -64,7 +64,7 @@ impl Infer<'_> {
             let field = fields[written].label.last;
             match fields[written].value {
                 Some(value) => {
-                    self.expr(value, field_type, Why::Field { field: field.name });
+                    self.argument(value, field_type, Why::Field { field: field.name }, None);
                 }
                 None => self.short_field(id, written, &fields[written].label, field_type),
             }
@@ -176,7 +176,7 @@ impl Infer<'_> {
             let span = self.tree[id].span;
             self.report(Problem::NotMutable { field: field.name, span, declared: field.span });
         }
-        self.expr(value, ty, Why::Field { field: field.name });
+        self.argument(value, ty, Why::Field { field: field.name }, None);
     }
 
     fn field_access(&mut self, id: ExprId, record: ExprId, label: &Path) -> Option<(Arc<TypeDecl>, usize, Ty)> {
@@ -214,6 +214,13 @@ impl Infer<'_> {
         count: Fields,
     ) -> Option<(TypeId, Arc<TypeDecl>)> {
         if known.is_some() {
+            let qualified = labels.iter().filter(|label| !label.qualifiers.is_empty());
+            for label in qualified {
+                if self.lookup_fields(label)?.is_empty() {
+                    self.unbound(UnboundKind::Field, label);
+                    return None;
+                }
+            }
             return known;
         }
         // A qualifier on one field goes for all of them.

@@ -291,10 +291,11 @@ impl Infer<'_> {
     /// A template made of a part of another one.
     fn copied_bound(&mut self, old: &Template, copier: &mut Copier, module: &Module, new: Option<TypeId>) -> Template {
         let module = self.copied_module(copier, module, &mut Leaves::same());
-        let copies = old.bound.iter().filter(|id| copier.bound.contains(id)).filter_map(|id| match copier.map.get(id) {
-            Some(Type::Con(copy, _)) => Some(*copy),
-            _ => None,
-        });
+        let copies =
+            old.bound.iter().filter(|id| copier.bound.contains(id)).filter_map(|id| match copier.map.get(id) {
+                Some(Type::Con(copy, _)) => Some(*copy),
+                _ => None,
+            });
         let bound = copies.chain(new).collect();
         Template { module, bound, label: None }
     }
@@ -323,9 +324,9 @@ impl Infer<'_> {
 
     /// An abstract type of its own, for what has no declaration.
     pub(super) fn anonymous_type(&mut self, name: Name, params: usize) -> TypeId {
-        let params = vec![Variance { positive: true, negative: true }; params];
+        let params = vec![Variance { positive: true, negative: true, left: true }; params];
         let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
-        self.types.add_inner(TypeDecl { name, span: None, params, kind, visibility, nature })
+        self.types.add_inner(TypeDecl { name, span: None, params, kind, visibility, nature, row: None })
     }
 }
 
@@ -375,7 +376,9 @@ fn without_member(module: &Module, path: &[Name]) -> Option<Module> {
     let mut scope: Scope = structure.scope.clone();
     let mut members = structure.members.clone();
     match path {
-        [last] => members.retain(|member| !matches!(member, Member::Type(name, _) | Member::Module(name) if name == last)),
+        [last] => {
+            members.retain(|member| !matches!(member, Member::Type(name, _) | Member::Module(name) if name == last))
+        }
         [first, rest @ ..] => {
             let entry = scope.module(*first)?.clone();
             let module = without_member(&entry.module, rest)?;

@@ -3,6 +3,7 @@
 use super::{Infer, MatchFrame};
 use crate::arena::{Node, Ty, deep};
 use crate::problem::{EnclosingMatch, Problem, Why};
+use crate::typed::PlannedArg;
 use refute_ir::types::{TypeDeclKind, TypeId};
 use refute_source::Span;
 use refute_syntax::tree::{Case, ExprId, ExprKind, PatId, PatKind};
@@ -92,6 +93,9 @@ impl Infer<'_> {
         // What is matched may be polymorphic; then so are the variables of the patterns.
         self.arena.level += 1;
         let subject = self.arena.instantiate(subject);
+        if exceptions == Exceptions::Allowed && cases.iter().all(|case| !self.takes_values(case.pat)) {
+            self.report(Problem::OnlyExceptions { span });
+        }
         self.matches.push(MatchFrame { span, subject });
         // All patterns come before all bodies: what later patterns say about the subject is known in earlier arms.
         let variables: Vec<_> = cases
@@ -99,6 +103,8 @@ impl Infer<'_> {
             .enumerate()
             .map(|(index, case)| self.pattern_of_case(case.pat, subject, pattern_why(index), exceptions))
             .collect();
+        let patterns: Vec<PatId> = cases.iter().map(|case| case.pat).collect();
+        self.decide_rows(&patterns);
         self.arena.level -= 1;
         self.arena.generalise(subject);
         for variable in variables.iter().flatten() {
@@ -139,16 +145,16 @@ impl Infer<'_> {
 
     /// Whether some alternatives of a case are `exception` patterns and others are not.
     fn mixes_values_and_exceptions(&self, pat: PatId) -> bool {
-        let (mut values, mut exceptions) = (false, false);
-        let mut open = vec![pat];
-        while let Some(pat) = open.pop() {
-            match self.tree[pat].kind {
-                PatKind::Or(left, right) => open.extend([left, right]),
-                PatKind::Exception(_) => exceptions = true,
-                _ => values = true,
-            }
-        }
-        values && exceptions
+        self.has_exception_pattern(pat) && self.takes_values(pat)
+    }
+
+    /// Whether some alternative of a case is no `exception` pattern.
+    fn takes_values(&self, pat: PatId) -> bool {
+        deep(|| match self.tree[pat].kind {
+            PatKind::Or(left, right) => self.takes_values(left) || self.takes_values(right),
+            PatKind::Exception(_) => false,
+            _ => true,
+        })
     }
 
     /// The match around the one at hand, when an arm whose pattern clashes would have fitted there.
@@ -198,7 +204,7 @@ impl Infer<'_> {
             }
             ExprKind::Tuple(parts) | ExprKind::List(parts) => all(parts),
             ExprKind::Array(parts) => parts.is_empty(),
-            ExprKind::Construct(_, arg) => arg.is_none_or(|arg| self.non_expansive(arg)),
+            ExprKind::Construct(_, arg) | ExprKind::Variant(_, arg) => arg.is_none_or(|arg| self.non_expansive(arg)),
             ExprKind::Cons(head, tail) => all(&[*head, *tail]),
             ExprKind::Record(base, fields) => {
                 let immutable = self.typed.records.get(&id).is_some_and(|record| {
@@ -227,11 +233,20 @@ impl Infer<'_> {
                 };
                 self.non_expansive(*subject) && cases.iter().all(case)
             }
+            // A call whose first argument is still missing only waits.
+            ExprKind::Apply(function, args)
+                if self.typed.plans.get(&id).is_some_and(|plan| plan.first() == Some(&PlannedArg::Missing)) =>
+            {
+                self.non_expansive(*function) && args.iter().all(|arg| self.non_expansive(arg.expr))
+            }
             ExprKind::Apply(function, args) => match args.as_slice() {
                 [arg] => self.is_raise(*function) && self.non_expansive(arg.expr),
                 _ => false,
             },
-            ExprKind::Constraint(inner, _) | ExprKind::Open(_, inner) => self.non_expansive(*inner),
+            ExprKind::Constraint(inner, _)
+            | ExprKind::Coerce(inner, ..)
+            | ExprKind::Open(_, inner)
+            | ExprKind::Lazy(inner) => self.non_expansive(*inner),
             ExprKind::LetException(_, body) => self.non_expansive(*body),
             _ => false,
         }
