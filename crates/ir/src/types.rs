@@ -92,12 +92,12 @@ builtin_types! {
 #[derive(Clone, Debug, Default)]
 pub struct TypeTable {
     decls: Vec<Arc<TypeDecl>>,
-    /// Those that stand inside modules and module types.
-    inner: BTreeSet<TypeId>,
     /// The tags of polymorphic variants, which have the same representation in all their types.
     tags: Vec<Tag>,
     /// How many of them have their final numbers.
     numbered: usize,
+    /// Those that stand inside modules and module types.
+    inner: BTreeSet<TypeId>,
 }
 
 /// A tag of a polymorphic variant, with or without an argument.
