@@ -41,6 +41,8 @@ struct Pending {
     variables: Vec<PatternVar>,
     /// For `x : 'a. t`.
     quantified: Option<Quantified>,
+    /// Whether the right side was inferred before the left one.
+    inferred: bool,
     why: Why,
 }
 
@@ -127,12 +129,16 @@ impl Infer<'_> {
             let pattern_type = quantified.scheme;
             let variables = self.pattern_alone(binding.pat, pattern_type, Why::Unknown);
             let why = Why::Annotation { span: self.tree[id].span };
-            return Pending { pattern_type, variables, quantified: Some(quantified), why };
+            return Pending { pattern_type, variables, quantified: Some(quantified), inferred: false, why };
         }
+        // What a module pattern without a type unpacks is known from the right side only.
+        let inferred = matches!(self.tree[binding.pat].kind, PatKind::Unpack(_, None));
         let annotated = match annotation {
             Some(id) => self.annotation(id),
+            None if inferred => self.expr_fresh(binding.body),
             None => self.arena.var(),
         };
+        let inferred = inferred && annotation.is_none();
         let pattern_type = self.arena.instantiate(annotated);
         let why = match annotation {
             Some(id) => Why::Annotation { span: self.tree[id].span },
@@ -140,10 +146,13 @@ impl Infer<'_> {
         };
         let inside = self.arena.instantiate(annotated);
         let variables = self.pattern_alone(binding.pat, inside, why);
-        Pending { pattern_type, variables, quantified: None, why }
+        Pending { pattern_type, variables, quantified: None, inferred, why }
     }
 
     fn right_side(&mut self, binding: &Binding, pending: &Pending) {
+        if pending.inferred {
+            return;
+        }
         let name = self.variable_name(binding.pat);
         match &pending.quantified {
             Some(quantified) => {
