@@ -186,14 +186,13 @@ impl<'m, D: Domain> Reader<'m, D> {
                 let name = decl.name;
                 match self.read_inner(word, &body.substitute(args), depth) {
                     // Its constructors and fields are those of the module that repeats them.
-                    Value::Construct { ty, name: constructor, repr, args, fields } => {
+                    Value::Construct { ty, name: constructor, repr, args, mut fields } => {
+                        qualify_first(name, fields.as_mut().and_then(|fields| fields.first_mut()));
                         let name = qualified(name, unqualified(constructor));
                         Value::Construct { ty, name, repr, args, fields }
                     }
                     Value::Record(ty, mut fields) => {
-                        if let Some((first, _)) = fields.first_mut() {
-                            *first = qualified(name, unqualified(*first));
-                        }
+                        qualify_first(name, fields.first_mut().map(|(first, _)| first));
                         Value::Record(ty, fields)
                     }
                     other => other,
@@ -232,7 +231,11 @@ impl<'m, D: Domain> Reader<'m, D> {
                     },
                 };
                 let fields = constructor.inline.and_then(|record| match &self.machine.code.types.get(record).kind {
-                    TypeDeclKind::Record(fields, _) => Some(fields.iter().map(|field| field.name).collect()),
+                    TypeDeclKind::Record(fields, _) => {
+                        let mut names: Vec<Name> = fields.iter().map(|field| field.name).collect();
+                        qualify_first(decl.name, names.first_mut());
+                        Some(names)
+                    }
                     _ => None,
                 });
                 Value::Construct { ty: id, name: qualified(decl.name, constructor.name), repr, args: read, fields }
@@ -318,6 +321,13 @@ impl<'m, D: Domain> Reader<'m, D> {
 }
 
 /// The name of a constructor or of a record's first field with the module of its type in front, as it is written outside.
+/// The first field of a record says which module it is from.
+fn qualify_first(ty: Name, field: Option<&mut Name>) {
+    if let Some(field) = field {
+        *field = qualified(ty, unqualified(*field));
+    }
+}
+
 fn unqualified(name: Name) -> Name {
     match name.as_str().rsplit_once('.') {
         Some((_, last)) => Name::new(last),

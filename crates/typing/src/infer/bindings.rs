@@ -32,6 +32,7 @@ pub(super) struct BoundVar {
     pub(super) span: Span,
     pub(super) ty: Ty,
     pub(super) binder: Option<Binder>,
+    pub(super) is_module: bool,
 }
 
 /// One binding while its `let` is inferred.
@@ -40,6 +41,8 @@ struct Pending {
     variables: Vec<PatternVar>,
     /// For `x : 'a. t`.
     quantified: Option<Quantified>,
+    /// Whether the right side was inferred before the left one.
+    inferred: bool,
     why: Why,
 }
 
@@ -103,6 +106,7 @@ impl Infer<'_> {
             span: variable.span,
             ty: variable.ty,
             binder: Some(binder),
+            is_module: variable.module.is_some(),
         });
         bound.collect()
     }
@@ -125,12 +129,16 @@ impl Infer<'_> {
             let pattern_type = quantified.scheme;
             let variables = self.pattern_alone(binding.pat, pattern_type, Why::Unknown);
             let why = Why::Annotation { span: self.tree[id].span };
-            return Pending { pattern_type, variables, quantified: Some(quantified), why };
+            return Pending { pattern_type, variables, quantified: Some(quantified), inferred: false, why };
         }
+        // What a module pattern without a type unpacks is known from the right side only.
+        let inferred = matches!(self.tree[binding.pat].kind, PatKind::Unpack(_, None));
         let annotated = match annotation {
             Some(id) => self.annotation(id),
+            None if inferred => self.expr_fresh(binding.body),
             None => self.arena.var(),
         };
+        let inferred = inferred && annotation.is_none();
         let pattern_type = self.arena.instantiate(annotated);
         let why = match annotation {
             Some(id) => Why::Annotation { span: self.tree[id].span },
@@ -138,10 +146,13 @@ impl Infer<'_> {
         };
         let inside = self.arena.instantiate(annotated);
         let variables = self.pattern_alone(binding.pat, inside, why);
-        Pending { pattern_type, variables, quantified: None, why }
+        Pending { pattern_type, variables, quantified: None, inferred, why }
     }
 
     fn right_side(&mut self, binding: &Binding, pending: &Pending) {
+        if pending.inferred {
+            return;
+        }
         let name = self.variable_name(binding.pat);
         match &pending.quantified {
             Some(quantified) => {
@@ -168,6 +179,9 @@ impl Infer<'_> {
     fn bind_all(&mut self, pending: &[Pending], level: Level) -> Vec<Binder> {
         let mut binders = Vec::new();
         for variable in pending.iter().flat_map(|pending| &pending.variables) {
+            if let (Some(_), Level::Toplevel) = (&variable.module, level) {
+                self.unsupported("unpacking a module in a definition at the outermost level", variable.span);
+            }
             let binder = match level {
                 Level::Toplevel => Binder::Global(self.next_global()),
                 Level::Local => Binder::Local(self.next_binder()),

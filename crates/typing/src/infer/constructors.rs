@@ -8,7 +8,7 @@ use super::patterns::PatternVar;
 use crate::arena::{Node, Ty};
 use crate::problem::{Problem, UnboundKind, Why};
 use crate::typed::ConstructorRef;
-use refute_ir::types::{TypeDeclKind, TypeId};
+use refute_ir::types::{Nature, TypeDeclKind, TypeId};
 use refute_source::{Name, Span, suggest};
 use refute_syntax::tree::{ExprId, ExprKind, PatId, PatKind, Path};
 
@@ -31,6 +31,12 @@ impl Infer<'_> {
             return self.arena.error();
         };
         self.typed.constructors.insert(id, instance.constructor);
+        if let ConstructorRef::Variant(ty, _) = instance.constructor
+            && matches!(self.types.get(ty).nature, Nature::Private(_))
+        {
+            let ty = self.shown(instance.result);
+            self.report(Problem::PrivateType { span: tree[id].span, ty });
+        }
         let found = self.meet(id, instance.result, expected, why);
         let written: Vec<ExprId> = match arg.map(|arg| (arg, &tree[arg].kind)) {
             None => Vec::new(),

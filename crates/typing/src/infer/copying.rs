@@ -88,11 +88,13 @@ impl Infer<'_> {
         if let Some(known) = copier.map.get(&id) {
             return known.clone();
         }
-        let params = self.types.get(id).params.len();
-        if !copier.bound.contains(&id) {
+        let old = self.decl(id);
+        let params = old.params.len();
+        // Polymorphic variants and packages are the same wherever they are written.
+        let structural = old.row.is_some() || matches!(old.nature, Nature::Package(_));
+        if !copier.bound.contains(&id) || structural {
             return itself(id, params);
         }
-        let old = self.decl(id);
         let name = self.copied_name(copier, old.name);
         let new = self.types.add_inner(TypeDecl { name, kind: TypeDeclKind::Abstract, ..(*old).clone() });
         self.note_local_type(new);

@@ -59,8 +59,11 @@ impl Infer<'_> {
             }
             ExprKind::Let(recursive, bindings, body) => {
                 let mark = self.scope.enter();
-                self.bindings(*recursive, bindings, Level::Local);
+                let bound = self.bindings(*recursive, bindings, Level::Local);
+                let inside = if bound.iter().any(|variable| variable.is_module) { 2 } else { 0 };
+                self.arena.level += inside;
                 let found = self.expr(*body, expected, why);
+                self.arena.level -= inside;
                 self.scope.leave(mark);
                 found
             }

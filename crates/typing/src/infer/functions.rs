@@ -53,7 +53,10 @@ impl Infer<'_> {
                     self.expr(*default, from, Why::Unknown);
                 }
                 self.bind_locals(&variables);
+                let inside = u32::from(variables.iter().any(|variable| variable.module.is_some()));
+                self.arena.level += inside;
                 let to = deep(|| self.parameters(rest, taken + 1, definition, to));
+                self.arena.level -= inside;
                 self.arena.add(Node::Arrow(label, from, to))
             }
         }

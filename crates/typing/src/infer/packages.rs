@@ -1,6 +1,7 @@
 //! First-class modules: their types, packing, unpacking; and types that live inside an expression only.
 
 use super::Infer;
+use super::bindings::Level;
 use super::copying::Copier;
 use super::modules::Naming;
 use super::signatures::type_at;
@@ -142,7 +143,7 @@ impl Infer<'_> {
             return None;
         };
         let place = self.place;
-        self.place = super::bindings::Level::Local;
+        self.place = Level::Local;
         let matched = self.matches(&entry.module, &package.template, self.tree[module].span, Some(module));
         self.place = place;
         let matched = matched?;
@@ -195,14 +196,17 @@ impl Infer<'_> {
                 self.unsupported("a first-class module whose types are not known here", span);
                 return None;
             };
-            let decl = self.decl(id);
-            let name = match naming {
-                Naming::Path(Some(inside)) => Name::new(&format!("{inside}.{}", decl.name)),
-                _ => decl.name,
+            // A module that is shown has a name of its own for the type.
+            let stands = match naming {
+                Naming::Path(Some(inside)) if self.place == Level::Toplevel => {
+                    let decl = self.decl(id);
+                    let name = Name::new(&format!("{inside}.{}", decl.name));
+                    let kind = TypeDeclKind::Alias(closed);
+                    Type::con(self.types.add_inner(TypeDecl { name, kind, ..(*decl).clone() }))
+                }
+                _ => closed,
             };
-            let kind = TypeDeclKind::Alias(closed);
-            let alias = self.types.add_inner(TypeDecl { name, kind, ..(*decl).clone() });
-            map.insert(id, Type::con(alias));
+            map.insert(id, stands);
         }
         let path = match naming {
             Naming::Anonymous => None,
@@ -219,7 +223,7 @@ impl Infer<'_> {
 
     /// A module inside an expression.
     pub(super) fn local_module(&mut self, id: ModExprId, naming: &Naming) -> Option<ModuleEntry> {
-        let place = std::mem::replace(&mut self.place, super::bindings::Level::Local);
+        let place = std::mem::replace(&mut self.place, Level::Local);
         let prefix = self.prefix.take();
         let entry = self.module_expr(id, naming);
         self.prefix = prefix;

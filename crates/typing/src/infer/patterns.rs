@@ -183,9 +183,12 @@ impl Infer<'_> {
             let Some(package) = self.package_type(ty, Variables::Open) else { return };
             self.meet_pattern(id, package, expected, why);
         }
+        // Its types may not leave what the pattern is in front of, which is inferred one level further in.
+        self.arena.level += 1;
         let place = std::mem::replace(&mut self.place, Level::Local);
         let unpacked = self.unpacked(expected, &Naming::Path(Some(ident.name.to_string())), span);
         self.place = place;
+        self.arena.level -= 1;
         let Some((entry, binders)) = unpacked else { return };
         if entry.module.slots().iter().any(|slot| matches!(slot, Slot::Exception(_))) {
             return self.unsupported("exceptions in a module that a pattern unpacks", span);

@@ -8,7 +8,7 @@ use super::patterns::{PatternVar, VarKey};
 use crate::arena::{Node, Ty};
 use crate::problem::{DuplicateKind, Problem, UnboundKind, Why};
 use crate::typed::RecordRef;
-use refute_ir::types::{Field, TypeDecl, TypeDeclKind, TypeId};
+use refute_ir::types::{Nature, Field, TypeDecl, TypeDeclKind, TypeId};
 use refute_source::Name;
 use refute_syntax::tree::{ExprId, PatId, Path, RecordField};
 use std::sync::Arc;
@@ -46,6 +46,10 @@ impl Infer<'_> {
         };
         let declared = record_fields(&decl).to_vec();
         let (record, args) = self.fresh_con(ty);
+        if matches!(decl.nature, Nature::Private(_)) {
+            let ty = self.shown(record);
+            self.report(Problem::PrivateType { span, ty });
+        }
         let found = self.meet(id, record, expected, why);
         let positions = self.positions(ty, &decl, &labels);
         self.check_repeated(&labels);

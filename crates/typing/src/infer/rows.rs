@@ -12,7 +12,7 @@ use crate::problem::{Subject, Why};
 use crate::row::{RowTag, RowView, add_row, row_of};
 use crate::typed::ConstructorRef;
 use crate::unify::Clash;
-use refute_ir::types::ArgLabel;
+use refute_ir::types::{ArgLabel, Nature, Type, TypeId};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{ExprId, Ident, PatId, PatKind, Path, TypeExprId, VariantBound, VariantRow};
 use rustc_hash::FxHashSet;
@@ -287,7 +287,24 @@ impl Infer<'_> {
                 }
                 Ok(())
             }
+            (Node::Con(id, args), _) if self.private_body(id).is_some() && !self.is_head(right, id) => {
+                let body = self.private_body(id).unwrap_or(Type::Var(0));
+                let opened = self.arena.import(&body, &args);
+                self.subtype(opened, other)
+            }
             _ => self.unify(one, other),
         }
+    }
+
+    /// What a private abbreviation stands for.
+    fn private_body(&self, id: TypeId) -> Option<Type> {
+        match &self.types.get(id).nature {
+            Nature::Private(body) => body.clone(),
+            _ => None,
+        }
+    }
+
+    fn is_head(&mut self, ty: Ty, id: TypeId) -> bool {
+        matches!(self.arena.node(ty), Node::Con(head, _) if head == id) || self.arena.is_var(ty)
     }
 }

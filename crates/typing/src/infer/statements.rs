@@ -116,6 +116,9 @@ impl Infer<'_> {
         for (index, (case, variables)) in cases.iter().zip(variables).enumerate() {
             let mark = self.scope.enter();
             self.bind_locals(&variables);
+            // The pattern was inferred one level further in, and a module of it another one.
+            let inside = if variables.iter().any(|variable| variable.module.is_some()) { 2 } else { 0 };
+            self.arena.level += inside;
             if let Some(guard) = case.guard {
                 if self.mixes_values_and_exceptions(case.pat) {
                     // OCaml refuses this as well.
@@ -134,6 +137,7 @@ impl Infer<'_> {
                 // Once one arm was said to differ, the others are not compared any more.
                 expected = self.arena.error();
             }
+            self.arena.level -= inside;
             self.scope.leave(mark);
         }
         self.matches.pop();
