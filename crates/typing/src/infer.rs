@@ -294,6 +294,9 @@ impl<'a> Infer<'a> {
         if let Clash::Escape(name) = clash {
             return self.report(Problem::EscapingType { span, name });
         }
+        if let Clash::Unsupported(construct) = clash {
+            return self.unsupported(construct, span);
+        }
         if matches!(clash, Clash::Occurs(..)) && (self.has_row(found) || self.has_row(expected)) {
             return self.unsupported("polymorphic variants that contain themselves", span);
         }
@@ -306,7 +309,7 @@ impl<'a> Infer<'a> {
         let expected_type = exporter.export(&mut self.arena, expected);
         let (left, right) = match clash {
             Clash::Parts(left, right) | Clash::Occurs(left, right) => (left, right),
-            Clash::Escape(_) => (found, expected),
+            Clash::Escape(_) | Clash::Unsupported(_) => (found, expected),
         };
         let parts = (exporter.export(&mut self.arena, left), exporter.export(&mut self.arena, right));
         let parts = (parts.0 != found_type || parts.1 != expected_type).then_some(parts);

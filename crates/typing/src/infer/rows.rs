@@ -12,7 +12,6 @@ use crate::problem::{Subject, Why};
 use crate::row::{RowTag, RowView, add_row, row_of};
 use crate::typed::ConstructorRef;
 use crate::unify::Clash;
-use refute_ir::types::ArgLabel;
 use refute_source::{Name, Span};
 use refute_syntax::tree::{ExprId, Ident, PatId, PatKind, Path, TypeExprId, VariantBound, VariantRow};
 use rustc_hash::FxHashSet;
@@ -170,10 +169,17 @@ impl Infer<'_> {
                 }
             }
         }
+        let mut undecided: Vec<(Ty, Vec<RowTag>)> = Vec::new();
         for pat in tagged {
             let Some(ty) = self.pat_types[pat.0 as usize] else { continue };
-            let Some(RowView { closed: false, mut tags, more: Some(more) }) = self.row(ty) else { continue };
-            let open = taken.contains(&self.arena.find(more));
+            let Some(RowView { closed: false, tags, more: Some(more) }) = self.row(ty) else { continue };
+            let more = self.arena.find(more);
+            if !undecided.iter().any(|(known, _)| *known == more) {
+                undecided.push((more, tags));
+            }
+        }
+        for (more, mut tags) in undecided {
+            let open = taken.contains(&more);
             if open {
                 tags.iter_mut().for_each(|tag| tag.present = true);
             }
@@ -269,7 +275,6 @@ impl Infer<'_> {
         let (left, right) = (self.expand(one), self.expand(other));
         match (self.arena.node(left), self.arena.node(right)) {
             (Node::Arrow(label, from, to), Node::Arrow(known, wider_from, wider_to)) if label == known => {
-                let _: ArgLabel = label;
                 self.subtype(wider_from, from)?;
                 self.subtype(to, wider_to)
             }
