@@ -51,8 +51,10 @@ impl CandidateRunner {
     /// Looks for a difference on inputs near those at hand; `before` has the program as it was in its place.
     pub fn aim(&mut self, before: &mut CandidateRunner, aim: Aim<'_>, stop: &AtomicBool) -> Aimed {
         let programs = [&*self, &*before].map(|runner| &runner.comparer.submission.script);
-        let literals =
-            literal_pool(&[self.comparer.reference.script.program(), programs[0].program(), programs[1].program()]);
+        let literals = literal_pool(
+            &[self.comparer.reference.script.program(), programs[0].program(), programs[1].program()],
+            &[],
+        );
         let own = programs[0].own_branches();
         let branches = &programs[0].program().branches;
         let is_place = |index: &usize| branches.get(*index).is_some_and(|branch| aim.places.contains(&branch.span));
@@ -90,7 +92,7 @@ impl CandidateRunner {
             let mut is_new = false;
             let sides = [&self.comparer.reference, &self.comparer.submission];
             for (side, seen) in sides.into_iter().zip(&mut seen) {
-                is_new |= seen.note(side.player.machine.trace(), &side.script.own_branches());
+                is_new |= seen.note(side.player.machine.trace(), &side.script.own_branches()).0;
             }
             let trace = self.comparer.submission.player.machine.trace();
             let comes_there =

@@ -16,7 +16,7 @@ pub(crate) use symbols::{Letter, Shadow, Symbols};
 
 use refute_eval::{Decision, Domain, Heap, Machine, Site, Val, Word};
 use refute_ir::Prim;
-use refute_play::{Holes, Loadable};
+use refute_play::{Holes, Kept, Loadable};
 use refute_smt::{Sort, Term};
 use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
@@ -259,8 +259,8 @@ fn text(heap: &Heap<Shadow>, value: Val<Shadow>) -> (&[u8], Shadow) {
 }
 
 impl Loadable for Concolic {
-    fn library() -> &'static [OnceLock<Machine<Self>>; 2] {
-        static LOADED: [OnceLock<Machine<Concolic>>; 2] = [OnceLock::new(), OnceLock::new()];
+    fn library() -> &'static Kept<Machine<Self>> {
+        static LOADED: Kept<Machine<Concolic>> = [const { OnceLock::new() }; 4];
         &LOADED
     }
 

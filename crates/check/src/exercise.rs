@@ -101,6 +101,8 @@ pub struct Exercise {
     /// `result -> result -> bool`, in the reference's program: replaces equality.
     equal: Option<GlobalId>,
     config: Config,
+    /// Texts that the exercise speaks of.
+    words: Vec<Arc<[u8]>>,
     /// For submissions whose type is not less general than the reference's.
     prepared: Prepared,
 }
@@ -167,7 +169,12 @@ impl Exercise {
     ) -> Result<Exercise, BadReference> {
         let ty = fit::closed(&reference.program.globals[reference.target().index()].ty, &Type::int());
         let prepared = prepare(&reference, assume, equal, config, &ty)?;
-        Ok(Exercise { reference, assume, equal, config, prepared })
+        Ok(Exercise { reference, assume, equal, config, words: Vec::new(), prepared })
+    }
+
+    /// The same exercise, which speaks of these texts, in its tests for one: the search tries them and what is like them.
+    pub fn with_words(self, words: Vec<Arc<[u8]>>) -> Exercise {
+        Exercise { words, ..self }
     }
 
     /// The name of the function under test.
@@ -359,7 +366,7 @@ impl Exercise {
         waiting: Waiting,
         stop: &Arc<AtomicBool>,
     ) -> SearchResult {
-        let pool = literal_pool(&[&self.reference.program, &submission.program]);
+        let pool = literal_pool(&[&self.reference.program, &submission.program], &self.words);
         let reachable = [&self.reference, submission].map(|side| reach::branches(&side.program, side.target()).len());
         let mut search = Search::new(comparer, self.config, &pool, stop);
         let mut steps = 0;
@@ -369,7 +376,14 @@ impl Exercise {
             let Some(candidate) = search.next() else { break None };
             let mut plain = on_other_machines::<Concrete>(&search.comparer);
             let candidate = shrink(&mut plain, candidate, &mut steps);
-            let Some(mut candidate) = simplify(&mut plain, candidate, &pool, &mut steps) else {
+            let simplified = simplify(&mut plain, candidate, &pool, &mut steps).map(|candidate| {
+                // With simpler constants, parts that were needed may not be any more: fewer fill a smaller buffer.
+                let size = candidate.size();
+                let smaller = shrink(&mut plain, candidate.clone(), &mut steps);
+                let again = (smaller.size() < size).then(|| simplify(&mut plain, smaller, &pool, &mut steps)).flatten();
+                again.unwrap_or(candidate)
+            });
+            let Some(mut candidate) = simplified else {
                 let reason = "a difference could not be repeated on the plain machine; please report this".to_string();
                 let verdict = CheckVerdict::new(name, &self.entry(), Judgement::Unjudged);
                 return SearchResult::unsearched(CheckVerdict { reason: Some(reason), ..verdict });

@@ -2,7 +2,7 @@
 //!
 //! In: an input with whole strings, and another one that lends parts. Out: a changed input, of the same types. A part of
 //! the other one stands in the place of one of the same type; two lists are cut and joined; an element is doubled, dropped
-//! or moved; a number, a character or a string becomes another one.
+//! or moved; a list or a string gets a length that the programs speak of; a number, a character or a string becomes another one.
 
 use crate::literals::Pool;
 use crate::parts::{Part, Parts};
@@ -37,15 +37,16 @@ pub(crate) fn mutated(
     let Material { space, args, .. } = material;
     // Numbers and strings alone have no parts to exchange.
     let is_flat = child.input.iter().all(|shape| matches!(shape, Shape::Hole(_)));
-    match if is_flat { 8 } else { dice.below(8) } {
+    match if is_flat { 10 } else { dice.below(10) } {
         0..4 => exchanged(child, other, space, args, dice),
         4 => spliced(child, other, space, args, dice),
         5 => rearranged(child, space, args, dice),
+        6 | 7 => stretched(child, material, dice),
         _ => Some(revalued(child, other, material, dice)),
     }
 }
 
-/// A part of the other input stands in the place of one of the same type.
+/// A part of the other input stands in the place of one of the same type; every other time the largest that fits.
 fn exchanged(
     child: &CallInput,
     other: &CallInput,
@@ -56,7 +57,7 @@ fn exchanged(
     let (here, there) = (child.parts(space, args), other.parts(space, args));
     let place = &here[dice.below(here.len())];
     let fitting: Vec<&Part> = there.iter().filter(|part| part.node == place.node).collect();
-    let part = fitting.get(dice.below(fitting.len()))?;
+    let part = fitting.get(if dice.below(2) == 0 { 0 } else { dice.below(fitting.len()) })?;
     Some(child.with(place, part.shape.clone(), other.constants_of(part)))
 }
 
@@ -98,6 +99,27 @@ fn rearranged(child: &CallInput, space: &Space, args: &[NodeId], dice: &mut Dice
     Some(rebuilt(child, place, elements))
 }
 
+/// One element of a list stands there so often that the list has a length that the programs speak of, with other numbers in it.
+fn stretched(child: &CallInput, material: Material<'_>, dice: &mut Dice) -> Option<CallInput> {
+    let counts = &material.pool.counts;
+    let wanted = *counts.get(dice.below(counts.len()))?;
+    let parts = child.parts(material.space, material.args);
+    let lists: Vec<&Part> = parts.iter().filter(|part| is_sequence(&part.shape)).collect();
+    let place = lists.get(dice.below(lists.len()))?;
+    let mut elements = elements(child, &parts, place);
+    let (shape, constants) = elements.get(dice.below(elements.len()))?.clone();
+    let at = dice.below(elements.len() + 1);
+    let missing = wanted.saturating_sub(elements.len());
+    let mut renumbered = |constant: &Constant| match constant {
+        Constant::Int(_) if dice.below(2) == 0 => Constant::Int(dice.below(8) as i64 - 2),
+        _ => constant.clone(),
+    };
+    let copies: Vec<(Shape, Vec<Constant>)> =
+        (0..missing).map(|_| (shape.clone(), constants.iter().map(&mut renumbered).collect())).collect();
+    elements.splice(at..at, copies);
+    Some(rebuilt(child, place, elements))
+}
+
 fn is_sequence(shape: &Shape) -> bool {
     matches!(shape, Shape::List(_) | Shape::Array(_))
 }
@@ -130,7 +152,7 @@ fn revalued(child: &CallInput, other: &CallInput, material: Material<'_>, dice: 
                 0 => pool.ints[dice.below(pool.ints.len())],
                 1 => n.saturating_add(1),
                 2 => n.saturating_sub(1),
-                3 => int_of(&child, other, dice).unwrap_or(*n),
+                3 | 4 => int_of(&child, other, dice).unwrap_or(*n),
                 _ => dice.below(8) as i64 - 2,
             }),
             Constant::Char(c) => Constant::Char(character(*c, pool, dice)),
@@ -176,7 +198,7 @@ fn edited(text: &[u8], child: &CallInput, other: &CallInput, pool: &Pool, dice: 
     for _ in 0..1 + dice.below(3) {
         let (from, to) = (dice.below(text.len() + 1), dice.below(text.len() + 1));
         let range = from.min(to)..from.max(to);
-        match dice.below(9) {
+        match dice.below(10) {
             0 => drop(text.drain(range)),
             1 => {
                 let again = text[range].to_vec();
@@ -199,6 +221,11 @@ fn edited(text: &[u8], child: &CallInput, other: &CallInput, pool: &Pool, dice: 
                     text.push(character(b',', pool, dice));
                     text.extend_from_slice(lent);
                 }
+            }
+            8 => {
+                let Some(wanted) = pool.counts.get(dice.below(pool.counts.len())) else { continue };
+                let copies = vec![character(b'0', pool, dice); wanted.saturating_sub(text.len())];
+                text.splice(from..from, copies).for_each(drop);
             }
             _ => text = word(pool, dice),
         }

@@ -11,9 +11,11 @@
 mod beyond;
 mod dense;
 mod goals;
+mod near;
 mod novelty;
 mod walk;
 
+use novelty::Meetings;
 pub(crate) use novelty::Seen;
 
 use crate::comparison::{Comparer, Comparison};
@@ -109,10 +111,14 @@ pub(crate) struct Search<'a> {
     inputs_kept: InputPool,
     /// The last comparison showed something new.
     novel: bool,
+    /// In the last comparison both programs came to ends that were never seen together. Worth breeding from, but no reason to go on.
+    suspect: bool,
     /// Shapes are being walked through for the second time.
     again: bool,
     /// The work after which something new was seen last.
     news: u64,
+    /// Where both programs came to together.
+    meetings: Meetings,
     /// Shapes on which more can happen than was seen, smallest first.
     unsettled: Vec<Vec<Shape>>,
     /// The work after which the current stage ends.
@@ -134,6 +140,8 @@ enum Stage {
     Borders,
     /// Larger inputs, bred and at random.
     Probes,
+    /// Texts beside those that did something new.
+    Near,
     /// More of them while there are branches that no input reached.
     Persist,
     /// Nothing.
@@ -188,8 +196,10 @@ impl<'a> Search<'a> {
             stage: Stage::Order,
             inputs_kept: InputPool::new(config.seed),
             novel: false,
+            suspect: false,
             again: false,
             news: 0,
+            meetings: Meetings::default(),
             unsettled: Vec::new(),
             budget: config.effort.steps,
         }
@@ -202,7 +212,7 @@ impl<'a> Search<'a> {
         while self.stage != Stage::Over {
             let stage = std::mem::replace(&mut self.stage, Stage::Over);
             let found = match (stage, self.config.strategy) {
-                (Stage::Order, Strategy::Random) => self.at_random(space, args, u64::MAX, seeds::mixed),
+                (Stage::Order, Strategy::Random) => self.at_random(space, args, seeds::mixed),
                 (Stage::Order, strategy) => {
                     let found = self.in_order(space, args);
                     self.stage = if strategy == Strategy::Combined { Stage::Goals } else { Stage::Over };
@@ -214,8 +224,13 @@ impl<'a> Search<'a> {
                 }
                 (Stage::Dense, _) => {
                     // Where all shapes were tried there are no more sizes.
-                    self.stage = if self.is_exhausted() { Stage::Borders } else { Stage::Sweep };
-                    self.dense().or_else(|| self.walk_again())
+                    if self.is_exhausted() {
+                        self.stage = Stage::Borders;
+                        self.walk_again().or_else(|| self.dense())
+                    } else {
+                        self.stage = Stage::Sweep;
+                        self.dense().or_else(|| self.walk_again())
+                    }
                 }
                 (Stage::Sweep, _) => {
                     self.stage = Stage::Borders;
@@ -227,8 +242,12 @@ impl<'a> Search<'a> {
                 }
                 // What order of size cannot reach any more: larger inputs, here and there.
                 (Stage::Probes, _) => {
-                    self.stage = Stage::Persist;
+                    self.stage = Stage::Near;
                     self.probe(space, args)
+                }
+                (Stage::Near, _) => {
+                    self.stage = Stage::Persist;
+                    self.near()
                 }
                 (Stage::Persist | Stage::Over, _) => self.persist(space, args),
             };
@@ -389,14 +408,32 @@ impl<'a> Search<'a> {
         let ran =
             [Some(&self.comparer.reference), comparison.submission.is_some().then_some(&self.comparer.submission)];
         self.novel = false;
-        for (side, seen) in ran.into_iter().zip(&mut self.progress.taken) {
+        let mut ends = [None; 2];
+        for ((side, seen), end) in ran.into_iter().zip(&mut self.progress.taken).zip(&mut ends) {
             let Some(side) = side else { continue };
-            self.novel |= seen.note(side.player.machine.trace(), &side.script.own_branches());
+            let (new, last) = seen.note(side.player.machine.trace(), &side.script.own_branches());
+            self.novel |= new;
+            *end = last;
         }
         if self.novel {
             self.news = self.progress.work;
         }
+        self.suspect = self.meetings.note(ends);
         comparison
+    }
+
+    /// Keeps an input for breeding if the last comparison, which was on it, gives a reason.
+    fn keep(&mut self, filled: impl FnOnce() -> CallInput) {
+        if !self.novel && !self.suspect {
+            return;
+        }
+        let filled = filled();
+        if self.novel {
+            self.inputs_kept.add_novel(&filled);
+        }
+        if self.suspect {
+            self.inputs_kept.add_suspect(&filled);
+        }
     }
 
     /// What following terms cost in a comparison.

@@ -39,6 +39,26 @@ pub(crate) fn plain(holes: &[Hole], number: usize) -> Vec<Constant> {
     holes.iter().enumerate().map(constant).collect()
 }
 
+/// Characters that stand for their kind, and how many of the programs' own are tried beside them.
+const KINDS: &[u8] = b"0A ";
+const OWN: usize = 6;
+
+/// The same character in all places, for shapes with some: of those that stand for their kind, and of the programs' own.
+/// A condition on every character of a string is met by all of them at once, or not within the runs of a shape.
+pub(crate) fn uniform(holes: &[Hole], pool: &Pool) -> Vec<Vec<Constant>> {
+    if holes.iter().filter(|hole| **hole == Hole::Char).count() < 2 {
+        return Vec::new();
+    }
+    let filled = |byte: u8| {
+        let mut constants = plain(holes, 0);
+        constants.iter_mut().zip(holes).filter(|(_, hole)| **hole == Hole::Char).for_each(|(constant, _)| {
+            *constant = Constant::Char(byte);
+        });
+        constants
+    };
+    distinct(KINDS.iter().chain(pool.chars.iter().take(OWN)).copied()).map(filled).collect()
+}
+
 /// A string constant.
 pub(crate) fn text(text: &str) -> Constant {
     Constant::Text(Arc::from(text.as_bytes()))
@@ -85,7 +105,7 @@ pub(crate) fn smallest(hole: Hole, pool: &Pool, count: usize) -> Vec<Constant> {
 }
 
 /// Each item once.
-fn distinct<T: Clone + Eq + std::hash::Hash>(items: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
+pub(crate) fn distinct<T: Clone + Eq + std::hash::Hash>(items: impl Iterator<Item = T>) -> impl Iterator<Item = T> {
     let mut seen = FxHashSet::default();
     items.filter(move |item| seen.insert(item.clone()))
 }
@@ -202,11 +222,13 @@ pub(crate) fn mixed(holes: &[Hole], pool: &Pool, number: u64) -> Vec<Constant> {
 pub(crate) fn familiar(holes: &[Hole], pool: &Pool, number: u64) -> Vec<Constant> {
     let mut dice = Dice::new(number);
     let names = 1 + dice.below(3);
+    // Few different numbers in one input, many in another.
+    let numbers = 2 + dice.below(6);
     let constant = |hole: &Hole| match hole {
         Hole::Int => match dice.below(8) {
             0 => Constant::Int(pool.ints[dice.below(pool.ints.len())]),
             1 => Constant::Int(-(dice.below(4) as i64)),
-            _ => Constant::Int(dice.below(6) as i64),
+            _ => Constant::Int(dice.below(numbers) as i64),
         },
         Hole::Char => Constant::Char(LETTERS[dice.below(if number.is_multiple_of(2) { 2 } else { LETTERS.len() })]),
         Hole::Float => Constant::Float(pool.floats[dice.below(pool.floats.len())]),

@@ -30,8 +30,15 @@ fn exercise() -> Exercise {
         let name = format!("{student}.ml");
         Submission { student: student.to_string(), text: text(&name, program), path: PathBuf::from(&name) }
     };
-    let entry =
-        Entry { name: None, observer: None, assume: None, equal: None, together: None, config: Default::default() };
+    let entry = Entry {
+        name: None,
+        observer: None,
+        assume: None,
+        equal: None,
+        together: None,
+        language: Default::default(),
+        config: Default::default(),
+    };
     let rules = Default::default();
     Exercise {
         title: "sum".to_string(),
@@ -41,9 +48,9 @@ fn exercise() -> Exercise {
             reference: text("reference.ml", SUM),
             entries: vec![entry],
             rules,
+            tests: vec![text("tests.ml", "let () = assert (sum [1; 2] = 3)\n")],
         },
         points: None,
-        tests: vec![text("tests.ml", "let () = assert (sum [1; 2] = 3)\n")],
         submissions: submissions.map(submission).into(),
         left_out: Vec::new(),
         notes: Vec::new(),

@@ -23,6 +23,7 @@ pub(crate) use resynth::ResynthArgs;
 pub(crate) use synth::{Look, SynthArgs};
 
 use clap::{Parser, Subcommand, ValueEnum};
+use refute_driver::LanguageChoice;
 use refute_verdict::Stage;
 use std::path::PathBuf;
 
@@ -140,6 +141,9 @@ pub(crate) enum Command {
         /// OCaml files; `-` is standard input
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
+        /// The version of OCaml that they are for, from 4.13 to 5.3 [default: any]
+        #[arg(long, value_name = "VERSION")]
+        language: Option<LanguageChoice>,
     },
     /// Runs a file and shows values, output and exceptions as OCaml's toplevel does
     #[command(after_help = RUN_EXAMPLES)]
@@ -150,6 +154,9 @@ pub(crate) enum Command {
         /// An expression to evaluate after the file; may be given several times
         #[arg(long = "call", value_name = "EXPR", allow_hyphen_values = true)]
         calls: Vec<String>,
+        /// The version of OCaml that the files are for, from 4.13 to 5.3 [default: any]
+        #[arg(long, value_name = "VERSION")]
+        language: Option<LanguageChoice>,
         /// Steps each file and each call may take
         #[arg(long, value_name = "STEPS", value_parser = number, default_value = "200_000_000")]
         fuel: u64,

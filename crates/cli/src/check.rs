@@ -85,7 +85,8 @@ fn prepare(exercise: &Exercise, context: &mut CommandContext<'_>) -> Option<Vec<
 }
 
 fn prepare_entry(class: &ClassRequest, entry: &Entry<Text>, context: &mut CommandContext<'_>) -> Option<Assignment> {
-    let request = CheckRequest { prelude: &class.prelude, reference: &class.reference, entry };
+    let ClassRequest { prelude, reference, tests, .. } = class;
+    let request = CheckRequest { prelude, reference, entry, tests };
     match prepare_check(&request, &mut context.messages()) {
         Ok(assignment) => {
             tell_choice("comparing", assignment.entry(), assignment.entry_choice(), &class.reference.name);

@@ -81,12 +81,13 @@ pub(crate) fn execute(args: &Args) -> ExitCode {
         Command::Dialog(dialog_args) => dialog::execute(dialog_args, &mut context.shared()),
         Command::Init(init_args) => init::execute(init_args, &mut context.shared()),
         Command::Worker => return refute_classroom::processes::worker(),
-        Command::Types { files } => context.each("types", files, |context, text| {
-            let verdict = refute_driver::types(text, &mut |event: Event<'_>| context.show(event));
+        Command::Types { files, language } => context.each("types", files, |context, text| {
+            let verdict =
+                refute_driver::types(text, language.unwrap_or_default(), &mut |event: Event<'_>| context.show(event));
             let code = verdict.exit_code();
             (verdict, code)
         }),
-        Command::Run { files, calls, fuel, memory, input } => {
+        Command::Run { files, calls, language, fuel, memory, input } => {
             let input = match read_input(files, input.as_deref()) {
                 Ok(input) => input,
                 Err(error) => return usage(&error),
@@ -95,6 +96,7 @@ pub(crate) fn execute(args: &Args) -> ExitCode {
                 let request = RunRequest {
                     text,
                     calls,
+                    language: language.unwrap_or_default(),
                     fuel: *fuel,
                     memory: *memory,
                     input: &input,

@@ -134,12 +134,14 @@ fn rules(
 ) -> Result<Rules, InitError> {
     let words = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<String>>();
     let config = CheckConfig::default();
-    let entry = Entry { name: None, observer: observer.cloned(), assume: None, equal: None, together: None, config };
+    let (observer, language) = (observer.cloned(), Default::default());
+    let entry = Entry { name: None, observer, assume: None, equal: None, together: None, language, config };
     let request = ClassRequest {
         prelude: prelude.to_vec(),
         reference: reference.clone(),
         entries: vec![entry],
         rules: Rules { forbid: words(&FORBIDDEN).into_iter().chain(words(&REQUIRED)).collect(), require: Vec::new() },
+        tests: Vec::new(),
     };
     let class = prepare_class(&request, listener).map_err(|refusal| InitError::Refused(refusal.message))?;
     let findings = survey(&class, reference).findings;

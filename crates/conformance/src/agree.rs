@@ -118,6 +118,7 @@ pub fn values(program: &str, calls: &[String]) -> Vec<Result<String, String>> {
     let request = RunRequest {
         text: &Text { name: "both.ml".to_string(), bytes: program.as_bytes().to_vec() },
         calls,
+        language: Default::default(),
         fuel: FUEL,
         memory: 500,
         input: &[],

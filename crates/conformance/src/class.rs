@@ -56,7 +56,20 @@ pub struct Expected {
     pub missed: bool,
 }
 
+/// Where the instructor's tests are when the exercise does not say.
+const TESTS: [&str; 2] = ["testcases.txt", "tests.ml"];
+
 impl Class {
+    /// The instructor's tests, if there are any.
+    ///
+    /// # Errors
+    /// What cannot be read, as a sentence.
+    pub fn tests(&self) -> Result<Option<Text>, String> {
+        let said = self.problem.tests.as_ref().and_then(|tests| tests.first().map(String::as_str));
+        let beside = TESTS.into_iter().find(|name| self.folder.join(name).is_file());
+        said.or(beside).map(|name| text(&self.folder, name)).transpose()
+    }
+
     /// A program with the observer after it, as one text for the real OCaml.
     pub fn observed(&self, program: &[u8]) -> String {
         let mut text = String::from_utf8_lossy(program).into_owned();

@@ -192,7 +192,7 @@ fn parses(text: &[u8]) -> bool {
 
 fn our_entry_type(text: &[u8], entry: &str) -> Result<String, String> {
     let text = Text { name: "submission.ml".to_string(), bytes: text.to_vec() };
-    let verdict = ours::quietly(|| refute_driver::types(&text, &mut |_: Event<'_>| {}))?;
+    let verdict = ours::quietly(|| refute_driver::types(&text, Default::default(), &mut |_: Event<'_>| {}))?;
     if !verdict.accepted {
         let first = verdict.diagnostics.first();
         return Err(first.map_or(String::new(), |one| format!("{} at line {}", one.title, one.place.start.line)));

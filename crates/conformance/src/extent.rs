@@ -10,7 +10,7 @@
 
 use refute_source::Sources;
 use refute_syntax::print_expr;
-use refute_syntax::tree::{ExprId, ExprKind, ItemKind, PatKind, Tree};
+use refute_syntax::tree::{ExprId, ExprKind, ItemKind, Label, PatKind, Tree};
 use refute_syntax::walk::{Node, for_each_part};
 
 /// How long a call is.
@@ -36,12 +36,27 @@ pub fn of_arguments(arguments: &str) -> Option<Extent> {
     of_call(&format!("f {}", args.join(" ")))
 }
 
-/// The function and the arguments of a call as texts, the arguments without parentheses around them.
-pub fn parts_of_call(call: &str) -> Option<(String, Vec<String>)> {
+/// An argument of a call.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Given {
+    /// `~label:` or `?label:`; empty without one.
+    pub label: String,
+    /// Its text, without parentheses around it.
+    pub text: String,
+}
+
+/// The function and the arguments of a call as texts.
+pub fn parts_of_call(call: &str) -> Option<(String, Vec<Given>)> {
     let tree = read(call)?;
     let ExprKind::Apply(function, args) = &tree[whole(&tree)?].kind else { return None };
     let text = |expr: ExprId| String::from_utf8_lossy(&print_expr(&tree, expr)).into_owned();
-    Some((text(*function), args.iter().map(|arg| text(arg.expr)).collect()))
+    let label = |label: &Label| match label {
+        Label::None => String::new(),
+        Label::Named(name) => format!("~{}:", name.name),
+        Label::Optional(name) => format!("?{}:", name.name),
+    };
+    let given = args.iter().map(|arg| Given { label: label(&arg.label), text: text(arg.expr) });
+    Some((text(*function), given.collect()))
 }
 
 /// The pieces between separators that stand outside of brackets and strings.

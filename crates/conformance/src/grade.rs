@@ -18,9 +18,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// Where the instructor's tests are when the exercise does not say.
-const TESTS: [&str; 2] = ["testcases.txt", "tests.ml"];
-
 /// The report on a class.
 ///
 /// # Errors
@@ -79,6 +76,7 @@ pub(crate) fn request(class: &Class) -> Result<ClassRequest, String> {
         reference: class.reference.clone(),
         entries: class.problem.entries.iter().map(entry).collect::<Result<_, String>>()?,
         rules: class.problem.rules.clone(),
+        tests: class.tests()?.into_iter().collect(),
     })
 }
 
@@ -98,11 +96,8 @@ struct Extra {
 }
 
 fn extra(class: &Class, prepared: &refute_driver::Class, stop: &Arc<AtomicBool>) -> Result<Extra, String> {
-    let said = class.problem.tests.as_ref().and_then(|tests| tests.first().map(String::as_str));
-    let beside = TESTS.into_iter().find(|name| class.folder.join(name).is_file());
     let mut extra = Extra { inputs: Vec::new(), tests: None };
-    if let Some(name) = said.or(beside) {
-        let file = class::text(&class.folder, name)?;
+    if let Some(file) = class.tests()? {
         let tests = instructor_tests(prepared, &file, stop).map_err(|refusal| refusal.message)?;
         extra.inputs.extend(tests.iter().filter_map(|test| test.input.clone().ok()));
         extra.tests = Some((file.name, tests));

@@ -40,11 +40,13 @@ pub fn judge_all(class: &Class, settings: Settings) -> Result<Vec<CheckVerdict>,
 /// # Errors
 /// Why the reference cannot be used.
 pub fn judge(class: &Class, texts: &[Text], settings: Settings) -> Result<Vec<CheckVerdict>, String> {
-    let Entry { name, assume, equal, together, mut config, .. } = class.entry.clone();
+    let Entry { name, assume, equal, together, language, mut config, .. } = class.entry.clone();
     config.effort = settings.effort.or(config.effort);
     config.strategy = Some(settings.strategy);
-    let entry = Entry { name, observer: class.observer.clone(), assume, equal, together, config: config.settled() };
-    let request = CheckRequest { prelude: &[], reference: &class.reference, entry: &entry };
+    let entry =
+        Entry { name, observer: class.observer.clone(), assume, equal, together, language, config: config.settled() };
+    let tests: Vec<Text> = class.tests()?.into_iter().collect();
+    let request = CheckRequest { prelude: &[], reference: &class.reference, entry: &entry, tests: &tests };
     let prepared = refute_driver::prepare_check(&request, &mut |_: Event<'_>| {});
     let assignment = prepared.map_err(|refusal| format!("{}: {}", class.name, refusal.message))?;
     let stop = Arc::default();

@@ -11,6 +11,7 @@
 //! ```warning         a line `code LINE [EXAMPLE]` for each warning, in order; the example is the unmatched value
 //! ```error           a line `code LINE` for each error, in order; the real OCaml refuses the program too
 //! ```unsupported     a line `code LINE` for each refusal of ours; the real OCaml accepts the program
+//! ```newer           as `output`, for what came after the OCaml that the tests run: that one refuses the program
 //! ````
 //! A case has one program and one or more of the other blocks.
 //! Not here: running (see the test `literate`).
@@ -33,18 +34,20 @@ pub struct Case {
     pub warnings: Vec<Expected>,
     /// The errors, if it is to be refused.
     pub errors: Option<Vec<Expected>>,
-    /// Whether the real OCaml accepts it nonetheless.
+    /// What the real OCaml makes of it.
     pub beyond: Beyond,
 }
 
-/// Whether a refusal is ours alone.
+/// Where we and the real OCaml part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Beyond {
-    /// The real OCaml refuses it too.
+    /// The real OCaml refuses what is refused here, and nothing else.
     #[default]
     Wrong,
     /// The real OCaml accepts it; we say that we do not.
     Unsupported,
+    /// We run it as its documentation says; the real OCaml at hand is too old for it.
+    Newer,
 }
 
 /// A message that is expected.
@@ -132,6 +135,10 @@ fn put_block(case: &mut Case, kind: &str, block: String) -> Result<(), String> {
         "ocaml" if case.program.is_empty() => case.program = block,
         "ocaml" => return Err("a second program in one case".to_string()),
         "output" => case.output = Some(single_blanks(&block)),
+        "newer" => {
+            case.output = Some(single_blanks(&block));
+            case.beyond = Beyond::Newer;
+        }
         "warning" => case.warnings = expected_messages(&block)?,
         "error" => case.errors = Some(expected_messages(&block)?),
         "unsupported" => {

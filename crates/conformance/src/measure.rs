@@ -133,7 +133,8 @@ pub fn labels_of(classes: &[Class]) -> Vec<Label> {
                 "no-difference" => Known::Correct,
                 _ => Known::Unknown,
             };
-            let arguments = expected.example.as_deref().and_then(extent::parts_of_call).map(|(_, args)| args);
+            let call = expected.example.as_deref().and_then(extent::parts_of_call);
+            let arguments = call.map(|(_, args)| args.into_iter().map(|arg| arg.text).collect::<Vec<_>>());
             labels.push(Label {
                 problem: class.name.clone(),
                 submission: submission.clone(),

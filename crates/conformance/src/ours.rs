@@ -35,6 +35,7 @@ pub fn transcript(program: &[u8], limits: Limits) -> Transcript {
         let request = RunRequest {
             text: &text,
             calls: &[],
+            language: Default::default(),
             fuel: limits.fuel,
             memory: limits.memory,
             input: &[],

@@ -69,7 +69,7 @@ pub fn replay(claims: &[Claim]) -> Vec<Result<(), String>> {
 }
 
 /// What the real OCaml does on calls: a program, the call after it, and then expressions whose values are echoed;
-/// `refute_arguments` is the tuple of the call's arguments.
+/// `refute_arguments` is the tuple of the call's arguments, left out where the call is no application.
 ///
 /// # Panics
 /// When the real OCaml is missing.
@@ -119,12 +119,14 @@ fn text(program: &str, call: &str, after: &[String]) -> String {
     let mut text = format!("{program}\n;;\n");
     let mut call = call.to_string();
     let asked = after.iter().any(|expr| expr == ARGUMENTS);
-    if let Some((bindings, bound)) = bound_arguments(&call).filter(|_| asked) {
+    let bound = bound_arguments(&call).filter(|_| asked);
+    let has_arguments = bound.is_some();
+    if let Some((bindings, bound)) = bound {
         text += &bindings;
         call = bound;
     }
     text += &format!("{mark}let refute_result = ({call}\n);;\n");
-    for expr in after {
+    for expr in after.iter().filter(|expr| has_arguments || *expr != ARGUMENTS) {
         text += &format!("{mark}let refute_result = ({expr}\n);;\n");
     }
     text + &mark
@@ -132,16 +134,17 @@ fn text(program: &str, call: &str, after: &[String]) -> String {
 
 const ARGUMENTS: &str = "refute_arguments";
 
-/// `f a b` as bindings of its arguments, all together in `refute_arguments`, and the call with the bound names.
+/// `f a ~l:b` as bindings of its arguments, all together in `refute_arguments`, and the call with the bound names.
 fn bound_arguments(call: &str) -> Option<(String, String)> {
     let (function, args) = parts_of_call(call)?;
     let names: Vec<String> = (1..=args.len()).map(|number| format!("refute_argument_{number}")).collect();
     let mut bindings = String::new();
     for (name, arg) in names.iter().zip(&args) {
-        bindings += &format!("let {name} = ({arg}\n);;\n");
+        bindings += &format!("let {name} = ({}\n);;\n", arg.text);
     }
     bindings += &format!("let {ARGUMENTS} = ({});;\n", names.join(", "));
-    Some((bindings, format!("{function} {}", names.join(" "))))
+    let given: Vec<String> = names.iter().zip(&args).map(|(name, arg)| format!("{}{name}", arg.label)).collect();
+    Some((bindings, format!("{function} {}", given.join(" "))))
 }
 
 /// What is to be echoed after the call: the claimed value, the arguments afterwards, and the claimed ones.

@@ -18,7 +18,7 @@ impl Mutant {
 /// Mutants of the reference that type, of all parts of the program and all kinds of change.
 pub fn sample(class: &Class, enough: usize) -> Vec<Mutant> {
     let mut all = mutants(&String::from_utf8_lossy(&class.reference.bytes));
-    all.retain(|one| refute_driver::types(&one.as_text(), &mut |_: Event<'_>| {}).accepted);
+    all.retain(|one| refute_driver::types(&one.as_text(), Default::default(), &mut |_: Event<'_>| {}).accepted);
     every_so_manieth(all, number("MUTANTS", enough))
 }
 

@@ -1,6 +1,7 @@
 //! All tests of this crate from outside, as one program: linking a program takes longer than most of its tests.
 
 mod classes;
+mod courses;
 mod cover_tests;
 mod coverage;
 mod dialog_costs;

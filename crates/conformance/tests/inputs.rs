@@ -98,8 +98,9 @@ fn judged(number: usize, reference: &str, submission: &str) -> CheckVerdict {
     let text = |name: &str, text: &str| Text { name: format!("{name}{number}.ml"), bytes: text.into() };
     let (theirs, ours) = (text("reference", reference), text("submission", submission));
     let (name, config) = (Some("f".to_string()), Choices::default().settled());
-    let entry = Entry { name, observer: None, assume: None, equal: None, config, together: None };
-    let request = CheckRequest { prelude: &[], reference: &theirs, entry: &entry };
+    let entry =
+        Entry { name, observer: None, assume: None, equal: None, config, language: Default::default(), together: None };
+    let request = CheckRequest { prelude: &[], reference: &theirs, entry: &entry, tests: &[] };
     let assignment = refute_driver::prepare_check(&request, &mut |_: Event<'_>| {})
         .unwrap_or_else(|refusal| panic!("{reference}: {}", refusal.message));
     let verdict = refute_driver::check(&assignment, &ours, &Arc::default(), &mut |_: Event<'_>| {});

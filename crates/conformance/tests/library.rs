@@ -20,7 +20,10 @@ fn library_values_have_the_types_of_the_real_ones() {
         if !theirs.iter().map(String::as_str).eq(listed.iter().copied()) {
             _ = writeln!(report, "{module}: the table says {}", listed.join(" "));
         }
-        for name in ours.difference(theirs) {
+        // What came later is held to the table alone.
+        let later: BTreeSet<&str> =
+            Version::KNOWN.into_iter().skip(1).flat_map(|version| library::values(module, version)).collect();
+        for name in ours.difference(theirs).filter(|name| !later.contains(name.as_str())) {
             _ = writeln!(report, "{module}.{name} does not exist in the real library");
         }
         compare_types(module, &ours.intersection(theirs).cloned().collect::<Vec<_>>(), &mut report);
@@ -83,7 +86,7 @@ fn compare_types(module: &str, names: &[String], report: &mut String) {
     let shown = oracle::run_batch(&[&program]).remove(0);
     let theirs = types_of(&String::from_utf8_lossy(&shown.shown));
     let text = Text { name: "names.ml".to_string(), bytes: program.into_bytes() };
-    let verdict = refute_driver::types(&text, &mut |_: Event<'_>| {});
+    let verdict = refute_driver::types(&text, Default::default(), &mut |_: Event<'_>| {});
     let ours: Vec<String> = verdict.declarations.iter().map(|one| single_blanks(&one.ty)).collect();
     if ours.len() != names.len() || theirs.len() != names.len() {
         let refused: Vec<&str> = verdict.diagnostics.iter().map(|one| one.title.as_str()).collect();

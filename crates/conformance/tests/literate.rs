@@ -57,6 +57,7 @@ fn without_examples(expected: &[Expected]) -> Vec<Expected> {
 
 fn wrong_with_theirs(case: &Case, theirs: &Transcript) -> Option<String> {
     match (&case.errors, case.beyond) {
+        (_, Beyond::Newer) => (!theirs.is_refused()).then(|| "accepted, so it need not be `newer`".to_string()),
         (Some(_), Beyond::Unsupported) if theirs.is_refused() => Some("refused, but only we should".to_string()),
         (Some(_), Beyond::Unsupported) => None,
         (Some(_), Beyond::Wrong) if !theirs.is_refused() => Some("accepted, but an error is expected".to_string()),
@@ -73,12 +74,15 @@ fn wrong_with_theirs(case: &Case, theirs: &Transcript) -> Option<String> {
                 return Some(what);
             }
             let warnings: Vec<Note> = theirs.warnings.iter().filter_map(in_our_words).collect();
-            let shared: Vec<Expected> =
-                case.warnings.iter().filter(|warning| warning.code != "physical-equality").cloned().collect();
+            let is_shared = |warning: &&Expected| !OURS_ALONE.contains(&warning.code.as_str());
+            let shared: Vec<Expected> = case.warnings.iter().filter(is_shared).cloned().collect();
             wrong_messages("warnings", &shared, &warnings)
         }
     }
 }
+
+/// Warnings that the real OCaml has not, or not where we give them.
+const OURS_ALONE: [&str; 2] = ["physical-equality", "removed-name"];
 
 /// A warning of the real OCaml under our code; `None` for those we do not have.
 fn in_our_words(note: &Note) -> Option<Note> {

@@ -45,10 +45,11 @@ fn judged(reference: &str, hidden: Option<&str>, submissions: &[(String, Judgeme
     let together = hidden.map(|ty| Together { functions: Vec::new(), types: vec![ty.to_string()] });
     let exceptions = if hidden.is_some() { Exceptions::Same } else { Exceptions::Outside };
     let config = CheckConfig { exceptions, ..CheckConfig::default() };
-    let entry = Entry { name: None, observer: None, assume: None, equal: None, together, config };
+    let entry =
+        Entry { name: None, observer: None, assume: None, equal: None, together, language: Default::default(), config };
     let text = |name: &str, content: &str| Text { name: name.to_string(), bytes: content.as_bytes().to_vec() };
     let reference_text = text("reference.ml", reference);
-    let request = CheckRequest { prelude: &[], reference: &reference_text, entry: &entry };
+    let request = CheckRequest { prelude: &[], reference: &reference_text, entry: &entry, tests: &[] };
     let mut silent = |_: Event<'_>| {};
     let assignment = refute_driver::prepare_check(&request, &mut silent).expect("the reference loads");
     let mut all = Vec::new();

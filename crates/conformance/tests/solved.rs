@@ -211,7 +211,7 @@ fn claims(
     let marked = marked(&function.text, targets);
     for (known, mark) in coverage.statuses.iter().zip(&marked.marks) {
         if let (TargetStatus::Reached(answer), Some(mark)) = (known, mark) {
-            let call = coverage.answers[*answer].call(subject.space(), &function.entry);
+            let call = coverage.answers[*answer].call(subject.space(), &function.entry, &[]);
             calls.push((marked.program.clone(), call, mark.clone()));
         }
     }

@@ -5,8 +5,7 @@
 
 use refute_enumerate::{
     Constant, Hole, Lambda, NodeId, Shape, Space, construct_piece, piece, record_piece, show, show_alone,
-    show_labelled_call,
-    size_of,
+    show_labelled_call, size_of,
 };
 use refute_ir::program::BranchId;
 use refute_ir::types::ArgLabel;

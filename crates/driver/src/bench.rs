@@ -8,7 +8,7 @@ use crate::{Channel, Event, Listener, Text, convert};
 use refute_eval::{Limits, Reading};
 use refute_ir::program::{BranchId, FunctionId, GlobalId, ItemShows};
 use refute_ir::{Value, show_value};
-use refute_play::{Ended, Toplevel};
+use refute_play::{Ended, Toplevel, last_item_never_ends};
 use refute_source::Diagnostic;
 use refute_verdict as verdict;
 use refute_verdict::Outcome;
@@ -137,7 +137,9 @@ impl Bench {
                 && match &item.shows {
                     ItemShows::Values(globals) => globals.is_empty(),
                     ItemShows::Result(_) | ItemShows::Nothing => true,
-                    ItemShows::Types(_) | ItemShows::Exception(_) => false,
+                    ItemShows::Types(_) | ItemShows::Exception(_) | ItemShows::Modules(_) | ItemShows::Inside(_) => {
+                        false
+                    }
                 };
             let ran = self.run_quietly(index, fuel.saturating_sub(tried.steps));
             tried.steps += ran.steps;
@@ -152,12 +154,14 @@ impl Bench {
         Ok(tried)
     }
 
-    /// Whether it is shown that an item does not end: it comes back to a state in which it was, within so many steps.
+    /// Whether it is shown that an item does not end: it comes back to a state in which it was, within so many steps, or goes
+    /// the same way again and again.
     pub(crate) fn shows_no_end(&mut self, text: &Text, fuel: u64) -> bool {
         self.toplevel.machine.watch_runs(true);
         let tried = self.try_item(text, fuel);
         self.toplevel.machine.watch_runs(false);
-        tried.is_ok_and(|tried| tried.outcome == Outcome::OutOfFuel) && self.toplevel.machine.came_again()
+        let goes_on = tried.is_ok_and(|tried| tried.outcome == Outcome::OutOfFuel);
+        goes_on && (self.toplevel.machine.came_again() || last_item_never_ends(self.loaded.program()))
     }
 
     /// The value of a variable; `None` when nothing was bound to it.

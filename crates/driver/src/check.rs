@@ -19,11 +19,12 @@ pub use refute_verdict::CLOSE;
 pub use replay::{Replay, prepare_replay, replay};
 pub(crate) use replay::{does_not_fit, instead_of_holding, items, phrase};
 
+use crate::exercise::SealedModule;
 use crate::loaded::{Function, Loaded};
-use crate::{Entry, Listener, Text, convert};
+use crate::{CalledFunction, Entry, Listener, Text, Together, convert};
 use condition::{ConditionKind, condition};
 use refute_check::{Exercise, SearchResult, Side};
-use refute_source::{Sources, Span, suggest};
+use refute_source::{Name, Sources, Span, suggest};
 use refute_verdict::{CheckVerdict, Diagnostic, Judgement, Misfit, Unsupported};
 use sequence::{CALLS, Sequence, Told, calls_in_a_row, prepare_together, suggestion, tell, unusable};
 use std::collections::BTreeSet;
@@ -40,6 +41,16 @@ pub struct CheckRequest<'a> {
     pub reference: &'a Text,
     /// The function under test.
     pub entry: &'a Entry<Text>,
+    /// The tests that the exercise comes with: the search uses their words.
+    pub tests: &'a [Text],
+}
+
+impl CheckRequest<'_> {
+    /// The strings of the tests.
+    fn words(&self) -> Vec<Arc<[u8]>> {
+        let all = self.tests.iter().flat_map(|test| refute_syntax::strings(&test.bytes));
+        all.filter(|word| !word.is_empty()).map(Arc::from).collect()
+    }
 }
 
 /// A reference ready to be compared with.
@@ -113,15 +124,28 @@ impl Refusal {
 
 /// Loads the reference and what belongs to it.
 pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) -> Result<Assignment, Refusal> {
-    let mut prelude = Loaded::new();
+    let mut prelude = Loaded::for_language(request.entry.language);
     for text in request.prelude {
         refuse(&mut prelude, text, "The prelude", listener)?;
     }
     prelude.ends_prelude();
+    let entry = request.entry;
+    let together = entry.together.iter().flat_map(|together| &together.functions);
+    for name in together.map(|called| &called.name).chain(&entry.name) {
+        prelude.want(name);
+    }
     let mut reference = prelude.clone();
     let text = request.reference;
     refuse(&mut reference, text, "The reference", listener)?;
-    if let Some(together) = &request.entry.together {
+    if let Some(sealed) = entry.name.as_deref().and_then(SealedModule::read) {
+        let together = demanded(&reference, &sealed, text)?;
+        for called in &together.functions {
+            prelude.want(&called.name);
+            reference.want(&called.name);
+        }
+        return prepare_together(request, &together, prelude, reference, listener);
+    }
+    if let Some(together) = &entry.together {
         return prepare_together(request, together, prelude, reference, listener);
     }
     let wanted = request.entry.name.as_deref();
@@ -143,7 +167,8 @@ pub fn prepare_check(request: &CheckRequest<'_>, listener: &mut dyn Listener) ->
     let observing = observing.map(|function| function.id);
     let side = Side { program: reference.program().clone(), entry: entry.id, observer: observing };
     let exercise = Exercise::new(side, assume, equal, request.entry.config)
-        .map_err(|reason| Refusal::new(format!("`{}` cannot serve as a reference: {reason}", text.name)))?;
+        .map_err(|reason| Refusal::new(format!("`{}` cannot serve as a reference: {reason}", text.name)))?
+        .with_words(request.words());
     let equal = request.entry.equal.as_deref().map(|equal| standalone::standalone(equal, &request.reference.bytes));
     let text = text.clone();
     let conditions = [request.entry.assume.clone(), request.entry.equal.clone()];
@@ -437,6 +462,19 @@ impl Assignment {
 fn lines(sources: &Sources, text: &str, branches: &[Span]) -> Vec<u32> {
     let places = branches.iter().map(|span| convert::place(sources, *span)).filter(|place| place.file == text);
     places.map(|place| place.start.line).collect::<BTreeSet<u32>>().into_iter().collect()
+}
+
+/// What the signature of a module under test demands, as functions that are tested together.
+fn demanded(reference: &Loaded, sealed: &SealedModule<'_>, text: &Text) -> Result<Together, Refusal> {
+    let SealedModule { module, signature } = sealed;
+    let Some(demanded) = reference.demanded(signature) else {
+        return Err(Refusal::new(format!("The reference `{}` declares no module type `{signature}`.", text.name)));
+    };
+    let called = |name: &Name| CalledFunction { name: format!("{module}.{name}"), ..CalledFunction::default() };
+    Ok(Together {
+        functions: demanded.values.iter().map(called).collect(),
+        types: demanded.hidden.iter().map(|name| format!("{module}.{name}")).collect(),
+    })
 }
 
 /// Adds a text that must be without errors.

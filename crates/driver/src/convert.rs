@@ -45,10 +45,11 @@ pub(crate) fn place(sources: &Sources, span: Span) -> verdict::Place {
         return verdict::Place { file: String::new(), start: nowhere, end: nowhere };
     };
     let position = |offset: u32| {
-        let at = file.line_column(offset);
+        let at = file.place(offset);
         verdict::Position { line: at.line, column: at.column, offset }
     };
-    verdict::Place { file: file.name.clone(), start: position(span.start), end: position(span.end) }
+    let name = file.place(span.start).name.to_string();
+    verdict::Place { file: name, start: position(span.start), end: position(span.end) }
 }
 
 /// How an item of a program ended.

@@ -77,6 +77,7 @@ pub fn cover(request: &CoverRequest<'_>, listener: &mut dyn Listener) -> CoverVe
     let mut verdict =
         CoverVerdict { file: request.text.name.clone(), deep: request.scope == Scope::Deep, ..CoverVerdict::default() };
     let mut loaded = Loaded::new();
+    request.entry.iter().for_each(|name| loaded.want(name));
     let (file, checked) = loaded.add_either(request.text, Grammar::Program);
     verdict.diagnostics = loaded.tell(&checked.diagnostics, listener);
     if checked.has_errors() {

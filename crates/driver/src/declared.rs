@@ -6,6 +6,8 @@
 use crate::convert::place;
 use refute_ir::program::{GlobalId, Item, ItemShows};
 use refute_ir::show_declaration::{show_exception_declaration, show_type_declarations, show_value_name};
+use refute_ir::show_signature::show_signature_item;
+use refute_ir::signature::SignatureItem;
 use refute_ir::{Program, Type, TypePrinter};
 use refute_source::Sources;
 use refute_verdict::{Declaration, DeclarationKind};
@@ -68,8 +70,29 @@ impl Declared {
                     place: place(sources, item.span),
                 }]
             }
-            ItemShows::Nothing => Vec::new(),
+            ItemShows::Modules(items) => {
+                let last = items.iter().filter_map(SignatureItem::last_type).max();
+                self.types = self.types.max(last.map_or(0, |id| id.0 as usize + 1));
+                items.iter().map(|shown| self.module(sources, program, item, shown)).collect()
+            }
+            ItemShows::Inside(_) | ItemShows::Nothing => Vec::new(),
         }
+    }
+
+    fn module(&self, sources: &Sources, program: &Program, item: &Item, shown: &SignatureItem) -> Declaration {
+        let text = show_signature_item(program, shown, self.types);
+        let (kind, name) = match shown {
+            SignatureItem::ModuleType(name, _) => (DeclarationKind::ModuleType, name.to_string()),
+            SignatureItem::Module(name, _) => (DeclarationKind::Module, name.to_string()),
+            SignatureItem::Recursive(modules) => {
+                let names: Vec<&str> = modules.iter().map(|(name, _)| name.as_str()).collect();
+                (DeclarationKind::Module, names.join(" "))
+            }
+            SignatureItem::Value(name, _) => (DeclarationKind::Value, name.to_string()),
+            SignatureItem::Types(_) => (DeclarationKind::Type, text.clone()),
+            SignatureItem::Exception(name, _) => (DeclarationKind::Exception, name.to_string()),
+        };
+        Declaration { kind, name, ty: text.clone(), text, place: place(sources, item.span) }
     }
 
     fn value(&self, sources: &Sources, program: &Program, id: GlobalId) -> Declaration {

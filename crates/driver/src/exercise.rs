@@ -3,7 +3,7 @@
 //! `P` is what stands for the observer (a path, a text), `C` how it is compared: [`Choices`] as long as not everything has
 //! been said, then a [`CheckConfig`]. A new option is a field here, its flag and its key in `problem.toml`.
 
-use crate::CheckConfig;
+use crate::{CheckConfig, LanguageChoice};
 use refute_check::{Effort, Exceptions, Overflow, Strategy};
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +20,9 @@ pub struct Entry<P, C = CheckConfig> {
     pub equal: Option<String>,
     /// The functions that are tested together instead, when types are hidden.
     pub together: Option<Together>,
+    /// Which version of OCaml all programs are for.
+    #[serde(default)]
+    pub language: LanguageChoice,
     /// What to look for, and how far.
     pub config: C,
 }
@@ -31,6 +34,23 @@ pub struct Together {
     pub functions: Vec<CalledFunction>,
     /// The types.
     pub types: Vec<String>,
+}
+
+/// A module under test: what its signature demands is tested together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct SealedModule<'a> {
+    /// `Queue`.
+    pub(crate) module: &'a str,
+    /// `QUEUE`.
+    pub(crate) signature: &'a str,
+}
+
+impl<'a> SealedModule<'a> {
+    /// `module Queue : QUEUE`, as it stands for the name of a function.
+    pub(crate) fn read(name: &'a str) -> Option<SealedModule<'a>> {
+        let (module, signature) = name.strip_prefix("module ")?.split_once(':')?;
+        Some(SealedModule { module: module.trim(), signature: signature.trim() })
+    }
 }
 
 /// One of several functions that are called in a row.
@@ -97,6 +117,7 @@ impl<P> Entry<P, Choices> {
             assume: self.assume.or(other.assume),
             equal: self.equal.or(other.equal),
             together: self.together.or(other.together),
+            language: self.language.or(other.language),
             config: self.config.or(other.config),
         }
     }
@@ -113,20 +134,24 @@ impl<P> Entry<P, Choices> {
         let config = Choices { exceptions, ..self.config };
         let name = Some(types.join(", "));
         let together = Some(Together { functions, types });
-        Entry { name, observer: self.observer, assume: None, equal: None, together, config }
+        let language = self.language;
+        Entry { name, observer: self.observer, assume: None, equal: None, together, language, config }
     }
 
     /// Ready to be compared: what was not said is as it usually is.
     pub fn settled(self) -> Entry<P> {
-        let Entry { name, observer, assume, equal, together, config } = self;
-        Entry { name, observer, assume, equal, together, config: config.settled() }
+        let Entry { name, observer, assume, equal, together, language, mut config } = self;
+        if name.as_deref().and_then(SealedModule::read).is_some() {
+            config.exceptions = config.exceptions.or(Some(Exceptions::Same));
+        }
+        Entry { name, observer, assume, equal, together, language, config: config.settled() }
     }
 }
 
 impl<P, C> Entry<P, C> {
     /// The same with another way to say what the observer is.
     pub fn try_map<Q, E>(self, read: impl FnOnce(P) -> Result<Q, E>) -> Result<Entry<Q, C>, E> {
-        let Entry { name, observer, assume, equal, together, config } = self;
-        Ok(Entry { name, observer: observer.map(read).transpose()?, assume, equal, together, config })
+        let Entry { name, observer, assume, equal, together, language, config } = self;
+        Ok(Entry { name, observer: observer.map(read).transpose()?, assume, equal, together, language, config })
     }
 }

@@ -25,7 +25,7 @@ pub use case::{Case, CaseError, compared_case, specified_case};
 pub use why::why;
 
 use crate::check::{Refusal, internal};
-use crate::{CheckRequest, Entry, Listener, Oracle, Text, prepare_check};
+use crate::{CheckRequest, Entry, LanguageChoice, Listener, Oracle, Text, prepare_check};
 use curves::Region;
 use inputs::Needed;
 use oracle::Answered;
@@ -162,9 +162,10 @@ fn prepare(
                 assume: own(*assume),
                 equal: own(*equal),
                 together: None,
+                language: LanguageChoice::default(),
                 config: *config,
             };
-            let check = CheckRequest { prelude: request.prelude, reference: text, entry: &entry };
+            let check = CheckRequest { prelude: request.prelude, reference: text, entry: &entry, tests: &[] };
             let assignment = prepare_check(&check, listener)?;
             match tested {
                 Tested::Text(submission) => {

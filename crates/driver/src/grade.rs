@@ -35,6 +35,8 @@ pub struct ClassRequest {
     pub entries: Vec<Entry<Text>>,
     /// What submissions may and must use.
     pub rules: Rules,
+    /// The instructor's tests, a text for each file.
+    pub tests: Vec<Text>,
 }
 
 /// An exercise ready to be compared with.
@@ -70,7 +72,8 @@ pub fn prepare_class(request: &ClassRequest, listener: &mut dyn Listener) -> Res
     let mut entries = Vec::new();
     let mut infos = Vec::new();
     for entry in &request.entries {
-        let request = CheckRequest { prelude: &request.prelude, reference: &request.reference, entry };
+        let ClassRequest { prelude, reference, tests, .. } = request;
+        let request = CheckRequest { prelude, reference, entry, tests };
         let assignment = prepare_check(&request, listener)?;
         infos.push(EntryInfo {
             name: assignment.entry().to_string(),

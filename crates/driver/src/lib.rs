@@ -19,10 +19,12 @@ mod dump;
 mod exercise;
 mod generalize;
 mod grade;
+mod language;
 mod loaded;
 mod messages;
 mod outline;
 mod problem;
+mod project;
 mod repair;
 mod resynth;
 mod run;
@@ -47,8 +49,10 @@ pub use grade::{
     Class, ClassRequest, InputError, InstructorTest, class_input, explain, instructor_tests, judge, prepare_class,
     survey, try_tests,
 };
+pub use language::LanguageChoice;
 pub use outline::{FunctionOutline, defined_names, functions, tested_names};
 pub use problem::{EffortError, Problem, effort, problem};
+pub use project::{Project, ProjectError, ProjectLibrary};
 pub use repair::{RepairConfig, RepairProgress, RepairRequest, repair};
 pub use resynth::{ResynthRequest, resynth};
 

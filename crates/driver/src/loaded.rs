@@ -2,13 +2,14 @@
 //!
 //! In: texts, one after another. Out: the grown program, or the messages about the text that was refused.
 
-use crate::{Listener, Text, convert, messages};
+use crate::{LanguageChoice, Listener, Text, convert, messages};
 use refute_frontend::{Checked, Grammar, Messages, Session};
 use refute_ir::program::{GlobalId, ItemShows};
 use refute_ir::show_declaration::show_value_name;
 use refute_ir::{Program, Type, TypePrinter};
 use refute_source::{Diagnostic, FileId, Sources};
 use refute_syntax::Parsed;
+use refute_typing::Demanded;
 use refute_verdict as verdict;
 use std::ops::Range;
 
@@ -21,6 +22,8 @@ pub(crate) struct Loaded {
     own: usize,
     /// The items that the last text added.
     last: Range<usize>,
+    /// Members of modules that are asked for, `M.f`, and that no text had so far.
+    wanted: Vec<String>,
 }
 
 /// A toplevel variable; usually a function.
@@ -51,9 +54,33 @@ impl Function {
 impl Loaded {
     /// The library alone.
     pub(crate) fn new() -> Loaded {
-        let session = Session::new();
+        Loaded::for_language(LanguageChoice::default())
+    }
+
+    /// The library alone, for programs of one version of OCaml.
+    pub(crate) fn for_language(choice: LanguageChoice) -> Loaded {
+        let session = Session::for_language(choice.language());
         let items = session.program().items.len();
-        Loaded { session, sources: Sources::new(), own: items, last: items..items }
+        Loaded { session, sources: Sources::new(), own: items, last: items..items, wanted: Vec::new() }
+    }
+
+    /// From here on a member of a module, `M.f`, is known by this name like a variable of the toplevel.
+    pub(crate) fn want(&mut self, name: &str) {
+        if name.contains('.') && !self.wanted.iter().any(|wanted| wanted == name) {
+            self.wanted.push(name.to_string());
+            self.bring_out();
+        }
+    }
+
+    /// What a module type demands.
+    pub(crate) fn demanded(&self, module_type: &str) -> Option<Demanded> {
+        self.session.env().demanded(module_type)
+    }
+
+    /// Binds members of modules to variables, now that there may be some.
+    fn bring_out(&mut self) {
+        let (session, sources) = (&mut self.session, &mut self.sources);
+        self.wanted.retain(|path| !session.bring_out(sources, path));
     }
 
     /// From here on everything is the program's own: what was added so far is there for it to use.
@@ -94,7 +121,10 @@ impl Loaded {
         let file = self.sources.add(text.name.as_str(), text.bytes.as_slice());
         let before = self.program().items.len();
         let types = self.session.add_or_spoil(&self.sources, file);
-        self.last = before..self.program().items.len();
+        self.grew(before);
+        if types {
+            self.bring_out();
+        }
         types
     }
 
@@ -109,7 +139,10 @@ impl Loaded {
         let file = self.sources.add(text.name.as_str(), text.bytes.as_slice());
         let before = self.program().items.len();
         let checked = self.session.add_checked(&self.sources, file);
-        self.last = before..self.program().items.len();
+        self.grew(before);
+        if !checked.has_errors() {
+            self.bring_out();
+        }
         (file, checked)
     }
 
@@ -118,7 +151,10 @@ impl Loaded {
         let file = self.sources.add(text.name.as_str(), text.bytes.as_slice());
         let before = self.program().items.len();
         let checked = self.session.add_either(&self.sources, file, grammar);
-        self.last = before..self.program().items.len();
+        self.grew(before);
+        if !checked.has_errors() {
+            self.bring_out();
+        }
         (file, checked)
     }
 
@@ -131,7 +167,7 @@ impl Loaded {
     pub(crate) fn add_tree_either(&mut self, parsed: Parsed) -> Checked {
         let before = self.program().items.len();
         let checked = self.session.add_tree_either(&self.sources, parsed, Messages::OfFewest);
-        self.last = before..self.program().items.len();
+        self.grew(before);
         checked
     }
 
@@ -139,8 +175,15 @@ impl Loaded {
     pub(crate) fn add_tree(&mut self, parsed: Parsed) -> Checked {
         let before = self.program().items.len();
         let checked = self.session.add_tree(&self.sources, parsed);
-        self.last = before..self.program().items.len();
+        self.grew(before);
         checked
+    }
+
+    /// Notes what a text added to the items that were there before it; some of those may be the library's, which grows when it is needed.
+    fn grew(&mut self, before: usize) {
+        let library = self.program().library.items;
+        self.own = self.own.max(library);
+        self.last = before.max(library)..self.program().items.len();
     }
 
     pub(crate) fn program(&self) -> &Program {

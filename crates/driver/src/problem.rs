@@ -22,7 +22,7 @@ use refute_source::{Diagnostic, Sources};
 use toml::de::DeTable;
 
 /// The keys outside any table, as they are written.
-const KEYS: [&str; 17] = [
+const KEYS: [&str; 18] = [
     "title",
     "abstract",
     "entry",
@@ -35,6 +35,7 @@ const KEYS: [&str; 17] = [
     "exceptions",
     "overflow",
     "steps",
+    "language",
     "effort",
     "tests",
     "submissions",
@@ -160,6 +161,7 @@ fn top_level(
         "prelude" => problem.prelude = reading.texts("prelude", value).unwrap_or_default(),
         "tests" => problem.tests = reading.texts("tests", value),
         "submissions" => problem.submissions = reading.texts("submissions", value).unwrap_or_default(),
+        "language" => problem.defaults.language = reading.language(value).unwrap_or_default(),
         "effort" => problem.defaults.config.effort = reading.effort(value),
         "rules" => problem.rules = rules::read(reading, value),
         "points" => *points = points::read(reading, key, value),

@@ -8,7 +8,7 @@
 use crate::bench::{Bench, OUTPUT};
 use crate::declared::Declared;
 use crate::loaded::Loaded;
-use crate::{Event, Listener, Text, convert};
+use crate::{Event, LanguageChoice, Listener, Text, convert};
 use refute_ir::program::ItemShows;
 use refute_ir::show_value::show_echo;
 use refute_ir::{Value, show_value};
@@ -23,6 +23,8 @@ pub struct RunRequest<'a> {
     pub text: &'a Text,
     /// Expressions to evaluate after it.
     pub calls: &'a [String],
+    /// Which version of OCaml it is for.
+    pub language: LanguageChoice,
     /// Steps that the text, and then each call, may take.
     pub fuel: u64,
     /// Megabytes that may be in use at any time.
@@ -46,7 +48,7 @@ pub enum OnException {
 
 /// Runs a text and then the calls; tells the listener messages, output and the echo as they come.
 pub fn run(request: &RunRequest<'_>, listener: &mut dyn Listener) -> RunVerdict {
-    let mut loaded = Loaded::new();
+    let mut loaded = Loaded::for_language(request.language);
     let declared = Declared::new(loaded.program().types.len());
     let added = loaded.add(request.text, listener);
     let mut verdict = RunVerdict {

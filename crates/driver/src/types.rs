@@ -2,12 +2,12 @@
 
 use crate::declared::Declared;
 use crate::loaded::Loaded;
-use crate::{Event, Listener, Text};
+use crate::{Event, LanguageChoice, Listener, Text};
 use refute_verdict::TypesVerdict;
 
 /// Types a text; tells the listener its messages, then one line per definition.
-pub fn types(text: &Text, listener: &mut dyn Listener) -> TypesVerdict {
-    let mut loaded = Loaded::new();
+pub fn types(text: &Text, language: LanguageChoice, listener: &mut dyn Listener) -> TypesVerdict {
+    let mut loaded = Loaded::for_language(language);
     let mut declared = Declared::new(loaded.program().types.len());
     let added = loaded.add(text, listener);
     let mut declarations = Vec::new();

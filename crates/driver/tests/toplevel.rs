@@ -11,6 +11,7 @@ fn transcript(program: &str, calls: &[&str], on_exception: OnException) -> (Stri
     let request = RunRequest {
         text: &text,
         calls: &calls,
+        language: Default::default(),
         fuel: 1_000_000,
         memory: 64,
         input: b"one\ntwo\n",

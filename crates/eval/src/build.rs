@@ -80,6 +80,11 @@ impl<D: Domain> Machine<D> {
     pub(crate) fn build_with(&mut self, value: &Value, shade: Shade<'_, D>) -> Option<Val<D::Shadow>> {
         let word = match value {
             Value::Int(n) => Word::int(*n),
+            Value::BoxedInt(boxed, n) => {
+                let parts: Vec<Val<D::Shadow>> = boxed.parts(*n).into_iter().map(Val::int).collect();
+                self.heap.ensure(1 + parts.len());
+                self.heap.block(Kind::Block, boxed.tag(), &parts)
+            }
             Value::Char(c) => Word::int((*c).into()),
             Value::Float(x) => {
                 self.heap.ensure(2);

@@ -200,9 +200,18 @@ impl Machine<Drift> {
     /// As [`Machine::call`], to be taken back; it ends, out of fuel, as soon as it is shown that it would never end
     /// ([`Machine::came_again`]). Every step is looked at, so the fuel should be little.
     pub fn call_to_show(&mut self, function: Val<Course>, args: &[Val<Course>]) -> Run<Course> {
+        self.looking(|machine| machine.call(function, args, Effects::Undo))
+    }
+
+    /// As [`Machine::run_item`], in the same way.
+    pub fn run_item_to_show(&mut self, index: usize) -> Run<Course> {
+        self.looking(|machine| machine.run_item(index))
+    }
+
+    fn looking(&mut self, run: impl FnOnce(&mut Self) -> Run<Course>) -> Run<Course> {
         self.domain = Drift { lost: false, track: Some(Box::default()) };
         self.looked_at = Some(Machine::round_is_over);
-        let run = self.call(function, args, Effects::Undo);
+        let run = run(self);
         self.looked_at = None;
         self.domain.track = None;
         run

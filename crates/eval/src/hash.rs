@@ -8,6 +8,7 @@ use crate::heap::Heap;
 use crate::limits::Fault;
 use crate::machine::Machine;
 use crate::word::{Kind, Word, entry_of};
+use refute_ir::BoxedInt;
 
 /// The largest number of parts looked at.
 const QUEUE: usize = 256;
@@ -76,6 +77,11 @@ fn hash<S: Copy + Default>(heap: &Heap<S>, meaningful: i64, total: i64, seed: i6
                 state = mix(state, entry_of(heap.field(value, 0).word).1 as u32);
                 left -= 1;
             }
+            Kind::Block if BoxedInt::of_tag(header.tag()).is_some() => {
+                let parts = (0..header.size()).map(|i| heap.field(value, i).word.as_int());
+                state = mix_boxed(state, header.tag(), BoxedInt::value(&parts.collect::<Vec<_>>()));
+                left -= 1;
+            }
             Kind::Block | Kind::Array | Kind::Partial => {
                 // The header as OCaml has it: size and tag.
                 state = mix(state, ((header.size() as u32) << 10) | header.tag() as u32);
@@ -124,6 +130,15 @@ fn is_float<S: Copy + Default>(heap: &Heap<S>, value: Word) -> bool {
 fn mix(state: u32, part: u32) -> u32 {
     let part = part.wrapping_mul(0xcc9e_2d51).rotate_left(15).wrapping_mul(0x1b87_3593);
     (state ^ part).rotate_left(13).wrapping_mul(5).wrapping_add(0xe654_6b64)
+}
+
+/// The upper half of a negative `int64` counts, of a `nativeint` only where it is not just the sign.
+fn mix_boxed(state: u32, tag: u8, value: i64) -> u32 {
+    match BoxedInt::of_tag(tag) {
+        Some(BoxedInt::Int64) => mix(state, (value ^ (value >> 32)) as u32),
+        Some(BoxedInt::Nativeint) => mix_word(state, value as u64),
+        Some(BoxedInt::Int32) | None => mix(state, value as u32),
+    }
 }
 
 /// Mixes a 64-bit word so that numbers that fit 32 bits give the same as on a 32-bit machine.

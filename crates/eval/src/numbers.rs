@@ -330,13 +330,13 @@ fn scale_exactly(mantissa: u64, scale: i64) -> f64 {
     if biased >= 2047 { f64::INFINITY } else { f64::from_bits((biased as u64) << 52 | (significant & ((1 << 52) - 1))) }
 }
 
-/// `ldexp`: `x * 2^exponent`, rounded once.
+/// `ldexp`: `x * 2^exponent`, rounded once. Of the exponent the lowest 32 bits count, as in the real one.
 pub(crate) fn ldexp(x: f64, exponent: i64) -> f64 {
     if x == 0.0 || !x.is_finite() {
         return x;
     }
     let (mantissa, scale) = split(x);
-    let scaled = scale_exactly(mantissa << 1, scale + exponent.clamp(-5000, 5000) - 1);
+    let scaled = scale_exactly(mantissa << 1, scale + i64::from(exponent as i32).clamp(-5000, 5000) - 1);
     scaled.copysign(x)
 }
 

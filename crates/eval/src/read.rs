@@ -8,8 +8,9 @@ use crate::domain::Domain;
 use crate::limits::{Outcome, Run};
 use crate::machine::Machine;
 use crate::word::{Kind, Val, Word};
+use refute_ir::BoxedInt;
 use refute_ir::program::FunctionId;
-use refute_ir::types::{Repr, Type, TypeDeclKind, TypeId, Visibility};
+use refute_ir::types::{Nature, Repr, Type, TypeDeclKind, TypeId, Visibility};
 use refute_ir::value::Value;
 use refute_source::Name;
 use rustc_hash::FxHashSet;
@@ -164,6 +165,7 @@ impl<'m, D: Domain> Reader<'m, D> {
             TypeId::STRING => return self.text(word).map_or(Value::Elided, Value::String),
             TypeId::BYTES => return self.text(word).map_or(Value::Elided, Value::Bytes),
             TypeId::FLOAT if !word.is_int() => return Value::Float(self.machine.heap.float_of(word)),
+            TypeId::INT32 | TypeId::INT64 | TypeId::NATIVEINT => return self.read_boxed(word, id),
             TypeId::EXN => return self.read_exception(word, depth),
             TypeId::ARRAY => return self.read_array(word, &args[0], depth),
             TypeId::LIST => return self.read_list(word, &args[0], depth),
@@ -173,6 +175,11 @@ impl<'m, D: Domain> Reader<'m, D> {
         let decl = types.get(id).clone();
         if decl.visibility == Visibility::Hidden {
             return Value::Abstract(decl.name);
+        }
+        match &decl.nature {
+            Nature::Private(Some(body)) => return self.read_inner(word, &body.substitute(args), depth),
+            Nature::Package(_) => return Value::Abstract(Name::new(refute_ir::show_value::MODULE)),
+            _ => {}
         }
         match &decl.kind {
             TypeDeclKind::Alias(_) => {
@@ -215,6 +222,13 @@ impl<'m, D: Domain> Reader<'m, D> {
             }
             TypeDeclKind::Abstract | TypeDeclKind::Extensible => Value::Abstract(decl.name),
         }
+    }
+
+    fn read_boxed(&self, word: Word, id: TypeId) -> Value {
+        let Some(boxed) = BoxedInt::of_type(id) else { return Value::Elided };
+        let Some(block) = self.block(word, boxed.size()) else { return Value::Elided };
+        let parts: Vec<i64> = (0..boxed.size()).map(|i| self.field(block, i).as_int()).collect();
+        Value::BoxedInt(boxed, BoxedInt::value(&parts))
     }
 
     /// A lazy value is a cell with its state, of which the one with tag 1 has the value.

@@ -22,6 +22,7 @@ pub(super) fn plan(folder: &Path, reader: &mut Reader, listener: &mut dyn Listen
         assume: entry.assume,
         equal: entry.equal,
         together: entry.together,
+        language: entry.language,
         config: entry.config,
     };
     let inside = |paths: &[String]| paths.iter().map(|path| folder.join(path)).collect::<Vec<PathBuf>>();

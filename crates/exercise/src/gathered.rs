@@ -17,8 +17,6 @@ pub struct Exercise {
     pub request: ClassRequest,
     /// How points are given.
     pub points: Option<PointsRule>,
-    /// The instructor's tests, a text for each file.
-    pub tests: Vec<Text>,
     /// The submissions: in the order given, those of a directory in the order of their paths.
     pub submissions: Vec<Submission>,
     /// Files that could not be read.

@@ -2,7 +2,8 @@
 //!
 //! In: paths as typed. Out: bytes with a display name, or a message that says what is in the way.
 
-use refute_driver::Text;
+use crate::project;
+use refute_driver::{ProjectError, Text};
 use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -21,11 +22,19 @@ pub enum InputError {
         /// In words.
         reason: String,
     },
-    /// It is a directory.
-    #[error("`{path}` is a directory; name the OCaml files in it instead")]
+    /// It is a directory in which there is no program.
+    #[error("`{path}` is a directory without OCaml files")]
     Directory {
         /// The path as typed.
         path: String,
+    },
+    /// Its files are no program.
+    #[error("cannot read the program in `{path}`: {reason}")]
+    Project {
+        /// The path as typed.
+        path: String,
+        /// Why not.
+        reason: ProjectError,
     },
     /// It is too large.
     #[error("`{path}` is larger than 16 MB, which is more than Refute reads")]
@@ -49,6 +58,7 @@ impl InputError {
         match self {
             InputError::Unreadable { reason, .. } => reason.clone(),
             InputError::Directory { .. } => "it is a directory".to_string(),
+            InputError::Project { reason, .. } => reason.to_string(),
             InputError::TooLarge { .. } => "it is larger than 16 MB, which is more than Refute reads".to_string(),
             InputError::InputTwice => self.to_string(),
         }
@@ -77,7 +87,7 @@ impl Reader {
         Ok(text)
     }
 
-    /// The text behind a path; `-` is standard input.
+    /// The text behind a path; `-` is standard input, and a directory is a program of several files.
     ///
     /// # Errors
     /// Why it cannot be read.
@@ -91,7 +101,7 @@ impl Reader {
         }
         let metadata = std::fs::metadata(path).map_err(|error| unreadable(path, &error))?;
         if metadata.is_dir() {
-            return Err(InputError::Directory { path: shown(path) });
+            return project::read(path, self);
         }
         let file = std::fs::File::open(path).map_err(|error| unreadable(path, &error))?;
         let bytes = read_all(file, path)?;

@@ -16,6 +16,7 @@ mod glob;
 mod input;
 mod learn_ocaml;
 mod plan;
+mod project;
 mod students;
 mod submissions;
 
@@ -55,9 +56,8 @@ pub fn gather(asked: &ExerciseQuery<'_>, listener: &mut dyn Listener) -> Result<
     Ok(Exercise {
         title: plan.title,
         folder: plan.folder,
-        request: ClassRequest { prelude, reference, entries, rules: plan.rules },
+        request: ClassRequest { prelude, reference, entries, rules: plan.rules, tests },
         points: plan.points,
-        tests,
         submissions: found.submissions,
         left_out: found.left_out,
         notes,
@@ -187,8 +187,10 @@ fn override_plan(plan: &mut Plan, asked: &ExerciseQuery<'_>) {
     if let Some(together) = &asked.settings.together {
         hide(plan, together, &asked.settings.config);
     }
+    if let Some(tests) = asked.tests {
+        plan.tests = vec![tests.to_path_buf()];
+    }
     if asked.purpose == Purpose::Check || asked.tests.is_some() {
-        plan.tests = asked.tests.map(Path::to_path_buf).into_iter().collect();
         plan.notes.retain(|note| !matches!(note, Note::Tests(_)));
     }
 }

@@ -1,7 +1,7 @@
 //! The submissions of an exercise: files, directories and patterns become texts with the names of students.
 //!
 //! In: what is [`SubmissionSource`]. Out: [`FoundSubmissions`]; start at [`gather`]. A directory stands for the `.ml` files in it, at any depth, in
-//! the order of their paths; hidden files and what `dune` builds are no submissions. Symbolic links are followed, but every
+//! the order of their paths, and for programs of several files (`project`); hidden files and what `dune` builds are no submissions. Symbolic links are followed, but every
 //! directory is read only once.
 //! Invariant: a file that cannot be read is told and keeps nothing else from being read.
 
@@ -10,6 +10,7 @@ use super::students;
 use super::{GatherError, Submission};
 use crate::gathered::Note;
 use crate::input::{InputError, Reader};
+use crate::project;
 use refute_verdict::LeftOut;
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
@@ -103,7 +104,7 @@ struct Search {
 impl Search {
     fn want(&mut self, wanted: &SubmissionSource) -> Result<(), GatherError> {
         match wanted {
-            SubmissionSource::Path(path) if !path.is_dir() => {
+            SubmissionSource::Path(path) if !path.is_dir() || project::is_project(path, true) => {
                 self.places.push(Place { path: path.clone(), parts: named_parts(path) });
                 Ok(())
             }
@@ -175,6 +176,12 @@ impl Search {
                 Err(error) => self.blocked(path, error),
                 Ok(entry) if entry.file_type().is_dir() => {
                     if !self.is_new(path) {
+                        walk.skip_current_dir();
+                    } else if is_inside && project::is_project(path, false) {
+                        let below = path.strip_prefix(folder).unwrap_or(path);
+                        let below = below.iter().map(|part| part.to_string_lossy().into_owned());
+                        let parts = parts.iter().cloned().chain(below).collect();
+                        self.places.push(Place { path: path.to_path_buf(), parts });
                         walk.skip_current_dir();
                     } else if is_inside && is_program(path) {
                         named.push((path.to_path_buf(), self.count()));

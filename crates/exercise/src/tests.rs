@@ -61,10 +61,10 @@ impl Folder {
 }
 
 fn show(exercise: &Exercise) -> String {
-    let Exercise { title, folder, request, points, tests, submissions, left_out, notes } = exercise;
+    let Exercise { title, folder, request, points, submissions, left_out, notes } = exercise;
     let names = |texts: &[Text]| texts.iter().map(|text| text.name.clone()).collect::<Vec<_>>().join(", ");
     let mut shown = format!("title: {title}\nfolder: {}\nreference: {}\n", folder.display(), request.reference.name);
-    shown += &format!("prelude: {}\ntests: {}\n", names(&request.prelude), names(tests));
+    shown += &format!("prelude: {}\ntests: {}\n", names(&request.prelude), names(&request.tests));
     for entry in &request.entries {
         let observer = entry.observer.as_ref().map(|text| &text.name);
         let Entry { name, assume, equal, config, together, .. } = entry;

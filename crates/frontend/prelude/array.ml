@@ -1,7 +1,6 @@
-(* Arrays. All of 4.13's Array but Floatarray.
+(* Arrays. All of Array up to 5.3 but Floatarray.
 
    sort is the real one's heap sort, because it is not stable and where equal elements end up can be seen.
-   stable_sort and fast_sort are one stable sort; in which order it compares is not the real one's.
    The arrays of create_float are all zero. *)
 
 type 'a t = 'a array
@@ -199,8 +198,56 @@ let sort cmp array =
     unsafe_set array 1 (unsafe_get array 0);
     unsafe_set array 0 x
   end
+
+(* stable_sort and fast_sort are one merge sort that compares what the real one compares, in its order. Runs of at most
+   five are sorted by insertion; the second half is sorted into another array, the first one to the end of its own. *)
+let __insert_all cmp source from target start count =
+  for i = 0 to count - 1 do
+    let x = unsafe_get source (from + i) in
+    let rec place j =
+      if j >= start && cmp (unsafe_get target j) x > 0 then begin
+        unsafe_set target (j + 1) (unsafe_get target j);
+        place (j - 1)
+      end
+      else unsafe_set target (j + 1) x
+    in
+    place (start + i - 1)
+  done
+let __merge cmp first i end_of_first second j end_of_second target k =
+  let rec next i x j y k =
+    if cmp x y <= 0 then begin
+      unsafe_set target k x;
+      if i + 1 < end_of_first then next (i + 1) (unsafe_get first (i + 1)) j y (k + 1)
+      else __blit second j target (k + 1) (end_of_second - j)
+    end
+    else begin
+      unsafe_set target k y;
+      if j + 1 < end_of_second then next i x (j + 1) (unsafe_get second (j + 1)) (k + 1)
+      else __blit first i target (k + 1) (end_of_first - i)
+    end
+  in
+  next i (unsafe_get first i) j (unsafe_get second j) k
 let stable_sort cmp array =
-  List.iteri (fun i x -> unsafe_set array i x) (List.stable_sort cmp (to_list array))
+  let n = length array in
+  let rec sort_into from target start count =
+    if count <= 5 then __insert_all cmp array from target start count
+    else begin
+      let half = count / 2 in
+      let rest = count - half in
+      sort_into (from + half) target (start + half) rest;
+      sort_into from array (from + rest) half;
+      __merge cmp array (from + rest) (from + count) target (start + half) (start + count) target start
+    end
+  in
+  if n <= 5 then __insert_all cmp array 0 array 0 n
+  else begin
+    let half = n / 2 in
+    let rest = n - half in
+    let second = make rest (unsafe_get array 0) in
+    sort_into half second 0 rest;
+    sort_into 0 array rest half;
+    __merge cmp array rest n second 0 rest array 0
+  end
 let fast_sort cmp array = stable_sort cmp array
 
 (* Sequences. *)
@@ -212,3 +259,29 @@ let to_seqi array : (int * 'a) Seq.t =
   let rec from i () = if i >= length array then Seq.Nil else Seq.Cons ((i, unsafe_get array i), from (i + 1)) in
   from 0
 let of_seq (sequence : 'a Seq.t) = of_list (List.of_seq sequence)
+
+(* Since 5.1 and 5.2. *)
+
+let find_mapi f array =
+  let rec from i =
+    if i = length array then None
+    else
+      match f i (unsafe_get array i) with
+      | None -> from (i + 1)
+      | found -> found
+  in
+  from 0
+let find_index p array = find_mapi (fun i x -> if p x then Some i else None) array
+let mapi_inplace f array = for i = 0 to length array - 1 do unsafe_set array i (f i (unsafe_get array i)) done
+let map_inplace f array = mapi_inplace (fun _ x -> f x) array
+let init_matrix rows columns f =
+  if columns < 0 then invalid_arg "Array.init_matrix"
+  else init rows (fun i -> init columns (fun j -> f i j))
+(* `rand n` chooses below n. *)
+let shuffle ~rand array =
+  for last = length array - 1 downto 1 do
+    let chosen = rand (last + 1) in
+    let x = unsafe_get array last in
+    unsafe_set array last (get array chosen);
+    unsafe_set array chosen x
+  done

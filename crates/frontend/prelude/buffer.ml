@@ -115,6 +115,24 @@ let add_uint16_ne = add_uint16_le
 let add_int16_le = add_uint16_le
 let add_int16_be = add_uint16_be
 let add_int16_ne = add_uint16_le
+let add_int32_le buffer n = add_uint16_le buffer (Int32.to_int n); add_uint16_le buffer (Int32.to_int n asr 16)
+let add_int32_be buffer n = add_uint16_be buffer (Int32.to_int n asr 16); add_uint16_be buffer (Int32.to_int n)
+let add_int32_ne = add_int32_le
+let add_int64_le buffer n = add_int32_le buffer (Int64.to_int32 n); add_int32_le buffer (Int32.of_int (Int64.__upper n))
+let add_int64_be buffer n = add_int32_be buffer (Int32.of_int (Int64.__upper n)); add_int32_be buffer (Int64.to_int32 n)
+let add_int64_ne = add_int64_le
+let add_utf_8_uchar buffer u =
+  let bytes, count = Bytes.__utf_8 u in
+  for n = 0 to count - 1 do add_uint8 buffer (bytes lsr (8 * n)) done
+let __add_utf_16 add buffer u =
+  let n = Uchar.to_int u in
+  if n < 0x10000 then add buffer n
+  else begin
+    add buffer (0xd800 lor ((n - 0x10000) lsr 10));
+    add buffer (0xdc00 lor ((n - 0x10000) land 0x3ff))
+  end
+let add_utf_16le_uchar buffer u = __add_utf_16 add_uint16_le buffer u
+let add_utf_16be_uchar buffer u = __add_utf_16 add_uint16_be buffer u
 
 (* For inputs and results: from text and back. *)
 let __buffer_of_string text =

@@ -1,4 +1,4 @@
-(* Mutable sequences of bytes. All of 4.13's Bytes but the readers and writers of int32 and int64.
+(* Mutable sequences of bytes. All of Bytes up to 5.3 but the readers and writers of UTF-16.
    A fresh byte sequence of Bytes.create is all zero bytes. *)
 
 type t = bytes
@@ -108,3 +108,61 @@ let set_uint16_ne = set_uint16_le
 let set_int16_le = set_uint16_le
 let set_int16_be = set_uint16_be
 let set_int16_ne = set_uint16_le
+
+external __int32_to_int : int32 -> int = "%field0"
+external __upper : int64 -> int = "%field0"
+external __lower : int64 -> int = "%field1"
+let __check text i count = if i < 0 || i > length text - count then invalid_arg "index out of bounds"
+let __set_word_le text i n =
+  set_uint16_le text i n;
+  set_uint16_le text (i + 2) (n asr 16)
+let __set_word_be text i n =
+  set_uint16_be text i (n asr 16);
+  set_uint16_be text (i + 2) n
+let get_int32_le text i = String.get_int32_le (__s text) i
+let get_int32_be text i = String.get_int32_be (__s text) i
+let get_int32_ne = get_int32_le
+let get_int64_le text i = String.get_int64_le (__s text) i
+let get_int64_be text i = String.get_int64_be (__s text) i
+let get_int64_ne = get_int64_le
+let set_int32_le text i n =
+  __check text i 4;
+  __set_word_le text i (__int32_to_int n)
+let set_int32_be text i n =
+  __check text i 4;
+  __set_word_be text i (__int32_to_int n)
+let set_int32_ne = set_int32_le
+let set_int64_le text i n =
+  __check text i 8;
+  __set_word_le text i (__lower n);
+  __set_word_le text (i + 4) (__upper n)
+let set_int64_be text i n =
+  __check text i 8;
+  __set_word_be text i (__upper n);
+  __set_word_be text (i + 4) (__lower n)
+let set_int64_ne = set_int64_le
+
+(* Since 4.14 and 5.0. *)
+
+let get_utf_8_uchar text i = String.get_utf_8_uchar (__s text) i
+let is_valid_utf_8 text = String.is_valid_utf_8 (__s text)
+(* The bytes of a character, as a number with the first one in its lowest byte, and their number. *)
+let __utf_8 u =
+  let n = Uchar.to_int u in
+  let tail shift = 0x80 lor ((n lsr shift) land 0x3f) in
+  match Uchar.utf_8_byte_length u with
+  | 1 -> n, 1
+  | 2 -> 0xc0 lor (n lsr 6) lor (tail 0 lsl 8), 2
+  | 3 -> 0xe0 lor (n lsr 12) lor (tail 6 lsl 8) lor (tail 0 lsl 16), 3
+  | _ -> 0xf0 lor (n lsr 18) lor (tail 12 lsl 8) lor (tail 6 lsl 16) lor (tail 0 lsl 24), 4
+let set_utf_8_uchar text i u =
+  let bytes, count = __utf_8 u in
+  if i < 0 || i >= length text then invalid_arg "index out of bounds"
+  else if i + count > length text then 0
+  else begin
+    for n = 0 to count - 1 do set_uint8 text (i + n) (bytes lsr (8 * n)) done;
+    count
+  end
+external __hash : int -> int -> int -> 'a -> int = "%hash"
+let hash (text : t) = __hash 10 100 0 text
+let seeded_hash seed (text : t) = __hash 10 100 seed text

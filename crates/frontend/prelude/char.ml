@@ -1,4 +1,4 @@
-(* Characters are bytes. All of 4.13's Char. *)
+(* Characters are bytes. All of Char up to 5.3. *)
 
 type t = char
 
@@ -31,3 +31,7 @@ let uppercase c =
   | _ -> c
 let compare (a : t) (b : t) = code a - code b
 let equal (a : t) (b : t) = a = b
+
+external __hash : int -> int -> int -> 'a -> int = "%hash"
+let hash (x : t) = __hash 10 100 0 x
+let seeded_hash seed (x : t) = __hash 10 100 seed x

@@ -1,4 +1,4 @@
-(* A value of one of two types. All of 4.13's Either. *)
+(* A value of one of two types. All of Either up to 5.3. *)
 
 type ('a, 'b) t = Left of 'a | Right of 'b
 

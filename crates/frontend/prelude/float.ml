@@ -1,4 +1,4 @@
-(* Floats. All of 4.13's Float but erf, erfc, Array and ArrayLabels. *)
+(* Floats. All of Float up to 5.3 but erf, erfc, Array and ArrayLabels. *)
 
 type t = float
 
@@ -71,6 +71,7 @@ let compare (x : t) (y : t) = compare x y
 let equal (x : t) (y : t) = compare x y = 0
 external __hash : int -> int -> int -> 'a -> int = "%hash"
 let hash (x : t) = __hash 10 100 0 x
+let seeded_hash seed (x : t) = __hash 10 100 seed x
 
 (* The smaller of two; nan if one is nan; -0. counts as smaller than 0. *)
 let __min (x : float) (y : float) =

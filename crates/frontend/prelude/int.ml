@@ -1,4 +1,4 @@
-(* Integers of 63 bits. All of 4.13's Int. *)
+(* Integers of 63 bits. All of Int up to 5.3. *)
 
 type t = int
 
@@ -30,3 +30,7 @@ let max (a : int) (b : int) = if a >= b then a else b
 external to_float : int -> float = "%floatofint"
 external of_float : float -> int = "%intoffloat"
 let to_string = string_of_int
+
+external __hash : int -> int -> int -> 'a -> int = "%hash"
+let hash (x : t) = __hash 10 100 0 x
+let seeded_hash seed (x : t) = __hash 10 100 seed x

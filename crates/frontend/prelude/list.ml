@@ -1,7 +1,6 @@
-(* Lists. All of 4.13's List.
+(* Lists. All of List up to 5.3.
 
-   Functions given as arguments are called on the first element first, except by fold_right and fold_right2.
-   sort, stable_sort and fast_sort are one stable merge sort; in which order it compares is not the real one's. *)
+   Functions given as arguments are called on the first element first, except by fold_right and fold_right2. *)
 
 type 'a t = 'a list
 
@@ -277,45 +276,95 @@ let rec merge cmp first second =
   | x :: first_tail, y :: second_tail ->
     if cmp x y <= 0 then x :: merge cmp first_tail second else y :: merge cmp first second_tail
 
-(* Sorts the first n elements of a list; the elements behind them come along as the second part of the result. *)
-let rec __sort_prefix cmp n list =
+(* sort, stable_sort and fast_sort are one merge sort that compares what the real one compares, in its order: a comparison
+   that is no order, or that prints, shows the same. To sort upwards, the first half and the rest are sorted downwards and
+   merged from their ends, and the other way round; runs of two and three are sorted by hand. *)
+let __in_order up cmp x y = if up then cmp x y <= 0 else cmp x y > 0
+
+(* Merges two lists in one order into a list in the other one. *)
+let rec __merge_backwards up cmp first second merged =
+  match first, second with
+  | [], rest | rest, [] -> rev_append rest merged
+  | x :: first_tail, y :: second_tail ->
+    if __in_order up cmp x y then __merge_backwards up cmp first_tail second (x :: merged)
+    else __merge_backwards up cmp first second_tail (y :: merged)
+
+(* Sorts the first n elements of a list, at least two; the elements behind them come along. *)
+let rec __sort_prefix up cmp n list =
   match list with
-  | head :: tail when n = 1 -> [ head ], tail
+  | x :: y :: rest when n = 2 -> (if __in_order up cmp x y then [ x; y ] else [ y; x ]), rest
+  | x :: y :: z :: rest when n = 3 ->
+    let sorted =
+      if __in_order up cmp x y then
+        if __in_order up cmp y z then [ x; y; z ]
+        else if __in_order up cmp x z then [ x; z; y ]
+        else [ z; x; y ]
+      else if __in_order up cmp x z then [ y; x; z ]
+      else if __in_order up cmp y z then [ y; z; x ]
+      else [ z; y; x ]
+    in
+    sorted, rest
   | _ ->
     let half = n / 2 in
-    let first, rest = __sort_prefix cmp half list in
-    let second, rest = __sort_prefix cmp (n - half) rest in
-    merge cmp first second, rest
+    let first, rest = __sort_prefix (not up) cmp half list in
+    let second, rest = __sort_prefix (not up) cmp (n - half) rest in
+    __merge_backwards (not up) cmp first second [], rest
 let stable_sort cmp list =
   match list with
-  | [] -> []
-  | _ -> fst (__sort_prefix cmp (length list) list)
+  | [] | [ _ ] -> list
+  | _ -> fst (__sort_prefix true cmp (length list) list)
 let sort cmp list = stable_sort cmp list
 let fast_sort cmp list = stable_sort cmp list
 
-(* Of equal elements the first stays, but in the runs of three that sorting begins with the second one stays if it
-   equals the first. *)
-let rec __merge_unique cmp first second =
+(* The same without repetitions: of equal elements one stays. *)
+let __order up cmp x y =
+  let order = cmp x y in
+  if order = 0 then 0 else if order < 0 = up then -1 else 1
+let rec __merge_unique_backwards up cmp first second merged =
   match first, second with
-  | [], list | list, [] -> list
+  | [], rest | rest, [] -> rev_append rest merged
   | x :: first_tail, y :: second_tail ->
-    let order = cmp x y in
-    if order = 0 then x :: __merge_unique cmp first_tail second_tail
-    else if order < 0 then x :: __merge_unique cmp first_tail second
-    else y :: __merge_unique cmp first second_tail
-let rec __sort_prefix_unique cmp n list =
+    let order = __order up cmp x y in
+    if order = 0 then __merge_unique_backwards up cmp first_tail second_tail (x :: merged)
+    else if order < 0 then __merge_unique_backwards up cmp first_tail second (x :: merged)
+    else __merge_unique_backwards up cmp first second_tail (y :: merged)
+let __unique_two up cmp x y =
+  let order = __order up cmp x y in
+  if order = 0 then [ x ] else if order < 0 then [ x; y ] else [ y; x ]
+let __unique_three up cmp x y z =
+  let first = __order up cmp x y in
+  if first = 0 then __unique_two up cmp y z
+  else if first < 0 then begin
+    let second = __order up cmp y z in
+    if second = 0 then [ x; y ]
+    else if second < 0 then [ x; y; z ]
+    else begin
+      let third = __order up cmp x z in
+      if third = 0 then [ x; y ] else if third < 0 then [ x; z; y ] else [ z; x; y ]
+    end
+  end
+  else begin
+    let second = __order up cmp x z in
+    if second = 0 then [ y; x ]
+    else if second < 0 then [ y; x; z ]
+    else begin
+      let third = __order up cmp y z in
+      if third = 0 then [ y; x ] else if third < 0 then [ y; z; x ] else [ z; y; x ]
+    end
+  end
+let rec __sort_prefix_unique up cmp n list =
   match list with
-  | head :: tail when n = 1 -> [ head ], tail
-  | x :: (y :: _ as tail) when n = 3 && cmp x y = 0 -> __sort_prefix_unique cmp 2 tail
+  | x :: y :: rest when n = 2 -> __unique_two up cmp x y, rest
+  | x :: y :: z :: rest when n = 3 -> __unique_three up cmp x y z, rest
   | _ ->
     let half = n / 2 in
-    let first, rest = __sort_prefix_unique cmp half list in
-    let second, rest = __sort_prefix_unique cmp (n - half) rest in
-    __merge_unique cmp first second, rest
+    let first, rest = __sort_prefix_unique (not up) cmp half list in
+    let second, rest = __sort_prefix_unique (not up) cmp (n - half) rest in
+    __merge_unique_backwards (not up) cmp first second [], rest
 let sort_uniq cmp list =
   match list with
-  | [] -> []
-  | _ -> fst (__sort_prefix_unique cmp (length list) list)
+  | [] | [ _ ] -> list
+  | _ -> fst (__sort_prefix_unique true cmp (length list) list)
 
 (* Sequences. *)
 
@@ -327,3 +376,39 @@ let rec of_seq (sequence : 'a Seq.t) =
   match sequence () with
   | Seq.Nil -> []
   | Seq.Cons (head, tail) -> head :: of_seq tail
+
+(* Since 5.1 and 5.3. *)
+
+let is_empty = function [] -> true | _ :: _ -> false
+let find_mapi f list =
+  let rec from i = function
+    | [] -> None
+    | head :: tail ->
+      (match f i head with
+       | None -> from (i + 1) tail
+       | found -> found)
+  in
+  from 0 list
+let find_index p list = find_mapi (fun i x -> if p x then Some i else None) list
+let take n list =
+  if n < 0 then invalid_arg "List.take"
+  else
+    let rec first n = function
+      | head :: tail when n > 0 -> head :: first (n - 1) tail
+      | _ -> []
+    in
+    first n list
+let drop n list =
+  if n < 0 then invalid_arg "List.drop"
+  else
+    let rec after n = function
+      | _ :: tail when n > 0 -> after (n - 1) tail
+      | rest -> rest
+    in
+    after n list
+let rec take_while p = function
+  | head :: tail when p head -> head :: take_while p tail
+  | _ -> []
+let rec drop_while p = function
+  | head :: tail when p head -> drop_while p tail
+  | rest -> rest

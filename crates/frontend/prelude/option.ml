@@ -1,4 +1,4 @@
-(* Optional values. All of 4.13's Option. *)
+(* Optional values. All of Option up to 5.3. *)
 
 let none = None
 let some x = Some x

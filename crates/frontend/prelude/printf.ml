@@ -1,4 +1,4 @@
-(* Formatted printing. All of 4.13's Printf; formats with %ld, %nd, %Ld, %(, %{, %r, %_ or scanning conversions are
+(* Formatted printing. All of 4.13's Printf; formats with %(, %{, %r, %_ or scanning conversions are
    refused before they get here.
 
    A format value is the list of its pieces (see Stdlib and the compiler's table of formats). Arguments are taken one
@@ -49,14 +49,18 @@ let __group text =
     text;
   Buffer.contents result
 let __sign_flag spec = if __has '+' spec then "+" else if __has ' ' spec then " " else ""
-let __show_int spec width precision n =
+(* What C's printf writes for a number, without width and precision. *)
+let __write_int spec n =
+  match spec.__conversion with
+  | 'u' -> __format_int "%u" n
+  | 'd' | 'i' -> __format_int ("%" ^ __sign_flag spec ^ "d") n
+  | letter -> __format_int ((if __has '#' spec then "%#" else "%") ^ String.make 1 letter) n
+let __write_int32 spec n = __write_int spec (Int32.__shown spec.__conversion n)
+let __write_int64 spec n = Int64.__written (__sign_flag spec) (__has '#' spec) spec.__conversion n
+let __write_nativeint spec n = __write_int64 spec (Nativeint.__wide n)
+let __show_int write spec width precision n =
   let sign = __sign_flag spec in
-  let text =
-    match spec.__conversion with
-    | 'u' -> __format_int "%u" n
-    | 'd' | 'i' -> __format_int ("%" ^ sign ^ "d") n
-    | letter -> __format_int ((if __has '#' spec then "%#" else "%") ^ String.make 1 letter) n
-  in
+  let text = write spec n in
   let text =
     match spec.__conversion with
     | 'd' | 'i' | 'u' when __has '#' spec && sign = "" -> __group text
@@ -104,13 +108,14 @@ let __show_char_literal c = "'" ^ Char.escaped c ^ "'"
 
 (* Walking. What is to be printed collects in a list, the last part first. *)
 
-type __part = F__text of string | F__custom of (unit -> string) | F__flush
+type __part = F__literal of string | F__text of string | F__custom of (unit -> string) | F__flush
 
 (* Takes the arguments of `*` and goes on with width and precision. *)
 let __with_width spec go =
   if spec.__width = -2 then __magic (fun width -> go width) else go (if spec.__width < 0 then 0 else spec.__width)
 let __with_precision spec go =
   if spec.__precision = -2 then __magic (fun precision -> go precision) else go spec.__precision
+let __with_int spec go = __with_width spec (fun width -> __with_precision spec (fun precision -> go width precision))
 (* Strings and booleans know no precision: written without width and zeros it counts as a width. *)
 let __text_spec spec =
   if spec.__width <> -1 then spec
@@ -127,15 +132,19 @@ let rec __walk custom thunk finish parts pieces =
   | piece :: rest ->
     let text t = __walk custom thunk finish (F__text t :: parts) rest in
     (match piece with
-     | P__text t -> text t
+     | P__text t -> __walk custom thunk finish (F__literal t :: parts) rest
      | P__char -> __magic (fun c -> text (String.make 1 c))
      | P__char_literal -> __magic (fun c -> text (__show_char_literal c))
      | P__string spec ->
        __with_text_width spec (fun width -> __magic (fun s -> text (__show_string spec width s)))
-     | P__int spec ->
-       __with_width spec (fun width ->
-           __with_precision spec (fun precision ->
-               __magic (fun n -> text (__show_int spec width precision n))))
+     | P__int spec -> __with_int spec (fun width precision -> __magic (fun n -> text (__show_int __write_int spec width precision n)))
+     | P__int32 spec ->
+       __with_int spec (fun width precision -> __magic (fun n -> text (__show_int __write_int32 spec width precision n)))
+     | P__int64 spec ->
+       __with_int spec (fun width precision -> __magic (fun n -> text (__show_int __write_int64 spec width precision n)))
+     | P__nativeint spec ->
+       __with_int spec (fun width precision -> __magic (fun n -> text (__show_int __write_nativeint spec width precision n)))
+     | P__at -> text "@"
      | P__float spec ->
        __with_width spec (fun width ->
            __with_precision spec (fun precision ->
@@ -152,7 +161,7 @@ let __print text flush parts =
   List.iter
     (fun part ->
       match part with
-      | F__text t -> text t
+      | F__literal t | F__text t -> text t
       | F__custom make -> text (make ())
       | F__flush -> flush ())
     (List.rev parts)

@@ -1,4 +1,4 @@
-(* Queues. All of 4.13's Queue: cells in a chain, so that a traversal meets what is added during it, unless it is at
+(* Queues. All of Queue up to 5.3: cells in a chain, so that a traversal meets what is added during it, unless it is at
    the last cell already. *)
 
 type 'a __cell = Q__end | Q__cell of { __content : 'a; mutable __next : 'a __cell }
@@ -33,6 +33,7 @@ let take_opt queue =
     Some cell.__content
 let take queue = match take_opt queue with Some x -> x | None -> raise Empty
 let pop = take
+let drop queue = ignore (take queue)
 let is_empty queue = queue.__length = 0
 let length queue = queue.__length
 let rec __fold f accumulator = function

@@ -1,4 +1,4 @@
-(* Results. All of 4.13's Result. *)
+(* Results. All of Result up to 5.3. *)
 
 let ok x = Ok x
 let error e = Error e

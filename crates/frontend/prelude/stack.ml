@@ -1,4 +1,4 @@
-(* Stacks. All of 4.13's Stack. *)
+(* Stacks. All of Stack up to 5.3. *)
 
 type 'a t = { mutable __items : 'a list; mutable __length : int }
 exception Empty
@@ -17,6 +17,7 @@ let pop_opt stack =
 let pop stack = match pop_opt stack with Some x -> x | None -> raise Empty
 let top_opt stack = match stack.__items with [] -> None | x :: _ -> Some x
 let top stack = match stack.__items with [] -> raise Empty | x :: _ -> x
+let drop stack = ignore (pop stack)
 let clear stack =
   stack.__items <- [];
   stack.__length <- 0

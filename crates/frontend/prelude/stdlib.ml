@@ -255,9 +255,13 @@ type __piece =
   | P__int of __spec
   | P__float of __spec
   | P__bool of __spec
+  | P__int32 of __spec
+  | P__int64 of __spec
+  | P__nativeint of __spec
   | P__custom
   | P__thunk
   | P__flush
+  | P__at
 type __format = { __pieces : __piece list; __text : string }
 let string_of_format (format : ('a, 'b, 'c, 'd, 'e, 'f) format6) = (__magic format : __format).__text
 external format_of_string : ('a, 'b, 'c, 'd, 'e, 'f) format6 -> ('a, 'b, 'c, 'd, 'e, 'f) format6 = "%identity"

@@ -174,3 +174,61 @@ let get_uint16_ne = get_uint16_le
 let get_int16_le text i = __signed 16 (get_uint16_le text i)
 let get_int16_be text i = __signed 16 (get_uint16_be text i)
 let get_int16_ne = get_int16_le
+
+external __make_int32 : int -> int32 = "%makeint32"
+external __make_int64 : int -> int -> int64 = "%makeint64"
+let __word_le text i = get_uint16_le text i lor (get_uint16_le text (i + 2) lsl 16)
+let __word_be text i = (get_uint16_be text i lsl 16) lor get_uint16_be text (i + 2)
+let get_int32_le text i = __make_int32 (__signed 32 (__word_le text i))
+let get_int32_be text i = __make_int32 (__signed 32 (__word_be text i))
+let get_int32_ne = get_int32_le
+let get_int64_le text i =
+  let lower = __word_le text i in
+  __make_int64 (__signed 32 (__word_le text (i + 4))) lower
+let get_int64_be text i =
+  let upper = __signed 32 (__word_be text i) in
+  __make_int64 upper (__word_be text (i + 4))
+let get_int64_ne = get_int64_le
+
+(* Since 4.14 and 5.0. What is no UTF-8 is taken together as far as it could have begun a character. *)
+
+let get_utf_8_uchar text i =
+  let first = get_uint8 text i in
+  (* The byte at a place goes on a character if it lies between these; 0 otherwise. *)
+  let next n low high =
+    if i + n >= length text then 0
+    else
+      let byte = get_uint8 text (i + n) in
+      if byte >= low && byte <= high then byte else 0
+  in
+  let rec rest count n value =
+    if n = count then Uchar.utf_decode count (Uchar.unsafe_of_int value)
+    else
+      match next n 0x80 0xbf with
+      | 0 -> Uchar.utf_decode_invalid n
+      | byte -> rest count (n + 1) ((value lsl 6) lor (byte land 0x3f))
+  in
+  let second count low high =
+    match next 1 low high with
+    | 0 -> Uchar.utf_decode_invalid 1
+    | byte -> rest count 2 (((first land (0x7f lsr count)) lsl 6) lor (byte land 0x3f))
+  in
+  if first < 0x80 then Uchar.utf_decode 1 (Uchar.unsafe_of_int first)
+  else if first >= 0xc2 && first <= 0xdf then second 2 0x80 0xbf
+  else if first = 0xe0 then second 3 0xa0 0xbf
+  else if first = 0xed then second 3 0x80 0x9f
+  else if first >= 0xe1 && first <= 0xef then second 3 0x80 0xbf
+  else if first = 0xf0 then second 4 0x90 0xbf
+  else if first = 0xf4 then second 4 0x80 0x8f
+  else if first >= 0xf1 && first <= 0xf3 then second 4 0x80 0xbf
+  else Uchar.utf_decode_invalid 1
+let is_valid_utf_8 text =
+  let rec from i =
+    i >= length text
+    || (let decode = get_utf_8_uchar text i in
+        Uchar.utf_decode_is_valid decode && from (i + Uchar.utf_decode_length decode))
+  in
+  from 0
+external __hash : int -> int -> int -> 'a -> int = "%hash"
+let hash (text : t) = __hash 10 100 0 text
+let seeded_hash seed (text : t) = __hash 10 100 seed text

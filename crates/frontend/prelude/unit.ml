@@ -1,4 +1,4 @@
-(* The type of (). All of 4.13's Unit. *)
+(* The type of (). All of Unit up to 5.3. *)
 
 type t = unit
 

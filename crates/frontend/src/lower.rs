@@ -17,6 +17,7 @@ mod functions;
 mod items;
 mod laziness;
 mod mentions;
+mod modules;
 mod operators;
 mod recursion;
 mod waiting;
@@ -51,6 +52,7 @@ pub fn lower(program: &mut Program, sources: &Sources, tree: &tree::Tree, typed:
         patterns: Patterns::default(),
         binder_names: items::binder_names(tree, typed),
         hidden: 0,
+        unpacked: items::unpacked_binders(typed),
     };
     lowering.items();
     let functions = std::mem::take(&mut lowering.functions);
@@ -75,6 +77,8 @@ struct Lowering<'a> {
     binder_names: FxHashMap<Binder, Name>,
     /// How many variables were made that no program wrote.
     hidden: u32,
+    /// Variables that hold a first-class module which their pattern unpacks: what its fields are called.
+    unpacked: FxHashMap<Binder, &'a [Binder]>,
 }
 
 impl Lowering<'_> {
@@ -155,9 +159,9 @@ impl Lowering<'_> {
     fn variable(&mut self, binder: Binder, span: Span) -> ExprId {
         match (self.holder(binder), binder) {
             (Some(Holder::Local(local)), _) => self.local(local, span),
-            (Some(Holder::Cell(cell)), _) => {
-                let cell = self.local(cell, span);
-                self.add(Expr::Field(cell, 0), span)
+            (Some(Holder::Field(block, position)), _) => {
+                let block = self.local(block, span);
+                self.add(Expr::Field(block, position), span)
             }
             (None, Binder::Global(global)) => self.add(Expr::Global(global), span),
             (None, Binder::Local(_)) => self.unit(span),
@@ -180,9 +184,12 @@ impl Lowering<'_> {
         self.typed.expr_types.get(expr.0 as usize).map(|ty| self.program.types.expand(ty))
     }
 
-    /// The expression below annotations that leave no trace at run time.
+    /// The expression below annotations and local opens that leave no trace at run time.
     fn peel(&self, mut expr: tree::ExprId) -> tree::ExprId {
-        while let tree::ExprKind::Constraint(inner, _) | tree::ExprKind::Coerce(inner, ..) = &self.tree[expr].kind {
+        while let tree::ExprKind::Constraint(inner, _)
+        | tree::ExprKind::Coerce(inner, ..)
+        | tree::ExprKind::Open(_, inner) = &self.tree[expr].kind
+        {
             if self.typed.left_out.contains_key(inner) {
                 break;
             }

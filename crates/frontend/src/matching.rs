@@ -508,6 +508,7 @@ fn test(host: &mut impl Host, head: &Head) -> Test {
         Head::Array(length) => Test::ArrayLength(*length as u32),
         // Only shapes are never switched on.
         Head::Tuple(length) => Test::ArrayLength(*length as u32),
+        Head::BoxedInt(boxed) => Test::ArrayLength(boxed.size() as u32),
         Head::Record(ty) => Test::Constructor(*ty, 0),
     }
 }

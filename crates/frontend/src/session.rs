@@ -2,6 +2,10 @@
 //!
 //! In: texts of a [`Sources`]. Out: diagnostics for each, and a program that grows by every text without an error; start
 //! at [`Session::new`]. The library is read once per process; starting another session copies its tables.
+//!
+//! Note [The rest of the library]: most programs need a part of the library only, which every session begins with. The rest is
+//! there from the first text on that names one of its modules: as library, if nobody has added anything yet; otherwise behind what
+//! was added, where it counts as that text's own, but shows nothing.
 //! Library places belong to [`library_sources`], whose ids never meet the ids of a user's files.
 
 mod notation;
@@ -11,12 +15,13 @@ mod tests;
 pub use notation::{Grammar, Messages};
 
 use crate::lower::lower;
-use crate::prelude::LIBRARY;
+use crate::prelude::{LIBRARY, ReadWhen, is_rare};
 use notation::Notation;
-use refute_ir::program::LibrarySize;
+use refute_ir::program::{Expr, Extent, ItemShows, LibrarySize};
 use refute_ir::{Program, TypeTable};
 use refute_source::{Diagnostic, FileId, Name, Severity, Sources, few};
 use refute_syntax::{Parsed, Tree};
+use refute_typing::library::Language;
 use refute_typing::{Env, Origin, Problem, Typed, exhaustiveness, identity};
 use std::sync::OnceLock;
 
@@ -65,9 +70,21 @@ impl Default for Session {
 }
 
 impl Session {
-    /// A session with the library loaded.
+    /// A session with the usual part of the library loaded.
     pub fn new() -> Session {
-        library().session.clone()
+        usual_library().session.clone()
+    }
+
+    /// A session with everything of the library loaded.
+    pub fn with_whole_library() -> Session {
+        whole_library().session.clone()
+    }
+
+    /// The same for programs of one version of OCaml.
+    pub fn for_language(language: Language) -> Session {
+        let mut session = Session::new();
+        session.env.set_language(language);
+        session
     }
 
     /// Reads, checks and lowers a text. The session grows only when no diagnostic is an error.
@@ -79,6 +96,7 @@ impl Session {
     /// no use any more; that spares a copy of everything known so far.
     pub fn add_or_spoil(&mut self, sources: &Sources, file: FileId) -> bool {
         let parsed = refute_syntax::parse(sources, file);
+        self.extend_library(sources, file);
         let refused = |severity: Severity| severity == Severity::Error;
         if parsed.problems.iter().any(|problem| refused(problem.to_diagnostic(sources).severity)) {
             return false;
@@ -96,6 +114,25 @@ impl Session {
     /// As [`Session::add`], and hands out the tree and its types, for dumps.
     pub fn add_checked(&mut self, sources: &Sources, file: FileId) -> Checked {
         self.add_parsed(sources, refute_syntax::parse(sources, file), Origin::Program)
+    }
+
+    /// Binds a member of a module, `M.f`, to a variable of the toplevel that is called like its path; whether there is such a member.
+    pub fn bring_out(&mut self, sources: &mut Sources, path: &str) -> bool {
+        let first = self.program.globals.len();
+        let file = sources.add("member", format!("let member = {path}"));
+        if self.add_checked(sources, file).has_errors() {
+            return false;
+        }
+        // Whoever looks for the function's text finds it where the module has it.
+        let code = self.program.items.last().and_then(|item| item.code);
+        let exprs = code.map_or(&[][..], |code| &self.program.functions[code.index()].exprs);
+        let held = exprs.iter().find_map(|expr| match expr {
+            Expr::Global(id) => self.program.globals[id.index()].function,
+            _ => None,
+        });
+        let Some(member) = self.program.globals.get_mut(first) else { return false };
+        (member.name, member.function) = (Name::new(path), held);
+        true
     }
 
     /// As [`Session::add`] with the rights of the library (`external`, hidden names), for tests of the library's own
@@ -120,6 +157,9 @@ impl Session {
     }
 
     fn add_parsed(&mut self, sources: &Sources, parsed: Parsed, origin: Origin) -> Checked {
+        if origin == Origin::Program {
+            self.extend_library(sources, parsed.tree.file);
+        }
         let mut env = self.env.clone();
         let checked = check(sources, parsed, &mut env, origin);
         if !checked.has_errors() {
@@ -130,6 +170,33 @@ impl Session {
         }
         checked
     }
+}
+
+impl Session {
+    /// Sees to it that everything of the library is there when a text names a module of its rest; see Note [The rest of the library].
+    fn extend_library(&mut self, sources: &Sources, file: FileId) {
+        if self.program.library.extent == Extent::Whole
+            || !sources.get(file).is_some_and(|file| names_rare(&file.bytes))
+        {
+            return;
+        }
+        let before = self.program.items.len();
+        if before == self.program.library.items {
+            let library = &whole_library().session;
+            let language = self.env.language();
+            *self = Session { notation: self.notation, ..library.clone() };
+            self.env.set_language(language);
+        } else {
+            self.read_library(&mut whole_library().sources.clone(), ReadWhen::Named, &mut Vec::new());
+            self.program.items[before..].iter_mut().for_each(|item| item.shows = ItemShows::Nothing);
+        }
+    }
+}
+
+/// Whether the name of a module of the library's rest occurs in a text, be it in a comment.
+fn names_rare(text: &[u8]) -> bool {
+    let mut words = text.split(|byte| !byte.is_ascii_alphanumeric() && !matches!(byte, b'_' | b'\''));
+    words.any(|word| word.first().is_some_and(u8::is_ascii_uppercase) && is_rare(word))
 }
 
 /// Checks a text; what it declares is added to `env`.
@@ -161,42 +228,58 @@ fn check(sources: &Sources, parsed: Parsed, env: &mut Env, origin: Origin) -> Ch
 
 /// The texts that library places point into.
 pub fn library_sources() -> &'static Sources {
-    &library().sources
+    &whole_library().sources
 }
 
 /// What is wrong with the library; always empty, as a test makes sure.
 pub fn library_problems() -> &'static [Diagnostic] {
-    &library().problems
+    &whole_library().problems
 }
 
+#[derive(Clone)]
 struct Library {
     session: Session,
     sources: Sources,
     problems: Vec<Diagnostic>,
 }
 
-fn library() -> &'static Library {
+fn usual_library() -> &'static Library {
     static LOADED: OnceLock<Library> = OnceLock::new();
-    LOADED.get_or_init(load_library)
+    LOADED.get_or_init(|| {
+        let session = Session { env: Env::builtin(), program: Program::default(), notation: Notation::default() };
+        let empty = Library { session, sources: Sources::starting_at(FIRST_LIBRARY_FILE), problems: Vec::new() };
+        empty.with(ReadWhen::Always, Extent::Usual)
+    })
 }
 
-fn load_library() -> Library {
-    let mut sources = Sources::starting_at(FIRST_LIBRARY_FILE);
-    let mut session = Session { env: Env::builtin(), program: Program::default(), notation: Notation::default() };
-    let mut problems = Vec::new();
-    for module in LIBRARY {
-        let file = sources.add(format!("{}.ml", module.name.to_lowercase()), module.text);
-        session.env.enter_library_module(Name::new(module.name));
-        problems
-            .extend(session.add_parsed(&sources, refute_syntax::parse(&sources, file), Origin::Library).diagnostics);
-        session.env.leave_library_module();
+fn whole_library() -> &'static Library {
+    static LOADED: OnceLock<Library> = OnceLock::new();
+    LOADED.get_or_init(|| usual_library().clone().with(ReadWhen::Named, Extent::Whole))
+}
+
+impl Library {
+    fn with(mut self, read: ReadWhen, extent: Extent) -> Library {
+        self.session.read_library(&mut self.sources, read, &mut self.problems);
+        let Program { items, functions, branches, globals, .. } = &self.session.program;
+        self.session.program.library = LibrarySize {
+            items: items.len(),
+            functions: functions.len(),
+            branches: branches.len(),
+            globals: globals.len(),
+            extent,
+        };
+        self
     }
-    let Program { items, functions, branches, globals, .. } = &session.program;
-    session.program.library = LibrarySize {
-        items: items.len(),
-        functions: functions.len(),
-        branches: branches.len(),
-        globals: globals.len(),
-    };
-    Library { session, sources, problems }
+}
+
+impl Session {
+    /// Reads a part of the library.
+    fn read_library(&mut self, sources: &mut Sources, read: ReadWhen, problems: &mut Vec<Diagnostic>) {
+        for module in LIBRARY.iter().filter(|module| module.read == read) {
+            let file = sources.add(format!("{}.ml", module.name.to_lowercase()), module.text);
+            module.name.split('.').for_each(|name| self.env.enter_library_module(Name::new(name)));
+            problems.extend(self.add_parsed(sources, refute_syntax::parse(sources, file), Origin::Library).diagnostics);
+            module.name.split('.').for_each(|_| self.env.leave_library_module());
+        }
+    }
 }

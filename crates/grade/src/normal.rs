@@ -112,6 +112,12 @@ impl Writer<'_> {
                 self.tag("exception");
                 self.exception_declaration(*exception);
             }
+            ItemShows::Modules(_) => self.tag("modules"),
+            ItemShows::Inside(globals) => {
+                self.tag("inside");
+                self.number(globals.len());
+                globals.iter().for_each(|global| self.global(*global));
+            }
             ItemShows::Nothing => self.tag("nothing"),
         }
         match item.code {

@@ -137,10 +137,10 @@ fn lines(sources: &Sources, first: Span, rest: impl Iterator<Item = Span>) -> St
 
 fn place(sources: &Sources, span: Span) -> Place {
     let position = |offset: u32| {
-        let at = sources.file(span.file).line_column(offset);
+        let at = sources.file(span.file).place(offset);
         Position { line: at.line, column: at.column, offset }
     };
-    Place { file: sources.file(span.file).name.clone(), start: position(span.start), end: position(span.end) }
+    Place { file: sources.start_of(span).name.to_string(), start: position(span.start), end: position(span.end) }
 }
 
 /// What a word of a rule is about, whether or not such a thing exists.

@@ -58,6 +58,8 @@ fn dump_item(program: &Program, number: usize, item: &Item, out: &mut String) {
         ItemShows::Result(_) => "result",
         ItemShows::Types(_) => "types",
         ItemShows::Exception(_) => "exception",
+        ItemShows::Modules(_) => "modules",
+        ItemShows::Inside(_) => "inside a module",
         ItemShows::Nothing => "nothing",
     };
     let _ = writeln!(out, "item {number} {shown}");

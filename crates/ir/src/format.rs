@@ -8,6 +8,8 @@
 //! A [`Spec`] is the block `{flags; width; precision; conversion}`: flags as a string (`-0+ #`), width and precision
 //! as -1 (absent), -2 (an argument `*`) or the number, conversion as the character.
 
+use crate::BoxedInt;
+
 /// A piece of a format string.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Piece {
@@ -25,6 +27,10 @@ pub enum Piece {
     Float(Spec),
     /// `%b`, `%B`.
     Bool(Spec),
+    /// `%ld`, `%Ld`, `%nd` and their like; the conversion is the letter after that of the type.
+    BoxedInt(BoxedInt, Spec),
+    /// `%@`: an `@` that means nothing but itself to `Format`.
+    At,
     /// `%a`.
     Custom,
     /// `%t`.

@@ -5,17 +5,21 @@
 //! data, so that values can be read, built, enumerated and printed; [`Value`] is a finished value outside any machine.
 //! Not here: surface syntax, inference (see `typing`), running (see `eval`).
 
+mod boxed;
 pub mod dump;
 pub mod format;
 mod literals;
 pub mod prim;
 pub mod program;
 pub mod show_declaration;
+pub mod show_signature;
 pub mod show_type;
 pub mod show_value;
+pub mod signature;
 pub mod types;
 pub mod value;
 
+pub use boxed::BoxedInt;
 pub use literals::{Literal, LiteralPlace};
 pub use prim::Prim;
 pub use program::Program;

@@ -9,6 +9,7 @@
 //! A [`Program`] is cheap to clone and only grows: a session appends items (`refute run --call`).
 
 use crate::Prim;
+use crate::signature::SignatureItem;
 use crate::types::{Type, TypeId, TypeTable};
 use refute_source::{Name, Span};
 use std::sync::Arc;
@@ -77,6 +78,18 @@ pub struct LibrarySize {
     pub branches: usize,
     /// Number of library variables.
     pub globals: usize,
+    /// How much of the library that is.
+    pub extent: Extent,
+}
+
+/// How much of the library a program begins with; two programs with the same extent begin alike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Extent {
+    /// What most programs need.
+    #[default]
+    Usual,
+    /// Everything.
+    Whole,
 }
 
 /// A toplevel variable.
@@ -114,6 +127,10 @@ pub enum ItemShows {
     Types(Vec<TypeId>),
     /// An exception.
     Exception(ExceptionId),
+    /// Modules or module types.
+    Modules(Vec<SignatureItem>),
+    /// Nothing yet: a part of a module, which sets these variables.
+    Inside(Vec<GlobalId>),
     /// Nothing.
     Nothing,
 }

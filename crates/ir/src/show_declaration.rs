@@ -6,13 +6,13 @@
 
 use crate::program::ExceptionDecl;
 use crate::show_type::TypePrinter;
-use crate::types::{Constructor, Field, TypeDeclKind, TypeId, TypeTable, Visibility};
+use crate::types::{Constructor, Field, Nature, Type, TypeDeclKind, TypeId, TypeTable, Visibility};
 use refute_ocaml::Node;
 use refute_ocaml::level::value_name;
 use refute_source::Name;
 
 /// Longer declarations are broken into lines.
-const LINE_WIDTH: usize = 77;
+pub(crate) const LINE_WIDTH: usize = 77;
 
 /// `type t = ...`, `and u = ...` for types declared together, as they were when `count` declarations existed.
 pub fn show_type_declarations(table: &TypeTable, ids: &[TypeId], count: usize) -> Vec<String> {
@@ -27,9 +27,17 @@ pub fn show_type_declarations(table: &TypeTable, ids: &[TypeId], count: usize) -
     texts
 }
 
+/// `type t = ...` of one type, under this name.
+pub fn show_type_declaration(table: &TypeTable, name: Name, id: TypeId) -> String {
+    show_declared(table, &mut TypePrinter::new(table), name, id, "type")
+}
+
 /// `exception E of string`.
 pub fn show_exception_declaration(table: &TypeTable, decl: &ExceptionDecl, count: usize) -> String {
-    let mut printer = TypePrinter::new(table).as_of(count);
+    show_exception(&mut TypePrinter::new(table).as_of(count), short(decl.name), decl)
+}
+
+pub(crate) fn show_exception(printer: &mut TypePrinter<'_>, name: Name, decl: &ExceptionDecl) -> String {
     let arguments = match &decl.fields {
         Some(names) => {
             let fields = names.iter().zip(&decl.args).map(|(name, ty)| format!("{name} : {};", printer.show(ty)));
@@ -40,7 +48,7 @@ pub fn show_exception_declaration(table: &TypeTable, decl: &ExceptionDecl, count
             format!(" of {}", Node::product(decl.args.iter().map(|ty| printer.node(ty)).collect()).alone())
         }
     };
-    format!("exception {}{arguments}", decl.name)
+    format!("exception {name}{arguments}")
 }
 
 /// A value name as it is written in a `val` line: operators stand in parentheses.
@@ -49,42 +57,70 @@ pub fn show_value_name(name: Name) -> String {
 }
 
 fn show_one(table: &TypeTable, id: TypeId, keyword: &str, count: usize) -> String {
-    let decl = table.get(id);
     let mut printer = TypePrinter::new(table).as_of(count);
+    show_declared(table, &mut printer, table.get(id).name, id, keyword)
+}
+
+/// A declaration under a name of its own.
+pub(crate) fn show_declared(
+    table: &TypeTable,
+    printer: &mut TypePrinter<'_>,
+    name: Name,
+    id: TypeId,
+    keyword: &str,
+) -> String {
+    let decl = table.get(id);
     let params: Vec<String> = (0..decl.params.len() as u32).map(|i| printer.variable_name(i)).collect();
     let params = match &params[..] {
         [] => String::new(),
         [one] => format!("{one} "),
         several => format!("({}) ", several.join(", ")),
     };
-    let head = format!("{keyword} {params}{}", decl.name);
+    let head = format!("{keyword} {params}{name}");
     if decl.visibility == Visibility::Hidden {
         return head;
     }
-    match &decl.kind {
+    let (head, kind) = match (&decl.nature, &decl.kind) {
+        (Nature::Private(Some(body)), _) => return format!("{head} = private {}", printer.show(body)),
+        (Nature::Repeats, TypeDeclKind::Alias(body)) => match table.expand(body) {
+            Type::Con(original, _) => (format!("{head} = {}", printer.show(body)), &table.get(original).kind),
+            _ => (head, &decl.kind),
+        },
+        (_, kind) => (head, kind),
+    };
+    let private = if decl.nature == Nature::Private(None) { "private " } else { "" };
+    match kind {
         TypeDeclKind::Abstract => head,
         TypeDeclKind::Extensible => format!("{head} = .."),
         TypeDeclKind::Alias(body) => format!("{head} = {}", printer.show(body)),
         TypeDeclKind::Record(fields, _) => {
-            let fields = show_fields(&mut printer, fields);
-            let line = format!("{head} = {{ {} }}", fields.join(" "));
+            let fields = show_fields(printer, fields);
+            let line = format!("{head} = {private}{{ {} }}", fields.join(" "));
             if line.len() <= LINE_WIDTH {
                 return line;
             }
-            format!("{head} = {{\n  {}\n}}", fields.join("\n  "))
+            format!("{head} = {private}{{\n  {}\n}}", fields.join("\n  "))
         }
         TypeDeclKind::Variant(constructors) if constructors.is_empty() => format!("{head} = |"),
         TypeDeclKind::Variant(constructors) => {
             let mut texts = Vec::new();
             for constructor in constructors {
-                texts.push(show_constructor(table, &mut printer, constructor));
+                texts.push(show_constructor(table, printer, constructor));
             }
-            let line = format!("{head} = {}", texts.join(" | "));
+            let line = format!("{head} = {private}{}", texts.join(" | "));
             if line.len() <= LINE_WIDTH {
                 return line;
             }
-            format!("{head} =\n    {}", texts.join("\n  | "))
+            format!("{head} =\n    {private}{}", texts.join("\n  | "))
         }
+    }
+}
+
+/// The last word of a path.
+fn short(name: Name) -> Name {
+    match name.as_str().rsplit_once('.') {
+        Some((_, last)) => Name::new(last),
+        None => name,
     }
 }
 

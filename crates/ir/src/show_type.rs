@@ -9,8 +9,10 @@
 //!
 //! Example: `Arrow(Tuple [int; Var 3], Var 3)` prints `int * 'a -> 'a`.
 
-use crate::types::{ArgLabel, RecordShape, Type, TypeDeclKind, TypeId, TypeTable};
+use crate::types::{ArgLabel, Nature, RecordShape, Type, TypeDeclKind, TypeId, TypeTable};
 use refute_ocaml::Node;
+use refute_source::Name;
+use std::collections::BTreeMap;
 
 /// How many nodes of types a printer shows unless told otherwise.
 const DEFAULT_LIMIT: usize = 2_000;
@@ -38,6 +40,8 @@ pub struct TypePrinter<'a> {
     hidden: Vec<TypeId>,
     /// Rows of polymorphic variants that occur several times, by their variables; those that were shown have a name.
     shared: Vec<(u32, bool)>,
+    /// Types that go by another name here.
+    names: Option<&'a BTreeMap<TypeId, Name>>,
     /// How many nodes may still be shown.
     left: usize,
 }
@@ -45,12 +49,26 @@ pub struct TypePrinter<'a> {
 impl<'a> TypePrinter<'a> {
     /// A printer that has not named anything yet.
     pub fn new(table: &'a TypeTable) -> TypePrinter<'a> {
-        TypePrinter { table, horizon: table.len(), variables: Vec::new(), hidden: Vec::new(), shared: Vec::new(), left: DEFAULT_LIMIT }
+        TypePrinter {
+            table,
+            horizon: table.len(),
+            variables: Vec::new(),
+            hidden: Vec::new(),
+            names: None,
+            shared: Vec::new(),
+            left: DEFAULT_LIMIT,
+        }
     }
 
     /// Prints as if only the first `count` declarations existed: the names as they were at that point of the program.
     pub fn as_of(mut self, count: usize) -> TypePrinter<'a> {
         self.horizon = count.min(self.table.len());
+        self
+    }
+
+    /// Calls some types by other names than their own.
+    pub(crate) fn with_names(mut self, names: &'a BTreeMap<TypeId, Name>) -> TypePrinter<'a> {
+        self.names = Some(names);
         self
     }
 
@@ -80,12 +98,19 @@ impl<'a> TypePrinter<'a> {
 
     /// How a declared type is called at this point.
     pub fn type_name(&mut self, id: TypeId) -> String {
+        if let Some(name) = self.names.and_then(|names| names.get(&id)) {
+            return name.to_string();
+        }
         let name = self.table.get(id).name;
         let later = self.table.iter().take(self.horizon).skip(id.0 as usize + 1);
         let hides = |kind: &TypeDeclKind| !matches!(kind, TypeDeclKind::Record(_, RecordShape::Inline(..)));
         if !later.into_iter().any(|(_, decl)| decl.name == name && hides(&decl.kind)) {
             let beside_hidden = self.hidden.iter().any(|other| self.table.get(*other).name == name);
             return if beside_hidden { format!("{name}/1") } else { name.to_string() };
+        }
+        // What is declared in `Stdlib` can be named all the same; types that are built in cannot.
+        if let TypeId::REF | TypeId::FORMAT6 | TypeId::RESULT | TypeId::IN_CHANNEL | TypeId::OUT_CHANNEL = id {
+            return format!("Stdlib.{name}");
         }
         // OCaml counts the hidden types of one name that a message mentions; 1 is the visible one.
         if !self.hidden.contains(&id) {
@@ -121,7 +146,8 @@ impl<'a> TypePrinter<'a> {
             Type::Var(variable) => Node::word(self.variable_name(*variable)),
             Type::Arrow(..) => self.arrow(ty),
             Type::Tuple(parts) => Node::product(self.parts(parts)),
-            Type::Con(id, args) if self.table.get(*id).row.is_some() => self.row(*id, args),
+            Type::Con(id, args) if self.table.get(*id).row().is_some() => self.row(*id, args),
+            Type::Con(id, args) if matches!(self.table.get(*id).nature, Nature::Package(_)) => self.package(*id, args),
             Type::Con(id, args) => {
                 let args = self.parts(args);
                 Node::type_apply(self.type_name(*id), args)
@@ -132,7 +158,7 @@ impl<'a> TypePrinter<'a> {
     /// `[> `A of int | `B ]`, with a name where it stands first of several times.
     fn row(&mut self, id: TypeId, args: &[Type]) -> Node {
         let decl = self.table.get(id).clone();
-        let (Some(row), TypeDeclKind::Variant(tags)) = (&decl.row, &decl.kind) else { return Node::word("_") };
+        let (Some(row), TypeDeclKind::Variant(tags)) = (decl.row(), &decl.kind) else { return Node::word("_") };
         let open = match args.last() {
             Some(Type::Var(variable)) if !row.is_exact() => Some(*variable),
             _ => None,
@@ -153,7 +179,13 @@ impl<'a> TypePrinter<'a> {
                 None => tag.name.to_string(),
             });
         }
-        let opening = if row.is_exact() { "[" } else if row.closed { "[<" } else { "[>" };
+        let opening = if row.is_exact() {
+            "["
+        } else if row.closed {
+            "[<"
+        } else {
+            "[>"
+        };
         let certain: Vec<&str> =
             tags.iter().zip(&row.present).filter(|(_, present)| **present).map(|(tag, _)| tag.name.as_str()).collect();
         let certain = match row.closed && !row.is_exact() && !certain.is_empty() {
@@ -184,7 +216,7 @@ impl<'a> TypePrinter<'a> {
                 Type::Tuple(parts) => pending.extend(parts.iter()),
                 Type::Con(id, args) => {
                     pending.extend(args.iter());
-                    let open = self.table.get(*id).row.as_ref().is_some_and(|row| !row.is_exact());
+                    let open = self.table.get(*id).row().is_some_and(|row| !row.is_exact());
                     if let (true, Some(Type::Var(variable))) = (open, args.last()) {
                         if seen.contains(variable) && !self.shared.iter().any(|(known, _)| known == variable) {
                             self.shared.push((*variable, false));
@@ -193,6 +225,20 @@ impl<'a> TypePrinter<'a> {
                     }
                 }
             }
+        }
+    }
+
+    /// `(module S with type t = int)`.
+    fn package(&mut self, id: TypeId, args: &[Type]) -> Node {
+        let decl = self.table.get(id).clone();
+        let Nature::Package(types) = &decl.nature else { return Node::word(decl.name.to_string()) };
+        let mut constraints = Vec::new();
+        for (ty, arg) in types.iter().zip(args) {
+            constraints.push(format!("type {ty} = {}", self.part(arg).alone()));
+        }
+        match constraints.as_slice() {
+            [] => Node::word(format!("(module {})", decl.name)),
+            constraints => Node::word(format!("(module {} with {})", decl.name, constraints.join(" and "))),
         }
     }
 

@@ -10,6 +10,9 @@ use refute_ocaml::{Brackets, Node};
 
 pub use refute_ocaml::literal::{character as show_char, float as show_float, string as show_string};
 
+/// What the type of a first-class module is called when one is read; no type can have this name.
+pub const MODULE: &str = "module";
+
 /// The text of a value.
 pub fn show_value(value: &Value) -> String {
     value_node(value).alone()
@@ -69,6 +72,7 @@ impl Builder {
     fn node_here(&mut self, value: &Value) -> Node {
         match value {
             Value::Int(n) => Node::int(*n),
+            Value::BoxedInt(boxed, n) => Node::number(format!("{n}{}", boxed.suffix())),
             Value::Char(byte) => Node::character(*byte),
             // The toplevel treats it as it treats every negative number.
             Value::Float(x) if *x == f64::NEG_INFINITY => Node::signed("neg_infinity"),
@@ -90,6 +94,7 @@ impl Builder {
             Value::Exception(name, args) => self.construct(name.as_str(), args),
             Value::Function(_) => Node::word("<fun>"),
             Value::Abstract(name) if name.as_str() == "lazy" => Node::word("<lazy>"),
+            Value::Abstract(name) if name.as_str() == MODULE => Node::word("<module>"),
             Value::Abstract(_) => Node::word("<abstr>"),
             Value::Elided => Node::word(DOTS),
             Value::Cycle => Node::word("<cycle>"),
@@ -120,6 +125,10 @@ impl Builder {
             let shown = if kind == Parts::Open && self.steps < 0 { None } else { self.shown(part) };
             let Some(node) = shown else {
                 nodes.push(Node::word(DOTS));
+                // The toplevel has gone through the others of a fixed number before it sees that it shows none of them.
+                if kind == Parts::Fixed {
+                    parts[nodes.len()..].iter().for_each(|part| _ = self.shown(part));
+                }
                 return nodes;
             };
             nodes.push(node);

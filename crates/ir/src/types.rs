@@ -138,8 +138,26 @@ pub struct TypeDecl {
     pub kind: TypeDeclKind,
     /// Whether programs may look inside.
     pub visibility: Visibility,
-    /// For a polymorphic variant type: its bounds.
-    pub row: Option<Row>,
+    /// What it is beside its kind.
+    pub nature: Nature,
+}
+
+/// What a declaration is beside its kind.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub enum Nature {
+    /// Nothing more.
+    #[default]
+    Plain,
+    /// An abbreviation that repeats the definition of the type it stands for: it brings the constructors or fields along.
+    Repeats,
+    /// Abstract because a signature hides what it is; only engines may look.
+    Hides(Type),
+    /// `private`: values may be taken apart, not made; with what an abbreviation stands for (its kind is abstract).
+    Private(Option<Type>),
+    /// `(module S with type t = 'a)`: its parameters are these types of the module type.
+    Package(Vec<Name>),
+    /// A polymorphic variant type.
+    Row(Row),
 }
 
 /// Whether programs may look inside a type.
@@ -158,6 +176,8 @@ pub struct Variance {
     pub positive: bool,
     /// May occur to the left of an arrow or under something that is not covariant: such a variable stays weak.
     pub negative: bool,
+    /// To the left of some arrow, however many there are.
+    pub left: bool,
 }
 
 /// What a declared type is.
@@ -221,6 +241,16 @@ pub struct Field {
     pub span: Option<Span>,
 }
 
+impl TypeDecl {
+    /// The bounds of a polymorphic variant type.
+    pub fn row(&self) -> Option<&Row> {
+        match &self.nature {
+            Nature::Row(row) => Some(row),
+            _ => None,
+        }
+    }
+}
+
 impl TypeTable {
     /// Adds a declaration.
     pub fn add(&mut self, decl: TypeDecl) -> TypeId {
@@ -262,7 +292,7 @@ impl TypeTable {
             names.push((Name::new(Row::OTHER), false));
         }
         let same = |decl: &TypeDecl| match &decl.kind {
-            TypeDeclKind::Variant(known) if decl.row.as_ref() == Some(&row) => {
+            TypeDeclKind::Variant(known) if decl.row() == Some(&row) => {
                 let known = known.iter().map(|constructor| (constructor.name, !constructor.args.is_empty()));
                 known.eq(names.iter().copied())
             }
@@ -283,10 +313,10 @@ impl TypeTable {
         self.add(TypeDecl {
             name: Name::new("[row]"),
             span: None,
-            params: vec![Variance { positive: true, negative: false }; params as usize],
+            params: vec![Variance { positive: true, negative: false, left: false }; params as usize],
             kind: TypeDeclKind::Variant(constructors),
             visibility: Visibility::Shown,
-            row: Some(row),
+            nature: Nature::Row(row),
         })
     }
 
@@ -307,13 +337,14 @@ impl TypeTable {
         self.tags[self.numbered..].sort_by_key(|tag| tag_hash(tag.name.as_str()));
         self.numbered = self.tags.len();
         for index in 0..self.decls.len() {
-            if self.decls[index].row.is_none() {
+            if self.decls[index].row().is_none() {
                 continue;
             }
             let mut decl = (*self.decls[index]).clone();
             if let TypeDeclKind::Variant(constructors) = &mut decl.kind {
                 for constructor in constructors {
-                    constructor.repr = self.tag_repr(Tag { name: constructor.name, argument: !constructor.args.is_empty() });
+                    constructor.repr =
+                        self.tag_repr(Tag { name: constructor.name, argument: !constructor.args.is_empty() });
                 }
             }
             self.decls[index] = Arc::new(decl);
@@ -375,6 +406,7 @@ impl Type {
 
 /// OCaml's number of a tag, which decides how tags compare.
 fn tag_hash(name: &str) -> i64 {
-    let hash = name.trim_start_matches('`').bytes().fold(0i64, |hash, byte| (hash * 223 + i64::from(byte)) & 0x7fff_ffff);
+    let hash =
+        name.trim_start_matches('`').bytes().fold(0i64, |hash, byte| (hash * 223 + i64::from(byte)) & 0x7fff_ffff);
     if hash > 0x3fff_ffff { hash - (1 << 31) } else { hash }
 }

@@ -3,6 +3,7 @@
 //! Values carry no type; constructor and field names come along, so that a value prints as OCaml by itself.
 //! Lists are vectors, so that long ones neither nest nor recurse.
 
+use crate::BoxedInt;
 use crate::types::{Repr, TypeId};
 use refute_source::Name;
 
@@ -11,6 +12,8 @@ use refute_source::Name;
 pub enum Value {
     /// An integer of 63 bits.
     Int(i64),
+    /// An `int32`, `int64` or `nativeint`.
+    BoxedInt(BoxedInt, i64),
     /// A character.
     Char(u8),
     /// A float.

@@ -412,7 +412,7 @@ impl Run<'_, '_> {
         }
         // Library items run when they are first needed.
         let item = program.items[..program.library.items].iter().find(|item| match &item.shows {
-            ItemShows::Values(values) => values.contains(&id),
+            ItemShows::Values(values) | ItemShows::Inside(values) => values.contains(&id),
             _ => false,
         });
         if let Some(code) = item.and_then(|item| item.code) {

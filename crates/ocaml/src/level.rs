@@ -111,6 +111,8 @@ pub fn operator(text: &str) -> (Level, Grouping) {
 /// A value's name where it stands alone; operators get parentheses: `x`, `( + )`, `( mod )`.
 pub fn value_name(text: &str) -> String {
     const WORDS: [&str; 8] = ["mod", "land", "lor", "lxor", "lsl", "lsr", "asr", "or"];
-    let is_word = text.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '\'');
+    // `let*` and `and+` begin like words and are none; `M.f` is one.
+    let is_word = text.starts_with(|c: char| c.is_alphabetic() || c == '_')
+        && text.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '\'' | '.'));
     if is_word && !WORDS.contains(&text) { text.to_string() } else { format!("( {text} )") }
 }

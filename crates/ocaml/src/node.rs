@@ -122,13 +122,17 @@ impl Node {
 
     /// An integer.
     pub fn int(n: i64) -> Node {
-        if n < 0 { Node::signed(n.to_string()) } else { Node::word(n.to_string()) }
+        Node::number(n.to_string())
+    }
+
+    /// A number by its text.
+    pub fn number(text: String) -> Node {
+        if text.starts_with('-') { Node::signed(text) } else { Node::word(text) }
     }
 
     /// A float.
     pub fn float(x: f64) -> Node {
-        let text = literal::float(x);
-        if text.starts_with('-') { Node::signed(text) } else { Node::word(text) }
+        Node::number(literal::float(x))
     }
 
     /// A character.

@@ -1,7 +1,9 @@
 //! Programs on machines that show that a call never ends; see [`Drift`].
 
-use crate::runner::{CallInput, CompiledProgram, Holes, Loadable, Runner, limits};
-use refute_eval::{Course, Drift, Machine};
+use crate::library::{Kept, library_code, library_machine};
+use crate::runner::{CallInput, CompiledProgram, Holes, LOADING_FUEL, Loadable, Runner, limits};
+use refute_eval::{Course, Drift, Machine, OnFailure, Trace};
+use refute_ir::Program;
 use refute_ir::program::GlobalId;
 use std::sync::OnceLock;
 
@@ -9,8 +11,8 @@ use std::sync::OnceLock;
 const SHOWING_FUEL: u64 = 10_000;
 
 impl Loadable for Drift {
-    fn library() -> &'static [OnceLock<Machine<Self>>; 2] {
-        static LOADED: [OnceLock<Machine<Drift>>; 2] = [OnceLock::new(), OnceLock::new()];
+    fn library() -> &'static Kept<Machine<Self>> {
+        static LOADED: Kept<Machine<Drift>> = [const { OnceLock::new() }; 4];
         &LOADED
     }
 
@@ -21,6 +23,19 @@ impl Loadable for Drift {
     fn spelled(&mut self, _holes: &Holes<'_>, _first: usize, _text: &[u8]) -> Course {
         Course::Same
     }
+}
+
+/// Whether it can be shown within a few steps that the last item of a program never ends, after all before it have run.
+pub fn last_item_never_ends(program: &Program) -> bool {
+    let trace = Trace::Program;
+    let mut machine = library_machine::<Drift>(program, trace).clone();
+    machine.extend(library_code(program, trace).extended(program));
+    let Some(last) = program.items.len().checked_sub(1) else { return false };
+    machine.set_limits(limits(LOADING_FUEL));
+    machine.run_items(program.library.items..last, OnFailure::Continue);
+    machine.set_limits(limits(SHOWING_FUEL));
+    machine.run_item_to_show(last);
+    machine.came_again()
 }
 
 impl Runner<Drift> {

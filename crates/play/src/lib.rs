@@ -21,9 +21,11 @@ mod toplevel;
 
 pub use caller::{Called, Callee, Caller};
 pub use containers::look_into;
+pub use drifting::last_item_never_ends;
 pub use ended::Ended;
 pub use functions::lambdas_in;
 pub use layout::{CaseLayout, Layout, NodeLayout};
+pub use library::Kept;
 pub use read_tracking::{Marks, ReadTracking};
 pub use runner::{CallInput, CompiledProgram, Holes, Loadable, Loading, Runner, large_limits, limits};
 pub use snapshot::snapshot;

@@ -1,21 +1,25 @@
 //! The library on a machine: run once per process, domain and way of tracing, then copied.
 //!
-//! In: any program, since all begin with the same library. Out: its compiled part, and a machine on which nothing else has run.
+//! In: any program, since all begin with the same library, of which there are two extents. Out: its compiled part, and a machine on which nothing else has run.
 
 use crate::runner::{LOADING_FUEL, Loadable, limits};
 use refute_eval::{Code, Machine, OnFailure, Options, Trace, compile};
 use refute_ir::Program;
+use refute_ir::program::Extent;
 use std::sync::{Arc, OnceLock};
 
-/// Code that records calls stands second wherever something is kept for both ways of tracing.
-fn place(trace: Trace) -> usize {
-    usize::from(trace == Trace::Calls)
+/// What is kept of the library: one of a kind for each of its extents and each way of tracing.
+pub type Kept<T> = [OnceLock<T>; 4];
+
+/// Code that records calls stands second, and everything of the library behind its usual part.
+fn place(program: &Program, trace: Trace) -> usize {
+    usize::from(trace == Trace::Calls) + 2 * usize::from(program.library.extent == Extent::Whole)
 }
 
 /// The library's part of a program, compiled.
 pub(crate) fn library_code(program: &Program, trace: Trace) -> Arc<Code> {
-    static COMPILED: [OnceLock<Arc<Code>>; 2] = [OnceLock::new(), OnceLock::new()];
-    COMPILED[place(trace)].get_or_init(|| compile(&library_part(program), Options { trace })).clone()
+    static COMPILED: Kept<Arc<Code>> = [const { OnceLock::new() }; 4];
+    COMPILED[place(program, trace)].get_or_init(|| compile(&library_part(program), Options { trace })).clone()
 }
 
 /// The machine on which the library has run.
@@ -25,7 +29,7 @@ pub(crate) fn library_machine<D: Loadable>(program: &Program, trace: Trace) -> &
         machine.run_items(0..program.library.items, OnFailure::Continue);
         machine
     };
-    D::library()[place(trace)].get_or_init(load)
+    D::library()[place(program, trace)].get_or_init(load)
 }
 
 fn library_part(program: &Program) -> Program {

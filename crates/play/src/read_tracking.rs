@@ -4,6 +4,7 @@
 //! its holes count as looked at, in that order. Two inputs of the same shape that agree on the first holes that were looked at
 //! go the same way up to the next one. Holes from number 63 on share one bit.
 
+use crate::library::Kept;
 use crate::runner::{Holes, Loadable};
 use refute_eval::{Decision, Domain, Heap, Machine, Site, Val, Word};
 use refute_ir::Prim;
@@ -69,8 +70,8 @@ impl Domain for ReadTracking {
 }
 
 impl Loadable for ReadTracking {
-    fn library() -> &'static [OnceLock<Machine<Self>>; 2] {
-        static LOADED: [OnceLock<Machine<ReadTracking>>; 2] = [OnceLock::new(), OnceLock::new()];
+    fn library() -> &'static Kept<Machine<Self>> {
+        static LOADED: Kept<Machine<ReadTracking>> = [const { OnceLock::new() }; 4];
         &LOADED
     }
 

@@ -8,7 +8,7 @@ use crate::containers::Containers;
 use crate::ended::Ended;
 use crate::functions;
 use crate::layout::Layout;
-use crate::library::{library_code, library_machine};
+use crate::library::{Kept, library_code, library_machine};
 use refute_enumerate::{Constant, Hole, Lambda, NodeId, Shape, Space};
 use refute_eval::{Code, Domain, Effects, Limits, Machine, Reading, Trace, Val, Word};
 use refute_ir::Program;
@@ -79,8 +79,8 @@ pub enum Loading {
 
 /// A domain whose machines can be copied after the library has run.
 pub trait Loadable: Domain + Clone + Default + Send + Sync + 'static {
-    /// The machine with nothing but the library, made once per process; the second one is for code that records calls.
-    fn library() -> &'static [OnceLock<Machine<Self>>; 2];
+    /// The machines with nothing but the library, each made once per process.
+    fn library() -> &'static Kept<Machine<Self>>;
     /// The shadow of the constant in a hole.
     fn shadow(&mut self, holes: &Holes<'_>, hole: usize) -> Self::Shadow;
     /// The shadow of a string spelled out by the holes from this one on.
@@ -103,8 +103,8 @@ pub struct Holes<'a> {
 }
 
 impl Loadable for refute_eval::Concrete {
-    fn library() -> &'static [OnceLock<Machine<Self>>; 2] {
-        static LOADED: [OnceLock<Machine<refute_eval::Concrete>>; 2] = [OnceLock::new(), OnceLock::new()];
+    fn library() -> &'static Kept<Machine<Self>> {
+        static LOADED: Kept<Machine<refute_eval::Concrete>> = [const { OnceLock::new() }; 4];
         &LOADED
     }
 

@@ -1,7 +1,7 @@
 //! The search: what is tried in which order, and which of the changes that hold is the smallest.
 //!
 //! In: a [`Request`] and a [`PatchTester`]. Out: a [`Report`]; start at [`repair`]. Stages: localise; try every single change in order of size and
-//! suspicion, small ones only; make functions like those of a donor and take back what is not needed; put small changes together in twos and
+//! suspicion, but for the large ones; make functions like those of a donor and take back what is not needed; put small changes together in twos and
 //! threes; then large ones, and changes put together one after another, keeping those that pass more tests than before; as a last resort
 //! replace the function.
 //! Invariant: a patch passed every test that is known and was verified as it is handed out; the same request and bench give the same report.
@@ -192,7 +192,7 @@ impl<'a> Search<'a, '_> {
         let pool = pool(self.request, &self.solutions, suspicion);
         // Every candidate is read from its text: of a large one there are fewer.
         let budget = self.request.candidates.min(READ / self.request.student.text.len().max(1) as u64);
-        let is_small = |proposal: &Proposal| proposal.cost <= LARGE && proposal.is_suspected;
+        let is_small = |proposal: &Proposal| proposal.cost <= 2 * LARGE && proposal.is_suspected;
         let mut singles = self.singles(&pool, is_small, budget / 2);
         self.alignments();
         if self.is_large() {

@@ -19,5 +19,5 @@ pub use deep::deep;
 pub use diagnostic::{Diagnostic, Edit, Hint, Label, Severity};
 pub use few::{MORE_MESSAGES, MOST_MESSAGES, few};
 pub use name::Name;
-pub use sources::{FileId, LineColumn, SourceFile, Sources};
+pub use sources::{FileId, LineColumn, Place, SourceFile, Sources};
 pub use span::Span;

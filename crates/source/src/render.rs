@@ -23,7 +23,7 @@
 
 mod excerpt;
 
-use crate::{Diagnostic, Edit, FileId, Hint, Label, Severity, Sources, Span};
+use crate::{Diagnostic, Edit, FileId, Hint, Label, Severity, SourceFile, Sources, Span};
 use annotate_snippets::{AnnotationKind, Group, Level, Patch, Renderer, Snippet, normalize_untrusted_str};
 use excerpt::Excerpt;
 
@@ -93,15 +93,17 @@ fn render_source(sources: &Sources, diagnostic: &Diagnostic, colour: Colour) -> 
     };
     let mut group = Group::with_title(level.primary_title(diagnostic.title.as_str()).id(diagnostic.code));
     let main = diagnostic.labels.first();
-    let excerpts: Vec<(&str, Excerpt, Vec<&Label>)> = files_of(diagnostic.labels.iter().map(|label| label.span))
-        .into_iter()
-        .filter_map(|file| {
-            let labels: Vec<&Label> = diagnostic.labels.iter().filter(|label| label.span.file == file).collect();
-            let source = sources.get(file)?;
-            let spans: Vec<Span> = labels.iter().map(|label| label.span).collect();
-            Some((source.name.as_str(), Excerpt::new(source, &spans, 120), labels))
-        })
-        .collect();
+    let excerpts: Vec<(&str, Excerpt, Vec<&Label>)> =
+        files_of(sources, diagnostic.labels.iter().map(|label| label.span))
+            .into_iter()
+            .filter_map(|file| {
+                let inside = |label: &&Label| part_of(sources, label.span) == file;
+                let labels: Vec<&Label> = diagnostic.labels.iter().filter(inside).collect();
+                let source = sources.get(file.0)?;
+                let spans: Vec<Span> = labels.iter().map(|label| label.span).collect();
+                Some((source.place(spans[0].start).name, Excerpt::new(source, &spans, 120), labels))
+            })
+            .collect();
     for (name, excerpt, labels) in &excerpts {
         let mut snippet = Snippet::source(excerpt.text()).line_start(excerpt.first_line()).path(*name);
         for label in labels {
@@ -138,9 +140,9 @@ fn render_hint(sources: &Sources, hint: &Hint, colour: Colour) -> String {
         out = out.replacen("Hint:", &format!("{style}Hint:{style:#}"), 1);
     }
     out.push('\n');
-    for file in files_of(hint.edits.iter().map(|edit| edit.span)) {
-        let edits: Vec<&Edit> = hint.edits.iter().filter(|edit| edit.span.file == file).collect();
-        let Some(source) = sources.get(file) else { continue };
+    for file in files_of(sources, hint.edits.iter().map(|edit| edit.span)) {
+        let edits: Vec<&Edit> = hint.edits.iter().filter(|edit| part_of(sources, edit.span) == file).collect();
+        let Some(source) = sources.get(file.0) else { continue };
         let spans: Vec<Span> = edits.iter().map(|edit| edit.span).collect();
         let excerpt = Excerpt::new(source, &spans, 40);
         let patches = edits.iter().map(|edit| Patch::new(excerpt.range(edit.span), edit.replacement.as_str()));
@@ -160,12 +162,20 @@ fn renderer(colour: Colour) -> Renderer {
     .term_width(SOURCE_WIDTH)
 }
 
+/// A text, and which part of it when it is made of several files.
+type File = (FileId, Option<usize>);
+
+fn part_of(sources: &Sources, span: Span) -> File {
+    let end = |file: &SourceFile| file.bytes.len() as u32;
+    (span.file, sources.get(span.file).and_then(|file| file.part_of(span.start.min(end(file)))))
+}
+
 /// The files of some spans, each once, in order of appearance.
-fn files_of(spans: impl Iterator<Item = Span>) -> Vec<FileId> {
+fn files_of(sources: &Sources, spans: impl Iterator<Item = Span>) -> Vec<File> {
     let mut files = Vec::new();
-    for span in spans {
-        if !files.contains(&span.file) {
-            files.push(span.file);
+    for file in spans.map(|span| part_of(sources, span)) {
+        if !files.contains(&file) {
+            files.push(file);
         }
     }
     files

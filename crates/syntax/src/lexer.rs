@@ -44,6 +44,13 @@ pub fn lex(bytes: &[u8], file: FileId) -> Lexed {
     Lexed { tokens: lexer.tokens, problems: lexer.problems }
 }
 
+/// The strings that stand in a text, in order, escapes decoded.
+pub fn strings(bytes: &[u8]) -> Vec<Vec<u8>> {
+    let lexed = lex(bytes, FileId(0));
+    let written = lexed.tokens.iter().filter(|token| token.kind == TokenKind::String);
+    written.map(|token| literal::string(&bytes[token.start as usize..token.end as usize])).collect()
+}
+
 /// The tokens of a part of a text, with their places in the whole.
 pub(crate) fn lex_part(bytes: &[u8], file: FileId, part: std::ops::Range<u32>) -> Lexed {
     let (start, end) = (part.start as usize, (part.end as usize).min(bytes.len()));

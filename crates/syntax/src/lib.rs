@@ -20,7 +20,7 @@ pub mod walk;
 
 pub use dump::{dump, dump_tokens, same_structure};
 pub use legible::{TEXT_LIMIT, is_legible};
-pub use lexer::{Lexed, lex};
+pub use lexer::{Lexed, lex, strings};
 pub use parser::{DEPTH_LIMIT, GOAL, Opener, Parsed, parse, parse_equation, parse_synth_source, used_files};
 pub use print::{print, print_expr, print_pat};
 pub use problem::{EquationFlaw, Expected, Mistake, Problem};

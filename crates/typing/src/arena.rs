@@ -28,8 +28,11 @@ const MOST_NODES: usize = 4_000_000;
 pub(crate) enum Node {
     /// An unknown.
     Var,
-    /// A type that equals only itself: a quantified variable while its definition is checked, or `(type a)`.
+    /// `(type a)`: equals only itself and may not leave its scope.
     Rigid(Name),
+    /// A variable quantified by `'a.` while its definition is checked: equals only itself. Where it ends up is asked when
+    /// the definition is generalised.
+    Universal(Name),
     /// The same as another node.
     Link(Ty),
     /// A function.
@@ -64,6 +67,11 @@ pub(crate) struct Arena {
     in_order: FxHashSet<Ty>,
     /// The polymorphic variant types whose last argument may turn out to be what they really are.
     pub(crate) open_rows: FxHashSet<TypeId>,
+    /// Types declared inside expressions, with the level that they may not leave.
+    pub(crate) local_types: FxHashMap<TypeId, u32>,
+    /// Declarations that stand for local types, and the other way round.
+    pub(crate) rigid_types: FxHashMap<TypeId, Ty>,
+    pub(crate) rigid_ids: FxHashMap<Ty, TypeId>,
 }
 
 /// Runs `f` with enough stack for another level of recursion.
@@ -236,7 +244,7 @@ impl Arena {
     /// The parts of a node.
     pub(crate) fn children(node: &Node) -> Vec<Ty> {
         match node {
-            Node::Var | Node::Rigid(_) | Node::Error => Vec::new(),
+            Node::Var | Node::Rigid(_) | Node::Universal(_) | Node::Error => Vec::new(),
             Node::Link(to) => vec![*to],
             Node::Arrow(_, from, to) => vec![*from, *to],
             Node::Tuple(parts) | Node::Con(_, parts) => parts.to_vec(),
@@ -267,7 +275,7 @@ impl Arena {
         }
         let node = self.node(ty);
         match node {
-            Node::Var | Node::Rigid(_) | Node::Error => self.set_level(ty, self.level),
+            Node::Var | Node::Rigid(_) | Node::Universal(_) | Node::Error => self.set_level(ty, self.level),
             _ => self.set_level(ty, GENERIC),
         }
         for child in Arena::children(&node) {
@@ -289,7 +297,7 @@ impl Arena {
             return;
         }
         let node = self.node(ty);
-        if let (Strict::Yes, Node::Var) = (strict, &node) {
+        if let (Strict::Yes, Node::Var | Node::Universal(_)) = (strict, &node) {
             self.set_level(ty, self.level);
             return;
         }
@@ -305,8 +313,8 @@ impl Arena {
             Node::Con(id, args) => {
                 let decl = types.get(id).clone();
                 for (i, arg) in args.iter().enumerate() {
-                    let negative = decl.params.get(i).is_none_or(|variance| variance.negative);
-                    let strict = if negative { Strict::Yes } else { strict };
+                    let left = decl.params.get(i).is_none_or(|variance| variance.left);
+                    let strict = if left { Strict::Yes } else { strict };
                     deep(|| self.lower(types, *arg, strict));
                 }
             }
@@ -363,7 +371,9 @@ impl Arena {
         let ty = self.find(ty);
         let shared = match copying {
             Copying::Generic => self.level_of(ty) != GENERIC,
-            Copying::Structure => matches!(self.node(ty), Node::Var | Node::Rigid(_) | Node::Error),
+            Copying::Structure => {
+                matches!(self.node(ty), Node::Var | Node::Rigid(_) | Node::Universal(_) | Node::Error)
+            }
         };
         if shared {
             return ty;
@@ -394,6 +404,53 @@ impl Arena {
         }
         copies.insert(ty, copy);
         copy
+    }
+
+    /// The scheme of a type: a generic variable for each of these universals, in a generic copy of what is over them.
+    /// Everything else is shared.
+    pub(crate) fn quantify(&mut self, ty: Ty, universals: &[Ty]) -> Ty {
+        let mut copies: FxHashMap<Ty, Ty> = FxHashMap::default();
+        for universal in universals {
+            let variable = self.add_at(Node::Var, GENERIC);
+            copies.insert(*universal, variable);
+        }
+        self.quantify_below(ty, &mut copies)
+    }
+
+    fn quantify_below(&mut self, ty: Ty, copies: &mut FxHashMap<Ty, Ty>) -> Ty {
+        let ty = self.find(ty);
+        if let Some(copy) = copies.get(&ty) {
+            return *copy;
+        }
+        let node = self.node(ty);
+        let parts = Arena::children(&node);
+        let copied: Vec<Ty> = parts.iter().map(|part| deep(|| self.quantify_below(*part, copies))).collect();
+        let unchanged = parts.iter().zip(&copied).all(|(part, copy)| self.find(*part) == *copy);
+        let copy = match (node, copied.as_slice()) {
+            _ if unchanged => ty,
+            (Node::Arrow(label, ..), [from, to]) => self.add_at(Node::Arrow(label, *from, *to), GENERIC),
+            (Node::Tuple(_), _) => self.add_at(Node::Tuple(copied.into()), GENERIC),
+            (Node::Con(id, _), _) => self.add_at(Node::Con(id, copied.into()), GENERIC),
+            _ => ty,
+        };
+        copies.insert(ty, copy);
+        copy
+    }
+
+    /// Whether one of `parts` is somewhere in a type.
+    pub(crate) fn contains(&mut self, ty: Ty, parts: &[Ty]) -> bool {
+        self.new_walk();
+        let mut work = vec![ty];
+        while let Some(ty) = work.pop() {
+            let ty = self.find(ty);
+            if parts.contains(&ty) {
+                return true;
+            }
+            if self.visit(ty) {
+                work.extend(Arena::children(&self.node(ty)));
+            }
+        }
+        false
     }
 
     /// The number of an unknown among the weak variables.
@@ -427,6 +484,7 @@ impl Arena {
                 let parts = parts.iter().map(|part| deep(|| self.import(part, args))).collect();
                 self.add(Node::Tuple(parts))
             }
+            Type::Con(id, _) if self.rigid_types.contains_key(id) => self.rigid_types[id],
             Type::Con(id, parts) => {
                 let parts = parts.iter().map(|part| deep(|| self.import(part, args))).collect();
                 self.add(Node::Con(*id, parts))

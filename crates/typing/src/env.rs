@@ -6,18 +6,25 @@
 //! Not here: names bound inside an expression (inference pushes them on its own copy of the scope).
 
 mod builtin;
+mod module;
 mod scope;
 
 pub(crate) use builtin::{declare, declare_parts, representations};
+pub(crate) use module::{
+    Applied, Functor, Identity, Member, Module, ModuleEntry, ModuleTypeEntry, Package, Parameter, Shown, Structure,
+    Template, take_up,
+};
 pub(crate) use scope::{
-    Bound, ConstructorEntry, FieldEntry, ModuleEntry, Scheme, Scope, TypeEntry, TypeTarget, ValueEntry, is_internal,
+    Bound, ConstructorEntry, FieldEntry, Scheme, Scope, TypeEntry, TypeTarget, ValueEntry, is_internal,
 };
 
 use crate::library::Language;
 use crate::typed::LibraryValue;
 use refute_ir::program::ExceptionDecl;
+use refute_ir::types::{TypeDeclKind, TypeId};
 use refute_ir::{Type, TypeTable};
 use refute_source::Name;
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Who wrote a tree.
@@ -38,8 +45,23 @@ pub struct Env {
     pub(crate) next_global: u32,
     /// What is known about each weak variable of the values declared so far; itself when nothing.
     pub(crate) weak: Vec<Type>,
+    /// What identifies the next module, functor or module type.
+    pub(crate) next_stamp: u32,
+    /// The types that functors gave for arguments with a name: applied again, they give the same ones.
+    pub(crate) applied: FxHashMap<(u32, u32), Applied>,
+    /// The types of first-class modules.
+    pub(crate) packages: FxHashMap<TypeId, Package>,
     modules: Vec<OpenModule>,
     pub(crate) language: Language,
+}
+
+/// What a module type demands of a module, as far as it can be called.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Demanded {
+    /// Its values.
+    pub values: Vec<Name>,
+    /// The types of which it does not say what they are.
+    pub hidden: Vec<Name>,
 }
 
 /// A library module being defined.
@@ -62,6 +84,9 @@ impl Env {
             exceptions,
             next_global: 0,
             weak: Vec::new(),
+            next_stamp: 0,
+            applied: FxHashMap::default(),
+            packages: FxHashMap::default(),
             modules: Vec::new(),
             language: Language::Any,
         }
@@ -70,6 +95,11 @@ impl Env {
     /// What programs are written for from here on.
     pub fn set_language(&mut self, language: Language) {
         self.language = language;
+    }
+
+    /// The versions that programs may be written for.
+    pub fn language(&self) -> Language {
+        self.language
     }
 
     /// All type declarations.
@@ -87,10 +117,32 @@ impl Env {
         self.next_global
     }
 
+    /// What a module type demands, in its order.
+    pub fn demanded(&self, module_type: &str) -> Option<Demanded> {
+        let template = self.scope.module_type(Name::new(module_type))?.template.as_ref()?;
+        let structure = template.module.structure()?;
+        let mut demanded = Demanded::default();
+        for member in &structure.members {
+            match *member {
+                Member::Value(name) => demanded.values.push(name),
+                Member::Type(name, _) => {
+                    let target = structure.scope.ty(name, Origin::Program);
+                    let is_hidden = |id| matches!(self.types.get(id).kind, TypeDeclKind::Abstract);
+                    if matches!(target, Some(TypeTarget::Decl(id)) if is_hidden(id)) {
+                        demanded.hidden.push(name);
+                    }
+                }
+                Member::Exception(_) | Member::Module(_) | Member::ModuleType(_) => {}
+            }
+        }
+        Some(demanded)
+    }
+
     /// Everything that programs may use of the library's modules, in alphabetical order.
     pub fn library_values(&self) -> Vec<LibraryValue> {
         let modules = self.scope.modules.values().filter_map(|entries| entries.last());
-        let entries = modules.flat_map(|module| module.scope.values.values().flatten());
+        let structures = modules.filter_map(|entry| entry.module.structure());
+        let entries = structures.flat_map(|module| module.scope.values.values().flatten());
         let mut values: Vec<LibraryValue> = entries.filter_map(|entry| entry.library).collect();
         values.retain(|value| !is_internal(value.name));
         values.sort_unstable();
@@ -104,21 +156,25 @@ impl Env {
         self.modules.push(OpenModule { name, outside: self.scope.clone() });
         let scope = Arc::make_mut(&mut self.scope);
         scope.start_recording();
-        if let Some(known) = scope.module(name).cloned() {
-            scope.open(&known);
+        if let Some(Module::Structure(known)) = scope.module(name).map(|entry| entry.module.clone()) {
+            scope.open(&known.scope);
         }
     }
 
     /// Ends the module entered last.
     pub fn leave_library_module(&mut self) {
         let Some(module) = self.modules.pop() else { return };
-        let contents = Arc::new(Arc::make_mut(&mut self.scope).take_recorded());
+        let (contents, recorded) = Arc::make_mut(&mut self.scope).take_recorded();
+        let members = module::members(&contents, &recorded);
         self.scope = module.outside;
         let scope = Arc::make_mut(&mut self.scope);
         if module.name.as_str() == "Stdlib" {
             scope.open(&contents);
         }
-        scope.add_module(module.name, ModuleEntry { scope: contents });
+        self.next_stamp += 1;
+        let identity = Some(Identity { stamp: self.next_stamp, path: module.name });
+        let module_of = Module::Structure(Arc::new(Structure { scope: contents, members }));
+        scope.add_module(module.name, ModuleEntry { module: module_of, identity, alias: None });
     }
 
     /// The module being defined, as types print it: `Some("Hashtbl")`; `None` outside and for `Stdlib`.

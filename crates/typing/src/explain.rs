@@ -9,6 +9,7 @@ mod advice;
 mod application;
 mod declarations;
 mod mismatch;
+mod modules;
 mod names;
 mod phrases;
 
@@ -47,6 +48,18 @@ impl Problem {
             Problem::BadFormat { span, conversion, reason } => bad_format(*span, conversion, *reason),
             Problem::MisplacedExceptionPattern { span } => message(*span, "`exception` patterns cannot stand here")
                 .because("`| exception E -> ...` is a case of its own: it must stand at the outside of a case of `match`, not inside another pattern."),
+            Problem::Signature(problem) => modules::explain(problem, phrases),
+            Problem::NotAFunctor { span } => message(*span, "This is not a functor, so it cannot be applied")
+                .because("Only a functor, a module with parameters, can be given a module: `module F (X : S) = struct .. end`."),
+            Problem::FunctorNotApplied { path, span } => {
+                message(*span, format!("`{path}` is a functor: it has no members until it is applied"))
+                    .because("A functor gives a module when it is applied to one, as in `module M = F (X)`.")
+            }
+            Problem::PrivateType { span, ty } => {
+                let ty = phrases.quoted(ty);
+                message(*span, format!("Values of the private type {ty} cannot be made here"))
+                    .because("A private type can be taken apart everywhere, but its values come from functions of the module that declares it.")
+            }
             Problem::Unsupported { construct, span } => unsupported(construct, *span),
             Problem::NotOffered(lacking) => names::not_offered(lacking),
             Problem::Removed { path, span, gone } => message(*span, format!("`{path}` is gone from OCaml {gone} on"))

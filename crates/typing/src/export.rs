@@ -29,6 +29,8 @@ pub(crate) struct Exporter {
     done: FxHashMap<Ty, Done>,
     /// Whether some type was too large.
     pub(crate) too_large: bool,
+    /// Whether local types are written as the declarations that stand for them.
+    pub(crate) keeps_rigid: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -41,7 +43,13 @@ struct Done {
 impl Exporter {
     /// Nothing translated yet.
     pub(crate) fn new(unknowns: Unknowns) -> Exporter {
-        Exporter { unknowns, variables: FxHashMap::default(), done: FxHashMap::default(), too_large: false }
+        Exporter {
+            unknowns,
+            variables: FxHashMap::default(),
+            done: FxHashMap::default(),
+            too_large: false,
+            keeps_rigid: false,
+        }
     }
 
     /// Fixes the number of a variable.
@@ -83,7 +91,12 @@ impl Exporter {
             Node::Var if !generic && self.unknowns == Unknowns::Weak => {
                 (Type::Var(Type::FIRST_WEAK + arena.weak_number(ty)), Vec::new())
             }
-            Node::Var | Node::Rigid(_) | Node::Error | Node::Link(_) => (self.variable(ty), Vec::new()),
+            Node::Rigid(_) if self.keeps_rigid && arena.rigid_ids.contains_key(&ty) => {
+                (Type::con(arena.rigid_ids[&ty]), Vec::new())
+            }
+            Node::Var | Node::Rigid(_) | Node::Universal(_) | Node::Error | Node::Link(_) => {
+                (self.variable(ty), Vec::new())
+            }
         };
         let size = parts.iter().fold(1usize, |sum, part| sum.saturating_add(part.size));
         let depth = 1 + parts.iter().map(|part| part.depth).max().unwrap_or(0);

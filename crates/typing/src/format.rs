@@ -2,12 +2,14 @@
 //!
 //! In: the bytes of a literal. Out: [`Piece`]s, or what is wrong with the first bad conversion.
 //! Specifications are handed on as written: what flags that do not fit together mean is the library's `Printf` to say.
-//! Not here: conversions for other integer types and for scanning; they are refused by name.
+//! What `@` means is the library's `Format` to say.
+//! Not here: conversions for scanning; they are refused by name.
 
 #[cfg(test)]
 mod tests;
 
 use crate::problem::FormatReason;
+use refute_ir::BoxedInt;
 use refute_ir::format::{Number, Piece, Spec};
 
 /// What is wrong with a format string.
@@ -58,6 +60,9 @@ impl Parser<'_> {
     /// What follows a `%`.
     fn conversion(&mut self) -> Result<(), FormatError> {
         let start = self.at - 1;
+        if self.in_box_description() {
+            return Err(self.error(start, FormatReason::Unsupported));
+        }
         let mut flags = String::new();
         while let Some(flag @ (b'-' | b'0' | b'+' | b' ' | b'#')) = self.peek() {
             flags.push(flag as char);
@@ -100,23 +105,32 @@ impl Parser<'_> {
                     b'a' => Piece::Custom,
                     b't' => Piece::Thunk,
                     b'!' => Piece::Flush,
-                    b'%' | b'@' => {
+                    b'@' => Piece::At,
+                    b'%' => {
                         self.text(conversion);
                         return Ok(());
                     }
                     _ => return Ok(()),
                 }
             }
+            b'l' | b'n' | b'L' if matches!(self.peek(), Some(b'd' | b'i' | b'u' | b'x' | b'X' | b'o')) => {
+                let boxed = BoxedInt::of_suffix(conversion as char).unwrap_or(BoxedInt::Nativeint);
+                Piece::BoxedInt(boxed, Spec { conversion: self.next().unwrap_or(b'd'), ..spec })
+            }
             b'l' | b'n' | b'L' | b'N' | b'r' | b'[' | b'{' | b'(' | b'_' => {
-                if let (b'l' | b'n' | b'L', Some(b'd' | b'i' | b'u' | b'x' | b'X' | b'o')) = (conversion, self.peek()) {
-                    self.at += 1;
-                }
                 return Err(self.error(start, FormatReason::Unsupported));
             }
             _ => return Err(self.error(start, FormatReason::UnknownConversion)),
         };
         self.pieces.push(piece);
         Ok(())
+    }
+
+    /// Whether a box or a tag is being described: `@[<` without its `>`.
+    fn in_box_description(&self) -> bool {
+        let Some(Piece::Text(text)) = self.pieces.last() else { return false };
+        let start = text.windows(3).rposition(|part| part == b"@[<" || part == b"@{<");
+        start.is_some_and(|start| !text[start..].contains(&b'>'))
     }
 
     fn number(&mut self) -> Number {

@@ -7,38 +7,47 @@
 mod application;
 mod bindings;
 mod constructors;
+mod copying;
 mod declarations;
 mod doubt;
 mod expressions;
 mod formats;
 mod functions;
+mod inclusion;
 mod items;
 mod lookup;
+mod modules;
 mod operators;
+mod packages;
 mod patterns;
 mod records;
 mod rows;
+mod shapes;
+mod signatures;
 mod statements;
 mod type_exprs;
 
 #[cfg(test)]
 mod tests;
 
-use crate::arena::{Arena, Node, Ty};
-use crate::env::{Env, Origin, Scheme, Scope};
+use crate::arena::{Arena, Node, Ty, deep};
+use crate::env::{Applied, Env, Module, Origin, Package, Scheme, Scope};
 use crate::export::{Exporter, Unknowns};
 use crate::library::Language;
 use crate::problem::{Mismatch, Problem, Subject, Why};
 use crate::typed::{BinderId, Typed};
 use crate::unify::{Clash, unify};
+use bindings::Level;
 use doubt::Doubt;
+use modules::PendingGlobal;
 use refute_ir::TypeTable;
-use refute_ir::program::ExceptionDecl;
+use refute_ir::program::{ExceptionDecl, ExceptionId};
 use refute_ir::types::{Type, TypeDecl, TypeDeclKind, TypeId};
 use refute_source::{MOST_MESSAGES, Name, Severity, Span};
 use refute_syntax::Tree;
 use refute_syntax::tree::{ExprId, PatId};
 use rustc_hash::FxHashMap;
+use shapes::PendingShow;
 use std::sync::Arc;
 
 /// Infers the types of a tree; what it declares is added to `env`.
@@ -55,12 +64,32 @@ pub(crate) struct Infer<'a> {
     scope: Scope,
     types: TypeTable,
     exceptions: Vec<Arc<ExceptionDecl>>,
+    /// The arguments of exceptions declared inside expressions, where types may be that exist only there.
+    local_exceptions: FxHashMap<ExceptionId, Vec<Ty>>,
     next_global: u32,
     next_binder: u32,
     /// What the program is written for.
     language: Language,
-    /// The library module around the tree, for the names of its types.
+    /// The modules around the item at hand, for the names of its types.
     prefix: Option<String>,
+    /// What identifies the next module, functor or module type.
+    next_stamp: u32,
+    /// The types that functors gave for arguments with a name.
+    applied: FxHashMap<(u32, u32), Applied>,
+    /// The types of first-class modules.
+    packages: FxHashMap<TypeId, Package>,
+    /// Where the variables of the structure at hand live.
+    place: Level,
+    /// The level of the item at hand.
+    item_level: u32,
+    /// How many structures are around the item at hand.
+    nesting: u32,
+    /// How many templates are.
+    templates: u32,
+    /// Toplevel variables whose types are not finished yet.
+    new_globals: Vec<PendingGlobal>,
+    /// Items that are shown when all types are finished.
+    shown: Vec<(usize, PendingShow)>,
     arena: Arena,
     typed: Typed,
     expr_types: Vec<Option<Ty>>,
@@ -90,7 +119,7 @@ struct MatchFrame {
 impl<'a> Infer<'a> {
     fn new(tree: &'a Tree, env: &Env, origin: Origin) -> Infer<'a> {
         let mut arena = Arena::default();
-        let open = |decl: &TypeDecl| decl.row.as_ref().is_some_and(|row| !row.is_exact());
+        let open = |decl: &TypeDecl| decl.row().is_some_and(|row| !row.is_exact());
         arena.open_rows = env.types.iter().filter(|(_, decl)| open(decl)).map(|(id, _)| id).collect();
         arena.weak = env.weak.iter().map(|_| Ty::default()).collect();
         for number in 0..env.weak.len() {
@@ -110,10 +139,20 @@ impl<'a> Infer<'a> {
             scope: (*env.scope).clone(),
             types: env.types.clone(),
             exceptions: env.exceptions.clone(),
+            local_exceptions: FxHashMap::default(),
             next_global: env.next_global,
             next_binder: 0,
             language: env.language,
             prefix: env.module_prefix(),
+            next_stamp: env.next_stamp,
+            applied: env.applied.clone(),
+            packages: env.packages.clone(),
+            place: Level::Toplevel,
+            item_level: 1,
+            nesting: 0,
+            templates: 0,
+            new_globals: Vec::new(),
+            shown: Vec::new(),
             arena,
             typed: Typed::default(),
             expr_types: vec![None; tree.exprs.len()],
@@ -153,6 +192,9 @@ impl<'a> Infer<'a> {
         env.types = self.types;
         env.exceptions = self.exceptions;
         env.next_global = self.next_global;
+        env.next_stamp = self.next_stamp;
+        env.applied = self.applied;
+        env.packages = self.packages;
         // Everything made from a type that is too large is too large again.
         let mut seen = false;
         self.problems
@@ -163,17 +205,36 @@ impl<'a> Infer<'a> {
 
     /// Gives every value in scope its finished type.
     fn store_values(&mut self) {
-        let mut finished: FxHashMap<Ty, (Type, u32)> = FxHashMap::default();
         let mut scope = std::mem::take(&mut self.scope);
+        self.store_scope(&mut scope);
+        self.scope = scope;
+    }
+
+    fn store_scope(&mut self, scope: &mut Scope) {
         for entries in scope.values.values_mut() {
             for entry in entries.iter_mut() {
                 if let Scheme::Node(node) = entry.scheme {
-                    let (ty, variables) = finished.entry(node).or_insert_with(|| self.finished_scheme(node)).clone();
+                    let (ty, variables) = self.finished_scheme(node);
                     entry.scheme = Scheme::Stored(ty, variables);
                 }
             }
         }
-        self.scope = scope;
+        for entry in scope.modules.values_mut().flatten() {
+            self.store_module(&mut entry.module);
+        }
+    }
+
+    /// Gives every value of a module its finished type.
+    fn store_module(&mut self, module: &mut Module) {
+        deep(|| match module {
+            Module::Structure(structure) if structure.is_open() => {
+                self.store_scope(&mut Arc::make_mut(structure).scope);
+            }
+            Module::Functor(functor) if functor.result.module.is_open() => {
+                self.store_module(&mut Arc::make_mut(functor).result.module);
+            }
+            _ => {}
+        });
     }
 
     /// A scheme as a finished type, with the number of its quantified variables.
@@ -300,6 +361,11 @@ impl<'a> Infer<'a> {
         if matches!(clash, Clash::Occurs(..)) && (self.has_row(found) || self.has_row(expected)) {
             return self.unsupported("polymorphic variants that contain themselves", span);
         }
+        if let Clash::Occurs(left, right) = clash
+            && self.may_be_recursive((found, expected), (left, right))
+        {
+            return self.unsupported("recursive types", span);
+        }
         let enclosing = match subject {
             Subject::Pattern => self.enclosing_match(span, found).map(Box::new),
             _ => None,
@@ -319,6 +385,17 @@ impl<'a> Infer<'a> {
             Clash::Occurs(..) => Problem::InfiniteType(mismatch),
             _ => Problem::Mismatch(mismatch),
         });
+    }
+
+    /// Whether OCaml may accept a type that contains itself: it looks for the unknown in the parameters of equal abbreviations, and
+    /// there does not see it when the abbreviation stands for a function (`Seq.t`).
+    fn may_be_recursive(&mut self, (found, expected): (Ty, Ty), (left, right): (Ty, Ty)) -> bool {
+        let (found, expected) = (self.arena.node(found), self.arena.node(expected));
+        let same = matches!((found, expected), (Node::Con(found, _), Node::Con(expected, _)) if found == expected);
+        let through = |infer: &mut Self, ty: Ty| {
+            matches!(infer.arena.node(ty), Node::Con(..)) && matches!(infer.head(ty), Node::Arrow(..))
+        };
+        same && (through(self, left) || through(self, right))
     }
 
     /// A new type made of a declaration: itself with new unknowns for its parameters.

@@ -21,7 +21,7 @@ pub mod typed;
 mod unify;
 mod variance;
 
-pub use env::{Env, Origin};
+pub use env::{Demanded, Env, Origin};
 pub use infer::infer;
 pub use problem::Problem;
 pub use typed::Typed;

@@ -12,7 +12,8 @@ pub use names::{Unbound, UnboundKind};
 
 use crate::library::Version;
 use refute_ir::Type;
-use refute_ir::types::ArgLabel;
+use refute_ir::program::ExceptionId;
+use refute_ir::types::{ArgLabel, TypeId};
 use refute_source::{Name, Severity, Span};
 
 /// Something wrong with a program.
@@ -116,6 +117,13 @@ pub enum Problem {
         /// Its place.
         span: Span,
     },
+    /// `'_a`: the names of weak variables cannot be written.
+    ReservedTypeVariable {
+        /// Without the quote.
+        name: Name,
+        /// Its place.
+        span: Span,
+    },
     /// Something declared twice where it may be declared once.
     Duplicate {
         /// What it is.
@@ -126,6 +134,18 @@ pub enum Problem {
         first: Span,
         /// The second time.
         second: Span,
+    },
+    /// A parameter marked `+` or `-` whose type depends on it in another way.
+    UntrueVariance {
+        /// The parameter with its mark.
+        span: Span,
+        /// What it is marked with.
+        marked: Marked,
+    },
+    /// A `match` whose cases are all for exceptions.
+    OnlyExceptions {
+        /// The whole `match`.
+        span: Span,
     },
     /// A variable bound on one side of an or-pattern only.
     OrPatternVariable {
@@ -200,6 +220,15 @@ pub enum Problem {
         /// The type's name.
         name: Name,
     },
+    /// A definition that is declared for every type and is not.
+    LessGeneral {
+        /// The right side.
+        span: Span,
+        /// The variable that cannot be every type.
+        variable: Name,
+        /// The type of the definition.
+        ty: Type,
+    },
     /// The record inside a constructor is used as a value of its own.
     InlineRecordEscapes {
         /// The variable.
@@ -246,6 +275,27 @@ pub enum Problem {
         /// Where.
         span: Span,
     },
+    /// A module that does not fit a module type.
+    Signature(Box<SignatureProblem>),
+    /// Something that is no functor is applied.
+    NotAFunctor {
+        /// What is applied.
+        span: Span,
+    },
+    /// A functor where a module with members is needed.
+    FunctorNotApplied {
+        /// Its path.
+        path: Name,
+        /// Its place.
+        span: Span,
+    },
+    /// A value of a private type is made outside the module that may make them.
+    PrivateType {
+        /// What makes it.
+        span: Span,
+        /// The type.
+        ty: Type,
+    },
     /// A name of a library that Refute lacks.
     NotOffered(Box<NotOffered>),
     /// A name that some versions of OCaml do not have any more.
@@ -283,6 +333,56 @@ pub enum Problem {
     },
 }
 
+/// How a module does not fit a module type.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SignatureProblem {
+    /// The module, or the module type that is constrained.
+    pub span: Span,
+    /// The submodules around the member.
+    pub path: Vec<Name>,
+    /// The member.
+    pub name: Name,
+    /// What is wrong with it.
+    pub reason: SignatureReason,
+}
+
+/// Why a module does not fit a module type.
+#[derive(Clone, PartialEq, Debug)]
+pub enum SignatureReason {
+    /// The module lacks the member.
+    Missing(UnboundKind),
+    /// The module type that is constrained has no such member.
+    NoSuchMember(UnboundKind),
+    /// A value of another type.
+    Value {
+        /// The type it has.
+        found: Type,
+        /// The type it should have.
+        wanted: Type,
+    },
+    /// A type that is declared otherwise.
+    Type {
+        /// The declaration in the module.
+        found: Option<TypeId>,
+        /// The declaration in the module type.
+        wanted: Option<TypeId>,
+    },
+    /// An exception with other arguments.
+    Exception {
+        /// The declaration in the module.
+        found: ExceptionId,
+        /// The declaration in the module type.
+        wanted: ExceptionId,
+    },
+    /// A functor where a structure is needed, or the other way round.
+    Kind {
+        /// Whether it is a functor.
+        is_functor: bool,
+    },
+    /// An argument for a functor that takes `()`.
+    Generative,
+}
+
 /// A name of a library that Refute lacks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotOffered {
@@ -313,6 +413,15 @@ pub enum DuplicateKind {
     TypeParameter,
 }
 
+/// How a type says that it depends on a parameter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Marked {
+    /// `+'a`.
+    Covariant,
+    /// `-'a`.
+    Contravariant,
+}
+
 /// Why a format string is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FormatReason {
@@ -341,6 +450,7 @@ impl Problem {
                 UnboundKind::Field => "unbound-field",
                 UnboundKind::Type => "unbound-type",
                 UnboundKind::Module => "unbound-module",
+                UnboundKind::ModuleType => "unbound-module-type",
             },
             Problem::MissingRec { .. } => "missing-rec",
             Problem::TooManyArguments { .. } => "too-many-arguments",
@@ -350,6 +460,7 @@ impl Problem {
             Problem::WrongConstructor { .. } => "wrong-constructor",
             Problem::TypeArity { .. } => "type-arity",
             Problem::UnboundTypeVariable { .. } => "unbound-type-variable",
+            Problem::ReservedTypeVariable { .. } => "reserved-type-variable",
             Problem::Duplicate { what, .. } => match what {
                 DuplicateKind::PatternVariable => "duplicate-variable",
                 DuplicateKind::FieldUse | DuplicateKind::Field => "duplicate-field",
@@ -357,6 +468,8 @@ impl Problem {
                 DuplicateKind::Type => "duplicate-type",
                 DuplicateKind::TypeParameter => "duplicate-parameter",
             },
+            Problem::UntrueVariance { .. } => "untrue-variance",
+            Problem::OnlyExceptions { .. } => "only-exceptions",
             Problem::OrPatternVariable { .. } => "or-pattern-variable",
             Problem::MissingFields { .. } => "missing-field",
             Problem::WrongField { .. } => "wrong-field",
@@ -366,11 +479,16 @@ impl Problem {
             Problem::RecursiveValue { .. } => "recursive-value",
             Problem::RecursivePattern { .. } => "recursive-pattern",
             Problem::EscapingType { .. } => "escaping-type",
+            Problem::LessGeneral { .. } => "less-general",
             Problem::InlineRecordEscapes { .. } => "inline-record",
             Problem::BadFormat { reason: FormatReason::Unsupported, .. } => "unsupported-construct",
             Problem::BadFormat { .. } => "bad-format",
             Problem::MisplacedExceptionPattern { .. } => "misplaced-exception-pattern",
             Problem::WrongLabel { .. } | Problem::WrongParameterLabel { .. } => "wrong-label",
+            Problem::Signature(_) => "signature-mismatch",
+            Problem::NotAFunctor { .. } => "not-a-functor",
+            Problem::FunctorNotApplied { .. } => "functor-not-applied",
+            Problem::PrivateType { .. } => "private-type",
             Problem::Unsupported { .. } | Problem::NotOffered(_) => "unsupported-construct",
             Problem::Removed { .. } => "removed-name",
             Problem::TypeTooLarge { .. } => "type-too-large",
@@ -408,6 +526,7 @@ impl Problem {
             Problem::Mismatch(mismatch) | Problem::InfiniteType(mismatch) => mismatch.span,
             Problem::Unbound(unbound) => unbound.span,
             Problem::NotOffered(lacking) => lacking.span,
+            Problem::Signature(problem) => problem.span,
             Problem::TooManyArguments { extra: span, .. }
             | Problem::Duplicate { second: span, .. }
             | Problem::MissingRec { span, .. }
@@ -417,6 +536,9 @@ impl Problem {
             | Problem::WrongConstructor { span, .. }
             | Problem::TypeArity { span, .. }
             | Problem::UnboundTypeVariable { span, .. }
+            | Problem::ReservedTypeVariable { span, .. }
+            | Problem::UntrueVariance { span, .. }
+            | Problem::OnlyExceptions { span }
             | Problem::OrPatternVariable { span, .. }
             | Problem::MissingFields { span, .. }
             | Problem::WrongField { span, .. }
@@ -426,11 +548,15 @@ impl Problem {
             | Problem::RecursiveValue { span, .. }
             | Problem::RecursivePattern { span }
             | Problem::EscapingType { span, .. }
+            | Problem::LessGeneral { span, .. }
             | Problem::InlineRecordEscapes { span }
             | Problem::BadFormat { span, .. }
             | Problem::MisplacedExceptionPattern { span }
             | Problem::WrongLabel { span, .. }
             | Problem::WrongParameterLabel { span, .. }
+            | Problem::NotAFunctor { span }
+            | Problem::FunctorNotApplied { span, .. }
+            | Problem::PrivateType { span, .. }
             | Problem::Unsupported { span, .. }
             | Problem::Removed { span, .. }
             | Problem::TypeTooLarge { span }

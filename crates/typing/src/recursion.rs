@@ -9,24 +9,28 @@ use refute_source::Name;
 use refute_syntax::Tree;
 use refute_syntax::tree::{Binding, Case, ExprId, ExprKind, ParamKind, PatId, PatKind};
 
-/// The numbers of the bindings that are not allowed.
-pub(crate) fn violations(tree: &Tree, bindings: &[Binding]) -> Vec<usize> {
+/// The numbers of the bindings that are not allowed. `stores` says whether an array, a record or a call only stores what
+/// it is made of: those of floats copy the numbers, and of calls only `ref` does.
+pub(crate) fn violations(tree: &Tree, bindings: &[Binding], stores: Stores<'_>) -> Vec<usize> {
     let mut names = Vec::new();
     bindings.iter().for_each(|binding| pattern_names(tree, binding.pat, &mut names));
-    let check = |binding: &Binding| {
+    let mut check = |binding: &Binding| {
         if !binding.params.is_empty() {
             return true;
         }
-        let mut walk = Walk { tree, worst: Use::None };
+        let mut walk = Walk { tree, stores, worst: Use::None };
         walk.expr(binding.body, Use::Returned, &names);
         match walk.worst {
             Use::None => true,
-            Use::Delayed | Use::Stored => is_static(tree, binding.body, &mut Vec::new()),
+            Use::Delayed | Use::Stored => is_static(tree, binding.body, &mut Vec::new(), stores),
             Use::Returned | Use::Inspected => false,
         }
     };
     (0..bindings.len()).filter(|index| !check(&bindings[*index])).collect()
 }
+
+/// Whether an expression only stores what it is made of.
+type Stores<'s> = &'s mut dyn FnMut(ExprId) -> bool;
 
 /// How a name is used, from harmless to harmful.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -42,20 +46,21 @@ enum Use {
 fn inside(outer: Use, inner: Use) -> Use {
     match (outer, inner) {
         (Use::None, _) | (_, Use::None) => Use::None,
-        (Use::Delayed, _) | (_, Use::Delayed) => Use::Delayed,
+        // A function that is called or looked at may run its body.
+        (Use::Inspected, _) => Use::Inspected,
+        (Use::Delayed, _) => Use::Delayed,
         (outer, Use::Returned) => outer,
-        (Use::Inspected, _) | (_, Use::Inspected) => Use::Inspected,
-        (Use::Returned, inner) => inner,
-        (Use::Stored, Use::Stored) => Use::Stored,
+        (Use::Stored | Use::Returned, inner) => inner,
     }
 }
 
-struct Walk<'a> {
+struct Walk<'a, 's> {
     tree: &'a Tree,
+    stores: Stores<'s>,
     worst: Use,
 }
 
-impl Walk<'_> {
+impl Walk<'_, '_> {
     fn expr(&mut self, id: ExprId, at: Use, names: &[Name]) {
         if !names.is_empty() {
             deep(|| self.expr_inner(id, at, names));
@@ -91,7 +96,8 @@ impl Walk<'_> {
                 for binding in bindings {
                     let outer_names = self.without_params(&binding.params, names);
                     if !binding.params.is_empty() {
-                        self.expr(binding.body, Use::Delayed, &outer_names);
+                        let used = self.use_of(&pattern_variables(tree, binding.pat), *body, at);
+                        self.expr(binding.body, inside(used.max(Use::Stored), Use::Delayed), &outer_names);
                         continue;
                     }
                     // A name that only passes on a recursive one is as harmful as its own use in the body.
@@ -104,9 +110,12 @@ impl Walk<'_> {
             }
             ExprKind::Fun { params, body, .. } => {
                 let names = self.without_params(params, names);
-                self.expr(*body, Use::Delayed, &names);
+                self.expr(*body, inside(at, Use::Delayed), &names);
             }
-            ExprKind::Function(cases) => self.cases(cases, Use::Delayed, names),
+            ExprKind::Function(cases) => self.cases(cases, inside(at, Use::Delayed), names),
+            ExprKind::Apply(_, args) if (self.stores)(id) => {
+                args.iter().for_each(|arg| self.expr(arg.expr, stored, names));
+            }
             ExprKind::Apply(function, args) => {
                 self.expr(*function, inspected, names);
                 args.iter().for_each(|arg| self.expr(arg.expr, inspected, names));
@@ -128,7 +137,11 @@ impl Walk<'_> {
                 self.expr(*body, at, names);
                 self.cases(cases, at, names);
             }
-            ExprKind::Tuple(parts) | ExprKind::List(parts) | ExprKind::Array(parts) => self.all(parts, stored, names),
+            ExprKind::Tuple(parts) | ExprKind::List(parts) => self.all(parts, stored, names),
+            ExprKind::Array(parts) => {
+                let at = if (self.stores)(id) { stored } else { inspected };
+                self.all(parts, at, names);
+            }
             ExprKind::Construct(_, arg) | ExprKind::Variant(_, arg) => {
                 if let Some(arg) = arg {
                     self.expr(*arg, stored, names);
@@ -139,10 +152,11 @@ impl Walk<'_> {
                 if let Some(base) = base {
                     self.expr(*base, inspected, names);
                 }
+                let at = if (self.stores)(id) { stored } else { inspected };
                 for field in fields {
                     match field.value {
-                        Some(value) => self.expr(value, stored, names),
-                        None => self.name(field.label.last.name, stored, names),
+                        Some(value) => self.expr(value, at, names),
+                        None => self.name(field.label.last.name, at, names),
                     }
                 }
             }
@@ -174,7 +188,7 @@ impl Walk<'_> {
                 self.expr(*inner, at, names);
             }
             ExprKind::Assert(inner) => self.expr(*inner, inspected, names),
-            ExprKind::Lazy(inner) => self.expr(*inner, Use::Delayed, names),
+            ExprKind::Lazy(inner) => self.expr(*inner, inside(at, Use::Delayed), names),
             ExprKind::LetException(_, body) | ExprKind::LetModule(_, body) => self.expr(*body, at, names),
             ExprKind::LetOp(bindings, body) => {
                 let mut bound = Vec::new();
@@ -214,33 +228,34 @@ impl Walk<'_> {
     }
 
     /// How some names are used in an expression.
-    fn use_of(&self, names: &[Name], body: ExprId, at: Use) -> Use {
-        let mut walk = Walk { tree: self.tree, worst: Use::None };
+    fn use_of(&mut self, names: &[Name], body: ExprId, at: Use) -> Use {
+        let mut walk = Walk { tree: self.tree, stores: self.stores, worst: Use::None };
         walk.expr(body, at, names);
         walk.worst
     }
 }
 
 /// Whether the shape of a value is known before it is computed.
-fn is_static(tree: &Tree, id: ExprId, bound: &mut Vec<(Name, bool)>) -> bool {
+fn is_static(tree: &Tree, id: ExprId, bound: &mut Vec<(Name, bool)>, stores: Stores<'_>) -> bool {
     match &tree[id].kind {
         ExprKind::Let(_, bindings, body) => {
             for binding in bindings {
-                let known = !binding.params.is_empty() || is_static(tree, binding.body, &mut bound.clone());
+                let known = !binding.params.is_empty() || is_static(tree, binding.body, &mut bound.clone(), stores);
                 if let PatKind::Var(ident) = &tree[binding.pat].kind {
                     bound.push((ident.name, known));
                 }
             }
-            is_static(tree, *body, bound)
+            is_static(tree, *body, bound, stores)
         }
         ExprKind::Ident(path) => {
             path.qualifiers.is_empty()
                 && bound.iter().rev().find(|(name, _)| *name == path.last.name).is_some_and(|(_, known)| *known)
         }
-        ExprKind::Sequence(_, last) => is_static(tree, *last, bound),
+        ExprKind::Sequence(_, last) => is_static(tree, *last, bound, stores),
         ExprKind::Constraint(inner, _) | ExprKind::Open(_, inner) | ExprKind::LetException(_, inner) => {
-            is_static(tree, *inner, bound)
+            is_static(tree, *inner, bound, stores)
         }
+        ExprKind::Apply(..) => stores(id),
         ExprKind::Literal(_)
         | ExprKind::Fun { .. }
         | ExprKind::Function(_)

@@ -3,9 +3,10 @@
 use refute_ir::Prim;
 use refute_ir::format::Piece;
 use refute_ir::program::{BuiltinException, ExceptionId, GlobalId};
+use refute_ir::signature::SignatureItem;
 use refute_ir::types::{Type, TypeId};
 use refute_source::{Name, Span};
-use refute_syntax::tree::{ExprId, PatId};
+use refute_syntax::tree::{ExprId, ModExprId, PatId};
 use rustc_hash::FxHashMap;
 
 /// A variable bound inside an item, unique within one tree. The sides of an or-pattern share their variables' ids.
@@ -76,6 +77,12 @@ forms! {
     ReverseApply = "%revapply" / 2;
     /// `ref`.
     MakeRef = "%makemutable" / 1;
+    /// An `int32` of a number of 32 bits.
+    MakeInt32 = "%makeint32" / 1;
+    /// An `int64` of its halves.
+    MakeInt64 = "%makeint64" / 2;
+    /// A `nativeint` of its halves.
+    MakeNativeint = "%makenativeint" / 2;
     /// `!` and `fst`.
     Field0 = "%field0" / 1;
     /// `snd`.
@@ -150,12 +157,56 @@ pub enum TypedItem {
     Eval(Type),
     /// Types.
     Types(Vec<TypeId>),
-    /// A new exception whose identity the item stores in a global.
-    Exception(ExceptionId, GlobalId),
+    /// A new exception with the variable that holds its identity.
+    Exception(ExceptionId, Binder),
     /// Another name for an exception: a declaration to show, which has no identity of its own.
     ExceptionAlias(ExceptionId),
+    /// Modules or module types: what is shown. What runs is found by their module expressions.
+    Modules(Vec<SignatureItem>),
+    /// `include` or `open` at the outermost level: the values that are bound anew, from where they are.
+    Opened(Vec<(GlobalId, Slot)>, Vec<SignatureItem>),
     /// Nothing to run or show (an error, an `external`, `open`).
     Nothing,
+}
+
+/// Where a leaf of a module is found: a value, the identity of an exception, the function that a functor is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Slot {
+    /// A value or functor.
+    Value(ValueRef),
+    /// The identity of an exception.
+    Exception(ExceptionSlot),
+}
+
+/// `F (M)`.
+#[derive(Clone, Debug)]
+pub struct ModuleApplication {
+    /// What is called.
+    pub functor: Slot,
+    /// The fields of the block it is given.
+    pub argument: Vec<Slot>,
+    /// What the fields of the block that it returns are bound to.
+    pub result: Vec<Binder>,
+}
+
+/// A functor.
+#[derive(Clone, Debug)]
+pub struct FunctorCode {
+    /// The variable that holds it.
+    pub value: Binder,
+    /// What the fields of the block that it is given are bound to.
+    pub parameters: Vec<Binder>,
+    /// The fields of the block that it returns.
+    pub result: Vec<Slot>,
+}
+
+/// A functor made of another one that takes or gives other blocks.
+#[derive(Clone, Debug)]
+pub struct FunctorWrapper {
+    /// The new functor.
+    pub code: FunctorCode,
+    /// What it does.
+    pub call: ModuleApplication,
 }
 
 /// A toplevel variable that a tree declares.
@@ -212,6 +263,20 @@ pub struct Typed {
     pub force: Option<GlobalId>,
     /// `let exception`: the declaration and the local that holds its identity.
     pub let_exceptions: FxHashMap<ExprId, (ExceptionId, BinderId)>,
+    /// `struct .. end`: one entry per item.
+    pub structures: FxHashMap<ModExprId, Vec<TypedItem>>,
+    /// `functor (X : S) -> M`.
+    pub functors: FxHashMap<ModExprId, FunctorCode>,
+    /// `F (M)`.
+    pub applications: FxHashMap<ModExprId, ModuleApplication>,
+    /// Functors that have to be made anew for a signature, after the module expression.
+    pub wrappers: FxHashMap<ModExprId, Vec<FunctorWrapper>>,
+    /// `(val e)`: what the fields of the block are bound to.
+    pub unpacked: FxHashMap<ModExprId, Vec<Binder>>,
+    /// Patterns `(module M)`: likewise.
+    pub unpacked_patterns: FxHashMap<PatId, Vec<Binder>>,
+    /// `(module M : S)`: the fields of the block.
+    pub packed: FxHashMap<ExprId, Vec<Slot>>,
     /// The type of every expression; variables are numbered per tree, not per expression.
     pub expr_types: Vec<Type>,
     /// The type of every pattern.

@@ -92,7 +92,7 @@ impl Unifier<'_> {
                 self.link(a_head, b)
             }
             (Node::Con(left, _), Node::Con(right, _))
-                if left != right && self.types.get(left).row.is_some() && self.types.get(right).row.is_some() =>
+                if left != right && self.types.get(left).row().is_some() && self.types.get(right).row().is_some() =>
             {
                 self.unify_rows(a, a_head, b, b_head)
             }
@@ -109,7 +109,8 @@ impl Unifier<'_> {
     /// Two polymorphic variant types: both get the tags of both, within their bounds.
     fn unify_rows(&mut self, a: Ty, a_head: Ty, b: Ty, b_head: Ty) -> Result<(), Clash> {
         let clash = Err(Clash::Parts(a, b));
-        let (Some(left), Some(right)) = (row_of(self.arena, self.types, a_head), row_of(self.arena, self.types, b_head))
+        let (Some(left), Some(right)) =
+            (row_of(self.arena, self.types, a_head), row_of(self.arena, self.types, b_head))
         else {
             return clash;
         };
@@ -170,7 +171,7 @@ impl Unifier<'_> {
             return Ok(());
         }
         // With a hole in it a type is taken for equal to a part of itself; joined, the two would be an endless type.
-        if self.met_hole && self.occurs(a, b) {
+        if self.met_hole && self.arena.contains(b, &[a]) {
             return Ok(());
         }
         let level = self.arena.level_of(a);
@@ -178,22 +179,6 @@ impl Unifier<'_> {
         self.lower_levels(None, b, level)?;
         self.arena.set(a, Node::Link(b), level);
         Ok(())
-    }
-
-    /// Whether `part` is somewhere in `ty`.
-    fn occurs(&mut self, part: Ty, ty: Ty) -> bool {
-        self.arena.new_walk();
-        let mut work = vec![ty];
-        while let Some(ty) = work.pop() {
-            let ty = self.arena.find(ty);
-            if ty == part {
-                return true;
-            }
-            if self.arena.visit(ty) {
-                work.extend(Arena::children(&self.arena.node(ty)));
-            }
-        }
-        false
     }
 
     /// Makes unknown `var` the same as `ty`.
@@ -219,6 +204,16 @@ impl Unifier<'_> {
                 return Err(Clash::Occurs(ty, ty));
             }
             Node::Rigid(name) if here > level => return Err(Clash::Escape(name)),
+            Node::Con(id, _) if self.arena.local_types.get(&id).is_some_and(|declared| *declared > level) => {
+                let expansion = self.arena.expand_head(self.types, ty);
+                if expansion == ty {
+                    return Err(Clash::Escape(self.types.get(id).name));
+                }
+                // An abbreviation may leave as what it stands for.
+                self.lower_levels(var, expansion, level)?;
+                self.arena.set(ty, Node::Link(expansion), level);
+                return Ok(());
+            }
             _ => {}
         }
         if here > level {

@@ -1,15 +1,16 @@
 //! How declared types depend on their parameters, as a least fixpoint over a group of declarations.
 //!
 //! In: the table and the ids of the group. Out: the variances in the table (inline records included).
-//! A parameter counts as negative as soon as it occurs to the left of an arrow, even twice over: that is what the
-//! relaxed value restriction asks.
+//! Whether a parameter occurs to the left of an arrow, even twice over, is noted too: that is what the relaxed value
+//! restriction asks.
 
 use refute_ir::TypeTable;
 use refute_ir::types::{Type, TypeDecl, TypeDeclKind, TypeId, Variance};
 use refute_syntax::tree;
 
-const NONE: Variance = Variance { positive: false, negative: false };
-const BOTH: Variance = Variance { positive: true, negative: true };
+const NONE: Variance = Variance { positive: false, negative: false, left: false };
+const BOTH: Variance = Variance { positive: true, negative: true, left: true };
+const COVARIANT: Variance = Variance { positive: true, negative: false, left: false };
 
 /// Computes the variances of a group of declarations; `declared` is what their parameters are marked with.
 pub(crate) fn compute(types: &mut TypeTable, ids: &[TypeId], declared: &[Vec<tree::Variance>]) {
@@ -47,18 +48,17 @@ pub(crate) fn compute(types: &mut TypeTable, ids: &[TypeId], declared: &[Vec<tre
 /// An abstract type depends on its parameters in every way its declaration does not exclude.
 fn abstract_variances(decl: &TypeDecl, declared: Option<&Vec<tree::Variance>>) -> Vec<Variance> {
     let of = |index: usize| match declared.and_then(|declared| declared.get(index)) {
-        Some(tree::Variance::Covariant) => Variance { positive: true, negative: false },
-        Some(tree::Variance::Contravariant) => Variance { positive: false, negative: true },
+        Some(tree::Variance::Covariant) => COVARIANT,
+        Some(tree::Variance::Contravariant) => Variance { positive: false, negative: true, left: true },
         _ => BOTH,
     };
     (0..decl.params.len()).map(of).collect()
 }
 
 fn walk_decl(types: &TypeTable, decl: &TypeDecl, params: &mut [Variance]) {
-    let covariant = Variance { positive: true, negative: false };
     match &decl.kind {
         TypeDeclKind::Abstract | TypeDeclKind::Extensible => {}
-        TypeDeclKind::Alias(body) => walk(types, body, covariant, params),
+        TypeDeclKind::Alias(body) => walk(types, body, COVARIANT, params),
         TypeDeclKind::Variant(constructors) => {
             for constructor in constructors {
                 match constructor.inline {
@@ -68,13 +68,13 @@ fn walk_decl(types: &TypeTable, decl: &TypeDecl, params: &mut [Variance]) {
                             *param = join(*param, *inner);
                         }
                     }
-                    None => constructor.args.iter().for_each(|arg| walk(types, arg, covariant, params)),
+                    None => constructor.args.iter().for_each(|arg| walk(types, arg, COVARIANT, params)),
                 }
             }
         }
         TypeDeclKind::Record(fields, _) => {
             for field in fields {
-                walk(types, &field.ty, if field.mutable { BOTH } else { covariant }, params);
+                walk(types, &field.ty, if field.mutable { BOTH } else { COVARIANT }, params);
             }
         }
     }
@@ -91,7 +91,7 @@ fn walk(types: &TypeTable, ty: &Type, at: Variance, params: &mut [Variance]) {
             }
         }
         Type::Arrow(_, from, to) => {
-            walk(types, from, Variance { positive: at.negative, negative: true }, params);
+            walk(types, from, Variance { positive: at.negative, negative: at.positive, left: true }, params);
             walk(types, to, at, params);
         }
         Type::Tuple(parts) => parts.iter().for_each(|part| walk(types, part, at, params)),
@@ -105,12 +105,17 @@ fn walk(types: &TypeTable, ty: &Type, at: Variance, params: &mut [Variance]) {
 }
 
 fn join(left: Variance, right: Variance) -> Variance {
-    Variance { positive: left.positive || right.positive, negative: left.negative || right.negative }
+    Variance {
+        positive: left.positive || right.positive,
+        negative: left.negative || right.negative,
+        left: left.left || right.left,
+    }
 }
 
 fn compose(outer: Variance, inner: Variance) -> Variance {
     Variance {
         positive: (outer.positive && inner.positive) || (outer.negative && inner.negative),
-        negative: (outer.positive && inner.negative) || (outer.negative && (inner.positive || inner.negative)),
+        negative: (outer.positive && inner.negative) || (outer.negative && inner.positive),
+        left: inner != NONE && (outer.left || inner.left),
     }
 }

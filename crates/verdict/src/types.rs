@@ -44,6 +44,10 @@ pub enum DeclarationKind {
     Type,
     /// `exception E`.
     Exception,
+    /// `module M`.
+    Module,
+    /// `module type S`.
+    ModuleType,
 }
 
 impl TypesVerdict {

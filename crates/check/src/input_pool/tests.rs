@@ -42,7 +42,12 @@ fn bred(seed: u64, members: usize, count: usize) -> Vec<CallInput> {
     (0..count)
         .map(|_| {
             inputs_kept
-                .breed(Material { space: &space, args: &[node], pool: &literal_pool(&[]), strings: Strings::Whole })
+                .breed(Material {
+                    space: &space,
+                    args: &[node],
+                    pool: &literal_pool(&[], &[]),
+                    strings: Strings::Whole,
+                })
                 .expect("members")
         })
         .collect()
@@ -74,7 +79,7 @@ fn nothing_comes_from_nothing() {
         InputPool::new(0).breed(Material {
             space: &space,
             args: &[node],
-            pool: &literal_pool(&[]),
+            pool: &literal_pool(&[], &[]),
             strings: Strings::Whole
         }),
         None

@@ -47,19 +47,39 @@ struct Attempt {
 
 /// The state of trying one shape.
 struct Walk {
+    /// The constants at hand; they come first.
+    seeds: VecDeque<Attempt>,
+    /// What follows from runs that showed something new, the last of them first: one such step leads to the next.
+    leads: VecDeque<Attempt>,
+    /// What follows from the others.
     queue: VecDeque<Attempt>,
+    /// What follows from the last run.
+    turned: Vec<Attempt>,
+    /// How many were taken.
+    taken: u64,
     /// Paths that were taken.
     paths: FxHashSet<u64>,
     /// Questions that were asked.
     tried: FxHashSet<u64>,
     /// The reference returned for some constants.
     inside: bool,
-    /// The simple constants are in the queue.
+    /// The constants at hand were taken up.
     seeded: bool,
     /// Constants were used in a way that no condition shows.
     opaque: bool,
     /// The work after which the shape is left.
     budget: u64,
+}
+
+impl Walk {
+    /// What is tried next: leads, but every third time one of the others, which leads may never come to.
+    fn next(&mut self) -> Option<Attempt> {
+        self.taken += 1;
+        let seed = self.seeds.pop_front();
+        let [first, second] =
+            if self.taken % 3 == 0 { [&mut self.queue, &mut self.leads] } else { [&mut self.leads, &mut self.queue] };
+        seed.or_else(|| first.pop_front()).or_else(|| second.pop_front())
+    }
 }
 
 /// What the runs of a comparison recorded.
@@ -82,7 +102,11 @@ impl Search<'_> {
         let holes = holes_of(input);
         let terms = self.declare(&holes);
         let mut walk = Walk {
+            seeds: VecDeque::new(),
+            leads: VecDeque::new(),
             queue: VecDeque::new(),
+            turned: Vec::new(),
+            taken: 0,
             paths: FxHashSet::default(),
             tried: FxHashSet::default(),
             inside: false,
@@ -90,16 +114,16 @@ impl Search<'_> {
             opaque: false,
             budget: 0,
         };
-        walk.queue.push_back(Attempt { constants: seeds::plain(&holes, 0), found_by: FoundBy::Enumeration });
+        walk.seeds.push_back(Attempt { constants: seeds::plain(&holes, 0), found_by: FoundBy::Enumeration });
         let mut runs = 0;
         let mut found = None;
         let open = self.progress.open;
         let (most, worth) = if self.again { (RUNS_AGAIN, SHAPES_AGAIN) } else { (RUNS_PER_SHAPE, self.worth()) };
         walk.budget = self.progress.work + self.config.effort.steps / worth;
-        while let Some(attempt) = walk.queue.pop_front() {
+        while let Some(attempt) = walk.next() {
             runs += 1;
             if runs > most || self.progress.work > walk.budget {
-                self.progress.open += 1 + walk.queue.len() as u64;
+                self.progress.open += 1 + (walk.seeds.len() + walk.leads.len() + walk.queue.len()) as u64;
                 break;
             }
             let comparison = self.fight(input, &attempt.constants, &terms);
@@ -113,9 +137,7 @@ impl Search<'_> {
             if first_inside {
                 self.inputs_kept.add(|| CallInput { input: input.to_vec(), constants: attempt.constants.clone() });
             }
-            if self.novel {
-                self.inputs_kept.add_novel(&CallInput { input: input.to_vec(), constants: attempt.constants.clone() });
-            }
+            self.keep(|| CallInput { input: input.to_vec(), constants: attempt.constants.clone() });
             self.follow(&mut walk, attempt, &comparison, &holes);
         }
         if !walk.inside {
@@ -129,9 +151,9 @@ impl Search<'_> {
     }
 
     /// Walks again through the shapes on which turns were left open, with more runs for each. Where programs look into strings
-    /// one shape is all strings of a length, and has many ways through it.
+    /// one shape is all strings of a length, and where there are no more shapes all numbers are in one: there are many ways through it.
     pub(super) fn walk_again(&mut self) -> Option<Candidate> {
-        if !self.inside_strings {
+        if !self.inside_strings && !self.is_exhausted() {
             return None;
         }
         let budget = self.progress.work + self.config.effort.steps / AGAIN;
@@ -195,12 +217,17 @@ impl Search<'_> {
             asked.push(differ);
             // What is found is tried before everything else.
             if let Some(attempt) = self.ask(&asked, &near, holes, &attempt.constants) {
-                walk.queue.push_front(attempt);
+                walk.seeds.push_front(attempt);
             }
         }
         // Each program's own turns first: they lead to what it does by itself. Then those of both together.
         for path in [&record.reference, &record.submission, &record.both] {
             self.turn(walk, path, &near, holes, &attempt.constants);
+        }
+        if self.novel || self.suspect {
+            walk.turned.drain(..).rev().for_each(|next| walk.leads.push_front(next));
+        } else {
+            walk.queue.extend(walk.turned.drain(..));
         }
     }
 
@@ -228,7 +255,7 @@ impl Search<'_> {
         record
     }
 
-    /// Puts the constants at hand into the queue, as many as make sense.
+    /// Takes up the constants at hand, as many as make sense.
     fn seed(&self, walk: &mut Walk, holes: &[Hole], record: &Record) {
         let concrete = self.config.strategy == Strategy::Enumerate;
         if self.config.strategy == Strategy::Symbolic {
@@ -237,16 +264,19 @@ impl Search<'_> {
         let found_by = FoundBy::Enumeration;
         if concrete || record.opaque || !record.both.is_empty() {
             for number in 1..seeds::PLAIN {
-                walk.queue.push_back(Attempt { constants: seeds::plain(holes, number), found_by });
+                walk.seeds.push_back(Attempt { constants: seeds::plain(holes, number), found_by });
+            }
+            for constants in seeds::uniform(holes, self.pool) {
+                walk.seeds.push_back(Attempt { constants, found_by });
             }
         }
         if concrete || record.opaque {
             for constants in seeds::float_pairs(holes, self.pool) {
-                walk.queue.push_back(Attempt { constants, found_by });
+                walk.seeds.push_back(Attempt { constants, found_by });
             }
             let more = if holes.len() <= 4 { 3 } else { 1 };
             for number in 0..MIXTURES * more {
-                walk.queue.push_back(Attempt { constants: seeds::mixed(holes, self.pool, number), found_by });
+                walk.seeds.push_back(Attempt { constants: seeds::mixed(holes, self.pool, number), found_by });
             }
         }
     }
@@ -266,13 +296,30 @@ impl Search<'_> {
             let mut asked = path[..i].to_vec();
             asked.push(turned);
             if let Some(next) = self.ask(&asked, near, holes, constants) {
-                walk.queue.push_back(next);
+                let anew = (self.novel || self.suspect).then(|| self.unread_anew(&asked, holes, &next)).flatten();
+                walk.turned.push(next);
+                walk.turned.extend(anew);
             }
             if self.progress.work > walk.budget.min(self.budget) {
                 self.progress.open += 1;
                 return;
             }
         }
+    }
+
+    /// The same with a digit for each character that no condition speaks of: the program has not looked at those yet, and what stands there is
+    /// left over from what led here, which is seldom what comes next.
+    fn unread_anew(&self, conditions: &[Term], holes: &[Hole], next: &Attempt) -> Option<Attempt> {
+        let terms = &self.comparer.reference.player.machine.domain().symbols.terms;
+        let read: FxHashSet<usize> =
+            conditions.iter().flat_map(|condition| terms.variables(*condition)).map(|var| var.0 as usize).collect();
+        let mut constants = next.constants.clone();
+        for (i, constant) in constants.iter_mut().enumerate() {
+            if holes[i] == Hole::Char && !read.contains(&i) {
+                *constant = Constant::Char(b'0');
+            }
+        }
+        (constants != next.constants).then_some(Attempt { constants, found_by: next.found_by })
     }
 
     /// Asks for constants under which conditions hold.

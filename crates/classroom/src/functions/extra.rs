@@ -47,7 +47,7 @@ pub(crate) fn extra_inputs(
 ) -> Result<ExtraInputs, GradeError> {
     let mut inputs = Vec::new();
     let mut tests: Option<(String, Vec<InstructorTest>)> = None;
-    for file in &exercise.tests {
+    for file in &exercise.request.tests {
         let read = instructor_tests(class, file, stop).map_err(TestsRefused)?;
         inputs.extend(read.iter().filter_map(|test| test.input.clone().ok()));
         match &mut tests {

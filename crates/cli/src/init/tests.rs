@@ -44,6 +44,7 @@ fn hold(path: &Path) {
         assume: entry.assume.clone(),
         equal: entry.equal.clone(),
         together: None,
+        language: Default::default(),
         config: CheckConfig::default(),
     });
     let entries: Vec<Entry<Text>> = entries.collect();
@@ -53,6 +54,7 @@ fn hold(path: &Path) {
         reference: file(&description.reference),
         entries,
         rules: used.rules.clone(),
+        tests: Vec::new(),
     };
     let mut told = String::new();
     let prepared = prepare_class(&request, &mut rendered(Colour::Plain, &mut told));

@@ -53,7 +53,7 @@ pub(super) fn prepare(args: &RepairArgs, context: &mut CommandContext<'_>) -> Re
 /// The instructor's tests; those that do not hold on the reference are told and left out.
 fn tests(class: &Class, exercise: &Exercise, context: &CommandContext<'_>) -> Result<Vec<ClassTest>, String> {
     let mut tests = Vec::new();
-    for file in &exercise.tests {
+    for file in &exercise.request.tests {
         let read = instructor_tests(class, file, context.stop);
         for test in read.map_err(|refusal| TestsRefused(refusal).to_string())? {
             match test.input {

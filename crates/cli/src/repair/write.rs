@@ -99,7 +99,7 @@ impl Out {
         }
         let request = &exercise.request;
         let observers = request.entries.iter().filter_map(|entry| entry.observer.as_ref());
-        let own = request.prelude.iter().chain(&exercise.tests).chain(observers).chain([&request.reference]);
+        let own = request.prelude.iter().chain(&request.tests).chain(observers).chain([&request.reference]);
         let resolved = self.path.canonicalize().ok();
         for text in own {
             if resolved.is_some() && Path::new(&text.name).canonicalize().ok() == resolved {

@@ -13,9 +13,18 @@ fn text(name: &str, text: &str) -> Text {
 
 fn request(reference: &str) -> ClassRequest {
     let config = CheckConfig { effort: Effort::LOW, ..CheckConfig::default() };
-    let entry = Entry { name: None, observer: None, assume: None, equal: None, together: None, config };
+    let entry = Entry {
+        name: None,
+        observer: None,
+        assume: None,
+        equal: None,
+        together: None,
+        language: Default::default(),
+        config,
+    };
     let reference = text("reference.ml", reference);
-    ClassRequest { prelude: Vec::new(), reference, entries: vec![entry], rules: refute_grade::Rules::default() }
+    let rules = refute_grade::Rules::default();
+    ClassRequest { prelude: Vec::new(), reference, entries: vec![entry], rules, tests: Vec::new() }
 }
 
 fn class(reference: &str) -> Class {

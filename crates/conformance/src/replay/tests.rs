@@ -9,6 +9,7 @@ const PROGRAM: &str = "type t = A | B of int * t\n\
      let partial (Some x) = x\n\
      let shout x = print_string \"hey\"; x + 1\n\
      let fill a = a.(0) <- 7; Array.length a\n\
+     let scale ?(plus = 0) ~by a = a.(0) <- by * a.(0) + plus; a.(0)\n\
      let adder x = fun y -> x + y\n\
      let leave () = exit 3\n";
 
@@ -44,6 +45,8 @@ fn true_claims_hold() {
         claim("leave ()", Ended::Exit),
         printing("hey", claim("shout 1", Ended::Value("2".to_string()))),
         leaving("[|7; 2|]", claim("fill [|1; 2|]", Ended::Value("2".to_string()))),
+        leaving("(3, [|6|])", claim("scale ~by:3 [|2|]", Ended::Value("6".to_string()))),
+        leaving("(3, 1, [|7|])", claim("scale ~by:3 ~plus:1 [|2|]", Ended::Value("7".to_string()))),
     ];
     check(&claims, true);
 }
@@ -64,4 +67,12 @@ fn false_claims_do_not() {
         leaving("[|1; 2|]", claim("fill [|1; 2|]", Ended::Value("2".to_string()))),
     ];
     check(&claims, false);
+}
+
+#[test]
+fn what_is_no_application_has_no_arguments() {
+    let after = vec![ARGUMENTS.to_string(), "1".to_string()];
+    let seen = observe(&[(PROGRAM, "let a = [|1|] in fill a; a.(0)", after)]);
+    let [Observation { end: End::Value(value), echoes, .. }] = &seen[..] else { panic!("{seen:?}") };
+    assert_eq!((value.as_str(), echoes.len()), ("int = 7", 1));
 }

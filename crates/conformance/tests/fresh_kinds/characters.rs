@@ -1,6 +1,6 @@
 //! Exercises about single characters, and texts that are looked at one character at a time.
 
-use super::Kind;
+use super::{Kind, Wrong};
 
 pub(super) const CHARACTERS: &[Kind] = &[
     Kind {
@@ -15,13 +15,15 @@ let vowels s =
 let vowels s =
   let is_vowel c = String.contains \"aeiou\" c in
   List.length (List.filter is_vowel (List.of_seq (String.to_seq s)))",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let rec vowels s =
   if s = \"\" then 0
   else
     let rest = vowels (String.sub s 1 (String.length s - 1)) in
     if List.mem s.[0] [ 'a'; 'e'; 'i'; 'o' ] then 1 + rest else rest",
-        example: "vowels \"u\"",
+            example: "vowels \"u\"",
+        }],
     },
     Kind {
         entry: "compute",
@@ -41,7 +43,8 @@ let compute op a b =
   match List.assoc_opt op table with
   | Some f -> ( try Some (f a b) with Division_by_zero -> None)
   | None -> None",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let compute op a b =
   match op with
   | '+' -> Some (a + b)
@@ -49,7 +52,8 @@ let compute op a b =
   | '*' -> Some (a * b)
   | '/' when a <> 0 -> Some (a / b)
   | _ -> None",
-        example: "compute '/' 0 1",
+            example: "compute '/' 0 1",
+        }],
     },
     Kind {
         entry: "grade",
@@ -67,14 +71,16 @@ let grade letter =
   else if letter <= 'C' then \"good\"
   else if letter < 'F' then \"poor\"
   else \"failed\"",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let grade letter =
   match letter with
   | 'A' .. 'D' -> \"good\"
   | 'E' -> \"poor\"
   | 'F' -> \"failed\"
   | _ -> \"no grade\"",
-        example: "grade 'D'",
+            example: "grade 'D'",
+        }],
     },
     Kind {
         entry: "hex",
@@ -87,14 +93,16 @@ let hex c =
   | 'A' .. 'F' -> Some (Char.code c - Char.code 'A' + 10)
   | _ -> None",
         right: "let hex c = String.index_opt \"0123456789abcdef\" (Char.lowercase_ascii c)",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let hex c =
   let code = Char.code c in
   if c >= '0' && c <= '9' then Some (code - 48)
   else if c >= 'a' && c <= 'f' then Some (code - 87)
   else if c >= 'A' && c <= 'F' then Some (code - 65)
   else None",
-        example: "hex 'A'",
+            example: "hex 'A'",
+        }],
     },
     Kind {
         entry: "caesar",
@@ -113,13 +121,15 @@ let rec forward n c = if n = 0 then c else forward (n - 1) (if c = 'z' then 'a' 
 let rec caesar n s =
   if n < 0 then caesar (n + 26) s
   else String.map (fun c -> if c >= 'a' && c <= 'z' then forward n c else c) s",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let caesar n s =
   let shift c =
     if c >= 'a' && c <= 'z' then Char.chr (97 + ((Char.code c - 97 + n) mod 26)) else c
   in
   String.map shift s",
-        example: "caesar (-1) \"a\"",
+            example: "caesar (-1) \"a\"",
+        }],
     },
     Kind {
         entry: "balanced",
@@ -148,7 +158,8 @@ let balanced s =
     | _ -> true
   in
   List.for_all check (List.of_seq (String.to_seq s)) && Stack.is_empty stack",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let balanced s =
   let round = ref 0 and square = ref 0 and ok = ref true in
   let look c =
@@ -162,7 +173,8 @@ let balanced s =
   in
   String.iter look s;
   !ok && !round = 0 && !square = 0",
-        example: "balanced \"([)]\"",
+            example: "balanced \"([)]\"",
+        }],
     },
     Kind {
         entry: "palindrome",
@@ -177,13 +189,15 @@ let palindrome s =
 let palindrome s =
   let letters = List.map Char.lowercase_ascii (List.of_seq (String.to_seq s)) in
   letters = List.rev letters",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let lower c = Char.chr (Char.code c lor 32)
 
 let palindrome s =
   let letters = List.map lower (List.of_seq (String.to_seq s)) in
   letters = List.rev letters",
-        example: "palindrome \"@`\"",
+            example: "palindrome \"@`\"",
+        }],
     },
     Kind {
         entry: "binary",
@@ -200,7 +214,8 @@ let binary s =
   if s <> \"\" && List.for_all (fun c -> c = '0' || c = '1') (List.of_seq (String.to_seq s)) then
     Some (List.fold_left (fun n c -> (n lsl 1) lor (Char.code c - 48)) 0 (List.of_seq (String.to_seq s)))
   else None",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let binary s =
   let value = ref 0 and weight = ref 1 and ok = ref (s <> \"\") in
   String.iter
@@ -209,7 +224,8 @@ let binary s =
       weight := 2 * !weight)
     s;
   if !ok then Some !value else None",
-        example: "binary \"01\"",
+            example: "binary \"01\"",
+        }],
     },
     Kind {
         entry: "roman",
@@ -234,7 +250,8 @@ let roman s =
   let values = List.map (fun c -> Option.value (List.assoc_opt c digits) ~default:0) (List.of_seq (String.to_seq s)) in
   let step (sum, after) v = if v < after then (sum - v, v) else (sum + v, v) in
   fst (List.fold_left step (0, 0) (List.rev values))",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let digit c =
   match c with
   | 'I' -> 1 | 'V' -> 5 | 'X' -> 10 | 'L' -> 50 | 'C' -> 100 | 'D' -> 500 | 'M' -> 1000
@@ -250,6 +267,7 @@ let rec sum letters =
   | [] -> 0
 
 let roman s = sum (List.of_seq (String.to_seq s))",
-        example: "roman \"CD\"",
+            example: "roman \"CD\"",
+        }],
     },
 ];

@@ -1,6 +1,6 @@
 //! Exercises about whole numbers: what is wrong with them shows at one number, or at few.
 
-use super::Kind;
+use super::{Kind, Wrong};
 
 pub(super) const NUMBERS: &[Kind] = &[
     Kind {
@@ -14,13 +14,15 @@ let days month =
   | 1 | 3 | 5 | 7 | 8 | 10 | 12 -> 31
   | _ -> 0",
         right: "let days m = if m < 1 || m > 12 then 0 else if m = 2 then 28 else 30 + (m + m / 8) mod 2",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let days month =
   if month = 2 then 28
   else if List.mem month [ 4; 6; 11 ] then 30
   else if month >= 1 && month <= 12 then 31
   else 0",
-        example: "days 9",
+            example: "days 9",
+        }],
     },
     Kind {
         entry: "is_prime",
@@ -38,11 +40,13 @@ let is_prime n =
     while !d * !d <= n && n mod !d <> 0 do d := !d + 2 done;
     !d * !d > n
   end",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let is_prime n =
   let small = [ 2; 3; 5; 7 ] in
   n >= 2 && (List.mem n small || List.for_all (fun p -> n mod p <> 0) small)",
-        example: "is_prime 121",
+            example: "is_prime 121",
+        }],
     },
     Kind {
         entry: "perfect",
@@ -58,8 +62,7 @@ let perfect n =
     if n mod d = 0 then total := !total + d
   done;
   n > 0 && !total = n",
-        wrong: "let perfect n = n = 6 || n = 28",
-        example: "perfect 496",
+        wrong: &[Wrong { program: "let perfect n = n = 6 || n = 28", example: "perfect 496" }],
     },
     Kind {
         entry: "leap",
@@ -70,8 +73,10 @@ let leap year =
   if year mod 400 = 0 then true
   else if year mod 100 = 0 then false
   else year mod 4 = 0",
-        wrong: "let leap y = y mod 4 = 0 && (y mod 100 <> 0 || y mod 1000 = 0)",
-        example: "leap 400",
+        wrong: &[Wrong {
+            program: "let leap y = y mod 4 = 0 && (y mod 100 <> 0 || y mod 1000 = 0)",
+            example: "leap 400",
+        }],
     },
     Kind {
         entry: "gcd",
@@ -81,8 +86,7 @@ let rec positive a b = if b = 0 then a else positive b (a mod b)
 
 let gcd a b = positive (abs a) (abs b)",
         right: "let rec gcd a b = if b = 0 then abs a else gcd b (a mod b)",
-        wrong: "let rec gcd a b = if b = 0 then a else gcd b (a mod b)",
-        example: "gcd (-1) 0",
+        wrong: &[Wrong { program: "let rec gcd a b = if b = 0 then a else gcd b (a mod b)", example: "gcd (-1) 0" }],
     },
     Kind {
         entry: "collatz",
@@ -98,14 +102,16 @@ let collatz n =
     if !n land 1 = 1 then n := (3 * !n) + 1 else n := !n / 2
   done;
   !steps",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let collatz n =
   let rec go steps n =
     if n <= 1 || steps = 100 then steps
     else go (steps + 1) (if n mod 2 = 0 then n / 2 else (3 * n) + 1)
   in
   go 0 n",
-        example: "collatz 27",
+            example: "collatz 27",
+        }],
     },
     Kind {
         entry: "digit_sum",
@@ -120,8 +126,10 @@ let digit_sum n =
   let sum = ref 0 in
   String.iter (fun c -> sum := !sum + Char.code c - Char.code '0') text;
   !sum",
-        wrong: "let rec digit_sum n = if n = 0 then 0 else (n mod 10) + digit_sum (n / 10)",
-        example: "digit_sum (-1)",
+        wrong: &[Wrong {
+            program: "let rec digit_sum n = if n = 0 then 0 else (n mod 10) + digit_sum (n / 10)",
+            example: "digit_sum (-1)",
+        }],
     },
     Kind {
         entry: "fizzbuzz",
@@ -137,14 +145,16 @@ let fizzbuzz n =
 let fizzbuzz n =
   let word = (if n mod 3 = 0 then \"Fizz\" else \"\") ^ if n mod 5 = 0 then \"Buzz\" else \"\" in
   if word = \"\" then string_of_int n else word",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let fizzbuzz n =
   if n = 0 then \"FizzBuzz\"
   else if n mod 3 = 0 then \"Fizz\"
   else if n mod 5 = 0 then \"Buzz\"
   else if n mod 15 = 0 then \"FizzBuzz\"
   else string_of_int n",
-        example: "fizzbuzz 15",
+            example: "fizzbuzz 15",
+        }],
     },
     Kind {
         entry: "triangle",
@@ -161,13 +171,15 @@ let triangle a b c =
   | [ x; y; z ] when x > 0 && x + y > z ->
     if x = z then \"equilateral\" else if x = y || y = z then \"isosceles\" else \"scalene\"
   | _ -> \"none\"",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let triangle a b c =
   if a <= 0 || b <= 0 || c <= 0 || a + b <= c || b + c <= a || c + a <= b then \"none\"
   else if a = b && b = c then \"equilateral\"
   else if a = b || b = c then \"isosceles\"
   else \"scalene\"",
-        example: "triangle 2 1 2",
+            example: "triangle 2 1 2",
+        }],
     },
     Kind {
         entry: "spell",
@@ -193,7 +205,8 @@ let spell n =
     | 15 -> \"fifteen\"
     | 18 -> \"eighteen\"
     | _ -> small.(n - 10) ^ \"teen\"",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let small = [| \"zero\"; \"one\"; \"two\"; \"three\"; \"four\"; \"five\"; \"six\";
   \"seven\"; \"eight\"; \"nine\"; \"ten\"; \"eleven\"; \"twelve\" |]
 
@@ -203,7 +216,8 @@ let spell n =
   else if n = 13 then \"thirteen\"
   else if n = 15 then \"fifteen\"
   else small.(n - 10) ^ \"teen\"",
-        example: "spell 18",
+            example: "spell 18",
+        }],
     },
     Kind {
         entry: "ones",
@@ -217,11 +231,13 @@ let ones n =
     incr count
   done;
   !count",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let ones n =
   let rec go bit = if bit = 8 then 0 else ((n lsr bit) land 1) + go (bit + 1) in
   go 0",
-        example: "ones 256",
+            example: "ones 256",
+        }],
     },
     Kind {
         entry: "power",
@@ -233,13 +249,15 @@ let rec power b n =
   else
     let half = power b (n / 2) in
     if n mod 2 = 0 then half * half else half * half * b",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let power b n =
   let rec go acc b n =
     if n <= 0 then acc else if n mod 2 = 0 then go acc (b * b) (n / 2) else go (acc * b) b (n / 2)
   in
   go 1 b n",
-        example: "power 2 3",
+            example: "power 2 3",
+        }],
     },
     Kind {
         entry: "to_base",
@@ -259,11 +277,13 @@ let to_base b n =
     if n / b = 0 then tail else go (n / b) tail
   in
   String.of_seq (List.to_seq (go n []))",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let rec to_base b n =
   let d = n mod b in
   let last = String.make 1 (Char.chr (Char.code '0' + d)) in
   if n < b then last else to_base b (n / b) ^ last",
-        example: "to_base 11 10",
+            example: "to_base 11 10",
+        }],
     },
 ];

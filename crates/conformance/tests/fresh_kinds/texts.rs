@@ -1,6 +1,6 @@
 //! Exercises about texts with a meaning: numbers, times and words in them, and check digits.
 
-use super::Kind;
+use super::{Kind, Wrong};
 
 pub(super) const TEXTS: &[Kind] = &[
     Kind {
@@ -28,7 +28,8 @@ let lengths s =
       end)
     s;
   Buffer.contents out",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let rec lengths_of letters =
   match letters with
   | [] -> []
@@ -40,7 +41,8 @@ let rec lengths_of letters =
 let lengths s =
   let show (c, n) = String.make 1 c ^ String.make 1 (Char.chr (48 + n)) in
   String.concat \"\" (List.map show (lengths_of (List.of_seq (String.to_seq s))))",
-        example: "lengths \"aaaaaaaaaa\"",
+            example: "lengths \"aaaaaaaaaa\"",
+        }],
     },
     Kind {
         entry: "sum",
@@ -51,14 +53,16 @@ let sum a b =
   | Some m, Some n -> Some (m + n)
   | _ -> None",
         right: "let sum a b = try Some (int_of_string b + int_of_string a) with Failure _ -> None",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let number s = if s = \"\" then Some 0 else int_of_string_opt s
 
 let sum a b =
   match number a with
   | None -> None
   | Some m -> Option.map (fun n -> m + n) (number b)",
-        example: "sum \"\" \"\"",
+            example: "sum \"\" \"\"",
+        }],
     },
     Kind {
         entry: "minutes",
@@ -78,12 +82,14 @@ let minutes s =
     match (int_of_string_opt (String.sub s 0 2), int_of_string_opt (String.sub s 3 2)) with
     | Some h, Some m -> if h < 0 || h > 23 || m < 0 || m > 59 then None else Some (m + (h * 60))
     | _ -> None",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let minutes s =
   match List.map (fun part -> (String.length part, int_of_string_opt part)) (String.split_on_char ':' s) with
   | [ (2, Some h); (2, Some m) ] when h >= 0 && h <= 24 && m >= 0 && m < 60 -> Some ((h * 60) + m)
   | _ -> None",
-        example: "minutes \"24:00\"",
+            example: "minutes \"24:00\"",
+        }],
     },
     Kind {
         entry: "words",
@@ -98,11 +104,13 @@ let words s =
       inside := c <> ' ')
     s;
   !count",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let words s =
   let s = String.trim s in
   if s = \"\" then 0 else List.length (String.split_on_char ' ' s)",
-        example: "words \"a  a\"",
+            example: "words \"a  a\"",
+        }],
     },
     Kind {
         entry: "title",
@@ -112,11 +120,13 @@ let title s = String.concat \" \" (List.map String.capitalize_ascii (String.spli
         right: "
 let title s =
   String.mapi (fun i c -> if i = 0 || s.[i - 1] = ' ' then Char.uppercase_ascii c else c) s",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let title s =
   let word w = String.capitalize_ascii (String.lowercase_ascii w) in
   String.concat \" \" (List.map word (String.split_on_char ' ' s))",
-        example: "title \"aA\"",
+            example: "title \"aA\"",
+        }],
     },
     Kind {
         entry: "isbn",
@@ -147,14 +157,16 @@ let isbn s =
       else ok := false)
     s;
   !ok && !sum mod 11 = 0",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let isbn s =
   let digit c = c >= '0' && c <= '9' in
   let letters = List.of_seq (String.to_seq s) in
   List.length letters = 10
   && List.for_all digit letters
   && List.fold_left ( + ) 0 (List.mapi (fun i c -> (10 - i) * (Char.code c - 48)) letters) mod 11 = 0",
-        example: "isbn \"000000006X\"",
+            example: "isbn \"000000006X\"",
+        }],
     },
     Kind {
         entry: "luhn",
@@ -186,7 +198,8 @@ let luhn s =
       | _ -> ok := false)
     s;
   !ok && !total mod 10 = 0",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let luhn s =
   let n = String.length s in
   let total = ref 0 and ok = ref true in
@@ -199,7 +212,8 @@ let luhn s =
       | _ -> ok := false)
     s;
   !ok && !total mod 10 = 0",
-        example: "luhn \"59\"",
+            example: "luhn \"59\"",
+        }],
     },
     Kind {
         entry: "celsius",
@@ -223,7 +237,8 @@ let celsius s =
     | Some t ->
       let unit = s.[String.length s - 1] in
       if unit = 'C' then Some t else if unit = 'F' then Some (5 * (t - 32) / 9) else None)",
-        wrong: "
+        wrong: &[Wrong {
+            program: "
 let celsius s =
   let n = String.length s in
   if n = 0 then None
@@ -232,6 +247,7 @@ let celsius s =
     | Some t, 'C' -> Some t
     | Some t, 'F' -> Some (t - 32 * 5 / 9)
     | _ -> None",
-        example: "celsius \"1F\"",
+            example: "celsius \"1F\"",
+        }],
     },
 ];

@@ -23,8 +23,16 @@ pub(super) fn prepare(
     let (reference, observer) = (text("ref.ml", reference), observer.map(|content| text("obs.ml", content)));
     let own = |text: Option<&str>| text.map(str::to_owned);
     let config = crate::CheckConfig::default();
-    let entry = Entry { name: own(entry), observer, assume: own(assume), equal: own(equal), together: None, config };
-    let request = CheckRequest { prelude: &[], reference: &reference, entry: &entry };
+    let entry = Entry {
+        name: own(entry),
+        observer,
+        assume: own(assume),
+        equal: own(equal),
+        together: None,
+        language: Default::default(),
+        config,
+    };
+    let request = CheckRequest { prelude: &[], reference: &reference, entry: &entry, tests: &[] };
     let mut told = String::new();
     let prepared = prepare_check(&request, &mut |event: Event<'_>| {
         if let Event::Messages(found) = event {

@@ -220,6 +220,7 @@ fn prelude(request: &GeneralizeRequest<'_>, listener: &mut dyn Listener) -> Resu
     for text in request.prelude {
         add(&mut loaded, text, "The prelude", listener)?;
     }
+    request.entry.iter().for_each(|name| loaded.want(name));
     Ok(loaded)
 }
 

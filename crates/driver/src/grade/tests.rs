@@ -10,12 +10,21 @@ fn text(name: &str, content: &str) -> Text {
 
 fn entry(name: &str) -> Entry<Text> {
     let name = Some(name.to_string());
-    Entry { name, observer: None, assume: None, equal: None, together: None, config: Default::default() }
+    Entry {
+        name,
+        observer: None,
+        assume: None,
+        equal: None,
+        together: None,
+        language: Default::default(),
+        config: Default::default(),
+    }
 }
 
 fn request(prelude: &[&str], reference: &str, entries: Vec<Entry<Text>>) -> ClassRequest {
     let prelude = prelude.iter().map(|content| text("prelude.ml", content)).collect();
-    ClassRequest { prelude, reference: text("reference.ml", reference), entries, rules: Rules::default() }
+    let tests = Vec::new();
+    ClassRequest { prelude, reference: text("reference.ml", reference), entries, rules: Rules::default(), tests }
 }
 
 fn prepared(request: &ClassRequest) -> Class {

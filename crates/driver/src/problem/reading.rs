@@ -3,6 +3,7 @@
 //! Every function that reads a value tells what is wrong with it and gives back `None` then.
 
 use super::{EffortError, effort};
+use crate::LanguageChoice;
 use refute_check::Effort;
 use refute_source::{Diagnostic, FileId, Severity, Span, suggest};
 use std::borrow::Cow;
@@ -135,6 +136,19 @@ impl Reading {
             Ok(effort) => Some(effort),
             Err(reason) => {
                 self.error("bad-value", value.span(), format!("`effort` is not right: {reason}"));
+                None
+            }
+        }
+    }
+
+    /// A version of OCaml.
+    pub(super) fn language(&mut self, value: &Value<'_>) -> Option<LanguageChoice> {
+        let text = self.text("language", value)?;
+        match text.parse() {
+            Ok(language) => Some(language),
+            Err(reason) => {
+                let title = format!("`language` is not right: `{text}` is {reason}");
+                self.error("bad-value", value.span(), title);
                 None
             }
         }

@@ -47,7 +47,7 @@ fn words(reading: &mut Reading, name: &str, value: &Value<'_>) -> Vec<Word> {
 
 /// Words that mean nothing would be rules that nobody breaks.
 fn unknown(reading: &mut Reading, rules: &Rules, forbid: &[Word], require: &[Word]) {
-    for unknown in unknown_rules(rules, Session::new().env()) {
+    for unknown in unknown_rules(rules, Session::with_whole_library().env()) {
         let list = if unknown.kind == FindingKind::Forbidden { forbid } else { require };
         let Some((_, place)) = list.iter().find(|(word, _)| *word == unknown.word) else { continue };
         let span = reading.span(place.clone());

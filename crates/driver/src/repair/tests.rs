@@ -15,12 +15,21 @@ fn class(reference: &str) -> Class {
 }
 
 fn class_with(reference: &str, config: CheckConfig) -> Class {
-    let entry = Entry { name: None, observer: None, assume: None, equal: None, together: None, config };
+    let entry = Entry {
+        name: None,
+        observer: None,
+        assume: None,
+        equal: None,
+        together: None,
+        language: Default::default(),
+        config,
+    };
     let request = ClassRequest {
         prelude: Vec::new(),
         reference: text("reference.ml", reference),
         entries: vec![entry],
         rules: refute_grade::Rules::default(),
+        tests: Vec::new(),
     };
     prepare_class(&request, &mut |_: Event<'_>| {}).expect("the reference loads")
 }

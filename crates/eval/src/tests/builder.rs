@@ -7,7 +7,7 @@
 use refute_ir::Prim;
 use refute_ir::Program;
 use refute_ir::program::*;
-use refute_ir::types::{Constructor, Repr, Type, TypeDecl, TypeDeclKind, TypeId, Visibility};
+use refute_ir::types::{Constructor, Nature, Repr, Type, TypeDecl, TypeDeclKind, TypeId, Visibility};
 use refute_source::{FileId, Name, Span};
 use std::sync::Arc;
 
@@ -109,7 +109,7 @@ impl Builder {
                 params: Vec::new(),
                 kind,
                 visibility: Visibility::Shown,
-                row: None,
+                nature: Nature::Plain,
             });
         }
         for exception in BuiltinException::ALL {

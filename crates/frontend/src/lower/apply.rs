@@ -7,7 +7,7 @@
 use super::Lowering;
 use refute_ir::program::{BranchKind, Expr, ExprId, Local};
 use refute_ir::types::{Repr, TypeDeclKind, TypeId};
-use refute_ir::{Prim, Type};
+use refute_ir::{BoxedInt, Prim, Type};
 use refute_source::Span;
 use refute_syntax::tree::{self, ExprKind};
 use refute_typing::typed::{Form, PlannedArg, ValueRef};
@@ -128,7 +128,13 @@ impl Lowering<'_> {
     }
 
     /// `f @@ x` and `x |> f` where `f` has labels, so that other arguments come before `x`.
-    fn apply_operands(&mut self, id: tree::ExprId, function: tree::ExprId, argument: tree::ExprId, span: Span) -> ExprId {
+    fn apply_operands(
+        &mut self,
+        id: tree::ExprId,
+        function: tree::ExprId,
+        argument: tree::ExprId,
+        span: Span,
+    ) -> ExprId {
         let args = Argument::planned(&[argument], self.typed.plans.get(&id));
         self.application(function, args, span)
     }
@@ -211,7 +217,7 @@ impl Lowering<'_> {
         self.operation_closure(operation, operand, span)
     }
 
-    fn operation_closure(&mut self, operation: ValueRef, operand: Option<Type>, span: Span) -> ExprId {
+    pub(super) fn operation_closure(&mut self, operation: ValueRef, operand: Option<Type>, span: Span) -> ExprId {
         let arity = operation_arity(operation);
         self.begin_function(None, span, arity as u32);
         let params: Vec<ExprId> = (0..arity).map(|i| self.local(Local(i as u32), span)).collect();
@@ -249,10 +255,17 @@ impl Lowering<'_> {
             Form::Apply => self.add(Expr::Apply(args[0], vec![args[1]]), span),
             Form::ReverseApply => self.add(Expr::Apply(args[1], vec![args[0]]), span),
             Form::MakeRef => self.add(Expr::Block { tag: 0, fields: vec![args[0]], constant: false }, span),
+            Form::MakeInt32 => self.boxed(BoxedInt::Int32, args, span),
+            Form::MakeInt64 => self.boxed(BoxedInt::Int64, args, span),
+            Form::MakeNativeint => self.boxed(BoxedInt::Nativeint, args, span),
             Form::Field0 => self.add(Expr::Field(args[0], 0), span),
             Form::Field1 => self.add(Expr::Field(args[0], 1), span),
             Form::SetField0 => self.add(Expr::SetField(args[0], 0, args[1]), span),
         }
+    }
+
+    fn boxed(&mut self, boxed: BoxedInt, parts: &[ExprId], span: Span) -> ExprId {
+        self.add(Expr::Block { tag: boxed.tag().into(), fields: parts.to_vec(), constant: false }, span)
     }
 
     fn primitive(&mut self, prim: Prim, args: Vec<ExprId>, operand: Option<Type>, span: Span) -> ExprId {
@@ -281,7 +294,7 @@ impl Lowering<'_> {
             TypeId::INT | TypeId::CHAR | TypeId::BOOL | TypeId::UNIT => Comparison::Immediate,
             TypeId::STRING | TypeId::BYTES => Comparison::String,
             // A value of a type with further tags may be anything.
-            id if self.program.types.get(id).row.as_ref().is_some_and(|row| !row.closed) => Comparison::General,
+            id if self.program.types.get(id).row().is_some_and(|row| !row.closed) => Comparison::General,
             id => match &self.program.types.get(id).kind {
                 TypeDeclKind::Variant(constructors)
                     if constructors.iter().all(|constructor| matches!(constructor.repr, Repr::Immediate(_))) =>

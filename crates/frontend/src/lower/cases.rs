@@ -46,6 +46,9 @@ impl Lowering<'_> {
 
     pub(super) fn bind(&mut self, binder: Binder, local: Local) {
         self.current().bind(binder, Holder::Local(local));
+        for (position, member) in self.unpacked.get(&binder).copied().unwrap_or_default().iter().enumerate() {
+            self.current().bind(*member, Holder::Field(local, position as u32));
+        }
     }
 
     /// The name of a variable as it is written.
@@ -151,7 +154,8 @@ impl Lowering<'_> {
         let mut prepare = |local: Local, patterns: Vec<Option<PatternId>>| {
             let mut matching = Matching::default();
             let place = matching.subject(Some(local));
-            let found = patterns.iter().zip(cases).filter_map(|(pattern, case)| Some(self.row(place, (*pattern)?, case)));
+            let found =
+                patterns.iter().zip(cases).filter_map(|(pattern, case)| Some(self.row(place, (*pattern)?, case)));
             let found: Vec<Case> = found.collect();
             self.prepare(matching, found)
         };

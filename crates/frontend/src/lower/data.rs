@@ -4,10 +4,10 @@
 //! in bytecode. Arrays, records with mutable fields and exceptions are new each time.
 
 use super::Lowering;
-use refute_ir::Prim;
 use refute_ir::format::{Number, Piece, Spec};
 use refute_ir::program::{BranchKind, BuiltinException, ExceptionRef, Expr, ExprId};
 use refute_ir::types::{Constructor, RecordShape, Repr, TypeDeclKind, TypeId};
+use refute_ir::{BoxedInt, Prim};
 use refute_source::Span;
 use refute_syntax::tree::{self, ExprKind, Literal, RecordField};
 use refute_typing::typed::ConstructorRef;
@@ -36,8 +36,12 @@ impl Lowering<'_> {
                 Some(pieces) => return self.format(pieces, bytes, span),
                 None => Expr::String(bytes.as_slice().into()),
             },
-            // Inference refuses it.
-            Literal::BoxedInt(..) => Expr::Int(0),
+            Literal::BoxedInt(suffix, text) => {
+                let boxed = BoxedInt::of_suffix(*suffix).unwrap_or(BoxedInt::Nativeint);
+                let parts = boxed.parts(Literal::boxed_value(*suffix, text.as_str()).unwrap_or(0));
+                let parts = parts.into_iter().map(|part| self.add(Expr::Int(part), span)).collect();
+                return self.block(boxed.tag().into(), parts, span);
+            }
         };
         self.add(expr, span)
     }
@@ -196,10 +200,11 @@ impl Lowering<'_> {
     /// as OCaml names it when it is compiled in its own folder, so that what a program does does not depend on that.
     pub(super) fn failure_at(&mut self, failure: BuiltinException, span: Span) -> ExprId {
         let place = self.sources.start_of(with_brackets(&self.sources.file(span.file).bytes, span));
-        let file: Arc<[u8]> = self.sources.file(span.file).short_name().as_bytes().into();
+        let (line, column) = (i64::from(place.line), i64::from(place.column) - 1);
+        let file: Arc<[u8]> = place.short_name().as_bytes().into();
         let file = self.add(Expr::String(file), span);
-        let line = self.add(Expr::Int(i64::from(place.line)), span);
-        let column = self.add(Expr::Int(i64::from(place.column) - 1), span);
+        let line = self.add(Expr::Int(line), span);
+        let column = self.add(Expr::Int(column), span);
         let identity = self.add(Expr::ExceptionRef(ExceptionRef::Builtin(failure)), span);
         let declared = self.program.exceptions.get(failure.id().index());
         let fields = if declared.is_none_or(|decl| decl.args.len() == 1) {
@@ -233,10 +238,14 @@ impl Lowering<'_> {
             Piece::Custom => return self.add(Expr::Int(2), span),
             Piece::Thunk => return self.add(Expr::Int(3), span),
             Piece::Flush => return self.add(Expr::Int(4), span),
+            Piece::At => return self.add(Expr::Int(5), span),
             Piece::String(spec) => (1, spec),
             Piece::Int(spec) => (2, spec),
             Piece::Float(spec) => (3, spec),
             Piece::Bool(spec) => (4, spec),
+            Piece::BoxedInt(BoxedInt::Int32, spec) => (5, spec),
+            Piece::BoxedInt(BoxedInt::Int64, spec) => (6, spec),
+            Piece::BoxedInt(BoxedInt::Nativeint, spec) => (7, spec),
         };
         let spec = self.format_spec(spec, span);
         self.block(tag, vec![spec], span)

@@ -6,7 +6,8 @@ use refute_ir::Prim;
 use refute_ir::program::{BranchKind, Expr, ExprId};
 use refute_source::Span;
 use refute_syntax::tree::{self, Direction, ExprKind, IndexKind};
-use refute_typing::typed::{Binder, ValueRef};
+use refute_typing::Typed;
+use refute_typing::typed::{Binder, Slot, ValueRef};
 
 impl<'a> Lowering<'a> {
     /// Lowers an expression.
@@ -103,8 +104,19 @@ impl<'a> Lowering<'a> {
                 let body = self.expr(*body);
                 self.add(Expr::For(local, from, *direction == Direction::Up, to, body), span)
             }
-            ExprKind::Constraint(inner, _) | ExprKind::Coerce(inner, ..) | ExprKind::Open(_, inner) => {
-                self.expr(*inner)
+            ExprKind::Constraint(inner, _) | ExprKind::Coerce(inner, ..) => self.expr(*inner),
+            ExprKind::Open(module, body) => {
+                let body = *body;
+                self.module_in(*module, &mut |lowering| lowering.expr(body))
+            }
+            ExprKind::LetModule(binding, body) => {
+                let body = *body;
+                self.module_in(binding.body, &mut |lowering| lowering.expr(body))
+            }
+            ExprKind::Pack(module, _) => {
+                let typed: &'a Typed = self.typed;
+                let slots: &'a [Slot] = typed.packed.get(&id).map(Vec::as_slice).unwrap_or_default();
+                self.module_in(*module, &mut |lowering| lowering.slots(slots, span))
             }
             ExprKind::Assert(condition) => self.assertion(*condition, span),
             ExprKind::LetException(_, body) => {
@@ -121,9 +133,7 @@ impl<'a> Lowering<'a> {
             ExprKind::Lazy(inner) => self.lazy_value(*inner, span),
             ExprKind::LetOp(bindings, body) => self.let_operators(id, bindings, *body, span),
             // Inference refuses these by name.
-            ExprKind::LetModule(..)
-            | ExprKind::Pack(..)
-            | ExprKind::Error => self.unit(span),
+            ExprKind::Error => self.unit(span),
         }
     }
 

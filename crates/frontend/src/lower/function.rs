@@ -19,22 +19,23 @@ const CAPTURED: u32 = 1 << 31;
 pub(super) enum Holder {
     /// In a local.
     Local(Local),
-    /// In field 0 of the block in a local: a recursive value that is computed after functions that use it.
-    Cell(Local),
+    /// In a field of the block in a local: a recursive value that is computed after functions that use it, a value of a
+    /// first-class module.
+    Field(Local, u32),
 }
 
 impl Holder {
     /// The local, whatever it holds.
     pub(super) fn local(self) -> Local {
         match self {
-            Holder::Local(local) | Holder::Cell(local) => local,
+            Holder::Local(local) | Holder::Field(local, _) => local,
         }
     }
 
     fn with_local(self, local: Local) -> Holder {
         match self {
             Holder::Local(_) => Holder::Local(local),
-            Holder::Cell(_) => Holder::Cell(local),
+            Holder::Field(_, position) => Holder::Field(local, position),
         }
     }
 }

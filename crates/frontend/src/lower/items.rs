@@ -28,6 +28,12 @@ pub(super) fn binder_names(tree: &Tree, typed: &Typed) -> FxHashMap<Binder, Name
     names
 }
 
+/// The variables that hold a first-class module which their pattern unpacks.
+pub(super) fn unpacked_binders(typed: &Typed) -> FxHashMap<Binder, &[Binder]> {
+    let patterns = typed.unpacked_patterns.iter();
+    patterns.filter_map(|(pat, members)| Some((*typed.binders.get(pat)?, members.as_slice()))).collect()
+}
+
 impl<'a> Lowering<'a> {
     /// Lowers all items.
     pub(super) fn items(&mut self) {
@@ -44,8 +50,16 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    fn item(&mut self, item: &'a tree::Item, what: &TypedItem) {
+    pub(super) fn item(&mut self, item: &'a tree::Item, what: &TypedItem) {
         let span = item.span;
+        match &item.kind {
+            ItemKind::Module(_, bindings) => bindings.iter().for_each(|binding| self.toplevel_module(binding.body)),
+            ItemKind::Include(module) | ItemKind::Open { module, .. } => {
+                self.toplevel_module(*module);
+                return self.opened(what, span);
+            }
+            _ => {}
+        }
         let shows = match what {
             TypedItem::Values(globals) => ItemShows::Values(globals.clone()),
             TypedItem::Eval(ty) => ItemShows::Result(ty.clone()),
@@ -53,7 +67,8 @@ impl<'a> Lowering<'a> {
             TypedItem::Exception(exception, _) | TypedItem::ExceptionAlias(exception) => {
                 ItemShows::Exception(*exception)
             }
-            TypedItem::Nothing => ItemShows::Nothing,
+            TypedItem::Modules(items) => ItemShows::Modules(items.clone()),
+            TypedItem::Opened(..) | TypedItem::Nothing => ItemShows::Nothing,
         };
         let code = match (&item.kind, what) {
             (ItemKind::Let(recursive, bindings), _) => {
@@ -66,7 +81,7 @@ impl<'a> Lowering<'a> {
                 let body = self.expr(*expr);
                 Some(self.end_function(body))
             }
-            (_, TypedItem::Exception(exception, global)) => {
+            (_, TypedItem::Exception(exception, Binder::Global(global))) => {
                 self.begin_function(None, span, 0);
                 let identity = self.add(Expr::NewException(*exception), span);
                 let body = self.add(Expr::SetGlobal(*global, identity), span);
@@ -104,13 +119,18 @@ impl<'a> Lowering<'a> {
 
     fn toplevel_variable(&mut self, global: GlobalId, binding: &'a Binding) -> ExprId {
         let value = self.right_side(binding, binding.body);
+        self.know_function(global, value);
+        self.add(Expr::SetGlobal(global, value), binding.span)
+    }
+
+    /// Notes which function a toplevel variable is bound to.
+    pub(super) fn know_function(&mut self, global: GlobalId, value: ExprId) {
         if let Expr::Closure(function) = *self.current().expr(value)
             && let Some(Some(lowered)) = self.functions.get((function.0 - self.first_function) as usize)
             && lowered.captures.is_empty()
         {
             self.program.globals[global.index()].function = Some(function);
         }
-        self.add(Expr::SetGlobal(global, value), binding.span)
     }
 
     /// `let p = e`: the variables are bound inside the item first.

@@ -84,9 +84,8 @@ impl<'a> Lowering<'a> {
         let span = self.tree[held.inner].span;
         let (local, value) = self.force(*held, span);
         let pattern = self.read_pattern(held.inner);
-        let body = self.with_pattern(pattern, local, span, |lowering| {
-            refute_source::deep(|| lowering.forced(rest, &mut *then))
-        });
+        let body = self
+            .with_pattern(pattern, local, span, |lowering| refute_source::deep(|| lowering.forced(rest, &mut *then)));
         self.add(Expr::Let(local, value, body), span)
     }
 

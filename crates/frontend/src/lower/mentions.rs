@@ -14,6 +14,10 @@ pub(super) fn mentions(tree: &Tree, typed: &Typed, expr: ExprId, names: &FxHashS
         if typed.values.get(&id).is_some_and(is_name) {
             return true;
         }
+        // What is inside modules is not looked at: it may use anything.
+        if let ExprKind::LetModule(..) | ExprKind::Pack(..) = &tree[id].kind {
+            return true;
+        }
         if let ExprKind::Record(_, fields) = &tree[id].kind
             && (0..fields.len()).any(|i| typed.short_fields.get(&(id, i)).is_some_and(is_name))
         {

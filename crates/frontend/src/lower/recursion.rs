@@ -1,8 +1,9 @@
 //! Lowers `let` and `let rec`.
 //!
-//! The right sides of `let rec` fall into three groups: functions and blocks, which are allocated first and filled
-//! afterwards (`LetRec`); values that do not use the names being defined, which are bound before; and values that use
-//! them only inside functions, which are computed afterwards into a cell that those functions read.
+//! The right sides of `let rec` fall into four groups: functions and blocks, which are allocated first and filled
+//! afterwards (`LetRec`); values that do not use the names being defined, which are bound before; expressions that do
+//! something and then give a block, whose fields are copied into one that was there before; and values that use the names
+//! only inside functions, which are computed afterwards into a cell that those functions read.
 
 use super::Lowering;
 use super::function::Holder;
@@ -13,11 +14,11 @@ use refute_ir::types::TypeDeclKind;
 use refute_source::Span;
 use refute_syntax::tree::{self, Binding, ExprKind, Recursive};
 use refute_typing::exhaustiveness::pattern::{Head, PatternId, PatternKind, has_constructor};
-use refute_typing::typed::{Binder, ConstructorRef};
+use refute_typing::typed::{Binder, ConstructorRef, Form, ValueRef};
 use rustc_hash::FxHashSet;
 
 /// What is lowered inside the bindings.
-type Then<'t, 'a> = &'t mut dyn FnMut(&mut Lowering<'a>) -> ExprId;
+pub(super) type Then<'t, 'a> = &'t mut dyn FnMut(&mut Lowering<'a>) -> ExprId;
 
 /// What the right side of a recursive binding is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,6 +27,8 @@ enum Kind {
     Allocated,
     /// Uses none of the names: bound before.
     Before,
+    /// Gives a block in the end: computed afterwards and copied into one of the same size.
+    Filled,
     /// Anything else: computed into a cell afterwards.
     Cell,
 }
@@ -36,6 +39,18 @@ struct Member<'a> {
     binder: Option<Binder>,
     binding: &'a Binding,
     body: tree::ExprId,
+}
+
+/// What is moved out of a recursive binding.
+enum Moved<'a> {
+    Bindings(&'a [Binding]),
+    Statement(tree::ExprId),
+}
+
+#[derive(Clone, Copy, Default)]
+struct BlockShape {
+    tag: u32,
+    size: u32,
 }
 
 impl<'a> Lowering<'a> {
@@ -123,10 +138,19 @@ impl<'a> Lowering<'a> {
 
     fn let_rec(&mut self, members: Vec<Member<'a>>, span: Span, then: Then<'_, 'a>) -> ExprId {
         let names: FxHashSet<Binder> = members.iter().filter_map(|member| member.binder).collect();
-        if let Some((at, bindings, body)) = self.movable(&members, &names) {
+        if let Some((at, moved, body)) = self.movable(&members, &names) {
             let mut members = members;
             members[at].body = body;
-            return self.let_all(bindings, span, &mut |lowering| lowering.let_rec(members.clone(), span, &mut *then));
+            return match moved {
+                Moved::Bindings(bindings) => {
+                    self.let_all(bindings, span, &mut |lowering| lowering.let_rec(members.clone(), span, &mut *then))
+                }
+                Moved::Statement(statement) => {
+                    let statement = self.expr(statement);
+                    let rest = self.let_rec(members, span, then);
+                    self.add(Expr::Sequence(statement, rest), span)
+                }
+            };
         }
         let kinds: Vec<Kind> = members.iter().map(|member| self.kind(member, &names)).collect();
         let mut locals = Vec::new();
@@ -134,7 +158,7 @@ impl<'a> Lowering<'a> {
             let name = member.binder.and_then(|binder| self.binder_name(binder));
             let local = self.fresh(name);
             if let Some(binder) = member.binder {
-                let holder = if *kind == Kind::Cell { Holder::Cell(local) } else { Holder::Local(local) };
+                let holder = if *kind == Kind::Cell { Holder::Field(local, 0) } else { Holder::Local(local) };
                 self.current().bind(binder, holder);
             }
             locals.push(local);
@@ -149,6 +173,11 @@ impl<'a> Lowering<'a> {
             all.map(|((local, value), _)| (*local, *value)).collect::<Vec<(Local, ExprId)>>()
         };
         let (before, allocated, cells) = (group(Kind::Before), group(Kind::Allocated), group(Kind::Cell));
+        let filled: Vec<(Local, ExprId, Option<BlockShape>)> =
+            group(Kind::Filled).into_iter().map(|(local, value)| (local, value, self.block_shape(value))).collect();
+        for (local, value, shape) in filled.iter().rev() {
+            body = self.fill(*local, *value, *shape, body, span);
+        }
         for (cell, value) in cells.iter().rev() {
             let cell = self.local(*cell, span);
             let set = self.add(Expr::SetField(cell, 0, *value), span);
@@ -162,21 +191,51 @@ impl<'a> Lowering<'a> {
             let block = self.add(Expr::Block { tag: 0, fields: vec![unset], constant: false }, span);
             body = self.add(Expr::Let(cell, block, body), span);
         }
+        for (local, _, shape) in filled.into_iter().rev() {
+            let BlockShape { tag, size } = shape.unwrap_or_default();
+            let fields = vec![self.unit(span); size as usize];
+            let block = self.add(Expr::Block { tag, fields, constant: false }, span);
+            body = self.add(Expr::Let(local, block, body), span);
+        }
         self.wrap(before, body, span)
     }
 
-    /// `let rec x = let y = a in b`, where `a` does not use `x`, is `let y = a in let rec x = b`.
-    fn movable(
-        &self,
-        members: &[Member<'a>],
-        names: &FxHashSet<Binder>,
-    ) -> Option<(usize, &'a [Binding], tree::ExprId)> {
+    /// Computes a block and copies its fields into the one that a variable stands for.
+    fn fill(&mut self, local: Local, value: ExprId, shape: Option<BlockShape>, then: ExprId, span: Span) -> ExprId {
+        let computed = self.fresh(None);
+        let mut body = then;
+        for field in (0..shape.unwrap_or_default().size).rev() {
+            let (from, to) = (self.local(computed, span), self.local(local, span));
+            let part = self.add(Expr::Field(from, field), span);
+            let set = self.add(Expr::SetField(to, field, part), span);
+            body = self.add(Expr::Sequence(set, body), span);
+        }
+        self.add(Expr::Let(computed, value, body), span)
+    }
+
+    /// The block that an expression gives in the end.
+    fn block_shape(&mut self, value: ExprId) -> Option<BlockShape> {
+        let mut value = value;
+        loop {
+            match self.current().expr(value) {
+                Expr::Let(_, _, body) | Expr::LetRec(_, body) | Expr::Sequence(_, body) => value = *body,
+                Expr::Block { tag, fields, .. } => return Some(BlockShape { tag: *tag, size: fields.len() as u32 }),
+                _ => return None,
+            }
+        }
+    }
+
+    /// `let rec x = let y = a in b`, where `a` does not use `x`, is `let y = a in let rec x = b`; likewise `a; b`.
+    fn movable(&self, members: &[Member<'a>], names: &FxHashSet<Binder>) -> Option<(usize, Moved<'a>, tree::ExprId)> {
         let tree: &'a tree::Tree = self.tree;
-        members.iter().enumerate().find_map(|(at, member)| {
-            let ExprKind::Let(Recursive::No, bindings, body) = &tree[member.body].kind else { return None };
-            let free = |binding: &Binding| !mentions(self.tree, self.typed, binding.body, names);
-            let moves = member.binding.params.is_empty() && bindings.iter().all(free);
-            moves.then(|| (at, bindings.as_slice(), self.peel(*body)))
+        let free = |expr: tree::ExprId| !mentions(self.tree, self.typed, expr, names);
+        let plain = members.iter().enumerate().filter(|(_, member)| member.binding.params.is_empty());
+        plain.into_iter().find_map(|(at, member)| match &tree[member.body].kind {
+            ExprKind::Let(Recursive::No, bindings, body) if bindings.iter().all(|binding| free(binding.body)) => {
+                Some((at, Moved::Bindings(bindings), self.peel(*body)))
+            }
+            ExprKind::Sequence(first, body) if free(*first) => Some((at, Moved::Statement(*first), self.peel(*body))),
+            _ => None,
         })
     }
 
@@ -187,6 +246,8 @@ impl<'a> Lowering<'a> {
             Kind::Before
         } else if self.is_block(member.body) {
             Kind::Allocated
+        } else if self.ends_in_block(member.body) {
+            Kind::Filled
         } else {
             Kind::Cell
         }
@@ -195,23 +256,46 @@ impl<'a> Lowering<'a> {
     /// Whether an expression is lowered to a `Block` or `Array`, given that its parts are not all constants.
     fn is_block(&self, expr: tree::ExprId) -> bool {
         match &self.tree[expr].kind {
-            ExprKind::Tuple(_) | ExprKind::Cons(..) | ExprKind::List(_) | ExprKind::Array(_) | ExprKind::Lazy(_) => true,
+            ExprKind::Tuple(_) | ExprKind::Cons(..) | ExprKind::List(_) | ExprKind::Array(_) | ExprKind::Lazy(_) => {
+                true
+            }
             ExprKind::Record(base, _) => base.is_none(),
-            ExprKind::Construct(_, Some(argument)) | ExprKind::Variant(_, Some(argument)) => match self.typed.constructors.get(&expr) {
-                Some(ConstructorRef::Variant(ty, index)) => match &self.program.types.get(*ty).kind {
-                    TypeDeclKind::Variant(constructors) => {
-                        let inline = constructors.get(*index as usize).is_some_and(|found| found.inline.is_some());
-                        !inline || self.is_block(self.peel(*argument))
+            ExprKind::Apply(function, args) => {
+                let form = self.typed.values.get(&self.peel(*function));
+                args.len() == 1 && matches!(form, Some(ValueRef::Form(Form::MakeRef)))
+            }
+            ExprKind::Construct(_, Some(argument)) | ExprKind::Variant(_, Some(argument)) => {
+                match self.typed.constructors.get(&expr) {
+                    Some(ConstructorRef::Variant(ty, index)) => match &self.program.types.get(*ty).kind {
+                        TypeDeclKind::Variant(constructors) => {
+                            let inline = constructors.get(*index as usize).is_some_and(|found| found.inline.is_some());
+                            !inline || self.is_block(self.peel(*argument))
+                        }
+                        _ => false,
+                    },
+                    Some(ConstructorRef::Exception(id, _)) => {
+                        let decl = self.program.exceptions.get(id.index());
+                        decl.is_some_and(|decl| decl.fields.is_none()) || self.is_block(self.peel(*argument))
                     }
-                    _ => false,
-                },
-                Some(ConstructorRef::Exception(id, _)) => {
-                    let decl = self.program.exceptions.get(id.index());
-                    decl.is_some_and(|decl| decl.fields.is_none()) || self.is_block(self.peel(*argument))
+                    None => false,
                 }
-                None => false,
-            },
+            }
             _ => false,
+        }
+    }
+
+    /// Whether an expression is lowered to something that gives a `Block` in the end.
+    fn ends_in_block(&self, expr: tree::ExprId) -> bool {
+        let mut expr = expr;
+        loop {
+            match &self.tree[expr].kind {
+                ExprKind::Let(_, _, body) | ExprKind::Sequence(_, body) | ExprKind::LetException(_, body) => {
+                    expr = self.peel(*body);
+                }
+                ExprKind::Record(..) => return true,
+                ExprKind::Array(_) => return false,
+                _ => return self.is_block(expr),
+            }
         }
     }
 

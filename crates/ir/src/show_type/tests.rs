@@ -1,7 +1,7 @@
 //! Types as the real toplevel prints them.
 
 use super::*;
-use crate::types::{TypeDecl, Variance, Visibility};
+use crate::types::{Nature, TypeDecl, Variance, Visibility};
 use expect_test::{Expect, expect};
 use refute_source::Name;
 use std::sync::Arc;
@@ -32,8 +32,9 @@ pub(crate) fn table() -> TypeTable {
 }
 
 pub(crate) fn declare(table: &mut TypeTable, name: &str, params: usize, kind: TypeDeclKind) -> TypeId {
-    let params = vec![Variance { positive: true, negative: false }; params];
-    table.add(TypeDecl { name: Name::new(name), span: None, params, kind, visibility: Visibility::Shown, row: None })
+    let params = vec![Variance { positive: true, negative: false, left: false }; params];
+    let (visibility, nature) = (Visibility::Shown, Nature::Plain);
+    table.add(TypeDecl { name: Name::new(name), span: None, params, kind, visibility, nature })
 }
 
 const HASHTBL: TypeId = TypeId(12);

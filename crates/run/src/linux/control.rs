@@ -47,8 +47,8 @@ pub(super) enum Message {
     Listener,
     /// The program's process waits for a byte.
     Waiting,
-    /// The program runs, as the process of this number (in the supervisor's namespace).
-    Started(i32),
+    /// The program runs.
+    Started,
     /// This does not work here; it goes on without. With the error's number.
     Refused(Step, i32),
     /// The program was not started. With the error's number.
@@ -62,7 +62,7 @@ impl Message {
         match self {
             Message::Listener => [1, 0, 0],
             Message::Waiting => [2, 0, 0],
-            Message::Started(process) => [3, process, 0],
+            Message::Started => [3, 0, 0],
             Message::Refused(step, errno) => [4, step as i32, errno],
             Message::Failed(step, errno) => [5, step as i32, errno],
             Message::Ended(status) => [6, status, 0],
@@ -73,7 +73,7 @@ impl Message {
         Some(match kind {
             1 => Message::Listener,
             2 => Message::Waiting,
-            3 => Message::Started(first),
+            3 => Message::Started,
             4 => Message::Refused(Step::of(first), second),
             5 => Message::Failed(Step::of(first), second),
             6 => Message::Ended(first),

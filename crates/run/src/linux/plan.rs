@@ -68,6 +68,8 @@ pub(super) struct Memory {
     pub environment: Vec<*const c_char>,
     /// The supervisor's stack, the program's, and what the C library keeps for a thread.
     room: Vec<u8>,
+    /// The process that becomes the program, once it leads a group of its own; as its own namespace numbers it.
+    pub process: AtomicI32,
     pub failed_step: AtomicI32,
     pub failed_errno: AtomicI32,
 }
@@ -86,6 +88,7 @@ impl Plan {
             environment: pointers(&environment),
             _texts: [arguments, environment],
             room: vec![0; 2 * STACK + 2 * THREAD_SIDE + 64],
+            process: AtomicI32::new(0),
             failed_step: AtomicI32::new(0),
             failed_errno: AtomicI32::new(0),
         };

@@ -6,6 +6,7 @@
 
 use std::io;
 use std::os::fd::OwnedFd;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use rustix::event::{PollFd, PollFlags};
@@ -35,10 +36,8 @@ pub(super) struct Running {
     pub supervisor: i32,
     pub control: Option<OwnedFd>,
     pub confinement: Confinement,
-    /// The group that the program's process leads, when its number is also ours.
-    group: Option<i32>,
     /// The supervisor reads it until it has ended.
-    _plan: Box<Plan>,
+    plan: Box<Plan>,
     /// Dropped after the last process has been collected.
     room: Option<ControlGroup>,
     ended: bool,
@@ -55,27 +54,14 @@ impl Running {
     ) -> io::Result<Running> {
         let supervisor = plan.start()?;
         let control = Some(control);
-        Ok(Running {
-            streams,
-            stops: Stops::None,
-            supervisor,
-            control,
-            confinement,
-            group: None,
-            _plan: plan,
-            room,
-            ended: false,
-        })
+        Ok(Running { streams, stops: Stops::None, supervisor, control, confinement, plan, room, ended: false })
     }
 
     /// Listens until the program runs.
     pub(super) fn greet(&mut self, launch: &Launch, method: Method) -> Result<(), Trouble> {
         loop {
             match self.next_message()? {
-                Some((Message::Started(process), _)) => {
-                    self.group = (!self.confinement.has_namespace()).then_some(process);
-                    return Ok(());
-                }
+                Some((Message::Started, _)) => return Ok(()),
                 Some((Message::Listener, Some(file))) => self.stops = Stops::Listener(Listener::new(file)),
                 Some((Message::Refused(step, _), _)) => self.confinement.refused(step),
                 Some((Message::Failed(Step::Users, _), _)) => return Err(Trouble::Namespace),
@@ -128,6 +114,12 @@ impl Running {
         }
     }
 
+    /// The group that the program's process leads, when its number is also ours.
+    fn group(&self) -> Option<i32> {
+        let process = self.plan.memory.process.load(Ordering::Relaxed);
+        (process > 0 && !self.confinement.has_namespace()).then_some(process)
+    }
+
     fn supervisor_is_gone(&self) -> bool {
         self.control.as_ref().is_none_or(|control| matches!(control::receive(control), Ok(Received::Closed)))
     }
@@ -139,9 +131,10 @@ impl Running {
         }
         self.stops.give_up();
         if self.supervisor_is_gone()
-            && let Some(group) = self.group
+            && let Some(group) = self.group()
         {
-            // Only a program that is not confined can end its supervisor. What stayed in its group is still found.
+            // Only a program that is not confined can end its supervisor, and may do so before we hear that it was started. What
+            // stayed in its group is still found.
             // SAFETY: the group was the program's own, and whoever is left in it keeps the number from being another's.
             unsafe { libc::kill(-group, libc::SIGKILL) };
         }

@@ -37,6 +37,7 @@ unsafe fn prepare_and_exec(plan: &Plan) -> (Step, i32) {
     // SAFETY: system calls on numbers and on memory of the plan.
     unsafe {
         libc::setsid();
+        plan.memory.process.store(libc::getpid(), Ordering::Relaxed);
         libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL, 0, 0, 0);
         for (to, from) in plan.streams.iter().enumerate() {
             if libc::dup2(*from, to as c_int) < 0 {

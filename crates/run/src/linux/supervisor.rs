@@ -69,7 +69,7 @@ pub(super) extern "C" fn supervise(plan: *mut c_void) -> c_int {
         for stream in plan.streams {
             libc::close(stream);
         }
-        tell(plan, Message::Started(main));
+        tell(plan, Message::Started);
         keep(plan, main, signals)
     }
 }

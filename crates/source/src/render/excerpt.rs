@@ -37,8 +37,11 @@ impl Excerpt {
         let lines: Vec<u32> = ends.iter().map(|at| file.line_column(*at).line).collect();
         let first = lines.iter().copied().min().unwrap_or(1);
         let last = lines.iter().copied().max().unwrap_or(1);
-        let mut excerpt =
-            Excerpt { text: String::new(), first_line: first as usize, pieces: Vec::new(), cut: Vec::new() };
+        // As the file counts from which the text says it is.
+        let start = file.line_start(first).unwrap_or(end_of_file);
+        let counted = |line: u32| (line - first + file.place(start).line) as usize;
+        let first_line = counted(first);
+        let mut excerpt = Excerpt { text: String::new(), first_line, pieces: Vec::new(), cut: Vec::new() };
         for line in first..=last {
             let start = file.line_start(line).unwrap_or(end_of_file);
             let end = file.line_start(line + 1).unwrap_or(end_of_file);
@@ -47,7 +50,7 @@ impl Excerpt {
                 if content_end as usize - start as usize <= LONG_LINE {
                     excerpt.push(&file.bytes, start..content_end);
                 } else {
-                    excerpt.cut.push((line as usize, start));
+                    excerpt.cut.push((counted(line), start));
                     excerpt.push_cut(&file.bytes, start..content_end, &ends, near);
                 }
             } else {

@@ -13,22 +13,8 @@ pub(crate) enum Integer {
 
 /// Reads the magnitude of an integer: decimal, `0x`, `0o`, `0b` or `0u`, with underscores.
 pub(crate) fn integer(text: &[u8]) -> Integer {
-    let (radix, digits) = match text {
-        [b'0', b'x' | b'X', digits @ ..] => (16, digits),
-        [b'0', b'o' | b'O', digits @ ..] => (8, digits),
-        [b'0', b'b' | b'B', digits @ ..] => (2, digits),
-        _ => (10, text),
-    };
-    let mut value: u64 = 0;
-    for digit in digits.iter().filter(|b| **b != b'_') {
-        let digit = (*digit as char).to_digit(radix).unwrap_or(0);
-        let next = value.checked_mul(u64::from(radix)).and_then(|v| v.checked_add(u64::from(digit)));
-        match next {
-            Some(next) => value = next,
-            None => return Integer::TooLarge,
-        }
-    }
-    if radix == 10 {
+    let Some(value) = magnitude_of(text) else { return Integer::TooLarge };
+    if is_decimal(text) {
         return match value {
             0..=0x3FFF_FFFF_FFFF_FFFF => Integer::Fits(value as i64),
             // The magnitude of `min_int`: OCaml takes it for `min_int` itself, with or without a minus in front.
@@ -38,6 +24,41 @@ pub(crate) fn integer(text: &[u8]) -> Integer {
     }
     // 63 bits and the sign bit beyond them may be written in other bases; what is read is the value modulo 2^63.
     if value > 0x7FFF_FFFF_FFFF_FFFF { Integer::TooLarge } else { Integer::Fits(((value << 1) as i64) >> 1) }
+}
+
+fn is_decimal(text: &[u8]) -> bool {
+    !matches!(text, [b'0', b'x' | b'X' | b'o' | b'O' | b'b' | b'B', ..])
+}
+
+/// The number that digits mean; `None` beyond 64 bits.
+fn magnitude_of(text: &[u8]) -> Option<u64> {
+    let (radix, digits) = match text {
+        [b'0', b'x' | b'X', digits @ ..] => (16, digits),
+        [b'0', b'o' | b'O', digits @ ..] => (8, digits),
+        [b'0', b'b' | b'B', digits @ ..] => (2, digits),
+        _ => (10, text),
+    };
+    let mut value: u64 = 0;
+    for digit in digits.iter().filter(|b| **b != b'_') {
+        let digit = (*digit as char).to_digit(radix).unwrap_or(0);
+        value = value.checked_mul(u64::from(radix))?.checked_add(u64::from(digit))?;
+    }
+    Some(value)
+}
+
+/// The value of an integer literal of so many bits, perhaps with a minus in front; its suffix is gone. As above, the magnitude
+/// of the smallest number means that number, and other bases wrap.
+pub(crate) fn boxed_integer(text: &[u8], bits: u32) -> Option<i64> {
+    let (negative, magnitude) = match text {
+        [b'-', magnitude @ ..] => (true, magnitude),
+        magnitude => (false, magnitude),
+    };
+    let value = magnitude_of(magnitude)?;
+    let limit = 1_u128 << (bits - 1);
+    let fits = if is_decimal(magnitude) { u128::from(value) <= limit } else { u128::from(value) < 2 * limit };
+    let wrapped = ((value << (64 - bits)) as i64) >> (64 - bits);
+    let signed = if negative { wrapped.wrapping_neg() } else { wrapped };
+    fits.then_some(((signed as u64) << (64 - bits)) as i64 >> (64 - bits))
 }
 
 /// The value of a float literal.

@@ -267,7 +267,12 @@ impl Parser<'_> {
             TokenKind::Int => {
                 let suffix = text.last().copied().unwrap_or(b'0');
                 if matches!(suffix, b'l' | b'L' | b'n') {
-                    return Literal::BoxedInt(suffix as char, self.name(&text[..text.len() - 1]));
+                    let (suffix, text) = (suffix as char, self.name(&text[..text.len() - 1]));
+                    if Literal::boxed_value(suffix, text.as_str()).is_none() {
+                        let span = self.token_span(token);
+                        self.problems.push(Problem::IntegerOutOfRange { span });
+                    }
+                    return Literal::BoxedInt(suffix, text);
                 }
                 match literal::integer(text) {
                     literal::Integer::Fits(value) => Literal::Int(value, self.name(text)),
@@ -344,7 +349,7 @@ impl Parser<'_> {
         let module = self.add_module(start, ModExprKind::Path(path));
         self.bump();
         let body = match self.kind() {
-            LeftParen => self.parenthesis().id,
+            LeftParen => self.opened_parenthesis(),
             LeftBracket => self.list().id,
             LeftBracketBar => self.array(),
             LeftBrace => self.record_expr(),
@@ -434,6 +439,17 @@ impl Parser<'_> {
         let id = self.inside(opener, |parser| if parser.at(Module) { parser.pack() } else { parser.constrained() });
         self.close(opener, RightParen);
         Simple { id, shape: Shape::Other }
+    }
+
+    /// The parentheses of `M.( ... )`, in which no type may follow the expression.
+    fn opened_parenthesis(&mut self) -> ExprId {
+        if self.kind_ahead(1) == TokenKind::RightParen || self.kind_ahead(1) == TokenKind::Module {
+            return self.parenthesis().id;
+        }
+        let opener = self.opener();
+        let id = self.inside(opener, |parser| parser.sequence());
+        self.close(opener, TokenKind::RightParen);
+        id
     }
 
     /// `e`, `e : t`, `e : t :> u`, `e :> u`, inside parentheses.

@@ -1,6 +1,7 @@
 //! Expressions, and the bindings, parameters, arguments and cases they are made of.
 
 use super::{ExceptionDecl, ExprId, Ident, ModExprId, ModTypeId, ModuleBinding, PatId, Path, Recursive, TypeExprId};
+use crate::lexer::literal;
 use refute_source::{Name, Span};
 
 /// One `pattern = expression` of a `let`, or `f p1 p2 : t = expression`.
@@ -93,6 +94,13 @@ pub enum Literal {
     String(Vec<u8>, Option<Name>),
     /// `1.5`; the text is kept for printing.
     Float(f64, Name),
+}
+
+impl Literal {
+    /// The number that the text of a `BoxedInt` means; `None` when it is too large.
+    pub fn boxed_value(suffix: char, text: &str) -> Option<i64> {
+        literal::boxed_integer(text.as_bytes(), if suffix == 'l' { 32 } else { 64 })
+    }
 }
 
 /// Up or down.

@@ -5,13 +5,13 @@ use crate::typed::{ConstructorRef, ExceptionSlot};
 use refute_ir::TypeTable;
 use refute_ir::program::{BuiltinException, ExceptionDecl};
 use refute_ir::types::{
-    Constructor, Field, RecordShape, Repr, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility,
+    Constructor, Field, Nature, RecordShape, Repr, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility,
 };
 use refute_source::Name;
 use std::sync::Arc;
 
-const COVARIANT: Variance = Variance { positive: true, negative: false };
-const INVARIANT: Variance = Variance { positive: true, negative: true };
+const COVARIANT: Variance = Variance { positive: true, negative: false, left: false };
+const INVARIANT: Variance = Variance { positive: true, negative: true, left: true };
 
 /// Adds the builtin types to a scope; gives the table.
 pub(super) fn types(scope: &mut Scope) -> TypeTable {
@@ -42,7 +42,7 @@ pub(super) fn types(scope: &mut Scope) -> TypeTable {
     let mut table = TypeTable::default();
     for (name, params, kind) in declarations {
         let name = Name::new(name);
-        let decl = TypeDecl { name, span: None, params, kind, visibility: Visibility::Shown, row: None };
+        let decl = TypeDecl { name, span: None, params, kind, visibility: Visibility::Shown, nature: Nature::Plain };
         let id = table.add(decl);
         declare(scope, &table, name, id, Origin::Library);
     }

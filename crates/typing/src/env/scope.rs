@@ -5,13 +5,13 @@
 
 use crate::arena::Ty;
 use crate::env::Origin;
+use crate::env::module::{ModuleEntry, ModuleTypeEntry};
 use crate::typed::{Binder, ConstructorRef, LibraryValue, ValueRef};
 use refute_ir::Type;
 use refute_ir::program::GlobalId;
 use refute_ir::types::TypeId;
 use refute_source::Name;
 use rustc_hash::FxHashMap;
-use std::sync::Arc;
 
 /// What each name means.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +21,7 @@ pub(crate) struct Scope {
     pub(crate) fields: FxHashMap<Name, Vec<FieldEntry>>,
     pub(crate) types: FxHashMap<Name, Vec<TypeEntry>>,
     pub(crate) modules: FxHashMap<Name, Vec<ModuleEntry>>,
+    pub(crate) module_types: FxHashMap<Name, Vec<ModuleTypeEntry>>,
     /// What was added since a library module was entered.
     recorded: Vec<Bound>,
 }
@@ -76,12 +77,6 @@ pub(crate) enum TypeTarget {
     Local(Ty),
 }
 
-/// A module.
-#[derive(Clone, Debug)]
-pub(crate) struct ModuleEntry {
-    pub(crate) scope: Arc<Scope>,
-}
-
 /// A name that was bound: what it names.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Bound {
@@ -90,6 +85,7 @@ pub(crate) enum Bound {
     Field(Name),
     Type(Name),
     Module(Name),
+    ModuleType(Name),
 }
 
 /// Names for the library's own use: `__x`, and constructors such as `C__x`.
@@ -130,6 +126,11 @@ impl Scope {
         self.recorded.push(Bound::Module(name));
     }
 
+    pub(crate) fn add_module_type(&mut self, name: Name, entry: ModuleTypeEntry) {
+        self.module_types.entry(name).or_default().push(entry);
+        self.recorded.push(Bound::ModuleType(name));
+    }
+
     /// The variable a name means for a tree of this origin.
     pub(crate) fn value(&self, name: Name, used_by: Origin) -> Option<&ValueEntry> {
         self.values.get(&name)?.iter().rev().find(|entry| visible(name, entry.origin, used_by))
@@ -154,14 +155,19 @@ impl Scope {
     }
 
     /// The module a name means.
-    pub(crate) fn module(&self, name: Name) -> Option<&Arc<Scope>> {
-        self.modules.get(&name)?.last().map(|entry| &entry.scope)
+    pub(crate) fn module(&self, name: Name) -> Option<&ModuleEntry> {
+        self.modules.get(&name)?.last()
+    }
+
+    /// The module type a name means.
+    pub(crate) fn module_type(&self, name: Name) -> Option<&ModuleTypeEntry> {
+        self.module_types.get(&name)?.last()
     }
 
     /// The library's function that forces lazy values.
     pub(crate) fn force(&self) -> Option<GlobalId> {
-        let entry = self.modules.get(&Name::new("CamlinternalLazy"))?.first()?.scope.value(Name::new("force"), Origin::Library)?;
-        match entry.value {
+        let module = &self.modules.get(&Name::new("CamlinternalLazy"))?.first()?.module;
+        match module.structure()?.value(Name::new("force"))?.value {
             ValueRef::Variable(Binder::Global(id)) => Some(id),
             _ => None,
         }
@@ -186,6 +192,7 @@ impl Scope {
                 Some(Bound::Field(name)) => pop(&mut self.fields, name),
                 Some(Bound::Type(name)) => pop(&mut self.types, name),
                 Some(Bound::Module(name)) => pop(&mut self.modules, name),
+                Some(Bound::ModuleType(name)) => pop(&mut self.module_types, name),
                 None => {}
             }
         }
@@ -208,6 +215,30 @@ impl Scope {
         for (name, entries) in &module.modules {
             entries.iter().for_each(|entry| self.add_module(*name, entry.clone()));
         }
+        for (name, entries) in &module.module_types {
+            entries.iter().for_each(|entry| self.add_module_type(*name, entry.clone()));
+        }
+    }
+
+    /// Adds what was bound since `mark` to another scope.
+    pub(crate) fn copy_since(&self, mark: usize, to: &mut Scope) {
+        let added = self.added_since(mark);
+        for (position, bound) in added.iter().enumerate() {
+            // Of several meanings of one name each is as far from the top as there are later ones.
+            let later = added[position + 1..].iter().filter(|other| *other == bound).count();
+            match *bound {
+                Bound::Value(name) => from_top(&self.values, name, later, |entry| to.add_value(name, entry)),
+                Bound::Constructor(name) => {
+                    from_top(&self.constructors, name, later, |entry| to.add_constructor(name, entry));
+                }
+                Bound::Field(name) => from_top(&self.fields, name, later, |entry| to.add_field(name, entry)),
+                Bound::Type(name) => from_top(&self.types, name, later, |entry| to.add_type(name, entry)),
+                Bound::Module(name) => from_top(&self.modules, name, later, |entry| to.add_module(name, entry)),
+                Bound::ModuleType(name) => {
+                    from_top(&self.module_types, name, later, |entry| to.add_module_type(name, entry));
+                }
+            }
+        }
     }
 
     /// Forgets what was added so far, so that [`Scope::take_recorded`] gives what is added from now on.
@@ -215,8 +246,8 @@ impl Scope {
         self.recorded.clear();
     }
 
-    /// What was added since [`Scope::start_recording`], as a scope of its own.
-    pub(crate) fn take_recorded(&mut self) -> Scope {
+    /// What was added since [`Scope::start_recording`], as a scope of its own, and in order.
+    pub(crate) fn take_recorded(&mut self) -> (Scope, Vec<Bound>) {
         let mut module = Scope::default();
         let recorded = std::mem::take(&mut self.recorded);
         for bound in recorded.iter().rev() {
@@ -226,15 +257,22 @@ impl Scope {
                 Bound::Field(name) => move_last(&mut self.fields, &mut module.fields, name),
                 Bound::Type(name) => move_last(&mut self.types, &mut module.types, name),
                 Bound::Module(name) => move_last(&mut self.modules, &mut module.modules, name),
+                Bound::ModuleType(name) => move_last(&mut self.module_types, &mut module.module_types, name),
             }
         }
-        module
+        (module, recorded)
     }
 }
 
 fn pop<T>(map: &mut FxHashMap<Name, Vec<T>>, name: Name) {
     if let Some(entries) = map.get_mut(&name) {
         entries.pop();
+    }
+}
+
+fn from_top<T: Clone>(map: &FxHashMap<Name, Vec<T>>, name: Name, below: usize, mut take: impl FnMut(T)) {
+    if let Some(entry) = map.get(&name).and_then(|entries| entries.iter().rev().nth(below)) {
+        take(entry.clone());
     }
 }
 

@@ -6,10 +6,11 @@
 //! The arguments of `C (p, q)` and of `C { l = p }` are the arguments of the head; lists are constructors of `list`.
 //! Example: `x :: [1]` becomes `::(bind x _, ::(1, []()))`.
 
+use crate::arena::deep;
 use crate::typed::{Binder, ConstructorRef, ExceptionSlot, Typed};
-use refute_ir::TypeTable;
 use refute_ir::program::{ExceptionDecl, ExceptionId};
 use refute_ir::types::{Type, TypeDeclKind, TypeId};
+use refute_ir::{BoxedInt, TypeTable};
 use refute_syntax::Tree;
 use refute_syntax::tree::{Literal, PatId, PatKind};
 use std::sync::Arc;
@@ -51,6 +52,8 @@ pub enum PatternKind {
 pub enum Head {
     /// A tuple of so many parts; the only shape of its type. With one part, a lazy value.
     Tuple(usize),
+    /// An `int32`, `int64` or `nativeint`; the only shape of its type. Arguments are the immediates that hold the number.
+    BoxedInt(BoxedInt),
     /// A record; the only shape of its type. Arguments are all fields in order of declaration.
     Record(TypeId),
     /// Constructor number of a variant.
@@ -106,7 +109,7 @@ impl Head {
     /// Whether this is the only shape of its type, so that no test is needed.
     pub fn is_only_shape(&self, types: &TypeTable) -> bool {
         match self {
-            Head::Tuple(_) | Head::Record(_) => true,
+            Head::Tuple(_) | Head::BoxedInt(_) | Head::Record(_) => true,
             Head::Constructor(ty, _) => constructor_count(types, *ty) == 1,
             _ => false,
         }
@@ -171,7 +174,7 @@ pub enum Lazies {
 impl Reader<'_> {
     /// Reads a pattern.
     pub fn read(&self, patterns: &mut Patterns, pat: PatId) -> PatternId {
-        refute_source::deep(|| self.read_grown(patterns, pat))
+        deep(|| self.read_grown(patterns, pat))
     }
 
     /// Reads the pattern of a case: what it accepts of values and what of exceptions.
@@ -214,7 +217,7 @@ impl Reader<'_> {
 
     fn read_grown(&self, patterns: &mut Patterns, pat: PatId) -> PatternId {
         let kind = match &self.tree[pat].kind {
-            PatKind::Var(_) => match self.typed.binders.get(&pat) {
+            PatKind::Var(_) | PatKind::Unpack(..) => match self.typed.binders.get(&pat) {
                 Some(binder) => PatternKind::Bind(*binder, patterns.any()),
                 None => PatternKind::Any,
             },
@@ -224,6 +227,12 @@ impl Reader<'_> {
                     Some(binder) => PatternKind::Bind(*binder, inner),
                     None => return inner,
                 }
+            }
+            PatKind::Literal(Literal::BoxedInt(suffix, text)) => {
+                let boxed = BoxedInt::of_suffix(*suffix).unwrap_or(BoxedInt::Nativeint);
+                let parts = boxed.parts(Literal::boxed_value(*suffix, text.as_str()).unwrap_or(0));
+                let part = |part| patterns.add(PatternKind::Head(Head::Int(part), Vec::new()), None);
+                PatternKind::Head(Head::BoxedInt(boxed), parts.into_iter().map(part).collect())
             }
             PatKind::Literal(literal) => match literal_head(literal) {
                 Some(head) => PatternKind::Head(head, Vec::new()),
@@ -267,9 +276,7 @@ impl Reader<'_> {
             // Inference refuses the other kinds, so nothing depends on what they become.
             PatKind::Variant(_, argument) => return self.read_tags(patterns, pat, *argument),
             PatKind::VariantType(_) => return self.read_tags(patterns, pat, None),
-            PatKind::Any
-            | PatKind::Unpack(..)
-            | PatKind::Error => PatternKind::Any,
+            PatKind::Any | PatKind::Error => PatternKind::Any,
             PatKind::Lazy(inner) => match (self.lazies, self.typed.binders.get(&pat)) {
                 (Lazies::Held, Some(binder)) => PatternKind::Bind(*binder, patterns.any()),
                 _ => PatternKind::Head(Head::Tuple(1), vec![self.read(patterns, *inner)]),
@@ -288,22 +295,20 @@ impl Reader<'_> {
             ConstructorRef::Variant(ty, index) => (Head::Constructor(ty, index), self.variant_shape(ty, index)),
             ConstructorRef::Exception(id, slot) => (Head::Exception(id, slot), self.exception_shape(id)),
         };
-        let mut binders = Vec::new();
         let args = match argument {
             None => patterns.anys(shape.arity),
-            Some(argument) => self.read_arguments(patterns, argument, shape, &mut binders),
+            Some(argument) if shape.inline => return self.read_inline(patterns, argument, head, shape.arity),
+            Some(argument) => self.read_arguments(patterns, argument, shape.arity),
         };
-        let mut pattern = patterns.add(PatternKind::Head(head, args), Some(pat));
-        for binder in binders {
-            pattern = patterns.add(PatternKind::Bind(binder, pattern), Some(pat));
-        }
-        pattern
+        patterns.add(PatternKind::Head(head, args), Some(pat))
     }
 
     /// The tags that a pattern accepts, as constructors of the type that was found out at last.
     fn read_tags(&self, patterns: &mut Patterns, pat: PatId, argument: Option<PatId>) -> PatternId {
         let ty = self.typed.pat_types.get(pat.0 as usize).map(|ty| self.types.expand(ty));
-        let (Some(Type::Con(id, _)), Some(tags)) = (ty, self.typed.pattern_tags.get(&pat)) else { return patterns.any() };
+        let (Some(Type::Con(id, _)), Some(tags)) = (ty, self.typed.pattern_tags.get(&pat)) else {
+            return patterns.any();
+        };
         let decl = self.types.get(id);
         let TypeDeclKind::Variant(constructors) = &decl.kind else { return patterns.any() };
         let mut all: Option<PatternId> = None;
@@ -322,37 +327,43 @@ impl Reader<'_> {
         all.unwrap_or_else(|| patterns.any())
     }
 
-    /// The argument patterns of a constructor. Names around an inline record bind the constructor's own block.
-    fn read_arguments(
-        &self,
-        patterns: &mut Patterns,
-        mut argument: PatId,
-        shape: Shape,
-        binders: &mut Vec<Binder>,
-    ) -> Vec<PatternId> {
+    /// A constructor with a record inside, which has no block of its own: names around the record bind the constructor's
+    /// block, and alternatives in it are alternatives of constructors.
+    fn read_inline(&self, patterns: &mut Patterns, argument: PatId, head: Head, arity: usize) -> PatternId {
+        let (args, binder) = match &self.tree[argument].kind {
+            PatKind::Alias(inner, _) => {
+                let inner = deep(|| self.read_inline(patterns, *inner, head, arity));
+                return match self.typed.binders.get(&argument) {
+                    Some(binder) => patterns.add(PatternKind::Bind(*binder, inner), Some(argument)),
+                    None => inner,
+                };
+            }
+            PatKind::Or(left, right) => {
+                let left = deep(|| self.read_inline(patterns, *left, head.clone(), arity));
+                let right = deep(|| self.read_inline(patterns, *right, head, arity));
+                return patterns.add(PatternKind::Or(left, right), Some(argument));
+            }
+            PatKind::Open(_, inner) => return deep(|| self.read_inline(patterns, *inner, head, arity)),
+            PatKind::Record { .. } => (self.read_fields(patterns, argument).map(|(_, args)| args), None),
+            _ => (None, self.typed.binders.get(&argument)),
+        };
+        let args = args.filter(|args| args.len() == arity).unwrap_or_else(|| patterns.anys(arity));
+        let pattern = patterns.add(PatternKind::Head(head, args), Some(argument));
+        match binder {
+            Some(binder) => patterns.add(PatternKind::Bind(*binder, pattern), Some(argument)),
+            None => pattern,
+        }
+    }
+
+    /// The argument patterns of a constructor.
+    fn read_arguments(&self, patterns: &mut Patterns, mut argument: PatId, arity: usize) -> Vec<PatternId> {
         loop {
             match &self.tree[argument].kind {
                 PatKind::Constraint(inner, _) => argument = *inner,
-                PatKind::Any => return patterns.anys(shape.arity),
-                PatKind::Alias(inner, _) if shape.inline => {
-                    binders.extend(self.typed.binders.get(&argument));
-                    argument = *inner;
-                }
-                PatKind::Var(_) if shape.inline => {
-                    binders.extend(self.typed.binders.get(&argument));
-                    return patterns.anys(shape.arity);
-                }
-                PatKind::Record { .. } if shape.inline => {
-                    return match self.read_fields(patterns, argument) {
-                        Some((_, args)) if args.len() == shape.arity => args,
-                        _ => patterns.anys(shape.arity),
-                    };
-                }
-                PatKind::Tuple(parts) if shape.arity > 1 && parts.len() == shape.arity => {
-                    return self.read_all(patterns, parts);
-                }
-                _ if shape.arity == 1 => return vec![self.read(patterns, argument)],
-                _ => return patterns.anys(shape.arity),
+                PatKind::Any => return patterns.anys(arity),
+                PatKind::Tuple(parts) if arity > 1 && parts.len() == arity => return self.read_all(patterns, parts),
+                _ if arity == 1 => return vec![self.read(patterns, argument)],
+                _ => return patterns.anys(arity),
             }
         }
     }
@@ -432,6 +443,7 @@ fn literal_head(literal: &Literal) -> Option<Head> {
         Literal::Char(value) => Some(Head::Chars(*value, *value)),
         Literal::String(bytes, _) => Some(Head::String(bytes.as_slice().into())),
         Literal::Float(value, _) => Some(Head::Float(*value)),
+        // It has parts.
         Literal::BoxedInt(..) => None,
     }
 }

@@ -163,6 +163,7 @@ impl Usefulness<'_> {
     /// All shapes of a column's type with their number of arguments, when the heads leave none out.
     fn complete(&self, heads: &[Head]) -> Option<Vec<(Head, usize)>> {
         match heads.first()? {
+            Head::BoxedInt(boxed) => Some(vec![(Head::BoxedInt(*boxed), boxed.size())]),
             Head::Tuple(arity) => Some(vec![(Head::Tuple(*arity), *arity)]),
             Head::Record(ty) => Some(vec![(Head::Record(*ty), field_count(self.types, *ty))]),
             Head::Constructor(ty, _) => {
@@ -274,5 +275,6 @@ pub fn head_key(head: &Head) -> HeadKey {
         Head::String(bytes) => (6, 0, 0, Some(bytes.clone())),
         Head::Float(value) => (7, (value + 0.0).to_bits(), 0, None),
         Head::Array(length) => (8, *length as u64, 0, None),
+        Head::BoxedInt(boxed) => (9, u64::from(boxed.tag()), 0, None),
     }
 }

@@ -3,8 +3,8 @@
 //! In: a pattern of an arena. Out: its text, such as `(Some _, [])`; long or deep examples end in `_`.
 
 use super::pattern::{Head, PatternId, PatternKind, Patterns};
-use refute_ir::TypeTable;
 use refute_ir::types::{TypeDeclKind, TypeId};
+use refute_ir::{BoxedInt, TypeTable};
 use refute_ocaml::{Brackets, Node, literal};
 
 /// The text of a pattern.
@@ -34,6 +34,7 @@ impl Builder<'_> {
         match head {
             Head::Tuple(1) => Node::call("lazy".to_string(), self.all(args)),
             Head::Tuple(_) => Node::tuple(self.all(args)),
+            Head::BoxedInt(boxed) => self.boxed(*boxed, args),
             Head::Array(_) => Node::brackets(Brackets::WideArray, self.all(args)),
             Head::Record(ty) => self.record(*ty, args),
             Head::Constructor(TypeId::LIST, 1) => self.list(id),
@@ -47,6 +48,16 @@ impl Builder<'_> {
             Head::String(bytes) => Node::word(literal::ascii_string(bytes)),
             Head::Float(value) => Node::float(*value),
         }
+    }
+
+    /// A number; parts of which nothing is said may be anything, so 0.
+    fn boxed(&self, boxed: BoxedInt, args: &[PatternId]) -> Node {
+        let part = |id: &PatternId| match &self.patterns[self.patterns.unbound(*id)].kind {
+            PatternKind::Head(Head::Int(n), _) => *n,
+            _ => 0,
+        };
+        let parts: Vec<i64> = args.iter().map(part).collect();
+        Node::number(format!("{}{}", BoxedInt::value(&parts), boxed.suffix()))
     }
 
     fn all(&mut self, parts: &[PatternId]) -> Vec<Node> {

@@ -3,7 +3,7 @@
 //! In: the message so far and the clash. Out: the message with at most a few hints. The first rule that knows the
 //! mistake speaks; general conversions come last.
 
-use super::phrases::{Phrases, count, function};
+use super::phrases::{Phrases, count, function, ordinal};
 use crate::problem::{EnclosingMatch, Mismatch, Part, Subject, Why};
 use refute_ir::Type;
 use refute_ir::types::TypeId;
@@ -172,7 +172,15 @@ fn missing_arguments(clash: &Clash<'_>) -> Vec<Hint> {
                 count(*given, "argument")
             ))
         }
-        Subject::Variable(name) => words(format!("`{name}` is a function and has not been given its arguments here.")),
+        Subject::Variable(name) => match &clash.mismatch.why {
+            // What follows is given to the outer function, but was probably meant for this one.
+            Why::Argument { function: outer, index, given, .. } if index < given => words(format!(
+                "`{name}` is a function; here it is itself the {} argument of {}. To pass on its result, put it in parentheses together with its arguments: `({name} ...)`.",
+                ordinal(*index),
+                function(outer.as_ref())
+            )),
+            _ => words(format!("`{name}` is a function and has not been given its arguments here.")),
+        },
         Subject::Function => {
             words("This is a function. Is there a parameter too many, or is the function meant to be called?")
         }
@@ -211,13 +219,25 @@ fn lists(clash: &Clash<'_>) -> Vec<Hint> {
             (Why::Cons { .. }, _) => words(
                 "`::` puts an element in front of a list: the element stands on the left, the list on the right. At the end of a list stands `[]`, as in `1 :: 2 :: []`.",
             ),
-            _ => edit(
+            _ if is_last_element(clash) => edit(
                 "To make a list of this one element, write it in brackets:",
                 vec![clash.insert_before("["), clash.insert_after("]")],
             ),
+            _ => Vec::new(),
         };
     }
     Vec::new()
+}
+
+/// Whether a single value stands where a case gives its result: the end of a list that is built, most likely. Elsewhere something
+/// else is usually wrong, so that brackets would only hide it.
+fn is_last_element(clash: &Clash<'_>) -> bool {
+    let gives_result = matches!(clash.mismatch.why, Why::Arm { .. } | Why::ElseBranch { .. } | Why::Result { .. });
+    let single = matches!(
+        clash.mismatch.subject,
+        Subject::Variable(_) | Subject::Int | Subject::Float | Subject::String(_) | Subject::Char
+    );
+    gives_result && single
 }
 
 /// References and options are not their content.

@@ -3,7 +3,7 @@
 use super::message;
 use super::phrases::{Phrases, count, list};
 use crate::Problem;
-use crate::problem::DuplicateKind;
+use crate::problem::{DuplicateKind, Marked};
 use refute_source::suggest::closest;
 use refute_source::{Diagnostic, Span};
 
@@ -93,6 +93,30 @@ pub(super) fn explain(problem: &Problem, phrases: &mut Phrases<'_>) -> Diagnosti
         }
         Problem::EscapingType { span, name } => {
             message(*span, format!("The type `{name}` would be used outside the place where it is known"))
+        }
+        Problem::ReservedTypeVariable { name, span } => {
+            message(*span, format!("A type variable cannot be called `'{name}`"))
+                .because("Names that begin with `'_` are those OCaml gives to types that it will only find out later.")
+                .hint("Leave the underscore out, or write `_` for a type that needs no name.")
+        }
+        Problem::UntrueVariance { span, marked } => {
+            let (mark, allowed) = match marked {
+                Marked::Covariant => ("+", "only where values are taken out: not before an arrow and not in what is mutable"),
+                Marked::Contravariant => ("-", "only where values are put in: before an arrow"),
+            };
+            message(*span, format!("The type does not depend on this parameter as `{mark}` says"))
+                .because(format!("A parameter marked `{mark}` may be used {allowed}."))
+                .hint("Leave the mark out; OCaml finds out by itself how a type depends on its parameters.")
+        }
+        Problem::OnlyExceptions { span } => message(*span, "No case of this `match` is for a value")
+            .because("A `match` needs a case for the value of what is matched; cases with `exception` are for what it raises.")
+            .hint("Add `| result -> result`, or use `try ... with` to handle exceptions only."),
+        Problem::LessGeneral { span, variable, ty } => {
+            let shown = phrases.quoted(ty);
+            message(*span, format!("This does not have the declared type for every `'{variable}`"))
+                .here(format!("this has the type {shown} for one `'{variable}` only"))
+                .because(format!("`'{variable}.` promises that the definition works at every type. It does not when `'{variable}` is also the type of something outside the definition, or when the right side is computed first: then a reference or an array in it would be shared by all uses."))
+                .hint("A function keeps the promise when its parameters are written: `fun x -> ...`.")
         }
         Problem::InlineRecordEscapes { span } => message(*span, "This record belongs to its constructor")
             .because("A record written inside a constructor is no value of its own: its fields can be used, but the record cannot be passed around.")

@@ -4,7 +4,8 @@ use super::advice;
 use super::message;
 use super::phrases::{Phrases, function, ordinal, sentence};
 use crate::problem::{Mismatch, Part, Side, Subject, Why};
-use refute_ir::TypeTable;
+use refute_ir::types::TypeId;
+use refute_ir::{Type, TypeTable};
 use refute_source::Diagnostic;
 
 impl Mismatch {
@@ -63,18 +64,38 @@ pub(super) fn explain_infinite(mismatch: &Mismatch, phrases: &mut Phrases<'_>) -
     let mut diagnostic = message(mismatch.span, format!("The type of {place} would have to contain itself"))
         .here("this has a type inside itself")
         .because(format!(
-            "It has the type\n\n    {found}\n\nand at the same time it must have the type\n\n    {expected}\n\nOne is a part of the other, so no finite type fits both."
+            "It has the type\n\n    {found}\n\nand at the same time it must have the type\n\n    {expected}"
         ));
+    let (variable, container) = circle(mismatch);
+    let (shown, inside) = (phrases.quoted(variable), phrases.quoted(container));
+    diagnostic = diagnostic
+        .because(format!("For the two to be equal, {shown} would have to be {inside}, a type in which {shown} occurs. There is no such type."));
     diagnostic = label_reason(diagnostic, mismatch, "", false);
-    let cause = match &mismatch.subject {
-        Subject::Application { missing, .. } if *missing > 0 => {
+    let called = matches!(&mismatch.subject, Subject::Application { missing, .. } if *missing > 0);
+    diagnostic.because(match phrases.expand(container) {
+        Type::Arrow(..) if called && matches!(mismatch.found, Type::Arrow(..)) => {
             "An argument is probably missing in this call, so that its result is still a function."
         }
-        _ => {
-            "This happens when a function is called with too few or too many arguments in its own definition, or when an element is used where a list of such elements is needed (`@` joins two lists, `::` puts one element in front of a list)."
+        Type::Arrow(..) => {
+            "This happens when a function is called with too few or too many arguments, often in its own definition, or is used where its result is needed."
         }
+        Type::Con(TypeId::LIST, _) => {
+            "This happens when an element is used where a list of such elements is needed, or a list where one of its elements is: `@` joins two lists, `::` puts one element in front of a list."
+        }
+        Type::Tuple(_) => {
+            "This happens when a tuple is used where one of its parts is needed, or a part where the whole tuple is."
+        }
+        _ => "This happens when a value is used where what is inside it is needed, or the other way round.",
+    })
+}
+
+/// The unknown that would have to contain itself, and the type in which it occurs.
+fn circle(mismatch: &Mismatch) -> (&Type, &Type) {
+    let (left, right) = match &mismatch.parts {
+        Some((left, right)) => (left, right),
+        None => (&mismatch.found, &mismatch.expected),
     };
-    diagnostic.because(cause)
+    if matches!(left, Type::Var(_)) { (left, right) } else { (right, left) }
 }
 
 /// What the wrong thing is, as the subject of a sentence.

@@ -12,6 +12,7 @@ pub(super) fn explain(unbound: &Unbound) -> Diagnostic {
         UnboundKind::Field => "record field",
         UnboundKind::Type => "type",
         UnboundKind::Module => "module",
+        UnboundKind::ModuleType => "module type",
     };
     let last = path.rsplit('.').next().unwrap_or(path);
     let title = match unbound.module {
@@ -75,7 +76,10 @@ fn rule(unbound: &Unbound) -> Option<&'static str> {
             "A type must be declared before it is used; types that refer to each other are joined with `and`."
         }
         UnboundKind::Module => {
-            "Refute knows the modules of OCaml's standard library that are listed in `docs/language.md`."
+            "A module must be defined before it is used. Of OCaml's standard library Refute knows the modules that are listed in `docs/language.md`."
+        }
+        UnboundKind::ModuleType => {
+            "A module type must be declared before it is used, as in `module type S = sig .. end`."
         }
     })
 }

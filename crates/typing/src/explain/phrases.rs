@@ -1,7 +1,9 @@
 //! Words for types and numbers.
 
+use refute_ir::show_declaration::show_type_declaration;
 use refute_ir::types::TypeId;
 use refute_ir::{Type, TypePrinter, TypeTable};
+use refute_source::Name;
 
 /// Types longer than this stand on a line of their own.
 const SHORT: usize = 36;
@@ -46,6 +48,12 @@ impl<'a> Phrases<'a> {
                 format!("{} {shown}", if vowel { "an" } else { "a" })
             }
         }
+    }
+
+    /// A declaration as OCaml writes it, on one line.
+    pub(super) fn declaration(&mut self, name: Name, id: TypeId) -> String {
+        let text = show_type_declaration(self.types, name, id);
+        text.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
     }
 
     /// Whether both types are short enough to stand in a sentence.

@@ -58,7 +58,9 @@ impl Infer<'_> {
         while let Some(&next) = left.first() {
             let at = self.expand(ty);
             match self.arena.node(at) {
-                Node::Arrow(label, from, to) if !self.arena.is_in_order(at) || label == arg_label(&args[next].label) => {
+                Node::Arrow(label, from, to)
+                    if !self.arena.is_in_order(at) || label == arg_label(&args[next].label) =>
+                {
                     let taken = if self.arena.is_in_order(at) {
                         left.remove(0);
                         Taken::Given(next)
@@ -113,7 +115,8 @@ impl Infer<'_> {
         if !in_order {
             self.typed.plans.insert(id, plan);
         }
-        let result = missing.into_iter().rev().fold(ty, |to, (label, from)| self.arena.add(Node::Arrow(label, from, to)));
+        let result =
+            missing.into_iter().rev().fold(ty, |to, (label, from)| self.arena.add(Node::Arrow(label, from, to)));
         (typed, result)
     }
 
@@ -122,8 +125,7 @@ impl Infer<'_> {
     fn order(&mut self, function: Ty, args: &[Arg]) -> Order {
         let plain = args.iter().all(|arg| matches!(arg.label, Label::None));
         let (labels, result) = self.parameter_labels(function);
-        let needed: Vec<&ArgLabel> =
-            labels.iter().filter(|label| !matches!(label, ArgLabel::Optional(_))).collect();
+        let needed: Vec<&ArgLabel> = labels.iter().filter(|label| !matches!(label, ArgLabel::Optional(_))).collect();
         let written = plain && !self.arena.is_var(result) && needed.len() == args.len();
         if written && needed.iter().any(|label| **label != ArgLabel::None) { Order::Written } else { Order::Labels }
     }

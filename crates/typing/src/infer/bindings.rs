@@ -5,11 +5,12 @@
 
 use super::Infer;
 use super::patterns::{PatternVar, VarKey};
-use super::type_exprs::arg_label;
-use crate::arena::{Node, Ty};
+use super::type_exprs::{Quantified, arg_label};
+use crate::arena::{GENERIC, Node, Ty};
 use crate::problem::{DuplicateKind, Problem, Why};
 use crate::recursion;
-use crate::typed::{Binder, ValueRef};
+use crate::typed::{Binder, Form, ValueRef};
+use refute_ir::types::{RecordShape, Type, TypeDeclKind, TypeId};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{
     Binding, ExprId, ExprKind, Param, ParamKind, PatId, PatKind, Recursive, TypeExprId, TypeExprKind,
@@ -37,9 +38,16 @@ pub(super) struct BoundVar {
 struct Pending {
     pattern_type: Ty,
     variables: Vec<PatternVar>,
-    /// For `x : 'a. t`: the type with rigid variables.
-    rigid: Option<Ty>,
+    /// For `x : 'a. t`.
+    quantified: Option<Quantified>,
     why: Why,
+}
+
+impl Pending {
+    /// The type that the right side has.
+    fn defined_type(&self) -> Ty {
+        self.quantified.as_ref().map_or(self.pattern_type, |quantified| quantified.checked)
+    }
 }
 
 impl Infer<'_> {
@@ -53,7 +61,7 @@ impl Infer<'_> {
         if recursive == Recursive::Yes {
             self.add_variables(&pending, &binders);
             for (binding, pending) in bindings.iter().zip(&pending) {
-                if pending.rigid.is_none() {
+                if pending.quantified.is_none() {
                     let approximation = self.approximate_binding(binding);
                     self.unify_quietly(pending.pattern_type, approximation);
                 }
@@ -76,14 +84,17 @@ impl Infer<'_> {
         for (binding, pending) in bindings.iter().zip(&mut pending) {
             let is_function = !binding.params.is_empty();
             if !is_function && !self.non_expansive(binding.body) {
-                self.arena.lower_contravariant(&self.types, pending.pattern_type);
+                self.arena.lower_contravariant(&self.types, pending.defined_type());
             }
         }
         for pending in &pending {
-            self.arena.generalise(pending.pattern_type);
+            self.arena.generalise(pending.defined_type());
             for variable in &pending.variables {
                 self.arena.generalise(variable.ty);
             }
+        }
+        for (binding, pending) in bindings.iter().zip(&pending) {
+            self.check_universals(binding, pending);
         }
         self.add_variables(&pending, &binders);
         let variables = pending.into_iter().flat_map(|pending| pending.variables);
@@ -110,10 +121,11 @@ impl Infer<'_> {
             TypeExprKind::LocallyAbstract(names, body) => Some((id, self.locally_abstract(names, *body))),
             _ => None,
         });
-        if let Some((id, (scheme, rigid))) = polymorphic {
-            let variables = self.pattern_alone(binding.pat, scheme, Why::Unknown);
+        if let Some((id, quantified)) = polymorphic {
+            let pattern_type = quantified.scheme;
+            let variables = self.pattern_alone(binding.pat, pattern_type, Why::Unknown);
             let why = Why::Annotation { span: self.tree[id].span };
-            return Pending { pattern_type: scheme, variables, rigid: Some(rigid), why };
+            return Pending { pattern_type, variables, quantified: Some(quantified), why };
         }
         let annotated = match annotation {
             Some(id) => self.annotation(id),
@@ -126,16 +138,17 @@ impl Infer<'_> {
         };
         let inside = self.arena.instantiate(annotated);
         let variables = self.pattern_alone(binding.pat, inside, why);
-        Pending { pattern_type, variables, rigid: None, why }
+        Pending { pattern_type, variables, quantified: None, why }
     }
 
     fn right_side(&mut self, binding: &Binding, pending: &Pending) {
         let name = self.variable_name(binding.pat);
-        match pending.rigid {
-            Some(rigid) => {
+        match &pending.quantified {
+            Some(quantified) => {
                 self.arena.level += 1;
-                self.expr_named(binding.body, rigid, pending.why, name);
+                self.expr_named(binding.body, quantified.checked, pending.why, name);
                 self.arena.level -= 1;
+                self.free_local_types(&quantified.universals);
             }
             None if binding.params.is_empty() => {
                 let (body, expected, why) = (binding.body, pending.pattern_type, pending.why);
@@ -191,6 +204,9 @@ impl Infer<'_> {
     }
 
     fn add_variable(&mut self, variable: &PatternVar, binder: Binder) {
+        if let Some(module) = &variable.module {
+            return self.scope.add_module(variable.name, module.clone());
+        }
         self.add_value(variable.name, variable.ty, ValueRef::Variable(binder));
     }
 
@@ -209,12 +225,60 @@ impl Infer<'_> {
         }
     }
 
+    /// After generalisation: what `'a.` says must hold for every type.
+    fn check_universals(&mut self, binding: &Binding, pending: &Pending) {
+        let Some(Quantified { scheme, checked, universals }) = &pending.quantified else { return };
+        // A universal in the scheme has become the meaning of a variable that is free there.
+        let fixed = |infer: &mut Self, universal: &Ty| {
+            infer.arena.level_of(*universal) != GENERIC || infer.arena.contains(*scheme, &[*universal])
+        };
+        let Some(universal) = universals.iter().find(|universal| fixed(self, universal)) else { return };
+        if let Node::Universal(variable) = self.arena.node(*universal) {
+            let (span, ty) = (self.tree[binding.body].span, self.shown(*checked));
+            self.report(Problem::LessGeneral { span, variable, ty });
+        }
+    }
+
     fn check_recursion(&mut self, bindings: &[Binding]) {
-        for index in recursion::violations(self.tree, bindings) {
+        let tree = self.tree;
+        for index in recursion::violations(tree, bindings, &mut |id| self.only_stores(id)) {
             let binding = &bindings[index];
             let name = self.variable_name(binding.pat);
             let span = self.tree[binding.body].span;
             self.report(Problem::RecursiveValue { name, span });
+        }
+    }
+
+    /// Whether an array, a record or a call only stores what it is made of. OCaml copies floats into arrays and records of
+    /// floats, and must look at elements of which it does not know whether they are.
+    fn only_stores(&mut self, id: ExprId) -> bool {
+        let tree = self.tree;
+        match &tree[id].kind {
+            ExprKind::Apply(function, args) => {
+                let form = self.typed.values.get(function);
+                args.len() == 1 && matches!(form, Some(ValueRef::Form(Form::MakeRef)))
+            }
+            ExprKind::Record(..) => {
+                let decl = self.typed.records.get(&id).map(|record| self.decl(record.ty));
+                !decl.is_some_and(|decl| match &decl.kind {
+                    TypeDeclKind::Record(fields, RecordShape::Plain) => {
+                        fields.iter().all(|field| self.types.expand(&field.ty) == Type::con(TypeId::FLOAT))
+                    }
+                    _ => false,
+                })
+            }
+            _ => {
+                let Some(array) = self.expr_types[id.0 as usize] else { return true };
+                let Node::Con(_, elements) = self.head(array) else { return true };
+                match elements.first().map(|element| self.head(*element)) {
+                    Some(Node::Con(TypeId::FLOAT, _) | Node::Var | Node::Rigid(_) | Node::Universal(_)) => false,
+                    Some(Node::Con(TypeId::INT | TypeId::CHAR | TypeId::STRING | TypeId::BYTES | TypeId::ARRAY, _)) => {
+                        true
+                    }
+                    Some(Node::Con(id, _)) => !matches!(self.types.get(id).kind, TypeDeclKind::Abstract),
+                    _ => true,
+                }
+            }
         }
     }
 

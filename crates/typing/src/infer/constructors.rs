@@ -50,6 +50,14 @@ impl Infer<'_> {
             let tuple = self.arena.add(Node::Tuple(instance.args.clone().into()));
             self.expr_types[arg.0 as usize] = Some(tuple);
         }
+        if let [arg] = written.as_slice()
+            && self.is_inline_record(instance.args[0])
+            && !matches!(tree[*arg].kind, ExprKind::Ident(_) | ExprKind::Record(..) | ExprKind::Error)
+        {
+            self.report(Problem::InlineRecordEscapes { span: tree[*arg].span });
+            self.expr_fresh(*arg);
+            return found;
+        }
         for (index, (arg, ty)) in written.iter().zip(&instance.args).enumerate() {
             self.inline_allowed = Some(*arg);
             self.argument(*arg, *ty, Why::ConstructorArgument { constructor: name, index: index + 1 }, None);
@@ -78,9 +86,22 @@ impl Infer<'_> {
         self.typed.pattern_constructors.insert(id, instance.constructor);
         self.meet_pattern(id, instance.result, expected, why);
         let arity = instance.args.len();
+        let arg = match arg.map(|arg| (arg, &tree[arg].kind)) {
+            // The tuple of several arguments is no value of its own, but may have an annotation.
+            Some((arg, PatKind::Constraint(inner, ty))) if arity > 1 => {
+                let annotated = self.annotation(*ty);
+                let outer = self.arena.instantiate(annotated);
+                let tuple = self.arena.add(Node::Tuple(instance.args.clone().into()));
+                self.meet_pattern(arg, outer, tuple, why);
+                self.pat_types[arg.0 as usize] = Some(tuple);
+                Some(*inner)
+            }
+            _ => arg,
+        };
         let written: Vec<PatId> = match arg.map(|arg| (arg, &tree[arg].kind)) {
             None => Vec::new(),
-            Some((arg, PatKind::Any)) if arity > 1 => {
+            // `C _` fits whatever `C` takes, nothing included.
+            Some((arg, PatKind::Any)) if arity != 1 => {
                 let tuple = self.arena.add(Node::Tuple(instance.args.into()));
                 self.pat_types[arg.0 as usize] = Some(tuple);
                 return;
@@ -195,9 +216,10 @@ impl Infer<'_> {
             ConstructorRef::Exception(exception, _) => {
                 let result = self.builtin(TypeId::EXN);
                 let decl = self.exceptions[exception.index()].clone();
-                let args = match decl.inline {
-                    Some(record) => vec![self.arena.plain(record)],
-                    None => decl.args.iter().map(|arg| self.arena.import(arg, &[])).collect(),
+                let args = match (decl.inline, self.local_exceptions.get(&exception)) {
+                    (Some(record), _) => vec![self.arena.plain(record)],
+                    (None, Some(args)) => args.clone(),
+                    (None, None) => decl.args.iter().map(|arg| self.arena.import(arg, &[])).collect(),
                 };
                 Instance { constructor, args, result, declared: decl.span }
             }

@@ -8,17 +8,19 @@ use super::type_exprs::Variables;
 use crate::arena::Ty;
 use crate::env::{Origin, TypeEntry, TypeTarget, declare, declare_parts, is_internal, representations};
 use crate::export::{Exporter, Unknowns};
-use crate::problem::{DuplicateKind, Problem};
+use crate::problem::{DuplicateKind, Marked, Problem};
 use crate::variance;
 use refute_ir::TypeTable;
 use refute_ir::program::{self, ExceptionId};
-use refute_ir::types::{Constructor, Field, RecordShape, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility};
+use refute_ir::types::{
+    Constructor, Field, Nature, RecordShape, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility,
+};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{self, ConstructorArgs, ConstructorDecl, FieldDecl, TypeExprId};
 use std::sync::Arc;
 
 /// The parameters of the declaration at hand as nodes.
-struct Parameters {
+pub(super) struct Parameters {
     nodes: Vec<Ty>,
 }
 
@@ -40,6 +42,7 @@ impl Infer<'_> {
         self.scope.leave(mark);
         self.check_cycles(decls, &ids);
         variance::compute(&mut self.types, &ids, &declared_variances(decls));
+        self.check_variances(decls, &ids);
         for (decl, id) in decls.iter().zip(&ids) {
             declare(&mut self.scope, &self.types, decl.name.name, *id, self.origin);
             if let (Some(_), false) = (decl.manifest, matches!(decl.kind, tree::TypeDeclKind::None)) {
@@ -56,6 +59,7 @@ impl Infer<'_> {
             let params = decl.params.iter().filter_map(|(_, ident, _)| ident.as_ref());
             let params: Vec<(Name, Span)> = params.map(|ident| (ident.name, ident.span)).collect();
             self.check_unique(DuplicateKind::TypeParameter, &params);
+            params.iter().for_each(|(name, span)| self.check_variable_name(*name, *span));
         }
     }
 
@@ -73,17 +77,17 @@ impl Infer<'_> {
             Some(prefix) => Name::new(&format!("{prefix}.{}", decl.name.name)),
             None => decl.name.name,
         };
-        let params = vec![Variance { positive: true, negative: true }; decl.params.len()];
+        let params = vec![Variance { positive: true, negative: true, left: true }; decl.params.len()];
         let span = Some(decl.span);
-        let (kind, visibility) = (TypeDeclKind::Abstract, Visibility::Shown);
-        self.types.add(TypeDecl { name, span, params, kind, visibility, row: None })
+        let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
+        let id = self.types.add(TypeDecl { name, span, params, kind, visibility, nature });
+        self.note_local_type(id);
+        id
     }
 
     fn define(&mut self, decl: &tree::TypeDecl, id: TypeId) {
         let parameters = self.parameters_of(decl);
-        if decl.private {
-            self.unsupported("private types", decl.span);
-        }
+        let mut nature = if decl.private { Nature::Private(None) } else { Nature::Plain };
         let manifest = decl.manifest.map(|ty| self.finished(ty, &parameters));
         let mut visibility = Visibility::Shown;
         let kind = match &decl.kind {
@@ -108,7 +112,14 @@ impl Infer<'_> {
         };
         // `type t = u = A | B`: another name for `u` that brings its constructors or fields along.
         let kind = match manifest {
-            Some(ty) if self.repeats(&ty, &kind) => TypeDeclKind::Alias(ty),
+            Some(ty) if decl.private && matches!(decl.kind, tree::TypeDeclKind::None) => {
+                nature = Nature::Private(Some(ty));
+                TypeDeclKind::Abstract
+            }
+            Some(ty) if self.repeats(&ty, &kind) => {
+                nature = Nature::Repeats;
+                TypeDeclKind::Alias(ty)
+            }
             Some(ty) => {
                 if !matches!(decl.kind, tree::TypeDeclKind::None) {
                     self.unsupported("a type that repeats the definition of another one differently", decl.span);
@@ -120,7 +131,7 @@ impl Infer<'_> {
         if is_internal(decl.name.name) && self.origin == Origin::Library {
             visibility = Visibility::Hidden;
         }
-        self.types.set(id, TypeDecl { kind, visibility, ..(**self.types.get(id)).clone() });
+        self.types.set(id, TypeDecl { kind, visibility, nature, ..(**self.types.get(id)).clone() });
     }
 
     /// Makes the constructors or fields of the type that an abbreviation stands for known again.
@@ -153,7 +164,7 @@ impl Infer<'_> {
         }
     }
 
-    fn parameters_of(&mut self, decl: &tree::TypeDecl) -> Parameters {
+    pub(super) fn parameters_of(&mut self, decl: &tree::TypeDecl) -> Parameters {
         self.type_variables.clear();
         let mut nodes = Vec::new();
         for (_, ident, _) in &decl.params {
@@ -167,9 +178,11 @@ impl Infer<'_> {
     }
 
     /// A type of a declaration: parameter number `i` is variable `i`.
-    fn finished(&mut self, id: TypeExprId, parameters: &Parameters) -> Type {
+    pub(super) fn finished(&mut self, id: TypeExprId, parameters: &Parameters) -> Type {
         let node = self.type_expr(id, Variables::Declared);
+        self.declare_rigid(node);
         let mut exporter = Exporter::new(Unknowns::Plain);
+        exporter.keeps_rigid = true;
         for (number, parameter) in parameters.nodes.iter().enumerate() {
             exporter.number(*parameter, number as u32);
         }
@@ -235,7 +248,7 @@ impl Infer<'_> {
             params: owner.params.clone(),
             kind: TypeDeclKind::Record(fields, shape),
             visibility: Visibility::Shown,
-            row: None,
+            nature: Nature::Plain,
         });
         (args, id)
     }
@@ -260,7 +273,7 @@ impl Infer<'_> {
         self.type_variables = hidden;
         // Exceptions of the library show their whole path, as the real ones do.
         let name = match (self.origin, &self.prefix) {
-            (Origin::Program, _) => decl.name.name,
+            (Origin::Program, _) => self.path_inside(decl.name.name),
             (Origin::Library, None) => Name::new(&format!("Stdlib.{}", decl.name.name)),
             // A unit of its own, not a part of `Stdlib`.
             (Origin::Library, Some(module)) if module.starts_with("Camlinternal") => {
@@ -271,6 +284,43 @@ impl Infer<'_> {
         let exception = program::ExceptionDecl { name, args, fields, inline, span: Some(decl.span) };
         self.exceptions.push(Arc::new(exception));
         id
+    }
+
+    /// The arguments of an exception declared inside an expression as nodes: a type of `(type a)` is no finished type.
+    pub(super) fn keep_local_types(&mut self, exception: ExceptionId, decl: &ConstructorDecl) {
+        match &decl.args {
+            ConstructorArgs::Tuple(args) => {
+                let hidden = std::mem::take(&mut self.type_variables);
+                let before = self.problems.len();
+                let args = args.iter().map(|arg| self.type_expr(*arg, Variables::Declared)).collect();
+                // They were said when the declaration was read.
+                self.problems.truncate(before);
+                self.type_variables = hidden;
+                self.local_exceptions.insert(exception, args);
+            }
+            ConstructorArgs::Record(_) => {
+                if self.exceptions[exception.index()].args.iter().any(has_variables) {
+                    self.unsupported("a type of `(type a)` in the record of an exception", decl.span);
+                }
+            }
+        }
+    }
+
+    /// Refuses marks on parameters that are not true.
+    fn check_variances(&mut self, decls: &[tree::TypeDecl], ids: &[TypeId]) {
+        for (decl, id) in decls.iter().zip(ids) {
+            let found = self.types.get(*id).params.clone();
+            for ((marked, _, span), found) in decl.params.iter().zip(found) {
+                let (marked, untrue) = match marked {
+                    tree::Variance::Covariant => (Marked::Covariant, found.negative),
+                    tree::Variance::Contravariant => (Marked::Contravariant, found.positive),
+                    tree::Variance::None => continue,
+                };
+                if untrue {
+                    self.report(Problem::UntrueVariance { span: *span, marked });
+                }
+            }
+        }
     }
 
     /// Refuses abbreviations that stand for themselves.
@@ -307,6 +357,14 @@ impl Infer<'_> {
     }
 }
 
+fn has_variables(ty: &Type) -> bool {
+    match ty {
+        Type::Var(_) => true,
+        Type::Arrow(_, from, to) => has_variables(from) || has_variables(to),
+        Type::Tuple(parts) | Type::Con(_, parts) => parts.iter().any(has_variables),
+    }
+}
+
 /// Whether arguments of the tags of polymorphic variants count: OCaml lets a type contain itself there.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum BelowTags {
@@ -322,7 +380,7 @@ fn constructors_in(types: &TypeTable, ty: &Type, below_tags: BelowTags, found: &
             constructors_in(types, to, below_tags, found);
         }
         Type::Tuple(parts) => parts.iter().for_each(|part| constructors_in(types, part, below_tags, found)),
-        Type::Con(id, _) if below_tags == BelowTags::Excluded && types.get(*id).row.is_some() => {}
+        Type::Con(id, _) if below_tags == BelowTags::Excluded && types.get(*id).row().is_some() => {}
         Type::Con(id, parts) => {
             found.push(*id);
             parts.iter().for_each(|part| constructors_in(types, part, below_tags, found));

@@ -13,7 +13,7 @@ use crate::problem::Problem;
 use crate::typed::{Binder, ValueRef};
 use refute_ir::Type;
 use refute_source::Name;
-use refute_syntax::tree::Path;
+use refute_syntax::tree::{Ident, Path};
 use rustc_hash::FxHashSet;
 
 /// What is in doubt.
@@ -26,6 +26,13 @@ pub(super) struct Doubt {
     /// Names whose meaning is.
     names: FxHashSet<Bound>,
     /// Toplevel variables that the item at hand uses.
+    used: Vec<Name>,
+}
+
+/// What is in doubt around a structure.
+pub(super) struct OutsideDoubt {
+    now: bool,
+    names: FxHashSet<Bound>,
     used: Vec<Name>,
 }
 
@@ -53,6 +60,27 @@ impl Infer<'_> {
                     self.doubt.names.insert(Bound::Value(name));
                 }
             }
+        }
+    }
+
+    /// What is in doubt around a structure, while its own items are inferred.
+    pub(super) fn doubt_outside(&mut self) -> OutsideDoubt {
+        let Doubt { now, names, used, .. } = &mut self.doubt;
+        OutsideDoubt { now: *now, names: names.clone(), used: std::mem::take(used) }
+    }
+
+    /// A structure ends: what was left in doubt inside it may be the reason for what comes.
+    pub(super) fn doubt_inside(&mut self, outside: OutsideDoubt) {
+        let inside = !self.doubt.names.is_subset(&outside.names) || self.doubt.now;
+        self.doubt.now = outside.now || inside;
+        self.doubt.names.extend(outside.names);
+        self.doubt.used.extend(outside.used);
+    }
+
+    /// The body of a functor whose parameter is not known.
+    pub(super) fn doubt_functor_body(&mut self, parameter: Option<Ident>) {
+        if let Some(name) = parameter {
+            self.leave_in_doubt(Bound::Module(name.name));
         }
     }
 

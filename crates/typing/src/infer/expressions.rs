@@ -4,14 +4,17 @@ use super::Infer;
 use super::application::{Head, HeadKind};
 use super::bindings::Level;
 use super::lookup::path_name;
+use super::modules::Naming;
 use crate::arena::{Node, Ty, deep};
-use crate::env::ValueEntry;
+use crate::env::{Bound, ValueEntry};
 use crate::problem::{Part, Problem, Subject, Why};
 use crate::typed::{ConstructorRef, ExceptionSlot, Form, ValueRef};
+use refute_ir::BoxedInt;
 use refute_ir::types::{RecordShape, TypeDeclKind, TypeId};
-use refute_source::{Name, Span};
+use refute_source::Name;
 use refute_syntax::tree::{
-    Arg, Direction, ExceptionDecl, ExprId, ExprKind, Ident, IndexKind, Label, Literal, PatId, PatKind, Path,
+    Arg, Direction, ExceptionDecl, ExprId, ExprKind, Ident, IndexKind, Label, Literal, ModuleBinding, PatId, PatKind,
+    Path,
 };
 
 /// What is done with an element.
@@ -51,7 +54,7 @@ impl Infer<'_> {
             }
             ExprKind::Literal(Literal::String(bytes, _)) => self.string_literal(id, bytes, expected, why),
             ExprKind::Literal(literal) => {
-                let found = self.literal(literal, span);
+                let found = self.literal(literal);
                 self.meet(id, found, expected, why)
             }
             ExprKind::Let(recursive, bindings, body) => {
@@ -150,13 +153,18 @@ impl Infer<'_> {
             ExprKind::LetException(decl, body) => self.let_exception(id, decl, *body, expected, why),
             ExprKind::Open(module, body) => {
                 let mark = self.scope.enter();
-                let found = match self.module_expr(*module) {
+                // The types of a structure that is written here may not leave the expression.
+                let inside = u32::from(self.path_of(*module).is_none());
+                self.arena.level += inside;
+                let opened = self.local_module(*module, &Naming::Anonymous);
+                let found = match opened.as_ref().and_then(|entry| entry.module.structure()) {
                     Some(opened) => {
-                        self.open_module(self.path_of(*module), &opened);
+                        self.open_module(self.path_of(*module), &opened.scope);
                         self.expr(*body, expected, why)
                     }
                     None => expected,
                 };
+                self.arena.level -= inside;
                 self.scope.leave(mark);
                 found
             }
@@ -173,15 +181,32 @@ impl Infer<'_> {
                 self.expr(*inner, value, Why::Unknown);
                 found
             }
-            ExprKind::LetModule(..) => self.refuse_expr("local modules", span),
             ExprKind::LetOp(bindings, body) => self.let_operators(id, bindings, *body, expected, why),
-            ExprKind::Pack(..) => self.refuse_expr("first-class modules", span),
+            ExprKind::LetModule(binding, body) => self.let_module(binding, *body, expected, why),
+            ExprKind::Pack(module, ty) => {
+                self.pack(id, *module, *ty, expected, why).unwrap_or_else(|| self.arena.error())
+            }
         }
     }
 
-    fn refuse_expr(&mut self, construct: &'static str, span: Span) -> Ty {
-        self.unsupported(construct, span);
-        self.arena.error()
+    fn let_module(&mut self, binding: &ModuleBinding, body: ExprId, expected: Ty, why: Why) -> Ty {
+        let mark = self.scope.enter();
+        // Its types may not leave the expression.
+        self.arena.level += 1;
+        let naming = match binding.name {
+            Some(ident) => Naming::Path(Some(ident.name.to_string())),
+            None => Naming::Anonymous,
+        };
+        let entry = self.local_module(binding.body, &naming);
+        match (entry, binding.name) {
+            (Some(entry), Some(ident)) => self.scope.add_module(ident.name, entry),
+            (None, Some(ident)) => self.leave_in_doubt(Bound::Module(ident.name)),
+            _ => {}
+        }
+        let found = self.expr(body, expected, why);
+        self.arena.level -= 1;
+        self.scope.leave(mark);
+        found
     }
 
     fn variable(&mut self, id: ExprId, path: &Path) -> Ty {
@@ -200,13 +225,16 @@ impl Infer<'_> {
         if self.inline_allowed == Some(id) {
             return;
         }
-        let inline = self
-            .known_decl(found)
-            .is_some_and(|(_, decl)| matches!(decl.kind, TypeDeclKind::Record(_, RecordShape::Inline(..))));
-        if inline {
+        if self.is_inline_record(found) {
             let span = self.tree[id].span;
             self.report(Problem::InlineRecordEscapes { span });
         }
+    }
+
+    /// Whether a type is that of the record inside a constructor.
+    pub(super) fn is_inline_record(&mut self, ty: Ty) -> bool {
+        self.known_decl(ty)
+            .is_some_and(|(_, decl)| matches!(decl.kind, TypeDeclKind::Record(_, RecordShape::Inline(..))))
     }
 
     fn unit(&mut self, id: ExprId, expected: Ty, why: Why) -> Ty {
@@ -215,20 +243,14 @@ impl Infer<'_> {
     }
 
     /// The type of a literal that is not a string.
-    pub(super) fn literal(&mut self, literal: &Literal, span: Span) -> Ty {
+    pub(super) fn literal(&mut self, literal: &Literal) -> Ty {
         match literal {
             Literal::Int(..) => self.builtin(TypeId::INT),
             Literal::Char(_) => self.builtin(TypeId::CHAR),
             Literal::String(..) => self.builtin(TypeId::STRING),
             Literal::Float(..) => self.builtin(TypeId::FLOAT),
             Literal::BoxedInt(suffix, _) => {
-                let construct = match suffix {
-                    'l' => "int32 literals",
-                    'L' => "int64 literals",
-                    _ => "nativeint literals",
-                };
-                self.unsupported(construct, span);
-                self.arena.error()
+                self.builtin(BoxedInt::of_suffix(*suffix).map_or(TypeId::NATIVEINT, BoxedInt::ty))
             }
         }
     }
@@ -393,6 +415,7 @@ impl Infer<'_> {
         match decl {
             ExceptionDecl::New(decl) => {
                 let exception = self.new_exception(decl);
+                self.keep_local_types(exception, decl);
                 let binder = self.next_binder();
                 self.typed.let_exceptions.insert(id, (exception, binder));
                 let slot = ExceptionSlot::Local(binder);

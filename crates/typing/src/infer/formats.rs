@@ -37,10 +37,11 @@ impl Infer<'_> {
         let mut ty = last;
         for piece in pieces.iter().rev() {
             ty = match piece {
-                Piece::Text(_) | Piece::Flush => ty,
+                Piece::Text(_) | Piece::Flush | Piece::At => ty,
                 Piece::Char | Piece::CharLiteral => self.takes(TypeId::CHAR, ty),
                 Piece::String(spec) => self.takes_spec(spec, TypeId::STRING, ty),
                 Piece::Int(spec) => self.takes_spec(spec, TypeId::INT, ty),
+                Piece::BoxedInt(boxed, spec) => self.takes_spec(spec, boxed.ty(), ty),
                 Piece::Float(spec) => self.takes_spec(spec, TypeId::FLOAT, ty),
                 Piece::Bool(spec) => self.takes_spec(spec, TypeId::BOOL, ty),
                 Piece::Thunk => {

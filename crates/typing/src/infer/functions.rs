@@ -129,6 +129,16 @@ impl Infer<'_> {
         }
         found
     }
+
+    /// The scope of `type a.` ends: where its types got to is asked when the definition is generalised.
+    pub(super) fn free_local_types(&mut self, universals: &[Ty]) {
+        for ty in universals {
+            if let Node::Rigid(name) = self.arena.node(*ty) {
+                let level = self.arena.level_of(*ty);
+                self.arena.set(*ty, Node::Universal(name), level);
+            }
+        }
+    }
 }
 
 /// The parts of a function definition that stay the same while its parameters are taken.

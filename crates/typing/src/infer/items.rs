@@ -1,81 +1,156 @@
-//! Toplevel items in order.
+//! Items in order, of the tree and of structures.
 
-use super::bindings::Level;
+use super::Infer;
+use super::modules::{Naming, PendingGlobal};
+use super::shapes::PendingShow;
 use super::type_exprs::Variables;
-use super::{Infer, bindings::BoundVar};
 use crate::arena::Ty;
-use crate::env::{Bound, ConstructorEntry, Origin, Scheme, ValueEntry};
+use crate::env::{Bound, ConstructorEntry, Member, Module, Origin, Scheme, ValueEntry};
 use crate::export::{Exporter, Unknowns};
 use crate::problem::{Problem, UnboundKind};
-use crate::typed::{Binder, ConstructorRef, ExceptionSlot, LibraryValue, NewGlobal, TypedItem, ValueRef};
+use crate::typed::{Binder, ConstructorRef, ExceptionSlot, LibraryValue, NewGlobal, Slot, TypedItem, ValueRef};
 use refute_ir::program::{self, ExceptionId, GlobalId};
 use refute_ir::types::{Type, TypeId};
 use refute_source::{Name, Span};
-use refute_syntax::tree::{Binding, ExceptionDecl, Ident, ItemKind, PatId, PatKind, Path, Recursive, TypeExprId};
+use refute_syntax::tree::{
+    Binding, ExceptionDecl, Ident, Item, ItemKind, ModExprId, PatId, PatKind, Path, Recursive, TypeExprId,
+};
 use std::sync::Arc;
 
 impl Infer<'_> {
     /// All items of the tree.
     pub(super) fn items(&mut self) {
         let tree = self.tree;
-        let mut shown: Vec<(usize, Ty)> = Vec::new();
-        let mut globals: Vec<(BoundVar, GlobalId)> = Vec::new();
         for item in &tree.items {
             self.type_variables.clear();
             let mark = self.begin_item();
-            let typed = match &item.kind {
-                ItemKind::Let(recursive, bindings) => {
-                    let variables = self.bindings(*recursive, bindings, Level::Toplevel);
-                    let ids = variables.iter().filter_map(|variable| match variable.binder {
-                        Some(Binder::Global(id)) => Some(id),
-                        _ => None,
-                    });
-                    let ids: Vec<GlobalId> = ids.collect();
-                    globals.extend(variables.into_iter().zip(ids.iter().copied()));
-                    if let (Some(pat), None) = (self.wildcard(*recursive, bindings), self.prefix.as_ref())
-                        && let Some(ty) = self.pat_types[pat.0 as usize]
-                    {
-                        shown.push((self.typed.items.len(), ty));
-                    }
-                    TypedItem::Values(ids)
-                }
-                ItemKind::Eval(expr) => {
-                    self.arena.level += 1;
-                    let ty = self.expr_fresh(*expr);
-                    self.arena.level -= 1;
-                    self.generalise_expr(*expr, ty);
-                    shown.push((self.typed.items.len(), ty));
-                    TypedItem::Nothing
-                }
-                ItemKind::Type { nonrec, decls } => TypedItem::Types(self.type_declarations(*nonrec, decls)),
-                ItemKind::Exception(decl) => self.exception_item(decl),
-                ItemKind::Open { module, .. } => {
-                    match self.module_expr(*module) {
-                        Some(opened) => self.open_module(self.path_of(*module), &opened),
-                        None => self.leave_all_in_doubt(),
-                    }
-                    TypedItem::Nothing
-                }
-                ItemKind::External { name, ty, primitives } => {
-                    self.external(*name, *ty, primitives, item.span);
-                    TypedItem::Nothing
-                }
-                ItemKind::Include(_) => {
-                    self.leave_all_in_doubt();
-                    self.refuse("`include`", item.span)
-                }
-                ItemKind::Module(_, modules) => {
-                    let names = modules.iter().filter_map(|module| module.name);
-                    names.for_each(|name| self.leave_in_doubt(Bound::Module(name.name)));
-                    self.refuse("modules of your own", item.span)
-                }
-                ItemKind::ModuleType(..) => self.refuse("module types", item.span),
-                ItemKind::Error => TypedItem::Nothing,
-            };
+            let typed = self.item(item);
             self.typed.items.push(typed);
             self.end_item(mark);
         }
-        self.finish_items(shown, globals);
+        self.finish_items();
+    }
+
+    /// One item of the tree or of a structure.
+    pub(super) fn item(&mut self, item: &Item) -> TypedItem {
+        match &item.kind {
+            ItemKind::Let(recursive, bindings) => self.let_item(*recursive, bindings),
+            ItemKind::Eval(expr) => {
+                self.arena.level += 1;
+                let ty = self.expr_fresh(*expr);
+                self.arena.level -= 1;
+                self.generalise_expr(*expr, ty);
+                self.show(PendingShow::Result(ty));
+                TypedItem::Nothing
+            }
+            ItemKind::Type { nonrec, decls } => TypedItem::Types(self.type_declarations(*nonrec, decls)),
+            ItemKind::Exception(decl) => self.exception_item(decl),
+            ItemKind::Open { module, .. } => self.open_item(*module, item.span),
+            ItemKind::External { name, ty, primitives } => {
+                self.external(*name, *ty, primitives, item.span);
+                TypedItem::Nothing
+            }
+            ItemKind::Include(module) => self.include_item(*module, item.span),
+            ItemKind::Module(Recursive::Yes, modules) => {
+                let names = modules.iter().filter_map(|module| module.name);
+                names.for_each(|name| self.leave_in_doubt(Bound::Module(name.name)));
+                self.refuse("recursive modules", item.span)
+            }
+            ItemKind::Module(Recursive::No, modules) => {
+                for binding in modules {
+                    if let Some((name, entry)) = self.module_item(binding) {
+                        self.show(PendingShow::Module(name, entry));
+                    }
+                }
+                TypedItem::Modules(Vec::new())
+            }
+            ItemKind::ModuleType(name, ty) => {
+                self.module_type_item(*name, *ty);
+                let template = self.scope.module_type(name.name).and_then(|entry| entry.template.clone());
+                self.show(PendingShow::ModuleType(name.name, template));
+                TypedItem::Modules(Vec::new())
+            }
+            ItemKind::Error => TypedItem::Nothing,
+        }
+    }
+
+    fn let_item(&mut self, recursive: Recursive, bindings: &[Binding]) -> TypedItem {
+        let variables = self.bindings(recursive, bindings, self.place);
+        let mut ids = Vec::new();
+        for variable in variables {
+            let Some(Binder::Global(id)) = variable.binder else { continue };
+            ids.push(id);
+            let (name, scheme) = (self.global_name(variable.name), Scheme::Node(variable.ty));
+            self.new_globals.push(PendingGlobal { id, name, span: variable.span, scheme });
+        }
+        if let (Some(pat), Origin::Program) = (self.wildcard(recursive, bindings), self.origin)
+            && let Some(ty) = self.pat_types[pat.0 as usize]
+        {
+            self.show(PendingShow::Result(ty));
+        }
+        TypedItem::Values(ids)
+    }
+
+    /// How a toplevel variable is called from outside; the library's by its name alone.
+    fn global_name(&self, name: Name) -> Name {
+        match self.origin {
+            Origin::Program => self.path_inside(name),
+            Origin::Library => name,
+        }
+    }
+
+    fn open_item(&mut self, module: ModExprId, span: Span) -> TypedItem {
+        if let Some(path) = self.path_of(module) {
+            match self.module_path(path) {
+                Some(opened) => self.open_module(Some(path), &opened.scope),
+                None => self.leave_all_in_doubt(),
+            }
+            return TypedItem::Nothing;
+        }
+        self.include_item(module, span)
+    }
+
+    /// `include M`, `open struct .. end`.
+    fn include_item(&mut self, module: ModExprId, span: Span) -> TypedItem {
+        let naming = Naming::Path(self.prefix.clone());
+        let Some(entry) = self.module_expr(module, &naming) else {
+            self.leave_all_in_doubt();
+            return TypedItem::Nothing;
+        };
+        let (included, values) = self.rebound(entry.module, span);
+        self.include_members(&included, span);
+        if let Module::Structure(structure) = included {
+            self.show(PendingShow::Members(structure));
+        }
+        TypedItem::Opened(values, Vec::new())
+    }
+
+    /// At the outermost level of a program what is included gets variables of its own, which are shown.
+    fn rebound(&mut self, module: Module, span: Span) -> (Module, Vec<(GlobalId, Slot)>) {
+        let Module::Structure(structure) = &module else { return (module, Vec::new()) };
+        if self.nesting > 0 || self.origin == Origin::Library {
+            return (module, Vec::new());
+        }
+        let mut structure = (**structure).clone();
+        let mut values = Vec::new();
+        for entries in structure.members.clone() {
+            let Member::Value(name) = entries else { continue };
+            let Some(entry) = structure.value(name).cloned() else { continue };
+            let ValueRef::Variable(_) = entry.value else { continue };
+            let id = self.next_global();
+            self.new_globals.push(PendingGlobal { id, name, span, scheme: entry.scheme.clone() });
+            values.push((id, Slot::Value(entry.value)));
+            let value = ValueRef::Variable(Binder::Global(id));
+            structure.scope.add_value(name, ValueEntry { value, ..entry });
+        }
+        (Module::Structure(Arc::new(structure)), values)
+    }
+
+    /// The item at hand will be shown; those inside modules are not.
+    fn show(&mut self, what: PendingShow) {
+        if self.nesting == 0 {
+            self.shown.push((self.typed.items.len(), what));
+        }
     }
 
     /// The pattern of `let _ = e`, which the toplevel shows as it shows `e`.
@@ -95,24 +170,26 @@ impl Infer<'_> {
     }
 
     /// Finished types of everything the items show, once all weak variables had their chance to be decided.
-    fn finish_items(&mut self, shown: Vec<(usize, Ty)>, globals: Vec<(BoundVar, GlobalId)>) {
-        for (item, ty) in shown {
-            let mut exporter = Exporter::new(Unknowns::Weak);
-            let finished = exporter.export(&mut self.arena, ty);
-            self.typed.items[item] = TypedItem::Eval(finished);
-            let span = self.tree.items[item].span;
-            self.check_size(&exporter, span);
+    fn finish_items(&mut self) {
+        for (item, what) in std::mem::take(&mut self.shown) {
+            self.finish_item(item, what);
         }
-        for (variable, id) in globals {
-            let mut exporter = Exporter::new(Unknowns::Weak);
-            let ty = exporter.export(&mut self.arena, variable.ty);
-            self.check_size(&exporter, variable.span);
-            self.typed.globals.push(NewGlobal { id, name: variable.name, ty, span: variable.span });
+        for PendingGlobal { id, name, span, scheme } in std::mem::take(&mut self.new_globals) {
+            let ty = match scheme {
+                Scheme::Stored(ty, _) => ty,
+                Scheme::Node(node) => {
+                    let mut exporter = Exporter::new(Unknowns::Weak);
+                    let ty = exporter.export(&mut self.arena, node);
+                    self.check_size(&exporter, span);
+                    ty
+                }
+            };
+            self.typed.globals.push(NewGlobal { id, name, ty, span });
         }
         self.typed.globals.sort_by_key(|global| global.id);
     }
 
-    fn check_size(&mut self, exporter: &Exporter, span: Span) {
+    pub(super) fn check_size(&mut self, exporter: &Exporter, span: Span) {
         if exporter.too_large {
             self.report(Problem::TypeTooLarge { span });
         }
@@ -128,12 +205,14 @@ impl Infer<'_> {
         match decl {
             ExceptionDecl::New(decl) => {
                 let id = self.new_exception(decl);
-                let global = self.next_global();
-                let slot = ExceptionSlot::Global(global);
-                let (name, ty) = (decl.name.name, Type::con(TypeId::EXN));
-                self.typed.globals.push(NewGlobal { id: global, name, ty, span: decl.span });
+                let scheme = Scheme::Stored(Type::con(TypeId::EXN), 0);
+                let binder = self.new_binder(decl.name.name, Some(scheme), decl.span);
+                let slot = match binder {
+                    Binder::Global(global) => ExceptionSlot::Global(global),
+                    Binder::Local(local) => ExceptionSlot::Local(local),
+                };
                 self.add_exception(decl.name.name, ConstructorRef::Exception(id, slot));
-                TypedItem::Exception(id, global)
+                TypedItem::Exception(id, binder)
             }
             ExceptionDecl::Alias(name, path) => match self.exception_alias(*name, path) {
                 Some(known) => {
@@ -149,7 +228,7 @@ impl Infer<'_> {
 
     /// Makes a variable known.
     pub(super) fn add_value(&mut self, name: Name, ty: Ty, value: ValueRef) {
-        let library = (self.origin == Origin::Library).then(|| {
+        let library = (self.origin == Origin::Library && self.templates == 0).then(|| {
             let module = Name::new(self.prefix.as_deref().unwrap_or("Stdlib"));
             LibraryValue { module, name }
         });

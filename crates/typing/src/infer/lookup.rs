@@ -2,7 +2,10 @@
 
 use super::Infer;
 use crate::arena::Ty;
-use crate::env::{Bound, ConstructorEntry, FieldEntry, Scheme, Scope, TypeTarget, ValueEntry, is_internal};
+use crate::env::{
+    Bound, ConstructorEntry, FieldEntry, Module, ModuleEntry, ModuleTypeEntry, Scheme, Scope, Structure, TypeTarget,
+    ValueEntry, is_internal,
+};
 use crate::library::{self, Language, Version};
 use crate::problem::{NotOffered, Problem, Unbound, UnboundKind};
 use crate::typed::LibraryValue;
@@ -17,7 +20,7 @@ impl<'a> Infer<'a> {
         let Some(module) = self.qualifier(path)? else {
             return self.lookup_unqualified(path);
         };
-        let found = module.value(path.last.name, self.origin).cloned();
+        let found = module.scope.value(path.last.name, self.origin).cloned();
         let found = found.filter(|entry| self.lives(path, entry));
         match &found {
             Some(entry) => self.consult_value(path, entry),
@@ -60,20 +63,20 @@ impl<'a> Infer<'a> {
     pub(super) fn lookup_constructors(&mut self, path: &Path) -> Option<Vec<ConstructorEntry>> {
         let module = self.qualifier(path)?;
         self.consult(path, Bound::Constructor);
-        Some(module.as_deref().unwrap_or(&self.scope).constructors(path.last.name, self.origin))
+        Some(module.as_deref().map_or(&self.scope, |module| &module.scope).constructors(path.last.name, self.origin))
     }
 
     /// All fields a path may mean, the latest first; `None` after a problem with its module.
     pub(super) fn lookup_fields(&mut self, path: &Path) -> Option<Vec<FieldEntry>> {
         let module = self.qualifier(path)?;
         self.consult(path, Bound::Field);
-        Some(module.as_deref().unwrap_or(&self.scope).fields(path.last.name, self.origin))
+        Some(module.as_deref().map_or(&self.scope, |module| &module.scope).fields(path.last.name, self.origin))
     }
 
     /// The type a path means.
     pub(super) fn lookup_type(&mut self, path: &Path) -> Option<TypeTarget> {
         let module = self.qualifier(path)?;
-        let found = module.as_deref().unwrap_or(&self.scope).ty(path.last.name, self.origin);
+        let found = module.as_deref().map_or(&self.scope, |module| &module.scope).ty(path.last.name, self.origin);
         if !matches!(found, Some(TypeTarget::Local(_))) {
             self.consult(path, Bound::Type);
         }
@@ -84,30 +87,52 @@ impl<'a> Infer<'a> {
     }
 
     /// The module before the last dot: `Some(None)` when there is none, `None` after a problem.
-    fn qualifier(&mut self, path: &Path) -> Option<Option<Arc<Scope>>> {
+    fn qualifier(&mut self, path: &Path) -> Option<Option<Arc<Structure>>> {
         match path.qualifiers.as_slice() {
             [] => Some(None),
-            qualifiers => self.module(qualifiers).map(Some),
+            qualifiers => self.structure_named(qualifiers).map(Some),
+        }
+    }
+
+    /// The module with members that a chain of names means.
+    fn structure_named(&mut self, names: &[Ident]) -> Option<Arc<Structure>> {
+        match self.module(names)?.module {
+            Module::Structure(structure) => Some(structure),
+            Module::Functor(_) => {
+                let last = names.last()?;
+                self.is_functor(Name::new(&module_text(names)), last.span);
+                None
+            }
         }
     }
 
     /// The module that a chain of names means.
-    fn module(&mut self, names: &[Ident]) -> Option<Arc<Scope>> {
+    fn module(&mut self, names: &[Ident]) -> Option<ModuleEntry> {
         if names.first().is_some_and(|first| self.consult_name(Bound::Module(first.name))) {
             return None;
         }
-        let mut found: Option<Arc<Scope>> = None;
+        let mut found: Option<ModuleEntry> = None;
         for (position, ident) in names.iter().enumerate() {
-            let scope = found.as_deref().unwrap_or(&self.scope);
+            let scope = match &found {
+                None => &self.scope,
+                Some(ModuleEntry { module: Module::Structure(structure), .. }) => &structure.scope,
+                Some(ModuleEntry { module: Module::Functor(_), .. }) => {
+                    self.is_functor(Name::new(&module_text(&names[..position])), ident.span);
+                    return None;
+                }
+            };
             // The modules of the library are also parts of `Stdlib`.
             let also_of_stdlib = position == 1 && names[0].name.as_str() == "Stdlib";
             let elsewhere = || self.scope.module(ident.name).filter(|_| also_of_stdlib);
-            match scope.module(ident.name).or_else(elsewhere).cloned() {
+            let known = scope.module(ident.name).or_else(elsewhere).cloned();
+            let suggestion = || if self.advises() { closest(ident.name, &scope.modules) } else { None };
+            match known {
                 Some(module) => found = Some(module),
-                None if self.lacks_module(&names[..=position]) => return None,
                 None => {
-                    let scope = found.as_deref().unwrap_or(&self.scope);
-                    let suggestion = if self.advises() { closest(ident.name, &scope.modules) } else { None };
+                    let suggestion = suggestion();
+                    if self.lacks_module(&names[..=position]) {
+                        return None;
+                    }
                     let path: Vec<&str> = names[..=position].iter().map(|ident| ident.name.as_str()).collect();
                     self.report(Problem::Unbound(Box::new(Unbound {
                         kind: UnboundKind::Module,
@@ -124,17 +149,23 @@ impl<'a> Infer<'a> {
         found
     }
 
-    /// The library module that a module expression means.
-    pub(super) fn module_expr(&mut self, id: ModExprId) -> Option<Arc<Scope>> {
-        let module = &self.tree[id];
-        match &module.kind {
-            ModExprKind::Path(path) => self.module_path(path),
-            ModExprKind::Error => None,
-            _ => {
-                self.unsupported("opening anything but a library module", module.span);
-                None
-            }
+    /// What a module's path means.
+    pub(super) fn lookup_module(&mut self, path: &Path) -> Option<ModuleEntry> {
+        self.module(&module_names(path))
+    }
+
+    /// What a module type's path means.
+    pub(super) fn lookup_module_type(&mut self, path: &Path) -> Option<ModuleTypeEntry> {
+        let module = self.qualifier(path)?;
+        if self.consult(path, Bound::ModuleType) {
+            return None;
         }
+        let scope = module.as_deref().map_or(&self.scope, |module| &module.scope);
+        let found = scope.module_type(path.last.name).cloned();
+        if found.is_none() {
+            self.unbound(UnboundKind::ModuleType, path);
+        }
+        found
     }
 
     /// The path that a module expression is.
@@ -145,9 +176,9 @@ impl<'a> Infer<'a> {
         }
     }
 
-    /// The library module that a path means.
-    pub(super) fn module_path(&mut self, path: &Path) -> Option<Arc<Scope>> {
-        self.module(&module_names(path))
+    /// The module with members that a path means.
+    pub(super) fn module_path(&mut self, path: &Path) -> Option<Arc<Structure>> {
+        self.structure_named(&module_names(path))
     }
 
     /// Reports a name that is not in scope, or not in the module it is looked for in.
@@ -158,13 +189,14 @@ impl<'a> Infer<'a> {
             UnboundKind::Field => Bound::Field,
             UnboundKind::Type => Bound::Type,
             UnboundKind::Module => Bound::Module,
+            UnboundKind::ModuleType => Bound::ModuleType,
         };
         if self.consult(path, bound) {
             return;
         }
         let Some(module) = self.qualifier(path) else { return };
         let whole = path.span;
-        let scope = module.as_deref().unwrap_or(&self.scope);
+        let scope = module.as_deref().map_or(&self.scope, |module| &module.scope);
         let name = path.last.name;
         if let Some(since) = self.lacking(kind, path) {
             let path = path_text(path);
@@ -177,6 +209,7 @@ impl<'a> Infer<'a> {
             UnboundKind::Field => closest(name, &scope.fields),
             UnboundKind::Type => closest(name, &scope.types),
             UnboundKind::Module => closest(name, &scope.modules),
+            UnboundKind::ModuleType => closest(name, &scope.module_types),
         };
         let text = path_text(path);
         let qualifier = text.rsplit_once('.').map(|(qualifier, _)| qualifier).filter(|_| module.is_some());

@@ -1,13 +1,17 @@
 //! Patterns: each is inferred against the type of what it matches and says which variables it binds.
 
 use super::Infer;
+use super::bindings::Level;
+use super::modules::Naming;
 use super::statements::Exceptions;
+use super::type_exprs::Variables;
 use crate::arena::{Node, Ty, deep};
+use crate::env::ModuleEntry;
 use crate::problem::{DuplicateKind, Problem, Subject, Why};
-use crate::typed::Binder;
+use crate::typed::{Binder, Slot};
 use refute_ir::types::TypeId;
 use refute_source::{Name, Span};
-use refute_syntax::tree::{Ident, Literal, PatId, PatKind};
+use refute_syntax::tree::{Ident, Literal, ModTypeId, PatId, PatKind};
 
 /// A variable of a pattern.
 #[derive(Clone, Debug)]
@@ -17,6 +21,8 @@ pub(super) struct PatternVar {
     pub(super) ty: Ty,
     /// The places that bind it; several under an or-pattern.
     pub(super) keys: Vec<VarKey>,
+    /// What a module that is unpacked is.
+    pub(super) module: Option<ModuleEntry>,
 }
 
 /// A place that binds a variable.
@@ -88,7 +94,7 @@ impl Infer<'_> {
         match &tree[id].kind {
             PatKind::Any | PatKind::Error | PatKind::Var(_) | PatKind::Alias(..) => {}
             PatKind::Literal(literal) => {
-                let found = self.literal(literal, span);
+                let found = self.literal(literal);
                 self.meet_pattern(id, found, expected, why);
             }
             PatKind::Interval(low, high) => {
@@ -121,6 +127,9 @@ impl Infer<'_> {
             PatKind::Array(parts) => self.element_patterns(id, TypeId::ARRAY, parts, expected, why, variables),
             PatKind::Record { fields, .. } => self.record_pattern(id, fields, expected, why, variables),
             PatKind::Or(left, right) => self.or_pattern(id, *left, *right, (expected, why), place, variables),
+            PatKind::Constraint(inner, _) if self.is_inline_record(expected) => {
+                self.report(Problem::InlineRecordEscapes { span: tree[*inner].span });
+            }
             PatKind::Constraint(inner, ty) => {
                 let annotated = self.annotation(*ty);
                 let outer = self.arena.instantiate(annotated);
@@ -138,7 +147,7 @@ impl Infer<'_> {
             PatKind::Open(path, inner) => {
                 let mark = self.scope.enter();
                 if let Some(module) = self.module_path(path) {
-                    self.open_module(Some(path), &module);
+                    self.open_module(Some(path), &module.scope);
                     self.inner_pattern(*inner, expected, why, variables);
                 }
                 self.scope.leave(mark);
@@ -155,7 +164,36 @@ impl Infer<'_> {
                 let value = self.arena.copy_structure(value);
                 self.inner_pattern(*inner, value, why, variables);
             }
-            PatKind::Unpack(..) => self.unsupported("first-class modules", span),
+            PatKind::Unpack(ident, ty) => self.unpack_pattern(id, *ident, *ty, expected, why, variables),
+        }
+    }
+
+    /// `(module M : S)`.
+    fn unpack_pattern(
+        &mut self,
+        id: PatId,
+        ident: Ident,
+        ty: Option<ModTypeId>,
+        expected: Ty,
+        why: Why,
+        variables: &mut Vec<PatternVar>,
+    ) {
+        let span = self.tree[id].span;
+        if let Some(ty) = ty {
+            let Some(package) = self.package_type(ty, Variables::Open) else { return };
+            self.meet_pattern(id, package, expected, why);
+        }
+        let place = std::mem::replace(&mut self.place, Level::Local);
+        let unpacked = self.unpacked(expected, &Naming::Path(Some(ident.name.to_string())), span);
+        self.place = place;
+        let Some((entry, binders)) = unpacked else { return };
+        if entry.module.slots().iter().any(|slot| matches!(slot, Slot::Exception(_))) {
+            return self.unsupported("exceptions in a module that a pattern unpacks", span);
+        }
+        self.typed.unpacked_patterns.insert(id, binders);
+        self.bind(ident, expected, VarKey::Pattern(id), variables);
+        if let Some(variable) = variables.last_mut() {
+            variable.module = Some(entry);
         }
     }
 
@@ -165,7 +203,7 @@ impl Infer<'_> {
             let (what, first) = (DuplicateKind::PatternVariable, first.span);
             self.report(Problem::Duplicate { what, name: ident.name, first, second: ident.span });
         }
-        variables.push(PatternVar { name: ident.name, span: ident.span, ty, keys: vec![key] });
+        variables.push(PatternVar { name: ident.name, span: ident.span, ty, keys: vec![key], module: None });
     }
 
     fn element_patterns(

@@ -210,6 +210,13 @@ impl Infer<'_> {
         count: Fields,
     ) -> Option<(TypeId, Arc<TypeDecl>)> {
         if known.is_some() {
+            let qualified = labels.iter().filter(|label| !label.qualifiers.is_empty());
+            for label in qualified {
+                if self.lookup_fields(label)?.is_empty() {
+                    self.unbound(UnboundKind::Field, label);
+                    return None;
+                }
+            }
             return known;
         }
         // A qualifier on one field goes for all of them.

@@ -93,6 +93,9 @@ impl Infer<'_> {
         // What is matched may be polymorphic; then so are the variables of the patterns.
         self.arena.level += 1;
         let subject = self.arena.instantiate(subject);
+        if exceptions == Exceptions::Allowed && cases.iter().all(|case| !self.takes_values(case.pat)) {
+            self.report(Problem::OnlyExceptions { span });
+        }
         self.matches.push(MatchFrame { span, subject });
         // All patterns come before all bodies: what later patterns say about the subject is known in earlier arms.
         let variables: Vec<_> = cases
@@ -138,16 +141,16 @@ impl Infer<'_> {
 
     /// Whether some alternatives of a case are `exception` patterns and others are not.
     fn mixes_values_and_exceptions(&self, pat: PatId) -> bool {
-        let (mut values, mut exceptions) = (false, false);
-        let mut open = vec![pat];
-        while let Some(pat) = open.pop() {
-            match self.tree[pat].kind {
-                PatKind::Or(left, right) => open.extend([left, right]),
-                PatKind::Exception(_) => exceptions = true,
-                _ => values = true,
-            }
-        }
-        values && exceptions
+        self.has_exception_pattern(pat) && self.takes_values(pat)
+    }
+
+    /// Whether some alternative of a case is no `exception` pattern.
+    fn takes_values(&self, pat: PatId) -> bool {
+        deep(|| match self.tree[pat].kind {
+            PatKind::Or(left, right) => self.takes_values(left) || self.takes_values(right),
+            PatKind::Exception(_) => false,
+            _ => true,
+        })
     }
 
     /// The match around the one at hand, when an arm whose pattern clashes would have fitted there.

@@ -12,9 +12,6 @@ use refute_ir::types::ArgLabel;
 use refute_source::{Name, Span};
 use refute_syntax::tree::{Ident, Label, Path, TypeExprId, TypeExprKind};
 
-/// The level at which a toplevel item is inferred.
-pub(super) const ITEM_LEVEL: u32 = 1;
-
 /// What a named variable may be.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Variables {
@@ -22,6 +19,17 @@ pub(super) enum Variables {
     Open,
     /// A parameter of the declaration at hand; others are a problem.
     Declared,
+}
+
+/// The type of a definition that its annotation says is polymorphic.
+#[derive(Clone, Debug)]
+pub(super) struct Quantified {
+    /// What its uses are instances of.
+    pub(super) scheme: Ty,
+    /// The same with types for the quantified variables that equal only themselves: what the definition must have.
+    pub(super) checked: Ty,
+    /// Those types.
+    pub(super) universals: Vec<Ty>,
 }
 
 impl Infer<'_> {
@@ -75,10 +83,7 @@ impl Infer<'_> {
             TypeExprKind::Variant { bound, rows, present } => {
                 self.variant_type((*bound, rows, present), expr.span, variables)
             }
-            TypeExprKind::Package(_) => {
-                self.unsupported("first-class modules", expr.span);
-                self.arena.error()
-            }
+            TypeExprKind::Package(ty) => self.package_type(*ty, variables).unwrap_or_else(|| self.arena.error()),
             TypeExprKind::Error => self.arena.error(),
         }
     }
@@ -87,8 +92,9 @@ impl Infer<'_> {
         if let Some(known) = self.type_variables.get(&name) {
             return *known;
         }
+        self.check_variable_name(name, span);
         let variable = match variables {
-            Variables::Open => self.arena.var_at(ITEM_LEVEL),
+            Variables::Open => self.arena.var_at(self.item_level),
             Variables::Declared => {
                 self.report(Problem::UnboundTypeVariable { name, span });
                 self.arena.error()
@@ -98,13 +104,27 @@ impl Infer<'_> {
         variable
     }
 
+    /// Refuses `'_a`.
+    pub(super) fn check_variable_name(&mut self, name: Name, span: Span) {
+        if name.as_str().starts_with('_') {
+            self.report(Problem::ReservedTypeVariable { name, span });
+        }
+    }
+
     fn type_constructor(&mut self, path: &Path, args: &[TypeExprId], span: Span, variables: Variables) -> Ty {
-        let args: Vec<Ty> = args.iter().map(|arg| self.type_expr(*arg, variables)).collect();
+        let written = args;
+        let mut args: Vec<Ty> = args.iter().map(|arg| self.type_expr(*arg, variables)).collect();
         let (expected, ty) = match self.lookup_type(path) {
             None => return self.arena.error(),
             Some(TypeTarget::Local(ty)) => (0, ty),
             Some(TypeTarget::Decl(id)) => {
                 let expected = self.types.get(id).params.len();
+                // One `_` stands for all parameters.
+                if let ([one], true) = (written, expected > 1 && variables == Variables::Open)
+                    && matches!(self.tree[*one].kind, TypeExprKind::Any)
+                {
+                    args.resize_with(expected, || self.arena.var());
+                }
                 (expected, self.arena.con(id, args.clone()))
             }
         };
@@ -116,43 +136,37 @@ impl Infer<'_> {
         self.arena.error()
     }
 
-    /// The annotation `'a 'b. t`: the generic type, and one with rigid types for the variables, to check the
-    /// definition against.
-    pub(super) fn polymorphic(&mut self, variables: &[Ident], body: TypeExprId) -> (Ty, Ty) {
+    /// The annotation `'a 'b. t`.
+    pub(super) fn polymorphic(&mut self, variables: &[Ident], body: TypeExprId) -> Quantified {
         let hidden: Vec<_> = variables.iter().map(|v| (v.name, self.type_variables.get(&v.name).copied())).collect();
         self.arena.level += 1;
-        let read = |infer: &mut Self, node: fn(Name) -> Node| {
-            for variable in variables {
-                let ty = infer.arena.add(node(variable.name));
-                infer.type_variables.insert(variable.name, ty);
-            }
-            infer.type_expr(body, Variables::Open)
-        };
-        let scheme = read(self, |_| Node::Var);
-        let rigid = read(self, Node::Rigid);
+        let mut universals = Vec::new();
+        for variable in variables {
+            self.check_variable_name(variable.name, variable.span);
+            let ty = self.arena.add(Node::Universal(variable.name));
+            self.type_variables.insert(variable.name, ty);
+            universals.push(ty);
+        }
+        let checked = self.type_expr(body, Variables::Open);
         self.arena.level -= 1;
-        self.arena.generalise(scheme);
         for (name, before) in hidden {
             match before {
                 Some(ty) => self.type_variables.insert(name, ty),
                 None => self.type_variables.remove(&name),
             };
         }
-        (scheme, rigid)
+        let scheme = self.arena.quantify(checked, &universals);
+        Quantified { scheme, checked, universals }
     }
 
     /// The annotation `type a b. t`, likewise; the names stay in scope as rigid types.
-    pub(super) fn locally_abstract(&mut self, names: &[Ident], body: TypeExprId) -> (Ty, Ty) {
+    pub(super) fn locally_abstract(&mut self, names: &[Ident], body: TypeExprId) -> Quantified {
         self.arena.level += 1;
-        let mark = self.scope.enter();
-        self.add_local_types(names, |_| Node::Var);
-        let scheme = self.type_expr(body, Variables::Open);
-        self.scope.leave(mark);
-        self.add_local_types(names, Node::Rigid);
-        let rigid = self.type_expr(body, Variables::Open);
+        let universals = self.add_local_types(names, Node::Rigid);
+        let checked = self.type_expr(body, Variables::Open);
         self.arena.level -= 1;
-        self.arena.generalise(scheme);
-        (scheme, rigid)
+        let scheme = self.arena.quantify(checked, &universals);
+        Quantified { scheme, checked, universals }
     }
 
     /// Puts types that are known by their names only in scope.

@@ -32,4 +32,6 @@ pub enum UnboundKind {
     Type,
     /// A module.
     Module,
+    /// A module type.
+    ModuleType,
 }

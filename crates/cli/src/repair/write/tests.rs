@@ -28,9 +28,14 @@ fn exercise(folder: &Path, submissions: &[&str]) -> Exercise {
     Exercise {
         title: "f".to_string(),
         folder: folder.to_path_buf(),
-        request: ClassRequest { prelude: Vec::new(), reference, entries: Vec::new(), rules: Default::default() },
+        request: ClassRequest {
+            prelude: Vec::new(),
+            reference,
+            entries: Vec::new(),
+            rules: Default::default(),
+            tests: Vec::new(),
+        },
         points: None,
-        tests: Vec::new(),
         submissions: submissions.collect(),
         left_out: Vec::new(),
         notes: Vec::new(),

@@ -46,7 +46,8 @@ pub(crate) fn prepare_together(
     add_harness(&mut with_harness, &sequence).map_err(refused)?;
     let [assume, equal] = conditions(&mut with_harness, &sequence, listener)?;
     let exercise = exercise(&with_harness, first.id, assume, equal, entry.config)
-        .map_err(|reason| Refusal::new(format!("`{}` cannot serve as a reference: {reason}", text.name)))?;
+        .map_err(|reason| Refusal::new(format!("`{}` cannot serve as a reference: {reason}", text.name)))?
+        .with_words(request.words());
     Ok(Assignment {
         prelude,
         exercise,

@@ -49,9 +49,10 @@ fn prepared(
     let together = Some(Together { functions, types: types.iter().map(|name| (*name).to_string()).collect() });
     let observer = observer.map(|observer| text("obs.ml", observer));
     let config = CheckConfig { exceptions, ..CheckConfig::default() };
-    let entry = Entry { name: None, observer, assume: None, equal: None, together, config };
+    let entry =
+        Entry { name: None, observer, assume: None, equal: None, together, language: Default::default(), config };
     let reference = text("ref.ml", reference);
-    let request = CheckRequest { prelude: &[], reference: &reference, entry: &entry };
+    let request = CheckRequest { prelude: &[], reference: &reference, entry: &entry, tests: &[] };
     prepare_check(&request, &mut |_: Event<'_>| {}).map_err(|refusal| refusal.message)
 }
 

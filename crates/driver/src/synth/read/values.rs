@@ -170,6 +170,7 @@ fn datum(value: &Value) -> Result<Datum, (&'static str, &'static str)> {
             Value::Elided => return Err(("it is too large", "Smaller examples say more.")),
             Value::Bytes(_) | Value::Array(_) => return Err(("it can be changed", "")),
             Value::Exception(..) => return Err(("an exception is inside", "")),
+            Value::BoxedInt(..) => return Err(("of the integers only `int` is known here", "")),
             Value::Abstract(_) => return Err(("it cannot be looked into", "")),
         })
     })

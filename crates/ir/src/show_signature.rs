@@ -1,0 +1,157 @@
+//! Modules and module types as OCaml's toplevel echoes them: `module M : sig type t = int val x : t end`.
+//!
+//! In: a [`SignatureItem`]. Out: text, on one line where it fits, else with one line per member. Inside a signature its
+//! own types are called by their plain names, those of its submodules relative to it.
+
+use crate::program::{ExceptionDecl, Program};
+use crate::show_declaration::{LINE_WIDTH, show_declared, show_exception, show_value_name};
+use crate::show_type::TypePrinter;
+use crate::signature::{ModuleShape, SignatureItem};
+use crate::types::{TypeId, TypeTable};
+use refute_source::Name;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The text of a declaration, as it was when `count` types existed.
+pub fn show_signature_item(program: &Program, item: &SignatureItem, count: usize) -> String {
+    let shower = Shower { types: &program.types, exceptions: &program.exceptions, count, names: BTreeMap::new() };
+    shower.item(item, 0)
+}
+
+struct Shower<'a> {
+    types: &'a TypeTable,
+    exceptions: &'a [Arc<ExceptionDecl>],
+    count: usize,
+    /// How the types of the signatures around are called here.
+    names: BTreeMap<TypeId, Name>,
+}
+
+impl Shower<'_> {
+    fn printer(&self) -> TypePrinter<'_> {
+        TypePrinter::new(self.types).as_of(self.count).with_names(&self.names)
+    }
+
+    fn item(&self, item: &SignatureItem, indent: usize) -> String {
+        match item {
+            SignatureItem::Value(name, ty) => format!("val {} : {}", show_value_name(*name), self.printer().show(ty)),
+            SignatureItem::Types(types) => {
+                let keyword = |i: usize| if i == 0 { "type" } else { "and" };
+                let show = |(i, (name, id)): (usize, &(Name, TypeId))| {
+                    show_declared(self.types, &mut self.printer(), *name, *id, keyword(i))
+                };
+                types.iter().enumerate().map(show).collect::<Vec<_>>().join("\n")
+            }
+            SignatureItem::Exception(name, id) => {
+                show_exception(&mut self.printer(), *name, &self.exceptions[id.index()])
+            }
+            SignatureItem::Module(name, ModuleShape::Alias(path)) => format!("module {name} = {path}"),
+            SignatureItem::Module(name, shape) => self.headed(format!("module {name} :"), shape, indent),
+            SignatureItem::Recursive(modules) => {
+                let show = |(i, (name, shape)): (usize, &(Name, ModuleShape))| {
+                    let keyword = if i == 0 { "module rec" } else { "and" };
+                    self.headed(format!("{keyword} {name} :"), shape, indent)
+                };
+                modules.iter().enumerate().map(show).collect::<Vec<_>>().join("\n")
+            }
+            SignatureItem::ModuleType(name, None) => format!("module type {name}"),
+            SignatureItem::ModuleType(name, Some(shape)) => self.headed(format!("module type {name} ="), shape, indent),
+        }
+    }
+
+    /// A head and a module type, on one line where they fit.
+    fn headed(&self, head: String, shape: &ModuleShape, indent: usize) -> String {
+        let flat = format!("{head} {}", self.flat(shape));
+        if indent + flat.len() <= LINE_WIDTH && !flat.contains('\n') {
+            return flat;
+        }
+        format!("{head}\n  {}", self.shape(shape, indent + 2).replace('\n', "\n  "))
+    }
+
+    fn flat(&self, shape: &ModuleShape) -> String {
+        refute_source::deep(|| match shape {
+            ModuleShape::Alias(path) => format!("(module {path})"),
+            ModuleShape::Named(path) => path.to_string(),
+            ModuleShape::Signature(items) => {
+                let inside = self.inside(items);
+                let items: Vec<String> = items.iter().map(|item| inside.flat_item(item)).collect();
+                format!("sig {}{}end", items.join(" "), if items.is_empty() { "" } else { " " })
+            }
+            ModuleShape::Functor(parameter, result) => {
+                let inside = self.within(parameter.as_ref());
+                format!("functor {} -> {}", self.parameter(parameter.as_ref()), inside.flat(result))
+            }
+        })
+    }
+
+    fn flat_item(&self, item: &SignatureItem) -> String {
+        match item {
+            SignatureItem::Module(name, shape) if !matches!(shape, ModuleShape::Alias(_)) => {
+                format!("module {name} : {}", self.flat(shape))
+            }
+            SignatureItem::ModuleType(name, Some(shape)) => format!("module type {name} = {}", self.flat(shape)),
+            item => self.item(item, 0).replace('\n', " "),
+        }
+    }
+
+    fn shape(&self, shape: &ModuleShape, indent: usize) -> String {
+        let flat = self.flat(shape);
+        if indent + flat.len() <= LINE_WIDTH {
+            return flat;
+        }
+        refute_source::deep(|| match shape {
+            ModuleShape::Signature(items) => {
+                let inside = self.inside(items);
+                let show = |item| format!("  {}\n", inside.item(item, indent + 2).replace('\n', "\n  "));
+                format!("sig\n{}end", items.iter().map(show).collect::<String>())
+            }
+            ModuleShape::Functor(parameter, result) => {
+                let inside = self.within(parameter.as_ref());
+                let result = inside.shape(result, indent + 2).replace('\n', "\n  ");
+                format!("functor {} ->\n  {result}", self.parameter(parameter.as_ref()))
+            }
+            _ => flat,
+        })
+    }
+
+    fn parameter(&self, parameter: Option<&(Option<Name>, Box<ModuleShape>)>) -> String {
+        match parameter {
+            None => "()".to_string(),
+            Some((name, shape)) => {
+                let name = name.map_or("_", |name| name.as_str());
+                format!("({name} : {})", self.flat(shape))
+            }
+        }
+    }
+
+    /// Inside a signature: its types are known by their plain names.
+    fn inside(&self, items: &[SignatureItem]) -> Shower<'_> {
+        let mut names = self.names.clone();
+        name_types(items, "", &mut names);
+        Shower { types: self.types, exceptions: self.exceptions, count: self.count, names }
+    }
+
+    /// Behind a functor's parameter: its types are known by its name.
+    fn within(&self, parameter: Option<&(Option<Name>, Box<ModuleShape>)>) -> Shower<'_> {
+        let mut names = self.names.clone();
+        if let Some((Some(name), shape)) = parameter
+            && let ModuleShape::Signature(items) = &**shape
+        {
+            name_types(items, &format!("{name}."), &mut names);
+        }
+        Shower { types: self.types, exceptions: self.exceptions, count: self.count, names }
+    }
+}
+
+fn name_types(items: &[SignatureItem], prefix: &str, names: &mut BTreeMap<TypeId, Name>) {
+    for item in items {
+        match item {
+            SignatureItem::Types(types) => {
+                names.extend(types.iter().map(|(name, id)| (*id, Name::new(&format!("{prefix}{name}")))));
+            }
+            SignatureItem::Module(name, ModuleShape::Signature(items)) => {
+                name_types(items, &format!("{prefix}{name}."), names);
+            }
+            _ => {}
+        }
+    }
+}

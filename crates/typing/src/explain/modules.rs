@@ -1,0 +1,58 @@
+//! Modules that do not fit their module types.
+
+use super::message;
+use super::phrases::Phrases;
+use crate::problem::{SignatureProblem, SignatureReason, UnboundKind};
+use refute_source::Diagnostic;
+
+pub(super) fn explain(problem: &SignatureProblem, phrases: &mut Phrases<'_>) -> Diagnostic {
+    let mut words: Vec<&str> = problem.path.iter().map(|name| name.as_str()).collect();
+    words.push(problem.name.as_str());
+    let path = words.join(".");
+    match &problem.reason {
+        SignatureReason::Missing(kind) => {
+            let kind = noun(*kind);
+            message(problem.span, format!("This module lacks the {kind} `{path}` that its signature asks for"))
+                .because("A module must define everything that its signature names.")
+        }
+        SignatureReason::NoSuchMember(kind) => {
+            message(problem.span, format!("The signature has no {} `{path}` to constrain", noun(*kind)))
+        }
+        SignatureReason::Value { found, wanted } => {
+            let (found, wanted) = (phrases.quoted(found), phrases.quoted(wanted));
+            message(problem.span, format!("The value `{path}` of this module is not as its signature says"))
+                .because(format!("It has the type {found}, and the signature asks for {wanted}."))
+        }
+        SignatureReason::Type { found, wanted } => {
+            let mut declared = |id: &Option<_>| id.map(|id| phrases.declaration(problem.name, id));
+            let title = format!("The type `{path}` of this module is not as its signature says");
+            match (declared(found), declared(wanted)) {
+                (Some(found), Some(wanted)) => message(problem.span, title)
+                    .because(format!("The module has `{found}`, and the signature asks for `{wanted}`.")),
+                _ => message(problem.span, title).because("The numbers of parameters differ."),
+            }
+        }
+        SignatureReason::Exception { .. } => {
+            message(problem.span, format!("The exception `{path}` of this module is not as its signature says"))
+                .because("Its arguments differ.")
+        }
+        SignatureReason::Kind { is_functor: true } => {
+            message(problem.span, "This is a functor, not a module with members")
+                .because("A functor gives a module when it is applied to one: `F (M)`.")
+        }
+        SignatureReason::Kind { is_functor: false } => message(problem.span, "This is a module, not a functor"),
+        SignatureReason::Generative => message(problem.span, "This functor takes `()`")
+            .because("It makes a new module each time; it is applied to nothing: `F ()`."),
+    }
+}
+
+fn noun(kind: UnboundKind) -> &'static str {
+    match kind {
+        UnboundKind::Value => "value",
+        UnboundKind::Constructor => "exception",
+        UnboundKind::Field => "field",
+        UnboundKind::Type => "type",
+        UnboundKind::Module => "module",
+        UnboundKind::ModuleType => "module type",
+    }
+}

@@ -1,0 +1,307 @@
+//! Does a module fit a module type?
+//!
+//! First every type of the module type is paired with the module's type of that name; then declarations are compared
+//! and each value must be at least as general as it is declared. Out: what the types stand for, and where the leaves of
+//! the module type are found in the module.
+
+use super::Infer;
+use super::copying::{Copier, Leaves, itself};
+use crate::arena::{Node, Ty};
+use crate::env::{Functor, Member, Module, Structure, Template, TypeTarget};
+use crate::export::{Exporter, Unknowns};
+use crate::problem::{Problem, SignatureProblem, SignatureReason, UnboundKind};
+use crate::typed::{Binder, FunctorCode, FunctorWrapper, ModuleApplication, Slot, ValueRef};
+use refute_ir::program::ExceptionId;
+use refute_ir::types::{Constructor, Field, Nature, Type, TypeDeclKind, TypeId};
+use refute_source::{Name, Span};
+use refute_syntax::tree::ModExprId;
+use rustc_hash::FxHashMap;
+
+/// How a module fits a module type.
+pub(super) struct Matched {
+    /// What the types of the module type stand for.
+    pub(super) map: FxHashMap<TypeId, Type>,
+    /// Where its leaves are.
+    pub(super) slots: Vec<Slot>,
+}
+
+/// One comparison.
+struct Matching {
+    /// Where problems are reported.
+    span: Span,
+    /// After which module expression functors are made anew.
+    at: Option<ModExprId>,
+    /// The submodules around what is compared.
+    path: Vec<Name>,
+    copier: Copier,
+    slots: Vec<Slot>,
+}
+
+/// Something does not fit; a problem says what.
+struct Misfit;
+
+impl Infer<'_> {
+    /// Compares a module with a module type; a problem at `span` when it does not fit.
+    pub(super) fn matches(
+        &mut self,
+        found: &Module,
+        wanted: &Template,
+        span: Span,
+        at: Option<ModExprId>,
+    ) -> Option<Matched> {
+        let mut map = FxHashMap::default();
+        self.pair_types(found, &wanted.module, &mut map);
+        let copier = Copier::replacing(map);
+        let mut matching = Matching { span, at, path: Vec::new(), copier, slots: Vec::new() };
+        self.arena.level += 1;
+        let fits = self.fits(&mut matching, found, &wanted.module);
+        self.arena.level -= 1;
+        fits.is_ok().then_some(Matched { map: matching.copier.map, slots: matching.slots })
+    }
+
+    fn pair_types(&mut self, found: &Module, wanted: &Module, map: &mut FxHashMap<TypeId, Type>) {
+        let (Module::Structure(found), Module::Structure(wanted)) = (found, wanted) else { return };
+        for member in &wanted.members {
+            match *member {
+                Member::Type(name, _) => {
+                    if let (Some(wanted), Some(found)) = (type_of(wanted, name), type_of(found, name)) {
+                        map.insert(wanted, itself(found, self.types.get(found).params.len()));
+                    }
+                }
+                Member::Module(name) => {
+                    if let (Some(wanted), Some(found)) = (wanted.scope.module(name), found.scope.module(name)) {
+                        refute_source::deep(|| self.pair_types(&found.module, &wanted.module, map));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn misfit(&mut self, matching: &Matching, name: Name, reason: SignatureReason) -> Misfit {
+        let (span, path) = (matching.span, matching.path.clone());
+        self.report(Problem::Signature(Box::new(SignatureProblem { span, path, name, reason })));
+        Misfit
+    }
+
+    fn fits(&mut self, matching: &mut Matching, found: &Module, wanted: &Module) -> Result<(), Misfit> {
+        refute_source::deep(|| match (found, wanted) {
+            (Module::Structure(found), Module::Structure(wanted)) => self.structure_fits(matching, found, wanted),
+            (Module::Functor(found), Module::Functor(wanted)) => {
+                let slot = self.functor_fits(matching, found, wanted)?;
+                matching.slots.push(slot);
+                Ok(())
+            }
+            (found, _) => {
+                let is_functor = matches!(found, Module::Functor(_));
+                let name = matching.path.last().copied().unwrap_or(Name::new(""));
+                Err(self.misfit(matching, name, SignatureReason::Kind { is_functor }))
+            }
+        })
+    }
+
+    fn structure_fits(&mut self, matching: &mut Matching, found: &Structure, wanted: &Structure) -> Result<(), Misfit> {
+        let missing = |kind| SignatureReason::Missing(kind);
+        for member in &wanted.members {
+            match *member {
+                Member::Type(name, _) => {
+                    let Some(wanted) = type_of(wanted, name) else { continue };
+                    match type_of(found, name) {
+                        None => return Err(self.misfit(matching, name, missing(UnboundKind::Type))),
+                        Some(found) => self.type_fits(matching, name, found, wanted)?,
+                    }
+                }
+                Member::Value(name) => {
+                    let Some(wanted) = wanted.value(name) else { continue };
+                    let Some(entry) = found.value(name).cloned() else {
+                        return Err(self.misfit(matching, name, missing(UnboundKind::Value)));
+                    };
+                    let Some((ty, variables)) = wanted.scheme.stored() else { continue };
+                    let ty = self.copied_type(&mut matching.copier, ty);
+                    let rigid: Vec<Ty> = (0..variables).map(|i| self.arena.add(Node::Rigid(letter(i)))).collect();
+                    let declared = self.arena.import(&ty, &rigid);
+                    let instance = self.instance(&entry.scheme, matching.span);
+                    if self.unify(instance, declared).is_err() {
+                        let found = self.instance(&entry.scheme, matching.span);
+                        let found = Exporter::new(Unknowns::Plain).export(&mut self.arena, found);
+                        return Err(self.misfit(matching, name, SignatureReason::Value { found, wanted: ty }));
+                    }
+                    matching.slots.push(Slot::Value(entry.value));
+                }
+                Member::Exception(name) => {
+                    let Some((wanted, _)) = wanted.exception(name) else { continue };
+                    let Some((id, slot)) = found.exception(name) else {
+                        return Err(self.misfit(matching, name, missing(UnboundKind::Constructor)));
+                    };
+                    if !self.exception_fits(matching, id, wanted) {
+                        return Err(self.misfit(matching, name, SignatureReason::Exception { found: id, wanted }));
+                    }
+                    matching.slots.push(Slot::Exception(slot));
+                }
+                Member::Module(name) => {
+                    let Some(wanted) = wanted.scope.module(name) else { continue };
+                    let Some(entry) = found.scope.module(name) else {
+                        return Err(self.misfit(matching, name, missing(UnboundKind::Module)));
+                    };
+                    matching.path.push(name);
+                    self.fits(matching, &entry.module, &wanted.module)?;
+                    matching.path.pop();
+                }
+                Member::ModuleType(name) => {
+                    if found.scope.module_type(name).is_none() {
+                        return Err(self.misfit(matching, name, missing(UnboundKind::ModuleType)));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn exception_fits(&mut self, matching: &mut Matching, found: ExceptionId, wanted: ExceptionId) -> bool {
+        let (found, wanted) = (self.exceptions[found.index()].clone(), self.exceptions[wanted.index()].clone());
+        found.fields == wanted.fields && self.same_types(matching, &found.args, &wanted.args, &[])
+    }
+
+    fn type_fits(&mut self, matching: &mut Matching, name: Name, found: TypeId, wanted: TypeId) -> Result<(), Misfit> {
+        let (decl, declared) = (self.decl(found), self.decl(wanted));
+        let params = declared.params.len();
+        let itself = itself(found, params);
+        let rigid: Vec<Ty> = (0..params as u32).map(|i| self.arena.add(Node::Rigid(letter(i)))).collect();
+        let fits = decl.params.len() == params
+            && match (&declared.kind, &declared.nature) {
+                (TypeDeclKind::Abstract, Nature::Private(Some(body))) => {
+                    let inside = match &decl.nature {
+                        Nature::Private(Some(inside)) => inside.clone(),
+                        _ => itself,
+                    };
+                    self.same_type(matching, &inside, body, &rigid)
+                }
+                (TypeDeclKind::Abstract | TypeDeclKind::Extensible, _) => true,
+                (TypeDeclKind::Alias(body), _) => self.same_type(matching, &itself, body, &rigid),
+                (kind @ (TypeDeclKind::Variant(_) | TypeDeclKind::Record(..)), nature) => {
+                    let private = matches!(decl.nature, Nature::Private(_));
+                    let allowed = !private || matches!(nature, Nature::Private(_));
+                    let (original, args) = match (&decl.kind, &decl.nature) {
+                        (TypeDeclKind::Alias(body), Nature::Repeats) => match self.types.expand(body) {
+                            Type::Con(original, args) => (self.decl(original), args.to_vec()),
+                            _ => (decl.clone(), Vec::new()),
+                        },
+                        _ => (decl.clone(), (0..params as u32).map(Type::Var).collect()),
+                    };
+                    allowed && self.same_definition(matching, (&original.kind, &args), kind, &rigid)
+                }
+            };
+        if fits {
+            return Ok(());
+        }
+        let reason = SignatureReason::Type { found: Some(found), wanted: Some(wanted) };
+        Err(self.misfit(matching, name, reason))
+    }
+
+    /// Whether a definition, for these arguments, says what a declaration says.
+    fn same_definition(
+        &mut self,
+        matching: &mut Matching,
+        (found, args): (&TypeDeclKind, &[Type]),
+        wanted: &TypeDeclKind,
+        rigid: &[Ty],
+    ) -> bool {
+        match (found, wanted) {
+            (TypeDeclKind::Variant(found), TypeDeclKind::Variant(wanted)) => {
+                let mut same = |left: &Constructor, right: &Constructor| {
+                    let parts: Vec<Type> = left.args.iter().map(|arg| arg.substitute(args)).collect();
+                    left.name == right.name
+                        && left.inline.is_some() == right.inline.is_some()
+                        && self.same_types(matching, &parts, &right.args, rigid)
+                };
+                found.len() == wanted.len() && found.iter().zip(wanted).all(|(left, right)| same(left, right))
+            }
+            (TypeDeclKind::Record(found, _), TypeDeclKind::Record(wanted, _)) => {
+                let mut same = |left: &Field, right: &Field| {
+                    left.name == right.name
+                        && left.mutable == right.mutable
+                        && self.same_type(matching, &left.ty.substitute(args), &right.ty, rigid)
+                };
+                found.len() == wanted.len() && found.iter().zip(wanted).all(|(left, right)| same(left, right))
+            }
+            _ => false,
+        }
+    }
+
+    fn same_types(&mut self, matching: &mut Matching, found: &[Type], wanted: &[Type], rigid: &[Ty]) -> bool {
+        found.len() == wanted.len()
+            && found.iter().zip(wanted).all(|(found, wanted)| self.same_type(matching, found, wanted, rigid))
+    }
+
+    fn same_type(&mut self, matching: &mut Matching, found: &Type, wanted: &Type, rigid: &[Ty]) -> bool {
+        let wanted = self.copied_type(&mut matching.copier, wanted);
+        let found = self.arena.import(found, rigid);
+        let wanted = self.arena.import(&wanted, rigid);
+        self.unify(found, wanted).is_ok()
+    }
+
+    /// A functor that takes what the wanted one takes and gives what it gives.
+    fn functor_fits(&mut self, matching: &mut Matching, found: &Functor, wanted: &Functor) -> Result<Slot, Misfit> {
+        let Matching { span, at, .. } = *matching;
+        let (mut parameters, mut argument) = (Vec::new(), Vec::new());
+        let mut map = FxHashMap::default();
+        match (&found.parameter, &wanted.parameter) {
+            (None, None) => {}
+            (Some(takes), Some(given)) => {
+                let (slots, binders) = self.local_slots(&given.template.module);
+                let given =
+                    self.copied_module(&mut matching.copier, &given.template.module, &mut Leaves::listed(slots));
+                let matched = self.matches(&given, &takes.template, span, None).ok_or(Misfit)?;
+                (parameters, argument, map) = (binders, matched.slots, matched.map);
+            }
+            _ => {
+                let name = matching.path.last().copied().unwrap_or(Name::new(""));
+                return Err(self.misfit(matching, name, SignatureReason::Kind { is_functor: true }));
+            }
+        }
+        let mut copier = Copier::of(&found.result, map, None);
+        let (slots, results) = self.local_slots(&found.result.module);
+        let given = self.copied_module(&mut copier, &found.result.module, &mut Leaves::listed(slots));
+        let module = self.copied_module(&mut matching.copier, &wanted.result.module, &mut Leaves::same());
+        let template = Template { module, ..wanted.result.clone() };
+        let matched = self.matches(&given, &template, span, None).ok_or(Misfit)?;
+        let functor = Slot::Value(ValueRef::Variable(found.value));
+        let as_slots = |binders: &[Binder]| -> Vec<Slot> {
+            binders.iter().map(|binder| Slot::Value(ValueRef::Variable(*binder))).collect()
+        };
+        if same_places(&argument, &as_slots(&parameters)) && same_places(&matched.slots, &as_slots(&results)) {
+            return Ok(functor);
+        }
+        let Some(at) = at else {
+            self.unsupported("a functor that takes a functor of another shape", span);
+            return Err(Misfit);
+        };
+        let value = self.new_binder(Name::new("functor"), None, span);
+        let code = FunctorCode { value, parameters, result: matched.slots };
+        let call = ModuleApplication { functor, argument, result: results };
+        self.typed.wrappers.entry(at).or_default().push(FunctorWrapper { code, call });
+        Ok(Slot::Value(ValueRef::Variable(value)))
+    }
+}
+
+/// Whether leaves are found in the same variables; the identity of an exception is one.
+fn same_places(left: &[Slot], right: &[Slot]) -> bool {
+    let place = |slot: &Slot| match *slot {
+        Slot::Exception(crate::typed::ExceptionSlot::Local(binder)) => {
+            Slot::Value(ValueRef::Variable(Binder::Local(binder)))
+        }
+        other => other,
+    };
+    left.len() == right.len() && left.iter().zip(right).all(|(left, right)| place(left) == place(right))
+}
+
+fn type_of(structure: &Structure, name: Name) -> Option<TypeId> {
+    match structure.scope.ty(name, crate::Origin::Library)? {
+        TypeTarget::Decl(id) => Some(id),
+        TypeTarget::Local(_) => None,
+    }
+}
+
+fn letter(number: u32) -> Name {
+    Name::new(&char::from(b'a' + (number % 26) as u8).to_string())
+}

@@ -1,0 +1,123 @@
+//! What items show when all types are finished: results, and modules as `sig .. end`.
+
+use super::Infer;
+use crate::arena::Ty;
+use crate::env::{Member, Module, ModuleEntry, Origin, Scheme, Shown, Structure, Template, TypeTarget, is_internal};
+use crate::export::{Exporter, Unknowns};
+use crate::typed::TypedItem;
+use refute_ir::signature::{ModuleShape, SignatureItem};
+use refute_source::Name;
+use std::sync::Arc;
+
+/// What an item shows.
+pub(super) enum PendingShow {
+    /// The value of an expression.
+    Result(Ty),
+    /// A module.
+    Module(Name, ModuleEntry),
+    /// Modules that know one another.
+    Recursive(Vec<(Name, ModuleEntry)>),
+    /// The module type of this name.
+    ModuleType(Name, Option<Template>),
+    /// What was included.
+    Members(Arc<Structure>),
+}
+
+impl Infer<'_> {
+    /// The finished form of an item.
+    pub(super) fn finish_item(&mut self, item: usize, what: PendingShow) {
+        let shown = match what {
+            PendingShow::Result(ty) => {
+                let mut exporter = Exporter::new(Unknowns::Weak);
+                let finished = exporter.export(&mut self.arena, ty);
+                self.check_size(&exporter, self.tree.items[item].span);
+                self.typed.items[item] = TypedItem::Eval(finished);
+                return;
+            }
+            PendingShow::Module(name, entry) => vec![SignatureItem::Module(name, self.entry_shape(&entry))],
+            PendingShow::Recursive(modules) => {
+                let shapes = modules.iter().map(|(name, entry)| (*name, self.entry_shape(entry)));
+                vec![SignatureItem::Recursive(shapes.collect())]
+            }
+            PendingShow::ModuleType(name, template) => {
+                vec![SignatureItem::ModuleType(name, template.map(|template| self.template_shape(&template)))]
+            }
+            PendingShow::Members(structure) => self.members_shape(&structure),
+        };
+        match &mut self.typed.items[item] {
+            TypedItem::Modules(items) | TypedItem::Opened(_, items) => *items = shown,
+            _ => {}
+        }
+    }
+
+    fn entry_shape(&mut self, entry: &ModuleEntry) -> ModuleShape {
+        match entry.alias {
+            Some(Shown::Alias(path)) => ModuleShape::Alias(path),
+            Some(Shown::Named(name)) => ModuleShape::Named(name),
+            None => self.module_shape(&entry.module),
+        }
+    }
+
+    fn template_shape(&mut self, template: &Template) -> ModuleShape {
+        match template.label {
+            Some(name) => ModuleShape::Named(name),
+            None => self.module_shape(&template.module),
+        }
+    }
+
+    fn module_shape(&mut self, module: &Module) -> ModuleShape {
+        refute_source::deep(|| match module {
+            Module::Structure(structure) => ModuleShape::Signature(self.members_shape(structure)),
+            Module::Functor(functor) => {
+                let parameter = functor.parameter.as_ref().map(|parameter| {
+                    let shape = self.template_shape(&parameter.template);
+                    (parameter.name, Box::new(shape))
+                });
+                let result = self.template_shape(&functor.result);
+                ModuleShape::Functor(parameter, Box::new(result))
+            }
+        })
+    }
+
+    fn members_shape(&mut self, structure: &Structure) -> Vec<SignatureItem> {
+        let mut items = Vec::new();
+        for member in &structure.members {
+            match *member {
+                Member::Value(name) if is_internal(name) && self.origin == Origin::Program => {}
+                Member::Value(name) => {
+                    let Some(entry) = structure.value(name) else { continue };
+                    let ty = match &entry.scheme {
+                        Scheme::Stored(ty, _) => ty.clone(),
+                        Scheme::Node(node) => self.finished_scheme(*node).0,
+                    };
+                    items.push(SignatureItem::Value(name, ty));
+                }
+                Member::Type(name, first) => {
+                    let Some(TypeTarget::Decl(id)) = structure.scope.ty(name, Origin::Library) else { continue };
+                    match items.last_mut() {
+                        Some(SignatureItem::Types(group)) if !first => group.push((name, id)),
+                        _ => items.push(SignatureItem::Types(vec![(name, id)])),
+                    }
+                }
+                Member::Exception(name) => {
+                    if let Some((id, _)) = structure.exception(name) {
+                        items.push(SignatureItem::Exception(name, id));
+                    }
+                }
+                Member::Module(name) => {
+                    if let Some(entry) = structure.scope.module(name).cloned() {
+                        let shape = self.entry_shape(&entry);
+                        items.push(SignatureItem::Module(name, shape));
+                    }
+                }
+                Member::ModuleType(name) => {
+                    if let Some(entry) = structure.scope.module_type(name).cloned() {
+                        let shape = entry.template.map(|template| self.template_shape(&template));
+                        items.push(SignatureItem::ModuleType(name, shape));
+                    }
+                }
+            }
+        }
+        items
+    }
+}

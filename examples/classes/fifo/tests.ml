@@ -1,0 +1,5 @@
+let () = assert (Queue.is_empty Queue.empty)
+let () = assert (Queue.front (Queue.enqueue 2 (Queue.enqueue 1 Queue.empty)) = 1)
+let () = assert (Queue.front (Queue.dequeue (Queue.enqueue 2 (Queue.enqueue 1 Queue.empty))) = 2)
+let () = assert (Queue.size (Queue.enqueue 1 Queue.empty) = 1)
+let () = assert (match Queue.front (Queue.empty : int Queue.t) with exception Queue.Empty -> true | _ -> false)

@@ -1,0 +1,5 @@
+let () = assert (Eval.run "12 + 3 * 4" = Value 24)
+let () = assert (Eval.run "(1 + 2) * -3" = Value (-9))
+let () = assert (Eval.run "7 / 0" = Division)
+let () = assert (Eval.run "2 $" = Unknown '$')
+let () = assert (Eval.run "(1" = Syntax)

@@ -1,0 +1,3 @@
+exception Error of int
+
+val tokens : string -> Token.t list

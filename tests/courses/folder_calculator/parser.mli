@@ -1,0 +1,1 @@
+val parse : Token.t list -> (Ast.t, string) result

@@ -1,0 +1,3 @@
+type player = X | O
+type cell = Empty | Taken of player
+type outcome = Win of player | Draw | Open
