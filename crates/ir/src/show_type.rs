@@ -38,10 +38,10 @@ pub struct TypePrinter<'a> {
     variables: Vec<u32>,
     /// Types that a later declaration of the same name hides, in order of appearance.
     hidden: Vec<TypeId>,
-    /// Types that go by another name here.
-    names: Option<&'a BTreeMap<TypeId, Name>>,
     /// Rows of polymorphic variants that occur several times, by their variables; those that were shown have a name.
     shared: Vec<(u32, bool)>,
+    /// Types that go by another name here.
+    names: Option<&'a BTreeMap<TypeId, Name>>,
     /// How many nodes may still be shown.
     left: usize,
 }
@@ -150,8 +150,8 @@ impl<'a> TypePrinter<'a> {
             Type::Var(variable) => Node::word(self.variable_name(*variable)),
             Type::Arrow(..) => self.arrow(ty),
             Type::Tuple(parts) => Node::product(self.parts(parts)),
+            Type::Con(id, args) if self.table.get(*id).row().is_some() => self.row(*id, args),
             Type::Con(id, args) if matches!(self.table.get(*id).nature, Nature::Package(_)) => self.package(*id, args),
-            Type::Con(id, args) if self.table.get(*id).row.is_some() => self.row(*id, args),
             Type::Con(id, args) => {
                 let args = self.parts(args);
                 Node::type_apply(self.type_name(*id), args)
@@ -159,24 +159,10 @@ impl<'a> TypePrinter<'a> {
         })
     }
 
-    /// `(module S with type t = int)`.
-    fn package(&mut self, id: TypeId, args: &[Type]) -> Node {
-        let decl = self.table.get(id).clone();
-        let Nature::Package(types) = &decl.nature else { return Node::word(decl.name.to_string()) };
-        let mut constraints = Vec::new();
-        for (ty, arg) in types.iter().zip(args) {
-            constraints.push(format!("type {ty} = {}", self.part(arg).alone()));
-        }
-        match constraints.as_slice() {
-            [] => Node::word(format!("(module {})", decl.name)),
-            constraints => Node::word(format!("(module {} with {})", decl.name, constraints.join(" and "))),
-        }
-    }
-
     /// `[> `A of int | `B ]`, with a name where it stands first of several times.
     fn row(&mut self, id: TypeId, args: &[Type]) -> Node {
         let decl = self.table.get(id).clone();
-        let (Some(row), TypeDeclKind::Variant(tags)) = (&decl.row, &decl.kind) else { return Node::word("_") };
+        let (Some(row), TypeDeclKind::Variant(tags)) = (decl.row(), &decl.kind) else { return Node::word("_") };
         let open = match args.last() {
             Some(Type::Var(variable)) if !row.is_exact() => Some(*variable),
             _ => None,
@@ -234,7 +220,7 @@ impl<'a> TypePrinter<'a> {
                 Type::Tuple(parts) => pending.extend(parts.iter()),
                 Type::Con(id, args) => {
                     pending.extend(args.iter());
-                    let open = self.table.get(*id).row.as_ref().is_some_and(|row| !row.is_exact());
+                    let open = self.table.get(*id).row().is_some_and(|row| !row.is_exact());
                     if let (true, Some(Type::Var(variable))) = (open, args.last()) {
                         if seen.contains(variable) && !self.shared.iter().any(|(known, _)| known == variable) {
                             self.shared.push((*variable, false));
@@ -243,6 +229,20 @@ impl<'a> TypePrinter<'a> {
                     }
                 }
             }
+        }
+    }
+
+    /// `(module S with type t = int)`.
+    fn package(&mut self, id: TypeId, args: &[Type]) -> Node {
+        let decl = self.table.get(id).clone();
+        let Nature::Package(types) = &decl.nature else { return Node::word(decl.name.to_string()) };
+        let mut constraints = Vec::new();
+        for (ty, arg) in types.iter().zip(args) {
+            constraints.push(format!("type {ty} = {}", self.part(arg).alone()));
+        }
+        match constraints.as_slice() {
+            [] => Node::word(format!("(module {})", decl.name)),
+            constraints => Node::word(format!("(module {} with {})", decl.name, constraints.join(" and "))),
         }
     }
 

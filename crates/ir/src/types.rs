@@ -141,8 +141,6 @@ pub struct TypeDecl {
     pub kind: TypeDeclKind,
     /// Whether programs may look inside.
     pub visibility: Visibility,
-    /// For a polymorphic variant type: its bounds.
-    pub row: Option<Row>,
     /// What it is beside its kind.
     pub nature: Nature,
 }
@@ -161,6 +159,8 @@ pub enum Nature {
     Private(Option<Type>),
     /// `(module S with type t = 'a)`: its parameters are these types of the module type.
     Package(Vec<Name>),
+    /// A polymorphic variant type.
+    Row(Row),
 }
 
 /// Whether programs may look inside a type.
@@ -244,6 +244,16 @@ pub struct Field {
     pub span: Option<Span>,
 }
 
+impl TypeDecl {
+    /// The bounds of a polymorphic variant type.
+    pub fn row(&self) -> Option<&Row> {
+        match &self.nature {
+            Nature::Row(row) => Some(row),
+            _ => None,
+        }
+    }
+}
+
 impl TypeTable {
     /// Adds a declaration.
     pub fn add(&mut self, decl: TypeDecl) -> TypeId {
@@ -297,7 +307,7 @@ impl TypeTable {
             names.push((Name::new(Row::OTHER), false));
         }
         let same = |decl: &TypeDecl| match &decl.kind {
-            TypeDeclKind::Variant(known) if decl.row.as_ref() == Some(&row) => {
+            TypeDeclKind::Variant(known) if decl.row() == Some(&row) => {
                 let known = known.iter().map(|constructor| (constructor.name, !constructor.args.is_empty()));
                 known.eq(names.iter().copied())
             }
@@ -319,10 +329,9 @@ impl TypeTable {
             name: Name::new("[row]"),
             span: None,
             params: vec![Variance { positive: true, negative: false, left: false }; params as usize],
-            nature: Nature::Plain,
             kind: TypeDeclKind::Variant(constructors),
             visibility: Visibility::Shown,
-            row: Some(row),
+            nature: Nature::Row(row),
         })
     }
 
@@ -343,7 +352,7 @@ impl TypeTable {
         self.tags[self.numbered..].sort_by_key(|tag| tag_hash(tag.name.as_str()));
         self.numbered = self.tags.len();
         for index in 0..self.decls.len() {
-            if self.decls[index].row.is_none() {
+            if self.decls[index].row().is_none() {
                 continue;
             }
             let mut decl = (*self.decls[index]).clone();

@@ -65,13 +65,13 @@ pub(crate) struct Arena {
     pub(crate) weak: Vec<Ty>,
     /// Functions of which only calls are known: their arguments cannot be given in another order.
     in_order: FxHashSet<Ty>,
+    /// The polymorphic variant types whose last argument may turn out to be what they really are.
+    pub(crate) open_rows: FxHashSet<TypeId>,
     /// Types declared inside expressions, with the level that they may not leave.
     pub(crate) local_types: FxHashMap<TypeId, u32>,
     /// Declarations that stand for local types, and the other way round.
     pub(crate) rigid_types: FxHashMap<TypeId, Ty>,
     pub(crate) rigid_ids: FxHashMap<Ty, TypeId>,
-    /// The polymorphic variant types whose last argument may turn out to be what they really are.
-    pub(crate) open_rows: FxHashSet<TypeId>,
 }
 
 /// Runs `f` with enough stack for another level of recursion.

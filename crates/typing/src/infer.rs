@@ -119,7 +119,7 @@ struct MatchFrame {
 impl<'a> Infer<'a> {
     fn new(tree: &'a Tree, env: &Env, origin: Origin) -> Infer<'a> {
         let mut arena = Arena::default();
-        let open = |decl: &TypeDecl| decl.row.as_ref().is_some_and(|row| !row.is_exact());
+        let open = |decl: &TypeDecl| decl.row().is_some_and(|row| !row.is_exact());
         arena.open_rows = env.types.iter().filter(|(_, decl)| open(decl)).map(|(id, _)| id).collect();
         arena.weak = env.weak.iter().map(|_| Ty::default()).collect();
         for number in 0..env.weak.len() {
@@ -355,13 +355,16 @@ impl<'a> Infer<'a> {
         if let Clash::Escape(name) = clash {
             return self.report(Problem::EscapingType { span, name });
         }
+        if let Clash::Unsupported(construct) = clash {
+            return self.unsupported(construct, span);
+        }
+        if matches!(clash, Clash::Occurs(..)) && (self.has_row(found) || self.has_row(expected)) {
+            return self.unsupported("polymorphic variants that contain themselves", span);
+        }
         if let Clash::Occurs(left, right) = clash
             && self.may_be_recursive((found, expected), (left, right))
         {
             return self.unsupported("recursive types", span);
-        }
-        if matches!(clash, Clash::Occurs(..)) && (self.has_row(found) || self.has_row(expected)) {
-            return self.unsupported("polymorphic variants that contain themselves", span);
         }
         let enclosing = match subject {
             Subject::Pattern => self.enclosing_match(span, found).map(Box::new),
@@ -372,7 +375,7 @@ impl<'a> Infer<'a> {
         let expected_type = exporter.export(&mut self.arena, expected);
         let (left, right) = match clash {
             Clash::Parts(left, right) | Clash::Occurs(left, right) => (left, right),
-            Clash::Escape(_) => (found, expected),
+            Clash::Escape(_) | Clash::Unsupported(_) => (found, expected),
         };
         let parts = (exporter.export(&mut self.arena, left), exporter.export(&mut self.arena, right));
         let parts = (parts.0 != found_type || parts.1 != expected_type).then_some(parts);

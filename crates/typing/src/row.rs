@@ -33,7 +33,7 @@ pub(crate) fn row_of(arena: &mut Arena, types: &TypeTable, ty: Ty) -> Option<Row
     let head = arena.expand_head(types, ty);
     let Node::Con(id, args) = arena.node(head) else { return None };
     let decl = types.get(id);
-    let (Some(row), TypeDeclKind::Variant(constructors)) = (&decl.row, &decl.kind) else { return None };
+    let (Some(row), TypeDeclKind::Variant(constructors)) = (decl.row(), &decl.kind) else { return None };
     let mut given = args.iter();
     let tags = constructors.iter().zip(&row.present).map(|(constructor, present)| RowTag {
         name: constructor.name,

@@ -17,6 +17,8 @@ pub(crate) enum Clash {
     Occurs(Ty, Ty),
     /// A locally abstract type would leave its scope.
     Escape(Name),
+    /// They may well be, in a way that is not known here.
+    Unsupported(&'static str),
 }
 
 impl Clash {
@@ -90,7 +92,7 @@ impl Unifier<'_> {
                 self.link(a_head, b)
             }
             (Node::Con(left, _), Node::Con(right, _))
-                if left != right && self.types.get(left).row.is_some() && self.types.get(right).row.is_some() =>
+                if left != right && self.types.get(left).row().is_some() && self.types.get(right).row().is_some() =>
             {
                 self.unify_rows(a, a_head, b, b_head)
             }
@@ -116,11 +118,16 @@ impl Unifier<'_> {
         for tag in &left.tags {
             match right.tags.iter().find(|other| other.name == tag.name) {
                 Some(other) => {
-                    match (tag.argument, other.argument) {
-                        (Some(one), Some(other)) => deep(|| self.unify(one, other))?,
-                        (None, None) => {}
-                        _ => return clash,
+                    let same = match (tag.argument, other.argument) {
+                        (Some(one), Some(other)) => deep(|| self.unify(one, other)),
+                        (None, None) => Ok(()),
+                        _ => clash,
+                    };
+                    // OCaml keeps both kinds of arguments as long as nobody gives one.
+                    if same.is_err() && !tag.present && !other.present {
+                        return Err(Clash::Unsupported("one tag with arguments of several types"));
                     }
+                    same?;
                     tags.push(RowTag { present: tag.present || other.present, ..*tag });
                 }
                 None if !right.closed => tags.push(*tag),

@@ -343,11 +343,11 @@ impl FunctionCompiler<'_, '_> {
         let count = |wanted: fn(&Repr) -> bool| constructors.iter().filter(|c| wanted(&c.repr)).count();
         let all_immediates = count(|repr| matches!(repr, Repr::Immediate(_)));
         // Polymorphic variants share their tags, and an open type has further ones.
-        let all_blocks = match &decl.row {
+        let all_blocks = match decl.row() {
             Some(_) => self.unit.program.types.tag_blocks() + UNKNOWN_TAGS,
             None => count(|repr| matches!(repr, Repr::Block(_))),
         };
-        let open = decl.row.as_ref().is_some_and(|row| !row.closed);
+        let open = decl.row().is_some_and(|row| !row.closed);
         // The default is only for what the cases leave.
         let rest_immediates = otherwise.filter(|_| immediates.len() < all_immediates);
         let own_blocks = count(|repr| matches!(repr, Repr::Block(_)));

@@ -110,7 +110,6 @@ impl Builder {
                 kind,
                 visibility: Visibility::Shown,
                 nature: Nature::Plain,
-                row: None,
             });
         }
         for exception in BuiltinException::ALL {

@@ -294,7 +294,7 @@ impl Lowering<'_> {
             TypeId::INT | TypeId::CHAR | TypeId::BOOL | TypeId::UNIT => Comparison::Immediate,
             TypeId::STRING | TypeId::BYTES => Comparison::String,
             // A value of a type with further tags may be anything.
-            id if self.program.types.get(id).row.as_ref().is_some_and(|row| !row.closed) => Comparison::General,
+            id if self.program.types.get(id).row().is_some_and(|row| !row.closed) => Comparison::General,
             id => match &self.program.types.get(id).kind {
                 TypeDeclKind::Variant(constructors)
                     if constructors.iter().all(|constructor| matches!(constructor.repr, Repr::Immediate(_))) =>

@@ -42,8 +42,7 @@ pub(super) fn types(scope: &mut Scope) -> TypeTable {
     let mut table = TypeTable::default();
     for (name, params, kind) in declarations {
         let name = Name::new(name);
-        let (visibility, nature) = (Visibility::Shown, Nature::Plain);
-        let decl = TypeDecl { name, span: None, params, kind, visibility, nature, row: None };
+        let decl = TypeDecl { name, span: None, params, kind, visibility: Visibility::Shown, nature: Nature::Plain };
         let id = table.add(decl);
         declare(scope, &table, name, id, Origin::Library);
     }

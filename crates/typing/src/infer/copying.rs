@@ -91,7 +91,7 @@ impl Infer<'_> {
         let old = self.decl(id);
         let params = old.params.len();
         // Polymorphic variants and packages are the same wherever they are written.
-        let structural = old.row.is_some() || matches!(old.nature, Nature::Package(_));
+        let structural = old.row().is_some() || matches!(old.nature, Nature::Package(_));
         if !copier.bound.contains(&id) || structural {
             return itself(id, params);
         }

@@ -81,7 +81,7 @@ impl Infer<'_> {
         let params = vec![Variance { positive: true, negative: true, left: true }; decl.params.len()];
         let span = Some(decl.span);
         let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
-        let decl = TypeDecl { name, span, params, kind, visibility, nature, row: None };
+        let decl = TypeDecl { name, span, params, kind, visibility, nature };
         let outermost = self.prefix.is_none() && self.templates == 0 && self.place == Level::Toplevel;
         let id = if outermost { self.types.add(decl) } else { self.types.add_inner(decl) };
         self.note_local_type(id);
@@ -252,7 +252,6 @@ impl Infer<'_> {
             kind: TypeDeclKind::Record(fields, shape),
             visibility: Visibility::Shown,
             nature: Nature::Plain,
-            row: None,
         });
         (args, id)
     }
@@ -330,8 +329,12 @@ impl Infer<'_> {
     /// Refuses abbreviations that stand for themselves.
     fn check_cycles(&mut self, decls: &[tree::TypeDecl], ids: &[TypeId]) {
         for (decl, id) in decls.iter().zip(ids) {
-            if self.alias_reaches(*id, *id, &mut Vec::new()) {
-                self.report(Problem::CyclicAbbreviation { name: decl.name.name, span: decl.span });
+            let cyclic = self.alias_reaches(*id, *id, BelowTags::Excluded, &mut Vec::new());
+            if cyclic || self.alias_reaches(*id, *id, BelowTags::Included, &mut Vec::new()) {
+                match cyclic {
+                    true => self.report(Problem::CyclicAbbreviation { name: decl.name.name, span: decl.span }),
+                    false => self.unsupported("polymorphic variants that contain themselves", decl.span),
+                }
                 // Nothing may expand it for ever.
                 let broken = TypeDecl { kind: TypeDeclKind::Abstract, ..(**self.types.get(*id)).clone() };
                 self.types.set(*id, broken);
@@ -340,10 +343,10 @@ impl Infer<'_> {
     }
 
     /// Whether expanding abbreviation `from` leads to `target`, at any depth.
-    fn alias_reaches(&self, from: TypeId, target: TypeId, seen: &mut Vec<TypeId>) -> bool {
+    fn alias_reaches(&self, from: TypeId, target: TypeId, below_tags: BelowTags, seen: &mut Vec<TypeId>) -> bool {
         let TypeDeclKind::Alias(body) = &self.types.get(from).kind else { return false };
         let mut inside = Vec::new();
-        constructors_in(&self.types, body, &mut inside);
+        constructors_in(&self.types, body, below_tags, &mut inside);
         inside.into_iter().any(|id| {
             if id == target {
                 return true;
@@ -352,7 +355,7 @@ impl Infer<'_> {
                 return false;
             }
             seen.push(id);
-            self.alias_reaches(id, target, seen)
+            self.alias_reaches(id, target, below_tags, seen)
         })
     }
 }
@@ -365,19 +368,25 @@ fn has_variables(ty: &Type) -> bool {
     }
 }
 
-fn constructors_in(types: &TypeTable, ty: &Type, found: &mut Vec<TypeId>) {
+/// Whether arguments of the tags of polymorphic variants count: OCaml lets a type contain itself there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum BelowTags {
+    Included,
+    Excluded,
+}
+
+fn constructors_in(types: &TypeTable, ty: &Type, below_tags: BelowTags, found: &mut Vec<TypeId>) {
     match ty {
         Type::Var(_) => {}
         Type::Arrow(_, from, to) => {
-            constructors_in(types, from, found);
-            constructors_in(types, to, found);
+            constructors_in(types, from, below_tags, found);
+            constructors_in(types, to, below_tags, found);
         }
-        Type::Tuple(parts) => parts.iter().for_each(|part| constructors_in(types, part, found)),
-        // A type may contain itself below a tag.
-        Type::Con(id, _) if types.get(*id).row.is_some() => {}
+        Type::Tuple(parts) => parts.iter().for_each(|part| constructors_in(types, part, below_tags, found)),
+        Type::Con(id, _) if below_tags == BelowTags::Excluded && types.get(*id).row().is_some() => {}
         Type::Con(id, parts) => {
             found.push(*id);
-            parts.iter().for_each(|part| constructors_in(types, part, found));
+            parts.iter().for_each(|part| constructors_in(types, part, below_tags, found));
         }
     }
 }

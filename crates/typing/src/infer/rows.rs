@@ -12,7 +12,7 @@ use crate::problem::{Subject, Why};
 use crate::row::{RowTag, RowView, add_row, row_of};
 use crate::typed::ConstructorRef;
 use crate::unify::Clash;
-use refute_ir::types::{ArgLabel, Nature, Type, TypeId};
+use refute_ir::types::{Nature, Type, TypeId};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{ExprId, Ident, PatId, PatKind, Path, TypeExprId, VariantBound, VariantRow};
 use rustc_hash::FxHashSet;
@@ -38,7 +38,7 @@ impl Infer<'_> {
             let ty = self.arena.find(ty);
             if self.arena.visit(ty) {
                 let node = self.arena.node(ty);
-                if matches!(node, Node::Con(id, _) if self.types.get(id).row.is_some()) {
+                if matches!(node, Node::Con(id, _) if self.types.get(id).row().is_some()) {
                     return true;
                 }
                 work.extend(Arena::children(&node));
@@ -170,10 +170,17 @@ impl Infer<'_> {
                 }
             }
         }
+        let mut undecided: Vec<(Ty, Vec<RowTag>)> = Vec::new();
         for pat in tagged {
             let Some(ty) = self.pat_types[pat.0 as usize] else { continue };
-            let Some(RowView { closed: false, mut tags, more: Some(more) }) = self.row(ty) else { continue };
-            let open = taken.contains(&self.arena.find(more));
+            let Some(RowView { closed: false, tags, more: Some(more) }) = self.row(ty) else { continue };
+            let more = self.arena.find(more);
+            if !undecided.iter().any(|(known, _)| *known == more) {
+                undecided.push((more, tags));
+            }
+        }
+        for (more, mut tags) in undecided {
+            let open = taken.contains(&more);
             if open {
                 tags.iter_mut().for_each(|tag| tag.present = true);
             }
@@ -253,6 +260,11 @@ impl Infer<'_> {
         deep(|| self.subtype_inner(one, other))
     }
 
+    fn same_head(&mut self, one: Ty, other: Ty) -> bool {
+        let other = self.arena.node(other);
+        matches!((self.arena.node(one), other), (Node::Con(one, _), Node::Con(other, _)) if one == other)
+    }
+
     fn subtype_inner(&mut self, one: Ty, other: Ty) -> Result<(), Clash> {
         if let (Some(left), Some(right)) = (self.row(one), self.row(other))
             && left.closed
@@ -267,16 +279,22 @@ impl Infer<'_> {
             return Ok(());
         }
         let (left, right) = (self.expand(one), self.expand(other));
+        // What a private type stands for is wider than it.
+        if let (Node::Con(id, args), false) = (self.arena.node(left), self.same_head(left, right))
+            && let Nature::Private(Some(body)) = self.types.get(id).nature.clone()
+        {
+            let inside = self.arena.import(&body, &args);
+            return self.subtype(inside, other);
+        }
         match (self.arena.node(left), self.arena.node(right)) {
             (Node::Arrow(label, from, to), Node::Arrow(known, wider_from, wider_to)) if label == known => {
-                let _: ArgLabel = label;
                 self.subtype(wider_from, from)?;
                 self.subtype(to, wider_to)
             }
             (Node::Tuple(parts), Node::Tuple(wider)) if parts.len() == wider.len() => {
                 parts.iter().zip(wider.iter()).try_for_each(|(part, wider)| self.subtype(*part, *wider))
             }
-            (Node::Con(id, args), Node::Con(known, wider)) if id == known && self.types.get(id).row.is_none() => {
+            (Node::Con(id, args), Node::Con(known, wider)) if id == known && self.types.get(id).row().is_none() => {
                 let variances = self.types.get(id).params.clone();
                 for ((variance, arg), wider) in variances.iter().zip(args.iter()).zip(wider.iter()) {
                     match (variance.positive, variance.negative) {

@@ -327,7 +327,7 @@ impl Infer<'_> {
     pub(super) fn anonymous_type(&mut self, name: Name, params: usize) -> TypeId {
         let params = vec![Variance { positive: true, negative: true, left: true }; params];
         let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
-        self.types.add_inner(TypeDecl { name, span: None, params, kind, visibility, nature, row: None })
+        self.types.add_inner(TypeDecl { name, span: None, params, kind, visibility, nature })
     }
 }
 
