@@ -22,6 +22,14 @@ pub(crate) fn table() -> TypeTable {
         ("list", 1),
         ("option", 1),
         ("ref", 1),
+        ("format6", 6),
+        ("result", 2),
+        ("lazy_t", 1),
+        ("int32", 0),
+        ("int64", 0),
+        ("nativeint", 0),
+        ("in_channel", 0),
+        ("out_channel", 0),
         ("Hashtbl.t", 2),
         ("t", 0),
     ];
@@ -37,8 +45,8 @@ pub(crate) fn declare(table: &mut TypeTable, name: &str, params: usize, kind: Ty
     table.add(TypeDecl { name: Name::new(name), span: None, params, kind, visibility, nature })
 }
 
-const HASHTBL: TypeId = TypeId(12);
-const T: TypeId = TypeId(13);
+const HASHTBL: TypeId = TypeId(20);
+const T: TypeId = TypeId(21);
 
 fn check(ty: &Type, expected: Expect) {
     expected.assert_eq(&show_type(&table(), ty));
