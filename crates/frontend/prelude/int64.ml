@@ -74,15 +74,15 @@ let __divide_unsigned a b =
         else from (bit - 1) quotient rest
     in
     from 63 zero zero
-let unsigned_div a b = fst (__divide_unsigned a b)
-let unsigned_rem a b = snd (__divide_unsigned a b)
+let unsigned_div (a : int64) (b : int64) : int64 = fst (__divide_unsigned a b)
+let unsigned_rem (a : int64) (b : int64) : int64 = snd (__divide_unsigned a b)
 let div (a : int64) (b : int64) : int64 =
   if equal b minus_one then neg a
   else if __fits a && __fits b then of_int (to_int a / to_int b)
   else
     let quotient = unsigned_div (abs a) (abs b) in
     if __upper a < 0 <> (__upper b < 0) then neg quotient else quotient
-let rem a b =
+let rem (a : int64) (b : int64) : int64 =
   if __fits a && __fits b then of_int (to_int a mod to_int b)
   else
     let rest = unsigned_rem (abs a) (abs b) in
@@ -117,7 +117,7 @@ let __digit c =
   | 'a' .. 'f' -> Char.code c - 87
   | 'A' .. 'F' -> Char.code c - 55
   | _ -> 16
-let of_string text =
+let of_string text : int64 =
   let fail () = failwith "Int64.of_string" in
   let length = String.length text in
   let negative = length > 0 && text.[0] = '-' in
@@ -147,7 +147,7 @@ let of_string text =
     let number = read start zero in
     let too_large = __upper number < 0 && not (negative && equal number min_int) in
     if signed && too_large then fail () else if negative then neg number else number
-let of_string_opt text = try Some (of_string text) with Failure _ -> None
+let of_string_opt text : int64 option = try Some (of_string text) with Failure _ -> None
 let rec __unsigned_to_string a =
   if __is_small a then string_of_int (to_int a)
   else
