@@ -222,13 +222,11 @@ pub(crate) fn mixed(holes: &[Hole], pool: &Pool, number: u64) -> Vec<Constant> {
 pub(crate) fn familiar(holes: &[Hole], pool: &Pool, number: u64) -> Vec<Constant> {
     let mut dice = Dice::new(number);
     let names = 1 + dice.below(3);
-    // Few different numbers in one input, many in another.
-    let numbers = 2 + dice.below(6);
     let constant = |hole: &Hole| match hole {
         Hole::Int => match dice.below(8) {
             0 => Constant::Int(pool.ints[dice.below(pool.ints.len())]),
             1 => Constant::Int(-(dice.below(4) as i64)),
-            _ => Constant::Int(dice.below(numbers) as i64),
+            _ => Constant::Int(dice.below(6) as i64),
         },
         Hole::Char => Constant::Char(LETTERS[dice.below(if number.is_multiple_of(2) { 2 } else { LETTERS.len() })]),
         Hole::Float => Constant::Float(pool.floats[dice.below(pool.floats.len())]),

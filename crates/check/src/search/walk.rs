@@ -76,8 +76,11 @@ impl Walk {
     fn next(&mut self) -> Option<Attempt> {
         self.taken += 1;
         let seed = self.seeds.pop_front();
-        let [first, second] =
-            if self.taken % 3 == 0 { [&mut self.queue, &mut self.leads] } else { [&mut self.leads, &mut self.queue] };
+        let [first, second] = if self.taken.is_multiple_of(3) {
+            [&mut self.queue, &mut self.leads]
+        } else {
+            [&mut self.leads, &mut self.queue]
+        };
         seed.or_else(|| first.pop_front()).or_else(|| second.pop_front())
     }
 }
