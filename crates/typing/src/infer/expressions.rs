@@ -326,7 +326,7 @@ impl Infer<'_> {
         let list = self.arena.con(TypeId::LIST, vec![element]);
         let found = self.meet(id, list, expected, why);
         let unknown = self.arena.is_var(element);
-        self.expr(head, element, Why::Unknown);
+        self.argument(head, element, Why::Unknown, None);
         let rest = self.arena.con(TypeId::LIST, vec![element]);
         let why = if unknown { Why::Cons { head: self.tree[head].span } } else { why };
         self.expr(tail, rest, why);
@@ -346,7 +346,10 @@ impl Infer<'_> {
                 _ => why.part(Part::Element),
             };
             let before = self.problems.len();
-            self.expr(*expr, element, why);
+            match container {
+                TypeId::LIST => self.argument(*expr, element, why, None),
+                _ => self.expr(*expr, element, why),
+            };
             if self.clashed_since(before, why) {
                 element = self.arena.error();
             }
