@@ -19,8 +19,8 @@ pub use refute_verdict::CLOSE;
 pub use replay::{Replay, prepare_replay, replay};
 pub(crate) use replay::{does_not_fit, instead_of_holding, items, phrase};
 
-use crate::loaded::{Function, Loaded};
 use crate::exercise::SealedModule;
+use crate::loaded::{Function, Loaded};
 use crate::{CalledFunction, Entry, Listener, Text, Together, convert};
 use condition::{ConditionKind, condition};
 use refute_check::{Exercise, SearchResult, Side};

@@ -197,7 +197,13 @@ impl<'a> TypePrinter<'a> {
                 None => tag.name.to_string(),
             });
         }
-        let opening = if row.is_exact() { "[" } else if row.closed { "[<" } else { "[>" };
+        let opening = if row.is_exact() {
+            "["
+        } else if row.closed {
+            "[<"
+        } else {
+            "[>"
+        };
         let certain: Vec<&str> =
             tags.iter().zip(&row.present).filter(|(_, present)| **present).map(|(tag, _)| tag.name.as_str()).collect();
         let certain = match row.closed && !row.is_exact() && !certain.is_empty() {

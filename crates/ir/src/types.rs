@@ -349,7 +349,8 @@ impl TypeTable {
             let mut decl = (*self.decls[index]).clone();
             if let TypeDeclKind::Variant(constructors) = &mut decl.kind {
                 for constructor in constructors {
-                    constructor.repr = self.tag_repr(Tag { name: constructor.name, argument: !constructor.args.is_empty() });
+                    constructor.repr =
+                        self.tag_repr(Tag { name: constructor.name, argument: !constructor.args.is_empty() });
                 }
             }
             self.decls[index] = Arc::new(decl);
@@ -411,6 +412,7 @@ impl Type {
 
 /// OCaml's number of a tag, which decides how tags compare.
 fn tag_hash(name: &str) -> i64 {
-    let hash = name.trim_start_matches('`').bytes().fold(0i64, |hash, byte| (hash * 223 + i64::from(byte)) & 0x7fff_ffff);
+    let hash =
+        name.trim_start_matches('`').bytes().fold(0i64, |hash, byte| (hash * 223 + i64::from(byte)) & 0x7fff_ffff);
     if hash > 0x3fff_ffff { hash - (1 << 31) } else { hash }
 }

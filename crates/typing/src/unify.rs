@@ -107,7 +107,8 @@ impl Unifier<'_> {
     /// Two polymorphic variant types: both get the tags of both, within their bounds.
     fn unify_rows(&mut self, a: Ty, a_head: Ty, b: Ty, b_head: Ty) -> Result<(), Clash> {
         let clash = Err(Clash::Parts(a, b));
-        let (Some(left), Some(right)) = (row_of(self.arena, self.types, a_head), row_of(self.arena, self.types, b_head))
+        let (Some(left), Some(right)) =
+            (row_of(self.arena, self.types, a_head), row_of(self.arena, self.types, b_head))
         else {
             return clash;
         };

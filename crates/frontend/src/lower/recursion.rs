@@ -264,20 +264,22 @@ impl<'a> Lowering<'a> {
                 let form = self.typed.values.get(&self.peel(*function));
                 args.len() == 1 && matches!(form, Some(ValueRef::Form(Form::MakeRef)))
             }
-            ExprKind::Construct(_, Some(argument)) | ExprKind::Variant(_, Some(argument)) => match self.typed.constructors.get(&expr) {
-                Some(ConstructorRef::Variant(ty, index)) => match &self.program.types.get(*ty).kind {
-                    TypeDeclKind::Variant(constructors) => {
-                        let inline = constructors.get(*index as usize).is_some_and(|found| found.inline.is_some());
-                        !inline || self.is_block(self.peel(*argument))
+            ExprKind::Construct(_, Some(argument)) | ExprKind::Variant(_, Some(argument)) => {
+                match self.typed.constructors.get(&expr) {
+                    Some(ConstructorRef::Variant(ty, index)) => match &self.program.types.get(*ty).kind {
+                        TypeDeclKind::Variant(constructors) => {
+                            let inline = constructors.get(*index as usize).is_some_and(|found| found.inline.is_some());
+                            !inline || self.is_block(self.peel(*argument))
+                        }
+                        _ => false,
+                    },
+                    Some(ConstructorRef::Exception(id, _)) => {
+                        let decl = self.program.exceptions.get(id.index());
+                        decl.is_some_and(|decl| decl.fields.is_none()) || self.is_block(self.peel(*argument))
                     }
-                    _ => false,
-                },
-                Some(ConstructorRef::Exception(id, _)) => {
-                    let decl = self.program.exceptions.get(id.index());
-                    decl.is_some_and(|decl| decl.fields.is_none()) || self.is_block(self.peel(*argument))
+                    None => false,
                 }
-                None => false,
-            },
+            }
             _ => false,
         }
     }

@@ -276,8 +276,7 @@ impl Reader<'_> {
             // Inference refuses the other kinds, so nothing depends on what they become.
             PatKind::Variant(_, argument) => return self.read_tags(patterns, pat, *argument),
             PatKind::VariantType(_) => return self.read_tags(patterns, pat, None),
-            PatKind::Any
-            | PatKind::Error => PatternKind::Any,
+            PatKind::Any | PatKind::Error => PatternKind::Any,
             PatKind::Lazy(inner) => match (self.lazies, self.typed.binders.get(&pat)) {
                 (Lazies::Held, Some(binder)) => PatternKind::Bind(*binder, patterns.any()),
                 _ => PatternKind::Head(Head::Tuple(1), vec![self.read(patterns, *inner)]),
@@ -335,7 +334,9 @@ impl Reader<'_> {
     /// The tags that a pattern accepts, as constructors of the type that was found out at last.
     fn read_tags(&self, patterns: &mut Patterns, pat: PatId, argument: Option<PatId>) -> PatternId {
         let ty = self.typed.pat_types.get(pat.0 as usize).map(|ty| self.types.expand(ty));
-        let (Some(Type::Con(id, _)), Some(tags)) = (ty, self.typed.pattern_tags.get(&pat)) else { return patterns.any() };
+        let (Some(Type::Con(id, _)), Some(tags)) = (ty, self.typed.pattern_tags.get(&pat)) else {
+            return patterns.any();
+        };
         let decl = self.types.get(id);
         let TypeDeclKind::Variant(constructors) = &decl.kind else { return patterns.any() };
         let mut all: Option<PatternId> = None;

@@ -266,7 +266,8 @@ impl Infer<'_> {
                 false => {
                     let repeats = matches!(old.kind, TypeDeclKind::Variant(_) | TypeDeclKind::Record(..));
                     let nature = if repeats { Nature::Repeats } else { Nature::Plain };
-                    let new = self.types.add_inner(TypeDecl { kind: TypeDeclKind::Alias(found), nature, ..(*old).clone() });
+                    let new =
+                        self.types.add_inner(TypeDecl { kind: TypeDeclKind::Alias(found), nature, ..(*old).clone() });
                     added.push(new);
                     itself(new, old.params.len())
                 }
