@@ -1,7 +1,6 @@
 //! Inputs that lead somewhere, and larger ones bred from them.
 //!
-//! In: inputs on which the reference returned, inputs on which one of the programs did something new, and inputs on which both came to an
-//! end that they never came to together before. Out: inputs
+//! In: inputs on which the reference returned, and inputs on which one of the programs did something new. Out: inputs
 //! made from these by small changes (`mutation`): what belongs to an exercise (names that are bound, lists that are not
 //! empty, sentences of a grammar) mostly survives that, so that large inputs make sense far more often than random ones do.
 
@@ -27,14 +26,13 @@ pub(crate) struct InputPool {
     members: Vec<CallInput>,
     seen: u64,
     novel: Vec<CallInput>,
-    suspects: Vec<CallInput>,
     dice: Dice,
 }
 
 impl InputPool {
     /// An empty one; the same seed always breeds the same inputs.
     pub(crate) fn new(seed: u64) -> InputPool {
-        InputPool { members: Vec::new(), seen: 0, novel: Vec::new(), suspects: Vec::new(), dice: Dice::new(seed) }
+        InputPool { members: Vec::new(), seen: 0, novel: Vec::new(), dice: Dice::new(seed) }
     }
 
     /// Takes an input in; when there are too many, each that was ever seen is as likely to be among those kept.
@@ -58,13 +56,6 @@ impl InputPool {
         self.novel.push(spelling::whole(input));
     }
 
-    /// Takes in an input on which both programs came to ends that were never seen together.
-    pub(crate) fn add_suspect(&mut self, input: &CallInput) {
-        if self.suspects.len() < MOST {
-            self.suspects.push(spelling::whole(input));
-        }
-    }
-
     /// The inputs on which something new happened, the oldest first.
     pub(crate) fn novel(&self) -> &[CallInput] {
         &self.novel
@@ -86,12 +77,11 @@ impl InputPool {
     /// An input to breed from. Most strings mean nothing, so where programs look into them, what did something new is
     /// chosen more often.
     fn choose(&mut self, strings: Strings) -> Option<&CallInput> {
-        let (members, novel, suspects, dice) = (&self.members, &self.novel, &self.suspects, &mut self.dice);
+        let (members, novel, dice) = (&self.members, &self.novel, &mut self.dice);
         let recent = &novel[novel.len().saturating_sub(RECENT)..];
-        let first = match (dice.below(5), strings) {
+        let first = match (dice.below(4), strings) {
             (0, _) => recent,
             (1, _) | (2, Strings::Spelled) => novel,
-            (4, _) => suspects,
             _ => members,
         };
         [first, members, novel]

@@ -37,16 +37,18 @@ pub(crate) fn mutated(
     let Material { space, args, .. } = material;
     // Numbers and strings alone have no parts to exchange.
     let is_flat = child.input.iter().all(|shape| matches!(shape, Shape::Hole(_)));
-    match if is_flat { 10 } else { dice.below(10) } {
+    // And where the programs speak of no lengths there are none to choose from.
+    let kinds = if material.pool.counts.is_empty() { 8 } else { 9 };
+    match if is_flat { 7 } else { dice.below(kinds) } {
         0..4 => exchanged(child, other, space, args, dice),
         4 => spliced(child, other, space, args, dice),
         5 => rearranged(child, space, args, dice),
-        6 | 7 => stretched(child, material, dice),
+        8 => stretched(child, material, dice),
         _ => Some(revalued(child, other, material, dice)),
     }
 }
 
-/// A part of the other input stands in the place of one of the same type; every other time the largest that fits.
+/// A part of the other input stands in the place of one of the same type.
 fn exchanged(
     child: &CallInput,
     other: &CallInput,
@@ -57,7 +59,7 @@ fn exchanged(
     let (here, there) = (child.parts(space, args), other.parts(space, args));
     let place = &here[dice.below(here.len())];
     let fitting: Vec<&Part> = there.iter().filter(|part| part.node == place.node).collect();
-    let part = fitting.get(if dice.below(2) == 0 { 0 } else { dice.below(fitting.len()) })?;
+    let part = fitting.get(dice.below(fitting.len()))?;
     Some(child.with(place, part.shape.clone(), other.constants_of(part)))
 }
 
@@ -152,7 +154,7 @@ fn revalued(child: &CallInput, other: &CallInput, material: Material<'_>, dice: 
                 0 => pool.ints[dice.below(pool.ints.len())],
                 1 => n.saturating_add(1),
                 2 => n.saturating_sub(1),
-                3 | 4 => int_of(&child, other, dice).unwrap_or(*n),
+                3 => int_of(&child, other, dice).unwrap_or(*n),
                 _ => dice.below(8) as i64 - 2,
             }),
             Constant::Char(c) => Constant::Char(character(*c, pool, dice)),

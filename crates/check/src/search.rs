@@ -111,8 +111,6 @@ pub(crate) struct Search<'a> {
     inputs_kept: InputPool,
     /// The last comparison showed something new.
     novel: bool,
-    /// In the last comparison both programs came to ends that were never seen together. Worth breeding from, but no reason to go on.
-    suspect: bool,
     /// Shapes are being walked through for the second time.
     again: bool,
     /// The work after which something new was seen last.
@@ -196,7 +194,6 @@ impl<'a> Search<'a> {
             stage: Stage::Order,
             inputs_kept: InputPool::new(config.seed),
             novel: false,
-            suspect: false,
             again: false,
             news: 0,
             meetings: Meetings::default(),
@@ -212,7 +209,7 @@ impl<'a> Search<'a> {
         while self.stage != Stage::Over {
             let stage = std::mem::replace(&mut self.stage, Stage::Over);
             let found = match (stage, self.config.strategy) {
-                (Stage::Order, Strategy::Random) => self.at_random(space, args, seeds::mixed),
+                (Stage::Order, Strategy::Random) => self.at_random(space, args, u64::MAX, seeds::mixed),
                 (Stage::Order, strategy) => {
                     let found = self.in_order(space, args);
                     self.stage = if strategy == Strategy::Combined { Stage::Goals } else { Stage::Over };
@@ -418,22 +415,9 @@ impl<'a> Search<'a> {
         if self.novel {
             self.news = self.progress.work;
         }
-        self.suspect = self.meetings.note(ends);
+        // Worth breeding from, but no reason to go on.
+        self.novel |= self.meetings.note(ends);
         comparison
-    }
-
-    /// Keeps an input for breeding if the last comparison, which was on it, gives a reason.
-    fn keep(&mut self, filled: impl FnOnce() -> CallInput) {
-        if !self.novel && !self.suspect {
-            return;
-        }
-        let filled = filled();
-        if self.novel {
-            self.inputs_kept.add_novel(&filled);
-        }
-        if self.suspect {
-            self.inputs_kept.add_suspect(&filled);
-        }
     }
 
     /// What following terms cost in a comparison.

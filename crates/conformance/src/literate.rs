@@ -11,7 +11,7 @@
 //! ```warning         a line `code LINE [EXAMPLE]` for each warning, in order; the example is the unmatched value
 //! ```error           a line `code LINE` for each error, in order; the real OCaml refuses the program too
 //! ```unsupported     a line `code LINE` for each refusal of ours; the real OCaml accepts the program
-//! ```newer           as `output`, for what came after the OCaml that the tests run: that one refuses the program
+//! ```newer           as `output`, for what the OCaml of the tests lacks, being older or not linked with it: it refuses the program
 //! ````
 //! A case has one program and one or more of the other blocks.
 //! Not here: running (see the test `literate`).

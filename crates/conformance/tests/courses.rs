@@ -17,7 +17,28 @@ use std::process::{Command, Output};
 const FEWEST: usize = 40;
 
 /// The programs that we do not read or do not run alike, each with what is missing. One that works must leave the list.
-const MISSING: [(&str, &str); 0] = [];
+const MISSING: [(&str, &str); 20] = [
+    ("colours_polymorphic_variants", "polymorphic variants that contain themselves"),
+    ("dictionary_two_ways", "names of type variables as they were declared"),
+    ("doors_phantom", "generalised constructors"),
+    ("extensible_events", "extensible variants"),
+    ("folder_functors", "the path of a functor that is a part of a module, in a type"),
+    ("folder_shadowed", "a module of the library beside one of the same name: `Stdlib.Queue`"),
+    ("graph_of_maps", "the name of a type that two functors made"),
+    ("include_and_extend", "the constructors of lists in `include List`"),
+    ("leftist_heap", "`with module` shown with its types"),
+    ("local_modules", "`open struct` that leaves nothing in the signature"),
+    ("memo_functor", "names of type variables as they were declared"),
+    ("monads", "`let open F (A) in` inside a function"),
+    ("parser_combinators", "polymorphic fields"),
+    ("polymorphic_fields", "polymorphic fields"),
+    ("private_types", "coercions of private types"),
+    ("recursive_modules", "recursive modules"),
+    ("scanning_input", "the conversion `%n` of `Scanf`"),
+    ("shapes_first_class", "a type of a structure that is a value, shown where it is not known"),
+    ("trie_functor", "names of type variables as they were declared"),
+    ("typed_expressions", "generalised constructors"),
+];
 
 /// Steps and megabytes that each of them may use.
 const LIMITS: (u64, u64) = (100_000_000, 1000);
@@ -151,20 +172,23 @@ fn course(name: String, folder: PathBuf) -> Course {
 }
 
 impl Course {
-    /// The program as one text.
+    /// The program as one text, its tests at the end: they are no part of the joined program.
     fn text(&self) -> Result<Text, String> {
-        match &self.files[..] {
-            [file] => Ok(file.clone()),
-            files => {
-                let project = Project { files: files.to_vec(), libraries: Vec::new() };
-                project.joined(&self.name).map_err(|error| error.to_string())
-            }
+        if let [file] = &self.files[..] {
+            return Ok(file.clone());
         }
+        let project = Project { files: self.files.clone(), libraries: Vec::new() };
+        let mut text = project.joined(&self.name).map_err(|error| error.to_string())?;
+        for file in self.files.iter().filter(|file| is_test(file)) {
+            text.bytes.extend(format!("# 1 \"{}\"\n", file.name).bytes());
+            text.bytes.extend(&file.bytes);
+        }
+        Ok(text)
     }
+}
 
-    fn has_tests(&self) -> bool {
-        self.files.iter().any(|file| String::from_utf8_lossy(&file.bytes).contains(OUNIT))
-    }
+fn is_test(file: &Text) -> bool {
+    String::from_utf8_lossy(&file.bytes).contains(OUNIT)
 }
 
 /// Types and output on the real OCaml.
@@ -180,10 +204,11 @@ fn real(course: &Course) -> Result<Seen, String> {
         let output = Command::new(program).args(arguments).current_dir(folder.path()).output();
         successful(output.unwrap_or_else(|error| panic!("{}\n({program}: {error})", oracle::HOW_TO_GET_OCAML)))
     };
-    let types = start("ocamlc", &["-w", "-a", "-i", "joined_.ml"])?;
+    let has_tests = course.files.iter().any(is_test);
+    let packages: &[&str] = if has_tests { &["-package", "ounit2", "-linkpkg"] } else { &[] };
+    let types = start("ocamlfind", &[&["ocamlc", "-w", "-a", "-i"], packages, &["joined_.ml"]].concat())?;
     let order = start("ocamldep", &[&["-sort"], &names[..]].concat())?;
     let order: Vec<&str> = order.split_ascii_whitespace().collect();
-    let packages: &[&str] = if course.has_tests() { &["-package", "ounit2", "-linkpkg"] } else { &[] };
     start("ocamlfind", &[&["ocamlc", "-w", "-a", "-o", "program"], packages, &order[..]].concat())?;
     let program = folder.path().join("program");
     let output = start(&program.display().to_string(), &[])?;

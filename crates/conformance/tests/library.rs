@@ -9,6 +9,9 @@ use refute_typing::library::{self, Version};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+/// Libraries that programs are linked with, which the toplevel of the tests is not: names are compared, not types.
+const UNLINKED: [&str; 2] = ["Str", "Unix"];
+
 #[test]
 fn library_values_have_the_types_of_the_real_ones() {
     let modules: Vec<&str> = LIBRARY.iter().map(|module| module.name).collect();
@@ -25,6 +28,9 @@ fn library_values_have_the_types_of_the_real_ones() {
             Version::KNOWN.into_iter().skip(1).flat_map(|version| library::values(module, version)).collect();
         for name in ours.difference(theirs).filter(|name| !later.contains(name.as_str())) {
             _ = writeln!(report, "{module}.{name} does not exist in the real library");
+        }
+        if UNLINKED.contains(module) {
+            continue;
         }
         compare_types(module, &ours.intersection(theirs).cloned().collect::<Vec<_>>(), &mut report);
     }

@@ -37,7 +37,7 @@ let compare (a : t) (b : t) = compare (to_int a) (to_int b)
 let equal (a : t) (b : t) = to_int a = to_int b
 let min (a : t) (b : t) : t = if to_int a <= to_int b then a else b
 let max (a : t) (b : t) : t = if to_int a >= to_int b then a else b
-let unsigned_compare a b = Stdlib.compare (__unsigned a) (__unsigned b)
+let unsigned_compare (a : t) (b : t) = Stdlib.compare (__unsigned a) (__unsigned b)
 let unsigned_to_int a = Some (__unsigned a)
 let unsigned_div a b = of_int (__unsigned a / __unsigned b)
 let unsigned_rem a b = of_int (__unsigned a mod __unsigned b)

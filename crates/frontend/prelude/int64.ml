@@ -56,7 +56,7 @@ let max (a : t) (b : t) : t = if compare a b >= 0 then a else b
 
 (* Division. Numbers without a sign are divided bit by bit where int cannot do it. *)
 
-let unsigned_compare a b =
+let unsigned_compare (a : t) (b : t) =
   let order = Stdlib.compare (__upper a land __mask) (__upper b land __mask) in
   if order <> 0 then order else Stdlib.compare (__lower a) (__lower b)
 let __is_small a = __upper a >= 0 && __upper a < 0x4000_0000
@@ -76,7 +76,7 @@ let __divide_unsigned a b =
     from 63 zero zero
 let unsigned_div a b = fst (__divide_unsigned a b)
 let unsigned_rem a b = snd (__divide_unsigned a b)
-let div a b =
+let div (a : int64) (b : int64) : int64 =
   if equal b minus_one then neg a
   else if __fits a && __fits b then of_int (to_int a / to_int b)
   else

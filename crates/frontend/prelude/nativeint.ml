@@ -32,7 +32,7 @@ let compare (a : t) (b : t) = compare a b
 let equal (a : t) (b : t) = compare a b = 0
 let min (a : t) (b : t) : t = if compare a b <= 0 then a else b
 let max (a : t) (b : t) : t = if compare a b >= 0 then a else b
-let unsigned_compare a b = Int64.unsigned_compare (__wide a) (__wide b)
+let unsigned_compare (a : t) (b : t) = Int64.unsigned_compare (__wide a) (__wide b)
 let unsigned_div a b = __native (Int64.unsigned_div (__wide a) (__wide b))
 let unsigned_rem a b = __native (Int64.unsigned_rem (__wide a) (__wide b))
 let unsigned_to_int a = Int64.unsigned_to_int (__wide a)

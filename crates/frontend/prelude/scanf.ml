@@ -173,7 +173,7 @@ let rec __scan source pieces =
       | P__int spec -> [ __magic (__scan_int source spec (__width spec)) ]
       | P__float spec -> [ __magic (__scan_float source spec (__width spec)) ]
       | P__bool _ -> [ __magic (__scan_bool source) ]
-      | P__string _ | P__char_literal | P__custom | P__thunk ->
+      | P__string _ | P__char_literal | P__custom | P__thunk | P__int32 _ | P__int64 _ | P__nativeint _ | P__at ->
         invalid_arg "scanf: this conversion is not supported by Refute"
     in
     value @ __scan source rest

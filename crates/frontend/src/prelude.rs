@@ -1,9 +1,9 @@
 //! The embedded library, in the order in which it is loaded.
 //!
 //! Each file under `prelude/` is one module, written in OCaml over the primitives of `refute_ir::prim`. `Stdlib` comes
-//! first and is opened; a later module may use the earlier ones. What few programs use is read only for texts that name it. Names that start with `__` belong to the library
-//! (as do constructors with `__` behind the first letter) and are hidden from programs; a record all of whose fields
-//! are hidden is an abstract type to them.
+//! first and is opened; a later module may use the earlier ones. What few programs use is read only for texts that name it.
+//! Names that start with `__` belong to the library (as do constructors with `__` behind the first letter) and are hidden from
+//! programs; a record all of whose fields are hidden is an abstract type to them.
 //! Not here: loading it (see `Session`).
 
 /// A module of the library.
@@ -29,8 +29,12 @@ pub enum ReadWhen {
 /// Whether a word is the name of a module that is read only where it is named.
 pub(crate) fn is_rare(word: &[u8]) -> bool {
     let of_named = |module: &LibraryModule| module.name.split('.').next().unwrap_or_default().as_bytes() == word;
-    LIBRARY.iter().any(|module| module.read == ReadWhen::Named && of_named(module))
+    word == b"StdLabels" || LIBRARY.iter().any(|module| module.read == ReadWhen::Named && of_named(module))
 }
+
+/// Modules under `StdLabels`, and which of the modules above they are.
+pub(crate) const STD_LABELS: [(&str, &str); 4] =
+    [("Array", "ArrayLabels"), ("Bytes", "BytesLabels"), ("List", "ListLabels"), ("String", "StringLabels")];
 
 macro_rules! library {
     ($($read:ident: $($name:literal from $file:literal;)*)*) => {
@@ -82,10 +86,6 @@ Named:
     "ArrayLabels" from "array_labels.ml";
     "StringLabels" from "string_labels.ml";
     "BytesLabels" from "bytes_labels.ml";
-    "StdLabels.List" from "list_labels.ml";
-    "StdLabels.Array" from "array_labels.ml";
-    "StdLabels.String" from "string_labels.ml";
-    "StdLabels.Bytes" from "bytes_labels.ml";
     "Filename" from "filename.ml";
     "In_channel" from "in_channel.ml";
     "Out_channel" from "out_channel.ml";

@@ -15,7 +15,7 @@ mod tests;
 pub use notation::{Grammar, Messages};
 
 use crate::lower::lower;
-use crate::prelude::{LIBRARY, ReadWhen, is_rare};
+use crate::prelude::{LIBRARY, ReadWhen, STD_LABELS, is_rare};
 use notation::Notation;
 use refute_ir::program::{Expr, Extent, ItemShows, LibrarySize};
 use refute_ir::{Program, TypeTable};
@@ -281,6 +281,13 @@ impl Session {
             problems.extend(self.add_parsed(sources, refute_syntax::parse(sources, file), Origin::Library).diagnostics);
             module.name.split('.').for_each(|_| self.env.leave_library_module());
         }
-        self.env.alias_library_module(Name::new("Pervasives"), Name::new("Stdlib"));
+        match read {
+            ReadWhen::Always => self.env.alias_library_module(Name::new("Pervasives"), Name::new("Stdlib")),
+            ReadWhen::Named => {
+                self.env.enter_library_module(Name::new("StdLabels"));
+                STD_LABELS.iter().for_each(|(name, of)| self.env.alias_library_module(Name::new(name), Name::new(of)));
+                self.env.leave_library_module();
+            }
+        }
     }
 }

@@ -103,7 +103,8 @@ pub fn member(module: &str, kind: UnboundKind, name: &str) -> Option<Lifetime> {
 /// The values of a module in one version, in alphabetical order.
 pub fn values(module: &str, version: Version) -> Vec<&'static str> {
     let contents = table().modules.get(module);
-    let names = contents.into_iter().flat_map(|contents| &contents.names);
+    let there = contents.filter(|contents| contents.lifetime.is_in(Language::Only(version)));
+    let names = there.into_iter().flat_map(|contents| &contents.names);
     let named = names.filter(|((kind, _), life)| *kind == UnboundKind::Value && life.is_in(Language::Only(version)));
     let mut values: Vec<&str> = named.map(|((_, name), _)| *name).collect();
     values.sort_unstable();

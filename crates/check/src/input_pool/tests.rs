@@ -1,7 +1,7 @@
 //! Inputs bred from others: the same every time, of the same types, not too large.
 
 use super::{InputPool, LARGEST, MOST};
-use crate::literals::literal_pool;
+use crate::literals::{Pool, literal_pool};
 use crate::mutation::Material;
 use crate::seeds;
 use refute_enumerate::{Inputs, NodeId, Shape, Space, Strings, holes_of, size_of};
@@ -18,8 +18,12 @@ fn space() -> (Space, NodeId) {
     (space, node)
 }
 
-/// A inputs_kept of the smallest inputs, and some that it breeds.
+/// What a pool of the smallest inputs breeds.
 fn bred(seed: u64, members: usize, count: usize) -> Vec<CallInput> {
+    bred_with(&literal_pool(&[], &[]), seed, members, count)
+}
+
+fn bred_with(pool: &Pool, seed: u64, members: usize, count: usize) -> Vec<CallInput> {
     let (space, node) = space();
     let mut inputs_kept = InputPool::new(seed);
     let mut inputs = Inputs::new(&space, vec![node], Strings::Whole);
@@ -39,18 +43,8 @@ fn bred(seed: u64, members: usize, count: usize) -> Vec<CallInput> {
         }
     }
     assert!(inputs_kept.members.len() <= MOST);
-    (0..count)
-        .map(|_| {
-            inputs_kept
-                .breed(Material {
-                    space: &space,
-                    args: &[node],
-                    pool: &literal_pool(&[], &[]),
-                    strings: Strings::Whole,
-                })
-                .expect("members")
-        })
-        .collect()
+    let material = Material { space: &space, args: &[node], pool, strings: Strings::Whole };
+    (0..count).map(|_| inputs_kept.breed(material).expect("members")).collect()
 }
 
 #[test]
@@ -70,6 +64,17 @@ fn what_is_bred_is_whole() {
     }
     assert!(largest <= LARGEST);
     assert!(largest > 12, "breeding leads to larger inputs, not only to {largest}");
+}
+
+#[test]
+fn lists_are_as_long_as_programs_say() {
+    let long = |pool: &Pool| {
+        let has_length = |filled: &CallInput| matches!(&filled.input[0], Shape::List(elements) if elements.len() == 15);
+        bred_with(pool, 0, 20, 500).iter().filter(|filled| has_length(filled)).count()
+    };
+    let speaks = program("let is_full l = List.length l > 14");
+    assert_eq!(long(&literal_pool(&[], &[])), 0);
+    assert!(long(&literal_pool(&[&speaks], &[])) > 5);
 }
 
 #[test]

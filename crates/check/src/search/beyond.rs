@@ -28,6 +28,8 @@ const BORDER_SHAPES: u64 = 200;
 const RANDOM_SIZES: std::ops::Range<usize> = 6..30;
 /// Inputs that are bred before it is looked what became of them.
 const GENERATION: usize = 32;
+/// One larger input is tried for so many steps of the budget.
+const STEPS_PER_PROBE: u64 = 300;
 
 /// Draws constants for holes.
 type Draw = fn(&[Hole], &Pool, u64) -> Vec<Constant>;
@@ -88,12 +90,16 @@ impl Search<'_> {
 
     /// Larger inputs, bred and random.
     pub(super) fn probe(&mut self, space: &Space, args: &[NodeId]) -> Option<Candidate> {
+        let probes = self.config.effort.steps / STEPS_PER_PROBE;
         let reserve = self.config.effort.steps / RESERVE;
-        // What going up in size left of its budget comes on top.
-        let rest = self.config.effort.steps.saturating_sub(self.progress.work);
+        // What going up in size left of its budget comes on top, where it did not end by itself.
+        let rest = match self.progress.stop {
+            StopReason::Budget => self.config.effort.steps.saturating_sub(self.progress.work),
+            _ => 0,
+        };
         self.budget = self.progress.work + rest + reserve;
-        let bred = self.bred(space, args, self.progress.work + rest + 3 * (reserve / 4));
-        bred.or_else(|| self.at_random(space, args, seeds::familiar))
+        let bred = self.bred(space, args, probes, self.progress.work + rest + 3 * (reserve / 4));
+        bred.or_else(|| self.at_random(space, args, probes, seeds::familiar))
     }
 
     /// Where branches are left that no input reached, the rest of the budget goes into inputs that are bred further.
@@ -102,7 +108,7 @@ impl Search<'_> {
         if self.all_reached() {
             return None;
         }
-        let found = self.bred(space, args, self.budget);
+        let found = self.bred(space, args, u64::MAX, self.budget);
         if self.progress.stop == StopReason::Saturated {
             self.progress.stop = StopReason::Budget;
         }
@@ -110,8 +116,8 @@ impl Search<'_> {
     }
 
     /// Inputs bred from those that led somewhere; those that lead further are bred from in turn.
-    fn bred(&mut self, space: &Space, args: &[NodeId], budget: u64) -> Option<Candidate> {
-        loop {
+    fn bred(&mut self, space: &Space, args: &[NodeId], most: u64, budget: u64) -> Option<Candidate> {
+        for _ in 0..most.div_ceil(GENERATION as u64) {
             let strings = if self.inside_strings { Strings::Spelled } else { Strings::Whole };
             let material = Material { space, args, pool: self.pool, strings };
             let mut batch: Vec<CallInput> = (0..GENERATION).map_while(|_| self.inputs_kept.breed(material)).collect();
@@ -122,17 +128,18 @@ impl Search<'_> {
                 return Some(found);
             }
         }
+        None
     }
 
-    /// Random inputs until the budget is used.
-    pub(super) fn at_random(&mut self, space: &Space, args: &[NodeId], draw: Draw) -> Option<Candidate> {
+    /// Random inputs, `most` at most, until the budget is used.
+    pub(super) fn at_random(&mut self, space: &Space, args: &[NodeId], most: u64, draw: Draw) -> Option<Candidate> {
         // Without conditions nobody can tell whether strings are looked into.
         let spelled = self.inside_strings || self.config.strategy == Strategy::Random;
         let strings = if spelled { Strings::Spelled } else { Strings::Whole };
         let mut inputs = Inputs::new(space, args.to_vec(), strings);
         let mut state = self.config.seed;
         let mut number = 0;
-        while self.progress.work <= self.budget && !self.stopped() {
+        while number < most && self.progress.work <= self.budget && !self.stopped() {
             let mut batch = Vec::with_capacity(BATCH);
             for i in 0..BATCH {
                 let input: Vec<Shape> = inputs.random(RANDOM_SIZES.start + i % RANDOM_SIZES.len(), &mut state);
@@ -164,7 +171,9 @@ impl Search<'_> {
             if let Some(kind) = comparison.difference {
                 return Some(Candidate { filled: spelling::spelled(&filled), kind, found_by });
             }
-            self.keep(|| filled);
+            if self.novel {
+                self.inputs_kept.add_novel(&filled);
+            }
         }
         None
     }

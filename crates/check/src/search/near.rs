@@ -69,3 +69,26 @@ fn neighbours(input: &CallInput, letters: &[u8], words: &[Arc<[u8]>]) -> Vec<Cal
     }
     all
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use refute_enumerate::{Hole, Shape};
+
+    #[test]
+    fn one_character_or_one_word_is_another() {
+        let text = |text: &str| Constant::Text(Arc::from(text.as_bytes()));
+        let input = vec![Shape::Hole(Hole::String), Shape::Hole(Hole::Int)];
+        let input = CallInput { input, constants: vec![text("a,1"), Constant::Int(7)] };
+        let texts: Vec<String> = neighbours(&input, b" ", &[Arc::from(&b"42"[..])])
+            .into_iter()
+            .map(|near| match &near.constants[..] {
+                [Constant::Text(text), Constant::Int(7)] => String::from_utf8_lossy(text).into_owned(),
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        let put_in = [" a,1", "a ,1", "a, 1", "a,1 "];
+        let replaced = [",1", " ,1", "a1", "a 1", "a,", "a, ", "42,1", "a,42"];
+        assert_eq!(texts, [&put_in[..], &replaced[..]].concat());
+    }
+}

@@ -25,7 +25,7 @@ use std::hash::{Hash, Hasher};
 /// Runs on one shape at most.
 const RUNS_PER_SHAPE: usize = 128;
 /// No shape gets more than one part in so many of the budget: paths may be endless where a constant is a count. The
-/// first shapes, which are the smallest, get more.
+/// first shapes, which are the smallest, get more, and those of programs that look into strings, where a shape is all strings of a length.
 const SHAPES_WORTH: u64 = 60;
 const FIRST_SHAPES_WORTH: u64 = 12;
 const FIRST_SHAPES: u64 = 6;
@@ -49,12 +49,12 @@ struct Attempt {
 struct Walk {
     /// The constants at hand; they come first.
     seeds: VecDeque<Attempt>,
-    /// What follows from runs that showed something new, the last of them first: one such step leads to the next.
+    /// What follows from runs that showed something new.
     leads: VecDeque<Attempt>,
     /// What follows from the others.
     queue: VecDeque<Attempt>,
     /// What follows from the last run.
-    turned: Vec<Attempt>,
+    turned: VecDeque<Attempt>,
     /// How many were taken.
     taken: u64,
     /// Paths that were taken.
@@ -105,7 +105,7 @@ impl Search<'_> {
             seeds: VecDeque::new(),
             leads: VecDeque::new(),
             queue: VecDeque::new(),
-            turned: Vec::new(),
+            turned: VecDeque::new(),
             taken: 0,
             paths: FxHashSet::default(),
             tried: FxHashSet::default(),
@@ -137,7 +137,9 @@ impl Search<'_> {
             if first_inside {
                 self.inputs_kept.add(|| CallInput { input: input.to_vec(), constants: attempt.constants.clone() });
             }
-            self.keep(|| CallInput { input: input.to_vec(), constants: attempt.constants.clone() });
+            if self.novel {
+                self.inputs_kept.add_novel(&CallInput { input: input.to_vec(), constants: attempt.constants.clone() });
+            }
             self.follow(&mut walk, attempt, &comparison, &holes);
         }
         if !walk.inside {
@@ -173,7 +175,8 @@ impl Search<'_> {
     }
 
     fn worth(&self) -> u64 {
-        if self.progress.shapes <= FIRST_SHAPES { FIRST_SHAPES_WORTH } else { SHAPES_WORTH }
+        let is_first = self.progress.shapes <= FIRST_SHAPES;
+        if is_first || self.inside_strings { FIRST_SHAPES_WORTH } else { SHAPES_WORTH }
     }
 
     /// Declares a variable for every hole that a term can follow.
@@ -224,11 +227,7 @@ impl Search<'_> {
         for path in [&record.reference, &record.submission, &record.both] {
             self.turn(walk, path, &near, holes, &attempt.constants);
         }
-        if self.novel || self.suspect {
-            walk.turned.drain(..).rev().for_each(|next| walk.leads.push_front(next));
-        } else {
-            walk.queue.extend(walk.turned.drain(..));
-        }
+        if self.novel { &mut walk.leads } else { &mut walk.queue }.append(&mut walk.turned);
     }
 
     /// What both runs recorded.
@@ -296,8 +295,8 @@ impl Search<'_> {
             let mut asked = path[..i].to_vec();
             asked.push(turned);
             if let Some(next) = self.ask(&asked, near, holes, constants) {
-                let anew = (self.novel || self.suspect).then(|| self.unread_anew(&asked, holes, &next)).flatten();
-                walk.turned.push(next);
+                let anew = self.novel.then(|| self.unread_anew(&asked, holes, &next)).flatten();
+                walk.turned.push_back(next);
                 walk.turned.extend(anew);
             }
             if self.progress.work > walk.budget.min(self.budget) {

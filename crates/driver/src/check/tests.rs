@@ -51,6 +51,23 @@ fn judged(assignment: &Assignment, submission: &str) -> CheckVerdict {
     check(assignment, &text("sub.ml", submission), &stop, &mut |_: Event<'_>| {})
 }
 
+/// No condition leads from a hash to the string.
+#[test]
+fn words_of_the_tests_are_tried() {
+    let reference = text("ref.ml", "let f (s : string) = Hashtbl.hash s = 175075262");
+    let config = crate::CheckConfig::default();
+    let (name, language) = (None, Default::default());
+    let entry = Entry { name, observer: None, assume: None, equal: None, together: None, language, config };
+    let tests = [text("testcases.txt", "{ \"pear\" => false; \"quince\" => true }")];
+    let call = |tests: &[Text]| {
+        let request = CheckRequest { prelude: &[], reference: &reference, entry: &entry, tests };
+        let assignment = prepare_check(&request, &mut |_: Event<'_>| {}).expect("a reference");
+        judged(&assignment, "let f (_ : string) = false").call
+    };
+    assert_eq!(call(&[]), None);
+    assert_eq!(call(&tests).as_deref(), Some("f \"quince\""));
+}
+
 #[test]
 fn an_assignment_is_shared_between_threads() {
     fn shared<T: Send + Sync>() {}

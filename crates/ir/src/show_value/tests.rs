@@ -115,6 +115,9 @@ fn the_echo_is_cut_where_the_toplevel_cuts() {
     assert!(echo.ends_with("; 297; 298; ...]"), "{echo}");
     let echo = show_echo(&Value::Array((0..300).map(Value::Int).collect()));
     assert!(echo.ends_with("; 297; 298; ...|]"), "{echo}");
+    let nest = |inner: Value, n: i64| Value::Tuple(vec![inner, Value::Int(n), Value::Int(0)]);
+    let echo = show_echo(&(1..=120).fold(Value::Int(0), nest));
+    assert!(echo.ends_with(", 117, 0), 118, 0), ...), ...)"), "{echo}");
     let echo = show_echo(&Value::String(vec![b'a'; 500]));
     assert!(echo.ends_with("aaa\"... (* string length 500; truncated *)") && echo.len() < 350, "{echo}");
 }
