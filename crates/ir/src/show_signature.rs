@@ -46,13 +46,6 @@ impl Shower<'_> {
             }
             SignatureItem::Module(name, ModuleShape::Alias(path)) => format!("module {name} = {path}"),
             SignatureItem::Module(name, shape) => self.headed(format!("module {name} :"), shape, indent),
-            SignatureItem::Recursive(modules) => {
-                let show = |(i, (name, shape)): (usize, &(Name, ModuleShape))| {
-                    let keyword = if i == 0 { "module rec" } else { "and" };
-                    self.headed(format!("{keyword} {name} :"), shape, indent)
-                };
-                modules.iter().enumerate().map(show).collect::<Vec<_>>().join("\n")
-            }
             SignatureItem::ModuleType(name, None) => format!("module type {name}"),
             SignatureItem::ModuleType(name, Some(shape)) => self.headed(format!("module type {name} ="), shape, indent),
         }

@@ -6,6 +6,7 @@
 use crate::arena::{Arena, Node, Ty, deep};
 use crate::row::{RowTag, add_row, row_of};
 use refute_ir::TypeTable;
+use refute_ir::types::TypeDeclKind;
 use refute_source::Name;
 
 /// Why two types cannot be equal; the parts are (left, right) as unification was called.
@@ -204,12 +205,14 @@ impl Unifier<'_> {
                 return Err(Clash::Occurs(ty, ty));
             }
             Node::Rigid(name) if here > level => return Err(Clash::Escape(name)),
-            Node::Con(id, _) if self.arena.local_types.get(&id).is_some_and(|declared| *declared > level) => {
-                let expansion = self.arena.expand_head(self.types, ty);
-                if expansion == ty {
+            Node::Con(id, ref args) if self.arena.local_types.get(&id).is_some_and(|declared| *declared > level) => {
+                let TypeDeclKind::Alias(body) = &self.types.get(id).kind else {
                     return Err(Clash::Escape(self.types.get(id).name));
-                }
+                };
                 // An abbreviation may leave as what it stands for.
+                let outer = std::mem::replace(&mut self.arena.level, here);
+                let expansion = self.arena.import(body, args);
+                self.arena.level = outer;
                 self.lower_levels(var, expansion, level)?;
                 self.arena.set(ty, Node::Link(expansion), level);
                 return Ok(());

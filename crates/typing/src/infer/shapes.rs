@@ -15,8 +15,6 @@ pub(super) enum PendingShow {
     Result(Ty),
     /// A module.
     Module(Name, ModuleEntry),
-    /// Modules that know one another.
-    Recursive(Vec<(Name, ModuleEntry)>),
     /// The module type of this name.
     ModuleType(Name, Option<Template>),
     /// What was included.
@@ -35,10 +33,6 @@ impl Infer<'_> {
                 return;
             }
             PendingShow::Module(name, entry) => vec![SignatureItem::Module(name, self.entry_shape(&entry))],
-            PendingShow::Recursive(modules) => {
-                let shapes = modules.iter().map(|(name, entry)| (*name, self.entry_shape(entry)));
-                vec![SignatureItem::Recursive(shapes.collect())]
-            }
             PendingShow::ModuleType(name, template) => {
                 vec![SignatureItem::ModuleType(name, template.map(|template| self.template_shape(&template)))]
             }
