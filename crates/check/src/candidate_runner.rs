@@ -37,7 +37,7 @@ pub enum Entrance {
     /// It is in the submission's place.
     Seated,
     /// It can be compared, but at another type than the submission, so on other inputs.
-    Elsewhere(Side),
+    Elsewhere(Box<Side>),
     /// It cannot be compared.
     Refused,
 }

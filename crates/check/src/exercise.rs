@@ -263,7 +263,7 @@ impl Exercise {
             Ok(fit) if fit.narrowed && (!candidate_runner.narrowed || fit.ty != candidate_runner.ty) => {
                 Entrance::Refused
             }
-            Ok(fit) if fit.ty != candidate_runner.ty => Entrance::Elsewhere(submission),
+            Ok(fit) if fit.ty != candidate_runner.ty => Entrance::Elsewhere(Box::new(submission)),
             Ok(mut fit) => {
                 let function = submission.target();
                 let script = self.script(candidate_runner.space(), submission.program, &mut fit);

@@ -186,16 +186,22 @@ impl Lowering<'_> {
 
     /// The expression below annotations and local opens that leave no trace at run time.
     fn peel(&self, mut expr: tree::ExprId) -> tree::ExprId {
-        while let tree::ExprKind::Constraint(inner, _)
-        | tree::ExprKind::Coerce(inner, ..)
-        | tree::ExprKind::Open(_, inner) = &self.tree[expr].kind
-        {
-            if self.typed.left_out.contains_key(inner) {
-                break;
+        loop {
+            let inner = match &self.tree[expr].kind {
+                tree::ExprKind::Constraint(inner, _) | tree::ExprKind::Coerce(inner, ..) => *inner,
+                // Any other module has to be made first.
+                tree::ExprKind::Open(module, inner)
+                    if matches!(self.tree[*module].kind, tree::ModExprKind::Path(_)) =>
+                {
+                    *inner
+                }
+                _ => return expr,
+            };
+            if self.typed.left_out.contains_key(&inner) {
+                return expr;
             }
-            expr = *inner;
+            expr = inner;
         }
-        expr
     }
 }
 

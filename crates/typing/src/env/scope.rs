@@ -6,6 +6,7 @@
 use crate::arena::Ty;
 use crate::env::Origin;
 use crate::env::module::{ModuleEntry, ModuleTypeEntry};
+use crate::library;
 use crate::typed::{Binder, ConstructorRef, LibraryValue, ValueRef};
 use refute_ir::Type;
 use refute_ir::program::GlobalId;
@@ -157,6 +158,17 @@ impl Scope {
     /// The module a name means.
     pub(crate) fn module(&self, name: Name) -> Option<&ModuleEntry> {
         self.modules.get(&name)?.last()
+    }
+
+    /// The library's module of a name, whatever the name means by now.
+    pub(crate) fn library_module(&self, name: Name) -> Option<&ModuleEntry> {
+        let is_of_library = |entry: &&ModuleEntry| {
+            let structure = entry.module.structure();
+            structure
+                .is_some_and(|one| one.scope.values.values().flatten().all(|value| value.origin == Origin::Library))
+        };
+        library::module(name.as_str())?;
+        self.modules.get(&name)?.iter().rev().find(is_of_library)
     }
 
     /// The module type a name means.

@@ -123,7 +123,7 @@ impl<'a> Infer<'a> {
             };
             // The modules of the library are also parts of `Stdlib`.
             let also_of_stdlib = position == 1 && names[0].name.as_str() == "Stdlib";
-            let elsewhere = || self.scope.module(ident.name).filter(|_| also_of_stdlib);
+            let elsewhere = || self.scope.library_module(ident.name).filter(|_| also_of_stdlib);
             let known = scope.module(ident.name).or_else(elsewhere).cloned();
             let suggestion = || if self.advises() { closest(ident.name, &scope.modules) } else { None };
             match known {
