@@ -70,6 +70,11 @@ impl Class {
         said.or(beside).map(|name| text(&self.folder, name)).transpose()
     }
 
+    /// Whether its calls are those of functions without labels, one by one: not of a module against its signature.
+    pub fn has_plain_calls(&self) -> bool {
+        !["fifo", "histogram", "sets"].contains(&self.name.as_str())
+    }
+
     /// A program with the observer after it, as one text for the real OCaml.
     pub fn observed(&self, program: &[u8]) -> String {
         let mut text = String::from_utf8_lossy(program).into_owned();

@@ -14,7 +14,7 @@ use refute_enumerate::{Constant, Inputs, NodeId, Shape, Space, Strings, holes_of
 use refute_eval::{Concrete, Outcome};
 use refute_ir::Program;
 use refute_ir::program::{BranchId, GlobalId};
-use refute_ir::types::Type;
+use refute_ir::types::{ArgLabel, Type, TypeId};
 use refute_play::{CompiledProgram, Holes, Layout, Runner, lambdas_in};
 use std::collections::BTreeMap;
 
@@ -162,8 +162,12 @@ pub fn arguments(program: &Program, entry: GlobalId) -> Result<(Space, Vec<NodeI
     let mut rest = program.types.expand(&program.globals[entry.index()].ty);
     let mut space = Space::default();
     let mut args = Vec::new();
-    while let Type::Arrow(_, from, to) = &rest {
-        args.push(space.add(&program.types, from).map_err(|why| format!("{} {}", why.ty, why.reason))?);
+    while let Type::Arrow(label, from, to) = &rest {
+        let from = match label {
+            ArgLabel::Optional(_) => Type::Con(TypeId::OPTION, [from.as_ref().clone()].into()),
+            ArgLabel::None | ArgLabel::Named(_) => from.as_ref().clone(),
+        };
+        args.push(space.add(&program.types, &from).map_err(|why| format!("{} {}", why.ty, why.reason))?);
         rest = program.types.expand(to);
     }
     if args.is_empty() { Err("it is no function".to_string()) } else { Ok((space, args)) }

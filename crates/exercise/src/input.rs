@@ -22,8 +22,8 @@ pub enum InputError {
         /// In words.
         reason: String,
     },
-    /// It is a directory in which there is no program.
-    #[error("`{path}` is a directory without OCaml files")]
+    /// It is a directory whose files are no program of several files.
+    #[error("`{path}` is a directory; name the OCaml files in it instead")]
     Directory {
         /// The path as typed.
         path: String,
@@ -100,8 +100,11 @@ impl Reader {
             return Ok(Text { name: "<stdin>".to_string(), bytes });
         }
         let metadata = std::fs::metadata(path).map_err(|error| unreadable(path, &error))?;
-        if metadata.is_dir() {
+        if metadata.is_dir() && project::is_project(path, false) {
             return project::read(path, self);
+        }
+        if metadata.is_dir() {
+            return Err(InputError::Directory { path: shown(path) });
         }
         let file = std::fs::File::open(path).map_err(|error| unreadable(path, &error))?;
         let bytes = read_all(file, path)?;

@@ -56,9 +56,6 @@ pub(crate) fn read(folder: &Path, reader: &mut Reader) -> Result<Text, InputErro
         let text = reader.read(path)?;
         libraries.extend(library(&text.bytes, path));
     }
-    if files.is_empty() {
-        return Err(InputError::Directory { path: folder.display().to_string() });
-    }
     Project { files, libraries }.joined(&folder.display().to_string()).map_err(refused)
 }
 

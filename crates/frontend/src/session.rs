@@ -218,8 +218,10 @@ fn check(sources: &Sources, parsed: Parsed, env: &mut Env, origin: Origin) -> Ch
     if !checked.has_errors() {
         let found = exhaustiveness::check(&checked.tree, &checked.typed, env.types(), env.exceptions());
         checked.diagnostics.extend(found.iter().map(|problem| problem.to_diagnostic()));
-        let found = identity::check(&checked.tree, &checked.typed, env.types());
-        checked.diagnostics.extend(found.iter().map(|problem| problem.to_diagnostic(env.types())));
+        if origin == Origin::Program {
+            let found = identity::check(&checked.tree, &checked.typed, env.types());
+            checked.diagnostics.extend(found.iter().map(|problem| problem.to_diagnostic(env.types())));
+        }
     }
     checked.diagnostics.sort_by_key(|diagnostic| diagnostic.span());
     checked.diagnostics = few(checked.diagnostics);

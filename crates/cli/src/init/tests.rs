@@ -77,7 +77,9 @@ fn descriptions_of_all_examples_are_read_back_and_their_examples_fit() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples");
     let classes = std::fs::read_dir(root.join("classes")).expect("classes");
     let mut paths: Vec<PathBuf> = classes.map(|entry| entry.expect("an entry").path()).collect();
-    paths.retain(|path| path.join("reference.ml").is_file());
+    // A description cannot guess which member of a module is under test.
+    let only_modules = |path: &PathBuf| ["fifo", "parser", "sets"].iter().any(|name| path.ends_with(name));
+    paths.retain(|path| path.join("reference.ml").is_file() && !only_modules(path));
     paths.push(root.join("learn-ocaml/trees"));
     assert!(paths.len() > 10);
     paths.iter().for_each(|path| hold(path));

@@ -1,3 +1,5 @@
+//! What joined files look like, and why some are no program.
+
 use super::*;
 use expect_test::expect;
 

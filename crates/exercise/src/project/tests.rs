@@ -1,3 +1,5 @@
+//! Folders of submissions of which some are programs of several files.
+
 use super::*;
 use crate::submissions::{SubmissionSource, gather};
 use std::fs;

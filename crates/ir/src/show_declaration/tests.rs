@@ -78,7 +78,7 @@ fn records_and_inline_records() {
 #[test]
 fn aliases_and_abstract_types() {
     check(0, |_| TypeDeclKind::Alias(pair()), expect!["type u = int * string"]);
-    check(1, |_| TypeDeclKind::Abstract, expect!["type 'a u"]);
+    check(1, |_| TypeDeclKind::Abstract, expect!["type +'a u"]);
 }
 
 #[test]

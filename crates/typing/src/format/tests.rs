@@ -33,7 +33,7 @@ fn show_spec(spec: &Spec) -> String {
 
 #[test]
 fn conversions() {
-    check("a%d b%s%%c%@%,", expect![[r#""a" %d " b" %s "%c@""#]]);
+    check("a%d b%s%%c%@%,", expect![[r#""a" %d " b" %s "%c" At"#]]);
     check("%c%C%a%t%!%b%S", expect!["Char CharLiteral Custom Thunk Flush %b %S"]);
     check("%-5d|%05d|%+.3f|%*d|%.*f", expect![[r#"%-5d "|" %05d "|" %+.3f "|" %*d "|" %.*f"#]]);
     check("%.f", expect!["%.0f"]);
@@ -52,7 +52,13 @@ fn refused() {
     check("%y", expect!["UnknownConversion %y"]);
     check("100%", expect!["Incomplete %"]);
     check("%5", expect!["Incomplete %5"]);
-    check("%ld", expect!["Unsupported %ld"]);
-    check("%Lx%d", expect!["Unsupported %Lx"]);
+    check(
+        "%ld",
+        expect![[r#"BoxedInt(Int32, Spec { flags: "", width: Absent, precision: Absent, conversion: 100 })"#]],
+    );
+    check(
+        "%Lx%d",
+        expect![[r#"BoxedInt(Int64, Spec { flags: "", width: Absent, precision: Absent, conversion: 120 }) %d"#]],
+    );
     check("%*c", expect!["BadFlags %*c"]);
 }
