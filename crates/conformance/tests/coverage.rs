@@ -21,9 +21,9 @@ fn config() -> Config {
 const EFFORT: Effort = Effort { runs: 1_500, fillings: 40, size: 10 };
 
 /// Functions of examples: (branches that stay open and functions that are refused, at most; branches at least).
-const EXAMPLES: (usize, usize) = (215, 4_000);
+const EXAMPLES: (usize, usize) = (230, 4_000);
 /// Functions of the library: the same.
-const LIBRARY_BRANCHES: (usize, usize) = (208, 800);
+const LIBRARY_BRANCHES: (usize, usize) = (510, 1_300);
 
 /// What small inputs may say against `cover`, with the reason.
 const EXCUSED: &[(&str, &str)] = &[
@@ -36,6 +36,9 @@ const EXCUSED: &[(&str, &str)] = &[
     ("closures/", "functions among values are counted in another way"),
     ("ledger/", "open: strings are cut into pieces and put together again"),
     ("scheduler/", "open: names in a table of the library"),
+    ("histogram/", "open: numbers in a table of the library"),
+    ("List __unique_three", "the functions that are found are larger ones: tables of what was asked"),
+    ("Int32 of_string", "open: digits in strings"),
 ];
 
 #[test]
