@@ -99,16 +99,16 @@ pub(crate) fn literal_pool(programs: &[&Program], further: &[Arc<[u8]>]) -> Pool
         }
     }
     let ints: Vec<i64> = ints.into_iter().map(|(_, n)| n).take(64).collect();
-    let mut texts: Vec<Arc<[u8]>> = texts.into_iter().map(|(_, text)| text).take(32).collect();
-    for text in further.iter().filter(|text| text.len() <= 32).take(32) {
-        if !texts.contains(text) {
-            chars.extend(text.iter().copied().filter(|byte| is_written(*byte)));
-            texts.push(text.clone());
-        }
-    }
+    let texts: Vec<Arc<[u8]>> = texts.into_iter().map(|(_, text)| text).take(32).collect();
     let mut seen = [false; 256];
     chars.retain(|byte| !std::mem::replace(&mut seen[usize::from(*byte)], true));
-    let words = words(&own, &ints, &texts);
+    let mut words = words(&own, &ints, &texts);
+    // Last, and only as they are: what is simpler shows a mistake as well, where it does.
+    for text in further.iter().filter(|text| text.len() <= 32).take(32) {
+        if !words.contains(text) {
+            words.push(text.clone());
+        }
+    }
     let counts = counts.into_iter().collect();
     Pool { ints, texts, floats: unique.into_iter().take(32).collect(), chars, counts, words }
 }

@@ -7,7 +7,7 @@
 use crate::Text;
 use crate::loaded::Loaded;
 use refute_ir::program::ItemShows;
-use refute_ir::types::ArgLabel;
+use refute_ir::types::{ArgLabel, TypeId};
 use refute_ir::{Program, Type, TypePrinter};
 use refute_source::{FileId, Sources};
 use refute_syntax::tree::{ItemKind, PatKind};
@@ -52,10 +52,11 @@ fn outline(program: &Program, name: String, ty: &Type) -> Option<FunctionOutline
     let mut parameters = Vec::new();
     let mut result = program.types.expand(ty);
     while let Type::Arrow(label, parameter, rest) = &result {
-        // What an optional parameter gets may be missing, so it is not an argument that a condition is about.
-        if !matches!(label, ArgLabel::Optional(_)) {
-            parameters.push(parameter.as_ref().clone());
-        }
+        let parameter = parameter.as_ref().clone();
+        parameters.push(match label {
+            ArgLabel::Optional(_) => Type::Con(TypeId::OPTION, [parameter].into()),
+            ArgLabel::None | ArgLabel::Named(_) => parameter,
+        });
         result = program.types.expand(rest);
     }
     let show = |ty: &Type| TypePrinter::new(&program.types).show(ty);
