@@ -502,7 +502,7 @@ fn prepare(
     let program = &reference.program;
     let types = &program.types;
     let target = &program.globals[reference.target().index()];
-    let (params, result) = fit::parameters(types, ty);
+    let (params, result) = types.parameters(ty);
     if params.is_empty() {
         return Err(BadReference::NoFunction { name: target.name.to_string(), ty: show_type(types, &target.ty) });
     }

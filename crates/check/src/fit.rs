@@ -7,7 +7,7 @@
 
 use refute_ir::program::GlobalId;
 use refute_ir::show_declaration::show_type_declarations;
-use refute_ir::types::{ArgLabel, Constructor, Field, Type, TypeDeclKind, TypeId, Visibility};
+use refute_ir::types::{Constructor, Field, Type, TypeDeclKind, TypeId, Visibility};
 use refute_ir::{Program, TypeTable, show_type};
 use refute_verdict::Misfit;
 use rustc_hash::FxHashMap;
@@ -368,20 +368,4 @@ impl Matching<'_> {
             Type::Con(id, args) => Type::Con(*id, args.iter().map(|arg| self.resolve(arg)).collect()),
         }
     }
-}
-
-/// The parameters of a function type, all of them, and what is left. One that may be left out is an option.
-pub(crate) fn parameters(types: &TypeTable, ty: &Type) -> (Vec<(ArgLabel, Type)>, Type) {
-    let mut params = Vec::new();
-    let mut rest = types.expand(ty);
-    while let Type::Arrow(label, from, to) = &rest {
-        let from = (**from).clone();
-        let given = match label {
-            ArgLabel::Optional(_) => Type::Con(TypeId::OPTION, [from].into()),
-            ArgLabel::None | ArgLabel::Named(_) => from,
-        };
-        params.push((*label, given));
-        rest = types.expand(to);
-    }
-    (params, rest)
 }

@@ -8,7 +8,7 @@
 use crate::compare::Followed;
 use crate::comparison::{Behaved, CompareDomain, Comparer, LoadedSide, Rules};
 use crate::domain::Shadow;
-use crate::fit::{Fit, parameters};
+use crate::fit::Fit;
 use crate::patience::has_ended;
 use crate::report::{READING, behaviour, done};
 use refute_enumerate::{NodeId, Space};
@@ -116,7 +116,7 @@ impl ReplayRunner {
         let comparison = self.comparer.run(&input.input, &input.constants, &Holes { terms: &[] });
         let returned = comparison.reference.filter(|behaved| behaved.ending == Ending::Value)?;
         let side = &self.comparer.reference;
-        let (_, result) = parameters(&side.script.program().types, &self.fit.ty);
+        let (_, result) = side.script.program().types.parameters(&self.fit.ty);
         Some(side.player.machine.read(returned.value, &result, &READING))
     }
 }

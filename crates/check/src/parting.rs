@@ -13,7 +13,7 @@
 use crate::adopt::adopt;
 use crate::comparison::{Comparer, Comparison, LoadedSide, Rules};
 use crate::exercise::{Side, changeable};
-use crate::fit::{self, Fit, parameters};
+use crate::fit::{self, Fit};
 use crate::patience::{Aside, Patience};
 use crate::report::{behaviour, done, inner};
 use crate::search::Candidate;
@@ -104,7 +104,7 @@ impl Programs<'_> {
         if fit.declarations.iter().any(|(id, other)| declarations.get(id).is_some_and(|known| known != other)) {
             return None;
         }
-        let (params, result) = parameters(&reference.types, &fit.ty);
+        let (params, result) = reference.types.parameters(&fit.ty);
         if params.is_empty() || params.iter().any(|(label, _)| *label != ArgLabel::None) {
             return None;
         }
@@ -299,8 +299,8 @@ impl<'a> Hunt<'a> {
     fn results_are_observed(&self, helper: &Helper) -> bool {
         let program = &self.programs.reference.program;
         let entry = &program.globals[self.programs.reference.entry.index()].ty;
-        let (_, result) = parameters(&program.types, entry);
-        let (_, ours) = parameters(&program.types, &helper.types[0]);
+        let (_, result) = program.types.parameters(entry);
+        let (_, ours) = program.types.parameters(&helper.types[0]);
         result == ours
     }
 

@@ -3,7 +3,7 @@
 use crate::accepts::instance;
 use crate::comparison::{Behaved, Comparer, Comparison, LoadedSide, Rules};
 use crate::exercise::Side;
-use crate::fit::{Fit, parameters};
+use crate::fit::Fit;
 use crate::parting::Programs;
 use crate::patience::SlowInput;
 use crate::reveal::{Place, is_closed, reveal};
@@ -135,7 +135,7 @@ impl SearchReport<'_, '_> {
         {
             let name = reference.program.globals[reference.entry.index()].name.to_string();
             let (params, _) =
-                parameters(&reference.program.types, &reference.program.globals[reference.entry.index()].ty);
+                reference.program.types.parameters(&reference.program.globals[reference.entry.index()].ty);
             let labels: Vec<ArgLabel> = params.into_iter().map(|(label, _)| label).collect();
             inner_call = Some(show_labelled_call(&space, &name, &labels, &input[..count], constants));
             let ours = fit.translate(&fit.ty);
@@ -169,15 +169,15 @@ impl SearchReport<'_, '_> {
     /// How many of the observer's arguments are those of the function under test, when they come first.
     fn inner_arguments(&self, reference: &Side, fit: &Fit) -> Option<usize> {
         let program = &reference.program;
-        let (inner, _) = parameters(&program.types, &program.globals[reference.entry.index()].ty);
+        let (inner, _) = program.types.parameters(&program.globals[reference.entry.index()].ty);
         observed_result(program, reference.entry, &fit.ty).map(|_| inner.len())
     }
 }
 
 /// The type of what a function gives where an observer of type `outer` takes the function's arguments first.
 fn observed_result(program: &Program, function: GlobalId, outer: &Type) -> Option<Type> {
-    let (outer, _) = parameters(&program.types, outer);
-    let (inner, result) = parameters(&program.types, &program.globals[function.index()].ty);
+    let (outer, _) = program.types.parameters(outer);
+    let (inner, result) = program.types.parameters(&program.globals[function.index()].ty);
     let as_one = |params: &[(ArgLabel, Type)]| Type::Tuple(params.iter().map(|(_, ty)| ty.clone()).collect());
     instance(&program.types, &as_one(&inner), &as_one(outer.get(..inner.len())?), &result)
 }
@@ -242,7 +242,7 @@ pub(crate) fn behaviour(
         };
     };
     let machine = &side.player.machine;
-    let (params, result) = parameters(&side.script.program().types, ty);
+    let (params, result) = side.script.program().types.parameters(ty);
     let ended = match behaved.ending {
         Ending::Value => Ended::Value(show_value(&machine.read(behaved.value, &result, &READING))),
         Ending::Exception => Ended::Raises(show_value(&machine.read_exception(behaved.value, &READING))),

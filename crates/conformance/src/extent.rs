@@ -46,7 +46,7 @@ pub struct Given {
 }
 
 /// The function and the arguments of a call as texts.
-pub fn parts_of_call(call: &str) -> Option<(String, Vec<Given>)> {
+pub(crate) fn parts_of_call(call: &str) -> Option<(String, Vec<Given>)> {
     let tree = read(call)?;
     let ExprKind::Apply(function, args) = &tree[whole(&tree)?].kind else { return None };
     let text = |expr: ExprId| String::from_utf8_lossy(&print_expr(&tree, expr)).into_owned();

@@ -8,7 +8,6 @@ use crate::exhaustive::Arguments;
 use refute_enumerate::shape::holes_of;
 use refute_enumerate::{Constant, Hole, Inputs, Shape, Space, Strings};
 use refute_frontend::Session;
-use refute_ir::types::Type;
 use refute_source::Sources;
 use std::sync::Arc;
 
@@ -23,13 +22,10 @@ pub fn inputs(program: &str, function: &str, most: usize) -> Result<Vec<Argument
     session.add(&sources, file);
     let program = session.program();
     let global = program.globals.iter().rfind(|global| global.name.as_str() == function);
-    let mut rest = program.types.expand(&global.ok_or("no such function")?.ty);
+    let (params, _) = program.types.parameters(&global.ok_or("no such function")?.ty);
     let mut space = Space::default();
-    let mut args = Vec::new();
-    while let Type::Arrow(_, from, to) = &rest {
-        args.push(space.add(&program.types, from).map_err(|why| format!("{} {}", why.ty, why.reason))?);
-        rest = program.types.expand(to);
-    }
+    let add = |(_, param)| space.add(&program.types, &param).map_err(|why| format!("{} {}", why.ty, why.reason));
+    let args = params.into_iter().map(add).collect::<Result<Vec<_>, String>>()?;
     let strings = Strings::Spelled;
     let mut found = Vec::new();
     let mut enumeration = Inputs::new(&space, args, strings);

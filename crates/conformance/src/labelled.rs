@@ -9,7 +9,6 @@ use crate::judge::thread_ms;
 use crate::suite::{Author, GOAL, load, load_equation};
 use refute_cover::{Config, Scope, SolveEnd, Subject, solve};
 use refute_ir::Program;
-use refute_ir::types::Type;
 use refute_source::Name;
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
@@ -107,13 +106,7 @@ fn solved(text: &str, expected: &str) -> Result<(bool, String), String> {
 
 fn arguments(program: &Program, name: &str) -> usize {
     let Some(global) = program.global(Name::new(name)) else { return 0 };
-    let mut rest = program.types.expand(&program.globals[global.index()].ty);
-    let mut count = 0;
-    while let Type::Arrow(_, _, to) = &rest {
-        count += 1;
-        rest = program.types.expand(to);
-    }
-    count
+    program.types.parameters(&program.globals[global.index()].ty).0.len()
 }
 
 /// One row per file.

@@ -14,7 +14,6 @@ use refute_enumerate::{Constant, Inputs, NodeId, Shape, Space, Strings, holes_of
 use refute_eval::{Concrete, Outcome};
 use refute_ir::Program;
 use refute_ir::program::{BranchId, GlobalId};
-use refute_ir::types::{ArgLabel, Type, TypeId};
 use refute_play::{CompiledProgram, Holes, Layout, Runner, lambdas_in};
 use std::collections::BTreeMap;
 
@@ -159,16 +158,9 @@ impl Run<'_> {
 /// # Errors
 /// Why it has none, or none that can be made.
 pub fn arguments(program: &Program, entry: GlobalId) -> Result<(Space, Vec<NodeId>), String> {
-    let mut rest = program.types.expand(&program.globals[entry.index()].ty);
+    let (params, _) = program.types.parameters(&program.globals[entry.index()].ty);
     let mut space = Space::default();
-    let mut args = Vec::new();
-    while let Type::Arrow(label, from, to) = &rest {
-        let from = match label {
-            ArgLabel::Optional(_) => Type::Con(TypeId::OPTION, [from.as_ref().clone()].into()),
-            ArgLabel::None | ArgLabel::Named(_) => from.as_ref().clone(),
-        };
-        args.push(space.add(&program.types, &from).map_err(|why| format!("{} {}", why.ty, why.reason))?);
-        rest = program.types.expand(to);
-    }
+    let add = |(_, param)| space.add(&program.types, &param).map_err(|why| format!("{} {}", why.ty, why.reason));
+    let args = params.into_iter().map(add).collect::<Result<Vec<NodeId>, String>>()?;
     if args.is_empty() { Err("it is no function".to_string()) } else { Ok((space, args)) }
 }

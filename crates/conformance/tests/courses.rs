@@ -23,7 +23,7 @@ const MISSING: [(&str, &str); 18] = [
     ("doors_phantom", "generalised constructors"),
     ("extensible_events", "extensible variants"),
     ("folder_functors", "the path of a functor that is a part of a module, in a type"),
-    ("folder_shadowed", "a module of the library beside one of the same name: `Stdlib.Queue`"),
+    ("folder_shadowed", "the constructors of lists in `include List`"),
     ("graph_of_maps", "the name of a type that two functors made"),
     ("include_and_extend", "the constructors of lists in `include List`"),
     ("leftist_heap", "`with module` shown with its types"),

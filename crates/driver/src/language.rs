@@ -15,11 +15,6 @@ impl LanguageChoice {
         LanguageChoice(self.0.or(other.0))
     }
 
-    /// Whether a version was chosen.
-    pub fn is_chosen(self) -> bool {
-        self.0.is_some()
-    }
-
     pub(crate) fn language(self) -> Language {
         self.0.map_or(Language::Any, Language::Only)
     }

@@ -5,9 +5,9 @@
 //! Nothing here complains: a text with errors offers nothing, and whoever uses it as a program tells why.
 
 use crate::Text;
+use crate::check::fit::arrows;
 use crate::loaded::Loaded;
 use refute_ir::program::ItemShows;
-use refute_ir::types::{ArgLabel, TypeId};
 use refute_ir::{Program, Type, TypePrinter};
 use refute_source::{FileId, Sources};
 use refute_syntax::tree::{ItemKind, PatKind};
@@ -49,16 +49,7 @@ pub fn functions(prelude: &[Text], program: &Text) -> Vec<FunctionOutline> {
 }
 
 fn outline(program: &Program, name: String, ty: &Type) -> Option<FunctionOutline> {
-    let mut parameters = Vec::new();
-    let mut result = program.types.expand(ty);
-    while let Type::Arrow(label, parameter, rest) = &result {
-        let parameter = parameter.as_ref().clone();
-        parameters.push(match label {
-            ArgLabel::Optional(_) => Type::Con(TypeId::OPTION, [parameter].into()),
-            ArgLabel::None | ArgLabel::Named(_) => parameter,
-        });
-        result = program.types.expand(rest);
-    }
+    let (parameters, result) = arrows(&program.types, ty);
     let show = |ty: &Type| TypePrinter::new(&program.types).show(ty);
     let is_function = matches!(program.types.expand(ty), Type::Arrow(..));
     is_function.then(|| FunctionOutline {

@@ -11,7 +11,7 @@ use super::store::{InstanceId, Kind, Origin};
 use super::value::{ObjId, Val};
 use refute_ir::Program;
 use refute_ir::program::ExceptionId;
-use refute_ir::types::{ArgLabel, Repr, Type, TypeDeclKind, TypeId};
+use refute_ir::types::{Repr, Type, TypeDeclKind, TypeId};
 use rustc_hash::FxHashSet;
 
 /// Types that one program may have; there are more only when a type contains ever larger instances of itself.
@@ -29,16 +29,8 @@ pub(super) fn ground(ty: &Type) -> Type {
 
 /// The parameters of a function type, optional ones as options, and its result.
 pub(super) fn parameters(program: &Program, ty: &Type) -> (Vec<Type>, Type) {
-    let mut params = Vec::new();
-    let mut rest = program.types.expand(ty);
-    while let Type::Arrow(label, from, to) = &rest {
-        params.push(match label {
-            ArgLabel::Optional(_) => Type::Con(TypeId::OPTION, [(**from).clone()].into()),
-            _ => (**from).clone(),
-        });
-        rest = program.types.expand(to);
-    }
-    (params, rest)
+    let (params, result) = program.types.parameters(ty);
+    (params.into_iter().map(|(_, param)| param).collect(), result)
 }
 
 /// All values of a type without variables.

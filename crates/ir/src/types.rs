@@ -371,6 +371,23 @@ impl TypeTable {
         self.tags.iter().filter(|tag| tag.argument).count()
     }
 
+    /// The parameters of a function type with their labels, abbreviations of arrows expanded, and its result. One that may be left out is
+    /// an option.
+    pub fn parameters(&self, ty: &Type) -> (Vec<(ArgLabel, Type)>, Type) {
+        let mut params = Vec::new();
+        let mut rest = self.expand(ty);
+        while let Type::Arrow(label, from, to) = &rest {
+            let from = (**from).clone();
+            let given = match label {
+                ArgLabel::Optional(_) => Type::Con(TypeId::OPTION, [from].into()),
+                ArgLabel::None | ArgLabel::Named(_) => from,
+            };
+            params.push((*label, given));
+            rest = self.expand(to);
+        }
+        (params, rest)
+    }
+
     /// Follows aliases at the head of a type until something else appears.
     pub fn expand(&self, ty: &Type) -> Type {
         let mut ty = ty.clone();

@@ -35,16 +35,9 @@ impl Subject {
     pub fn new(program: &Program, entry: GlobalId) -> Result<Subject, Unsupported> {
         let ty = program.globals[entry.index()].ty.clone();
         let mut space = Space::default();
-        let mut args = Vec::new();
-        let mut rest = program.types.expand(&ty);
-        while let Type::Arrow(label, from, to) = &rest {
-            let given = match label {
-                ArgLabel::Optional(_) => Type::Con(TypeId::OPTION, [(**from).clone()].into()),
-                ArgLabel::None | ArgLabel::Named(_) => (**from).clone(),
-            };
-            args.push(space.add(&program.types, &given)?);
-            rest = program.types.expand(to);
-        }
+        let (params, _) = program.types.parameters(&ty);
+        let args = params.iter().map(|(_, param)| space.add(&program.types, param));
+        let args = args.collect::<Result<Vec<NodeId>, Unsupported>>()?;
         if args.is_empty() {
             let reason = "is not a function".to_string();
             return Err(Unsupported { ty: show_type(&program.types, &ty), reason });
@@ -71,13 +64,8 @@ impl Subject {
 
     /// The labels of the arguments; an optional one is an option.
     pub fn labels(&self) -> Vec<ArgLabel> {
-        let mut labels = Vec::new();
-        let mut rest = self.program.types.expand(&self.program.globals[self.entry.index()].ty);
-        while let Type::Arrow(label, _, to) = &rest {
-            labels.push(*label);
-            rest = self.program.types.expand(to);
-        }
-        labels
+        let (params, _) = self.program.types.parameters(&self.program.globals[self.entry.index()].ty);
+        params.into_iter().map(|(label, _)| label).collect()
     }
 
     /// The nodes of the arguments.

@@ -60,7 +60,7 @@ pub struct Lifetime {
 
 impl Lifetime {
     /// Whether a program for this language may use the name.
-    pub fn is_in(self, language: Language) -> bool {
+    pub(crate) fn is_in(self, language: Language) -> bool {
         match language {
             Language::Any => true,
             Language::Only(version) => {
@@ -112,7 +112,7 @@ pub fn values(module: &str, version: Version) -> Vec<&'static str> {
 }
 
 /// Whether a module belongs to a library that is known by name only.
-pub fn is_of_other_library(name: &str) -> bool {
+pub(crate) fn is_of_other_library(name: &str) -> bool {
     table().others.contains(name)
 }
 

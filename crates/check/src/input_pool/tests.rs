@@ -13,7 +13,7 @@ fn space() -> (Space, NodeId) {
     let program = program("type t = E | N of t * int * t\nlet f (l : (t * string) list) = l");
     let mut space = Space::default();
     let ty = &program.globals[global(&program, "f").index()].ty;
-    let (params, _) = crate::fit::parameters(&program.types, ty);
+    let (params, _) = program.types.parameters(ty);
     let node = space.add(&program.types, &params[0].1).expect("a supported type");
     (space, node)
 }

@@ -1,7 +1,7 @@
 //! Lambdas made by hand: the core function must do what the printed text does, in a program and in another one whose
 //! constructors and fields stand in another order.
 
-use crate::fit::{fit, parameters};
+use crate::fit::fit;
 use crate::tests::{global, program};
 use refute_enumerate::{Binary, Body, Constant, Hole, Lambda, Node, NodeId, Param, Shape, Space, show};
 use refute_eval::{Concrete, Outcome, Reading};
@@ -58,7 +58,7 @@ fn agrees(ty: &str, probe: &str, constants: &[Constant], params: &[Param], body:
     let found = fit(&programs[0], entries[0], &programs[1], entries[1], &Type::int()).expect("fits");
     let mut space = Space::default();
     let types = &programs[0].types;
-    let node = space.add(types, &parameters(types, &found.ty).0[0].1).expect("a supported type");
+    let node = space.add(types, &types.parameters(&found.ty).0[0].1).expect("a supported type");
     let lambda = Arc::new(Lambda { params: params.into(), body: body(&Nodes(&space)) });
     let shape = Shape::Function(node, lambda.clone());
     let text = show(&space, &shape, constants);
@@ -72,7 +72,7 @@ fn agrees(ty: &str, probe: &str, constants: &[Constant], params: &[Param], body:
         let (mut player, _) = Runner::<Concrete>::new(&script);
         let holes = Holes { terms: &[] };
         let run = player.call(&script, entries[i], std::slice::from_ref(&shape), constants, &holes, 100_000);
-        let result = parameters(&programs[i].types, &programs[i].globals[entries[i].index()].ty).1;
+        let result = programs[i].types.parameters(&programs[i].globals[entries[i].index()].ty).1;
         let Outcome::Value(value) = run.outcome else { panic!("{text}: {:?}", run.outcome) };
         let ran = show_value(&player.machine.read(value, &result, &Reading::default()));
         assert_eq!(ran, written(&format!("{text_of}\nlet told = f {text}")), "{text}");

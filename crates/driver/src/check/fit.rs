@@ -3,22 +3,13 @@
 //! Inputs are made for the types of the function under test with `int` for every variable, so conditions are held
 //! against such instances.
 
-use refute_ir::types::{ArgLabel, TypeId};
+use refute_ir::types::ArgLabel;
 use refute_ir::{Type, TypeTable};
 
 /// The parameters of a function and its result, aliases of arrows expanded. One that may be left out is an option.
 pub(crate) fn arrows(types: &TypeTable, ty: &Type) -> (Vec<Type>, Type) {
-    let mut params = Vec::new();
-    let mut rest = types.expand(ty);
-    while let Type::Arrow(label, from, to) = &rest {
-        let from = (**from).clone();
-        params.push(match label {
-            ArgLabel::Optional(_) => Type::Con(TypeId::OPTION, [from].into()),
-            ArgLabel::None | ArgLabel::Named(_) => from,
-        });
-        rest = types.expand(to);
-    }
-    (params, rest)
+    let (params, result) = types.parameters(ty);
+    (params.into_iter().map(|(_, param)| param).collect(), result)
 }
 
 /// The type with `int` for every variable.
