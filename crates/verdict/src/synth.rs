@@ -53,6 +53,8 @@ pub enum SynthAnswer {
     OutOfReach,
     /// None was found within the budget.
     Exhausted,
+    /// None was found among all that are not too large.
+    AllTried,
     /// Stopped before anything was found.
     Interrupted,
     /// The file, an answer or the reference cannot be used, see `reason` and `diagnostics`.

@@ -69,6 +69,10 @@ pub(super) fn failure(verdict: &SynthVerdict) -> Option<String> {
             "What may help: more examples, small ones first; functions that it needs, in the file before it or from the \
              library (--with List); a larger budget (--effort high)."
         }
+        SynthAnswer::AllTried => {
+            "What may help: more examples, small ones first; functions that it needs, in the file before it or from the \
+             library (--with List)."
+        }
     };
     let text = if way_out.is_empty() { reason.to_string() } else { format!("{reason} {way_out}") };
     Some(wrap_prose(&text, TEXT_WIDTH).join("\n"))
