@@ -10,4 +10,5 @@ mod dialogs;
 mod grade;
 mod guide;
 mod interrupt;
+mod justice;
 mod readme;

@@ -100,8 +100,12 @@ impl Unifier<'_> {
             (Node::Con(left, left_args), Node::Con(right, right_args))
                 if left == right && left_args.len() == right_args.len() =>
             {
-                self.unify_all(&left_args, &right_args)?;
-                self.link(a_head, b)
+                match self.unify_all(&left_args, &right_args) {
+                    Ok(()) => self.link(a_head, b),
+                    // Which tag it is about decides what the clash means.
+                    Err(_) if self.types.get(left).row().is_some() => self.unify_rows(a, a_head, b, b_head),
+                    Err(clash) => Err(clash),
+                }
             }
             _ => Err(Clash::Parts(a, b)),
         }
