@@ -2,6 +2,7 @@
 
 mod architecture;
 mod browser;
+mod budget;
 mod cases;
 mod dialog;
 mod dialog_class;
