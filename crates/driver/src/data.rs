@@ -22,6 +22,16 @@ pub struct DataFile {
     pub bytes: Vec<u8>,
 }
 
+/// What the text that writes data files is called; no file is.
+const DATA: &str = "(data files)";
+
+impl Text {
+    /// Whether it writes data files: one that is no file itself.
+    pub fn is_of_data_files(&self) -> bool {
+        self.name == DATA
+    }
+}
+
 /// The strings in a text that may name a file beside it, in alphabetical order.
 pub fn named_files(text: &Text) -> BTreeSet<String> {
     let tokens = lex(&text.bytes, FileId(0)).tokens;
@@ -47,7 +57,7 @@ pub fn data_text(files: &[DataFile]) -> Option<Text> {
         format!("let () = let file = {} in {}; {}\n", open.alone(), output.alone(), close.alone())
     };
     let text: String = files.iter().map(write).collect();
-    (!files.is_empty()).then(|| Text { name: "data files".to_string(), bytes: text.into_bytes() })
+    (!files.is_empty()).then(|| Text { name: DATA.to_string(), bytes: text.into_bytes() })
 }
 
 /// Hands the files to a machine on which only the library has run.

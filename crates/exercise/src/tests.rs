@@ -511,7 +511,7 @@ fn data_files_that_the_reference_names_are_there() {
         title: Hw
         folder: hw
         reference: hw/solution.ml
-        prelude: data files, hw/prelude.ml
+        prelude: (data files), hw/prelude.ml
         tests: 
         entry: Some("f") None None None Outside
         rules: [] []

@@ -100,8 +100,8 @@ Large:
 Whole:
     "OUnit2" from "ounit2.ml";
     "QCheck" from "qcheck.ml";
-    "QCheck_base_runner" from "qcheck_runner.ml";
-    "QCheck_runner" from "qcheck_runner.ml";
+    "QCheck_base_runner" from "qcheck_base_runner.ml";
     "QCheck_ounit" from "qcheck_ounit.ml";
+    "QCheck_runner" from "qcheck_runner.ml";
     "Assert" from "assert.ml";
 }
