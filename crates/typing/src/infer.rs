@@ -86,6 +86,8 @@ pub(crate) struct Infer<'a> {
     nesting: u32,
     /// How many templates are.
     templates: u32,
+    /// How many members of modules were copied.
+    copied_members: u32,
     /// Toplevel variables whose types are not finished yet.
     new_globals: Vec<PendingGlobal>,
     /// Items that are shown when all types are finished.
@@ -151,6 +153,7 @@ impl<'a> Infer<'a> {
             item_level: 1,
             nesting: 0,
             templates: 0,
+            copied_members: 0,
             new_globals: Vec::new(),
             shown: Vec::new(),
             arena,
