@@ -101,6 +101,7 @@ pub(crate) fn execute(args: &Args) -> ExitCode {
                     fuel: *fuel,
                     memory: *memory,
                     input: &input,
+                    files: &refute_exercise::data_files(&beside(&text.name), &[text]),
                     on_exception: OnException::Stop,
                     stop: Arc::clone(&context.stop),
                 };
@@ -120,6 +121,12 @@ pub(crate) fn execute(args: &Args) -> ExitCode {
         Some(error) => usage(&format!("cannot write the result: {error}")),
         None => code,
     }
+}
+
+/// Where a program may find its data: in the folder that it is, or that it is in.
+fn beside(program: &str) -> PathBuf {
+    let path = Path::new(program);
+    if path.is_dir() { path.to_path_buf() } else { path.parent().unwrap_or(Path::new("")).to_path_buf() }
 }
 
 /// What all commands share, as it is owned for the length of one command.
