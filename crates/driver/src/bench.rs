@@ -53,6 +53,8 @@ pub(crate) struct Tried {
     pub(crate) steps: u64,
     /// The value of an expression, as OCaml.
     pub(crate) value: Option<String>,
+    /// Whether that text gives the value again.
+    pub(crate) is_source: bool,
     /// Whether it is there to be run, not to define something.
     pub(crate) is_test: bool,
 }
@@ -130,8 +132,14 @@ impl Bench {
     pub(crate) fn try_item(&mut self, text: &Text, fuel: u64) -> Result<Tried, Vec<Diagnostic>> {
         self.loaded.add_quietly(text)?;
         self.toplevel.extend(self.loaded.program());
-        let mut tried =
-            Tried { outcome: Outcome::Value, output: (Vec::new(), Vec::new()), steps: 0, value: None, is_test: false };
+        let mut tried = Tried {
+            outcome: Outcome::Value,
+            output: (Vec::new(), Vec::new()),
+            steps: 0,
+            value: None,
+            is_source: false,
+            is_test: false,
+        };
         for index in self.loaded.last_items() {
             let item = &self.loaded.program().items[index];
             tried.is_test |= item.code.is_some()
@@ -148,6 +156,7 @@ impl Bench {
             tried.output.1.extend(ran.error_output);
             tried.outcome = ran.outcome;
             tried.value = ran.value.as_ref().map(show_value);
+            tried.is_source = ran.value.as_ref().is_some_and(Value::is_source);
             if tried.outcome != Outcome::Value {
                 break;
             }

@@ -152,3 +152,10 @@ fn a_function_with_effects_does_not_come_back() {
         assert_eq!((verdict.answer, verdict.reason.as_deref()), (ResynthAnswer::Differs, Some(reason)));
     }
 }
+
+#[test]
+fn dots_in_a_text_hide_nothing() {
+    let mut original = original("let f b = if b then \"...\" else \"<fun>\"", "f");
+    assert_eq!(original.answer(&["true".to_string()]).map(|answered| answered.result).as_deref(), Some("\"...\""));
+    assert!(original.answer(&["fun x -> x".to_string()]).is_none());
+}
