@@ -21,6 +21,7 @@ use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 /// Does what the command line asks for.
 pub(crate) fn execute(args: &Args) -> ExitCode {
@@ -207,7 +208,10 @@ fn read_input(files: &[PathBuf], input: Option<&Path>) -> Result<Vec<u8>, InputE
     Ok(Reader::default().read(input)?.bytes)
 }
 
-/// The first Ctrl-C raises the flag, the second one ends the process.
+/// How long a question to the solver may run that began after Ctrl-C.
+const INTERRUPT_AGAIN: Duration = Duration::from_millis(20);
+
+/// The first Ctrl-C raises the flag and ends what the solver is asked, the second one ends the process.
 fn stop_flag() -> Arc<AtomicBool> {
     let flag = Arc::new(AtomicBool::new(false));
     let handler_flag = Arc::clone(&flag);
@@ -215,6 +219,13 @@ fn stop_flag() -> Arc<AtomicBool> {
         if handler_flag.swap(true, Ordering::Relaxed) {
             std::process::exit(ExitCode::Interrupted.number().into());
         }
+        // A question to the solver may have just begun, so once is not enough.
+        std::thread::spawn(|| {
+            loop {
+                refute_solver::interrupt();
+                std::thread::sleep(INTERRUPT_AGAIN);
+            }
+        });
     };
     if let Err(error) = ctrlc::set_handler(handler) {
         complain(&format!("Ctrl-C will not be handled: {error}"));
