@@ -200,7 +200,7 @@ fn is_test(file: &Text) -> bool {
 
 fn names(file: &Text, module: &str) -> bool {
     let text = String::from_utf8_lossy(&file.bytes);
-    text.contains(&format!("{module}.")) || text.contains(&format!("open {module}\n"))
+    text.contains(&format!("{module}.")) || text.contains(&format!("open {module}"))
 }
 
 /// Types and output on the real OCaml.

@@ -33,6 +33,7 @@ fn run(program: &str) -> Vec<Diagnostic> {
         fuel: 1_000_000,
         memory: 100,
         input: &[],
+        files: &[],
         on_exception: OnException::Stop,
         stop: Default::default(),
     };

@@ -161,7 +161,7 @@ let parse_argv_dynamic ?(current = current) (argv : string array) (specs : (key 
      | S__stop stop -> raise (__problem program !specs message stop));
     incr current
   done
-let parse_argv ?(current = current) (argv : string array) (specs : (key * spec * doc) list) (anonymous : anon_fun) (message : string) =
+let parse_argv ?(current = current) (argv : string array) (specs : (key * spec * doc) list) (anonymous : anon_fun) (message : usage_msg) =
   parse_argv_dynamic ~current argv (ref specs) anonymous message
 let parse_dynamic (specs : (key * spec * doc) list ref) (anonymous : anon_fun) (message : usage_msg) =
   match parse_argv_dynamic Sys.argv specs anonymous message with

@@ -37,7 +37,7 @@ let fold_left f x a = Array.fold_left f x a.__floats
 let fold_right f a x = Array.fold_right f a.__floats x
 let for_all holds a = Array.for_all holds a.__floats
 let exists holds a = Array.exists holds a.__floats
-let mem x a = exists (fun y -> compare x y = 0) a
+let mem (x : float) a = exists (fun y -> compare x y = 0) a
 let mem_ieee x a = exists (fun y -> x = y) a
 let find_opt holds a = Array.find_opt holds a.__floats
 let find_index holds a = Array.find_index holds a.__floats

@@ -33,12 +33,12 @@ let next stream =
   | Some x -> junk stream; x
 let empty stream = if peek stream <> None then raise Failure
 let count stream = stream.__count
-let rec iter f stream =
+let rec iter (f : 'a -> unit) stream =
   match peek stream with
   | None -> ()
   | Some x ->
     junk stream;
-    ignore (f x);
+    f x;
     iter f stream
 
 (* A function is asked once more after its end only when somebody looks again. *)

@@ -19,15 +19,15 @@ pub struct LibraryModule {
     pub extent: Extent,
 }
 
-/// How much of the library a text needs that has this word in it, which may be a path.
-pub(crate) fn extent_for(word: &[u8]) -> Extent {
-    let is_named = |module: &&LibraryModule| {
-        let rest = word.strip_prefix(module.name.as_bytes());
-        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(b"."))
+/// How much of the library a text needs that has this path in it. One that ends with a module may open it, with all modules in it.
+pub(crate) fn extent_for(path: &[u8]) -> Extent {
+    let path = path.strip_suffix(b".").unwrap_or(path);
+    let begins = |whole: &[u8], part: &[u8]| {
+        whole.strip_prefix(part).is_some_and(|rest| rest.is_empty() || rest.starts_with(b"."))
     };
-    let named = LIBRARY.iter().filter(is_named).map(|module| module.extent).max();
-    let is_labels = word.starts_with(b"StdLabels");
-    named.unwrap_or(if is_labels { Extent::Large } else { Extent::Usual })
+    let is_meant = |name: &str| begins(path, name.as_bytes()) || begins(name.as_bytes(), path);
+    let meant = LIBRARY.iter().filter(|module| is_meant(module.name)).map(|module| module.extent).max();
+    meant.unwrap_or(if begins(path, b"StdLabels") { Extent::Large } else { Extent::Usual })
 }
 
 /// Modules under `StdLabels`, and which of the modules above they are.

@@ -155,10 +155,13 @@ impl Parser<'_> {
         let others = self.pass(b'^');
         let mut first = true;
         loop {
-            let low = self.next()?;
-            if low == b']' && !first {
-                break;
-            }
+            let low = match (self.next()?, self.peek()) {
+                (b']', _) if !first => break,
+                // As everywhere in a format.
+                (b'%', Some(b'%' | b'@')) => self.next()?,
+                (b'%', _) => return None,
+                (byte, _) => byte,
+            };
             first = false;
             let is_range = self.peek() == Some(b'-') && !matches!(self.bytes.get(self.at + 1), None | Some(b']'));
             let high = if is_range { self.bytes[self.at + 1] } else { low };

@@ -56,4 +56,3 @@ let () =
     [ "1+2*3"; "(1+2)*3"; "-(4-5)*2"; "1+"; "2 $ 3"; "(1"; "1 1"; "1+2+3+4+5+6+7+8+9+10+11+12+13+14+15+16+17+18+19+20+21+22" ]
 let () = Printexc.register_printer (function Lex_error { pos; _ } -> Some (Printf.sprintf "Lex error at %d" pos) | _ -> None)
 let () = try ignore (tokenize "?") with e -> print_endline (Printexc.to_string e)
-let () = try raise (Parse_error ("x", [TEof])) with e -> print_endline (Printexc.to_string e)

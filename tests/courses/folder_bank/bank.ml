@@ -1,20 +1,14 @@
-module Table = Hashtbl.Make (struct
-  type t = string
-  let equal = String.equal
-  let hash = Hashtbl.hash
-end)
-
-type t = { accounts : Account.t Table.t; mutable transfers : int }
+type t = { accounts : (string, Account.t) Hashtbl.t; mutable transfers : int }
 type problem = [ `Unknown of string | `Insufficient of int | `Same ]
 
-let create () = { accounts = Table.create 8; transfers = 0 }
+let create () = { accounts = Hashtbl.create 8; transfers = 0 }
 let open_account ?overdraft bank owner =
   let account = Account.create ?overdraft owner in
-  Table.replace bank.accounts owner account;
+  Hashtbl.replace bank.accounts owner account;
   account
 
 let ( let* ) = Result.bind
-let find bank owner = Option.to_result ~none:(`Unknown owner) (Table.find_opt bank.accounts owner)
+let find bank owner = Option.to_result ~none:(`Unknown owner) (Hashtbl.find_opt bank.accounts owner)
 
 let transfer bank ~from ~into n : (unit, problem) result =
   if from = into then Error `Same

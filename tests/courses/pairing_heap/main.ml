@@ -27,9 +27,9 @@ module SQ = Pairing (struct type t = string let compare a b = compare (String.le
 let () = IQ.of_list [ 5; 3; 9; 1; 1; 7 ] |> IQ.to_seq |> Seq.iter (Printf.printf "%d ")
 let () = print_newline ()
 let () = SQ.of_list [ "pear"; "fig"; "banana"; "kiwi" ] |> SQ.to_seq |> List.of_seq |> String.concat "," |> print_endline
-let dijkstra (type v) (module O : ORD with type t = v) (succ : v -> (v * int) list) (src : v) =
+let dijkstra (type a) (module O : ORD with type t = a) (succ : a -> (a * int) list) (src : a) =
   let module M = Map.Make (O) in
-  let module Q = Pairing (struct type t = int * v let compare (a, x) (b, y) = match compare a b with 0 -> O.compare x y | c -> c end) in
+  let module Q = Pairing (struct type t = int * a let compare (a, x) (b, y) = match compare a b with 0 -> O.compare x y | c -> c end) in
   let rec go dist q = match Q.pop q with
     | exception Q.Empty -> dist
     | (d, v), q ->

@@ -1,5 +1,5 @@
-open! List
-let open_ = length
+open! Printf
+let open_ = sprintf "%d%s"
 let ( |>> ) x f = f x and ( @.. ) f g x = f (g x)
 let rec compose = function [] -> Fun.id | f :: fs -> fun x -> x |> f |> compose fs
 let twice ~f x = f (f x)
