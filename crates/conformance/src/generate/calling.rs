@@ -85,7 +85,7 @@ impl Generator {
         let rest = self.small(&result);
         let text = match self.chance(50) {
             true => format!("let {other} = function `D -> $1 | (`A | `B _) as x -> {name} x"),
-            false => format!("let {other} = function `D | `C -> $1 | x -> {name} x"),
+            false => format!("let {other} = function `D -> $1 | `A | `B _ | `C as x -> {name} x"),
         };
         items.push(self.item(&text, vec![rest]));
         let last = self.fresh_name("y");

@@ -49,7 +49,7 @@ impl Generator {
             let value = self.expression(ty, 3);
             let fallback = Node::leaf(ty, self.declarations.smallest(ty));
             let name = self.fresh_name("v");
-            texts.push(format!("let {name} = try $0 with _ -> $1"));
+            texts.push(format!("let {name} : {ty} = try $0 with _ -> $1"));
             children.extend([value, fallback]);
             self.bind(&name, ty.clone());
             values.push((name, ty.clone()));
@@ -227,7 +227,7 @@ impl Generator {
     /// A module that is opened: for an expression, or from here on.
     fn opened_module(&mut self) -> Option<Node> {
         let ValueModule { name, values } = self.some_module()?;
-        let mut bind = |this: &mut Generator| {
+        let bind = |this: &mut Generator| {
             values.iter().for_each(|(name, ty)| this.bind_with_cost(name, ty.clone(), u8::from(ty.has_function())));
         };
         if self.chance(30) {
