@@ -59,7 +59,7 @@ fn doubling() -> Vec<Costly> {
             "local functions",
             chain("let f = let f0 x = (x, x) in", 1..30, |i| format!("let f{i} x = f{0} (f{0} x) in", i - 1), "f29"),
         ),
-        costly(
+        wrong(
             "one applied to the other",
             chain("let f0 = fun x -> x", 1..60, |i| format!("let f{i} = f{0} f{0}", i - 1), ""),
         ),

@@ -18,7 +18,7 @@ impl Generator {
         for _ in 0..self.below(3) {
             items.push(self.declare_exception());
         }
-        for _ in 0..self.below(3) {
+        for _ in 0..self.below(4) {
             items.extend(self.module_items());
         }
         for _ in 0..self.below(2) {

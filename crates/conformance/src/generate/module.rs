@@ -30,13 +30,19 @@ pub(super) struct ValueModule {
 impl Generator {
     /// A module of some kind, as one or more items.
     pub(super) fn module_items(&mut self) -> Vec<Node> {
-        match self.weighted(&[4, 3, 4, 4, 2, 2, 3]) {
+        match self.weighted(&[4, 3, 4, 4, 4, 4, 3]) {
             0 => vec![self.value_module()],
             1 => vec![self.declaring_module()],
             2 => vec![self.hiding_module()],
             3 => self.functor(),
-            4 => self.extended_module().into_iter().collect(),
-            5 => self.opened_module().into_iter().collect(),
+            kind @ (4 | 5) => {
+                let mut items = Vec::new();
+                if self.modules.is_empty() {
+                    items.push(self.value_module());
+                }
+                items.extend(if kind == 4 { self.extended_module() } else { self.opened_module() });
+                items
+            }
             _ => self.package(),
         }
     }
