@@ -15,9 +15,9 @@ mod near;
 mod novelty;
 mod walk;
 
-use novelty::Meetings;
 pub(crate) use novelty::Seen;
 
+use crate::behaviours::Behaviour;
 use crate::comparison::{Comparer, Comparison};
 use crate::config::{Config, Strategy};
 use crate::domain::{Concolic, Shadow};
@@ -26,7 +26,7 @@ use crate::literals::Pool;
 use crate::patience::Aside;
 use crate::reach;
 use crate::seeds;
-use refute_enumerate::{Constant, Inputs, NodeId, Shape, Space, Strings};
+use refute_enumerate::{Constant, Inputs, Node, NodeId, Shape, Space, Strings};
 use refute_eval::Concrete;
 use refute_ir::program::BranchId;
 use refute_play::CallInput;
@@ -113,12 +113,12 @@ pub(crate) struct Search<'a> {
     inputs_kept: InputPool,
     /// The last comparison showed something new.
     novel: bool,
+    /// What the programs did in it.
+    behaviour: Behaviour,
     /// Shapes are being walked through for the second time.
     again: bool,
     /// The work after which something new was seen last.
     news: u64,
-    /// Where both programs came to together.
-    meetings: Meetings,
     /// Shapes on which more can happen than was seen, smallest first.
     unsettled: Vec<Vec<Shape>>,
     /// The work after which the current stage ends.
@@ -197,9 +197,9 @@ impl<'a> Search<'a> {
             stage: Stage::Order,
             inputs_kept: InputPool::new(config.seed),
             novel: false,
+            behaviour: Behaviour::default(),
             again: false,
             news: 0,
-            meetings: Meetings::default(),
             unsettled: Vec::new(),
             budget: config.effort.steps,
         }
@@ -417,19 +417,32 @@ impl<'a> Search<'a> {
         let ran =
             [Some(&self.comparer.reference), comparison.submission.is_some().then_some(&self.comparer.submission)];
         self.novel = false;
-        let mut ends = [None; 2];
-        for ((side, seen), end) in ran.into_iter().zip(&mut self.progress.taken).zip(&mut ends) {
+        self.behaviour = Behaviour { answer: self.answer(&comparison), branches: 0 };
+        for (side, seen) in ran.into_iter().zip(&mut self.progress.taken) {
             let Some(side) = side else { continue };
-            let (new, last) = seen.note(side.player.machine.trace(), &side.script.own_branches());
+            let (new, branches) = seen.note(side.player.machine.trace(), &side.script.own_branches());
             self.novel |= new;
-            *end = last;
+            self.behaviour.branches = self.behaviour.branches.rotate_left(1) ^ branches;
         }
         if self.novel {
             self.news = self.progress.work;
         }
-        // Worth breeding from, but no reason to go on.
-        self.novel |= self.meetings.note(ends);
         comparison
+    }
+
+    /// The constructor that the reference answers with, as a number; all other answers are alike.
+    fn answer(&self, comparison: &Comparison<Shadow>) -> u64 {
+        let rules = &self.comparer.rules;
+        match (&comparison.reference, rules.space.node(rules.result)) {
+            (Some(reference), Node::Variant(..)) => {
+                let heap = self.comparer.reference.player.machine.heap();
+                match heap.block_of(reference.value.word) {
+                    None => 2 * reference.value.word.as_int() as u64,
+                    Some((tag, _)) => 2 * u64::from(tag) + 1,
+                }
+            }
+            _ => 0,
+        }
     }
 
     /// What following terms cost in a comparison.

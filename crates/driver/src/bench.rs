@@ -4,7 +4,7 @@
 //! effects, as in OCaml's toplevel.
 
 use crate::loaded::Loaded;
-use crate::{Channel, Event, Listener, Text, convert};
+use crate::{Channel, Event, Listener, RunRequest, Text, convert, data};
 use refute_eval::{Limits, Reading};
 use refute_ir::program::{BranchId, FunctionId, GlobalId, ItemShows};
 use refute_ir::{Value, show_value};
@@ -58,11 +58,12 @@ pub(crate) struct Tried {
 }
 
 impl Bench {
-    /// Nothing of the program has run; it may use so many megabytes and reads this from standard input.
-    pub(crate) fn waiting(loaded: Loaded, memory: u64, input: &[u8], stop: &Arc<AtomicBool>) -> Bench {
+    /// Nothing of the program has run; it reads this from standard input, and these files.
+    pub(crate) fn waiting(loaded: Loaded, request: &RunRequest<'_>) -> Bench {
         let toplevel = Toplevel::new(loaded.program(), READING);
-        let mut bench = Bench::on(loaded, toplevel, memory, stop);
-        bench.toplevel.machine.set_input(input);
+        let mut bench = Bench::on(loaded, toplevel, request.memory, &request.stop);
+        bench.toplevel.machine.set_input(request.input);
+        data::hand_over(&mut bench.toplevel.machine, bench.loaded.program(), request.files);
         bench
     }
 

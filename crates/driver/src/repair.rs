@@ -185,7 +185,7 @@ fn bench<'a>(
         file,
         elsewhere: vec![false; class.assignments().len()],
         long: 0,
-        last: 0,
+        last: None,
         steps: 0,
         keeps_state: false,
         before,
@@ -216,7 +216,7 @@ impl Repair<'_> {
         let asked = Request {
             student: &student,
             donors: &donors,
-            entry: Name::new(self.assignment.entry()),
+            entry: Name::new(self.function()),
             candidates: request.config.candidates,
         };
         let report = refute_repair::repair(&asked, bench);
@@ -241,6 +241,12 @@ impl Repair<'_> {
         self.without_patch(base, &report)
     }
 
+    /// The name by which the function under test is bound, whatever module it stands in.
+    fn function(&self) -> &str {
+        let entry = self.assignment.entry();
+        entry.rsplit('.').next().unwrap_or(entry)
+    }
+
     fn told(
         &self,
         base: RepairVerdict,
@@ -251,7 +257,7 @@ impl Repair<'_> {
         request: &RepairRequest<'_>,
     ) -> RepairVerdict {
         let Patch { changes, extent, origin, tokens, idle, .. } = patch;
-        let entry = self.assignment.entry();
+        let entry = self.function();
         let mut words = explain_for(&self.submission.bytes, changes, Some(entry));
         let extent = *extent.max(&told_extent(&words.replaced, entry));
         if extent == Extent::Replacement {
@@ -274,9 +280,10 @@ impl Repair<'_> {
             edits: edits.collect(),
             explanation: words.explanation,
             extent: match extent {
-                Extent::Edit if words.places.len() < 2 => RepairExtent::Place,
-                Extent::Edit => RepairExtent::Places,
-                Extent::Helper => RepairExtent::Helper,
+                // Of functions that are tested together none is another's helper.
+                Extent::Helper if !self.assignment.is_sequence() => RepairExtent::Helper,
+                Extent::Edit | Extent::Helper if words.places.len() < 2 => RepairExtent::Place,
+                Extent::Edit | Extent::Helper => RepairExtent::Places,
                 Extent::Replacement => RepairExtent::Replacement,
             },
             source: match origin {

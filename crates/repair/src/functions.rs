@@ -19,7 +19,7 @@ impl Names<'_> {
     /// need, the same name before others.
     pub(crate) fn pairs(&self) -> Vec<(usize, usize)> {
         let (student, donor) = (self.graft.student, self.graft.donor);
-        let (Some(ours), Some(theirs)) = (self.entry_of(student), self.entry_of(donor)) else { return Vec::new() };
+        let (Some(ours), Some(theirs)) = (self.entry_of(student), self.entry_of(donor)) else { return self.members() };
         let mut pairs = vec![(ours, theirs)];
         let needed = reached(student, ours);
         let wanted = reached(donor, theirs);
@@ -43,6 +43,19 @@ impl Names<'_> {
             }
         }
         pairs
+    }
+
+    /// Where a whole module is under test: the functions of the same name.
+    fn members(&self) -> Vec<(usize, usize)> {
+        let toplevel = |reading: &Reading<'_>, index: &usize| reading.functions[*index].toplevel;
+        let (student, donor) = (self.graft.student, self.graft.donor);
+        let theirs = (0..donor.functions.len()).filter(|index| toplevel(donor, index));
+        let named = |theirs: usize| {
+            let name = donor.functions[theirs].name;
+            let ours = (0..student.functions.len()).rev().filter(|index| toplevel(student, index));
+            ours.into_iter().find(|ours| student.functions[*ours].name == name).map(|ours| (ours, theirs))
+        };
+        theirs.filter_map(named).collect()
     }
 
     /// Functions of the student's that may do for the entry what the donor's entry does itself: they have its type.

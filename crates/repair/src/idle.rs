@@ -6,6 +6,8 @@
 //! Not here: finding out what is taken (see `driver`), which is as good as the inputs that were tried.
 
 use crate::change::Change;
+use crate::reading::Reading;
+use refute_syntax::tree::{ExprId, ExprKind};
 use std::ops::Range;
 
 /// The outermost branches that were taken before the changes, are there after them, and are not taken any more.
@@ -25,8 +27,30 @@ pub(crate) fn idle(
     all.iter().filter(|range| !inside(range)).map(|range| (*range).clone()).collect()
 }
 
+/// What it costs more to leave a branch that is of no use than to take it away.
+const STILL_THERE: usize = 2;
+
+/// The tokens that would go if an idle branch were taken away with what decides about it: a case with its pattern, an `if` but for its other
+/// branch.
+pub(crate) fn weight(student: &Reading<'_>, branch: &Range<usize>) -> usize {
+    let tokens = |expr: ExprId| student.tokens(&student.at(expr));
+    let is_branch = |expr: ExprId| student.at(expr) == *branch;
+    let whole = |(expr, _): &(ExprId, Option<usize>)| match &student.tree[*expr].kind {
+        ExprKind::If(_, yes, None) if is_branch(*yes) => Some(tokens(*expr)),
+        ExprKind::If(_, yes, Some(no)) if is_branch(*yes) => Some(tokens(*expr) - tokens(*no)),
+        ExprKind::If(_, yes, Some(no)) if is_branch(*no) => Some(tokens(*expr) - tokens(*yes)),
+        ExprKind::Infix(_, left, right) if is_branch(*right) => Some(tokens(*expr) - tokens(*left)),
+        ExprKind::Match(_, cases) | ExprKind::Function(cases) | ExprKind::Try(_, cases) => {
+            let case = cases.iter().find(|case| is_branch(case.body))?;
+            Some(student.tokens(&(student.pat_at(case.pat).start..branch.end)))
+        }
+        _ => None,
+    };
+    student.exprs.iter().find_map(whole).unwrap_or_else(|| student.tokens(branch)) + STILL_THERE
+}
+
 /// Where a place is after the changes; `None` when its beginning or its end is gone. What is put in beside it is no part of it.
-fn image(changes: &[Change], at: &Range<usize>) -> Option<Range<usize>> {
+pub(crate) fn image(changes: &[Change], at: &Range<usize>) -> Option<Range<usize>> {
     let (mut start, mut end) = (at.start, at.end);
     for change in changes {
         let moved = |offset: usize| (offset + change.text.len()).checked_sub(change.at.len());

@@ -19,6 +19,7 @@ mod localise;
 mod naming;
 mod neat;
 mod patch_tester;
+mod pointless;
 mod reading;
 pub mod say;
 mod search;

@@ -3,6 +3,9 @@
 //! In: for each test whether it passes and which branches it takes. Out: the suspicion of every place; start at [`Suspicion::new`].
 //! The measure is Ochiai's (Abreu, Zoeteweij & van Gemund, 2006): of the tests that take a branch and of those that fail, how many do both.
 
+use crate::reading::Reading;
+use refute_syntax::tree::{ExprId, ExprKind, PatId, PatKind};
+use refute_syntax::walk::Node;
 use std::ops::Range;
 
 /// A test that was run.
@@ -53,6 +56,30 @@ impl Suspicion {
         ranked.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.len().cmp(&b.0.len())).then(a.0.start.cmp(&b.0.start)));
         ranked
     }
+}
+
+/// The branches whose text runs when they are taken and only then. Of the others the text is what decides: the left operand of `&&`
+/// for skipping the right one, the whole `if` for an `else` that is not written, an assertion, a `let` whose pattern may not fit.
+pub(crate) fn governing(student: &Reading<'_>, mut branches: Vec<Range<usize>>) -> Vec<Range<usize>> {
+    let decides = |expr: &(ExprId, Option<usize>)| match &student.tree[expr.0].kind {
+        ExprKind::If(_, _, None) | ExprKind::Assert(_) => Some(student.at(expr.0)),
+        ExprKind::Let(_, bindings, _) if bindings.iter().any(|one| can_fail(student, one.pat)) => {
+            Some(student.at(expr.0))
+        }
+        ExprKind::Infix(op, left, _) if matches!(op.name.as_str(), "&&" | "||" | "&" | "or") => Some(student.at(*left)),
+        _ => None,
+    };
+    let deciding: Vec<Range<usize>> = student.exprs.iter().filter_map(decides).collect();
+    branches.retain(|branch| !deciding.contains(branch));
+    branches
+}
+
+fn can_fail(student: &Reading<'_>, pat: PatId) -> bool {
+    student.patterns_below(Node::Pat(pat)).into_iter().any(|pat| match &student.tree[pat].kind {
+        PatKind::Any | PatKind::Var(_) | PatKind::Alias(..) | PatKind::Tuple(_) => false,
+        PatKind::Record { .. } | PatKind::Constraint(..) => false,
+        _ => true,
+    })
 }
 
 #[cfg(test)]

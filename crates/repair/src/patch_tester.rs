@@ -12,7 +12,7 @@ pub trait PatchTester {
     fn passes(&mut self, test: usize) -> bool;
     /// All branches of the text that was entered, as places of it.
     fn branches(&self) -> Vec<Range<usize>>;
-    /// Those of them that the last test took.
+    /// Those of them that the last test took; all of them when it was not run.
     fn taken(&self) -> Vec<Range<usize>>;
     /// How many warnings a text gets that types.
     fn warnings(&self, text: &[u8]) -> usize;

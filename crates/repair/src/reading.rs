@@ -1,7 +1,7 @@
 //! A program as repair looks at it: its tree with types, what is in scope at every expression, its functions, its tokens.
 //!
 //! In: a text with its tree and types. Out: a [`Reading`]; start at [`Reading::new`].
-//! Only toplevel `let`s and what is inside them is looked at; modules are left alone.
+//! Looked at is what stands at the top and in structures at the top, functors among them; modules inside expressions are left alone.
 
 mod walk;
 
@@ -43,9 +43,7 @@ pub struct Function {
     pub binder: Binder,
     /// Its type.
     pub ty: Type,
-    /// The toplevel item it stands in.
-    pub item: usize,
-    /// Whether it is bound by the item itself.
+    /// Whether it is bound by an item, at the top or in a structure.
     pub toplevel: bool,
     /// How many bindings its `let` has.
     pub group: usize,
@@ -161,10 +159,9 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// The toplevel item an expression stands in, by its first byte.
+    /// The item an expression stands in, by its first byte.
     pub fn item_start(&self, expr: ExprId) -> Option<usize> {
-        let item = self.items.get(&expr)?;
-        Some(self.tree.items.get(*item)?.span.start as usize)
+        self.items.get(&expr).copied()
     }
 
     /// The variables in scope at an expression, the innermost first, those that are hidden left out.

@@ -66,8 +66,11 @@ impl Explanation {
     }
 }
 
-/// So many sentences are said; further places are counted.
+/// So many sentences are said, or one more where that is all; of further places only the function is named.
 const SENTENCES: usize = 2;
+
+/// Names that are exchanged for each other in so many places were mixed up.
+const MIXED_UP: usize = 4;
 
 /// So many places are named in a hint.
 const HINTED: usize = 4;
@@ -91,7 +94,7 @@ pub fn explain_for(text: &[u8], changes: &[Change], entry: Option<&str>) -> Expl
     mistakes.sort();
     mistakes.dedup();
     Explanation {
-        explanation: explanation(&found),
+        explanation: mixed_up(&old, &changes).unwrap_or_else(|| explanation(&old, &found)),
         hints: [where_to_look(&old, &found), what_kind(&old, &found), holes::with_holes(&old, &new, &changes)],
         mistakes: mistakes.into_iter().map(|mistake| mistake.word().to_string()).collect(),
         key: joined(found.iter().map(|difference| difference.key.clone()).collect()),
@@ -140,47 +143,124 @@ fn unseen(old: &Program, change: &Change, keys: &Keys) -> Difference {
         new: 0..0,
         weight: 1,
         replaced: None,
+        brought: None,
     }
 }
 
-fn explanation(found: &[Difference]) -> String {
+/// Changes of two names into each other are one mistake, in however many places it was made.
+fn mixed_up(old: &Program, changes: &[Change]) -> Option<String> {
+    let mut pairs: Vec<(&[u8], &[u8])> =
+        changes.iter().map(|change| (&old.text[change.at.clone()], &change.text[..])).collect();
+    let places = pairs.len();
+    pairs.sort_unstable();
+    pairs.dedup();
+    let [(one, other), (there, back)] = pairs[..] else { return None };
+    if places < MIXED_UP || (one, other) != (back, there) || !is_name(one) || !is_name(other) {
+        return None;
+    }
+    let mut functions: Vec<String> = changes.iter().filter_map(|change| function_at(old, change.at.start)).collect();
+    functions.dedup();
+    let [function] = &functions[..] else { return None };
+    let [one, other] = [one, other].map(String::from_utf8_lossy);
+    Some(format!("{function} mixes up `{one}` and `{other}`"))
+}
+
+fn is_name(word: &[u8]) -> bool {
+    let tokens = refute_syntax::lex(word, refute_source::FileId(0)).tokens;
+    tokens
+        .first()
+        .is_some_and(|token| token.kind == refute_syntax::TokenKind::Lower && token.end as usize == word.len())
+}
+
+/// The function around a byte, as it is quoted.
+fn function_at(old: &Program, at: usize) -> Option<String> {
+    Site::of(old, &(at..at)).function().map(|name| format!("`{name}`"))
+}
+
+fn explanation(old: &Program, found: &[Difference]) -> String {
     // The same thing in several places is said once.
-    let mut sentences: Vec<(&Said, usize)> = Vec::new();
-    for Difference { said, .. } in found {
-        match sentences.iter_mut().find(|(other, _)| other.says_the_same(said)) {
-            Some((first, _)) if *first == said => {}
-            Some((_, others)) => *others += 1,
-            None => sentences.push((said, 0)),
+    let mut sentences: Vec<(String, &Said, usize)> = Vec::new();
+    let (brought, main) = (brought(found), main(found));
+    for difference in own(found) {
+        let said = &difference.said;
+        let is_main = main.is_some_and(|main| std::ptr::eq(main, difference));
+        let alike = sentences.iter_mut().find(|(_, other, _)| other.says_the_same(said));
+        match alike {
+            // What a helper is brought along for was not wrong in a word or two.
+            _ if is_main && !brought.is_empty() => {
+                sentences.push((format!("{} was replaced, with {brought}", difference.site), said, 0));
+            }
+            Some((_, first, _)) if *first == said => {}
+            Some((.., others)) => *others += 1,
+            None => sentences.push((said.to_string(), said, 0)),
         }
     }
-    let more: usize = sentences.iter().skip(SENTENCES).map(|(_, others)| others + 1).sum();
-    let said = sentences.iter().take(SENTENCES).map(|(said, others)| match others {
-        0 => said.to_string(),
-        1 => format!("{said}, and it is the same in 1 other place"),
-        others => format!("{said}, and it is the same in {others} other places"),
-    });
-    let said: Vec<String> = said.collect();
-    match (said.as_slice(), more) {
-        ([first, second], 0) => format!("{first}; and {second}"),
-        (_, 0) => said.concat(),
-        (_, 1) => format!("{}; and 1 more place", said.join("; ")),
-        (_, more) => format!("{}; and {more} more places", said.join("; ")),
+    let shown = if sentences.len() == SENTENCES + 1 { sentences.len() } else { SENTENCES };
+    let rest = sentences.split_off(shown.min(sentences.len()));
+    let mut said: Vec<String> = sentences
+        .into_iter()
+        .map(|(words, _, others)| match others {
+            0 => words,
+            1 => format!("{words}, and it is the same in 1 other place"),
+            others => format!("{words}, and it is the same in {others} other places"),
+        })
+        .collect();
+    if !rest.is_empty() {
+        let others = own(found).skip(SENTENCES).filter_map(|difference| function_at(old, difference.look.start));
+        said.push(format!("{} are not right either", other_places(others.collect())));
     }
+    match said.pop() {
+        Some(last) if said.is_empty() => last,
+        Some(last) => format!("{}; and {last}", said.join("; ")),
+        None => String::new(),
+    }
+}
+
+/// The differences that are no helpers brought along for the others.
+fn own(found: &[Difference]) -> impl Iterator<Item = &Difference> {
+    let has_own = found.iter().any(|difference| difference.brought.is_none());
+    found.iter().filter(move |difference| difference.brought.is_none() || !has_own)
+}
+
+/// The largest difference beside helpers that are brought along.
+fn main(found: &[Difference]) -> Option<&Difference> {
+    let own = found.iter().filter(|difference| difference.brought.is_none());
+    own.max_by_key(|difference| (difference.weight, std::cmp::Reverse(difference.look.start)))
+}
+
+/// "the new helper `mem`"; nothing when none is brought along.
+fn brought(found: &[Difference]) -> String {
+    let names: Vec<String> =
+        found.iter().filter_map(|difference| difference.brought.as_ref()).map(|name| format!("`{name}`")).collect();
+    match names.len() {
+        0 => String::new(),
+        1 => format!("the new helper {}", names.concat()),
+        _ => format!("the new helpers {}", listed(names)),
+    }
+}
+
+/// "other places of `f` and `g`".
+fn other_places(mut functions: Vec<String>) -> String {
+    functions.dedup();
+    if functions.is_empty() { "other places".to_string() } else { format!("other places of {}", listed(functions)) }
 }
 
 /// "look at the `Minus` case of `eval_expr` (line 3)".
 fn where_to_look(old: &Program, found: &[Difference]) -> String {
-    let places = found.iter().map(|difference| located(old, difference, &difference.site));
-    match counted(places.collect()) {
-        places if places.is_empty() => String::new(),
-        places => format!("look at {}", listed(places)),
+    let mut places: Vec<String> = own(found).map(|difference| located(old, difference, &difference.site)).collect();
+    places.dedup();
+    if places.len() > HINTED {
+        places.truncate(HINTED);
+        let functions = own(found).filter_map(|difference| function_at(old, difference.look.start));
+        places.push(other_places(functions.collect()));
     }
+    if places.is_empty() { String::new() } else { format!("look at {}", listed(places)) }
 }
 
 /// "an operator is wrong in the `Minus` case of `eval_expr` (line 3)"; the same kind in several places is said once.
 fn what_kind(old: &Program, found: &[Difference]) -> String {
     let mut kinds: Vec<(Option<&str>, Vec<String>)> = Vec::new();
-    for difference in found {
+    for difference in own(found) {
         let is_condition = difference.mistake == Mistake::Condition && difference.at_test;
         let hint = (!is_condition).then_some(difference.hint);
         let place = located(old, difference, &difference.site);
@@ -191,27 +271,24 @@ fn what_kind(old: &Program, found: &[Difference]) -> String {
     }
     let said = kinds.into_iter().map(|(hint, places)| {
         let verb = if places.len() == 1 { "is" } else { "are" };
-        match (hint, listed(counted(places))) {
+        match (hint, listed(some(places))) {
             (None, places) => format!("{places} {verb} not right"),
             (Some(hint), places) => format!("{hint} in {places}"),
         }
     });
-    counted(said.collect()).join("; ")
+    some(said.collect()).join("; ")
 }
 
 fn located(old: &Program, difference: &Difference, words: &str) -> String {
     format!("{words} (line {})", old.line(difference.look.start))
 }
 
-/// At most [`HINTED`] of them; the rest is counted.
-fn counted(mut parts: Vec<String>) -> Vec<String> {
+/// At most [`HINTED`] of them.
+fn some(mut parts: Vec<String>) -> Vec<String> {
     parts.dedup();
-    let more = parts.len().saturating_sub(HINTED);
-    parts.truncate(HINTED);
-    match more {
-        0 => {}
-        1 => parts.push("1 more place".to_string()),
-        more => parts.push(format!("{more} more places")),
+    if parts.len() > HINTED {
+        parts.truncate(HINTED);
+        parts.push("other places".to_string());
     }
     parts
 }

@@ -6,6 +6,8 @@
 //! replace the function.
 //! Invariant: a patch passed every test that is known and was verified as it is handed out; the same request and bench give the same report.
 
+mod footprint;
+mod likened;
 mod pool;
 mod solutions;
 mod together;
@@ -13,13 +15,13 @@ mod trial;
 
 use crate::change::{Change, changed_places};
 use crate::graft::{Graft, cost, tokens_changed};
-use crate::idle::idle;
-use crate::localise::{Observed, Suspicion};
+use crate::idle::{idle, weight};
+use crate::localise::{Observed, Suspicion, governing};
 use crate::naming::Names;
 use crate::neat::neat;
 use crate::patch_tester::{PatchTester, Verified};
 use crate::reading::Reading;
-use pool::{Proposal, asks_for_identity, pool};
+use pool::{Proposal, pool};
 use refute_source::Name;
 use solutions::Solutions;
 use std::ops::Range;
@@ -115,6 +117,8 @@ pub fn repair(request: &Request<'_>, bench: &mut dyn PatchTester) -> Report {
         best: None,
         verifications: 0,
         taken: Vec::new(),
+        branches: Vec::new(),
+        postponed: Vec::new(),
     };
     let suspicion = search.localise();
     search.run(&suspicion);
@@ -142,6 +146,10 @@ struct Search<'a, 'b> {
     verifications: u64,
     /// The branches that the program as it is takes on some test.
     taken: Vec<Range<usize>>,
+    /// Its branches whose text runs when they are taken and only then.
+    branches: Vec<Range<usize>>,
+    /// Changes that replace the function and pass all tests: they are verified when nothing better is found.
+    postponed: Vec<State>,
 }
 
 /// A changed program with the tests that it passes.
@@ -175,7 +183,7 @@ impl<'a> Search<'a, '_> {
         if !self.trial.bench.enter(text) {
             return Suspicion::default();
         }
-        let branches = self.trial.bench.branches();
+        self.branches = governing(self.request.student, self.trial.bench.branches());
         let mut observed = Vec::new();
         for test in 0..self.trial.bench.tests() {
             let passes = self.trial.bench.passes(test);
@@ -185,7 +193,7 @@ impl<'a> Search<'a, '_> {
         self.taken = observed.iter().flat_map(|test| test.taken.iter().cloned()).collect();
         self.taken.sort_by_key(|range| (range.start, range.end));
         self.taken.dedup();
-        Suspicion::new(branches, &observed)
+        Suspicion::new(self.branches.clone(), &observed)
     }
 
     fn run(&mut self, suspicion: &Suspicion) {
@@ -205,6 +213,7 @@ impl<'a> Search<'a, '_> {
             let large = self.singles(&pool, |proposal| !is_small(proposal), budget / 2);
             singles.gains.extend(large.gains);
         }
+        self.resort();
         if self.best.is_none() {
             self.combinations(&pool, singles.gains, budget);
         }
@@ -222,9 +231,14 @@ impl<'a> Search<'a, '_> {
     fn singles(&mut self, pool: &[Proposal], is_wanted: impl Fn(&Proposal) -> bool, budget: u64) -> Singles {
         let mut found = Singles::default();
         let base = self.trial.base.clone();
+        let Some(footprint) = self.footprint(&[]) else { return found };
         for (index, proposal) in pool.iter().enumerate().filter(|(_, proposal)| is_wanted(proposal)) {
             if self.trial.is_over(budget) {
                 break;
+            }
+            if !footprint.some_come_to(proposal) {
+                self.trial.tried += 1;
+                continue;
             }
             if self.is_worse(&proposal.changes, proposal.origin, proposal.cost) {
                 continue;
@@ -244,74 +258,6 @@ impl<'a> Search<'a, '_> {
         found
     }
 
-    /// Functions made like those of the donors, with what is not needed taken back.
-    fn alignments(&mut self) {
-        for (index, donor) in self.request.donors.iter().enumerate() {
-            let names = self.names(donor);
-            let pairs = names.pairs();
-            let mut parts: Vec<Vec<Vec<Change>>> = Vec::new();
-            for (ours, theirs) in &pairs {
-                let ways = names.aligned(*ours, *theirs, &pairs);
-                for changes in &ways {
-                    self.align(changes.clone(), Origin::Donor(index));
-                }
-                parts.push(ways);
-            }
-            if parts.len() > 1 {
-                let firsts = parts.iter().filter_map(|ways| ways.first());
-                let mut all: Vec<Change> = Vec::new();
-                for changes in firsts {
-                    if let Some(more) = merged(&all, changes) {
-                        all = more;
-                    }
-                }
-                self.align(all, Origin::Donor(index));
-            }
-            let Some((_, theirs)) = pairs.first().copied() else { continue };
-            for ours in names.workers(theirs) {
-                let mut pairs: Vec<(usize, usize)> =
-                    pairs.iter().skip(1).filter(|pair| pair.0 != ours).copied().collect();
-                pairs.insert(0, (ours, theirs));
-                for changes in names.aligned(ours, theirs, &pairs) {
-                    self.align(changes, Origin::Donor(index));
-                }
-            }
-            if self.trial.is_over(self.request.candidates) {
-                return;
-            }
-        }
-    }
-
-    /// Tries changes that make a program like a donor's: if they hold, as few of them as do.
-    fn align(&mut self, changes: Vec<Change>, origin: Origin) {
-        let unwanted = changes.iter().any(|change| asks_for_identity(self.request, change));
-        if changes.is_empty() || unwanted || merged(&[], &changes).is_none() || !self.trial.passes_all(&changes) {
-            return;
-        }
-        for _ in 0..ROUNDS {
-            let (mut fewer, mut index) = (by_cost(self.request.student, &changes), 0);
-            while index < fewer.len() && fewer.len() > 1 {
-                let mut less = fewer.clone();
-                less.remove(index);
-                if self.trial.passes_all(&in_order(&less)) {
-                    fewer = less;
-                } else {
-                    index += 1;
-                }
-            }
-            let fewer = in_order(&fewer);
-            let cost = fewer.iter().map(|change| cost(self.request.student, change)).sum();
-            if self.is_worse(&fewer, origin, cost) || self.trial.is_over(self.request.candidates) {
-                return;
-            }
-            let known = self.trial.bench.tests();
-            let state = State { changes: fewer, origin, cost, passed: vec![true; known] };
-            if self.settle(&state) || self.trial.bench.tests() == known {
-                return;
-            }
-        }
-    }
-
     /// Changes put together, each making more tests pass.
     fn combinations(&mut self, pool: &[Proposal], gains: Vec<(usize, State)>, budget: u64) {
         let helpful: Vec<usize> = gains.iter().map(|(index, _)| *index).collect();
@@ -323,12 +269,17 @@ impl<'a> Search<'a, '_> {
                     Some(passed) => State { passed, ..state },
                     None => continue,
                 };
+                let Some(footprint) = self.footprint(&state.changes) else { continue };
                 let others = (0..pool.len()).filter(|index| !helpful.contains(index)).take(OTHERS);
                 for index in helpful.iter().copied().chain(others) {
                     if self.trial.is_over(budget) {
                         return;
                     }
                     let proposal = &pool[index];
+                    if !footprint.some_come_to(proposal) {
+                        self.trial.tried += 1;
+                        continue;
+                    }
                     let Some(changes) = merged(&state.changes, &proposal.changes) else { continue };
                     let cost = state.cost + proposal.cost;
                     let origin = state.origin.max(proposal.origin);
@@ -364,28 +315,6 @@ impl<'a> Search<'a, '_> {
         kept
     }
 
-    /// The last resort: the function of a donor in place of the student's.
-    fn replacements(&mut self) {
-        for (index, donor) in self.request.donors.iter().enumerate() {
-            let names = self.names(donor);
-            let pairs = names.pairs();
-            let Some((ours, theirs)) = pairs.first().copied() else { continue };
-            // With the student's helpers where they do, else with the donor's.
-            for pairs in [&pairs[..], &pairs[..1]] {
-                for changes in names.replaced(ours, theirs, pairs) {
-                    if self.trial.passes_all(&changes) {
-                        let cost = changes.iter().map(|change| cost(self.request.student, change)).sum();
-                        let passed = vec![true; self.trial.bench.tests()];
-                        self.settle(&State { changes, origin: Origin::Donor(index), cost, passed });
-                    }
-                    if self.best.is_some() || self.trial.bench.stopped() {
-                        return;
-                    }
-                }
-            }
-        }
-    }
-
     /// Verifies a program that passes all tests; true when it holds. It is the best one if there is no smaller.
     fn settle(&mut self, state: &State) -> bool {
         if state.passed.len() < self.trial.bench.tests() || !state.passed.iter().all(|passed| *passed) {
@@ -399,7 +328,7 @@ impl<'a> Search<'a, '_> {
         }
         let cost = changes.iter().map(|change| cost(self.request.student, change)).sum();
         let idle = idle(&changes, &self.taken, &self.trial.bench.branches(), &self.trial.bench.reached());
-        let idle_tokens = idle.iter().map(|range| self.request.student.tokens(range)).sum();
+        let idle_tokens = idle.iter().map(|branch| weight(self.request.student, branch)).sum();
         let extent = match self.solutions.is_brought(self.request.student, &changes, state.origin) {
             true => Extent::Replacement,
             false => extent(self.request.student, self.request.entry, &changes, &idle),
@@ -420,9 +349,14 @@ impl<'a> Search<'a, '_> {
 
     /// Whether changes cannot be better than what is known, were they to switch nothing off.
     fn is_worse(&self, changes: &[Change], origin: Origin, cost: usize) -> bool {
-        self.best.as_ref().is_some_and(|best| {
-            (self.extent(changes, origin), false, cost) >= (best.extent, best.warned, best.cost + best.idle_tokens)
-        })
+        let known = match &self.best {
+            Some(best) => (best.extent, best.warned, best.cost + best.idle_tokens),
+            None => match self.postponed.iter().map(|state| state.cost).min() {
+                Some(cost) => (Extent::Replacement, false, cost),
+                None => return false,
+            },
+        };
+        (self.extent(changes, origin), false, cost) >= known
     }
 
     fn extent(&self, changes: &[Change], origin: Origin) -> Extent {
@@ -441,8 +375,6 @@ impl<'a> Search<'a, '_> {
 const READ: u64 = 40_000_000;
 /// A patch that writes more than this anew is worth a search for a smaller one.
 const LARGE: usize = 12;
-/// How often changes that make a program like a donor's are reduced anew, after a test was found that they fail.
-const ROUNDS: usize = 4;
 /// The share of the tokens of a function before and after, together, that changes may take away and put in before the function counts as
 /// replaced, in percent. Two functions that have nothing to do with each other still share signs and keywords.
 const MOST_CHANGED: usize = 50;
@@ -491,12 +423,5 @@ pub(crate) fn merged(ours: &[Change], theirs: &[Change]) -> Option<Vec<Change>> 
 fn in_order(changes: &[Change]) -> Vec<Change> {
     let mut changes = changes.to_vec();
     changes.sort_by_key(|change| (change.at.start, change.at.end));
-    changes
-}
-
-/// The changes, the largest first.
-fn by_cost(student: &Reading<'_>, changes: &[Change]) -> Vec<Change> {
-    let mut changes = changes.to_vec();
-    changes.sort_by_key(|change| std::cmp::Reverse(cost(student, change)));
     changes
 }

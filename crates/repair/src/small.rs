@@ -12,7 +12,7 @@ use crate::neat::neat;
 use crate::reading::Reading;
 use refute_ir::types::{Constructor, Type, TypeDeclKind, TypeId};
 use refute_source::Name;
-use refute_syntax::tree::{Binding, ExprId, ExprKind, ItemKind, Literal, PatKind, Recursive};
+use refute_syntax::tree::{Binding, ExprId, ExprKind, Literal, PatKind, Recursive};
 use refute_syntax::walk::Node;
 use std::ops::Range;
 
@@ -43,14 +43,11 @@ pub(crate) fn small(student: &Reading<'_>, expr: ExprId) -> Vec<Vec<Change>> {
 
 /// `let` that should be `let rec`.
 pub(crate) fn recursion(student: &Reading<'_>) -> Vec<Vec<Change>> {
-    let mut found = Vec::new();
-    for item in &student.tree.items {
-        if let ItemKind::Let(Recursive::No, _) = &item.kind {
-            let at = item.span.start as usize + 3;
-            found.push(vec![Change { at: at..at, text: b" rec".to_vec() }]);
-        }
-    }
-    found
+    let plain = student.functions.iter().filter(|one| one.toplevel && one.recursive == Recursive::No);
+    let mut starts: Vec<usize> = plain.map(|function| function.opening.start).collect();
+    starts.dedup();
+    let made = |start: usize| vec![Change { at: start + 3..start + 3, text: b" rec".to_vec() }];
+    starts.into_iter().map(made).collect()
 }
 
 struct Found<'a> {

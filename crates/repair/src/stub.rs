@@ -107,7 +107,8 @@ fn definitions<'a>(tree: &'a Tree, items: &'a [Item], entry: &str) -> Vec<Define
     found
 }
 
-fn structure(tree: &Tree, id: ModExprId) -> ModExprId {
+/// What a module is inside its parameters and its signature.
+pub(crate) fn structure(tree: &Tree, id: ModExprId) -> ModExprId {
     match &tree[id].kind {
         ModExprKind::Functor(_, _, body) | ModExprKind::Constraint(body, _) => structure(tree, *body),
         _ => id,

@@ -49,13 +49,27 @@ pub(super) fn inputs(candidate_runner: &mut CandidateRunner, entry: usize, tests
     }
 }
 
-/// Inputs that are tried for constants.
-const CONSTANT_INPUTS: usize = 4_000;
+/// How many inputs are tried for constants.
+#[derive(Clone, Copy)]
+pub(super) struct Tries {
+    /// In all.
+    all: usize,
+    /// Of one form, when that is all there are; else some are drawn.
+    of_one_form: usize,
+}
+
+impl Tries {
+    /// For a program that is about to be called right.
+    pub(super) const MANY: Tries = Tries { all: 20_000, of_one_form: 2_000 };
+    /// For one of many candidates.
+    pub(super) const SOME: Tries = Tries { all: 4_000, of_one_form: 64 };
+}
 
 /// A small input on which the program differs, its integers taken from constants and their neighbours.
 pub(super) fn differing(
     candidate_runner: &mut CandidateRunner,
     constants: &BTreeSet<i64>,
+    tries: Tries,
     steps: &mut u64,
 ) -> Option<CallInput> {
     let near = |n: &i64| [n.wrapping_sub(1), *n, n.wrapping_add(1)];
@@ -65,17 +79,30 @@ pub(super) fn differing(
     let args = candidate_runner.args().to_vec();
     let mut shapes = Inputs::new(&space, args, Strings::Whole);
     let mut random = fastrand::Rng::with_seed(41);
-    let (mut left, mut spent, mut found) = (CONSTANT_INPUTS, 0, None);
+    let (mut left, mut spent, mut found) = (tries.all, 0, None);
     let largest = shapes.largest().unwrap_or(usize::MAX).min(shapes.smallest() + 12);
     for size in shapes.smallest()..=largest {
         let more = shapes.of_size(size, &mut |shapes| {
             let holes = holes_of(shapes);
             let integers = holes.iter().filter(|hole| **hole == Hole::Int).count();
+            let all = ints.len().checked_pow(integers as u32).filter(|all| *all <= tries.of_one_form);
             // The more integers an input has, the more there is to try.
-            for _ in 0..(ints.len() * integers).clamp(1, 24).min(left) {
+            let count = all.unwrap_or_else(|| (ints.len() * integers).clamp(1, 24));
+            for number in 0..count.min(left) {
                 left -= 1;
+                let mut number = number;
+                let mut choice = || match all {
+                    Some(_) => {
+                        let digit = number % ints.len();
+                        number /= ints.len();
+                        digit
+                    }
+                    None => random.usize(0..ints.len()),
+                };
+                let integers: Vec<i64> = (0..integers).map(|_| ints[choice()]).collect();
+                let mut integers = integers.into_iter();
                 let constant = |hole: &Hole| match hole {
-                    Hole::Int => Constant::Int(ints[random.usize(0..ints.len())]),
+                    Hole::Int => Constant::Int(integers.next().unwrap_or(0)),
                     hole => plain(*hole, random.usize(0..3)),
                 };
                 let input = CallInput { input: shapes.to_vec(), constants: holes.iter().map(constant).collect() };

@@ -1,6 +1,7 @@
 //! Small programs, each with one thing or a few wrong, and the patch that a person would write.
 
 mod holding;
+mod modules;
 
 use super::*;
 use crate::{CheckConfig, ClassRequest, Entry, prepare_class};
@@ -15,15 +16,12 @@ fn class(reference: &str) -> Class {
 }
 
 fn class_with(reference: &str, config: CheckConfig) -> Class {
-    let entry = Entry {
-        name: None,
-        observer: None,
-        assume: None,
-        equal: None,
-        together: None,
-        language: Default::default(),
-        config,
-    };
+    class_of(reference, None, config)
+}
+
+fn class_of(reference: &str, name: Option<String>, config: CheckConfig) -> Class {
+    let entry =
+        Entry { name, observer: None, assume: None, equal: None, together: None, language: Default::default(), config };
     let request = ClassRequest {
         prelude: Vec::new(),
         reference: text("reference.ml", reference),
@@ -47,14 +45,17 @@ fn check(reference: &str, submission: &str, expected: Expect) {
 }
 
 fn check_in(reference: &str, submission: &str, others: &[&str], expected: Expect) {
-    let verdict = verdict(reference, submission, others);
+    shown(&verdict(reference, submission, others), expected);
+}
+
+fn shown(verdict: &RepairVerdict, expected: Expect) {
     let shown = match &verdict.patch {
         Some(patch) => {
             let lines = patch.diff.lines().skip(2).filter(|line| line.starts_with(['-', '+']));
             let lines: Vec<&str> = lines.collect();
             format!("{}\n{:?}, {}", lines.join("\n"), patch.extent, patch.changed_tokens)
         }
-        None => format!("{:?}: {}", verdict.answer, verdict.reason.unwrap_or_default()),
+        None => format!("{:?}: {}", verdict.answer, verdict.reason.clone().unwrap_or_default()),
     };
     expected.assert_eq(&shown);
 }
@@ -391,4 +392,43 @@ fn a_text_of_a_hundred_kilobytes_is_not_repaired() {
     // Nor does it lend anything.
     let lent = verdict(reference, "let f x = x - 1", &[&format!("{filler}let f x = x + 1")]);
     assert_eq!(lent.answer, RepairAnswer::Repaired);
+}
+
+/// `if x < x` would mend it too, and say nothing.
+#[test]
+fn a_test_that_should_not_be_there() {
+    check(
+        "let rec size l = match l with [] -> 0 | _ :: rest -> 1 + size rest\nlet f x l = x * size l\n",
+        "let rec size l = match l with [] -> 0 | _ :: rest -> 1 + size rest\nlet f x l = if x < 0 then 0 else x * size l\n",
+        expect![""],
+    );
+    check("let f n = n + 1\n", "let f n = min n 10 + 1\n", expect![""]);
+}
+
+/// The left operand of `&&` runs whether or not the right one is skipped.
+#[test]
+fn a_condition_that_is_too_strict() {
+    check(
+        "let f a b = if a >= 0 && b >= 0 then a + b else 0\n",
+        "let f a b = if a > 0 && b >= 0 then a + b else 0\n",
+        expect![""],
+    );
+}
+
+/// A key that only the program knows, and another input that must be near it.
+#[test]
+fn a_patch_holds_around_the_constants_of_the_program() {
+    let reference = "\
+let rec remove x l = match l with [] -> [] | y :: rest -> if x = y then rest else y :: remove x rest
+";
+    check(
+        reference,
+        "\
+let rec remove x l = match l with
+  | [] -> []
+  | 42 :: _ when x = 42 -> l
+  | y :: rest -> if x = y then rest else y :: remove x rest
+",
+        expect![""],
+    );
 }

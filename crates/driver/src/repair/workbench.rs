@@ -4,7 +4,7 @@
 //! Invariant: a text that [`Workbench::verify`] calls good has no difference in any entry, the instructor's tests hold with it, and it breaks no rule that
 //! the submission keeps.
 
-use super::inputs::differing;
+use super::inputs::{Tries, differing};
 use crate::{Assignment, Class, Event, RepairProgress, Text};
 use refute_check::{Aim, CandidateRunner, Entrance, SearchResult, Side, Tried};
 use refute_play::CallInput;
@@ -47,8 +47,8 @@ pub(super) struct Workbench<'a> {
     pub(super) elsewhere: Vec<bool>,
     /// Runs of the last text that were far too long.
     pub(super) long: u32,
-    /// The entry of the last run.
-    pub(super) last: usize,
+    /// The entry of the last test, when it was run.
+    pub(super) last: Option<usize>,
     pub(super) steps: u64,
     /// Whether a program that was searched last keeps state between calls.
     pub(super) keeps_state: bool,
@@ -112,7 +112,7 @@ impl Workbench<'_> {
                 self.elsewhere[entry] = true;
                 let candidate_runner = exercise.candidate_runner(self.name, &side);
                 candidate_runner.is_ok_and(|mut candidate_runner| {
-                    differing(&mut candidate_runner, &self.constants, &mut self.steps).is_none()
+                    differing(&mut candidate_runner, &self.constants, Tries::SOME, &mut self.steps).is_none()
                 })
             }
         }
@@ -130,7 +130,8 @@ impl Workbench<'_> {
             if self.elsewhere[entry] {
                 continue;
             }
-            if let Some(input) = differing(&mut self.candidate_runner[entry], &constants, &mut self.steps) {
+            if let Some(input) = differing(&mut self.candidate_runner[entry], &constants, Tries::MANY, &mut self.steps)
+            {
                 self.tests.push(Test { entry, input });
                 return true;
             }
@@ -189,6 +190,7 @@ impl PatchTester for Workbench<'_> {
     }
 
     fn passes(&mut self, test: usize) -> bool {
+        self.last = None;
         let Some(Test { entry, input }) = self.tests.get(test) else { return false };
         if self.elsewhere[*entry] {
             return true;
@@ -196,7 +198,7 @@ impl PatchTester for Workbench<'_> {
         if self.long >= PATIENCE {
             return false;
         }
-        self.last = *entry;
+        self.last = Some(*entry);
         let attempt = self.candidate_runner[*entry].run(input);
         self.steps += attempt.steps;
         let passes = attempt.tried == Tried::Right;
@@ -209,9 +211,10 @@ impl PatchTester for Workbench<'_> {
     }
 
     fn taken(&self) -> Vec<Range<usize>> {
-        self.candidate_runner
-            .get(self.last)
-            .map_or_else(Vec::new, |candidate_runner| self.ranges(candidate_runner.taken()))
+        match self.last {
+            Some(entry) => self.ranges(self.candidate_runner[entry].taken()),
+            None => self.branches(),
+        }
     }
 
     fn warnings(&self, text: &[u8]) -> usize {

@@ -1,8 +1,11 @@
 //! The walk over a program that finds its functions, and what is in scope where.
 
 use super::{Function, Link, Reading, Variable};
+use crate::stub::structure;
 use refute_ir::types::Type;
-use refute_syntax::tree::{Binding, Case, ExprId, ExprKind, ItemKind, Param, ParamKind, PatId, PatKind, Recursive};
+use refute_syntax::tree::{
+    Binding, Case, ExprId, ExprKind, Item, ItemKind, ModExprKind, Param, ParamKind, PatId, PatKind, Recursive,
+};
 use refute_syntax::walk::{Node, for_each_part};
 use refute_typing::typed::Binder;
 use std::ops::Range;
@@ -11,22 +14,31 @@ impl<'a> Reading<'a> {
     /// Fills everything that is found by walking.
     pub(super) fn read(&mut self) {
         let tree = self.tree;
-        let mut scope = 0;
-        for (index, item) in tree.items.iter().enumerate() {
+        self.structure(&tree.items, 0);
+        self.exprs.sort_by_key(|(expr, _)| (tree[*expr].span.start, std::cmp::Reverse(tree[*expr].span.end), expr.0));
+    }
+
+    /// Reads the items of a structure; what they bind is in scope in those that follow.
+    fn structure(&mut self, items: &'a [Item], mut scope: u32) {
+        let tree = self.tree;
+        for item in items {
+            let start = item.span.start as usize;
+            let walk = Walk { item: start, function: None, toplevel: false, start };
             match &item.kind {
                 ItemKind::Let(recursive, bindings) => {
-                    let walk = Walk { item: index, function: None, toplevel: true, start: item.span.start as usize };
-                    scope = self.bindings(*recursive, bindings, scope, walk);
+                    scope = self.bindings(*recursive, bindings, scope, Walk { toplevel: true, ..walk });
                 }
-                ItemKind::Eval(expr) => {
-                    let walk = Walk { item: index, function: None, toplevel: false, start: item.span.start as usize };
-                    self.expr(*expr, scope, walk);
+                ItemKind::Eval(expr) => self.expr(*expr, scope, walk),
+                ItemKind::Module(_, modules) => {
+                    for module in modules {
+                        if let ModExprKind::Struct(items) = &tree[structure(tree, module.body)].kind {
+                            refute_source::deep(|| self.structure(items, scope));
+                        }
+                    }
                 }
                 _ => {}
             }
         }
-        let tree = self.tree;
-        self.exprs.sort_by_key(|(expr, _)| (tree[*expr].span.start, std::cmp::Reverse(tree[*expr].span.end), expr.0));
     }
 
     /// Reads the bindings of a `let`; returns the scope after them.
@@ -82,7 +94,7 @@ impl<'a> Reading<'a> {
         let binder = *self.typed.binders.get(&pat)?;
         let ty = self.typed.pat_types.get(pat.0 as usize)?.clone();
         let at = binding.span.start as usize..binding.span.end as usize;
-        let (item, toplevel) = (walk.item, walk.toplevel);
+        let toplevel = walk.toplevel;
         let name = ident.name;
         let before = binding.params.last().map_or(self.tree[binding.pat].span.end, |param| param.span.end);
         let annotation = binding.ty.map(|ty| before as usize..self.tree.span_of(Node::Type(ty)).end as usize);
@@ -92,7 +104,6 @@ impl<'a> Reading<'a> {
             name,
             binder,
             ty,
-            item,
             toplevel,
             group,
             recursive,
@@ -194,6 +205,7 @@ impl<'a> Reading<'a> {
 /// Where a walk is.
 #[derive(Clone, Copy)]
 struct Walk {
+    /// The first byte of the item.
     item: usize,
     function: Option<usize>,
     /// Bindings met here are the item's own.

@@ -17,7 +17,8 @@ use super::mistake::Mistake;
 use super::program::{Program, bound_name, bytes, is_function};
 use super::said::Said;
 use super::scope::variables;
-use super::site::{Site, structure};
+use super::site::Site;
+use crate::stub::structure;
 use refute_syntax::tree::*;
 use refute_syntax::walk::Node;
 use std::ops::Range;
@@ -46,6 +47,8 @@ pub(super) struct Difference {
     pub(super) weight: usize,
     /// The function whose whole body is another one.
     pub(super) replaced: Option<String>,
+    /// The function that is put in at the top, or in a structure, for what is changed elsewhere.
+    pub(super) brought: Option<String>,
     pub(super) key: String,
 }
 
@@ -124,6 +127,7 @@ impl<'a> Compare<'a> {
             look: at.look,
             new: at.new,
             weight,
+            brought: None,
             replaced: (mistake == Mistake::Function).then(|| site.function().unwrap_or_default().to_string()),
         };
         self.found.push(difference);
@@ -368,6 +372,9 @@ impl<'a> Compare<'a> {
             None => Said::plain(format!("the {helper} `{name}` is missing")),
         });
         self.hint("a definition is missing");
+        if let (Some(last), "helper", None) = (self.found.last_mut(), helper, around) {
+            last.brought = Some(name.to_string());
+        }
     }
 
     fn extra_binding(&mut self, old: &Binding) {

@@ -4,6 +4,7 @@
 
 use super::label::{literal_text, path_text};
 use super::program::{Program, bound_name, bytes, is_function};
+use crate::stub::structure;
 use refute_syntax::tree::*;
 use refute_syntax::walk::{Node, for_each_part};
 use std::ops::Range;
@@ -317,12 +318,4 @@ const LIMIT: usize = 400;
 enum Depth {
     Toplevel,
     Local,
-}
-
-/// The structure behind signatures and functor parameters.
-pub(super) fn structure(tree: &Tree, id: ModExprId) -> ModExprId {
-    match &tree[id].kind {
-        ModExprKind::Functor(_, _, body) | ModExprKind::Constraint(body, _) => structure(tree, *body),
-        _ => id,
-    }
 }

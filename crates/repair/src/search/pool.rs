@@ -6,12 +6,14 @@ use crate::change::Change;
 use crate::graft::{Graft, cost};
 use crate::localise::Suspicion;
 use crate::naming::Names;
+use crate::pointless::is_pointless;
 use crate::reading::Reading;
 use crate::small::{recursion, small};
 use refute_syntax::Token;
 use refute_syntax::tree::{ExprId, ExprKind};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// A change that is tried.
 #[derive(Clone, Debug)]
@@ -22,6 +24,8 @@ pub(super) struct Proposal {
     pub origin: Origin,
     /// Tokens that it takes away and puts in.
     pub cost: usize,
+    /// The expressions that run otherwise; empty when that cannot be said.
+    pub places: Vec<Range<usize>>,
     /// Whether a failing test comes to its place: elsewhere no single change can mend one.
     pub is_suspected: bool,
     /// The order in which proposals are tried.
@@ -40,34 +44,37 @@ pub(super) fn pool(request: &Request<'_>, solutions: &Solutions, suspicion: &Sus
     let mut everywhere = Everywhere::default();
     for (expr, function) in &student.exprs {
         let Some(function) = function else { continue };
-        let share = suspicion.of(&student.at(*expr)).unwrap_or(0.5);
-        for changes in small(student, *expr) {
+        let at = &[student.at(*expr)][..];
+        let share = suspicion.of(&at[0]).unwrap_or(0.5);
+        for changes in small(student, *expr).into_iter().filter(|changes| !is_pointless(student, *expr, changes)) {
             everywhere.note(student, *function, &changes, share);
-            pool.add(changes, Origin::Itself, share, usize::MAX);
+            pool.add(changes, at, Origin::Itself, share, usize::MAX);
         }
         for (index, donor) in request.donors.iter().enumerate() {
             let names = Names { graft: Graft { student, donor }, entry: request.entry };
             let most = if index == 0 { usize::MAX } else { FROM_CLASS };
             if share > 0.0 {
-                for changes in names.expressions(*expr) {
-                    pool.add(changes, Origin::Donor(index), share, most);
+                let expressions = names.expressions(*expr).into_iter();
+                for changes in expressions.filter(|changes| !is_pointless(student, *expr, changes)) {
+                    pool.add(changes, at, Origin::Donor(index), share, most);
                 }
                 if index == 0 && is_body(request, *expr) {
                     for changes in names.guarded(*expr).into_iter().chain(names.based(*expr)) {
-                        pool.add(changes, Origin::Donor(index), share, solutions.before(index));
+                        pool.add(changes, at, Origin::Donor(index), share, solutions.before(index));
                     }
                 }
             }
             for changes in names.cases(*expr) {
-                pool.add(changes, Origin::Donor(index), share, usize::MAX);
+                pool.add(changes, at, Origin::Donor(index), share, usize::MAX);
             }
         }
     }
     for (changes, share) in everywhere.changes() {
-        pool.add(changes, Origin::Itself, share, usize::MAX);
+        let places: Vec<Range<usize>> = changes.iter().map(|change| change.at.clone()).collect();
+        pool.add(changes, &places, Origin::Itself, share, usize::MAX);
     }
     for changes in recursion(student) {
-        pool.add(changes, Origin::Itself, 0.5, usize::MAX);
+        pool.add(changes, &[], Origin::Itself, 0.5, usize::MAX);
     }
     let mut proposals = pool.proposals;
     proposals.sort_by(|a, b| a.rank.total_cmp(&b.rank));
@@ -134,7 +141,7 @@ struct Pool<'a> {
 }
 
 impl Pool<'_> {
-    fn add(&mut self, changes: Vec<Change>, origin: Origin, share: f64, most: usize) {
+    fn add(&mut self, changes: Vec<Change>, places: &[Range<usize>], origin: Origin, share: f64, most: usize) {
         let Some(changes) = merged(&[], &changes) else { return };
         let cost = changes.iter().map(|change| cost(self.request.student, change)).sum();
         if cost == 0
@@ -146,6 +153,13 @@ impl Pool<'_> {
             return;
         }
         let rank = cost as f64 + DISTANCE * (1.0 - share);
-        self.proposals.push(Proposal { changes, origin, cost, is_suspected: share > 0.0, rank });
+        self.proposals.push(Proposal {
+            changes,
+            places: places.to_vec(),
+            origin,
+            cost,
+            is_suspected: share > 0.0,
+            rank,
+        });
     }
 }

@@ -18,11 +18,13 @@ pub(crate) struct Solutions {
 }
 
 impl Solutions {
-    /// Those of the function under test.
+    /// Those of the function under test; where a whole module is, all functions.
     pub(crate) fn new(request: &Request<'_>) -> Solutions {
         let size = |donor: &Reading<'_>| {
             let entry = donor.functions.iter().rposition(|one| one.toplevel && one.name == request.entry);
-            entry.map_or(0, |entry| solution_tokens(donor, entry))
+            let toplevel = donor.functions.iter().filter(|one| one.toplevel);
+            let all = || toplevel.map(|one| donor.tokens(&one.at)).sum();
+            entry.map_or_else(all, |entry| solution_tokens(donor, entry))
         };
         Solutions { tokens: request.donors.iter().map(size).collect() }
     }

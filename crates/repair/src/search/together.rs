@@ -5,6 +5,7 @@
 //! promising first, in twos and then in threes; then each with any other small change, which may make up for what it breaks.
 //! Invariant: the number of texts is bounded, and their order depends on nothing but the pool.
 
+use super::footprint::Footprint;
 use super::pool::Proposal;
 use super::{LARGE, Search, Singles, State, merged};
 use std::cmp::Reverse;
@@ -17,6 +18,21 @@ const WITH_OTHERS: usize = 12;
 const PARTNERS: usize = 120;
 const PARTNER: usize = 4;
 
+/// A change that is tried with others.
+struct Part<'p> {
+    proposal: &'p Proposal,
+    /// What the tests come to that it fails alone, where that was looked at.
+    footprint: Option<Footprint>,
+}
+
+impl Part<'_> {
+    /// Whether a test that it fails alone comes to none of the others, and so is failed with them as well.
+    fn is_left_alone(&self, all: &[&Proposal]) -> bool {
+        let others: Vec<&Proposal> = all.iter().copied().filter(|other| !std::ptr::eq(*other, self.proposal)).collect();
+        self.footprint.as_ref().is_some_and(|footprint| !footprint.all_come_to(&others))
+    }
+}
+
 impl Search<'_, '_> {
     /// Puts small changes together.
     pub(super) fn together(&mut self, pool: &[Proposal], singles: &Singles, budget: u64) {
@@ -28,7 +44,8 @@ impl Search<'_, '_> {
         good.retain(|(index, _)| pool[*index].cost <= LARGE);
         // Stable: among those that mend as much the likeliest stays first.
         good.sort_by_key(|(index, mended)| (Reverse(*mended), pool[*index].cost));
-        let good: Vec<&Proposal> = good.into_iter().map(|(index, _)| &pool[index]).collect();
+        good.truncate(IN_TWOS);
+        let good: Vec<Part<'_>> = good.into_iter().map(|(index, _)| self.part(&pool[index])).collect();
         let best = |most: usize| &good[..most.min(good.len())];
         for (first, one) in best(IN_TWOS).iter().enumerate() {
             for other in &best(IN_TWOS)[first + 1..] {
@@ -44,24 +61,36 @@ impl Search<'_, '_> {
                 }
             }
         }
-        if self.is_large() {
-            for one in best(WITH_OTHERS) {
-                for other in pool.iter().filter(|other| other.cost <= PARTNER).take(PARTNERS) {
-                    self.try_together(&[one, other], budget);
-                }
+        for one in best(WITH_OTHERS) {
+            let Some(footprint) = &one.footprint else { continue };
+            let is_partner = |other: &&Proposal| other.cost <= PARTNER && footprint.all_come_to(&[other]);
+            for proposal in pool.iter().filter(is_partner).take(PARTNERS) {
+                self.try_together(&[one, &Part { proposal, footprint: None }], budget);
             }
         }
     }
 
-    fn try_together(&mut self, parts: &[&Proposal], budget: u64) {
+    fn part<'p>(&mut self, proposal: &'p Proposal) -> Part<'p> {
+        Part { proposal, footprint: self.footprint(&proposal.changes) }
+    }
+
+    fn try_together(&mut self, parts: &[&Part<'_>], budget: u64) {
         if self.trial.is_over(budget) {
             return;
         }
-        let all = parts.iter().try_fold(Vec::new(), |all, part| merged(&all, &part.changes));
-        let Some(changes) = all.filter(|all| parts.iter().all(|part| part.changes.len() < all.len())) else { return };
-        let origin = parts.iter().map(|part| part.origin).max().unwrap_or(super::Origin::Itself);
-        let cost = parts.iter().map(|part| part.cost).sum();
-        if !self.is_worse(&changes, origin, cost) && self.trial.passes_all(&changes) {
+        let proposals: Vec<&Proposal> = parts.iter().map(|part| part.proposal).collect();
+        let all = proposals.iter().try_fold(Vec::new(), |all, part| merged(&all, &part.changes));
+        let Some(changes) = all.filter(|all| proposals.iter().all(|part| part.changes.len() < all.len())) else {
+            return;
+        };
+        let origin = proposals.iter().map(|part| part.origin).max().unwrap_or(super::Origin::Itself);
+        let cost = proposals.iter().map(|part| part.cost).sum();
+        if self.is_worse(&changes, origin, cost) {
+            return;
+        }
+        if parts.iter().any(|part| part.is_left_alone(&proposals)) {
+            self.trial.tried += 1;
+        } else if self.trial.passes_all(&changes) {
             let passed = vec![true; self.trial.bench.tests()];
             self.settle(&State { changes, origin, cost, passed });
         }
