@@ -83,8 +83,7 @@ pub(crate) fn execute(args: &Args) -> ExitCode {
         Command::Init(init_args) => init::execute(init_args, &mut context.shared()),
         Command::Worker => return refute_classroom::processes::worker(),
         Command::Types { files, language } => context.each("types", files, |context, text| {
-            let verdict =
-                refute_driver::types(text, language.unwrap_or_default(), &mut |event: Event<'_>| context.show(event));
+            let verdict = refute_driver::types(text, language.choice(), &mut |event: Event<'_>| context.show(event));
             let code = verdict.exit_code();
             (verdict, code)
         }),
@@ -97,7 +96,7 @@ pub(crate) fn execute(args: &Args) -> ExitCode {
                 let request = RunRequest {
                     text,
                     calls,
-                    language: language.unwrap_or_default(),
+                    language: language.choice(),
                     fuel: *fuel,
                     memory: *memory,
                     input: &input,
@@ -110,9 +109,10 @@ pub(crate) fn execute(args: &Args) -> ExitCode {
                 (verdict, code)
             })
         }
-        Command::Dump { stage, files } => context.each("dump", files, |context, text| {
+        Command::Dump { stage, files, language } => context.each("dump", files, |context, text| {
             let stage = (*stage).into();
-            let verdict = refute_driver::dump(text, stage, &mut |event: Event<'_>| context.show(event));
+            let verdict =
+                refute_driver::dump(text, language.choice(), stage, &mut |event: Event<'_>| context.show(event));
             let code = verdict.exit_code();
             (verdict, code)
         }),

@@ -30,6 +30,7 @@ pub fn measure(problems: &[Problem], steps: u64, jobs: usize) -> Vec<RoundTrip> 
     parallel::map_on(jobs, problems, |problem| {
         let text = Text { name: format!("{}.ml", problem.name), bytes: problem.intended.as_bytes().to_vec() };
         let request = ResynthRequest {
+            language: Default::default(),
             text: &text,
             entry: Some(&problem.name),
             with: &[],

@@ -15,7 +15,7 @@ mod resynthesizer;
 #[cfg(test)]
 mod tests;
 
-use crate::{Listener, Text};
+use crate::{LanguageChoice, Listener, Text};
 use examples::Sample;
 use original::Original;
 use refute_check::Config;
@@ -39,6 +39,8 @@ pub struct ResynthRequest<'a> {
     pub text: &'a Text,
     /// The function; else the one that the last comment of the text names, else the last one.
     pub entry: Option<&'a str>,
+    /// Which OCaml the programs are for.
+    pub language: LanguageChoice,
     /// Modules and functions of the library that may be used beside what the function uses.
     pub with: &'a [String],
     /// Steps of each search for a program.
@@ -60,7 +62,7 @@ pub fn resynth(
     let mut verdict = ResynthVerdict::new(&request.text.name);
     progress("covering");
     let tell = &mut |event: crate::Event<'_>| listener.hear(event);
-    let covered = examples::covered(request.text, request.entry, request.cover_steps, &request.stop, tell);
+    let covered = examples::covered(request, tell);
     verdict.entry = covered.entry.clone();
     verdict.ty = covered.ty.clone();
     verdict.notes = covered.notes.clone();

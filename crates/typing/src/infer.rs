@@ -33,7 +33,7 @@ mod tests;
 use crate::arena::{Arena, Node, Ty, deep};
 use crate::env::{Applied, Env, Module, Origin, Package, Scheme, Scope};
 use crate::export::{Exporter, Unknowns};
-use crate::library::Language;
+use crate::library::{Language, Version};
 use crate::problem::{Mismatch, Problem, Subject, Why};
 use crate::typed::{BinderId, Typed};
 use crate::unify::{Clash, unify};
@@ -106,6 +106,8 @@ pub(crate) struct Infer<'a> {
     inline_allowed: Option<ExprId>,
     /// The library modules that were opened, by their paths.
     opened: Vec<String>,
+    /// Of the library's names that a program for any version uses, the one that came last and the one that went first.
+    used_versions: (Option<(Version, String)>, Option<(Version, String)>),
     /// What is not certain any more after something unsupported.
     doubt: Doubt,
     problems: Vec<Problem>,
@@ -165,6 +167,7 @@ impl<'a> Infer<'a> {
             matches: Vec::new(),
             inline_allowed: None,
             opened: Vec::new(),
+            used_versions: (None, None),
             doubt: Doubt::default(),
             problems: Vec::new(),
         }

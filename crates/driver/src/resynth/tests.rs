@@ -18,17 +18,22 @@ fn original(program: &str, entry: &str) -> Original {
     Original::new(&text(program), entry, &Arc::default()).unwrap_or_else(|reason| panic!("{reason}"))
 }
 
-fn trip(program: &str, entry: &str) -> ResynthVerdict {
-    let request = ResynthRequest {
-        text: &text(program),
+fn request<'a>(text: &'a Text, entry: &'a str) -> ResynthRequest<'a> {
+    ResynthRequest {
+        text,
         entry: Some(entry),
+        language: Default::default(),
         with: &[],
         steps: 2_000_000,
         cover_steps: CoverConfig::default().steps,
         config: Config::default(),
         stop: Arc::default(),
-    };
-    resynth(&request, &mut |_: Event<'_>| {}, &mut |_| {})
+    }
+}
+
+fn trip(program: &str, entry: &str) -> ResynthVerdict {
+    let text = text(program);
+    resynth(&request(&text, entry), &mut |_: Event<'_>| {}, &mut |_| {})
 }
 
 #[test]
@@ -64,7 +69,8 @@ fn what_a_function_uses_of_the_library_is_found() {
 #[test]
 fn examples_are_run_and_have_functions_of_the_file_as_arguments() {
     let mut original = original(NATS, "filter");
-    let covered = covered(&text(NATS), Some("filter"), 1_000_000, &Arc::default(), &mut |_| {});
+    let nats = text(NATS);
+    let covered = covered(&ResynthRequest { cover_steps: 1_000_000, ..request(&nats, "filter") }, &mut |_| {});
     let samples = base(&mut original, &covered);
     assert!(samples.len() >= 3, "{samples:?}");
     assert!(samples.iter().all(|sample| sample.args[0] == "is_even"), "{samples:?}");
@@ -115,15 +121,9 @@ fn what_cannot_be_done_is_told() {
     assert!(reason("let f x = x +", "f").contains("has errors"));
     assert!(reason("let f x = x", "g").contains("defines no `g`"));
     assert!(reason("let f x = failwith \"no\"", "f").contains("No input was found"));
-    let stopped = ResynthRequest {
-        text: &text(STUTTER),
-        entry: Some("stutter"),
-        with: &[],
-        steps: 2_000_000,
-        cover_steps: 1_000_000,
-        config: Config::default(),
-        stop: Arc::new(AtomicBool::new(true)),
-    };
+    let stutter = text(STUTTER);
+    let stop = Arc::new(AtomicBool::new(true));
+    let stopped = ResynthRequest { cover_steps: 1_000_000, stop, ..request(&stutter, "stutter") };
     let verdict = resynth(&stopped, &mut |_: Event<'_>| {}, &mut |_| {});
     assert_ne!(verdict.answer, ResynthAnswer::Same);
 }

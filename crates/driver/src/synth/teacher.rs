@@ -6,10 +6,10 @@
 
 use super::rivals::{Compared, Rival, RivalError, compare};
 use super::round::Round;
-use crate::Text;
 use crate::bench::Bench;
 use crate::check::listed;
 use crate::loaded::Loaded;
+use crate::{LanguageChoice, Text};
 use refute_check::{Config, Effort};
 use refute_frontend::Grammar;
 use refute_source::suggest;
@@ -101,16 +101,25 @@ pub(super) struct Written {
     effort: Effort,
 }
 
+/// Which function of a text is the reference.
+pub(super) struct Asked<'a> {
+    pub(super) text: &'a Text,
+    /// Its name, when it is not that of the goal.
+    pub(super) entry: Option<&'a str>,
+    /// The function that is wanted.
+    pub(super) goal: &'a str,
+    pub(super) language: LanguageChoice,
+}
+
 impl Written {
     /// Reads a reference; details about one that cannot be used have been told.
     pub(super) fn new(
-        text: &Text,
-        entry: Option<&str>,
-        goal: &str,
+        asked: &Asked<'_>,
         effort: Effort,
         tell: &mut dyn FnMut(&Sources, &[Diagnostic]),
     ) -> Result<Written, ReferenceError> {
-        let mut loaded = Loaded::new();
+        let Asked { text, entry, goal, language } = *asked;
+        let mut loaded = Loaded::for_language(language);
         let (_, checked) = loaded.add_either(text, Grammar::Program);
         if checked.has_errors() {
             tell(loaded.sources(), &checked.diagnostics);

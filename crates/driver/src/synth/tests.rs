@@ -21,6 +21,7 @@ fn run_with(source: &str, answers: &[&str], reference: Reference<'_>) -> (SynthV
         text: &source,
         used: &[],
         entry: None,
+        language: Default::default(),
         with: &[],
         without: &[],
         answers: &answers,
