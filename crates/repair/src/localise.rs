@@ -75,11 +75,11 @@ pub(crate) fn governing(student: &Reading<'_>, mut branches: Vec<Range<usize>>) 
 }
 
 fn can_fail(student: &Reading<'_>, pat: PatId) -> bool {
-    student.patterns_below(Node::Pat(pat)).into_iter().any(|pat| match &student.tree[pat].kind {
-        PatKind::Any | PatKind::Var(_) | PatKind::Alias(..) | PatKind::Tuple(_) => false,
-        PatKind::Record { .. } | PatKind::Constraint(..) => false,
-        _ => true,
-    })
+    let always_fits = |kind: &PatKind| {
+        use PatKind::{Alias, Any, Constraint, Record, Tuple, Var};
+        matches!(kind, Any | Var(_) | Alias(..) | Tuple(_) | Record { .. } | Constraint(..))
+    };
+    student.patterns_below(Node::Pat(pat)).into_iter().any(|pat| !always_fits(&student.tree[pat].kind))
 }
 
 #[cfg(test)]

@@ -399,10 +399,20 @@ fn a_text_of_a_hundred_kilobytes_is_not_repaired() {
 fn a_test_that_should_not_be_there() {
     check(
         "let rec size l = match l with [] -> 0 | _ :: rest -> 1 + size rest\nlet f x l = x * size l\n",
-        "let rec size l = match l with [] -> 0 | _ :: rest -> 1 + size rest\nlet f x l = if x < 0 then 0 else x * size l\n",
-        expect![""],
+        "let rec size l = match l with [] -> 0 | _ :: rest -> 1 + size rest\nlet f x l = if x < 0 then 1 else x * size l\n",
+        expect![[r#"
+            -let f x l = if x < 0 then 0 else x * size l
+            +let f x l = if x = 0 then 0 else x * size l
+            Place, 2"#]],
     );
-    check("let f n = n + 1\n", "let f n = min n 10 + 1\n", expect![""]);
+    check(
+        "let f n = n + 1\n",
+        "let f n = min n 10 + 1\n",
+        expect![[r#"
+        -let f n = min n 10 + 1
+        +let f n = n + 1
+        Place, 2"#]],
+    );
 }
 
 /// The left operand of `&&` runs whether or not the right one is skipped.
@@ -411,7 +421,10 @@ fn a_condition_that_is_too_strict() {
     check(
         "let f a b = if a >= 0 && b >= 0 then a + b else 0\n",
         "let f a b = if a > 0 && b >= 0 then a + b else 0\n",
-        expect![""],
+        expect![[r#"
+            -let f a b = if a > 0 && b >= 0 then a + b else 0
+            +let f a b = if a >= 0 && b >= 0 then a + b else 0
+            Place, 2"#]],
     );
 }
 
@@ -429,6 +442,8 @@ let rec remove x l = match l with
   | 42 :: _ when x = 42 -> l
   | y :: rest -> if x = y then rest else y :: remove x rest
 ",
-        expect![""],
+        expect![[r#"
+            -  | 42 :: _ when x = 42 -> l
+            Place, 10"#]],
     );
 }

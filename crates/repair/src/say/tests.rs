@@ -1103,9 +1103,9 @@ fn a_helper_at_toplevel() {
   | x :: r -> if «List.exists ((=) x) r && r <> [] && true→mem x r» then unique r else x :: unique r
 "#,
         expect![[r#"
-            `unique` lacks the helper `mem`; and the condition of the `if` in the `x :: r` case of `unique` is not right
-            1: look at `unique` (line 1) and the condition of the `if` in the `x :: r` case of `unique` (line 3)
-            2: a definition is missing in `unique` (line 1); the condition of the `if` in the `x :: r` case of `unique` (line 3) is not right
+            the condition of the `if` in the `x :: r` case of `unique` was replaced, with the new helper `mem`
+            1: look at the condition of the `if` in the `x :: r` case of `unique` (line 3)
+            2: the condition of the `if` in the `x :: r` case of `unique` (line 3) is not right
             3:
             1 + ... [] -> ?? | ... -> ...
             3 -   | x :: r -> if List.exists ((=) x) r && r <> [] && true then unique r else x :: unique r
@@ -1422,7 +1422,7 @@ let rec eval e = match e with
   | Neg a -> «→- »eval a
 "#,
         expect![[r#"
-            the `Add` case of `eval` subtracts instead of adding; the `Sub` case of `eval` adds instead of subtracting; and 2 more places
+            the `Add` case of `eval` subtracts instead of adding; the `Sub` case of `eval` adds instead of subtracting; and other places of `eval` are not right either
             1: look at the `Add` case of `eval` (line 2), the `Sub` case of `eval` (line 3), the `Mul` case of `eval` (line 4) and the `Neg` case of `eval` (line 5)
             2: an operator is wrong in the `Add` case of `eval` (line 2), the `Sub` case of `eval` (line 3) and the `Mul` case of `eval` (line 4); a call is missing in the `Neg` case of `eval` (line 5)
             3:
@@ -1716,7 +1716,7 @@ let rec simplify e = match e with
   | _ -> e
 "#,
         expect![[r#"
-            the `Times (Const 0, _)` case of `simplify` uses `1` instead of `0`; the second `Times` case of `simplify` adds instead of multiplying in `c + d`; and 1 more place
+            the `Times (Const 0, _)` case of `simplify` uses `1` instead of `0`; the second `Times` case of `simplify` adds instead of multiplying in `c + d`; and the third `Times` case of `simplify` forgets to add `b`
             1: look at the `Times (Const 0, _)` case of `simplify` (line 2), the second `Times` case of `simplify` (line 3) and the third `Times` case of `simplify` (line 4)
             2: a constant is off in the `Times (Const 0, _)` case of `simplify` (line 2); an operator is wrong in the second `Times` case of `simplify` (line 3); an operation is missing in the third `Times` case of `simplify` (line 4)
             3:
