@@ -13,6 +13,7 @@ mod doubt;
 mod expressions;
 mod formats;
 mod functions;
+mod identities;
 mod inclusion;
 mod items;
 mod lookup;
@@ -31,7 +32,7 @@ mod type_exprs;
 mod tests;
 
 use crate::arena::{Arena, Node, Ty, deep};
-use crate::env::{Applied, Env, Module, Origin, Package, Scheme, Scope};
+use crate::env::{Applications, Env, Module, Origin, Package, Scheme, Scope};
 use crate::export::{Exporter, Unknowns};
 use crate::library::Language;
 use crate::problem::{Mismatch, Problem, Subject, Why};
@@ -74,8 +75,9 @@ pub(crate) struct Infer<'a> {
     prefix: Option<String>,
     /// What identifies the next module, functor or module type.
     next_stamp: u32,
-    /// The types that functors gave for arguments with a name.
-    applied: FxHashMap<(u32, u32), Applied>,
+    applications: Applications,
+    /// The stamps of the parameters of functors: the first and the last of each.
+    parameters: Vec<(u32, u32)>,
     /// The types of first-class modules.
     packages: FxHashMap<TypeId, Package>,
     /// Where the variables of the structure at hand live.
@@ -145,7 +147,8 @@ impl<'a> Infer<'a> {
             language: env.language,
             prefix: env.module_prefix(),
             next_stamp: env.next_stamp,
-            applied: env.applied.clone(),
+            applications: env.applications.clone(),
+            parameters: Vec::new(),
             packages: env.packages.clone(),
             place: Level::Toplevel,
             item_level: 1,
@@ -193,7 +196,7 @@ impl<'a> Infer<'a> {
         env.exceptions = self.exceptions;
         env.next_global = self.next_global;
         env.next_stamp = self.next_stamp;
-        env.applied = self.applied;
+        env.applications = self.applications;
         env.packages = self.packages;
         // Everything made from a type that is too large is too large again.
         let mut seen = false;

@@ -7,7 +7,7 @@
 use super::Infer;
 use super::copying::{Copier, Leaves, itself};
 use crate::arena::{Node, Ty};
-use crate::env::{Functor, Member, Module, Structure, Template, TypeTarget};
+use crate::env::{Functor, Identity, Member, Module, Structure, Template, TypeTarget};
 use crate::export::{Exporter, Unknowns};
 use crate::problem::{Problem, SignatureProblem, SignatureReason, UnboundKind};
 use crate::typed::{Binder, FunctorCode, FunctorWrapper, ModuleApplication, Slot, ValueRef};
@@ -18,9 +18,12 @@ use refute_syntax::tree::ModExprId;
 use rustc_hash::FxHashMap;
 
 /// How a module fits a module type.
+#[derive(Default)]
 pub(super) struct Matched {
     /// What the types of the module type stand for.
     pub(super) map: FxHashMap<TypeId, Type>,
+    /// What its modules and module types stand for.
+    pub(super) modules: FxHashMap<u32, Identity>,
     /// Where its leaves are.
     pub(super) slots: Vec<Slot>,
 }
@@ -49,28 +52,39 @@ impl Infer<'_> {
         span: Span,
         at: Option<ModExprId>,
     ) -> Option<Matched> {
-        let mut map = FxHashMap::default();
-        self.pair_types(found, &wanted.module, &mut map);
-        let copier = Copier::replacing(map);
+        let mut pairs = Matched::default();
+        self.pair_types(found, &wanted.module, &mut pairs);
+        let copier = Copier::replacing(pairs.map, pairs.modules);
         let mut matching = Matching { span, at, path: Vec::new(), copier, slots: Vec::new() };
         self.arena.level += 1;
         let fits = self.fits(&mut matching, found, &wanted.module);
         self.arena.level -= 1;
-        fits.is_ok().then_some(Matched { map: matching.copier.map, slots: matching.slots })
+        let Matching { copier: Copier { map, modules, .. }, slots, .. } = matching;
+        fits.is_ok().then_some(Matched { map, modules, slots })
     }
 
-    fn pair_types(&mut self, found: &Module, wanted: &Module, map: &mut FxHashMap<TypeId, Type>) {
+    fn pair_types(&mut self, found: &Module, wanted: &Module, pairs: &mut Matched) {
         let (Module::Structure(found), Module::Structure(wanted)) = (found, wanted) else { return };
         for member in &wanted.members {
             match *member {
                 Member::Type(name, _) => {
                     if let (Some(wanted), Some(found)) = (type_of(wanted, name), type_of(found, name)) {
-                        map.insert(wanted, itself(found, self.types.get(found).params.len()));
+                        pairs.map.insert(wanted, itself(found, self.types.get(found).params.len()));
                     }
                 }
                 Member::Module(name) => {
                     if let (Some(wanted), Some(found)) = (wanted.scope.module(name), found.scope.module(name)) {
-                        refute_source::deep(|| self.pair_types(&found.module, &wanted.module, map));
+                        if let Some(wanted) = wanted.identity {
+                            let found = found.identity.unwrap_or_else(|| self.new_identity(Name::new("")));
+                            pairs.modules.insert(wanted.stamp, found);
+                        }
+                        refute_source::deep(|| self.pair_types(&found.module, &wanted.module, pairs));
+                    }
+                }
+                Member::ModuleType(name) => {
+                    if let (Some(wanted), Some(found)) = (wanted.scope.module_type(name), found.scope.module_type(name))
+                    {
+                        pairs.modules.insert(wanted.stamp, Identity { stamp: found.stamp, path: name });
                     }
                 }
                 _ => {}
@@ -244,22 +258,24 @@ impl Infer<'_> {
     fn functor_fits(&mut self, matching: &mut Matching, found: &Functor, wanted: &Functor) -> Result<Slot, Misfit> {
         let Matching { span, at, .. } = *matching;
         let (mut parameters, mut argument) = (Vec::new(), Vec::new());
-        let mut map = FxHashMap::default();
+        let (mut map, mut modules) = (FxHashMap::default(), FxHashMap::default());
         match (&found.parameter, &wanted.parameter) {
             (None, None) => {}
             (Some(takes), Some(given)) => {
                 let (slots, binders) = self.local_slots(&given.template.module);
+                let identity = given.identity;
                 let given =
                     self.copied_module(&mut matching.copier, &given.template.module, &mut Leaves::listed(slots));
                 let matched = self.matches(&given, &takes.template, span, None).ok_or(Misfit)?;
-                (parameters, argument, map) = (binders, matched.slots, matched.map);
+                (parameters, argument, map, modules) = (binders, matched.slots, matched.map, matched.modules);
+                modules.insert(takes.identity.stamp, identity);
             }
             _ => {
                 let name = matching.path.last().copied().unwrap_or(Name::new(""));
                 return Err(self.misfit(matching, name, SignatureReason::Kind { is_functor: true }));
             }
         }
-        let mut copier = Copier::of(&found.result, map, None);
+        let mut copier = Copier { modules, ..Copier::of(&found.result, map, None) };
         let (slots, results) = self.local_slots(&found.result.module);
         let given = self.copied_module(&mut copier, &found.result.module, &mut Leaves::listed(slots));
         let module = self.copied_module(&mut matching.copier, &wanted.result.module, &mut Leaves::same());

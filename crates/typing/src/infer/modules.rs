@@ -9,7 +9,7 @@ use super::bindings::Level;
 use super::copying::{Copier, Leaves};
 use super::inclusion::Matched;
 use crate::env::{
-    Applied, Bound, Functor, Identity, Member, Module, ModuleEntry, Scheme, Shown, Structure, Template, TypeTarget,
+    Bound, Functor, Identity, Member, Module, ModuleEntry, Scheme, Shown, Structure, Template, TypeTarget,
     take_up,
 };
 use crate::problem::{Problem, SignatureProblem, SignatureReason};
@@ -47,12 +47,6 @@ pub(super) struct PendingGlobal {
 }
 
 impl Infer<'_> {
-    /// What identifies something new.
-    pub(super) fn next_stamp(&mut self) -> u32 {
-        self.next_stamp += 1;
-        self.next_stamp
-    }
-
     /// The path of a name declared here.
     pub(super) fn path_inside(&self, name: Name) -> Name {
         match &self.prefix {
@@ -161,7 +155,7 @@ impl Infer<'_> {
                 let path = self.prefix.clone();
                 self.prefix = outer;
                 self.typed.structures.insert(id, typed);
-                let identity = self.new_identity(path);
+                let identity = self.identity_at(path);
                 Some(ModuleEntry { module: Module::Structure(Arc::new(structure)), identity, alias: None })
             }
             ModExprKind::Functor(name, parameter, body) => self.functor(id, *name, *parameter, *body, naming),
@@ -179,14 +173,17 @@ impl Infer<'_> {
     }
 
     /// What identifies a module that was made here.
-    fn new_identity(&mut self, path: Option<String>) -> Option<Identity> {
-        let path = Name::new(path.as_deref()?);
-        Some(Identity { stamp: self.next_stamp(), path })
+    fn identity_at(&mut self, path: Option<String>) -> Option<Identity> {
+        Some(self.new_identity(Name::new(path.as_deref()?)))
     }
 
     /// A module under a new name.
     fn renamed(&mut self, entry: ModuleEntry, naming: &Naming, path: &Path) -> ModuleEntry {
         let Naming::Path(name) = naming else { return entry };
+        if let Some(old) = entry.identity.filter(|old| self.is_of_parameter(*old)) {
+            let module = self.repeated(&entry.module, old.path, name.clone());
+            return ModuleEntry { module, identity: self.identity_at(name.clone()), alias: None };
+        }
         let alias = Some(Shown::Alias(Name::new(&super::lookup::path_text(path))));
         let module = self.strengthened(&entry.module, name.clone());
         let identity = match (entry.identity, name) {
@@ -217,7 +214,7 @@ impl Infer<'_> {
                 self.types.set(*new, TypeDecl { nature: Nature::Hides(real), ..(*decl).clone() });
             }
         }
-        let identity = self.new_identity(path);
+        let identity = self.identity_at(path);
         ModuleEntry { module, identity, alias }
     }
 
@@ -248,6 +245,7 @@ impl Infer<'_> {
             self.doubt_functor_body(name);
         }
         let start = self.types.len() as u32;
+        let first_stamp = self.next_stamp + 1;
         let body = self.module_expr(body, &Naming::Path(None));
         self.scope.leave(mark);
         self.leave_template(outer);
@@ -260,10 +258,9 @@ impl Infer<'_> {
         };
         let code = FunctorCode { value, parameters, result: body.module.slots() };
         self.typed.functors.insert(id, code);
-        let result = Template { module: body.module, bound, label };
-        let stamp = self.next_stamp();
-        let module = Module::Functor(Arc::new(Functor { parameter, result, value, stamp }));
-        let identity = self.new_identity(path);
+        let result = Template { module: body.module, bound, label, first_stamp };
+        let module = Module::Functor(Arc::new(Functor { parameter, result, value }));
+        let identity = self.identity_at(path);
         Some(ModuleEntry { module, identity, alias: None })
     }
 
@@ -285,7 +282,7 @@ impl Infer<'_> {
         let matched = match &known.parameter {
             Some(parameter) => self.matches(&given.module, &parameter.template, tree[argument].span, Some(argument))?,
             None if matches!(&tree[argument].kind, ModExprKind::Struct(items) if items.is_empty()) => {
-                Matched { map: FxHashMap::default(), slots: Vec::new() }
+                Matched::default()
             }
             None => {
                 let reason = SignatureReason::Generative;
@@ -295,9 +292,7 @@ impl Infer<'_> {
             }
         };
         let named = match (applied.identity, given.identity, &known.parameter) {
-            (Some(functor), Some(argument), Some(_)) => {
-                Some(((functor.stamp, argument.stamp), format!("{}({})", functor.path, argument.path)))
-            }
+            (Some(functor), Some(argument), Some(_)) => Some((functor, self.module_application(functor, argument))),
             _ => None,
         };
         let path = match naming {
@@ -310,40 +305,39 @@ impl Infer<'_> {
         if given.identity.is_none() {
             self.expand_nameless(&mut map);
         }
-        let prefix = match &named {
-            Some((key, text)) => {
-                let known = self.applied.get(key).into_iter().flat_map(|applied| &applied.types);
-                map.extend(known.map(|(id, ty)| (*id, ty.clone())));
-                Some(text.clone())
-            }
-            None => path.clone(),
-        };
-        let mut copier = Copier::of(&known.result, map, prefix);
+        let mut copier = Copier::of(&known.result, map, path.clone());
+        copier.modules = matched.modules;
+        if let Some(parameter) = &known.parameter {
+            let argument = given.identity.unwrap_or_else(|| self.new_identity(Name::new("")));
+            copier.modules.insert(parameter.identity.stamp, argument);
+        }
+        if let Some((functor, application)) = named {
+            let bound = known.result.bound.iter().map(|id| (*id, self.applications.key(functor, *id)));
+            let bound: Vec<(TypeId, TypeId)> = bound.collect();
+            let given = self.applications.given(application);
+            copier.map.extend(bound.iter().filter_map(|(id, key)| Some((*id, given.types.get(key)?.clone()))));
+            copier.modules.extend(given.modules.iter().map(|(old, new)| (*old, *new)));
+            copier.prefix = Some(application.path.to_string());
+            (copier.application, copier.functor) = (Some(application), Some(functor));
+        }
         let (module, result) = self.bound_copy(&mut copier, &known.result.module, &shown_path, span);
         let functor = Slot::Value(ValueRef::Variable(known.value));
         self.typed.applications.insert(id, ModuleApplication { functor, argument: matched.slots, result });
-        let Some((key, text)) = named else {
-            let alias = known.result.label.map(Shown::Named);
-            let identity = self.new_identity(path);
-            return Some(ModuleEntry { module, identity, alias });
-        };
-        let copies = known.result.bound.iter().filter_map(|id| Some((*id, copier.map.get(id)?.clone())));
-        let copies: Vec<(TypeId, Type)> = copies.collect();
-        let new = self.next_stamp();
-        let applied = self.applied.entry(key).or_insert_with(|| Applied { stamp: new, types: FxHashMap::default() });
-        applied.types.extend(copies);
-        let stamp = applied.stamp;
-        match naming {
-            Naming::Anonymous => {
-                let identity = Some(Identity { stamp, path: Name::new(&text) });
-                Some(ModuleEntry { module, identity, alias: None })
+        Some(match (named, naming) {
+            (None, _) => {
+                let alias = known.result.label.map(Shown::Named);
+                let identity = self.identity_at(path);
+                ModuleEntry { module, identity, alias }
             }
-            Naming::Path(name) => {
-                let module = self.strengthened(&module, name.clone());
-                let identity = self.new_identity(name.clone());
-                Some(ModuleEntry { module, identity, alias: None })
+            (Some((_, application)), Naming::Anonymous) => {
+                ModuleEntry { module, identity: Some(application), alias: None }
             }
-        }
+            (Some((_, application)), Naming::Path(name)) => {
+                let module = self.repeated(&module, application.path, name.clone());
+                let identity = self.identity_at(name.clone());
+                ModuleEntry { module, identity, alias: None }
+            }
+        })
     }
 
     /// The abbreviations of a module without a name are not known afterwards: what they stand for takes their place.

@@ -7,7 +7,7 @@ use super::modules::Naming;
 use super::signatures::type_at;
 use super::type_exprs::Variables;
 use crate::arena::{Arena, Node, Ty};
-use crate::env::{Identity, ModuleEntry, Package, Shown};
+use crate::env::{ModuleEntry, Package, Shown};
 use crate::export::{Exporter, Unknowns};
 use crate::problem::{Problem, Why};
 use crate::typed::Binder;
@@ -93,7 +93,7 @@ impl Infer<'_> {
         None
     }
 
-    fn package_id(&mut self, package: Package, label: Name) -> TypeId {
+    pub(super) fn package_id(&mut self, package: Package, label: Name) -> TypeId {
         let same = |known: &&TypeId| {
             let other = &self.packages[*known];
             other.stamp == package.stamp && other.types == package.types
@@ -215,8 +215,7 @@ impl Infer<'_> {
         let mut copier = Copier::of(&package.template, map, path.clone());
         let shown_path = path.clone().unwrap_or_default();
         let (module, binders) = self.bound_copy(&mut copier, &package.template.module, &shown_path, span);
-        let stamp = self.next_stamp();
-        let identity = path.map(|path| Identity { stamp, path: Name::new(&path) });
+        let identity = path.map(|path| self.new_identity(Name::new(&path)));
         let alias = package.types.is_empty().then_some(Shown::Named(label));
         Some((ModuleEntry { module, identity, alias }, binders))
     }

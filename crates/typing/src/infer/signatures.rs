@@ -4,7 +4,7 @@ use super::Infer;
 use super::copying::{Copier, Leaves, itself};
 use super::type_exprs::Variables;
 use crate::env::{
-    Functor, Identity, Member, Module, ModuleEntry, ModuleTypeEntry, Parameter, Scheme, Scope, Structure, Template,
+    Functor, Member, Module, ModuleEntry, ModuleTypeEntry, Parameter, Scheme, Scope, Structure, Template,
     TypeTarget, ValueEntry, take_up,
 };
 use crate::problem::{Problem, SignatureProblem, SignatureReason, UnboundKind};
@@ -54,6 +54,7 @@ impl Infer<'_> {
 
     fn signature(&mut self, items: &[SigItem]) -> Template {
         let start = self.types.len() as u32;
+        let first_stamp = self.next_stamp + 1;
         let outer = self.enter_template();
         let mark = self.scope.enter();
         let mut structure = Structure::default();
@@ -69,7 +70,7 @@ impl Infer<'_> {
         self.scope.leave(mark);
         self.leave_template(outer);
         let bound = (start..self.types.len() as u32).map(TypeId).collect();
-        Template { module: Module::Structure(Arc::new(structure)), bound, label: None }
+        Template { module: Module::Structure(Arc::new(structure)), bound, label: None, first_stamp }
     }
 
     fn signature_item(&mut self, item: &SigItem) {
@@ -115,7 +116,7 @@ impl Infer<'_> {
         let path = self.path_inside(name.name);
         let mut copier = Copier::of(template, FxHashMap::default(), Some(path.to_string()));
         let module = self.copied_module(&mut copier, &template.module, &mut Leaves::same());
-        let identity = Some(Identity { stamp: self.next_stamp(), path });
+        let identity = Some(self.new_identity(path));
         let alias = template.label.map(crate::env::Shown::Named);
         self.scope.add_module(name.name, ModuleEntry { module, identity, alias });
     }
@@ -145,6 +146,7 @@ impl Infer<'_> {
 
     fn functor_type(&mut self, name: Option<Ident>, ty: Option<ModTypeId>, result: ModTypeId) -> Option<Template> {
         let start = self.types.len() as u32;
+        let first_stamp = self.next_stamp + 1;
         let outer = self.enter_template();
         let mark = self.scope.enter();
         let parameter = match ty {
@@ -156,28 +158,29 @@ impl Infer<'_> {
         self.leave_template(outer);
         let (parameter, result) = (parameter?, result?);
         let bound = (start..self.types.len() as u32).map(TypeId).collect();
-        let stamp = self.next_stamp();
-        let functor = Functor { parameter: parameter.map(|(parameter, _)| parameter), result, value: NOWHERE, stamp };
-        Some(Template { module: Module::Functor(Arc::new(functor)), bound, label: None })
+        let functor = Functor { parameter: parameter.map(|(parameter, _)| parameter), result, value: NOWHERE };
+        Some(Template { module: Module::Functor(Arc::new(functor)), bound, label: None, first_stamp })
     }
 
     /// The parameter of a functor, whose name is in scope from here on; with the variables of its leaves.
     pub(super) fn functor_parameter(&mut self, name: Option<Ident>, ty: ModTypeId) -> Option<(Parameter, Vec<Binder>)> {
         let template = self.module_type(ty)?;
         let start = self.types.len() as u32;
+        let first_stamp = self.next_stamp + 1;
         let written = name.map(|ident| ident.name);
         let prefix = written.map(|name| name.to_string());
         let mut copier = Copier::of(&template, FxHashMap::default(), prefix);
         let (slots, binders) = self.local_slots(&template.module);
         let module = self.copied_module(&mut copier, &template.module, &mut Leaves::listed(slots));
         let bound: Arc<[TypeId]> = (start..self.types.len() as u32).map(TypeId).collect();
+        let identity = self.new_identity(written.unwrap_or(Name::new("_")));
+        self.parameters.push((first_stamp, identity.stamp));
         if let Some(name) = written {
-            let identity = Some(Identity { stamp: self.next_stamp(), path: name });
             let alias = template.label.map(crate::env::Shown::Named);
-            self.scope.add_module(name, ModuleEntry { module: module.clone(), identity, alias });
+            self.scope.add_module(name, ModuleEntry { module: module.clone(), identity: Some(identity), alias });
         }
-        let template = Template { module, bound, label: template.label };
-        Some((Parameter { name: written, template }, binders))
+        let template = Template { module, bound, label: template.label, first_stamp };
+        Some((Parameter { name: written, template, identity }, binders))
     }
 
     fn with_constraint(&mut self, template: Template, constraint: &WithConstraint, whole: Span) -> Option<Template> {
@@ -254,7 +257,7 @@ impl Infer<'_> {
             self.missing_in_signature(UnboundKind::Module, left, whole);
             return None;
         };
-        let wanted = Template { module: inner, bound: template.bound.clone(), label: None };
+        let wanted = Template { module: inner, label: None, ..template.clone() };
         let matched = self.matches(&entry.module, &wanted, whole, None)?;
         let mut copier = Copier::of(&template, FxHashMap::default(), None);
         let mut added = Vec::new();
@@ -291,6 +294,7 @@ impl Infer<'_> {
 
     /// A template made of a part of another one.
     fn copied_bound(&mut self, old: &Template, copier: &mut Copier, module: &Module, new: Option<TypeId>) -> Template {
+        let first_stamp = self.next_stamp + 1;
         let module = self.copied_module(copier, module, &mut Leaves::same());
         let copies =
             old.bound.iter().filter(|id| copier.bound.contains(id)).filter_map(|id| match copier.map.get(id) {
@@ -298,7 +302,7 @@ impl Infer<'_> {
                 _ => None,
             });
         let bound = copies.chain(new).collect();
-        Template { module, bound, label: None }
+        Template { module, bound, label: None, first_stamp }
     }
 
     /// `module type of M`.
@@ -316,11 +320,13 @@ impl Infer<'_> {
         };
         let mut copier = Copier { strip, ..Copier::default() };
         add_types(&module, &mut copier.bound);
+        let first_stamp = self.next_stamp + 1;
+        self.renew_members(&module, &mut copier);
         let start = self.types.len() as u32;
         let mut module = self.copied_module(&mut copier, &module, &mut Leaves::same());
         self.store_module(&mut module);
         let bound = (start..self.types.len() as u32).map(TypeId).collect();
-        Some(Template { module, bound, label: None })
+        Some(Template { module, bound, label: None, first_stamp })
     }
 
     /// An abstract type of its own, for what has no declaration.
