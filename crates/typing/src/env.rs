@@ -13,7 +13,7 @@ mod scope;
 pub(crate) use applications::{Applications, Made, MadeType};
 pub(crate) use builtin::{declare, declare_parts, representations};
 pub(crate) use module::{
-    Functor, Identity, Member, Module, ModuleEntry, ModuleTypeEntry, Package, Parameter, Shown, Structure,
+    Functor, Group, Identity, Member, Module, ModuleEntry, ModuleTypeEntry, Package, Parameter, Shown, Structure,
     Template, take_up,
 };
 pub(crate) use scope::{

@@ -6,6 +6,7 @@
 
 mod application;
 mod bindings;
+mod constraints;
 mod constructors;
 mod copying;
 mod declarations;
@@ -22,6 +23,7 @@ mod operators;
 mod packages;
 mod patterns;
 mod records;
+mod recursive_modules;
 mod rows;
 mod shapes;
 mod signatures;
@@ -32,7 +34,7 @@ mod type_exprs;
 mod tests;
 
 use crate::arena::{Arena, Node, Ty, deep};
-use crate::env::{Applications, Env, Module, Origin, Package, Scheme, Scope};
+use crate::env::{Applications, Env, Module, Origin, Package, Scheme, Scope, Template};
 use crate::export::{Exporter, Unknowns};
 use crate::library::Language;
 use crate::problem::{Mismatch, Problem, Subject, Why};
@@ -41,6 +43,7 @@ use crate::unify::{Clash, unify};
 use bindings::Level;
 use doubt::Doubt;
 use modules::PendingGlobal;
+use recursive_modules::{Anchor, Anchored};
 use refute_ir::TypeTable;
 use refute_ir::program::{ExceptionDecl, ExceptionId};
 use refute_ir::types::{Type, TypeDecl, TypeDeclKind, TypeId};
@@ -80,6 +83,12 @@ pub(crate) struct Infer<'a> {
     parameters: Vec<(u32, u32)>,
     /// The types of first-class modules.
     packages: FxHashMap<TypeId, Package>,
+    /// What module types without a definition turned out to mean.
+    meanings: FxHashMap<u32, Template>,
+    /// The types that those of the structure at hand are, inside a recursive module.
+    anchor: Option<Anchor>,
+    /// The types of recursive modules that are abbreviations for now, with what they were.
+    anchored: Vec<Anchored>,
     /// Where the variables of the structure at hand live.
     place: Level,
     /// The level of the item at hand.
@@ -150,6 +159,9 @@ impl<'a> Infer<'a> {
             applications: env.applications.clone(),
             parameters: Vec::new(),
             packages: env.packages.clone(),
+            meanings: FxHashMap::default(),
+            anchor: None,
+            anchored: Vec::new(),
             place: Level::Toplevel,
             item_level: 1,
             nesting: 0,

@@ -381,6 +381,14 @@ pub enum SignatureReason {
     },
     /// An argument for a functor that takes `()`.
     Generative,
+    /// A module type of the right name that means something else.
+    ModuleType,
+    /// A module where the signature says which one it is.
+    Alias,
+    /// A recursive module without a signature.
+    NoSignature,
+    /// Recursive modules none of which can be evaluated before the others.
+    Cycle(Vec<Name>),
 }
 
 /// A name of a library that Refute lacks.

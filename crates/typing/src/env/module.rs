@@ -86,6 +86,15 @@ pub(crate) enum Shown {
     Alias(Name),
     /// `: S`.
     Named(Name),
+    /// As one of several that are declared together; perhaps `: S`.
+    Recursive(Group, Option<Name>),
+}
+
+/// The place of a module among those declared together by `module rec`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Group {
+    First,
+    Later,
 }
 
 /// Which module something is.
@@ -114,7 +123,8 @@ pub(crate) struct ModuleTypeEntry {
 /// The type of a first-class module.
 #[derive(Clone, Debug)]
 pub(crate) struct Package {
-    pub(crate) template: Template,
+    /// `None` for a module type without a definition.
+    pub(crate) template: Option<Template>,
     pub(crate) stamp: u32,
     /// The types that are parameters of the package's type.
     pub(crate) types: Vec<Vec<Name>>,

@@ -7,8 +7,8 @@
 use super::Infer;
 use crate::arena::{Node, Ty, deep};
 use crate::env::{
-    ConstructorEntry, Functor, Identity, MadeType, Member, Module, ModuleEntry, ModuleTypeEntry, Package, Parameter, Scheme, Structure, Template,
-    TypeEntry, TypeTarget, ValueEntry, declare_parts, is_internal,
+    ConstructorEntry, Functor, Identity, MadeType, Member, Module, ModuleEntry, ModuleTypeEntry, Package, Parameter,
+    Scheme, Structure, Template, TypeEntry, TypeTarget, ValueEntry, declare_parts, is_internal,
 };
 use crate::typed::{ConstructorRef, ExceptionSlot, Slot, ValueRef};
 use refute_ir::program::{self, ExceptionId};
@@ -187,7 +187,10 @@ impl Infer<'_> {
         if new.stamp == old.stamp {
             return id;
         }
-        let template = self.copied_template(copier, &package.template);
+        let template = match (self.meanings.get(&new.stamp).cloned(), &package.template) {
+            (None, Some(template)) => Some(self.copied_template(copier, template)),
+            (known, _) => known,
+        };
         let copy = self.package_id(Package { template, stamp: new.stamp, ..package }, new.path);
         copier.map.insert(id, itself(copy, self.types.get(id).params.len()));
         copy
@@ -202,7 +205,7 @@ impl Infer<'_> {
         }
     }
 
-    fn copied_kind(&mut self, copier: &mut Copier, kind: &TypeDeclKind, owner: TypeId) -> TypeDeclKind {
+    pub(super) fn copied_kind(&mut self, copier: &mut Copier, kind: &TypeDeclKind, owner: TypeId) -> TypeDeclKind {
         match kind {
             TypeDeclKind::Abstract | TypeDeclKind::Extensible => kind.clone(),
             TypeDeclKind::Alias(body) => TypeDeclKind::Alias(self.copied_type(copier, body)),
@@ -332,7 +335,7 @@ impl Infer<'_> {
         new
     }
 
-    fn copied_template(&mut self, copier: &mut Copier, template: &Template) -> Template {
+    pub(super) fn copied_template(&mut self, copier: &mut Copier, template: &Template) -> Template {
         let prefix = copier.prefix.take();
         let first_stamp = self.copied_first_stamp(copier, template);
         copier.inner.extend(template.bound.iter().copied());

@@ -343,7 +343,13 @@ impl Infer<'_> {
     }
 
     /// Whether expanding abbreviation `from` leads to `target`, at any depth.
-    fn alias_reaches(&self, from: TypeId, target: TypeId, below_tags: BelowTags, seen: &mut Vec<TypeId>) -> bool {
+    pub(super) fn alias_reaches(
+        &self,
+        from: TypeId,
+        target: TypeId,
+        below_tags: BelowTags,
+        seen: &mut Vec<TypeId>,
+    ) -> bool {
         let TypeDeclKind::Alias(body) = &self.types.get(from).kind else { return false };
         let mut inside = Vec::new();
         constructors_in(&self.types, body, below_tags, &mut inside);
@@ -370,7 +376,7 @@ fn has_variables(ty: &Type) -> bool {
 
 /// Whether arguments of the tags of polymorphic variants count: OCaml lets a type contain itself there.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum BelowTags {
+pub(super) enum BelowTags {
     Included,
     Excluded,
 }

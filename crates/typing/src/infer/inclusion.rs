@@ -7,7 +7,7 @@
 use super::Infer;
 use super::copying::{Copier, Leaves, itself};
 use crate::arena::{Node, Ty};
-use crate::env::{Functor, Identity, Member, Module, Structure, Template, TypeTarget};
+use crate::env::{Functor, Identity, Member, Module, ModuleEntry, Shown, Structure, Template, TypeTarget};
 use crate::export::{Exporter, Unknowns};
 use crate::problem::{Problem, SignatureProblem, SignatureReason, UnboundKind};
 use crate::typed::{Binder, FunctorCode, FunctorWrapper, ModuleApplication, Slot, ValueRef};
@@ -63,7 +63,7 @@ impl Infer<'_> {
         fits.is_ok().then_some(Matched { map, modules, slots })
     }
 
-    fn pair_types(&mut self, found: &Module, wanted: &Module, pairs: &mut Matched) {
+    pub(super) fn pair_types(&mut self, found: &Module, wanted: &Module, pairs: &mut Matched) {
         let (Module::Structure(found), Module::Structure(wanted)) = (found, wanted) else { return };
         for member in &wanted.members {
             match *member {
@@ -74,9 +74,9 @@ impl Infer<'_> {
                 }
                 Member::Module(name) => {
                     if let (Some(wanted), Some(found)) = (wanted.scope.module(name), found.scope.module(name)) {
-                        if let Some(wanted) = wanted.identity {
+                        if let (Some(identity), false) = (wanted.identity, is_alias(wanted)) {
                             let found = found.identity.unwrap_or_else(|| self.new_identity(Name::new("")));
-                            pairs.modules.insert(wanted.stamp, found);
+                            pairs.modules.insert(identity.stamp, found);
                         }
                         refute_source::deep(|| self.pair_types(&found.module, &wanted.module, pairs));
                     }
@@ -85,6 +85,9 @@ impl Infer<'_> {
                     if let (Some(wanted), Some(found)) = (wanted.scope.module_type(name), found.scope.module_type(name))
                     {
                         pairs.modules.insert(wanted.stamp, Identity { stamp: found.stamp, path: name });
+                        if let (None, Some(meaning)) = (&wanted.template, &found.template) {
+                            self.meanings.insert(found.stamp, meaning.clone());
+                        }
                     }
                 }
                 _ => {}
@@ -157,18 +160,44 @@ impl Infer<'_> {
                     let Some(entry) = found.scope.module(name) else {
                         return Err(self.misfit(matching, name, missing(UnboundKind::Module)));
                     };
+                    if let (Some(identity), true) = (wanted.identity, is_alias(wanted)) {
+                        let identity = self.copied_identity(&mut matching.copier, identity);
+                        if entry.identity.is_none_or(|found| found.stamp != identity.stamp) {
+                            return Err(self.misfit(matching, name, SignatureReason::Alias));
+                        }
+                    }
                     matching.path.push(name);
                     self.fits(matching, &entry.module, &wanted.module)?;
                     matching.path.pop();
                 }
                 Member::ModuleType(name) => {
-                    if found.scope.module_type(name).is_none() {
+                    let Some(found) = found.scope.module_type(name) else {
                         return Err(self.misfit(matching, name, missing(UnboundKind::ModuleType)));
+                    };
+                    let Some(wanted) = wanted.scope.module_type(name).and_then(|entry| entry.template.as_ref()) else {
+                        continue;
+                    };
+                    let wanted = self.copied_template(&mut matching.copier, wanted);
+                    let same = found.template.as_ref().is_some_and(|found| self.equivalent(found, &wanted));
+                    if !same {
+                        return Err(self.misfit(matching, name, SignatureReason::ModuleType));
                     }
                 }
             }
         }
         Ok(())
+    }
+
+    /// Whether two module types ask for the same.
+    pub(super) fn equivalent(&mut self, left: &Template, right: &Template) -> bool {
+        let (before, doubt) = (self.problems.len(), self.doubt.now);
+        let nowhere = Span::new(self.tree.file, 0, 0);
+        let same = self.matches(&left.module, right, nowhere, None).is_some()
+            && self.matches(&right.module, left, nowhere, None).is_some();
+        // Why not is nobody's question.
+        self.problems.truncate(before);
+        self.doubt.now = doubt;
+        same
     }
 
     fn exception_fits(&mut self, matching: &mut Matching, found: ExceptionId, wanted: ExceptionId) -> bool {
@@ -309,6 +338,10 @@ fn same_places(left: &[Slot], right: &[Slot]) -> bool {
         other => other,
     };
     left.len() == right.len() && left.iter().zip(right).all(|(left, right)| place(left) == place(right))
+}
+
+fn is_alias(entry: &ModuleEntry) -> bool {
+    matches!(entry.alias, Some(Shown::Alias(_)))
 }
 
 fn type_of(structure: &Structure, name: Name) -> Option<TypeId> {

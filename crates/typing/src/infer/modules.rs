@@ -9,15 +9,14 @@ use super::bindings::Level;
 use super::copying::{Copier, Leaves};
 use super::inclusion::Matched;
 use crate::env::{
-    Bound, Functor, Identity, Member, Module, ModuleEntry, Scheme, Shown, Structure, Template, TypeTarget,
-    take_up,
+    Bound, Functor, Identity, Member, Module, ModuleEntry, Scheme, Shown, Structure, Template, TypeTarget, take_up,
 };
 use crate::problem::{Problem, SignatureProblem, SignatureReason};
 use crate::typed::{Binder, ConstructorRef, ExceptionSlot, FunctorCode, ModuleApplication, Slot, TypedItem, ValueRef};
 use refute_ir::Type;
 use refute_ir::types::{Nature, TypeDecl, TypeDeclKind, TypeId};
 use refute_source::{Name, Span};
-use refute_syntax::tree::{Ident, Item, ItemKind, ModExprId, ModExprKind, ModTypeId, ModuleBinding, Path};
+use refute_syntax::tree::{Ident, Item, ItemKind, ModExprId, ModExprKind, ModTypeId, ModuleBinding, Path, Recursive};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -178,13 +177,13 @@ impl Infer<'_> {
     }
 
     /// A module under a new name.
-    fn renamed(&mut self, entry: ModuleEntry, naming: &Naming, path: &Path) -> ModuleEntry {
+    pub(super) fn renamed(&mut self, entry: ModuleEntry, naming: &Naming, path: &Path) -> ModuleEntry {
         let Naming::Path(name) = naming else { return entry };
         if let Some(old) = entry.identity.filter(|old| self.is_of_parameter(*old)) {
             let module = self.repeated(&entry.module, old.path, name.clone());
             return ModuleEntry { module, identity: self.identity_at(name.clone()), alias: None };
         }
-        let alias = Some(Shown::Alias(Name::new(&super::lookup::path_text(path))));
+        let alias = Some(Shown::Alias(Name::new(&super::lookup::path_text(self.tree, path))));
         let module = self.strengthened(&entry.module, name.clone());
         let identity = match (entry.identity, name) {
             (Some(identity), Some(name)) => Some(Identity { path: Name::new(name), ..identity }),
@@ -355,6 +354,7 @@ impl Infer<'_> {
     /// The items of a structure, in order, and what it consists of. What they bind is not in scope afterwards.
     pub(super) fn structure(&mut self, items: &[Item]) -> (Structure, Vec<TypedItem>) {
         let mark = self.scope.enter();
+        let anchor = self.anchor.take();
         let outer_doubt = self.doubt_outside();
         let variables = std::mem::take(&mut self.type_variables);
         let item_level = std::mem::replace(&mut self.item_level, self.arena.level + 1);
@@ -364,7 +364,15 @@ impl Infer<'_> {
         for item in items {
             self.type_variables.clear();
             let before = self.begin_item();
+            if let ItemKind::Module(Recursive::No, bindings) = &item.kind {
+                let name = bindings.first().and_then(|binding| binding.name);
+                self.anchor = self.anchor_of(anchor.as_ref(), name);
+            }
             typed.push(self.item(item));
+            self.anchor = None;
+            if let Some(anchor) = &anchor {
+                self.anchor_types(anchor, before);
+            }
             if !matches!(item.kind, ItemKind::Open { .. }) {
                 self.scope.copy_since(before, &mut structure.scope);
                 take_up(&self.scope, self.scope.added_since(before), &mut structure);

@@ -107,7 +107,7 @@ impl Infer<'_> {
 
     /// The variable that `{ x }` means.
     fn short_field(&mut self, id: ExprId, written: usize, label: &Path, expected: Ty) {
-        let path = Path { qualifiers: Vec::new(), last: label.last, span: label.last.span };
+        let path = Path::of(label.last);
         let Some(entry) = self.lookup_value(&path) else { return };
         self.typed.short_fields.insert((id, written), entry.value);
         let found = self.instance(&entry.scheme, label.span);
