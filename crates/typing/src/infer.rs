@@ -11,6 +11,7 @@ mod constructors;
 mod copying;
 mod declarations;
 mod doubt;
+mod evaluation_order;
 mod expressions;
 mod formats;
 mod functions;
@@ -29,6 +30,7 @@ mod shapes;
 mod signatures;
 mod statements;
 mod type_exprs;
+mod uniqueness;
 
 #[cfg(test)]
 mod tests;
@@ -95,6 +97,8 @@ pub(crate) struct Infer<'a> {
     item_level: u32,
     /// How many structures are around the item at hand.
     nesting: u32,
+    /// Whether the module at hand belongs to a functor with a parameter, whose types may not be new each time.
+    applicative: bool,
     /// How many templates are.
     templates: u32,
     /// Toplevel variables whose types are not finished yet.
@@ -165,6 +169,7 @@ impl<'a> Infer<'a> {
             place: Level::Toplevel,
             item_level: 1,
             nesting: 0,
+            applicative: false,
             templates: 0,
             new_globals: Vec::new(),
             shown: Vec::new(),

@@ -49,6 +49,11 @@ pub(super) fn explain(problem: &SignatureProblem, phrases: &mut Phrases<'_>) -> 
             message(problem.span, format!("The module `{path}` of this module is not the one that its signature names"))
                 .because(format!("`module {} = M` in a signature asks for that very module.", problem.name))
         }
+        SignatureReason::FreshTypes => {
+            message(problem.span, "This makes new types, which a functor with a parameter may not do")
+                .because("Applied to the same module again, such a functor gives the same types.")
+                .hint("A functor that takes `()` in the end, `functor (X : S) () -> ..`, makes new ones each time.")
+        }
         SignatureReason::NoSignature => message(problem.span, "A recursive module needs a signature")
             .because("The others can use it before it is there only as far as its signature says what it is.")
             .hint("Write `module rec M : sig .. end = ..`."),

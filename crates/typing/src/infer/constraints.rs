@@ -2,6 +2,7 @@
 
 use super::Infer;
 use super::copying::{Copier, Leaves, itself};
+use super::inclusion::Matched;
 use super::modules::Naming;
 use super::signatures::{module_at, type_at};
 use crate::env::{Identity, Member, Module, ModuleEntry, ModuleTypeEntry, Scope, Structure, Template};
@@ -58,7 +59,7 @@ impl Infer<'_> {
             let mut copier = Copier::of(&template, FxHashMap::from_iter([(id, body)]), None);
             copier.bound.remove(&id);
             let without = without_member(&template.module, &names)?;
-            return Some(self.copied_bound(&template, &mut copier, &without, None));
+            return Some(self.copied_bound(&template, &mut copier, &without, Vec::new()));
         }
         let repeats = matches!(old.kind, TypeDeclKind::Variant(_) | TypeDeclKind::Record(..));
         let (kind, nature) = match decl.private {
@@ -69,7 +70,7 @@ impl Infer<'_> {
         let map = FxHashMap::from_iter([(id, itself(new, old.params.len()))]);
         let mut copier = Copier::of(&template, map, None);
         copier.bound.remove(&id);
-        Some(self.copied_bound(&template, &mut copier, &template.module, Some(new)))
+        Some(self.copied_bound(&template, &mut copier, &template.module, vec![new]))
     }
 
     /// The right side of `with type 'a t = u`.
@@ -98,32 +99,44 @@ impl Infer<'_> {
         };
         let wanted = Template { module: inner, label: None, ..template.clone() };
         let matched = self.matches(&entry.module, &wanted, whole, None)?;
+        if !destructive {
+            return self.with_whole_module(&template, &wanted.module, &names, &entry.module, matched.modules);
+        }
         let mut copier = Copier::of(&template, FxHashMap::default(), None);
         copier.modules = matched.modules;
-        let mut added = Vec::new();
-        for (id, found) in sorted(matched.map) {
+        for (id, found) in matched.map {
             copier.bound.remove(&id);
-            let old = self.decl(id);
-            let stands = match destructive {
-                true => found,
-                false => {
-                    let repeats = matches!(old.kind, TypeDeclKind::Variant(_) | TypeDeclKind::Record(..));
-                    let nature = if repeats { Nature::Repeats } else { Nature::Plain };
-                    let new =
-                        self.types.add_inner(TypeDecl { kind: TypeDeclKind::Alias(found), nature, ..(*old).clone() });
-                    added.push(new);
-                    itself(new, old.params.len())
-                }
-            };
-            copier.map.insert(id, stands);
+            copier.map.insert(id, found);
         }
-        let module = match destructive {
-            true => without_member(&template.module, &names)?,
-            false => template.module.clone(),
-        };
-        let mut constrained = self.copied_bound(&template, &mut copier, &module, None);
-        constrained.bound = constrained.bound.iter().copied().chain(added).collect();
-        Some(constrained)
+        let module = without_member(&template.module, &names)?;
+        Some(self.copied_bound(&template, &mut copier, &module, Vec::new()))
+    }
+
+    /// `with module M = N`: the module type has all that `N` has.
+    fn with_whole_module(
+        &mut self,
+        template: &Template,
+        old: &Module,
+        names: &[Name],
+        found: &Module,
+        modules: FxHashMap<u32, Identity>,
+    ) -> Option<Template> {
+        let start = self.types.len() as u32;
+        let path: Vec<&str> = names.iter().map(|name| name.as_str()).collect();
+        let new = self.strengthened(found, Some(path.join(".")));
+        let added = (start..self.types.len() as u32).map(TypeId).collect();
+        let mut pairs = Matched::default();
+        self.pair_types(&new, old, &mut pairs);
+        let mut copier = Copier::of(template, pairs.map, None);
+        copier.modules = modules;
+        let replaced: Vec<TypeId> = copier.map.keys().copied().collect();
+        replaced.iter().for_each(|id| _ = copier.bound.remove(id));
+        let module = updated(&template.module, names, &|structure, name| {
+            if let Some(entry) = structure.scope.module(name).cloned() {
+                structure.scope.add_module(name, ModuleEntry { module: new.clone(), alias: None, ..entry });
+            }
+        })?;
+        Some(self.copied_bound(template, &mut copier, &module, added))
     }
 
     fn missing_in_signature(&mut self, kind: UnboundKind, path: &Path, span: Span) {
@@ -133,7 +146,7 @@ impl Infer<'_> {
     }
 
     /// A template made of a part of another one.
-    fn copied_bound(&mut self, old: &Template, copier: &mut Copier, module: &Module, new: Option<TypeId>) -> Template {
+    fn copied_bound(&mut self, old: &Template, copier: &mut Copier, module: &Module, new: Vec<TypeId>) -> Template {
         let first_stamp = self.next_stamp + 1;
         let module = self.copied_module(copier, module, &mut Leaves::same());
         let copies =
@@ -174,19 +187,14 @@ impl Infer<'_> {
         self.meanings.insert(stamp, new.clone());
         let mut copier = Copier::of(&template, FxHashMap::default(), None);
         copier.modules.insert(old.stamp, Identity { stamp, path: *last });
-        let entry = ModuleTypeEntry { template: Some(new), stamp };
         let module = match destructive {
             true => without_member(&template.module, &names)?,
-            false => with_module_type_member(&template.module, &names, entry)?,
+            false => updated(&template.module, &names, &|structure, name| {
+                structure.scope.add_module_type(name, ModuleTypeEntry { template: Some(new.clone()), stamp });
+            })?,
         };
-        Some(self.copied_bound(&template, &mut copier, &module, None))
+        Some(self.copied_bound(&template, &mut copier, &module, Vec::new()))
     }
-}
-
-fn sorted(map: FxHashMap<TypeId, Type>) -> Vec<(TypeId, Type)> {
-    let mut all: Vec<(TypeId, Type)> = map.into_iter().collect();
-    all.sort_by_key(|(id, _)| *id);
-    all
 }
 
 /// A module without the type or submodule at a path.
@@ -208,14 +216,14 @@ fn without_member(module: &Module, path: &[Name]) -> Option<Module> {
     Some(Module::Structure(Arc::new(Structure { scope, members })))
 }
 
-/// A module with another meaning for the module type at a path.
-fn with_module_type_member(module: &Module, path: &[Name], entry: ModuleTypeEntry) -> Option<Module> {
+/// A module in which the structure around the last word of a path is changed.
+fn updated(module: &Module, path: &[Name], change: &dyn Fn(&mut Structure, Name)) -> Option<Module> {
     let mut structure = (**module.structure()?).clone();
     match path {
-        [last] => structure.scope.add_module_type(*last, entry),
+        [last] => change(&mut structure, *last),
         [first, rest @ ..] => {
             let inner = structure.scope.module(*first)?.clone();
-            let module = with_module_type_member(&inner.module, rest, entry)?;
+            let module = updated(&inner.module, rest, change)?;
             structure.scope.add_module(*first, ModuleEntry { module, ..inner });
         }
         [] => return None,

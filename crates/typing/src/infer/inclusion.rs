@@ -6,13 +6,14 @@
 
 use super::Infer;
 use super::copying::{Copier, Leaves, itself};
+use super::modules::describe;
 use crate::arena::{Node, Ty};
 use crate::env::{Functor, Identity, Member, Module, ModuleEntry, Shown, Structure, Template, TypeTarget};
 use crate::export::{Exporter, Unknowns};
 use crate::problem::{Problem, SignatureProblem, SignatureReason, UnboundKind};
 use crate::typed::{Binder, FunctorCode, FunctorWrapper, ModuleApplication, Slot, ValueRef};
 use refute_ir::program::ExceptionId;
-use refute_ir::types::{Constructor, Field, Nature, Type, TypeDeclKind, TypeId};
+use refute_ir::types::{Constructor, Field, Nature, Type, TypeDeclKind, TypeId, Variance};
 use refute_source::{Name, Span};
 use refute_syntax::tree::ModExprId;
 use rustc_hash::FxHashMap;
@@ -188,8 +189,17 @@ impl Infer<'_> {
         Ok(())
     }
 
-    /// Whether two module types ask for the same.
+    /// Whether two module types ask for the same, in the same order where it is something that exists when the program
+    /// runs.
     pub(super) fn equivalent(&mut self, left: &Template, right: &Template) -> bool {
+        let leaves = |template: &Template| {
+            let mut leaves = Vec::new();
+            describe(&template.module, "", &mut leaves);
+            leaves.into_iter().map(|(name, _)| name).collect::<Vec<Name>>()
+        };
+        if leaves(left) != leaves(right) {
+            return false;
+        }
         let (before, doubt) = (self.problems.len(), self.doubt.now);
         let nowhere = Span::new(self.tree.file, 0, 0);
         let same = self.matches(&left.module, right, nowhere, None).is_some()
@@ -219,7 +229,12 @@ impl Infer<'_> {
                     };
                     self.same_type(matching, &inside, body, &rigid)
                 }
-                (TypeDeclKind::Abstract | TypeDeclKind::Extensible, _) => true,
+                (TypeDeclKind::Abstract | TypeDeclKind::Extensible, _) => {
+                    let promised = |(found, wanted): (&Variance, &Variance)| {
+                        (wanted.positive || !found.positive) && (wanted.negative || !found.negative)
+                    };
+                    decl.params.iter().zip(&declared.params).all(promised)
+                }
                 (TypeDeclKind::Alias(body), _) => self.same_type(matching, &itself, body, &rigid),
                 (kind @ (TypeDeclKind::Variant(_) | TypeDeclKind::Record(..)), nature) => {
                     let private = matches!(decl.nature, Nature::Private(_));

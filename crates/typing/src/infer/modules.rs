@@ -245,7 +245,9 @@ impl Infer<'_> {
         }
         let start = self.types.len() as u32;
         let first_stamp = self.next_stamp + 1;
+        let applicative = std::mem::replace(&mut self.applicative, ty.is_some());
         let body = self.module_expr(body, &Naming::Path(None));
+        self.applicative = applicative;
         self.scope.leave(mark);
         self.leave_template(outer);
         let (parameter, body) = (parameter?, body?);
@@ -320,6 +322,9 @@ impl Infer<'_> {
             (copier.application, copier.functor) = (Some(application), Some(functor));
         }
         let (module, result) = self.bound_copy(&mut copier, &known.result.module, &shown_path, span);
+        if known.parameter.is_none() {
+            self.check_fresh_types(&module, span);
+        }
         let functor = Slot::Value(ValueRef::Variable(known.value));
         self.typed.applications.insert(id, ModuleApplication { functor, argument: matched.slots, result });
         Some(match (named, naming) {
@@ -351,10 +356,35 @@ impl Infer<'_> {
         }
     }
 
+    /// Refuses what makes new types inside a functor with a parameter.
+    pub(super) fn check_fresh_types(&mut self, module: &Module, span: Span) {
+        if self.applicative && self.has_own_types(module) {
+            let (path, name, reason) = (Vec::new(), Name::new(""), SignatureReason::FreshTypes);
+            self.report(Problem::Signature(Box::new(SignatureProblem { span, path, name, reason })));
+        }
+    }
+
+    fn has_own_types(&self, module: &Module) -> bool {
+        let Module::Structure(structure) = module else { return false };
+        structure.members.iter().any(|member| match *member {
+            Member::Type(name, _) => match structure.scope.ty(name, crate::Origin::Library) {
+                Some(TypeTarget::Decl(id)) => !matches!(self.types.get(id).kind, TypeDeclKind::Alias(_)),
+                _ => false,
+            },
+            Member::Module(name) => {
+                let entry = structure.scope.module(name);
+                entry.is_some_and(|entry| refute_source::deep(|| self.has_own_types(&entry.module)))
+            }
+            Member::ModuleType(_) => true,
+            Member::Value(_) | Member::Exception(_) => false,
+        })
+    }
+
     /// The items of a structure, in order, and what it consists of. What they bind is not in scope afterwards.
     pub(super) fn structure(&mut self, items: &[Item]) -> (Structure, Vec<TypedItem>) {
         let mark = self.scope.enter();
         let anchor = self.anchor.take();
+        self.check_structure_names(items);
         let outer_doubt = self.doubt_outside();
         let variables = std::mem::take(&mut self.type_variables);
         let item_level = std::mem::replace(&mut self.item_level, self.arena.level + 1);
@@ -453,7 +483,7 @@ impl Infer<'_> {
 }
 
 /// The names and types of a module's leaves.
-fn describe(module: &Module, path: &str, out: &mut Vec<(Name, Option<Scheme>)>) {
+pub(super) fn describe(module: &Module, path: &str, out: &mut Vec<(Name, Option<Scheme>)>) {
     let inside = |name: Name| match path {
         "" => name,
         path => Name::new(&format!("{path}.{name}")),

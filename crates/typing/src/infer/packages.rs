@@ -142,7 +142,10 @@ impl Infer<'_> {
         why: Why,
     ) -> Option<Ty> {
         let span = self.tree[id].span;
+        // What the module declares stays inside, also where the type of something around it is not known yet.
+        self.arena.level += 1;
         let entry = self.local_module(module, &Naming::Anonymous);
+        self.arena.level -= 1;
         let found = match ty {
             Some(ty) => self.package_type(ty, Variables::Open)?,
             None => expected,
@@ -189,6 +192,7 @@ impl Infer<'_> {
         }
         let found = wanted.unwrap_or(found);
         let (entry, binders) = self.unpacked(found, naming, span)?;
+        self.check_fresh_types(&entry.module, span);
         self.typed.unpacked.insert(id, binders);
         Some(entry)
     }
@@ -234,7 +238,9 @@ impl Infer<'_> {
     pub(super) fn local_module(&mut self, id: ModExprId, naming: &Naming) -> Option<ModuleEntry> {
         let place = std::mem::replace(&mut self.place, Level::Local);
         let prefix = self.prefix.take();
+        let applicative = std::mem::replace(&mut self.applicative, false);
         let entry = self.module_expr(id, naming);
+        self.applicative = applicative;
         self.prefix = prefix;
         self.place = place;
         entry

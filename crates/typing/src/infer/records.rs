@@ -33,6 +33,7 @@ impl Infer<'_> {
         why: Why,
     ) -> Ty {
         let span = self.tree[id].span;
+        let may_be_inline = self.inline_allowed == Some(id);
         self.inline_allowed = base;
         let base_type = base.map(|base| self.expr_fresh(base));
         let known = self.record_in(expected).or_else(|| base_type.and_then(|ty| self.record_in(ty)));
@@ -44,6 +45,10 @@ impl Infer<'_> {
             }
             return self.arena.error();
         };
+        if let (TypeDeclKind::Record(_, RecordShape::Inline(..)), false, Some(base)) = (&decl.kind, may_be_inline, base)
+        {
+            self.report(Problem::InlineRecordEscapes { span: self.tree[base].span });
+        }
         let declared = record_fields(&decl).to_vec();
         let (record, args) = self.fresh_con(ty);
         if matches!(decl.nature, Nature::Private(_)) {

@@ -14,19 +14,18 @@ use crate::env::{
     Bound, Group, Identity, Member, Module, ModuleEntry, Shown, Structure, Template, TypeEntry, TypeTarget,
 };
 use crate::problem::{Problem, SignatureProblem, SignatureReason};
-use crate::typed::{Binder, Forward, RecursiveLeaf, RecursiveModule};
+use crate::typed::{Binder, Forward, RecursiveLeaf};
 use refute_ir::types::{Nature, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{Ident, ModExprId, ModExprKind, ModTypeId, ModTypeKind, ModuleBinding, SigItem, SigItemKind};
-use refute_syntax::walk::{Node, for_each_part};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// One of the modules.
-struct Declared {
-    name: Ident,
+pub(super) struct Declared {
+    pub(super) name: Ident,
     /// The right side; in signatures there is none.
-    body: Option<ModExprId>,
+    pub(super) body: Option<ModExprId>,
     /// What it was taken for before its signature was read.
     outline: Arc<Structure>,
     identity: Identity,
@@ -67,11 +66,15 @@ impl Infer<'_> {
             names.for_each(|name| self.leave_in_doubt(Bound::Module(name.name)));
             return Vec::new();
         };
-        let mut leaves = Vec::new();
+        let mut found = Vec::new();
         for module in &declared {
-            leaves.push(self.recursive_body(module));
+            found.push(self.recursive_body(module));
         }
-        self.order_of_evaluation(&declared, leaves);
+        if let Some(found) = found.into_iter().collect::<Option<Vec<Module>>>()
+            && let Some(leaves) = self.compare_bodies(&declared, &found)
+        {
+            self.order_of_evaluation(&declared, &leaves);
+        }
         self.entries(&declared)
     }
 
@@ -83,7 +86,7 @@ impl Infer<'_> {
         }
     }
 
-    fn misplaced(&mut self, span: Span, reason: SignatureReason) {
+    pub(super) fn misplaced(&mut self, span: Span, reason: SignatureReason) {
         let (path, name) = (Vec::new(), Name::new(""));
         self.report(Problem::Signature(Box::new(SignatureProblem { span, path, name, reason })));
     }
@@ -229,23 +232,60 @@ impl Infer<'_> {
         }
     }
 
-    /// The leaves of a module, whose right side is read; none after a problem.
-    fn recursive_body(&mut self, one: &Declared) -> Option<Vec<RecursiveLeaf>> {
-        let body = one.body?;
-        let ModExprKind::Constraint(inner, _) = &self.tree[body].kind else { return None };
+    /// What the right side of a module is.
+    fn recursive_body(&mut self, one: &Declared) -> Option<Module> {
+        let ModExprKind::Constraint(inner, _) = &self.tree[one.body?].kind else { return None };
         let outer = self.anchor.replace(Anchor { outline: one.outline.clone() });
         let before = std::mem::take(&mut self.anchored);
         let naming = Naming::Path(Some(one.identity.path.to_string()));
         let entry = self.module_expr(*inner, &naming);
         self.anchor = outer;
-        let matched = entry.and_then(|entry| {
-            let span = self.tree[*inner].span;
-            self.matches(&entry.module, &one.template, span, Some(body))
-        });
-        for (id, decl) in std::mem::replace(&mut self.anchored, before) {
+        self.restore(before);
+        entry.map(|entry| entry.module)
+    }
+
+    /// The types that are abbreviations for now are what they were again.
+    fn restore(&mut self, before: Vec<Anchored>) {
+        for (id, decl) in std::mem::replace(&mut self.anchored, before).into_iter().rev() {
             self.types.set(id, (*decl).clone());
         }
-        let matched = matched?;
+    }
+
+    /// Compares the modules with their signatures, where all know the types of all; gives their leaves.
+    fn compare_bodies(&mut self, declared: &[Declared], found: &[Module]) -> Option<Vec<Vec<RecursiveLeaf>>> {
+        let before = std::mem::take(&mut self.anchored);
+        for (one, found) in declared.iter().zip(found) {
+            let mut pairs = Matched::default();
+            self.pair_types(found, &one.template.module, &mut pairs);
+            for (old, new) in &one.pairs {
+                if let Some(real) = pairs.map.remove(old) {
+                    self.take_for(*new, real);
+                }
+            }
+        }
+        let mut all = Vec::new();
+        for (one, found) in declared.iter().zip(found) {
+            let body = one.body?;
+            let ModExprKind::Constraint(inner, _) = &self.tree[body].kind else { return None };
+            all.push(self.matches(found, &one.template, self.tree[*inner].span, Some(body)));
+        }
+        self.restore(before);
+        let all: Vec<Matched> = all.into_iter().collect::<Option<_>>()?;
+        Some(declared.iter().zip(all).map(|(one, matched)| self.recursive_leaves(one, matched)).collect())
+    }
+
+    /// A type is another one for now, unless that would never end.
+    fn take_for(&mut self, id: TypeId, real: Type) {
+        let decl = self.decl(id);
+        let kind = TypeDeclKind::Alias(real);
+        self.types.set(id, TypeDecl { kind, nature: Nature::Plain, ..(*decl).clone() });
+        match self.alias_reaches(id, id, BelowTags::Excluded, &mut Vec::new()) {
+            true => self.types.set(id, (*decl).clone()),
+            false => self.anchored.push((id, decl)),
+        }
+    }
+
+    fn recursive_leaves(&mut self, one: &Declared, matched: Matched) -> Vec<RecursiveLeaf> {
         for (old, new) in &one.pairs {
             let decl = self.decl(*new);
             if let (TypeDeclKind::Abstract, Nature::Plain, Some(real)) =
@@ -262,11 +302,11 @@ impl Infer<'_> {
         let safe = kinds.iter().all(Option::is_some);
         let mut leaves = Vec::new();
         for ((known, real), kind) in one.binders.iter().zip(matched.slots).zip(kinds) {
-            let forward =
-                kind.filter(|_| safe).map(|kind| (self.new_binder(Name::new("forward"), None, one.name.span), kind));
+            let kind = kind.filter(|_| safe);
+            let forward = kind.map(|kind| (self.new_binder(Name::new("forward"), None, one.name.span), kind));
             leaves.push(RecursiveLeaf { known: *known, real, forward });
         }
-        Some(leaves)
+        leaves
     }
 
     /// For each leaf, how it can be used before it is there.
@@ -307,9 +347,7 @@ impl Infer<'_> {
             let (decl, own) = (self.decl(outer), self.decl(local));
             let fits = own.params.len() == decl.params.len();
             if fits && outer != local && !matches!(own.kind, TypeDeclKind::Alias(_)) {
-                let kind = TypeDeclKind::Alias(itself(local, own.params.len()));
-                self.types.set(outer, TypeDecl { kind, nature: Nature::Plain, ..(*decl).clone() });
-                self.anchored.push((outer, decl));
+                self.take_for(outer, itself(local, own.params.len()));
             }
         }
     }
@@ -318,93 +356,5 @@ impl Infer<'_> {
     pub(super) fn anchor_of(&self, anchor: Option<&Anchor>, name: Option<Ident>) -> Option<Anchor> {
         let entry = anchor?.outline.scope.module(name?.name)?;
         Some(Anchor { outline: entry.module.structure()?.clone() })
-    }
-
-    /// The order of evaluation: what cannot be used before it is there comes first, after what it uses.
-    fn order_of_evaluation(&mut self, declared: &[Declared], leaves: Vec<Option<Vec<RecursiveLeaf>>>) {
-        let names: Vec<Name> = declared.iter().map(|one| one.name.name).collect();
-        let Some(leaves) = leaves.into_iter().collect::<Option<Vec<_>>>() else { return };
-        let is_safe = |leaves: &[RecursiveLeaf]| leaves.iter().all(|leaf| leaf.forward.is_some());
-        let bodies: Vec<ModExprId> = declared.iter().filter_map(|one| one.body).collect();
-        let uses: Vec<Vec<usize>> = bodies.iter().map(|body| self.used_modules(*body, &names)).collect();
-        let safe: Vec<bool> = leaves.iter().map(|leaves| is_safe(leaves)).collect();
-        let mut emission = Emission { uses, safe, state: vec![State::Untouched; names.len()], order: Vec::new() };
-        for module in 0..names.len() {
-            let mut trail = Vec::new();
-            if let Err(Circular) = emission.emit(module, &mut trail) {
-                let trail = trail.into_iter().map(|module| names[module]).collect();
-                let span = self.tree[bodies[module]].span;
-                return self.misplaced(span, SignatureReason::Cycle(trail));
-            }
-        }
-        let (last, first): (Vec<usize>, Vec<usize>) = emission.order.iter().partition(|module| emission.safe[**module]);
-        let modules = first.into_iter().chain(last);
-        let modules = modules.map(|module| RecursiveModule { body: bodies[module], leaves: leaves[module].clone() });
-        self.typed.recursive_modules.insert(bodies[0], modules.collect());
-    }
-
-    /// Which of the modules a right side uses when it runs.
-    fn used_modules(&self, body: ModExprId, names: &[Name]) -> Vec<usize> {
-        let mut used = vec![false; names.len()];
-        let mut pending = vec![Node::Module(body)];
-        while let Some(node) = pending.pop() {
-            let path = match node {
-                Node::Type(_) | Node::ModType(_) => continue,
-                Node::Expr(id) => match &self.tree[id].kind {
-                    refute_syntax::tree::ExprKind::Ident(path) => path.qualifiers.first(),
-                    _ => None,
-                },
-                Node::Module(id) => match &self.tree[id].kind {
-                    ModExprKind::Path(path) => path.qualifiers.first().or(Some(&path.last)),
-                    _ => None,
-                },
-                Node::Pat(_) => None,
-            };
-            if let Some(module) = path.and_then(|word| names.iter().position(|name| *name == word.name)) {
-                used[module] = true;
-            }
-            for_each_part(self.tree, node, &mut |part| pending.push(part));
-        }
-        (0..names.len()).filter(|module| used[*module]).collect()
-    }
-}
-
-/// Puts recursive modules in an order.
-struct Emission {
-    uses: Vec<Vec<usize>>,
-    safe: Vec<bool>,
-    state: Vec<State>,
-    order: Vec<usize>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
-    Untouched,
-    InProgress,
-    Done,
-}
-
-/// Modules that cannot be used before they are there need one another.
-struct Circular;
-
-impl Emission {
-    fn emit(&mut self, module: usize, trail: &mut Vec<usize>) -> Result<(), Circular> {
-        trail.push(module);
-        match self.state[module] {
-            State::Done => {}
-            State::InProgress => return Err(Circular),
-            State::Untouched => {
-                if !self.safe[module] {
-                    self.state[module] = State::InProgress;
-                    for used in self.uses[module].clone() {
-                        refute_source::deep(|| self.emit(used, trail))?;
-                    }
-                }
-                self.order.push(module);
-                self.state[module] = State::Done;
-            }
-        }
-        trail.pop();
-        Ok(())
     }
 }

@@ -53,6 +53,7 @@ impl Infer<'_> {
     fn signature(&mut self, items: &[SigItem]) -> Template {
         let start = self.types.len() as u32;
         let first_stamp = self.next_stamp + 1;
+        self.check_signature_names(items);
         let outer = self.enter_template();
         let mark = self.scope.enter();
         let mut structure = Structure::default();
