@@ -76,6 +76,8 @@ pub(crate) struct Progress {
     pub probes: u64,
     /// Comparisons on inputs that are part of the exercise.
     pub inside: u64,
+    /// Inputs that are not.
+    pub left_out: u64,
     /// Runs of either program.
     pub runs: u64,
     /// Different paths.
@@ -181,6 +183,7 @@ impl<'a> Search<'a> {
                 outside: 0,
                 probes: 0,
                 inside: 0,
+                left_out: 0,
                 runs: 0,
                 paths: 0,
                 open: 0,
@@ -354,6 +357,14 @@ impl<'a> Search<'a> {
         })
     }
 
+    /// Whether both programs ran on every input there is.
+    pub(crate) fn is_every_input(&self) -> bool {
+        let Comparer { rules, aside, waiter, reference, submission, .. } = &self.comparer;
+        let finite = self.is_exhausted() && rules.args.iter().all(|arg| rules.space.is_constructed(*arg));
+        let compared = self.progress.left_out == 0 && !self.progress.functions && aside.left == 0 && waiter.is_none();
+        finite && compared && ![reference, submission].iter().any(|side| side.player.keeps_state())
+    }
+
     /// Whether every branch of both programs was taken or proved dead.
     fn all_reached(&self) -> bool {
         self.unreached().iter().all(Vec::is_empty)
@@ -398,6 +409,7 @@ impl<'a> Search<'a> {
         let comparison = self.comparer.run(input, constants, &Holes { terms });
         self.progress.runs += comparison.runs;
         self.progress.inside += u64::from(comparison.inside);
+        self.progress.left_out += u64::from(!comparison.inside);
         let parts = (constants.len() + input.len()) as u64;
         self.progress.work +=
             comparison.steps + comparison.runs * (RUN_COST + PART_COST * parts) + self.followed(&comparison);

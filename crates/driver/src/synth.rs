@@ -330,9 +330,15 @@ impl SynthSession<'_, '_> {
                 (SynthAnswer::Contradiction, "Two examples say different things about the same arguments.".to_string())
             }
             End::OutOfReach(why) => (SynthAnswer::OutOfReach, why.clone()),
-            End::Enough | End::Exhausted => {
+            End::Enough | End::OutOfSteps => {
                 let steps = thousands(self.request.steps);
                 (SynthAnswer::Exhausted, format!("No function was found within {steps} steps."))
+            }
+            End::AllTried => {
+                let steps = thousands(round.steps);
+                let reason =
+                    format!("No function was found among all that are not too large, which took {steps} steps.");
+                (SynthAnswer::AllTried, reason)
             }
             End::Stopped => (SynthAnswer::Interrupted, "Stopped before a function was found.".to_string()),
         };

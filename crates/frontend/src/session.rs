@@ -57,6 +57,18 @@ impl Checked {
         self.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
     }
 
+    /// Adds what is wrong in the items that end before a place at which something unsupported stands: OCaml, too, would refuse
+    /// the text before it came there.
+    fn add_errors_before(&mut self, place: u32, env: &mut Env, origin: Origin) {
+        let rest = self.tree.items.partition_point(|item| item.span.end <= place);
+        let rest = self.tree.items.split_off(rest);
+        let (_, problems) = refute_typing::infer(&self.tree, env, origin);
+        self.tree.items.extend(rest);
+        let found = problems.iter().map(|problem| problem.to_diagnostic(env.types()));
+        self.diagnostics.extend(found.filter(|one| one.severity == Severity::Error));
+        self.diagnostics.sort_by_key(|diagnostic| diagnostic.span());
+    }
+
     /// How many of the diagnostics are errors.
     pub fn errors(&self) -> usize {
         self.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count()
@@ -207,6 +219,10 @@ fn check(sources: &Sources, parsed: Parsed, env: &mut Env, origin: Origin) -> Ch
     let (tree, types) = (parsed.tree, env.types().clone());
     let mut checked = Checked { tree, typed: Typed::default(), types, problems: Vec::new(), diagnostics };
     if checked.has_errors() {
+        if parsed.problems.iter().all(refute_syntax::Problem::is_unsupported) {
+            let first = parsed.problems.iter().map(|problem| problem.span().start).min().unwrap_or_default();
+            checked.add_errors_before(first, env, origin);
+        }
         checked.diagnostics = few(checked.diagnostics);
         return checked;
     }

@@ -81,6 +81,7 @@ fn unsupported(construct: &str, span: Span) -> Diagnostic {
     Diagnostic::unsupported("", span, construct)
         .here("Refute does not know this")
         .because("This may well be correct OCaml. It is refused because guessing what it means would be worse.")
+        .hint("Write it without this, or have somebody look at the program.")
 }
 
 fn bad_format(span: Span, conversion: &str, reason: FormatReason) -> Diagnostic {

@@ -101,6 +101,8 @@ pub(crate) struct Infer<'a> {
     applicative: bool,
     /// How many templates are.
     templates: u32,
+    /// How many members of modules were copied.
+    copied_members: u32,
     /// Toplevel variables whose types are not finished yet.
     new_globals: Vec<PendingGlobal>,
     /// Items that are shown when all types are finished.
@@ -171,6 +173,7 @@ impl<'a> Infer<'a> {
             nesting: 0,
             applicative: false,
             templates: 0,
+            copied_members: 0,
             new_globals: Vec::new(),
             shown: Vec::new(),
             arena,

@@ -5,6 +5,7 @@ use super::original::Original;
 use super::*;
 use crate::Event;
 use refute_cover::Config as CoverConfig;
+use refute_verdict::{Agreement, Extent};
 
 const STUTTER: &str = "let unrelated x = x + 1\n\nlet rec stutter l = match l with\n  | [] -> []\n  | x :: r -> x :: x :: stutter r\n\nlet after = stutter [1]\n";
 const NATS: &str = "type nat = O | S of nat\ntype list = Nil | Cons of nat * list\ntype bool = True | False\n\nlet rec is_even (n : nat) : bool =\n  match n with\n  | O -> True\n  | S n1 -> (match n1 with O -> False | S n2 -> is_even n2)\n;;\n\nlet rec filter (f : nat -> bool) (l : list) : list =\n  match l with\n  | Nil -> Nil\n  | Cons (x, xs) -> (match f x with True -> Cons (x, filter f xs) | False -> filter f xs)\n;;\n";
@@ -125,4 +126,29 @@ fn what_cannot_be_done_is_told() {
     };
     let verdict = resynth(&stopped, &mut |_: Event<'_>| {}, &mut |_| {});
     assert_ne!(verdict.answer, ResynthAnswer::Same);
+}
+
+#[test]
+fn what_was_compared_is_said_and_no_more() {
+    let agreement = |program: &str| {
+        let verdict = trip(program, "f");
+        assert_eq!(verdict.answer, ResynthAnswer::Same, "{verdict:#?}");
+        verdict.agreement.expect("how far the two were compared")
+    };
+    assert_eq!(agreement("let f b = not b").extent, Extent::EveryInput);
+    assert_eq!(agreement("let f x = x + 1"), Agreement { extent: Extent::EveryShape, left_out: false });
+    assert!(agreement("let f x = if x > 3 then failwith \"no\" else x").left_out);
+    assert!(agreement("let rec f n = if n = 0 then 0 else f (n - 1)").left_out);
+}
+
+#[test]
+fn a_function_with_effects_does_not_come_back() {
+    let programs = [
+        ("let f l = print_string \"a\"; List.length l", "`f []` prints, which no program from examples does."),
+        ("let c = ref 0 let f x = incr c; !c + x", "`f 1` gives `3` and another time `2`."),
+    ];
+    for (program, reason) in programs {
+        let verdict = trip(program, "f");
+        assert_eq!((verdict.answer, verdict.reason.as_deref()), (ResynthAnswer::Differs, Some(reason)));
+    }
 }

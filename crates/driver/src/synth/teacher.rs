@@ -14,17 +14,15 @@ use refute_check::{Config, Effort};
 use refute_frontend::Grammar;
 use refute_source::suggest;
 use refute_source::{Diagnostic, Sources};
+use refute_verdict::Agreement;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// What a teacher finds out about the programs of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Exam {
-    /// Nothing is wrong with the first one.
-    Agrees {
-        /// On all inputs up to this size.
-        size: Option<usize>,
-    },
+    /// Nothing is wrong with the first one, as far as the two were compared; `None` where they were not.
+    Agrees(Option<Agreement>),
     /// The reference says what happens on an input.
     Teaches(Lesson),
     /// It cannot be found out (why, a sentence).
@@ -148,7 +146,7 @@ impl Teacher for Written {
                 value: difference.first.to_string(),
                 instead: Some(super::question::said(&difference.second)),
             }),
-            Compared::Alike { size, .. } => Exam::Agrees { size: Some(size) },
+            Compared::Alike(agreement) => Exam::Agrees(Some(agreement)),
             Compared::Unknown(why) => Exam::Stuck(why),
         }
     }

@@ -203,12 +203,15 @@ impl<'a> Infer<'a> {
         }
         let Some(module) = self.qualifier(path) else { return };
         let whole = path.span;
-        let scope = module.as_deref().map_or(&self.scope, |module| &module.scope);
         let name = path.last.name;
         if let Some(since) = self.lacking(kind, path) {
             let path = path_text(self.tree, path);
             return self.report(Problem::NotOffered(Box::new(NotOffered { kind, path, span: whole, since })));
         }
+        if self.may_be_derived(kind, path) {
+            return;
+        }
+        let scope = module.as_deref().map_or(&self.scope, |module| &module.scope);
         let suggestion = match kind {
             _ if !self.advises() => None,
             UnboundKind::Value => closest(name, &scope.values),
@@ -235,6 +238,19 @@ impl<'a> Infer<'a> {
             suggestion,
             later,
         })));
+    }
+
+    /// Whether a preprocessor may have defined a name, beside a type that was declared before; says so.
+    fn may_be_derived(&mut self, kind: UnboundKind, path: &Path) -> bool {
+        let is_derived = matches!(kind, UnboundKind::Value | UnboundKind::Module);
+        let before = self.tree.derivings.iter().rfind(|span| span.end <= path.span.start);
+        let Some(span) = before.copied().filter(|_| is_derived) else { return false };
+        if self.problems.iter().any(|problem| problem.span() == span) {
+            self.doubt.now = true;
+        } else {
+            self.unsupported("names that `[@@deriving ..]` defines", span);
+        }
+        true
     }
 
     /// Whether a chain of names means a library module that Refute lacks; says so.
