@@ -8,7 +8,7 @@ use super::patterns::{PatternVar, VarKey};
 use crate::arena::{Node, Ty};
 use crate::problem::{DuplicateKind, Problem, UnboundKind, Why};
 use crate::typed::RecordRef;
-use refute_ir::types::{Field, Nature, TypeDecl, TypeDeclKind, TypeId};
+use refute_ir::types::{Field, Nature, RecordShape, TypeDecl, TypeDeclKind, TypeId};
 use refute_source::Name;
 use refute_syntax::tree::{ExprId, PatId, Path, RecordField};
 use std::sync::Arc;
