@@ -84,6 +84,10 @@ impl Declared {
         let (kind, name) = match shown {
             SignatureItem::ModuleType(name, _) => (DeclarationKind::ModuleType, name.to_string()),
             SignatureItem::Module(name, _) => (DeclarationKind::Module, name.to_string()),
+            SignatureItem::Recursive(modules) => {
+                let names: Vec<&str> = modules.iter().map(|(name, _)| name.as_str()).collect();
+                (DeclarationKind::Module, names.join(", "))
+            }
             SignatureItem::Value(name, _) => (DeclarationKind::Value, name.to_string()),
             SignatureItem::Types(_) => (DeclarationKind::Type, text.clone()),
             SignatureItem::Exception(name, _) => (DeclarationKind::Exception, name.to_string()),

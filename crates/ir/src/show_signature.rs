@@ -49,6 +49,13 @@ impl Shower<'_> {
             }
             SignatureItem::Module(name, ModuleShape::Alias(path)) => format!("module {name} = {path}"),
             SignatureItem::Module(name, shape) => self.headed(format!("module {name} :"), shape, indent),
+            SignatureItem::Recursive(modules) => {
+                let keyword = |i: usize| if i == 0 { "module rec" } else { "and" };
+                let show = |(i, (name, shape)): (usize, &(Name, ModuleShape))| {
+                    self.headed(format!("{} {name} :", keyword(i)), shape, indent)
+                };
+                modules.iter().enumerate().map(show).collect::<Vec<_>>().join("\n")
+            }
             SignatureItem::ModuleType(name, None) => format!("module type {name}"),
             SignatureItem::ModuleType(name, Some(shape)) => self.headed(format!("module type {name} ="), shape, indent),
         }
@@ -84,6 +91,12 @@ impl Shower<'_> {
         match item {
             SignatureItem::Module(name, shape) if !matches!(shape, ModuleShape::Alias(_)) => {
                 format!("module {name} : {}", self.flat(shape))
+            }
+            SignatureItem::Recursive(modules) => {
+                let keyword = |i: usize| if i == 0 { "module rec" } else { "and" };
+                let flat = modules.iter().enumerate();
+                let flat = flat.map(|(i, (name, shape))| format!("{} {name} : {}", keyword(i), self.flat(shape)));
+                flat.collect::<Vec<_>>().join(" ")
             }
             SignatureItem::ModuleType(name, Some(shape)) => format!("module type {name} = {}", self.flat(shape)),
             item => self.item(item, 0).replace('\n', " "),

@@ -31,6 +31,8 @@ pub enum SignatureItem {
     Exception(Name, ExceptionId),
     /// `module M : S`.
     Module(Name, ModuleShape),
+    /// `module rec M : S and N : T`.
+    Recursive(Vec<(Name, ModuleShape)>),
     /// `module type S = T`.
     ModuleType(Name, Option<ModuleShape>),
 }
@@ -41,6 +43,7 @@ impl SignatureItem {
         match self {
             SignatureItem::Types(types) => types.iter().map(|(_, id)| *id).max(),
             SignatureItem::Module(_, shape) | SignatureItem::ModuleType(_, Some(shape)) => shape.last_type(),
+            SignatureItem::Recursive(modules) => modules.iter().filter_map(|(_, shape)| shape.last_type()).max(),
             SignatureItem::Value(..) | SignatureItem::Exception(..) | SignatureItem::ModuleType(_, None) => None,
         }
     }

@@ -106,6 +106,9 @@ impl Writer<'_> {
     }
 
     fn path(&mut self, path: &Path) {
+        if let Some(module) = path.applied {
+            self.module(module);
+        }
         self.out.push(' ');
         for qualifier in &path.qualifiers {
             self.out.push_str(qualifier.name.as_str());

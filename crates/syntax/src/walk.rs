@@ -202,7 +202,11 @@ fn type_parts(kind: &TypeExprKind, visit: &mut impl FnMut(Node)) {
     match kind {
         TypeExprKind::Any | TypeExprKind::Var(_) | TypeExprKind::Error => {}
         TypeExprKind::Arrow(_, a, b) => types(&[*a, *b], visit),
-        TypeExprKind::Tuple(parts) | TypeExprKind::Constr(_, parts) => types(parts, visit),
+        TypeExprKind::Tuple(parts) => types(parts, visit),
+        TypeExprKind::Constr(path, parts) => {
+            path_parts(path, visit);
+            types(parts, visit);
+        }
         TypeExprKind::Alias(t, _) | TypeExprKind::Poly(_, t) | TypeExprKind::LocallyAbstract(_, t) => {
             visit(Node::Type(*t));
         }
@@ -216,6 +220,10 @@ fn type_parts(kind: &TypeExprKind, visit: &mut impl FnMut(Node)) {
         }
         TypeExprKind::Package(ty) => visit(Node::ModType(*ty)),
     }
+}
+
+fn path_parts(path: &Path, visit: &mut impl FnMut(Node)) {
+    path.applied.iter().for_each(|module| visit(Node::Module(*module)));
 }
 
 fn constructor_parts(decl: &ConstructorDecl, visit: &mut impl FnMut(Node)) {
@@ -242,7 +250,8 @@ fn type_decl_parts(decl: &TypeDecl, visit: &mut impl FnMut(Node)) {
 
 fn module_parts(kind: &ModExprKind, visit: &mut impl FnMut(Node)) {
     match kind {
-        ModExprKind::Path(_) | ModExprKind::Error => {}
+        ModExprKind::Path(path) => path_parts(path, visit),
+        ModExprKind::Error => {}
         ModExprKind::Struct(items) => items.iter().for_each(|item| for_each_item_part(item, visit)),
         ModExprKind::Functor(_, ty, body) => {
             ty.iter().for_each(|t| visit(Node::ModType(*t)));
@@ -265,7 +274,8 @@ fn module_parts(kind: &ModExprKind, visit: &mut impl FnMut(Node)) {
 
 fn module_type_parts(kind: &ModTypeKind, visit: &mut impl FnMut(Node)) {
     match kind {
-        ModTypeKind::Path(_) | ModTypeKind::Error => {}
+        ModTypeKind::Path(path) => path_parts(path, visit),
+        ModTypeKind::Error => {}
         ModTypeKind::Signature(items) => items.iter().for_each(|item| signature_item_parts(item, visit)),
         ModTypeKind::Functor(_, ty, body) => {
             ty.iter().for_each(|t| visit(Node::ModType(*t)));
@@ -274,8 +284,10 @@ fn module_type_parts(kind: &ModTypeKind, visit: &mut impl FnMut(Node)) {
         ModTypeKind::With(ty, constraints) => {
             visit(Node::ModType(*ty));
             for constraint in constraints {
-                if let WithConstraint::Type { decl, .. } = constraint {
-                    type_decl_parts(decl, visit);
+                match constraint {
+                    WithConstraint::Type { decl, .. } => type_decl_parts(decl, visit),
+                    WithConstraint::Module { right, .. } => visit(Node::Module(*right)),
+                    WithConstraint::ModuleType { right, .. } => visit(Node::ModType(*right)),
                 }
             }
         }
@@ -290,7 +302,9 @@ fn signature_item_parts(item: &SigItem, visit: &mut impl FnMut(Node)) {
         SigItemKind::Exception(decl) => constructor_parts(decl, visit),
         SigItemKind::Module(_, ty) | SigItemKind::Include(ty) => visit(Node::ModType(*ty)),
         SigItemKind::ModuleType(_, ty) => ty.iter().for_each(|t| visit(Node::ModType(*t))),
-        SigItemKind::Open(_) | SigItemKind::Error => {}
+        SigItemKind::Recursive(modules) => modules.iter().for_each(|(_, ty)| visit(Node::ModType(*ty))),
+        SigItemKind::Open(module) => visit(Node::Module(*module)),
+        SigItemKind::ModuleAlias { .. } | SigItemKind::Error => {}
     }
 }
 

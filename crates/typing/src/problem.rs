@@ -383,6 +383,16 @@ pub enum SignatureReason {
     },
     /// An argument for a functor that takes `()`.
     Generative,
+    /// A module type of the right name that means something else.
+    ModuleType,
+    /// A module where the signature says which one it is.
+    Alias,
+    /// A recursive module without a signature.
+    NoSignature,
+    /// What makes new types inside a functor whose types are the same for the same argument.
+    FreshTypes,
+    /// Recursive modules none of which can be evaluated before the others.
+    Cycle(Vec<Name>),
 }
 
 /// A name of a library that Refute lacks.
@@ -424,10 +434,16 @@ pub enum DuplicateKind {
     Field,
     /// A constructor of one type.
     Constructor,
-    /// A type of one group.
+    /// A type of one group, or of one structure or signature.
     Type,
     /// A parameter of one type.
     TypeParameter,
+    /// A module of one structure or signature.
+    Module,
+    /// A module type of one.
+    ModuleType,
+    /// An exception of one.
+    Exception,
 }
 
 /// How a type says that it depends on a parameter.
@@ -483,6 +499,9 @@ impl Problem {
                 DuplicateKind::FieldUse | DuplicateKind::Field => "duplicate-field",
                 DuplicateKind::Constructor => "duplicate-constructor",
                 DuplicateKind::Type => "duplicate-type",
+                DuplicateKind::Module => "duplicate-module",
+                DuplicateKind::ModuleType => "duplicate-module-type",
+                DuplicateKind::Exception => "duplicate-exception",
                 DuplicateKind::TypeParameter => "duplicate-parameter",
             },
             Problem::UntrueVariance { .. } => "untrue-variance",

@@ -200,6 +200,35 @@ pub struct FunctorCode {
     pub result: Vec<Slot>,
 }
 
+/// One of several modules that are defined by one another.
+#[derive(Clone, Debug)]
+pub struct RecursiveModule {
+    /// Its right side.
+    pub body: ModExprId,
+    /// Its leaves.
+    pub leaves: Vec<RecursiveLeaf>,
+}
+
+/// A leaf of a recursive module.
+#[derive(Clone, Copy, Debug)]
+pub struct RecursiveLeaf {
+    /// The variable by which all of them know it.
+    pub known: Binder,
+    /// Where it is when the module is evaluated.
+    pub real: Slot,
+    /// For what can be used before that: the variable through which it is found.
+    pub forward: Option<(Binder, Forward)>,
+}
+
+/// What a leaf that can be used before it is there is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Forward {
+    /// A function.
+    Function,
+    /// A lazy value.
+    Lazy,
+}
+
 /// A functor made of another one that takes or gives other blocks.
 #[derive(Clone, Debug)]
 pub struct FunctorWrapper {
@@ -269,6 +298,8 @@ pub struct Typed {
     pub functors: FxHashMap<ModExprId, FunctorCode>,
     /// `F (M)`.
     pub applications: FxHashMap<ModExprId, ModuleApplication>,
+    /// `module rec`, by the right side of the first one: in the order in which they are evaluated.
+    pub recursive_modules: FxHashMap<ModExprId, Vec<RecursiveModule>>,
     /// Functors that have to be made anew for a signature, after the module expression.
     pub wrappers: FxHashMap<ModExprId, Vec<FunctorWrapper>>,
     /// `(val e)`: what the fields of the block are bound to.

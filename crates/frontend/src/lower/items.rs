@@ -53,6 +53,7 @@ impl<'a> Lowering<'a> {
     pub(super) fn item(&mut self, item: &'a tree::Item, what: &TypedItem) {
         let span = item.span;
         match &item.kind {
+            ItemKind::Module(Recursive::Yes, bindings) => self.toplevel_recursive(bindings),
             ItemKind::Module(_, bindings) => bindings.iter().for_each(|binding| self.toplevel_module(binding.body)),
             ItemKind::Include(module) | ItemKind::Open { module, .. } => {
                 self.toplevel_module(*module);

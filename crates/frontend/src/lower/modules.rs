@@ -166,6 +166,7 @@ impl<'a> Lowering<'a> {
                 let identity = self.add(Expr::NewException(*exception), span);
                 self.bind_one(*binder, identity, span, &mut rest)
             }
+            (ItemKind::Module(tree::Recursive::Yes, bindings), _) => self.recursive_in(bindings, &mut rest),
             (ItemKind::Module(_, bindings), _) => self.modules_in(bindings, &mut rest),
             (ItemKind::Include(module) | ItemKind::Open { module, .. }, _) => self.module_in(*module, &mut rest),
             _ => rest(self),
@@ -182,7 +183,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Binds a variable around what follows.
-    fn bind_one(&mut self, binder: Binder, value: ExprId, span: Span, then: Then<'_, 'a>) -> ExprId {
+    pub(super) fn bind_one(&mut self, binder: Binder, value: ExprId, span: Span, then: Then<'_, 'a>) -> ExprId {
         let local = self.fresh(self.binder_name(binder));
         self.bind(binder, local);
         let body = then(self);
@@ -239,7 +240,7 @@ impl<'a> Lowering<'a> {
         self.block(0, fields, span)
     }
 
-    fn slot(&mut self, slot: Slot, span: Span) -> ExprId {
+    pub(super) fn slot(&mut self, slot: Slot, span: Span) -> ExprId {
         match slot {
             Slot::Value(ValueRef::Variable(binder)) => self.variable(binder, span),
             Slot::Value(operation) => self.operation_closure(operation, None, span),

@@ -89,7 +89,14 @@ impl Writer<'_> {
                 self.node("with-module", left.span, |w| {
                     w.path(left);
                     w.word(sign(*destructive));
-                    w.path(right);
+                    w.module(*right);
+                });
+            }
+            WithConstraint::ModuleType { left, right, destructive } => {
+                self.node("with-module-type", left.span, |w| {
+                    w.path(left);
+                    w.word(sign(*destructive));
+                    w.module_type(*right);
                 });
             }
         }
@@ -116,7 +123,19 @@ impl Writer<'_> {
                 w.ident(*name);
                 ty.iter().for_each(|t| w.module_type(*t));
             }),
-            SigItemKind::Open(path) => self.node("open", span, |w| w.path(path)),
+            SigItemKind::ModuleAlias { name, path, local } => {
+                self.node(if *local { "module-local-alias" } else { "module-alias" }, span, |w| {
+                    w.ident(*name);
+                    w.path(path);
+                });
+            }
+            SigItemKind::Recursive(modules) => self.node("module-rec", span, |w| {
+                for (name, ty) in modules {
+                    w.ident(*name);
+                    w.module_type(*ty);
+                }
+            }),
+            SigItemKind::Open(module) => self.node("open", span, |w| w.module(*module)),
             SigItemKind::Include(ty) => self.node("include", span, |w| w.module_type(*ty)),
             SigItemKind::Error => self.node("error", span, |_| {}),
         }

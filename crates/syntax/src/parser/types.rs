@@ -167,7 +167,12 @@ impl Parser<'_> {
         }
         let mut idents = self.module_words();
         if !idents.is_empty() && self.at(TokenKind::LeftParen) {
-            return self.functor_type_path(start);
+            let module = self.extended_module(idents);
+            self.expect(TokenKind::Dot);
+            let last = self.expect_ident(TokenKind::Lower, Expected::TypeName);
+            let span = self.span_from(start);
+            let path = Path { applied: Some(module), span, ..Path::of(last) };
+            return self.add_type(start, TypeExprKind::Constr(path, args));
         }
         if !idents.is_empty() && !self.eat(TokenKind::Dot) {
             self.fail(Expected::TypeName);
@@ -176,20 +181,6 @@ impl Parser<'_> {
         idents.push(self.expect_ident(TokenKind::Lower, Expected::TypeName));
         let path = self.path(idents);
         self.add_type(start, TypeExprKind::Constr(path, args))
-    }
-
-    /// `F(X).t`: the tree has no place for it.
-    fn functor_type_path(&mut self, start: u32) -> TypeExprId {
-        while self.at(TokenKind::LeftParen) {
-            self.skip_balanced();
-            while self.at(TokenKind::Dot) && self.kind_ahead(1) == TokenKind::Upper {
-                self.bump();
-                self.bump();
-            }
-        }
-        self.expect(TokenKind::Dot);
-        self.expect_ident(TokenKind::Lower, Expected::TypeName);
-        self.refuse_type(start, "type path through a functor application")
     }
 
     /// `(t)`, `(t, u) c`, `(module S)`.

@@ -142,6 +142,15 @@ fn duplicate(what: DuplicateKind) -> (&'static str, &'static str) {
         DuplicateKind::Type => {
             ("The type `{}` is declared twice at once", "Types joined by `and` must have different names.")
         }
+        DuplicateKind::Module => {
+            ("The module `{}` is defined twice", "A structure or signature has one module of each name.")
+        }
+        DuplicateKind::ModuleType => {
+            ("The module type `{}` is defined twice", "A structure or signature has one module type of each name.")
+        }
+        DuplicateKind::Exception => {
+            ("The exception `{}` is declared twice", "A structure or signature has one exception of each name.")
+        }
         DuplicateKind::TypeParameter => {
             ("The type parameter `{}` is declared twice", "The parameters of a type must have different names.")
         }

@@ -54,8 +54,11 @@ impl Infer<'_> {
     }
 
     fn check_names(&mut self, decls: &[tree::TypeDecl]) {
-        let names: Vec<(Name, Span)> = decls.iter().map(|decl| (decl.name.name, decl.name.span)).collect();
-        self.check_unique(DuplicateKind::Type, &names);
+        // Inside structures and signatures all their types are compared.
+        if self.nesting == 0 && self.templates == 0 {
+            let names: Vec<(Name, Span)> = decls.iter().map(|decl| (decl.name.name, decl.name.span)).collect();
+            self.check_unique(DuplicateKind::Type, &names);
+        }
         for decl in decls {
             let params = decl.params.iter().filter_map(|(_, ident, _)| ident.as_ref());
             let params: Vec<(Name, Span)> = params.map(|ident| (ident.name, ident.span)).collect();
@@ -64,7 +67,7 @@ impl Infer<'_> {
         }
     }
 
-    fn check_unique(&mut self, what: DuplicateKind, names: &[(Name, Span)]) {
+    pub(super) fn check_unique(&mut self, what: DuplicateKind, names: &[(Name, Span)]) {
         for (index, (name, second)) in names.iter().enumerate() {
             if let Some((_, first)) = names[..index].iter().find(|(other, _)| other == name) {
                 self.report(Problem::Duplicate { what, name: *name, first: *first, second: *second });
@@ -343,7 +346,13 @@ impl Infer<'_> {
     }
 
     /// Whether expanding abbreviation `from` leads to `target`, at any depth.
-    fn alias_reaches(&self, from: TypeId, target: TypeId, below_tags: BelowTags, seen: &mut Vec<TypeId>) -> bool {
+    pub(super) fn alias_reaches(
+        &self,
+        from: TypeId,
+        target: TypeId,
+        below_tags: BelowTags,
+        seen: &mut Vec<TypeId>,
+    ) -> bool {
         let TypeDeclKind::Alias(body) = &self.types.get(from).kind else { return false };
         let mut inside = Vec::new();
         constructors_in(&self.types, body, below_tags, &mut inside);
@@ -370,7 +379,7 @@ fn has_variables(ty: &Type) -> bool {
 
 /// Whether arguments of the tags of polymorphic variants count: OCaml lets a type contain itself there.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum BelowTags {
+pub(super) enum BelowTags {
     Included,
     Excluded,
 }

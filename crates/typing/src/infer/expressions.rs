@@ -268,7 +268,7 @@ impl Infer<'_> {
 
     fn apply(&mut self, id: ExprId, function: ExprId, args: &[Arg]) -> Ty {
         let name = match &self.tree[function].kind {
-            ExprKind::Ident(path) => Some(path_name(path)),
+            ExprKind::Ident(path) => Some(path_name(self.tree, path)),
             _ => None,
         };
         let head = Head { name, span: self.tree[function].span, kind: HeadKind::Function };
@@ -305,7 +305,7 @@ impl Infer<'_> {
     }
 
     fn operator(&mut self, id: ExprId, operator: Ident, operands: &[ExprId]) -> Ty {
-        let path = Path { qualifiers: Vec::new(), last: operator, span: operator.span };
+        let path = Path::of(operator);
         let ty = self.variable(id, &path);
         let args: Vec<Arg> = operands.iter().map(|expr| Arg { label: Label::None, expr: *expr }).collect();
         let kind = HeadKind::Operator;
@@ -442,14 +442,14 @@ impl Infer<'_> {
     pub(super) fn subject(&mut self, id: ExprId, found: Ty) -> Subject {
         let tree = self.tree;
         match &tree[id].kind {
-            ExprKind::Ident(path) => Subject::Variable(path_name(path)),
+            ExprKind::Ident(path) => Subject::Variable(path_name(self.tree, path)),
             ExprKind::Literal(Literal::Int(..)) => Subject::Int,
             ExprKind::Literal(Literal::Float(..)) => Subject::Float,
             ExprKind::Literal(Literal::String(bytes, _)) => Subject::String(bytes.len()),
             ExprKind::Literal(Literal::Char(_)) => Subject::Char,
             ExprKind::Apply(function, args) => {
                 let function = match &tree[*function].kind {
-                    ExprKind::Ident(path) => Some(path_name(path)),
+                    ExprKind::Ident(path) => Some(path_name(self.tree, path)),
                     _ => None,
                 };
                 Subject::Application { function, given: args.len(), missing: self.arrows(found) }

@@ -56,15 +56,15 @@ impl Infer<'_> {
                 TypedItem::Nothing
             }
             ItemKind::Include(module) => self.include_item(*module, item.span),
-            ItemKind::Module(Recursive::Yes, modules) => {
-                let names = modules.iter().filter_map(|module| module.name);
-                names.for_each(|name| self.leave_in_doubt(Bound::Module(name.name)));
-                self.refuse("recursive modules", item.span)
+            ItemKind::Module(Recursive::Yes, bindings) => {
+                let modules = self.recursive_modules(bindings);
+                self.show(PendingShow::Modules(modules));
+                TypedItem::Modules(Vec::new())
             }
             ItemKind::Module(Recursive::No, modules) => {
                 for binding in modules {
                     if let Some((name, entry)) = self.module_item(binding) {
-                        self.show(PendingShow::Module(name, entry));
+                        self.show(PendingShow::Modules(vec![(name, entry)]));
                     }
                 }
                 TypedItem::Modules(Vec::new())
@@ -167,11 +167,6 @@ impl Infer<'_> {
         };
         let plain = recursive == Recursive::No && params.is_empty() && matches!(self.tree[inner].kind, PatKind::Any);
         plain.then_some(*pat)
-    }
-
-    fn refuse(&mut self, construct: &'static str, span: Span) -> TypedItem {
-        self.unsupported(construct, span);
-        TypedItem::Nothing
     }
 
     /// Finished types of everything the items show, once all weak variables had their chance to be decided.

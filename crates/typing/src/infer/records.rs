@@ -8,7 +8,7 @@ use super::patterns::{PatternVar, VarKey};
 use crate::arena::{Node, Ty};
 use crate::problem::{DuplicateKind, Problem, UnboundKind, Why};
 use crate::typed::RecordRef;
-use refute_ir::types::{Field, Nature, TypeDecl, TypeDeclKind, TypeId};
+use refute_ir::types::{Field, Nature, RecordShape, TypeDecl, TypeDeclKind, TypeId};
 use refute_source::Name;
 use refute_syntax::tree::{ExprId, PatId, Path, RecordField};
 use std::sync::Arc;
@@ -33,6 +33,7 @@ impl Infer<'_> {
         why: Why,
     ) -> Ty {
         let span = self.tree[id].span;
+        let may_be_inline = self.inline_allowed == Some(id);
         self.inline_allowed = base;
         let base_type = base.map(|base| self.expr_fresh(base));
         let known = self.record_in(expected).or_else(|| base_type.and_then(|ty| self.record_in(ty)));
@@ -44,6 +45,10 @@ impl Infer<'_> {
             }
             return self.arena.error();
         };
+        if let (TypeDeclKind::Record(_, RecordShape::Inline(..)), false, Some(base)) = (&decl.kind, may_be_inline, base)
+        {
+            self.report(Problem::InlineRecordEscapes { span: self.tree[base].span });
+        }
         let declared = record_fields(&decl).to_vec();
         let (record, args) = self.fresh_con(ty);
         if matches!(decl.nature, Nature::Private(_)) {
@@ -107,7 +112,7 @@ impl Infer<'_> {
 
     /// The variable that `{ x }` means.
     fn short_field(&mut self, id: ExprId, written: usize, label: &Path, expected: Ty) {
-        let path = Path { qualifiers: Vec::new(), last: label.last, span: label.last.span };
+        let path = Path::of(label.last);
         let Some(entry) = self.lookup_value(&path) else { return };
         self.typed.short_fields.insert((id, written), entry.value);
         let found = self.instance(&entry.scheme, label.span);
