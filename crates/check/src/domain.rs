@@ -16,11 +16,10 @@ pub(crate) use symbols::{Letter, Shadow, Symbols};
 
 use refute_eval::{Decision, Domain, Heap, Machine, Site, Val, Word};
 use refute_ir::Prim;
-use refute_play::{Holes, Kept, Loadable};
+use refute_play::{Holes, Kept, Loadable, nothing_kept};
 use refute_smt::{Sort, Term};
 use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
-use std::sync::OnceLock;
 
 /// Conditions recorded in one run at most; what comes later is cut off, and said so.
 const MOST_CONDITIONS: usize = 160;
@@ -260,7 +259,7 @@ fn text(heap: &Heap<Shadow>, value: Val<Shadow>) -> (&[u8], Shadow) {
 
 impl Loadable for Concolic {
     fn library() -> &'static Kept<Machine<Self>> {
-        static LOADED: Kept<Machine<Concolic>> = [const { OnceLock::new() }; 4];
+        static LOADED: Kept<Machine<Concolic>> = nothing_kept();
         &LOADED
     }
 

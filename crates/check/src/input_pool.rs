@@ -1,9 +1,10 @@
 //! Inputs that lead somewhere, and larger ones bred from them.
 //!
-//! In: inputs on which the reference returned, and inputs on which one of the programs did something new. Out: inputs
+//! In: inputs on which the reference returned, with what the programs did on them, and inputs on which one did something new. Out: inputs
 //! made from these by small changes (`mutation`): what belongs to an exercise (names that are bound, lists that are not
 //! empty, sentences of a grammar) mostly survives that, so that large inputs make sense far more often than random ones do.
 
+use crate::behaviours::{Behaviour, Behaviours};
 use crate::mutation::{Material, mutated};
 use crate::seeds::Dice;
 use crate::spelling;
@@ -26,13 +27,21 @@ pub(crate) struct InputPool {
     members: Vec<CallInput>,
     seen: u64,
     novel: Vec<CallInput>,
+    /// Inputs by what the programs do on them.
+    pub behaviours: Behaviours,
     dice: Dice,
 }
 
 impl InputPool {
     /// An empty one; the same seed always breeds the same inputs.
     pub(crate) fn new(seed: u64) -> InputPool {
-        InputPool { members: Vec::new(), seen: 0, novel: Vec::new(), dice: Dice::new(seed) }
+        InputPool {
+            members: Vec::new(),
+            seen: 0,
+            novel: Vec::new(),
+            behaviours: Behaviours::default(),
+            dice: Dice::new(seed),
+        }
     }
 
     /// Takes an input in; when there are too many, each that was ever seen is as likely to be among those kept.
@@ -56,6 +65,11 @@ impl InputPool {
         self.novel.push(spelling::whole(input));
     }
 
+    /// Takes an input in for what the programs did on it.
+    pub(crate) fn add_behaviour(&mut self, behaviour: Behaviour, input: &CallInput) {
+        self.behaviours.replace(behaviour, input, &mut self.dice);
+    }
+
     /// The inputs on which something new happened, the oldest first.
     pub(crate) fn novel(&self) -> &[CallInput] {
         &self.novel
@@ -74,10 +88,15 @@ impl InputPool {
         Some(child)
     }
 
-    /// An input to breed from. Most strings mean nothing, so where programs look into them, what did something new is
+    /// An input to breed from, half of the time one of any behaviour. Most strings mean nothing, so where programs look into them, what did something new is
     /// chosen more often.
     fn choose(&mut self, strings: Strings) -> Option<&CallInput> {
         let (members, novel, dice) = (&self.members, &self.novel, &mut self.dice);
+        if dice.below(2) == 0
+            && let Some(input) = self.behaviours.choose(dice)
+        {
+            return Some(input);
+        }
         let recent = &novel[novel.len().saturating_sub(RECENT)..];
         let first = match (dice.below(4), strings) {
             (0, _) => recent,

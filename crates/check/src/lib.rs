@@ -11,6 +11,7 @@
 mod accepts;
 mod adopt;
 mod aim;
+mod behaviours;
 mod candidate_runner;
 mod carry;
 mod compare;

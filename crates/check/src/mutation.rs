@@ -1,7 +1,7 @@
 //! Small changes of an input: what evolutionary search makes new inputs of old ones with.
 //!
 //! In: an input with whole strings, and another one that lends parts. Out: a changed input, of the same types. A part of
-//! the other one stands in the place of one of the same type; two lists are cut and joined; an element is doubled, dropped
+//! the other one stands in the place of one of the same type; some elements of a list stand in the place of some of another; an element is doubled, dropped
 //! or moved; a list or a string gets a length that the programs speak of; a number, a character or a string becomes another one.
 
 use crate::literals::Pool;
@@ -63,7 +63,7 @@ fn exchanged(
     Some(child.with(place, part.shape.clone(), other.constants_of(part)))
 }
 
-/// The beginning of a list and the end of another one of the same type.
+/// Some elements of a list in the place of some of another one of the same type, or between them; half of the time all to the end.
 fn spliced(child: &CallInput, other: &CallInput, space: &Space, args: &[NodeId], dice: &mut Dice) -> Option<CallInput> {
     let (here, there) = (child.parts(space, args), other.parts(space, args));
     let lists: Vec<&Part> = here.iter().filter(|part| is_sequence(&part.shape)).collect();
@@ -72,8 +72,17 @@ fn spliced(child: &CallInput, other: &CallInput, space: &Space, args: &[NodeId],
     let end = fitting.get(dice.below(fitting.len()))?;
     let mut elements = elements(child, &here, place);
     let rest = self::elements(other, &there, end);
-    elements.truncate(dice.below(elements.len() + 1));
-    elements.extend_from_slice(&rest[dice.below(rest.len() + 1)..]);
+    let mut cut = |length: usize| {
+        let [one, other] = [dice.below(length + 1), dice.below(length + 1)];
+        one.min(other)..one.max(other)
+    };
+    let (mut gone, mut put) = (cut(elements.len()), cut(rest.len()));
+    match dice.below(4) {
+        0 => gone.end = gone.start,
+        1 => {}
+        _ => (gone.end, put.end) = (elements.len(), rest.len()),
+    }
+    elements.splice(gone, rest[put].iter().cloned());
     Some(rebuilt(child, place, elements))
 }
 

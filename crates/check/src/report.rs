@@ -59,6 +59,8 @@ impl SearchReport<'_, '_> {
             submission_unreached: Vec::new(),
             queries: self.search.queries(),
             memory_words: memory as u64,
+            every_input: self.search.is_every_input(),
+            left_out: progress.left_out,
         }
     }
 

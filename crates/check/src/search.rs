@@ -15,9 +15,9 @@ mod near;
 mod novelty;
 mod walk;
 
-use novelty::Meetings;
 pub(crate) use novelty::Seen;
 
+use crate::behaviours::Behaviour;
 use crate::comparison::{Comparer, Comparison};
 use crate::config::{Config, Strategy};
 use crate::domain::{Concolic, Shadow};
@@ -26,7 +26,7 @@ use crate::literals::Pool;
 use crate::patience::Aside;
 use crate::reach;
 use crate::seeds;
-use refute_enumerate::{Constant, Inputs, NodeId, Shape, Space, Strings};
+use refute_enumerate::{Constant, Inputs, Node, NodeId, Shape, Space, Strings};
 use refute_eval::Concrete;
 use refute_ir::program::BranchId;
 use refute_play::CallInput;
@@ -76,6 +76,8 @@ pub(crate) struct Progress {
     pub probes: u64,
     /// Comparisons on inputs that are part of the exercise.
     pub inside: u64,
+    /// Inputs that are not.
+    pub left_out: u64,
     /// Runs of either program.
     pub runs: u64,
     /// Different paths.
@@ -111,12 +113,12 @@ pub(crate) struct Search<'a> {
     inputs_kept: InputPool,
     /// The last comparison showed something new.
     novel: bool,
+    /// What the programs did in it.
+    behaviour: Behaviour,
     /// Shapes are being walked through for the second time.
     again: bool,
     /// The work after which something new was seen last.
     news: u64,
-    /// Where both programs came to together.
-    meetings: Meetings,
     /// Shapes on which more can happen than was seen, smallest first.
     unsettled: Vec<Vec<Shape>>,
     /// The work after which the current stage ends.
@@ -181,6 +183,7 @@ impl<'a> Search<'a> {
                 outside: 0,
                 probes: 0,
                 inside: 0,
+                left_out: 0,
                 runs: 0,
                 paths: 0,
                 open: 0,
@@ -194,9 +197,9 @@ impl<'a> Search<'a> {
             stage: Stage::Order,
             inputs_kept: InputPool::new(config.seed),
             novel: false,
+            behaviour: Behaviour::default(),
             again: false,
             news: 0,
-            meetings: Meetings::default(),
             unsettled: Vec::new(),
             budget: config.effort.steps,
         }
@@ -354,6 +357,14 @@ impl<'a> Search<'a> {
         })
     }
 
+    /// Whether both programs ran on every input there is.
+    pub(crate) fn is_every_input(&self) -> bool {
+        let Comparer { rules, aside, waiter, reference, submission, .. } = &self.comparer;
+        let finite = self.is_exhausted() && rules.args.iter().all(|arg| rules.space.is_constructed(*arg));
+        let compared = self.progress.left_out == 0 && !self.progress.functions && aside.left == 0 && waiter.is_none();
+        finite && compared && ![reference, submission].iter().any(|side| side.player.keeps_state())
+    }
+
     /// Whether every branch of both programs was taken or proved dead.
     fn all_reached(&self) -> bool {
         self.unreached().iter().all(Vec::is_empty)
@@ -398,6 +409,7 @@ impl<'a> Search<'a> {
         let comparison = self.comparer.run(input, constants, &Holes { terms });
         self.progress.runs += comparison.runs;
         self.progress.inside += u64::from(comparison.inside);
+        self.progress.left_out += u64::from(!comparison.inside);
         let parts = (constants.len() + input.len()) as u64;
         self.progress.work +=
             comparison.steps + comparison.runs * (RUN_COST + PART_COST * parts) + self.followed(&comparison);
@@ -405,19 +417,32 @@ impl<'a> Search<'a> {
         let ran =
             [Some(&self.comparer.reference), comparison.submission.is_some().then_some(&self.comparer.submission)];
         self.novel = false;
-        let mut ends = [None; 2];
-        for ((side, seen), end) in ran.into_iter().zip(&mut self.progress.taken).zip(&mut ends) {
+        self.behaviour = Behaviour { answer: self.answer(&comparison), branches: 0 };
+        for (side, seen) in ran.into_iter().zip(&mut self.progress.taken) {
             let Some(side) = side else { continue };
-            let (new, last) = seen.note(side.player.machine.trace(), &side.script.own_branches());
+            let (new, branches) = seen.note(side.player.machine.trace(), &side.script.own_branches());
             self.novel |= new;
-            *end = last;
+            self.behaviour.branches = self.behaviour.branches.rotate_left(1) ^ branches;
         }
         if self.novel {
             self.news = self.progress.work;
         }
-        // Worth breeding from, but no reason to go on.
-        self.novel |= self.meetings.note(ends);
         comparison
+    }
+
+    /// The constructor that the reference answers with, as a number; all other answers are alike.
+    fn answer(&self, comparison: &Comparison<Shadow>) -> u64 {
+        let rules = &self.comparer.rules;
+        match (&comparison.reference, rules.space.node(rules.result)) {
+            (Some(reference), Node::Variant(..)) => {
+                let heap = self.comparer.reference.player.machine.heap();
+                match heap.block_of(reference.value.word) {
+                    None => 2 * reference.value.word.as_int() as u64,
+                    Some((tag, _)) => 2 * u64::from(tag) + 1,
+                }
+            }
+            _ => 0,
+        }
     }
 
     /// What following terms cost in a comparison.

@@ -204,7 +204,7 @@ fn material(request: &GradeRequest<'_>, extra: ExtraInputs, found: ClassFindings
             kind: ExerciseKind::Functions,
             entries: request.class.entries().to_vec(),
             reference: source(&exercise.request.reference),
-            prelude: exercise.request.prelude.iter().map(source).collect(),
+            prelude: exercise.request.prelude.iter().filter(|text| !text.is_of_data_files()).map(source).collect(),
             effort: effort_in_words(effort),
             points: None,
             max_points: None,

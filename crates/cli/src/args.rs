@@ -25,6 +25,7 @@ pub(crate) use synth::{Look, SynthArgs};
 use clap::{Parser, Subcommand, ValueEnum};
 use refute_driver::LanguageChoice;
 use refute_verdict::Stage;
+use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
 const ABOUT: &str = "Finds the input that proves a typed functional program wrong.";
@@ -91,6 +92,21 @@ pub(crate) struct Args {
     pub color: ColourChoice,
 }
 
+/// Which OCaml programs are for.
+#[derive(clap::Args, Clone, Copy, Default, Debug, Serialize, Deserialize)]
+pub(crate) struct LanguageArgs {
+    /// The version of OCaml that the programs are for, from 4.13 to 5.3 [default: any]
+    #[arg(long, value_name = "VERSION")]
+    pub language: Option<LanguageChoice>,
+}
+
+impl LanguageArgs {
+    /// What they say.
+    pub(crate) fn choice(self) -> LanguageChoice {
+        self.language.unwrap_or_default()
+    }
+}
+
 /// When to use colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum ColourChoice {
@@ -141,9 +157,8 @@ pub(crate) enum Command {
         /// OCaml files; `-` is standard input
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
-        /// The version of OCaml that they are for, from 4.13 to 5.3 [default: any]
-        #[arg(long, value_name = "VERSION")]
-        language: Option<LanguageChoice>,
+        #[command(flatten)]
+        language: LanguageArgs,
     },
     /// Runs a file and shows values, output and exceptions as OCaml's toplevel does
     #[command(after_help = RUN_EXAMPLES)]
@@ -154,9 +169,8 @@ pub(crate) enum Command {
         /// An expression to evaluate after the file; may be given several times
         #[arg(long = "call", value_name = "EXPR", allow_hyphen_values = true)]
         calls: Vec<String>,
-        /// The version of OCaml that the files are for, from 4.13 to 5.3 [default: any]
-        #[arg(long, value_name = "VERSION")]
-        language: Option<LanguageChoice>,
+        #[command(flatten)]
+        language: LanguageArgs,
         /// Steps each file and each call may take
         #[arg(long, value_name = "STEPS", value_parser = number, default_value = "200_000_000")]
         fuel: u64,
@@ -176,6 +190,8 @@ pub(crate) enum Command {
         /// OCaml files; `-` is standard input
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
+        #[command(flatten)]
+        language: LanguageArgs,
     },
 }
 

@@ -21,6 +21,7 @@ use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 /// Does what the command line asks for.
 pub(crate) fn execute(args: &Args) -> ExitCode {
@@ -82,8 +83,7 @@ pub(crate) fn execute(args: &Args) -> ExitCode {
         Command::Init(init_args) => init::execute(init_args, &mut context.shared()),
         Command::Worker => return refute_classroom::processes::worker(),
         Command::Types { files, language } => context.each("types", files, |context, text| {
-            let verdict =
-                refute_driver::types(text, language.unwrap_or_default(), &mut |event: Event<'_>| context.show(event));
+            let verdict = refute_driver::types(text, language.choice(), &mut |event: Event<'_>| context.show(event));
             let code = verdict.exit_code();
             (verdict, code)
         }),
@@ -96,10 +96,11 @@ pub(crate) fn execute(args: &Args) -> ExitCode {
                 let request = RunRequest {
                     text,
                     calls,
-                    language: language.unwrap_or_default(),
+                    language: language.choice(),
                     fuel: *fuel,
                     memory: *memory,
                     input: &input,
+                    files: &refute_exercise::data_files(&beside(&text.name), &[text]),
                     on_exception: OnException::Stop,
                     stop: Arc::clone(&context.stop),
                 };
@@ -108,9 +109,10 @@ pub(crate) fn execute(args: &Args) -> ExitCode {
                 (verdict, code)
             })
         }
-        Command::Dump { stage, files } => context.each("dump", files, |context, text| {
+        Command::Dump { stage, files, language } => context.each("dump", files, |context, text| {
             let stage = (*stage).into();
-            let verdict = refute_driver::dump(text, stage, &mut |event: Event<'_>| context.show(event));
+            let verdict =
+                refute_driver::dump(text, language.choice(), stage, &mut |event: Event<'_>| context.show(event));
             let code = verdict.exit_code();
             (verdict, code)
         }),
@@ -119,6 +121,12 @@ pub(crate) fn execute(args: &Args) -> ExitCode {
         Some(error) => usage(&format!("cannot write the result: {error}")),
         None => code,
     }
+}
+
+/// Where a program may find its data: in the folder that it is, or that it is in.
+fn beside(program: &str) -> PathBuf {
+    let path = Path::new(program);
+    if path.is_dir() { path.to_path_buf() } else { path.parent().unwrap_or(Path::new("")).to_path_buf() }
 }
 
 /// What all commands share, as it is owned for the length of one command.
@@ -200,7 +208,10 @@ fn read_input(files: &[PathBuf], input: Option<&Path>) -> Result<Vec<u8>, InputE
     Ok(Reader::default().read(input)?.bytes)
 }
 
-/// The first Ctrl-C raises the flag, the second one ends the process.
+/// How long a question to the solver may run that began after Ctrl-C.
+const INTERRUPT_AGAIN: Duration = Duration::from_millis(20);
+
+/// The first Ctrl-C raises the flag and ends what the solver is asked, the second one ends the process.
 fn stop_flag() -> Arc<AtomicBool> {
     let flag = Arc::new(AtomicBool::new(false));
     let handler_flag = Arc::clone(&flag);
@@ -208,6 +219,13 @@ fn stop_flag() -> Arc<AtomicBool> {
         if handler_flag.swap(true, Ordering::Relaxed) {
             std::process::exit(ExitCode::Interrupted.number().into());
         }
+        // A question to the solver may have just begun, so once is not enough.
+        std::thread::spawn(|| {
+            loop {
+                refute_solver::interrupt();
+                std::thread::sleep(INTERRUPT_AGAIN);
+            }
+        });
     };
     if let Err(error) = ctrlc::set_handler(handler) {
         complain(&format!("Ctrl-C will not be handled: {error}"));

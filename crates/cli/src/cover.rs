@@ -55,6 +55,7 @@ pub(crate) fn execute(
         recursive: if args.sub { Recursive::Listed } else { Recursive::Ignored },
         against,
         tests: if written { Tests::Written } else { Tests::Unwritten },
+        language: args.language.choice(),
         config: args.look.config(),
         stop: Arc::clone(context.stop),
     };

@@ -134,6 +134,7 @@ fn look(args: &GeneralizeArgs, gathered: &mut Gathered, context: &mut CommandCon
     let count = |given: Option<u64>| given.map_or(0, |n| usize::try_from(n).unwrap_or(usize::MAX));
     let request = GeneralizeRequest {
         prelude: &gathered.prelude,
+        language: args.language.choice(),
         judge,
         entry: args.entry.as_deref(),
         inputs: &args.input,

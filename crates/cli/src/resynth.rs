@@ -25,6 +25,7 @@ pub(crate) fn execute(args: &ResynthArgs, text: &Text, context: &mut CommandCont
     let request = ResynthRequest {
         text,
         entry: args.entry.as_deref(),
+        language: args.language.choice(),
         with: &args.with,
         steps: args.look().steps,
         cover_steps: CoverConfig::default().steps,

@@ -40,6 +40,7 @@ pub(crate) fn execute(
         text,
         equation,
         count: args.all.map_or(1, |count| usize::try_from(count).unwrap_or(usize::MAX)),
+        language: args.language.choice(),
         config: args.look.config(),
         stop: Arc::clone(context.stop),
     };

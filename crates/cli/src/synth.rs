@@ -148,6 +148,7 @@ impl Session<'_> {
             entry: self.args.entry.as_deref(),
             with: &self.args.with,
             without: &self.args.without,
+            language: self.args.language.choice(),
             answers: &self.answers,
             all: self.args.all.map_or(1, |count| usize::try_from(count).unwrap_or(usize::MAX)),
             steps: look.steps,

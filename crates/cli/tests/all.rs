@@ -2,6 +2,7 @@
 
 mod architecture;
 mod browser;
+mod budget;
 mod cases;
 mod dialog;
 mod dialog_class;
@@ -10,4 +11,5 @@ mod dialogs;
 mod grade;
 mod guide;
 mod interrupt;
+mod justice;
 mod readme;

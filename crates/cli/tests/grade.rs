@@ -1,7 +1,7 @@
 //! `refute grade` from end to end: on example classes, interrupted, on hostile submissions, into folders that refuse.
 
 #[path = "grade/school.rs"]
-mod school;
+pub(crate) mod school;
 
 use refute_classroom::memory::{InPlace, Memory};
 use refute_classroom::{Answer, Doors, FunctionWorker, GradeRequest, Greeting, Job, Keys, Workers, grade};

@@ -122,6 +122,7 @@ pub fn values(program: &str, calls: &[String]) -> Vec<Result<String, String>> {
         fuel: FUEL,
         memory: 500,
         input: &[],
+        files: &[],
         on_exception: OnException::Continue,
         stop: Default::default(),
     };

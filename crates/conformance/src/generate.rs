@@ -7,12 +7,14 @@
 //! Invariant: the same seed gives the same program on every machine.
 //! Not here: running (see `oracle`, `ours`), deciding what counts as equal (see `transcript`).
 
+mod calling;
 mod declaration;
 mod expression;
 mod function;
 mod item;
 pub mod library;
 mod literal;
+mod module;
 mod pattern;
 mod statement;
 pub mod tree;
@@ -90,6 +92,8 @@ struct Generator {
     random: fastrand::Rng,
     declarations: Declarations,
     scope: Vec<Variable>,
+    /// Modules that can be opened and included.
+    modules: Vec<module::ValueModule>,
     /// How many loops surround the current place.
     loops: u8,
     /// How many more nodes the current item may have.
@@ -104,7 +108,7 @@ impl Generator {
     fn new(seed: u64) -> Generator {
         let random = fastrand::Rng::with_seed(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5eed);
         let declarations = Declarations::default();
-        Generator { random, declarations, scope: Vec::new(), loops: 0, budget: 0, fresh: 0 }
+        Generator { random, declarations, scope: Vec::new(), modules: Vec::new(), loops: 0, budget: 0, fresh: 0 }
     }
 
     fn below(&mut self, end: usize) -> usize {
@@ -209,10 +213,14 @@ impl Generator {
 
     fn declared_type(&mut self, depth: u32) -> Ty {
         let count = self.declarations.types.len();
-        if count == 0 {
+        let hidden = self.declarations.hidden.len();
+        if count + hidden == 0 {
             return Ty::named("int");
         }
-        let index = self.below(count);
+        let index = self.below(count + hidden);
+        if let Some(hidden) = index.checked_sub(count) {
+            return Ty::named(&self.declarations.hidden[hidden].0);
+        }
         let (name, params) = (self.declarations.types[index].name.clone(), self.declarations.types[index].params);
         let args = (0..params).map(|_| self.random_type(depth.saturating_sub(1))).collect();
         Ty::Con(name, args)

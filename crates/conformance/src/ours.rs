@@ -39,6 +39,7 @@ pub fn transcript(program: &[u8], limits: Limits) -> Transcript {
             fuel: limits.fuel,
             memory: limits.memory,
             input: &[],
+            files: &[],
             on_exception: OnException::Continue,
             stop: Default::default(),
         };

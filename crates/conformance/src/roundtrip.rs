@@ -8,7 +8,7 @@ use crate::judge::thread_ms;
 use crate::problems::Problem;
 use crate::{ours, parallel};
 use refute_driver::{CheckConfig, CoverConfig, Event, ResynthRequest, Text, resynth};
-use refute_verdict::{ResynthAnswer, ResynthVerdict};
+use refute_verdict::{Extent, ResynthAnswer, ResynthVerdict};
 use std::fmt::Write as _;
 use std::sync::Arc;
 
@@ -30,6 +30,7 @@ pub fn measure(problems: &[Problem], steps: u64, jobs: usize) -> Vec<RoundTrip> 
     parallel::map_on(jobs, problems, |problem| {
         let text = Text { name: format!("{}.ml", problem.name), bytes: problem.intended.as_bytes().to_vec() };
         let request = ResynthRequest {
+            language: Default::default(),
             text: &text,
             entry: Some(&problem.name),
             with: &[],
@@ -74,8 +75,12 @@ impl RoundTrip {
 fn word(verdict: &ResynthVerdict) -> String {
     let reason = verdict.reason.clone().unwrap_or_default();
     match verdict.answer {
-        ResynthAnswer::Same if verdict.proved => "the same".to_string(),
-        ResynthAnswer::Same => format!("no difference to size {}", verdict.complete_to.unwrap_or(0)),
+        ResynthAnswer::Same => match verdict.agreement.map(|agreement| agreement.extent) {
+            Some(Extent::EveryInput) => "the same".to_string(),
+            Some(Extent::EveryShape) => "no difference on any shape".to_string(),
+            Some(Extent::ShapesTo(size)) => format!("no difference to size {size}"),
+            None => "no difference".to_string(),
+        },
         ResynthAnswer::Differs => format!("differs: {reason}"),
         ResynthAnswer::NotFound => format!("not found: {reason}"),
         ResynthAnswer::Interrupted => "interrupted".to_string(),

@@ -209,7 +209,7 @@ fn end_word(end: &End) -> &'static str {
         End::Enough => "enough",
         End::Contradiction(..) => "contradiction",
         End::OutOfReach(_) => "out of reach",
-        End::Exhausted => "exhausted",
+        End::OutOfSteps | End::AllTried => "exhausted",
         End::Stopped => "stopped",
     }
 }

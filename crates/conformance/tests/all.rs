@@ -12,6 +12,7 @@ mod generalize_say;
 mod generated;
 mod grade;
 mod inputs;
+mod justice;
 mod library;
 mod literate;
 mod mutants;

@@ -7,7 +7,8 @@
 use refute_conformance::ours::quietly;
 use refute_conformance::transcript::normal;
 use refute_conformance::{oracle, parallel};
-use refute_driver::{Channel, Event, OnException, Project, RunRequest, Text};
+use refute_driver::{Channel, DataFile, Event, OnException, Project, RunRequest, Text};
+use refute_frontend::prelude::LIBRARY;
 use refute_verdict::{Declaration, DeclarationKind, Diagnostic, Outcome, Severity};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -17,7 +18,7 @@ use std::process::{Command, Output};
 const FEWEST: usize = 40;
 
 /// The programs that we do not read or do not run alike, each with what is missing. One that works must leave the list.
-const MISSING: [(&str, &str); 18] = [
+const MISSING: [(&str, &str); 17] = [
     ("colours_polymorphic_variants", "polymorphic variants that contain themselves"),
     ("dictionary_two_ways", "names of type variables as they were declared"),
     ("doors_phantom", "generalised constructors"),
@@ -32,7 +33,6 @@ const MISSING: [(&str, &str); 18] = [
     ("parser_combinators", "polymorphic fields"),
     ("polymorphic_fields", "polymorphic fields"),
     ("recursive_modules", "recursive modules"),
-    ("scanning_input", "the conversion `%n` of `Scanf`"),
     ("shapes_first_class", "a type of a structure that is a value, shown where it is not known"),
     ("trie_functor", "names of type variables as they were declared"),
     ("typed_expressions", "generalised constructors"),
@@ -41,8 +41,11 @@ const MISSING: [(&str, &str); 18] = [
 /// Steps and megabytes that each of them may use.
 const LIMITS: (u64, u64) = (100_000_000, 1000);
 
-/// The library whose tests some of them bring along.
-const OUNIT: &str = "OUnit2";
+/// Libraries for tests that some of them bring along, and the packages that have them.
+const OF_TESTS: [(&str, &str); 2] = [("OUnit2", "ounit2"), ("QCheck", "qcheck")];
+
+/// What comes with the exercises of a course, and not with OCaml: the real one gets our text of it.
+const HANDED_OUT: &str = "Assert";
 
 /// A program with what is stated about it.
 struct Course {
@@ -50,6 +53,8 @@ struct Course {
     folder: PathBuf,
     /// `.ml` and `.mli` files by their paths in the folder.
     files: Vec<Text>,
+    /// What is no program and may be read by one.
+    data: Vec<DataFile>,
     stated: Seen,
 }
 
@@ -160,13 +165,17 @@ fn courses() -> Vec<Course> {
 fn course(name: String, folder: PathBuf) -> Course {
     let stated = |file: &str| std::fs::read_to_string(folder.join(file)).unwrap_or_default();
     let stated = Seen { types: stated("types"), output: stated("expected") };
-    let files =
-        files_below(&folder).into_iter().filter(|path| path.extension().is_some_and(|ext| ext == "ml" || ext == "mli"));
-    let text = |path: PathBuf| Text {
-        name: path.strip_prefix(&folder).unwrap_or(&path).display().to_string(),
-        bytes: std::fs::read(&path).expect("programs can be read"),
-    };
-    Course { name, files: files.map(text).collect(), folder, stated }
+    let (mut files, mut data) = (Vec::new(), Vec::new());
+    for path in files_below(&folder) {
+        let name = path.strip_prefix(&folder).unwrap_or(&path).display().to_string();
+        let bytes = std::fs::read(&path).expect("files of programs can be read");
+        match path.extension().and_then(|ending| ending.to_str()) {
+            Some("ml" | "mli") => files.push(Text { name, bytes }),
+            Some("txt" | "csv") => data.push(DataFile { name, bytes }),
+            _ => {}
+        }
+    }
+    Course { name, files, data, folder, stated }
 }
 
 impl Course {
@@ -186,7 +195,12 @@ impl Course {
 }
 
 fn is_test(file: &Text) -> bool {
-    String::from_utf8_lossy(&file.bytes).contains(OUNIT)
+    OF_TESTS.iter().any(|(library, _)| names(file, library))
+}
+
+fn names(file: &Text, module: &str) -> bool {
+    let text = String::from_utf8_lossy(&file.bytes);
+    text.contains(&format!("{module}.")) || text.contains(&format!("open {module}"))
 }
 
 /// Types and output on the real OCaml.
@@ -195,15 +209,26 @@ fn real(course: &Course) -> Result<Seen, String> {
     let write =
         |name: &str, bytes: &[u8]| std::fs::write(folder.path().join(name), bytes).expect("files can be written");
     // As `dune` does with plain modules: where a file is does not matter.
-    let names: Vec<&str> = course.files.iter().map(|file| file.name.rsplit('/').next().unwrap_or(&file.name)).collect();
+    let mut names: Vec<&str> =
+        course.files.iter().map(|file| file.name.rsplit('/').next().unwrap_or(&file.name)).collect();
     course.files.iter().zip(&names).for_each(|(file, name)| write(name, &file.bytes));
+    course.data.iter().for_each(|file| write(&file.name, &file.bytes));
     write("joined_.ml", &course.text()?.bytes);
+    if course.files.iter().any(|file| self::names(file, HANDED_OUT)) && !names.contains(&"assert.ml") {
+        let text = LIBRARY.iter().find(|module| module.name == HANDED_OUT).expect("it is there").text;
+        write("assert.ml", text.as_bytes());
+        names.push("assert.ml");
+    }
     let start = |program: &str, arguments: &[&str]| {
         let output = Command::new(program).args(arguments).current_dir(folder.path()).output();
         successful(output.unwrap_or_else(|error| panic!("{}\n({program}: {error})", oracle::HOW_TO_GET_OCAML)))
     };
-    let has_tests = course.files.iter().any(is_test);
-    let packages: &[&str] = if has_tests { &["-package", "ounit2", "-linkpkg"] } else { &[] };
+    let used = OF_TESTS.iter().filter(|(library, _)| course.files.iter().any(|file| self::names(file, library)));
+    let used = used.map(|(_, package)| *package).collect::<Vec<_>>().join(",");
+    let packages: &[&str] = if used.is_empty() { &[] } else { &["-package", &used, "-linkpkg"] };
+    if names.contains(&"assert.ml") {
+        start("ocamlfind", &["ocamlc", "-w", "-a", "-c", "assert.ml"])?;
+    }
     let types = start("ocamlfind", &[&["ocamlc", "-w", "-a", "-i"], packages, &["joined_.ml"]].concat())?;
     let order = start("ocamldep", &[&["-sort"], &names[..]].concat())?;
     let order: Vec<&str> = order.split_ascii_whitespace().collect();
@@ -234,6 +259,7 @@ fn ours(course: &Course) -> Result<Seen, String> {
             fuel,
             memory,
             input: &[],
+            files: &course.data,
             on_exception,
             stop: Default::default(),
         };

@@ -14,6 +14,7 @@ use std::sync::atomic::AtomicBool;
 fn covered(function: &Function, against: Option<&Text>) -> CoverVerdict {
     let text = Text { name: format!("{}.ml", function.name), bytes: function.text.clone().into_bytes() };
     let request = CoverRequest {
+        language: Default::default(),
         text: &text,
         entry: Some(&function.entry),
         scope: Scope::Function,

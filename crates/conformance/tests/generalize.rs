@@ -105,6 +105,7 @@ fn said(benchmark: &Benchmark) -> GeneralizeVerdict {
     let assume = benchmark.has_pre().then_some("pre");
     let judge = Judge::Reference { text: &reference, assume, equal: None, config: CheckConfig::default() };
     let request = GeneralizeRequest {
+        language: Default::default(),
         prelude: &[],
         judge,
         entry: Some("submission"),

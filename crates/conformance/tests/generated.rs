@@ -1,12 +1,12 @@
 //! Generated programs show the same here and on the real OCaml: names, types, values, exceptions, printed text.
 //!
-//! `GENERATED=3000` takes so many. Other seeds: `cargo run -p refute-conformance --bin generate -- 100000 5000`.
+//! `GENERATED=10000` takes so many. Other seeds: `cargo run -p refute-conformance --bin generate -- 100000 5000`.
 
 use refute_conformance::compare;
 use refute_conformance::sample::number;
 
 /// Programs in an ordinary run.
-const COUNT: usize = 1000;
+const COUNT: usize = 3000;
 
 #[test]
 fn generated_programs_show_the_same_as_on_the_real_ocaml() {

@@ -4,7 +4,7 @@
 //! effects, as in OCaml's toplevel.
 
 use crate::loaded::Loaded;
-use crate::{Channel, Event, Listener, Text, convert};
+use crate::{Channel, Event, Listener, RunRequest, Text, convert, data};
 use refute_eval::{Limits, Reading};
 use refute_ir::program::{BranchId, FunctionId, GlobalId, ItemShows};
 use refute_ir::{Value, show_value};
@@ -53,16 +53,19 @@ pub(crate) struct Tried {
     pub(crate) steps: u64,
     /// The value of an expression, as OCaml.
     pub(crate) value: Option<String>,
+    /// Whether that text gives the value again.
+    pub(crate) is_source: bool,
     /// Whether it is there to be run, not to define something.
     pub(crate) is_test: bool,
 }
 
 impl Bench {
-    /// Nothing of the program has run; it may use so many megabytes and reads this from standard input.
-    pub(crate) fn waiting(loaded: Loaded, memory: u64, input: &[u8], stop: &Arc<AtomicBool>) -> Bench {
+    /// Nothing of the program has run; it reads this from standard input, and these files.
+    pub(crate) fn waiting(loaded: Loaded, request: &RunRequest<'_>) -> Bench {
         let toplevel = Toplevel::new(loaded.program(), READING);
-        let mut bench = Bench::on(loaded, toplevel, memory, stop);
-        bench.toplevel.machine.set_input(input);
+        let mut bench = Bench::on(loaded, toplevel, request.memory, &request.stop);
+        bench.toplevel.machine.set_input(request.input);
+        data::hand_over(&mut bench.toplevel.machine, bench.loaded.program(), request.files);
         bench
     }
 
@@ -129,8 +132,14 @@ impl Bench {
     pub(crate) fn try_item(&mut self, text: &Text, fuel: u64) -> Result<Tried, Vec<Diagnostic>> {
         self.loaded.add_quietly(text)?;
         self.toplevel.extend(self.loaded.program());
-        let mut tried =
-            Tried { outcome: Outcome::Value, output: (Vec::new(), Vec::new()), steps: 0, value: None, is_test: false };
+        let mut tried = Tried {
+            outcome: Outcome::Value,
+            output: (Vec::new(), Vec::new()),
+            steps: 0,
+            value: None,
+            is_source: false,
+            is_test: false,
+        };
         for index in self.loaded.last_items() {
             let item = &self.loaded.program().items[index];
             tried.is_test |= item.code.is_some()
@@ -147,6 +156,7 @@ impl Bench {
             tried.output.1.extend(ran.error_output);
             tried.outcome = ran.outcome;
             tried.value = ran.value.as_ref().map(show_value);
+            tried.is_source = ran.value.as_ref().is_some_and(Value::is_source);
             if tried.outcome != Outcome::Value {
                 break;
             }

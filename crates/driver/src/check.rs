@@ -32,6 +32,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
+/// The most parts that the type of a function may have to be compared.
+const LARGEST_TYPE: usize = 100_000;
+
 /// What submissions are compared with, and how.
 #[derive(Clone, Copy, Debug)]
 pub struct CheckRequest<'a> {
@@ -419,6 +422,14 @@ impl Assignment {
         let Some(entry) = entry.or_else(|| self.first_tested(&submission)) else {
             return Err(misfits(self.without(&self.entry.name, &submission), diagnostics));
         };
+        let global = &submission.program().globals[entry.id.index()];
+        if submission.program().types.expands_beyond(&global.ty, LARGEST_TYPE) {
+            let place = convert::place(submission.sources(), global.span);
+            let unsupported = Unsupported { construct: "a type this large".to_string(), place };
+            let reason = Some(unsupported.reason());
+            let unsupported = Some(unsupported);
+            return Err(Box::new(CheckVerdict { diagnostics, unsupported, reason, ..verdict(Judgement::Unjudged) }));
+        }
         let (program, observer) = (submission.program().clone(), observed.map(|function| function.id));
         let side = Side { program, entry: entry.id, observer };
         Ok(Submitted { side, diagnostics, loaded: submission })

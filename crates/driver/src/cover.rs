@@ -16,7 +16,7 @@ use crate::against::{Tested, against};
 use crate::check::assertion::assert_inputs;
 use crate::check::fit::{arrows, instance};
 use crate::loaded::{Function, Loaded};
-use crate::{Listener, Refusal, Text, convert};
+use crate::{LanguageChoice, Listener, Refusal, Text, convert};
 use entry::choose_entry;
 use refute_cover::{Answer, Coverage, Effort, Subject, Target, TargetStatus, targets};
 use refute_enumerate::{Space, Unsupported};
@@ -48,6 +48,8 @@ pub struct CoverRequest<'a> {
     pub against: Option<&'a Text>,
     /// Whether each input gets the item that tests it.
     pub tests: Tests,
+    /// Which OCaml the programs are for.
+    pub language: LanguageChoice,
     /// How far to look.
     pub config: CoverConfig,
     /// Ends the search when it becomes true.
@@ -76,7 +78,7 @@ pub enum Tests {
 pub fn cover(request: &CoverRequest<'_>, listener: &mut dyn Listener) -> CoverVerdict {
     let mut verdict =
         CoverVerdict { file: request.text.name.clone(), deep: request.scope == Scope::Deep, ..CoverVerdict::default() };
-    let mut loaded = Loaded::new();
+    let mut loaded = Loaded::for_language(request.language);
     request.entry.iter().for_each(|name| loaded.want(name));
     let (file, checked) = loaded.add_either(request.text, Grammar::Program);
     verdict.diagnostics = loaded.tell(&checked.diagnostics, listener);

@@ -3,7 +3,7 @@
 mod tree;
 
 use crate::loaded::Loaded;
-use crate::{Event, Listener, Text};
+use crate::{Event, LanguageChoice, Listener, Text};
 use refute_frontend::Checked;
 use refute_ir::TypePrinter;
 use refute_ir::dump::dump as dump_program;
@@ -17,8 +17,8 @@ use std::cell::RefCell;
 const LARGEST_TYPES: usize = 1_000_000;
 
 /// Shows one stage of a text; tells the listener its messages, then the stage.
-pub fn dump(text: &Text, stage: Stage, listener: &mut dyn Listener) -> DumpVerdict {
-    let mut loaded = Loaded::new();
+pub fn dump(text: &Text, language: LanguageChoice, stage: Stage, listener: &mut dyn Listener) -> DumpVerdict {
+    let mut loaded = Loaded::for_language(language);
     let (lines, diagnostics) = match stage {
         Stage::Tokens => {
             let file = loaded.add_source(text);

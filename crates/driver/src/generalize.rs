@@ -91,6 +91,8 @@ pub enum Tested<'a> {
 pub struct GeneralizeRequest<'a> {
     /// Programs that all others stand on.
     pub prelude: &'a [Text],
+    /// Which OCaml the programs are for.
+    pub language: LanguageChoice,
     /// What decides.
     pub judge: Judge<'a>,
     /// The function under test; the last one when not given.
@@ -162,7 +164,7 @@ fn prepare(
                 assume: own(*assume),
                 equal: own(*equal),
                 together: None,
-                language: LanguageChoice::default(),
+                language: request.language,
                 config: *config,
             };
             let check = CheckRequest { prelude: request.prelude, reference: text, entry: &entry, tests: &[] };

@@ -13,6 +13,7 @@ mod bytes;
 mod check;
 mod convert;
 mod cover;
+mod data;
 mod declared;
 mod dialog;
 mod dump;
@@ -56,6 +57,7 @@ pub use project::{Project, ProjectError, ProjectLibrary};
 pub use repair::{RepairConfig, RepairProgress, RepairRequest, repair};
 pub use resynth::{ResynthRequest, resynth};
 
+pub use data::{DataFile, data_text, named_files};
 pub use refute_check::{Config as CheckConfig, Effort, Exceptions, Overflow, Strategy};
 pub use refute_generalize::{Config as GeneralizeConfig, Learner};
 pub use run::{OnException, RunRequest, run};

@@ -15,7 +15,7 @@ mod resynthesizer;
 #[cfg(test)]
 mod tests;
 
-use crate::{Listener, Text};
+use crate::{LanguageChoice, Listener, Text};
 use examples::Sample;
 use original::Original;
 use refute_check::Config;
@@ -39,6 +39,8 @@ pub struct ResynthRequest<'a> {
     pub text: &'a Text,
     /// The function; else the one that the last comment of the text names, else the last one.
     pub entry: Option<&'a str>,
+    /// Which OCaml the programs are for.
+    pub language: LanguageChoice,
     /// Modules and functions of the library that may be used beside what the function uses.
     pub with: &'a [String],
     /// Steps of each search for a program.
@@ -60,7 +62,7 @@ pub fn resynth(
     let mut verdict = ResynthVerdict::new(&request.text.name);
     progress("covering");
     let tell = &mut |event: crate::Event<'_>| listener.hear(event);
-    let covered = examples::covered(request.text, request.entry, request.cover_steps, &request.stop, tell);
+    let covered = examples::covered(request, tell);
     verdict.entry = covered.entry.clone();
     verdict.ty = covered.ty.clone();
     verdict.notes = covered.notes.clone();
@@ -150,37 +152,46 @@ impl RoundTrip<'_> {
         let Some(first) = made.programs.first().cloned() else { return self.nothing(&made.end) };
         match self.shop.standing(&first) {
             Standing::Differs(args, differs) => {
+                let original = differs.original.clone();
                 self.verdict.program = Some(first);
                 self.verdict.differs = Some(differs);
-                return self.add(args, ResynthOrigin::Counterexample);
+                return self.add(args, &original, ResynthOrigin::Counterexample);
+            }
+            Standing::DoesMore(reason) => {
+                self.verdict.program = Some(first);
+                self.verdict.differs = None;
+                return Step::Stuck(ResynthAnswer::Differs, reason);
             }
             Standing::Unknown(reason) => {
                 self.verdict.program = Some(first);
                 return self.unknown(reason);
             }
-            Standing::Alike { size, all } => {
+            Standing::Alike(agreement) => {
                 self.verdict.program = Some(first.clone());
                 self.verdict.differs = None;
-                self.verdict.complete_to = Some(size);
-                self.verdict.proved = all;
+                self.verdict.agreement = Some(agreement);
             }
         }
         let Some(second) = made.programs.get(1) else { return Step::Back(first, made.steps) };
         match self.shop.standing(second) {
-            Standing::Differs(args, _) => {
+            Standing::Differs(args, differs) => {
                 *rivals += 1;
-                match self.add(args, ResynthOrigin::Rival) {
+                match self.add(args, &differs.original, ResynthOrigin::Rival) {
                     Step::Again => Step::Again,
                     _ => Step::Back(first, made.steps),
                 }
             }
-            Standing::Alike { .. } | Standing::Unknown(_) => Step::Back(first, made.steps),
+            Standing::Alike(_) | Standing::DoesMore(_) | Standing::Unknown(_) => Step::Back(first, made.steps),
         }
     }
 
-    fn add(&mut self, args: Vec<String>, origin: ResynthOrigin) -> Step {
-        if self.samples.iter().any(|sample| sample.args == args) {
+    fn add(&mut self, args: Vec<String>, result: &str, origin: ResynthOrigin) -> Step {
+        if let Some(sample) = self.samples.iter().find(|sample| sample.args == args) {
             let call = self.shop.original.call(&args);
+            if sample.result != result {
+                let reason = format!("`{call}` gives `{}` and another time `{result}`.", sample.result);
+                return Step::Stuck(ResynthAnswer::Differs, reason);
+            }
             let reason = format!("A program was found that does not do what the example of `{call}` says.");
             return Step::Stuck(ResynthAnswer::Internal, reason);
         }
@@ -218,9 +229,10 @@ impl RoundTrip<'_> {
                     |i: usize| self.samples.get(i).map_or(String::new(), |one| self.shop.original.call(&one.args));
                 format!("`{}` and `{}` are the same input and give different results.", call(*a), call(*b))
             }
-            End::Enough | End::Exhausted => {
+            End::Enough | End::OutOfSteps => {
                 format!("No program that does what all {count} examples say was found within the budget.")
             }
+            End::AllTried => format!("No program that is not too large does what all {count} examples say."),
         };
         Step::Stuck(ResynthAnswer::NotFound, reason)
     }
@@ -234,9 +246,8 @@ impl RoundTrip<'_> {
         };
         self.verdict.before = self.samples.len();
         let minimal = minimise::minimise(&mut self.shop, &wanted.problem, &self.samples, program, steps, self.progress);
-        if let Standing::Alike { size, all } = self.shop.standing(&minimal.program) {
-            self.verdict.complete_to = Some(size);
-            self.verdict.proved = all;
+        if let Standing::Alike(agreement) = self.shop.standing(&minimal.program) {
+            self.verdict.agreement = Some(agreement);
         }
         self.verdict.program = Some(minimal.program);
         self.verdict.minimal = minimal.complete;

@@ -8,7 +8,7 @@
 use crate::bench::{Bench, OUTPUT};
 use crate::declared::Declared;
 use crate::loaded::Loaded;
-use crate::{Event, LanguageChoice, Listener, Text, convert};
+use crate::{DataFile, Event, LanguageChoice, Listener, Text, convert};
 use refute_ir::program::ItemShows;
 use refute_ir::show_value::show_echo;
 use refute_ir::{Value, show_value};
@@ -31,6 +31,8 @@ pub struct RunRequest<'a> {
     pub memory: u64,
     /// What the program reads from its standard input.
     pub input: &'a [u8],
+    /// The files that it may open.
+    pub files: &'a [DataFile],
     /// What to do after an item that raised.
     pub on_exception: OnException,
     /// Ends the run when it becomes true.
@@ -59,7 +61,7 @@ pub fn run(request: &RunRequest<'_>, listener: &mut dyn Listener) -> RunVerdict 
         diagnostics: added.unwrap_or_else(|errors| errors),
     };
     if verdict.accepted {
-        let bench = Bench::waiting(loaded, request.memory, request.input, &request.stop);
+        let bench = Bench::waiting(loaded, request);
         let mut desk = Desk { request, declared, bench, listener };
         verdict.items = desk.items();
         verdict.calls = desk.calls();

@@ -13,7 +13,7 @@ mod tests;
 use crate::check::fit::{arrows, instance};
 use crate::cover::searched;
 use crate::loaded::{Function, Loaded};
-use crate::{CoverConfig, Listener, Text, convert, messages};
+use crate::{CoverConfig, LanguageChoice, Listener, Text, convert, messages};
 use goal::Goal;
 use refute_cover::{Answer, Solutions, SolveEnd, Subject};
 use refute_enumerate::Unsupported;
@@ -38,6 +38,8 @@ pub struct SolveRequest<'a> {
     pub equation: Option<&'a str>,
     /// How many solutions at most.
     pub count: usize,
+    /// Which OCaml the programs are for.
+    pub language: LanguageChoice,
     /// How far to look.
     pub config: CoverConfig,
     /// Ends the search when it becomes true.
@@ -72,7 +74,7 @@ enum SolveError {
 
 /// Fills the verdict.
 fn look(request: &SolveRequest<'_>, verdict: &mut SolveVerdict, listener: &mut dyn Listener) -> Result<(), SolveError> {
-    let mut loaded = Loaded::new();
+    let mut loaded = Loaded::for_language(request.language);
     let mut tell = |loaded: &Loaded, found: &[Diagnostic], verdict: &mut SolveVerdict| {
         verdict.diagnostics.extend(loaded.tell(found, listener));
     };

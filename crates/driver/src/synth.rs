@@ -30,7 +30,7 @@ pub use read::{ReadError, used_files};
 use crate::bench::Bench;
 use crate::check::{internal_words, panic_message};
 use crate::loaded::Loaded;
-use crate::{Listener, Text, convert, messages};
+use crate::{LanguageChoice, Listener, Text, convert, messages};
 use asked_reference::AskedReference;
 use notation::Notation;
 use read::{Examples, SynthTask};
@@ -44,7 +44,7 @@ use round::{Bounds, Candidate, Round, RoundError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use teacher::{ReferenceError, Written};
+use teacher::{Asked, ReferenceError, Written};
 
 /// What is wanted, and how far to go.
 #[derive(Clone, Debug)]
@@ -59,6 +59,8 @@ pub struct SynthRequest<'a> {
     pub with: &'a [String],
     /// Functions, operators and modules that may not be used.
     pub without: &'a [String],
+    /// Which OCaml the programs are for.
+    pub language: LanguageChoice,
     /// Answers to questions, in order: values, `a` or `b`, or whole examples such as `f [1] = 2`.
     pub answers: &'a [String],
     /// How many programs at most.
@@ -211,7 +213,8 @@ impl SynthSession<'_, '_> {
             Reference::Text { text, entry } => {
                 let mut found = Vec::new();
                 let goal = &case.wanted.problem.name;
-                let written = Written::new(text, entry, goal, self.request.effort, &mut |sources, diagnostics| {
+                let asked = Asked { text, entry, goal, language: self.request.language };
+                let written = Written::new(&asked, self.request.effort, &mut |sources, diagnostics| {
                     found.push((sources.clone(), diagnostics.to_vec()));
                 });
                 for (sources, diagnostics) in found {
@@ -257,7 +260,7 @@ impl SynthSession<'_, '_> {
             without: request.without,
             examples: needed,
         };
-        let mut loaded = Loaded::new();
+        let mut loaded = Loaded::for_language(request.language);
         self.verdict.diagnostics.clear();
         let mut tell = |sources: &Sources, found: &[Diagnostic]| self.tell(sources, found);
         let wanted = read::read(&mut loaded, &asked, &mut tell).map_err(|error| self.refused(error))?;
@@ -330,9 +333,15 @@ impl SynthSession<'_, '_> {
                 (SynthAnswer::Contradiction, "Two examples say different things about the same arguments.".to_string())
             }
             End::OutOfReach(why) => (SynthAnswer::OutOfReach, why.clone()),
-            End::Enough | End::Exhausted => {
+            End::Enough | End::OutOfSteps => {
                 let steps = thousands(self.request.steps);
                 (SynthAnswer::Exhausted, format!("No function was found within {steps} steps."))
+            }
+            End::AllTried => {
+                let steps = thousands(round.steps);
+                let reason =
+                    format!("No function was found among all that are not too large, which took {steps} steps.");
+                (SynthAnswer::AllTried, reason)
             }
             End::Stopped => (SynthAnswer::Interrupted, "Stopped before a function was found.".to_string()),
         };

@@ -15,6 +15,7 @@ fn transcript(program: &str, calls: &[&str], on_exception: OnException) -> (Stri
         fuel: 1_000_000,
         memory: 64,
         input: b"one\ntwo\n",
+        files: &[],
         on_exception,
         stop: Default::default(),
     };

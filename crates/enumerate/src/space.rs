@@ -110,6 +110,31 @@ impl Space {
         !self.nodes.iter().any(|node| matches!(node, Node::Delayed(_) | Node::Container(..)))
     }
 
+    /// Whether two parts of the arguments at these nodes may be one and the same value that can be changed.
+    pub fn may_share(&self, args: &[NodeId]) -> bool {
+        let holds = |arg: &NodeId, node: NodeId| *arg == node || self.inside(*arg).contains(&node);
+        let changeable = (0..self.nodes.len() as u32).map(NodeId).filter(|id| self.is_mutable(*id));
+        let mut held = changeable.filter(|node| args.iter().any(|arg| holds(arg, *node)));
+        held.any(|node| {
+            let single = args.contains(&node) && !self.inside(node).contains(&node);
+            !single || args.iter().filter(|arg| holds(arg, node)).count() > 1
+        })
+    }
+
+    /// Whether a node is a float, or has one inside.
+    pub fn has_floats(&self, id: NodeId) -> bool {
+        let is_float = |id: &NodeId| matches!(self.node(*id), Node::Float);
+        is_float(&id) || self.inside(id).iter().any(is_float)
+    }
+
+    /// Whether values of a node are constructors through and through: nothing to choose, to call or to change.
+    pub fn is_constructed(&self, id: NodeId) -> bool {
+        let constructed = |id: NodeId| {
+            matches!(self.node(id), Node::Variant(..) | Node::Record(..) | Node::Tuple(_)) && !self.is_mutable(id)
+        };
+        constructed(id) && self.inside(id).into_iter().all(constructed)
+    }
+
     /// Whether it has everything that a program can be called with.
     pub(crate) fn is_whole(&self) -> bool {
         self.whole

@@ -48,6 +48,8 @@ pub enum Note {
     Observer(String),
     /// Which files are loaded before every program.
     Prelude(Vec<String>),
+    /// Files of data that programs may open.
+    DataFiles(Vec<String>),
     /// Which file has the instructor's tests.
     Tests(String),
     /// Which functions are compared.
@@ -100,6 +102,7 @@ impl fmt::Display for Note {
             Note::LearnOcaml(file) => write!(out, "this is a learn-ocaml exercise; the reference is `{file}`"),
             Note::Reference(file) => write!(out, "the reference is `{file}`"),
             Note::Observer(file) => write!(out, "results are compared through `{file}`"),
+            Note::DataFiles(files) => write!(out, "programs may read {}", listed(files)),
             Note::Prelude(files) => write!(out, "{} {} loaded before every program", listed(files), are(files)),
             Note::Tests(file) => write!(out, "the instructor's tests are `{file}`"),
             Note::Entries { names, source } => {

@@ -8,6 +8,7 @@
 //! Invariant: a submission that cannot be read is in [`Exercise::left_out`] and keeps nothing else from being read.
 //! Not here: which submissions there are (`submissions`), what students are called (`students`).
 
+mod data;
 mod described;
 mod error;
 mod folder;
@@ -20,6 +21,7 @@ mod project;
 mod students;
 mod submissions;
 
+pub use data::data_files;
 pub use described::DESCRIPTION;
 pub use error::GatherError;
 pub use gathered::{EntrySource, Exercise, Note, Submission, listed};
@@ -28,7 +30,7 @@ pub use plan::{ExerciseQuery, Plan, PlannedEntry, Purpose};
 pub use students::names;
 pub use submissions::{FoundSubmissions, SUBMISSIONS, SubmissionSource, is_hidden};
 
-use refute_driver::{Choices, ClassRequest, Entry, Listener, Text, Together};
+use refute_driver::{Choices, ClassRequest, Entry, Listener, Text, Together, data_text};
 use refute_grade::{PointsRule, Scheme};
 use std::path::{Path, PathBuf};
 
@@ -41,8 +43,13 @@ pub fn gather(asked: &ExerciseQuery<'_>, listener: &mut dyn Listener) -> Result<
     let mut reader = Reader::default();
     let mut plan = layout(asked, &mut reader, listener)?;
     override_plan(&mut plan, asked);
-    let prelude = parts(&plan.prelude, "the prelude", &plan, &mut reader)?;
+    let mut prelude = parts(&plan.prelude, "the prelude", &plan, &mut reader)?;
     let reference = part(&plan.reference, "the reference", &plan, &mut reader)?;
+    let files = data_files(&plan.folder, &prelude.iter().chain([&reference]).collect::<Vec<_>>());
+    if let Some(data) = data_text(&files) {
+        plan.notes.push(Note::DataFiles(files.into_iter().map(|file| file.name).collect()));
+        prelude.insert(0, data);
+    }
     let entries = plan.entries.iter().map(|entry| entry_request(entry, &plan, &mut reader, asked));
     let entries = entries.collect::<Result<Vec<Entry<Text>>, GatherError>>()?;
     let role = if asked.tests.is_some() { "" } else { "the instructor's tests" };

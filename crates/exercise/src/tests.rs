@@ -182,7 +182,9 @@ fn a_learn_ocaml_exercise_is_read_as_it_is() {
         ("template.ml", "let depth t = \"your code\""),
         ("meta.json", "{ \"title\": \"Trees\", \"max_score\": 30, \"stars\": 2 }"),
     ];
-    let grader = "let t = test_function_1_against_solution [%ty: tree -> int] \"size\" [] @ test_variable [%ty: int] \"limit\" 3\n\
+    let grader = "open Test_lib\nopen Report\n\
+                  let () = set_result @@ ast_sanity_check code_ast @@ fun () -> [ Section ([ Text \"size:\"; Code \"size\" ], []) ]\n\
+                  let t = test_function_1_against_solution [%ty: tree -> int] \"size\" [] @ test_variable [%ty: int] \"limit\" 3\n\
                   let u = test_function_1 [%ty: tree -> int] \"depth\" [] @ test_function_1 [%ty: int -> int] \"missing\" []";
     let files = [&exercise[..], &submissions].concat();
     Folder::new(&[&files[..], &[("test.ml", grader)]].concat()).grade(
@@ -490,6 +492,35 @@ fn hidden_types_make_one_entry() {
         rules: [] []
         points: Some(PointsRule { total: 3.0, scheme: AllOrNothing, penalty: 0.0 })
         a: hw/submissions/a.ml
+    "#]],
+    );
+}
+
+#[test]
+fn data_files_that_the_reference_names_are_there() {
+    let reference = "let f n = let c = open_in \"data/words.txt\" in let w = input_line c in close_in c; w ^ \"none.txt\" ^ string_of_int n\n";
+    let files = [
+        ("solution.ml", reference),
+        ("prelude.ml", "let x = \"solution.ml\""),
+        ("data/words.txt", "one\n"),
+        ("data/other.txt", ""),
+    ];
+    Folder::new(&[&files[..], &[("submissions/anna.ml", "")]].concat()).grade(
+        &["hw"],
+        &expect![[r#"
+        title: Hw
+        folder: hw
+        reference: hw/solution.ml
+        prelude: (data files), hw/prelude.ml
+        tests: 
+        entry: Some("f") None None None Outside
+        rules: [] []
+        points: None
+        anna: hw/submissions/anna.ml
+        note: this is a learn-ocaml exercise; the reference is `solution.ml`
+        note: `prelude.ml` is loaded before every program
+        note: comparing `f`, all functions of the reference
+        note: programs may read `data/words.txt`
     "#]],
     );
 }

@@ -399,6 +399,19 @@ let rec __print_text state text start i size =
     | _ -> __print_text state text start (i + 2) size
   end
 
+(* Where the last description of a box or a tag begins whose end is not in the text. *)
+let __undescribed text =
+  match String.rindex_opt text '<' with
+  | Some i when i >= 2 && text.[i - 2] = '@' && (text.[i - 1] = '[' || text.[i - 1] = '{') -> not (String.contains_from text i '>')
+  | _ -> false
+(* Descriptions with conversions in them, "@[<%s %d>", become a part of the text before them. *)
+let rec __described parts =
+  match parts with
+  | Printf.F__literal text :: (Printf.F__text more | Printf.F__literal more) :: parts when __undescribed text ->
+    __described (Printf.F__literal (text ^ more) :: parts)
+  | part :: parts -> part :: __described parts
+  | [] -> []
+
 (* The texts of the format itself are told from those that conversions give: only the former ask for anything. *)
 let __print_parts state parts =
   let size = ref (-1) in
@@ -413,7 +426,7 @@ let __print_parts state parts =
     | Printf.F__custom make -> (match make () with "" -> () | text -> given text)
     | Printf.F__flush -> pp_print_flush state ()
   in
-  List.iter print (List.rev parts)
+  List.iter print (__described (List.rev parts))
 let __walk_format state finish custom thunk (format : ('a, 'b, 'c, 'd, 'e, 'f) format6) =
   __magic (Printf.__walk custom thunk (fun parts -> __print_parts state parts; finish ()) [] (Printf.__pieces format))
 let __onto state finish format =

@@ -1,4 +1,4 @@
-(* Lazy values. All of 4.13's Lazy. *)
+(* Lazy values. All of Lazy. *)
 
 type 'a t = 'a CamlinternalLazy.t
 exception Undefined = CamlinternalLazy.Undefined
@@ -10,3 +10,8 @@ let from_val : 'a -> 'a t = CamlinternalLazy.__from_val
 let from_fun compute : 'a t = lazy (compute ())
 let map f (x : 'a t) : 'b t = lazy (f (force x))
 let map_val f (x : 'a t) : 'b t = if is_val x then from_val (f (force x)) else lazy (f (force x))
+
+(* Gone with 5.0. *)
+let lazy_from_fun = from_fun
+let lazy_from_val = from_val
+let lazy_is_val = is_val

@@ -1,5 +1,4 @@
-(* Formatted printing. All of 4.13's Printf; formats with %(, %{, %r, %_ or scanning conversions are
-   refused before they get here.
+(* Formatted printing. All of 4.13's Printf; formats with %( and %{ are refused before they get here.
 
    A format value is the list of its pieces (see Stdlib and the compiler's table of formats). Arguments are taken one
    by one; nothing is printed, and no function of %a or %t called, before the last one has come. *)
@@ -124,6 +123,9 @@ let __with_text_width spec go =
   let spec = __text_spec spec in
   __with_width spec (fun width -> __with_precision spec (fun _ -> go width))
 
+(* What is for reading fails when its turn comes. *)
+let __only_read conversion = F__custom (fun () -> invalid_arg ("Printf: bad conversion " ^ conversion))
+
 (* `custom f x` and `thunk f` make the part for a function of %a or %t: it is called when its turn comes, and what it
    gives is printed (those that print by themselves give nothing). *)
 let rec __walk custom thunk finish parts pieces =
@@ -133,7 +135,7 @@ let rec __walk custom thunk finish parts pieces =
     let text t = __walk custom thunk finish (F__text t :: parts) rest in
     (match piece with
      | P__text t -> __walk custom thunk finish (F__literal t :: parts) rest
-     | P__char -> __magic (fun c -> text (String.make 1 c))
+     | P__char | P__next_char -> __magic (fun c -> text (String.make 1 c))
      | P__char_literal -> __magic (fun c -> text (__show_char_literal c))
      | P__string spec ->
        __with_text_width spec (fun width -> __magic (fun s -> text (__show_string spec width s)))
@@ -153,7 +155,10 @@ let rec __walk custom thunk finish parts pieces =
        __with_text_width spec (fun width -> __magic (fun b -> text (__show_text spec width (string_of_bool b))))
      | P__custom -> __magic (fun f x -> __walk custom thunk finish (custom f x :: parts) rest)
      | P__thunk -> __magic (fun f -> __walk custom thunk finish (thunk f :: parts) rest)
-     | P__flush -> __walk custom thunk finish (F__flush :: parts) rest)
+     | P__flush -> __walk custom thunk finish (F__flush :: parts) rest
+     | P__counter _ -> __magic (fun n -> text (__format_int "%u" n))
+     | P__set _ -> __magic (fun _ -> __walk custom thunk finish (__only_read "%[" :: parts) rest)
+     | P__ignored _ | P__reader -> __walk custom thunk finish (__only_read "%_" :: parts) rest)
 let __pieces (format : ('a, 'b, 'c, 'd, 'e, 'f) format6) = (__magic format : __format).__pieces
 
 (* Prints the parts through two functions. *)

@@ -365,6 +365,11 @@ type __piece =
   | P__thunk
   | P__flush
   | P__at
+  | P__next_char
+  | P__reader
+  | P__counter of char
+  | P__set of int * string
+  | P__ignored of __piece
 type __format = { __pieces : __piece list; __text : string }
 let string_of_format (format : ('a, 'b, 'c, 'd, 'e, 'f) format6) = (__magic format : __format).__text
 external format_of_string : ('a, 'b, 'c, 'd, 'e, 'f) format6 -> ('a, 'b, 'c, 'd, 'e, 'f) format6 = "%identity"

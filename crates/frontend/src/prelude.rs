@@ -6,6 +6,8 @@
 //! programs; a record all of whose fields are hidden is an abstract type to them.
 //! Not here: loading it (see `Session`).
 
+use refute_ir::program::Extent;
+
 /// A module of the library.
 #[derive(Clone, Copy, Debug)]
 pub struct LibraryModule {
@@ -13,23 +15,19 @@ pub struct LibraryModule {
     pub name: &'static str,
     /// Its text.
     pub text: &'static str,
-    /// When it is read.
-    pub read: ReadWhen,
+    /// The smallest extent of the library that has it. All but the usual one are read for texts that name one of their modules.
+    pub extent: Extent,
 }
 
-/// When a module of the library is read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ReadWhen {
-    /// At the beginning.
-    Always,
-    /// For texts in which the name of a module like it occurs.
-    Named,
-}
-
-/// Whether a word is the name of a module that is read only where it is named.
-pub(crate) fn is_rare(word: &[u8]) -> bool {
-    let of_named = |module: &LibraryModule| module.name.split('.').next().unwrap_or_default().as_bytes() == word;
-    word == b"StdLabels" || LIBRARY.iter().any(|module| module.read == ReadWhen::Named && of_named(module))
+/// How much of the library a text needs that has this path in it. One that ends with a module may open it, with all modules in it.
+pub(crate) fn extent_for(path: &[u8]) -> Extent {
+    let path = path.strip_suffix(b".").unwrap_or(path);
+    let begins = |whole: &[u8], part: &[u8]| {
+        whole.strip_prefix(part).is_some_and(|rest| rest.is_empty() || rest.starts_with(b"."))
+    };
+    let is_meant = |name: &str| begins(path, name.as_bytes()) || begins(name.as_bytes(), path);
+    let meant = LIBRARY.iter().filter(|module| is_meant(module.name)).map(|module| module.extent).max();
+    meant.unwrap_or(if begins(path, b"StdLabels") { Extent::Large } else { Extent::Usual })
 }
 
 /// Modules under `StdLabels`, and which of the modules above they are.
@@ -37,15 +35,15 @@ pub(crate) const STD_LABELS: [(&str, &str); 4] =
     [("Array", "ArrayLabels"), ("Bytes", "BytesLabels"), ("List", "ListLabels"), ("String", "StringLabels")];
 
 macro_rules! library {
-    ($($read:ident: $($name:literal from $file:literal;)*)*) => {
+    ($($extent:ident: $($name:literal from $file:literal;)*)*) => {
         /// The modules of the library in loading order.
         pub const LIBRARY: &[LibraryModule] =
-            &[$($(LibraryModule { name: $name, text: include_str!(concat!("../prelude/", $file)), read: ReadWhen::$read },)*)*];
+            &[$($(LibraryModule { name: $name, text: include_str!(concat!("../prelude/", $file)), extent: Extent::$extent },)*)*];
     };
 }
 
 library! {
-Always:
+Usual:
     "Stdlib" from "stdlib.ml";
     "CamlinternalLazy" from "camlinternalLazy.ml";
     "Lazy" from "lazy.ml";
@@ -71,13 +69,14 @@ Always:
     "Map" from "map.ml";
     "Buffer" from "buffer.ml";
     "Printf" from "printf.ml";
-    "Scanf" from "scanf.ml";
     "Float" from "float.ml";
     "Sys" from "sys.ml";
     "Stack" from "stack.ml";
     "Queue" from "queue.ml";
     "Printexc" from "printexc.ml";
-Named:
+Large:
+    "Scanf.Scanning" from "scanf_scanning.ml";
+    "Scanf" from "scanf.ml";
     "Digest" from "digest.ml";
     "Random.State" from "random_state.ml";
     "Random" from "random.ml";
@@ -91,6 +90,18 @@ Named:
     "Out_channel" from "out_channel.ml";
     "Unix" from "unix.ml";
     "Str" from "str.ml";
+    "Arg" from "arg.ml";
+    "Atomic" from "atomic.ml";
+    "Dynarray" from "dynarray.ml";
+    "Float.Array" from "float_array.ml";
+    "Gc" from "gc.ml";
+    "Stream" from "stream.ml";
     "Format" from "format.ml";
+Whole:
     "OUnit2" from "ounit2.ml";
+    "QCheck" from "qcheck.ml";
+    "QCheck_base_runner" from "qcheck_base_runner.ml";
+    "QCheck_ounit" from "qcheck_ounit.ml";
+    "QCheck_runner" from "qcheck_runner.ml";
+    "Assert" from "assert.ml";
 }

@@ -3,9 +3,9 @@
 //! In: texts of a [`Sources`]. Out: diagnostics for each, and a program that grows by every text without an error; start
 //! at [`Session::new`]. The library is read once per process; starting another session copies its tables.
 //!
-//! Note [The rest of the library]: most programs need a part of the library only, which every session begins with. The rest is
-//! there from the first text on that names one of its modules: as library, if nobody has added anything yet; otherwise behind what
-//! was added, where it counts as that text's own, but shows nothing.
+//! Note [The rest of the library]: most programs need a part of the library only, which every session begins with. A larger
+//! extent is there from the first text on that names one of its modules: as library, if nobody has added anything yet; otherwise
+//! behind what was added, where it counts as that text's own, but shows nothing.
 //! Library places belong to [`library_sources`], whose ids never meet the ids of a user's files.
 
 mod notation;
@@ -15,7 +15,7 @@ mod tests;
 pub use notation::{Grammar, Messages};
 
 use crate::lower::lower;
-use crate::prelude::{LIBRARY, ReadWhen, STD_LABELS, is_rare};
+use crate::prelude::{LIBRARY, STD_LABELS, extent_for};
 use notation::Notation;
 use refute_ir::program::{Expr, Extent, ItemShows, LibrarySize};
 use refute_ir::{Program, TypeTable};
@@ -34,6 +34,8 @@ pub struct Session {
     env: Env,
     program: Program,
     notation: Notation,
+    /// How much of the library has been read, be it behind what was added.
+    read: Extent,
 }
 
 /// What the stages before lowering made of a text.
@@ -57,6 +59,18 @@ impl Checked {
         self.diagnostics.iter().any(|diagnostic| diagnostic.severity == Severity::Error)
     }
 
+    /// Adds what is wrong in the items that end before a place at which something unsupported stands: OCaml, too, would refuse
+    /// the text before it came there.
+    fn add_errors_before(&mut self, place: u32, env: &mut Env, origin: Origin) {
+        let rest = self.tree.items.partition_point(|item| item.span.end <= place);
+        let rest = self.tree.items.split_off(rest);
+        let (_, problems) = refute_typing::infer(&self.tree, env, origin);
+        self.tree.items.extend(rest);
+        let found = problems.iter().map(|problem| problem.to_diagnostic(env.types()));
+        self.diagnostics.extend(found.filter(|one| one.severity == Severity::Error));
+        self.diagnostics.sort_by_key(|diagnostic| diagnostic.span());
+    }
+
     /// How many of the diagnostics are errors.
     pub fn errors(&self) -> usize {
         self.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error).count()
@@ -72,12 +86,12 @@ impl Default for Session {
 impl Session {
     /// A session with the usual part of the library loaded.
     pub fn new() -> Session {
-        usual_library().session.clone()
+        library(Extent::Usual).session.clone()
     }
 
     /// A session with everything of the library loaded.
     pub fn with_whole_library() -> Session {
-        whole_library().session.clone()
+        library(Extent::Whole).session.clone()
     }
 
     /// The same for programs of one version of OCaml.
@@ -173,30 +187,36 @@ impl Session {
 }
 
 impl Session {
-    /// Sees to it that everything of the library is there when a text names a module of its rest; see Note [The rest of the library].
+    /// Sees to it that what a text names of the library is there; see Note [The rest of the library].
     fn extend_library(&mut self, sources: &Sources, file: FileId) {
-        if self.program.library.extent == Extent::Whole
-            || !sources.get(file).is_some_and(|file| names_rare(&file.bytes))
-        {
+        let needed = sources.get(file).map_or(Extent::Usual, |file| extent_of(&file.bytes));
+        if needed <= self.read {
             return;
         }
         let before = self.program.items.len();
         if before == self.program.library.items {
-            let library = &whole_library().session;
             let language = self.env.language();
-            *self = Session { notation: self.notation, ..library.clone() };
+            *self = Session { notation: self.notation, ..library(needed).session.clone() };
             self.env.set_language(language);
         } else {
-            self.read_library(&mut whole_library().sources.clone(), ReadWhen::Named, &mut Vec::new());
+            let mut sources = library(Extent::Whole).sources.clone();
+            let read = self.read;
+            for extent in Extent::ALL.into_iter().filter(|extent| *extent > read && *extent <= needed) {
+                self.read_library(&mut sources, extent, &mut Vec::new());
+            }
             self.program.items[before..].iter_mut().for_each(|item| item.shows = ItemShows::Nothing);
         }
     }
 }
 
-/// Whether the name of a module of the library's rest occurs in a text, be it in a comment.
-fn names_rare(text: &[u8]) -> bool {
-    let mut words = text.split(|byte| !byte.is_ascii_alphanumeric() && !matches!(byte, b'_' | b'\''));
-    words.any(|word| word.first().is_some_and(u8::is_ascii_uppercase) && is_rare(word))
+/// How much of the library a text names, be it in a comment.
+fn extent_of(text: &[u8]) -> Extent {
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'\'' | b'.');
+    let paths = text.split(|byte| !is_part(byte)).flat_map(|path| {
+        let begins = |at: &usize| path[*at].is_ascii_uppercase() && (*at == 0 || path[*at - 1] == b'.');
+        (0..path.len()).filter(begins).map(|at| &path[at..])
+    });
+    paths.map(extent_for).max().unwrap_or_default()
 }
 
 /// Checks a text; what it declares is added to `env`.
@@ -207,6 +227,10 @@ fn check(sources: &Sources, parsed: Parsed, env: &mut Env, origin: Origin) -> Ch
     let (tree, types) = (parsed.tree, env.types().clone());
     let mut checked = Checked { tree, typed: Typed::default(), types, problems: Vec::new(), diagnostics };
     if checked.has_errors() {
+        if parsed.problems.iter().all(refute_syntax::Problem::is_unsupported) {
+            let first = parsed.problems.iter().map(|problem| problem.span().start).min().unwrap_or_default();
+            checked.add_errors_before(first, env, origin);
+        }
         checked.diagnostics = few(checked.diagnostics);
         return checked;
     }
@@ -230,12 +254,12 @@ fn check(sources: &Sources, parsed: Parsed, env: &mut Env, origin: Origin) -> Ch
 
 /// The texts that library places point into.
 pub fn library_sources() -> &'static Sources {
-    &whole_library().sources
+    &library(Extent::Whole).sources
 }
 
 /// What is wrong with the library; always empty, as a test makes sure.
 pub fn library_problems() -> &'static [Diagnostic] {
-    &whole_library().problems
+    &library(Extent::Whole).problems
 }
 
 #[derive(Clone)]
@@ -245,23 +269,27 @@ struct Library {
     problems: Vec<Diagnostic>,
 }
 
-fn usual_library() -> &'static Library {
-    static LOADED: OnceLock<Library> = OnceLock::new();
-    LOADED.get_or_init(|| {
-        let session = Session { env: Env::builtin(), program: Program::default(), notation: Notation::default() };
-        let empty = Library { session, sources: Sources::starting_at(FIRST_LIBRARY_FILE), problems: Vec::new() };
-        empty.with(ReadWhen::Always, Extent::Usual)
+/// The library of an extent, read once: a smaller one with what that adds.
+fn library(extent: Extent) -> &'static Library {
+    static READ: [OnceLock<Library>; Extent::ALL.len()] = [const { OnceLock::new() }; Extent::ALL.len()];
+    READ[extent as usize].get_or_init(|| {
+        let smaller = Extent::ALL.into_iter().rfind(|other| *other < extent);
+        let smaller = smaller.map_or_else(Library::default, |smaller| library(smaller).clone());
+        smaller.with(extent)
     })
 }
 
-fn whole_library() -> &'static Library {
-    static LOADED: OnceLock<Library> = OnceLock::new();
-    LOADED.get_or_init(|| usual_library().clone().with(ReadWhen::Named, Extent::Whole))
+impl Default for Library {
+    fn default() -> Library {
+        let (program, notation) = (Program::default(), Notation::default());
+        let session = Session { env: Env::builtin(), program, notation, read: Extent::Usual };
+        Library { session, sources: Sources::starting_at(FIRST_LIBRARY_FILE), problems: Vec::new() }
+    }
 }
 
 impl Library {
-    fn with(mut self, read: ReadWhen, extent: Extent) -> Library {
-        self.session.read_library(&mut self.sources, read, &mut self.problems);
+    fn with(mut self, extent: Extent) -> Library {
+        self.session.read_library(&mut self.sources, extent, &mut self.problems);
         let Program { items, functions, branches, globals, .. } = &self.session.program;
         self.session.program.library = LibrarySize {
             items: items.len(),
@@ -275,21 +303,23 @@ impl Library {
 }
 
 impl Session {
-    /// Reads a part of the library.
-    fn read_library(&mut self, sources: &mut Sources, read: ReadWhen, problems: &mut Vec<Diagnostic>) {
-        for module in LIBRARY.iter().filter(|module| module.read == read) {
+    /// Reads what an extent of the library has and a smaller one has not.
+    fn read_library(&mut self, sources: &mut Sources, extent: Extent, problems: &mut Vec<Diagnostic>) {
+        self.read = extent;
+        for module in LIBRARY.iter().filter(|module| module.extent == extent) {
             let file = sources.add(format!("{}.ml", module.name.to_lowercase()), module.text);
             module.name.split('.').for_each(|name| self.env.enter_library_module(Name::new(name)));
             problems.extend(self.add_parsed(sources, refute_syntax::parse(sources, file), Origin::Library).diagnostics);
             module.name.split('.').for_each(|_| self.env.leave_library_module());
         }
-        match read {
-            ReadWhen::Always => self.env.alias_library_module(Name::new("Pervasives"), Name::new("Stdlib")),
-            ReadWhen::Named => {
+        match extent {
+            Extent::Usual => self.env.alias_library_module(Name::new("Pervasives"), Name::new("Stdlib")),
+            Extent::Large => {
                 self.env.enter_library_module(Name::new("StdLabels"));
                 STD_LABELS.iter().for_each(|(name, of)| self.env.alias_library_module(Name::new(name), Name::new(of)));
                 self.env.leave_library_module();
             }
+            Extent::Whole => {}
         }
     }
 }

@@ -6,7 +6,7 @@
 //! numbered from 0 among themselves; the others are blocks, numbered from 0 among themselves); the library's `Printf`
 //! declares that variant and walks it.
 //! A [`Spec`] is the block `{flags; width; precision; conversion}`: flags as a string (`-0+ #`), width and precision
-//! as -1 (absent), -2 (an argument `*`) or the number, conversion as the character.
+//! as -1 (absent), -2 (an argument `*`) or the number, conversion as the character. A set is a string of 256 characters, `1` for members.
 
 use crate::BoxedInt;
 
@@ -37,6 +37,31 @@ pub enum Piece {
     Thunk,
     /// `%!`.
     Flush,
+    /// `%0c` for reading: the next character, which stays to be read.
+    NextChar,
+    /// `%r` for reading: what a function of the caller's reads.
+    Reader,
+    /// `%l`, `%n`, `%N` for reading: how many lines, characters or tokens were read.
+    Counter(u8),
+    /// `%[a-z]` for reading: as many characters of a set as there are.
+    Set {
+        /// At most so many.
+        width: Number,
+        /// Which characters belong to it.
+        members: Box<[bool; 256]>,
+    },
+    /// `%_d` for reading: read, and not handed on.
+    Ignored(Box<Piece>),
+}
+
+impl Piece {
+    /// The piece itself, or what `%_` stands before.
+    pub fn kept(&self) -> &Piece {
+        match self {
+            Piece::Ignored(piece) => piece,
+            piece => piece,
+        }
+    }
 }
 
 /// Flags, width, precision and conversion of a piece.

@@ -83,13 +83,20 @@ pub struct LibrarySize {
 }
 
 /// How much of the library a program begins with; two programs with the same extent begin alike.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Extent {
     /// What most programs need.
     #[default]
     Usual,
-    /// Everything.
+    /// What few programs need as well.
+    Large,
+    /// Everything, with what stands in for libraries of tests.
     Whole,
+}
+
+impl Extent {
+    /// All of them, each with everything of those before it.
+    pub const ALL: [Extent; 3] = [Extent::Usual, Extent::Large, Extent::Whole];
 }
 
 /// A toplevel variable.

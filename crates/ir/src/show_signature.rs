@@ -14,7 +14,8 @@ use std::sync::Arc;
 
 /// The text of a declaration, as it was when `count` types existed.
 pub fn show_signature_item(program: &Program, item: &SignatureItem, count: usize) -> String {
-    let shower = Shower { types: &program.types, exceptions: &program.exceptions, count, names: BTreeMap::new() };
+    let shower =
+        Shower { types: &program.types, exceptions: &program.exceptions, count, names: BTreeMap::new(), level: 0 };
     shower.item(item, 0)
 }
 
@@ -24,6 +25,8 @@ struct Shower<'a> {
     count: usize,
     /// How the types of the signatures around are called here.
     names: BTreeMap<TypeId, Name>,
+    /// How many signatures are around.
+    level: usize,
 }
 
 impl Shower<'_> {
@@ -64,6 +67,7 @@ impl Shower<'_> {
         refute_source::deep(|| match shape {
             ModuleShape::Alias(path) => format!("(module {path})"),
             ModuleShape::Named(path) => path.to_string(),
+            ModuleShape::Signature(_) if self.level == SHOWN_LEVELS => "sig .. end".to_string(),
             ModuleShape::Signature(items) => {
                 let inside = self.inside(items);
                 let items: Vec<String> = items.iter().map(|item| inside.flat_item(item)).collect();
@@ -92,7 +96,7 @@ impl Shower<'_> {
             return flat;
         }
         refute_source::deep(|| match shape {
-            ModuleShape::Signature(items) => {
+            ModuleShape::Signature(items) if self.level < SHOWN_LEVELS => {
                 let inside = self.inside(items);
                 let show = |item| format!("  {}\n", inside.item(item, indent + 2).replace('\n', "\n  "));
                 format!("sig\n{}end", items.iter().map(show).collect::<String>())
@@ -133,7 +137,7 @@ impl Shower<'_> {
     fn inside(&self, items: &[SignatureItem]) -> Shower<'_> {
         let mut names = self.names.clone();
         name_types(items, "", &mut names);
-        Shower { types: self.types, exceptions: self.exceptions, count: self.count, names }
+        Shower { level: self.level + 1, types: self.types, exceptions: self.exceptions, count: self.count, names }
     }
 
     /// Behind a functor's parameter its types are known by its name.
@@ -146,14 +150,24 @@ impl Shower<'_> {
     }
 }
 
+/// Types so many modules further inside keep the names that they are declared with.
+const NAMED_LEVELS: usize = 50;
+
+/// Signatures inside so many others are not shown: nobody would read them.
+const SHOWN_LEVELS: usize = 50;
+
 fn name_types(items: &[SignatureItem], prefix: &str, names: &mut BTreeMap<TypeId, Name>) {
+    name_types_below(items, prefix, NAMED_LEVELS, names);
+}
+
+fn name_types_below(items: &[SignatureItem], prefix: &str, levels: usize, names: &mut BTreeMap<TypeId, Name>) {
     for item in items {
         match item {
             SignatureItem::Types(types) => {
                 names.extend(types.iter().map(|(name, id)| (*id, Name::new(&format!("{prefix}{name}")))));
             }
-            SignatureItem::Module(name, ModuleShape::Signature(items)) => {
-                name_types(items, &format!("{prefix}{name}."), names);
+            SignatureItem::Module(name, ModuleShape::Signature(items)) if levels > 0 => {
+                name_types_below(items, &format!("{prefix}{name}."), levels - 1, names);
             }
             _ => {}
         }

@@ -388,6 +388,24 @@ impl TypeTable {
         (params, rest)
     }
 
+    /// Whether a type without its abbreviations has more than so many parts: each of them may double what the one before means.
+    pub fn expands_beyond(&self, ty: &Type, limit: usize) -> bool {
+        let mut work = vec![ty.clone()];
+        let mut count = 0;
+        while let Some(ty) = work.pop() {
+            count += 1;
+            if count > limit {
+                return true;
+            }
+            match self.expand(&ty) {
+                Type::Var(_) => {}
+                Type::Arrow(_, from, to) => work.extend([(*from).clone(), (*to).clone()]),
+                Type::Tuple(parts) | Type::Con(_, parts) => work.extend(parts.iter().cloned()),
+            }
+        }
+        false
+    }
+
     /// Follows aliases at the head of a type until something else appears.
     pub fn expand(&self, ty: &Type) -> Type {
         let mut ty = ty.clone();

@@ -54,3 +54,21 @@ pub enum Value {
     /// A part that contains itself: what comes here has begun further up.
     Cycle,
 }
+
+impl Value {
+    /// Whether its text is OCaml that gives it again: nothing in it is hidden or left out.
+    pub fn is_source(&self) -> bool {
+        let mut open = vec![self];
+        while let Some(value) = open.pop() {
+            match value {
+                Value::Function(_) | Value::Abstract(_) | Value::Elided | Value::Cycle => return false,
+                Value::Int(_) | Value::BoxedInt(..) | Value::Char(_) | Value::Float(_) => {}
+                Value::String(_) | Value::Bytes(_) => {}
+                Value::Tuple(parts) | Value::List(parts) | Value::Array(parts) => open.extend(parts),
+                Value::Construct { args: parts, .. } | Value::Exception(_, parts) => open.extend(parts),
+                Value::Record(_, fields) => open.extend(fields.iter().map(|(_, value)| value)),
+            }
+        }
+        true
+    }
+}

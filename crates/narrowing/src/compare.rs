@@ -64,8 +64,13 @@ impl Run<'_, '_> {
         let (left, right) = (self.peek(left)?, self.peek(right)?);
         match (&left, &right) {
             (Val::Cell(a), Val::Cell(b)) if self.is_data(*a) && self.is_data(*b) => {
-                if a == b {
+                if a == b && !self.has_floats(*a) {
                     return Ok(true);
+                }
+                if a == b {
+                    // What is no number is not equal to itself.
+                    let value = self.demand(*a)?;
+                    return self.equal(&value, &value);
                 }
                 let known = self.cells.different.iter().any(|(x, y)| {
                     let pair = (self.cells.find(*x), self.cells.find(*y));
@@ -132,6 +137,13 @@ impl Run<'_, '_> {
                 let (left, right) = (self.demand(a)?, self.demand(b)?);
                 Ok(if self.equal(&left, &right)? { Apart::No } else { Apart::Yes })
             }
+        }
+    }
+
+    fn has_floats(&self, id: CellId) -> bool {
+        match self.cells.get(id) {
+            Cell::Open(node) => self.shared.subject.space.has_floats(*node),
+            _ => false,
         }
     }
 
@@ -215,6 +227,7 @@ impl Run<'_, '_> {
         let (left, right) = (self.peek(left)?, self.peek(right)?);
         if let (Val::Cell(a), Val::Cell(b)) = (&left, &right)
             && a == b
+            && (prim == Prim::Compare || !self.has_floats(*a))
         {
             return Ok(Some(Ordering::Equal));
         }

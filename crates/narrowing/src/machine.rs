@@ -398,6 +398,15 @@ impl<'r, 's> Run<'r, 's> {
         if self.shared.lasting.contains(&place) {
             self.admit(CutReason::KeepsState);
         }
+        let target = match &write {
+            Undo::Field(block, ..) => Val::Block(Rc::clone(block)),
+            Undo::Item(array, ..) => Val::Array(Rc::clone(array)),
+            Undo::Text(text, _) => Val::Text(Rc::clone(text)),
+        };
+        // Another part of the input would change with it.
+        if self.shared.subject.may_share && self.is_input(&target) {
+            self.admit(CutReason::PhysicalEquality);
+        }
         self.undo.push(write);
     }
 

@@ -19,6 +19,8 @@ pub struct Subject {
     pub(crate) program: Program,
     pub(crate) entry: GlobalId,
     pub(crate) space: Space,
+    /// Whether two parts of an input may be one and the same value that can be changed.
+    pub(crate) may_share: bool,
     pub(crate) args: Vec<NodeId>,
     pub(crate) layout: Layout,
     pub(crate) compiled: CompiledProgram,
@@ -54,7 +56,8 @@ impl Subject {
         let (own, wrappers) = with_wrappers(program);
         let compiled = CompiledProgram::new(&own, layout.clone());
         let minima = minima(&space);
-        Subject { program: own, entry, space, args, layout, compiled, minima, char, survey, wrappers }
+        let may_share = space.may_share(&args);
+        Subject { program: own, entry, space, may_share, args, layout, compiled, minima, char, survey, wrappers }
     }
 
     /// The grammar of the arguments.

@@ -1,18 +1,17 @@
 //! Programs on machines that show that a call never ends; see [`Drift`].
 
-use crate::library::{Kept, library_code, library_machine};
+use crate::library::{Kept, library_code, library_machine, nothing_kept};
 use crate::runner::{CallInput, CompiledProgram, Holes, LOADING_FUEL, Loadable, Runner, limits};
 use refute_eval::{Course, Drift, Machine, OnFailure, Trace};
 use refute_ir::Program;
 use refute_ir::program::GlobalId;
-use std::sync::OnceLock;
 
 /// Steps in which it is shown or not. Every one of them is looked at, and most calls that never end go round soon.
 const SHOWING_FUEL: u64 = 10_000;
 
 impl Loadable for Drift {
     fn library() -> &'static Kept<Machine<Self>> {
-        static LOADED: Kept<Machine<Drift>> = [const { OnceLock::new() }; 4];
+        static LOADED: Kept<Machine<Drift>> = nothing_kept();
         &LOADED
     }
 

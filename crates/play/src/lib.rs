@@ -25,7 +25,7 @@ pub use drifting::last_item_never_ends;
 pub use ended::Ended;
 pub use functions::lambdas_in;
 pub use layout::{CaseLayout, Layout, NodeLayout};
-pub use library::Kept;
+pub use library::{Kept, nothing_kept};
 pub use read_tracking::{Marks, ReadTracking};
 pub use runner::{CallInput, CompiledProgram, Holes, Loadable, Loading, Runner, large_limits, limits};
 pub use snapshot::snapshot;

@@ -4,12 +4,11 @@
 //! its holes count as looked at, in that order. Two inputs of the same shape that agree on the first holes that were looked at
 //! go the same way up to the next one. Holes from number 63 on share one bit.
 
-use crate::library::Kept;
+use crate::library::{Kept, nothing_kept};
 use crate::runner::{Holes, Loadable};
 use refute_eval::{Decision, Domain, Heap, Machine, Site, Val, Word};
 use refute_ir::Prim;
 use std::cmp::Ordering;
-use std::sync::OnceLock;
 
 /// The domain.
 #[derive(Clone, Default, Debug)]
@@ -71,7 +70,7 @@ impl Domain for ReadTracking {
 
 impl Loadable for ReadTracking {
     fn library() -> &'static Kept<Machine<Self>> {
-        static LOADED: Kept<Machine<ReadTracking>> = [const { OnceLock::new() }; 4];
+        static LOADED: Kept<Machine<ReadTracking>> = nothing_kept();
         &LOADED
     }
 

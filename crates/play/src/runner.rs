@@ -8,7 +8,7 @@ use crate::containers::Containers;
 use crate::ended::Ended;
 use crate::functions;
 use crate::layout::Layout;
-use crate::library::{Kept, library_code, library_machine};
+use crate::library::{Kept, library_code, library_machine, nothing_kept};
 use refute_enumerate::{Constant, Hole, Lambda, NodeId, Shape, Space};
 use refute_eval::{Code, Domain, Effects, Limits, Machine, Reading, Trace, Val, Word};
 use refute_ir::Program;
@@ -16,7 +16,7 @@ use refute_ir::program::{Branch, BranchId, BranchKind, FunctionId, GlobalId};
 use refute_ir::types::Repr;
 use refute_source::Span;
 use rustc_hash::FxHashMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// Steps that the toplevel code of a program may take.
 pub(crate) const LOADING_FUEL: u64 = 50_000_000;
@@ -104,7 +104,7 @@ pub struct Holes<'a> {
 
 impl Loadable for refute_eval::Concrete {
     fn library() -> &'static Kept<Machine<Self>> {
-        static LOADED: Kept<Machine<refute_eval::Concrete>> = [const { OnceLock::new() }; 4];
+        static LOADED: Kept<Machine<refute_eval::Concrete>> = nothing_kept();
         &LOADED
     }
 

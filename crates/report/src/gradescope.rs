@@ -1,7 +1,7 @@
 //! Gradescope's `results.json` for a submission.
 //!
 //! In: a report and one of its submissions. Out: JSON by the rules of Gradescope's autograder: a score either on top
-//! (where the exercise gives points) or on each test (each worth 1, where it does not), a status on every test, texts as
+//! (where the exercise gives points) or on each test (each worth 1, where it does not), a status on every test that was judged, texts as
 //! Markdown, everything visible to the student.
 
 use crate::json::pretty;
@@ -45,8 +45,11 @@ fn test(report: &ClassReport, index: usize, submission: &SubmissionReport, score
         test.insert("score".into(), json!(score.given));
         test.insert("max_score".into(), json!(score.of));
     }
-    let passed = verdict.is_some_and(Judgement::is_unharmed);
-    test.insert("status".into(), json!(if passed { "passed" } else { "failed" }));
+    // What was not judged has neither passed nor failed.
+    if verdict != Some(Judgement::Unjudged) {
+        let passed = verdict.is_some_and(Judgement::is_unharmed);
+        test.insert("status".into(), json!(if passed { "passed" } else { "failed" }));
+    }
     test.insert("name".into(), json!(wording::visible(&report.exercise.entries[index].name)));
     test.insert("number".into(), json!((index + 1).to_string()));
     test.insert("output".into(), json!(output));

@@ -7,6 +7,7 @@
 //!
 //! Example: `insert` differs from the reference on `insert 0 Leaf`: it raises `Not_found` instead of giving `[0]`.
 
+mod agreement;
 mod counterexample;
 pub mod dialogue;
 mod explain;
@@ -14,6 +15,7 @@ pub mod repair;
 mod slow;
 mod unreached;
 
+pub use agreement::agreement;
 pub use counterexample::{Counterexample, Side, deed, done, instead, tell};
 pub use explain::{Block, explain, messages, plain_blocks, rejected};
 pub use slow::{notes, too_slow};
@@ -175,7 +177,7 @@ pub fn how_far(verdict: &CheckVerdict) -> Option<String> {
         sentences.push(format!("{} left open.", counted(search.open, "path was", "paths were")));
     }
     sentences.extend(covered(search));
-    sentences.push(stopped(search.stop).to_string());
+    sentences.extend((!search.every_input).then(|| stopped(search.stop).to_string()));
     Some(sentences.join(" "))
 }
 
@@ -186,6 +188,7 @@ fn looked(search: &Search) -> String {
         _ if !in_order => {
             return format!("{} tried.", counted(search.probes, "random input was", "random inputs were"));
         }
+        _ if search.every_input => return format!("Every input there is ({}) was tried.", number(search.shapes)),
         StopReason::Exhausted => format!("Every shape of input there is ({}) was tried", number(search.shapes)),
         // The last size was not finished.
         StopReason::Budget | StopReason::Interrupted => {

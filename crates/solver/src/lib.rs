@@ -1,10 +1,11 @@
 //! Z3 as both of our solvers use it: a context per session, work bounded by counts, the notation of texts.
 //!
 //! A [`Session`] is a context with whatever lives in it; [`set_limit`] bounds an attempt by Z3's own resource count, so that
-//! the same questions get the same answers on every machine; [`escape`] and [`unescape`] are its notation of texts. What the
+//! the same questions get the same answers on every machine; [`interrupt`] ends what runs, for who will not wait; [`escape`] and [`unescape`] are its notation of texts. What the
 //! binding does not offer (codes of characters, ranges of them) is here, and with it all that is `unsafe` about Z3.
 //! Not here: what is asked (see `smt` for conditions of programs, `constraints` for those of dialogues).
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use z3::ast::{Ast, Int, Regexp, String as Text};
 use z3::{Config, Context, Params, Solver, with_z3_config, with_z3_context};
 
@@ -46,12 +47,48 @@ impl<T> Session<T> {
 
     /// Does something inside the context; what it makes there must stay in the state.
     pub fn enter<R>(&mut self, work: impl FnOnce(&mut T) -> R) -> R {
+        let _running = Running::begin(&self.context);
         let here = Here((&mut self.state, work));
         with_z3_context(&self.context, move || {
             let (state, work) = here.take();
             Here(work(state))
         })
         .take()
+    }
+}
+
+/// A context in which something may run, until it is dropped.
+struct Running(z3_sys::Z3_context);
+
+/// The contexts in which something may run.
+static RUNNING: Mutex<Vec<Here<z3_sys::Z3_context>>> = Mutex::new(Vec::new());
+
+fn running() -> MutexGuard<'static, Vec<Here<z3_sys::Z3_context>>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Running {
+    fn begin(context: &Context) -> Running {
+        let context = context.get_z3_context();
+        running().push(Here(context));
+        Running(context)
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let mut running = running();
+        if let Some(place) = running.iter().rposition(|Here(context)| *context == self.0) {
+            running.remove(place);
+        }
+    }
+}
+
+/// Ends what runs in any session: it comes back as `unknown`. What begins later is not affected.
+pub fn interrupt() {
+    for Here(context) in running().iter() {
+        // SAFETY: Z3 allows this from any thread, and a context in the list is borrowed by its session's `enter`.
+        unsafe { z3_sys::Z3_interrupt(*context) };
     }
 }
 
@@ -119,7 +156,33 @@ pub fn range(low: &Text, high: &Text) -> Regexp {
 mod tests {
     //! The library that is linked is the one that was asked for, and its notation is read as it is written.
 
-    use super::{escape, unescape};
+    use super::{Session, escape, interrupt, unescape};
+    use z3::ast::Int;
+    use z3::{Config, SatResult, Solver};
+
+    #[test]
+    fn what_runs_can_be_interrupted() {
+        let done = std::sync::atomic::AtomicBool::new(false);
+        let answer = std::thread::scope(|scope| {
+            scope.spawn(|| {
+                while !done.load(std::sync::atomic::Ordering::Relaxed) {
+                    interrupt();
+                    std::thread::sleep(std::time::Duration::from_millis(5));
+                }
+            });
+            let answer = Session::new(&Config::new(), ()).enter(|()| {
+                // Nobody knows how to decide this one, and no limit is set.
+                let [x, y, z] = ["x", "y", "z"].map(Int::new_const);
+                let cubes = Int::add(&[&(&x * &x * &x), &(&y * &y * &y), &(&z * &z * &z)]);
+                let solver = Solver::new();
+                solver.assert(cubes.eq(Int::from_i64(114)));
+                solver.check()
+            });
+            done.store(true, std::sync::atomic::Ordering::Relaxed);
+            answer
+        });
+        assert_eq!(answer, SatResult::Unknown);
+    }
 
     #[test]
     fn the_pinned_version_is_linked() {

@@ -174,7 +174,7 @@ impl<'a> Parser<'a> {
                         found_span: Span::new(self.file, token.start, token.end),
                     });
                 }
-                (Some((_, nesting)), kind) => {
+                (Some((open, nesting)), kind) => {
                     keep = false;
                     match kind {
                         LeftBracket | LeftBracketBar | LeftBracketLess | LeftBracketGreater | Attribute
@@ -183,6 +183,10 @@ impl<'a> Parser<'a> {
                         _ => {}
                     }
                     if *nesting == 0 {
+                        let whole = open.start..token.end;
+                        if self.bytes[whole.start as usize..whole.end as usize].starts_with(b"[@@deriving") {
+                            self.tree.derivings.push(Span::new(self.file, whole.start, whole.end));
+                        }
                         attribute = None;
                     }
                 }

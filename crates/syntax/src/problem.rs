@@ -195,7 +195,13 @@ impl Problem {
 
     /// Whether it says only that Refute does not know or cannot hold something: the text may be right.
     pub fn is_unsupported(&self) -> bool {
-        matches!(self, Problem::Unsupported { .. } | Problem::NestedTooDeeply { .. } | Problem::TextTooLong { .. })
+        matches!(
+            self,
+            Problem::Unsupported { .. }
+                | Problem::NestedTooDeeply { .. }
+                | Problem::TextTooLong { .. }
+                | Problem::Mistake(Mistake::ToplevelDirective { .. })
+        )
     }
 
     /// The message.

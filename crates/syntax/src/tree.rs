@@ -71,6 +71,8 @@ pub struct Tree {
     pub modules: Vec<ModExpr>,
     /// All module types.
     pub module_types: Vec<ModType>,
+    /// The attributes `[@@deriving ..]`, in order: preprocessors define names there.
+    pub derivings: Vec<Span>,
 }
 
 impl Tree {
@@ -84,6 +86,7 @@ impl Tree {
             types: Vec::new(),
             modules: Vec::new(),
             module_types: Vec::new(),
+            derivings: Vec::new(),
         }
     }
 }

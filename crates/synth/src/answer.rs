@@ -85,8 +85,10 @@ pub enum End {
     Contradiction(usize, usize),
     /// Nothing of the result's type can be made (why, a sentence).
     OutOfReach(String),
-    /// The steps are used up, or every expression of the largest size was tried.
-    Exhausted,
+    /// The steps are used up.
+    OutOfSteps,
+    /// Every expression of the largest size was tried.
+    AllTried,
     /// Stopped from outside.
     Stopped,
 }

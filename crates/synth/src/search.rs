@@ -259,7 +259,8 @@ impl<'s, 'p> Search<'s, 'p> {
         let end = match self.world.is_stopped() {
             _ if !best.is_empty() => End::Enough,
             true => End::Stopped,
-            false => End::Exhausted,
+            false if self.world.is_over() => End::OutOfSteps,
+            false => End::AllTried,
         };
         (best, end)
     }

@@ -287,10 +287,11 @@ impl Arena {
     /// generalising afterwards leaves it weak.
     pub(crate) fn lower_contravariant(&mut self, types: &TypeTable, ty: Ty) {
         self.new_walk();
-        self.lower(types, ty, Strict::No);
+        self.lower(types, ty, Strict::No, &mut FxHashSet::default());
     }
 
-    fn lower(&mut self, types: &TypeTable, ty: Ty, strict: Strict) {
+    /// `loosely` are the nodes that were met in covariant position only.
+    fn lower(&mut self, types: &TypeTable, ty: Ty, strict: Strict, loosely: &mut FxHashSet<Ty>) {
         let ty = self.find(ty);
         let level = self.level_of(ty);
         if level == GENERIC || level <= self.level {
@@ -302,25 +303,29 @@ impl Arena {
             return;
         }
         // A node may be reached first in covariant and then in another position, so only strict walks are marked.
-        if strict == Strict::Yes && !self.visit(ty) {
+        let is_new = match strict {
+            Strict::Yes => self.visit(ty),
+            Strict::No => loosely.insert(ty),
+        };
+        if !is_new {
             return;
         }
         match node {
             Node::Arrow(_, from, to) => {
-                deep(|| self.lower(types, from, Strict::Yes));
-                deep(|| self.lower(types, to, strict));
+                deep(|| self.lower(types, from, Strict::Yes, loosely));
+                deep(|| self.lower(types, to, strict, loosely));
             }
             Node::Con(id, args) => {
                 let decl = types.get(id).clone();
                 for (i, arg) in args.iter().enumerate() {
                     let left = decl.params.get(i).is_none_or(|variance| variance.left);
                     let strict = if left { Strict::Yes } else { strict };
-                    deep(|| self.lower(types, *arg, strict));
+                    deep(|| self.lower(types, *arg, strict, loosely));
                 }
             }
             other => {
                 for child in Arena::children(&other) {
-                    deep(|| self.lower(types, child, strict));
+                    deep(|| self.lower(types, child, strict, loosely));
                 }
             }
         }

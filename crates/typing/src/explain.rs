@@ -14,7 +14,7 @@ mod names;
 mod phrases;
 
 use crate::Problem;
-use crate::problem::FormatReason;
+use crate::problem::{FormatReason, NoVersion};
 use phrases::Phrases;
 use refute_ir::TypeTable;
 use refute_source::{Diagnostic, Span};
@@ -64,6 +64,12 @@ impl Problem {
             Problem::NotOffered(lacking) => names::not_offered(lacking),
             Problem::Removed { path, span, gone } => message(*span, format!("`{path}` is gone from OCaml {gone} on"))
                 .because("Older versions have it, with a warning. `--language` says which version a program is for."),
+            Problem::NoVersion(lives) => {
+                let NoVersion { span, new, since, old, gone } = &**lives;
+                message(*span, format!("No version of OCaml has both `{old}` and `{new}`")).because(format!(
+                    "`{old}` is gone from OCaml {gone} on, and `{new}` is of OCaml {since}. `--language` says which version a program is for."
+                ))
+            }
             Problem::TypeTooLarge { span } => message(*span, "The type of this is too large to write down")
                 .because("Each definition here makes the type larger than the one before, until it would fill the memory.")
                 .beyond_limit("a type this large"),
@@ -81,6 +87,7 @@ fn unsupported(construct: &str, span: Span) -> Diagnostic {
     Diagnostic::unsupported("", span, construct)
         .here("Refute does not know this")
         .because("This may well be correct OCaml. It is refused because guessing what it means would be worse.")
+        .hint("Write it without this, or have somebody look at the program.")
 }
 
 fn bad_format(span: Span, conversion: &str, reason: FormatReason) -> Diagnostic {

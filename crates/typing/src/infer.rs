@@ -33,7 +33,7 @@ mod tests;
 use crate::arena::{Arena, Node, Ty, deep};
 use crate::env::{Applied, Env, Module, Origin, Package, Scheme, Scope};
 use crate::export::{Exporter, Unknowns};
-use crate::library::Language;
+use crate::library::{Language, Version};
 use crate::problem::{Mismatch, Problem, Subject, Why};
 use crate::typed::{BinderId, Typed};
 use crate::unify::{Clash, unify};
@@ -86,6 +86,8 @@ pub(crate) struct Infer<'a> {
     nesting: u32,
     /// How many templates are.
     templates: u32,
+    /// How many members of modules were copied.
+    copied_members: u32,
     /// Toplevel variables whose types are not finished yet.
     new_globals: Vec<PendingGlobal>,
     /// Items that are shown when all types are finished.
@@ -104,6 +106,8 @@ pub(crate) struct Infer<'a> {
     inline_allowed: Option<ExprId>,
     /// The library modules that were opened, by their paths.
     opened: Vec<String>,
+    /// Of the library's names that a program for any version uses, the one that came last and the one that went first.
+    used_versions: (Option<(Version, String)>, Option<(Version, String)>),
     /// What is not certain any more after something unsupported.
     doubt: Doubt,
     problems: Vec<Problem>,
@@ -151,6 +155,7 @@ impl<'a> Infer<'a> {
             item_level: 1,
             nesting: 0,
             templates: 0,
+            copied_members: 0,
             new_globals: Vec::new(),
             shown: Vec::new(),
             arena,
@@ -162,6 +167,7 @@ impl<'a> Infer<'a> {
             matches: Vec::new(),
             inline_allowed: None,
             opened: Vec::new(),
+            used_versions: (None, None),
             doubt: Doubt::default(),
             problems: Vec::new(),
         }

@@ -307,6 +307,8 @@ pub enum Problem {
         /// The first version without it.
         gone: Version,
     },
+    /// Two names that no version of OCaml has both of.
+    NoVersion(Box<NoVersion>),
     /// A type too large to write down.
     TypeTooLarge {
         /// What has it.
@@ -394,6 +396,21 @@ pub struct NotOffered {
     pub span: Span,
     /// The version of OCaml that brought it, when not all have it.
     pub since: Option<Version>,
+}
+
+/// Two names that no version of OCaml has both of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoVersion {
+    /// The place of the one that was used last.
+    pub span: Span,
+    /// The newer name.
+    pub new: String,
+    /// The first version that has it.
+    pub since: Version,
+    /// The older name.
+    pub old: String,
+    /// The first version without it.
+    pub gone: Version,
 }
 
 /// What was declared twice.
@@ -491,6 +508,7 @@ impl Problem {
             Problem::PrivateType { .. } => "private-type",
             Problem::Unsupported { .. } | Problem::NotOffered(_) => "unsupported-construct",
             Problem::Removed { .. } => "removed-name",
+            Problem::NoVersion(_) => "no-version",
             Problem::TypeTooLarge { .. } => "type-too-large",
             Problem::NonUnitStatement { .. } => "non-unit-statement",
             Problem::PartialStatement { .. } => "partial-application",
@@ -513,6 +531,7 @@ impl Problem {
     pub fn severity(&self) -> Severity {
         match self {
             Problem::Removed { .. }
+            | Problem::NoVersion(_)
             | Problem::NonUnitStatement { .. }
             | Problem::PartialStatement { .. }
             | Problem::NonReturningStatement { .. } => Severity::Warning,
@@ -526,6 +545,7 @@ impl Problem {
             Problem::Mismatch(mismatch) | Problem::InfiniteType(mismatch) => mismatch.span,
             Problem::Unbound(unbound) => unbound.span,
             Problem::NotOffered(lacking) => lacking.span,
+            Problem::NoVersion(lives) => lives.span,
             Problem::Signature(problem) => problem.span,
             Problem::TooManyArguments { extra: span, .. }
             | Problem::Duplicate { second: span, .. }

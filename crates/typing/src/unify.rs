@@ -34,7 +34,7 @@ impl Clash {
 
 /// Makes `a` and `b` equal.
 pub(crate) fn unify(arena: &mut Arena, types: &mut TypeTable, a: Ty, b: Ty) -> Result<(), Clash> {
-    arena.attempt(|arena| Unifier { arena, types, met_hole: false }.unify(a, b))
+    arena.attempt(|arena| Unifier { arena, types, met_hole: false, depth: 0 }.unify(a, b))
 }
 
 struct Unifier<'a> {
@@ -42,7 +42,12 @@ struct Unifier<'a> {
     types: &'a mut TypeTable,
     /// Whether something broken was taken for equal to something else, so that parts may differ after all.
     met_hole: bool,
+    /// How many types are around the two at hand.
+    depth: u32,
 }
+
+/// Types nest at most this deep. No type that can be used does, but two uses of one abbreviation may stand for types that do.
+const DEEPEST: u32 = 10_000;
 
 impl Unifier<'_> {
     fn unify(&mut self, a: Ty, b: Ty) -> Result<(), Clash> {
@@ -70,6 +75,17 @@ impl Unifier<'_> {
         }
     }
 
+    /// As [`Unifier::unify`] for parts of the types at hand.
+    fn unify_below(&mut self, a: Ty, b: Ty) -> Result<(), Clash> {
+        if self.depth == DEEPEST {
+            return Err(Clash::Unsupported("types nested this deep"));
+        }
+        self.depth += 1;
+        let result = deep(|| self.unify(a, b));
+        self.depth -= 1;
+        result
+    }
+
     /// `a` and `b` as written, with what they stand for. Either `a` is no abbreviation or `b` is one.
     fn unify_heads(&mut self, a: Ty, a_head: Ty, b: Ty, b_head: Ty) -> Result<(), Clash> {
         if a_head == b_head {
@@ -83,8 +99,8 @@ impl Unifier<'_> {
                 Ok(())
             }
             (Node::Arrow(l1, from1, to1), Node::Arrow(l2, from2, to2)) if l1 == l2 => {
-                deep(|| self.unify(from1, from2))?;
-                deep(|| self.unify(to1, to2))?;
+                self.unify_below(from1, from2)?;
+                self.unify_below(to1, to2)?;
                 self.arena.join_orders(a_head, b_head);
                 self.link(a_head, b)
             }
@@ -100,8 +116,12 @@ impl Unifier<'_> {
             (Node::Con(left, left_args), Node::Con(right, right_args))
                 if left == right && left_args.len() == right_args.len() =>
             {
-                self.unify_all(&left_args, &right_args)?;
-                self.link(a_head, b)
+                match self.unify_all(&left_args, &right_args) {
+                    Ok(()) => self.link(a_head, b),
+                    // Which tag it is about decides what the clash means.
+                    Err(_) if self.types.get(left).row().is_some() => self.unify_rows(a, a_head, b, b_head),
+                    Err(clash) => Err(clash),
+                }
             }
             _ => Err(Clash::Parts(a, b)),
         }
@@ -120,7 +140,7 @@ impl Unifier<'_> {
             match right.tags.iter().find(|other| other.name == tag.name) {
                 Some(other) => {
                     let same = match (tag.argument, other.argument) {
-                        (Some(one), Some(other)) => deep(|| self.unify(one, other)),
+                        (Some(one), Some(other)) => self.unify_below(one, other),
                         (None, None) => Ok(()),
                         _ => clash,
                     };
@@ -161,7 +181,7 @@ impl Unifier<'_> {
     }
 
     fn unify_all(&mut self, left: &[Ty], right: &[Ty]) -> Result<(), Clash> {
-        left.iter().zip(right).try_for_each(|(a, b)| deep(|| self.unify(*a, *b)))
+        left.iter().zip(right).try_for_each(|(a, b)| self.unify_below(*a, *b))
     }
 
     /// Makes structured node `a` the same as `b`. Their parts are equal already: joining first could hide a cycle from

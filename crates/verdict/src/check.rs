@@ -288,6 +288,45 @@ pub struct Search {
     pub queries: Queries,
     /// Most words of memory that a run had in use.
     pub memory_words: u64,
+    /// There are finitely many inputs, and both programs gave the same on each.
+    #[serde(default)]
+    pub every_input: bool,
+    /// Inputs that were not compared because the reference does not return on them.
+    #[serde(default)]
+    pub left_out: u64,
+}
+
+/// How far two functions were compared between which no difference was found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct Agreement {
+    /// On what.
+    pub extent: Extent,
+    /// On some inputs the first function does not return; there nothing was compared.
+    pub left_out: bool,
+}
+
+/// What was compared. Only the first is a proof.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Extent {
+    /// Every input: there are finitely many.
+    EveryInput,
+    /// Every shape that inputs can have, with constants chosen by the conditions that were met.
+    EveryShape,
+    /// All shapes up to a size, with constants chosen likewise.
+    ShapesTo(usize),
+}
+
+impl Search {
+    /// What was compared, when the search found no difference.
+    pub fn agreement(&self) -> Agreement {
+        let extent = match self.stop {
+            _ if self.every_input => Extent::EveryInput,
+            StopReason::Exhausted => Extent::EveryShape,
+            _ => Extent::ShapesTo(self.complete_to),
+        };
+        Agreement { extent, left_out: self.left_out > 0 }
+    }
 }
 
 /// Questions to the solver.

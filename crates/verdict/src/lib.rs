@@ -33,8 +33,8 @@ pub mod test_item;
 pub mod types;
 
 pub use check::{
-    Behaviour, CheckVerdict, Difference, DifferenceKind, Ending, FoundBy, Judgement, Misfit, Parting, Queries, Search,
-    Slowness, StopReason,
+    Agreement, Behaviour, CheckVerdict, Difference, DifferenceKind, Ending, Extent, FoundBy, Judgement, Misfit,
+    Parting, Queries, Search, Slowness, StopReason,
 };
 pub use cover::{
     Against, BranchReport, BranchSort, BranchState, CoverInput, CoverSearch, CoverVerdict, InputOrigin, Solution,

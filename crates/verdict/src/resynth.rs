@@ -1,6 +1,6 @@
 //! The result of `refute resynth`.
 
-use crate::{Diagnostic, ExitCode, Place};
+use crate::{Agreement, Diagnostic, ExitCode, Place};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_with::skip_serializing_none;
@@ -21,10 +21,8 @@ pub struct ResynthVerdict {
     pub answer: ResynthAnswer,
     /// The text of the function that was made from the examples: the one that came back, or else the last attempt.
     pub program: Option<String>,
-    /// All inputs up to this size were compared.
-    pub complete_to: Option<usize>,
-    /// There are no larger inputs: the two are the same on all of them.
-    pub proved: bool,
+    /// With `same`: how far the two were compared.
+    pub agreement: Option<Agreement>,
     /// With `differs`: where the last attempt and the function differ.
     pub differs: Option<ResynthDifference>,
     /// The examples from which the program is made, smallest first.

@@ -1,6 +1,6 @@
 //! The result of `refute synth`.
 
-use crate::{Diagnostic, ExitCode, Place};
+use crate::{Agreement, Diagnostic, ExitCode, Place};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_with::skip_serializing_none;
@@ -53,6 +53,8 @@ pub enum SynthAnswer {
     OutOfReach,
     /// None was found within the budget.
     Exhausted,
+    /// None was found among all that are not too large.
+    AllTried,
     /// Stopped before anything was found.
     Interrupted,
     /// The file, an answer or the reference cannot be used, see `reason` and `diagnostics`.
@@ -151,8 +153,8 @@ pub struct SynthReference {
     pub file: String,
     /// Whether the first program agrees with it.
     pub state: ReferenceState,
-    /// All inputs up to this size were compared; absent where the reference is a program that was asked.
-    pub complete_to: Option<usize>,
+    /// How far the two were compared; absent where they do not agree, and where the reference is a program that was asked.
+    pub agreement: Option<Agreement>,
     /// Questions that the reference answered, when it is a program that was asked.
     pub asked: Option<u64>,
     /// Searches until the first program agreed.

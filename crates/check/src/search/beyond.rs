@@ -174,6 +174,9 @@ impl Search<'_> {
             if self.novel {
                 self.inputs_kept.add_novel(&filled);
             }
+            if comparison.inside {
+                self.inputs_kept.add_behaviour(self.behaviour, &filled);
+            }
         }
         None
     }

@@ -40,6 +40,7 @@ impl Search<'_> {
                 if !comparison.inside {
                     continue;
                 }
+                self.inputs_kept.behaviours.offer(self.behaviour, &filled);
                 self.inputs_kept.add(|| filled.clone());
                 if let Some(candidate) = self.shape(&filled.input) {
                     let found_by = if is_huge(&candidate.filled) { FoundBy::Border } else { FoundBy::Branch };

@@ -137,11 +137,15 @@ impl Search<'_> {
                 found = Some(Candidate { filled, kind, found_by: attempt.found_by });
                 break;
             }
-            if first_inside {
-                self.inputs_kept.add(|| CallInput { input: input.to_vec(), constants: attempt.constants.clone() });
-            }
-            if self.novel {
-                self.inputs_kept.add_novel(&CallInput { input: input.to_vec(), constants: attempt.constants.clone() });
+            if first_inside || self.novel {
+                let filled = CallInput { input: input.to_vec(), constants: attempt.constants.clone() };
+                if self.novel {
+                    self.inputs_kept.add_novel(&filled);
+                }
+                if first_inside {
+                    self.inputs_kept.behaviours.offer(self.behaviour, &filled);
+                    self.inputs_kept.add(|| filled);
+                }
             }
             self.follow(&mut walk, attempt, &comparison, &holes);
         }

@@ -1,6 +1,6 @@
 //! The options of `refute cover` and `refute solve`.
 
-use super::number;
+use super::{LanguageArgs, number};
 use clap::{Args, ValueEnum};
 use refute_driver::CoverConfig;
 use refute_report::cover::CoverFormat;
@@ -111,6 +111,9 @@ pub(crate) struct CoverArgs {
 
     /// How far to look.
     #[command(flatten)]
+    pub language: LanguageArgs,
+
+    #[command(flatten)]
     pub look: LookArgs,
 }
 
@@ -156,6 +159,9 @@ pub(crate) struct SolveArgs {
     pub all: Option<u64>,
 
     /// How far to look.
+    #[command(flatten)]
+    pub language: LanguageArgs,
+
     #[command(flatten)]
     pub look: LookArgs,
 }

@@ -2,8 +2,9 @@
 //!
 //! Whatever is given here wins over the description of an exercise (`problem.toml`).
 
+use super::LanguageArgs;
 use clap::{Args, ValueEnum};
-use refute_driver::{CalledFunction, Choices, Effort, Entry, Exceptions, LanguageChoice, Overflow, Strategy, Together};
+use refute_driver::{CalledFunction, Choices, Effort, Entry, Exceptions, Overflow, Strategy, Together};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
@@ -39,9 +40,8 @@ pub(crate) struct ExerciseArgs {
     #[arg(long, value_enum, value_name = "WHICH")]
     pub overflow: Option<OverflowChoice>,
 
-    /// The version of OCaml that all programs are for, from 4.13 to 5.3 [default: any]
-    #[arg(long, value_name = "VERSION")]
-    pub language: Option<LanguageChoice>,
+    #[command(flatten)]
+    pub language: LanguageArgs,
 
     /// Steps that a submission may take on an input for which the reference needs fewer [default: no limit]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -74,7 +74,7 @@ impl ExerciseArgs {
             assume: self.assume.clone(),
             equal: self.equal.clone(),
             together,
-            language: self.language.unwrap_or_default(),
+            language: self.language.choice(),
             config: Choices {
                 exceptions: self.exceptions.map(Into::into),
                 overflow: self.overflow.map(Into::into),
@@ -94,7 +94,7 @@ impl ExerciseArgs {
             || !self.hidden.is_empty()
             || self.exceptions.is_some()
             || self.overflow.is_some()
-            || self.language.is_some()
+            || self.language.language.is_some()
             || self.steps.is_some()
             || self.effort.is_some()
             || self.strategy != StrategyChoice::Combined

@@ -1,6 +1,6 @@
 //! The options of `refute generalize`.
 
-use super::number;
+use super::{LanguageArgs, number};
 use clap::{Args, ValueEnum};
 use refute_driver::Learner;
 use std::path::PathBuf;
@@ -58,6 +58,9 @@ pub(crate) struct GeneralizeArgs {
     /// The function under test [default: the last one]
     #[arg(long, value_name = "NAME")]
     pub entry: Option<String>,
+
+    #[command(flatten)]
+    pub language: LanguageArgs,
 
     /// A failing input (may be repeated) [default: the smallest one that is found]
     #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]

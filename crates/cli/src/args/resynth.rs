@@ -1,5 +1,6 @@
 //! The options of `refute resynth`.
 
+use super::LanguageArgs;
 use super::synth::{Look, look};
 use clap::Args;
 use std::path::PathBuf;
@@ -33,6 +34,9 @@ pub(crate) struct ResynthArgs {
     /// The function
     #[arg(long, value_name = "NAME")]
     pub entry: Option<String>,
+
+    #[command(flatten)]
+    pub language: LanguageArgs,
 
     /// A module or a function of the library that may be used; may be given several times
     #[arg(long, value_name = "NAME")]

@@ -1,6 +1,6 @@
 //! The options of `refute synth`.
 
-use super::number;
+use super::{LanguageArgs, number};
 use clap::Args;
 use refute_driver::Effort;
 use std::path::PathBuf;
@@ -40,6 +40,9 @@ pub(crate) struct SynthArgs {
     /// The function that is wanted, when a file has several goals
     #[arg(long, value_name = "NAME")]
     pub entry: Option<String>,
+
+    #[command(flatten)]
+    pub language: LanguageArgs,
 
     /// Show up to N functions that fit the examples and differ from one another [default: 1]
     #[arg(long, value_name = "N", value_parser = number)]

@@ -131,7 +131,10 @@ fn full(judged: &CheckedSubmission, view: &View) -> String {
         Judgement::Unjudged => {
             let reason = verdict.reason.as_deref().unwrap_or("no reason was given");
             let head = view.paint.text(Hue::Magenta, "unjudged");
-            sentence(&head, "unjudged", &format!(": {reason}"))
+            let told = sentence(&head, "unjudged", &format!(": {reason}"));
+            // What is not supported is shown where it stands, with what to do.
+            let shown = verdict.diagnostics.iter().any(|one| one.severity == Severity::Error);
+            if shown { format!("{told}\n{}", trimmed(&judged.messages)) } else { told }
         }
     };
     for note in &notes(verdict) {

@@ -8,7 +8,7 @@
 //!     | x :: l -> x :: x :: stutter l         | [] -> []
 //!                                             | x :: rest -> x :: x :: stutter rest
 //!
-//! It came back: no difference was found on any input up to size 9.
+//! It came back: no difference was found on any shape of input up to size 9, with constants chosen by the conditions met.
 //! It needs 2 of 6 examples:
 //!
 //!   stutter [] = []
@@ -18,7 +18,8 @@
 //! ```
 
 use crate::terminal::{Hue, Paint};
-use crate::text::{counted, number, one_line, visible, wrap_prose};
+use crate::text::{counted, one_line, visible, wrap_prose};
+use refute_report::wording::agreement;
 use refute_verdict::{Excluded, ResynthAnswer, ResynthExample, ResynthOrigin, ResynthVerdict};
 
 /// Sentences are wrapped to this width.
@@ -88,10 +89,11 @@ fn indented(lines: &[String], by: usize) -> String {
 /// What came of it.
 fn outcome(verdict: &ResynthVerdict) -> String {
     let reason = verdict.reason.clone().unwrap_or_default();
-    let size = verdict.complete_to.map_or(String::new(), |size| number(size as u64));
     match verdict.answer {
-        ResynthAnswer::Same if verdict.proved => "It came back: the same result on every input.".to_string(),
-        ResynthAnswer::Same => format!("It came back: no difference was found on any input up to size {size}."),
+        ResynthAnswer::Same => match verdict.agreement {
+            Some(agreed) => format!("It came back: {}.", agreement(agreed)),
+            None => "It came back.".to_string(),
+        },
         ResynthAnswer::Differs | ResynthAnswer::NotFound => {
             let attempt = match (&verdict.program, &verdict.differs) {
                 (Some(_), Some(differs)) => {
@@ -119,7 +121,10 @@ fn needs(verdict: &ResynthVerdict) -> String {
             format!("It needs {count}{of} {}:", if verdict.before == 1 { "example" } else { "examples" })
         }
         _ if count == 0 => "There are no examples.".to_string(),
-        _ => format!("There are {}:", counted(count as u64, "example", "examples")),
+        _ => {
+            let be = if count == 1 { "is" } else { "are" };
+            format!("There {be} {}:", counted(count as u64, "example", "examples"))
+        }
     }
 }
 

@@ -55,18 +55,26 @@ fn bound(verdict: &SolveVerdict, values: &[String]) -> String {
 
 /// One of the class, where it has several, and what both sides come to there.
 fn example(verdict: &SolveVerdict, solution: &Solution) -> String {
-    let several = solution.class != solution.values;
     let sides = solution.both_sides.as_ref().map(|value| format!("both sides: {value}"));
-    match (several, sides) {
+    match (is_several(solution), sides) {
         (true, Some(sides)) => format!("for example {}; {sides}", bound(verdict, &solution.values)),
         (true, None) => format!("for example {}", bound(verdict, &solution.values)),
         (false, sides) => sides.unwrap_or_default(),
     }
 }
 
+/// Whether it stands for more than one.
+fn is_several(solution: &Solution) -> bool {
+    solution.class != solution.values
+}
+
 /// What is known about the solutions, as a sentence.
 fn answer(verdict: &SolveVerdict, paint: Paint) -> String {
-    let found = counted(verdict.solutions.len() as u64, "solution", "solutions");
+    let count = verdict.solutions.len() as u64;
+    let found = match verdict.solutions.iter().any(is_several) {
+        true => counted(count, "kind of solution", "kinds of solutions"),
+        false => counted(count, "solution", "solutions"),
+    };
     let size = number(verdict.search.complete_to as u64);
     let (hue, head, rest) = match verdict.answer {
         SolveAnswer::Solved if verdict.reason.is_none() => (Hue::Green, found, "; there may be more"),

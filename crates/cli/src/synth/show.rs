@@ -10,7 +10,8 @@
 //! ```
 
 use crate::terminal::{Hue, Paint};
-use crate::text::{counted, number, visible, wrap_prose};
+use crate::text::{counted, visible, wrap_prose};
+use refute_report::wording::agreement;
 use refute_verdict::{
     ExampleOrigin, QuestionKind, ReferenceState, SynthAnswer, SynthProgram, SynthQuestion, SynthReference, SynthVerdict,
 };
@@ -68,6 +69,10 @@ pub(super) fn failure(verdict: &SynthVerdict) -> Option<String> {
             "What may help: more examples, small ones first; functions that it needs, in the file before it or from the \
              library (--with List); a larger budget (--effort high)."
         }
+        SynthAnswer::AllTried => {
+            "What may help: more examples, small ones first; functions that it needs, in the file before it or from the \
+             library (--with List)."
+        }
     };
     let text = if way_out.is_empty() { reason.to_string() } else { format!("{reason} {way_out}") };
     Some(wrap_prose(&text, TEXT_WIDTH).join("\n"))
@@ -99,8 +104,8 @@ fn summary(verdict: &SynthVerdict, paint: Paint) -> String {
 
 fn reference_text(verdict: &SynthVerdict, reference: &SynthReference, paint: Paint) -> String {
     let file = visible(&reference.file);
-    let looked = match (reference.complete_to, reference.asked) {
-        (Some(size), _) => format!(" on all inputs up to size {}", number(size as u64)),
+    let looked = match (reference.agreement, reference.asked) {
+        (Some(agreed), _) => format!(": {}", agreement(agreed)),
         (None, Some(asked)) => format!(" on all of the {} that it was asked about", counted(asked, "input", "inputs")),
         (None, None) => String::new(),
     };

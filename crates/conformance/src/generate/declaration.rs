@@ -11,6 +11,8 @@ pub(super) struct Declarations {
     pub types: Vec<Declared>,
     /// Exceptions with the types of their arguments.
     pub exceptions: Vec<(String, Vec<Ty>)>,
+    /// Types of which nothing is known, each with the text of some value.
+    pub hidden: Vec<(String, String)>,
 }
 
 /// A declared type; its parameters are `Ty::Var(0..params)`.
@@ -100,7 +102,10 @@ impl Declarations {
                         fields.iter().map(|(name, ty, _)| format!("{name} = {}", self.smallest(ty))).collect();
                     format!("{{{}}}", fields.join("; "))
                 }
-                None => "(raise Not_found)".to_string(),
+                None => match self.hidden.iter().find(|(hidden, _)| hidden == name) {
+                    Some((_, value)) => value.clone(),
+                    None => "(raise Not_found)".to_string(),
+                },
             },
         }
     }

@@ -18,6 +18,12 @@ impl Generator {
         for _ in 0..self.below(3) {
             items.push(self.declare_exception());
         }
+        for _ in 0..self.below(4) {
+            items.extend(self.module_items());
+        }
+        for _ in 0..self.below(2) {
+            items.extend(self.calling_items());
+        }
         for _ in 0..1 + self.below(3) {
             self.budget = BUDGET;
             let definition = self.definition();

@@ -81,6 +81,30 @@ impl Ty {
         }
     }
 
+    /// Another name for the named types that `name` gives one for.
+    pub fn renamed(&self, name: &dyn Fn(&str) -> Option<String>) -> Ty {
+        match self {
+            Ty::Var(index) => Ty::Var(*index),
+            Ty::Arrow(from, to) => Ty::arrow(from.renamed(name), to.renamed(name)),
+            Ty::Tuple(parts) => Ty::Tuple(parts.iter().map(|part| part.renamed(name)).collect()),
+            Ty::Con(own, args) => {
+                let args = args.iter().map(|arg| arg.renamed(name)).collect();
+                Ty::Con(name(own).unwrap_or_else(|| own.clone()), args)
+            }
+        }
+    }
+
+    /// With another type for a named one.
+    pub fn replaced(&self, name: &str, by: &Ty) -> Ty {
+        match self {
+            Ty::Var(index) => Ty::Var(*index),
+            Ty::Arrow(from, to) => Ty::arrow(from.replaced(name, by), to.replaced(name, by)),
+            Ty::Tuple(parts) => Ty::Tuple(parts.iter().map(|part| part.replaced(name, by)).collect()),
+            Ty::Con(own, _) if own == name => by.clone(),
+            Ty::Con(own, args) => Ty::Con(own.clone(), args.iter().map(|arg| arg.replaced(name, by)).collect()),
+        }
+    }
+
     /// Rigid variables become variables, as when a definition is generalised.
     pub fn generalise(&self) -> Ty {
         match self {

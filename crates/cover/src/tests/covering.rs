@@ -226,3 +226,32 @@ fn what_comes_from_outside_is_never_called_dead() {
     let found = lines("let calls = ref 0 let next () = incr calls let f x = if !calls > 5 then x else 0");
     assert!(!found[0].starts_with("dead"), "{found:?}");
 }
+
+#[test]
+fn a_float_may_be_unequal_to_itself() {
+    for condition in ["x = x", "x <= x", "not (x <> x)", "[x] = [x]", "(x, 1) >= (x, 1)"] {
+        let found = lines(&format!("let f (x : float) = if {condition} then 1 else 2"));
+        assert_eq!(found[1], "nan | nan", "{condition}: {found:?}");
+    }
+    assert_eq!(lines("type t = { a : float; b : int } let f (x : t) = if x = x then 1 else 2").len(), 2);
+    // `compare` is a total order, and types without floats have none of this.
+    for parameter in ["(x : float) = if compare x x = 0", "(x : int list) = if x = x"] {
+        assert_eq!(lines(&format!("let f {parameter} then 1 else 2"))[1], "dead");
+    }
+}
+
+#[test]
+fn arguments_may_be_the_same_reference() {
+    let shared = "open: two parts of the input may be one and the same";
+    let programs = [
+        "let f a b = let x = !b in a := x + 1; if !b <> x then 1 else 2",
+        "let f a b = a.(0) <- 1; b.(0) <- 2; if a.(0) = 2 then 1 else 2",
+        "let f (a, b) = incr a; let x = !a in incr b; if !a <> x then 1 else 2",
+    ];
+    for program in programs {
+        assert!(lines(program).iter().any(|line| line == shared), "{program}: {:?}", lines(program));
+    }
+    // One reference, or references that are only read, cannot play such tricks.
+    assert_eq!(lines("let f a = a := 1; if !a = 2 then 1 else 2")[0], "dead");
+    assert_eq!(lines("let f a b = let x = !a + !b in if x <> !a + !b then 1 else 2")[0], "dead");
+}

@@ -14,6 +14,7 @@ fn request<'a>(text: &'a Text, entry: Option<&'a str>) -> CoverRequest<'a> {
     CoverRequest {
         text,
         entry,
+        language: Default::default(),
         scope: Scope::Function,
         per_path: 0,
         recursive: Recursive::Ignored,

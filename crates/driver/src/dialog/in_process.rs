@@ -1,20 +1,17 @@
 //! An OCaml program that talks, run in our own evaluator.
 //!
 //! In: its text. Out: a [`Program`] under test. Runs are exact and count steps instead of seconds: the same inputs give the
-//! same run on every machine. What the evaluator does not know (files) is refused when the text is read.
+//! same run on every machine. There are no files but those that a run writes.
 //! Invariant: every run starts from the beginning.
 
 use crate::loaded::Loaded;
-use crate::{Listener, Text};
+use crate::{Listener, Text, data};
 use refute_dialog::core::Passing;
 use refute_dialog::{Action, Input, Program, Run, RunEnd, RunError, Spec};
 use refute_eval::{Limits, Reading};
 use refute_ir::Value;
-use refute_ir::program::GlobalId;
 use refute_ir::show_value::show_echo;
-use refute_ir::types::TypeId;
 use refute_play::{Ended, Toplevel};
-use refute_source::Name;
 use refute_verdict::Diagnostic;
 use std::ops::Range;
 use std::sync::Arc;
@@ -103,18 +100,10 @@ impl OcamlProgram {
 fn surround(toplevel: &mut Toplevel, program: &refute_ir::Program, surroundings: &Surroundings) {
     let machine = &mut toplevel.machine;
     let text = |text: &str| Value::String(text.as_bytes().to_vec());
-    // The library stands before the program, and has each of the two names once.
-    let mut set = |name: &str, value: &Value| {
-        let global = program.globals.iter().position(|global| global.name.as_str() == name);
-        if let (Some(global), Some(value)) = (global, machine.build(value)) {
-            machine.set_global(GlobalId(global as u32), value);
-        }
-    };
     let arguments = ["program"].into_iter().chain(surroundings.arguments.iter().map(String::as_str)).map(text);
-    set("argv", &Value::Array(arguments.collect()));
+    data::set_variable(machine, program, "argv", &Value::Array(arguments.collect()));
     let pairs = surroundings.environment.iter().map(|(name, value)| Value::Tuple(vec![text(name), text(value)]));
-    let contents = (Name::new("contents"), Value::List(pairs.collect()));
-    set("__environment", &Value::Record(TypeId::REF, vec![contents]));
+    data::set_reference(machine, program, "__environment", pairs.collect());
 }
 
 impl Program for OcamlProgram {

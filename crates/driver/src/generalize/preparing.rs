@@ -216,7 +216,7 @@ pub(super) fn asked_specification(
 
 /// Everything that stands before the program.
 fn prelude(request: &GeneralizeRequest<'_>, listener: &mut dyn Listener) -> Result<Loaded, Trouble> {
-    let mut loaded = Loaded::new();
+    let mut loaded = Loaded::for_language(request.language);
     for text in request.prelude {
         add(&mut loaded, text, "The prelude", listener)?;
     }

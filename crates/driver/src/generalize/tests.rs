@@ -17,6 +17,7 @@ fn run_on(judge: Judge<'_>, tested: Tested<'_>, entry: Option<&str>, inputs: &[&
     let inputs: Vec<String> = inputs.iter().map(ToString::to_string).collect();
     let request = GeneralizeRequest {
         prelude: &[],
+        language: Default::default(),
         judge,
         entry,
         inputs: &inputs,

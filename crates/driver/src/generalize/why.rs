@@ -45,6 +45,7 @@ fn sentence(
     let prepared = preparing::compared(assignment, submission, &submitted, None, &mut quiet).ok()?;
     let request = GeneralizeRequest {
         prelude: &[],
+        language: Default::default(),
         judge: Judge::Specification(Specification::default()),
         entry: None,
         inputs: &[arguments],

@@ -7,13 +7,12 @@
 
 use super::original::Original;
 use crate::cover::{CoverConfig, CoverRequest, Recursive, Scope, Tests, cover};
-use crate::{Event, Text};
+use crate::{Event, ResynthRequest};
 use refute_ir::types::{Type, TypeDeclKind, TypeTable};
 use refute_ocaml::Node;
 use refute_synth::{Datum, Problem};
 use refute_verdict::{CoverVerdict, InputOrigin, ResynthOrigin};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 /// As many examples as a search is begun with.
 const MOST: usize = 24;
@@ -52,23 +51,18 @@ fn words(text: &str) -> usize {
 }
 
 /// What covering found.
-pub(super) fn covered(
-    text: &Text,
-    entry: Option<&str>,
-    steps: u64,
-    stop: &Arc<AtomicBool>,
-    tell: &mut dyn FnMut(Event<'_>),
-) -> CoverVerdict {
+pub(super) fn covered(request: &ResynthRequest<'_>, tell: &mut dyn FnMut(Event<'_>)) -> CoverVerdict {
     let request = CoverRequest {
-        text,
-        entry,
+        text: request.text,
+        entry: request.entry,
+        language: request.language,
         scope: Scope::Function,
         per_path: 1,
         recursive: Recursive::Listed,
         against: None,
         tests: Tests::Unwritten,
-        config: CoverConfig { steps, ..CoverConfig::default() },
-        stop: Arc::clone(stop),
+        config: CoverConfig { steps: request.cover_steps, ..CoverConfig::default() },
+        stop: Arc::clone(&request.stop),
     };
     cover(&request, &mut |event: Event<'_>| tell(event))
 }

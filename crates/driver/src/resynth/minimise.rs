@@ -103,8 +103,9 @@ fn back(shop: &mut Resynthesizer<'_>, problem: &Problem, kept: &[usize], steps: 
         return Back::Other(Excluded { program: None, differs: None });
     };
     match shop.standing(&program) {
-        Standing::Alike { .. } => Back::Same(program, made.steps),
+        Standing::Alike(_) => Back::Same(program, made.steps),
         Standing::Differs(_, differs) => Back::Other(Excluded { program: Some(program), differs: Some(differs) }),
+        Standing::DoesMore(_) => Back::Other(Excluded { program: Some(program), differs: None }),
         Standing::Unknown(_) if shop.stop.load(Ordering::Relaxed) => Back::Stopped,
         Standing::Unknown(_) => Back::Other(Excluded { program: Some(program), differs: None }),
     }

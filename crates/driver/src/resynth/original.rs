@@ -132,11 +132,10 @@ impl Original {
         let text = Text { name: "call".to_string(), bytes: call.into_bytes() };
         let tried = self.bench.try_item(&text, STEPS).ok()?;
         let result = tried.value.filter(|_| tried.outcome == Outcome::Value)?;
-        let written = !["<fun>", "<abstr>", "<cycle>", "..."].iter().any(|hole| result.contains(hole));
         let taken: Vec<_> = self.bench.branches().collect();
         let takes = |target: &Target| target.branch.is_none_or(|branch| taken.contains(&branch));
         let takes = (0..self.targets.len()).filter(|i| takes(&self.targets[*i])).collect();
-        written.then_some(Answered { result, takes })
+        tried.is_source.then_some(Answered { result, takes })
     }
 
     /// The place of a branch.

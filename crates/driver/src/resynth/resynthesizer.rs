@@ -12,7 +12,7 @@ use crate::synth::read::{Examples, ReadError, ReadRequest, SynthTask, in_library
 use crate::synth::rivals::{Compared, Rival, compare, text_of};
 use refute_check::Config;
 use refute_synth::{Answer, Component, End, Problem, Shown, synthesize, write};
-use refute_verdict::{ResynthDifference, ResynthOrigin, ResynthSearch};
+use refute_verdict::{Agreement, DifferenceKind, ResynthDifference, ResynthOrigin, ResynthSearch};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -20,9 +20,11 @@ use std::sync::atomic::AtomicBool;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Standing {
     /// No difference was found.
-    Alike { size: usize, all: bool },
+    Alike(Agreement),
     /// They differ on these arguments.
     Differs(Vec<String>, ResynthDifference),
+    /// They give the same on some arguments, where the function does more than that (a sentence).
+    DoesMore(String),
     /// Nobody knows (why, a sentence).
     Unknown(String),
 }
@@ -157,14 +159,22 @@ impl<'a> Resynthesizer<'a> {
             }
         }
         match compare(&self.original.rival, &rival, self.config, self.stop) {
-            Compared::Alike { size, all } => Standing::Alike { size, all },
+            Compared::Alike(agreement) => Standing::Alike(agreement),
             Compared::Unknown(reason) => Standing::Unknown(reason),
             Compared::Differ(found) => {
                 let call = self.original.call(&found.args);
-                Standing::Differs(
-                    found.args,
-                    ResynthDifference { call, original: found.first.to_string(), other: found.second.to_string() },
-                )
+                match found.kind {
+                    DifferenceKind::Output => {
+                        Standing::DoesMore(format!("`{call}` prints, which no program from examples does."))
+                    }
+                    DifferenceKind::Argument => Standing::DoesMore(format!(
+                        "`{call}` changes an argument, which no program from examples does."
+                    )),
+                    _ => Standing::Differs(
+                        found.args,
+                        ResynthDifference { call, original: found.first.to_string(), other: found.second.to_string() },
+                    ),
+                }
             }
         }
     }

@@ -5,6 +5,7 @@ use super::original::Original;
 use super::*;
 use crate::Event;
 use refute_cover::Config as CoverConfig;
+use refute_verdict::{Agreement, Extent};
 
 const STUTTER: &str = "let unrelated x = x + 1\n\nlet rec stutter l = match l with\n  | [] -> []\n  | x :: r -> x :: x :: stutter r\n\nlet after = stutter [1]\n";
 const NATS: &str = "type nat = O | S of nat\ntype list = Nil | Cons of nat * list\ntype bool = True | False\n\nlet rec is_even (n : nat) : bool =\n  match n with\n  | O -> True\n  | S n1 -> (match n1 with O -> False | S n2 -> is_even n2)\n;;\n\nlet rec filter (f : nat -> bool) (l : list) : list =\n  match l with\n  | Nil -> Nil\n  | Cons (x, xs) -> (match f x with True -> Cons (x, filter f xs) | False -> filter f xs)\n;;\n";
@@ -17,17 +18,22 @@ fn original(program: &str, entry: &str) -> Original {
     Original::new(&text(program), entry, &Arc::default()).unwrap_or_else(|reason| panic!("{reason}"))
 }
 
-fn trip(program: &str, entry: &str) -> ResynthVerdict {
-    let request = ResynthRequest {
-        text: &text(program),
+fn request<'a>(text: &'a Text, entry: &'a str) -> ResynthRequest<'a> {
+    ResynthRequest {
+        text,
         entry: Some(entry),
+        language: Default::default(),
         with: &[],
         steps: 2_000_000,
         cover_steps: CoverConfig::default().steps,
         config: Config::default(),
         stop: Arc::default(),
-    };
-    resynth(&request, &mut |_: Event<'_>| {}, &mut |_| {})
+    }
+}
+
+fn trip(program: &str, entry: &str) -> ResynthVerdict {
+    let text = text(program);
+    resynth(&request(&text, entry), &mut |_: Event<'_>| {}, &mut |_| {})
 }
 
 #[test]
@@ -63,7 +69,8 @@ fn what_a_function_uses_of_the_library_is_found() {
 #[test]
 fn examples_are_run_and_have_functions_of_the_file_as_arguments() {
     let mut original = original(NATS, "filter");
-    let covered = covered(&text(NATS), Some("filter"), 1_000_000, &Arc::default(), &mut |_| {});
+    let nats = text(NATS);
+    let covered = covered(&ResynthRequest { cover_steps: 1_000_000, ..request(&nats, "filter") }, &mut |_| {});
     let samples = base(&mut original, &covered);
     assert!(samples.len() >= 3, "{samples:?}");
     assert!(samples.iter().all(|sample| sample.args[0] == "is_even"), "{samples:?}");
@@ -114,15 +121,41 @@ fn what_cannot_be_done_is_told() {
     assert!(reason("let f x = x +", "f").contains("has errors"));
     assert!(reason("let f x = x", "g").contains("defines no `g`"));
     assert!(reason("let f x = failwith \"no\"", "f").contains("No input was found"));
-    let stopped = ResynthRequest {
-        text: &text(STUTTER),
-        entry: Some("stutter"),
-        with: &[],
-        steps: 2_000_000,
-        cover_steps: 1_000_000,
-        config: Config::default(),
-        stop: Arc::new(AtomicBool::new(true)),
-    };
+    let stutter = text(STUTTER);
+    let stop = Arc::new(AtomicBool::new(true));
+    let stopped = ResynthRequest { cover_steps: 1_000_000, stop, ..request(&stutter, "stutter") };
     let verdict = resynth(&stopped, &mut |_: Event<'_>| {}, &mut |_| {});
     assert_ne!(verdict.answer, ResynthAnswer::Same);
+}
+
+#[test]
+fn what_was_compared_is_said_and_no_more() {
+    let agreement = |program: &str| {
+        let verdict = trip(program, "f");
+        assert_eq!(verdict.answer, ResynthAnswer::Same, "{verdict:#?}");
+        verdict.agreement.expect("how far the two were compared")
+    };
+    assert_eq!(agreement("let f b = not b").extent, Extent::EveryInput);
+    assert_eq!(agreement("let f x = x + 1"), Agreement { extent: Extent::EveryShape, left_out: false });
+    assert!(agreement("let f x = if x > 3 then failwith \"no\" else x").left_out);
+    assert!(agreement("let rec f n = if n = 0 then 0 else f (n - 1)").left_out);
+}
+
+#[test]
+fn a_function_with_effects_does_not_come_back() {
+    let programs = [
+        ("let f l = print_string \"a\"; List.length l", "`f []` prints, which no program from examples does."),
+        ("let c = ref 0 let f x = incr c; !c + x", "`f 1` gives `3` and another time `2`."),
+    ];
+    for (program, reason) in programs {
+        let verdict = trip(program, "f");
+        assert_eq!((verdict.answer, verdict.reason.as_deref()), (ResynthAnswer::Differs, Some(reason)));
+    }
+}
+
+#[test]
+fn dots_in_a_text_hide_nothing() {
+    let mut original = original("let f b = if b then \"...\" else \"<fun>\"", "f");
+    assert_eq!(original.answer(&["true".to_string()]).map(|answered| answered.result).as_deref(), Some("\"...\""));
+    assert!(original.answer(&["fun x -> x".to_string()]).is_none());
 }

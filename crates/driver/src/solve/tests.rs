@@ -15,7 +15,7 @@ fn solved(program: &str, equation: Option<&str>, count: usize) -> SolveVerdict {
     let text = Text { name: "test.ml".to_string(), bytes: program.as_bytes().to_vec() };
     let stop = Arc::new(AtomicBool::new(false));
     let config = CoverConfig { max_size: 12, ..CoverConfig::default() };
-    let request = SolveRequest { text: &text, equation, count, config, stop };
+    let request = SolveRequest { text: &text, equation, count, language: Default::default(), config, stop };
     solve(&request, &mut |_: Event<'_>| {})
 }
 

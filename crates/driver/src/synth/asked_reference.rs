@@ -110,7 +110,7 @@ impl<'a> AskedReference<'a> {
             };
             return Exam::Teaches(Lesson { args, value, instead: Some(instead) });
         }
-        Exam::Agrees { size: None }
+        Exam::Agrees(None)
     }
 }
 

@@ -12,7 +12,7 @@ use super::{Case, More, SynthError, SynthSession, probes, program, rivals, round
 use crate::Text;
 use crate::bench::Bench;
 use refute_source::Diagnostic;
-use refute_verdict::{ExampleOrigin, ReferenceState, SynthReference};
+use refute_verdict::{Agreement, ExampleOrigin, ReferenceState, SynthReference};
 use std::sync::atomic::Ordering;
 
 /// Examples that a reference may add.
@@ -50,7 +50,7 @@ impl SynthSession<'_, '_> {
                     case = self.read(Examples::Optional)?;
                     continue;
                 }
-                Exam::Agrees { size } => Known::Agrees(size),
+                Exam::Agrees(agreement) => Known::Agrees(agreement),
                 Exam::Teaches(_) => Known::Differs(Some(format!("After {rounds} rounds the two still differ."))),
                 Exam::Stuck(why) => Known::Unknown(why),
             };
@@ -122,8 +122,8 @@ impl SynthSession<'_, '_> {
 
 /// What is known in the end.
 enum Known {
-    /// The two agree, on all inputs up to a size.
-    Agrees(Option<usize>),
+    /// The two agree, as far as they were compared.
+    Agrees(Option<Agreement>),
     /// They do not (where).
     Differs(Option<String>),
     /// It could not be found out (why).
@@ -131,13 +131,13 @@ enum Known {
 }
 
 fn state(teacher: &dyn Teacher, known: Known, rounds: u64) -> SynthReference {
-    let (state, complete_to, reason) = match known {
-        Known::Agrees(size) => (ReferenceState::Agrees, size, None),
+    let (state, agreement, reason) = match known {
+        Known::Agrees(agreement) => (ReferenceState::Agrees, agreement, None),
         Known::Differs(reason) => (ReferenceState::Differs, None, reason),
         Known::Unknown(reason) => (ReferenceState::Unknown, None, Some(reason)),
     };
     let file = teacher.name().to_string();
-    SynthReference { file, state, complete_to, asked: teacher.asked(), rounds, reason }
+    SynthReference { file, state, agreement, asked: teacher.asked(), rounds, reason }
 }
 
 /// Those of the reference's inputs that have the type that is wanted, then the smallest ones of that type.

@@ -31,6 +31,7 @@ pub(super) fn covered(text: &Text, entry: &str, per_path: usize, stop: &Arc<Atom
     let request = CoverRequest {
         text,
         entry: Some(entry),
+        language: Default::default(),
         scope: Scope::Function,
         per_path,
         recursive: Recursive::Ignored,

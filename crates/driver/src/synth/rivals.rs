@@ -16,7 +16,7 @@ use crate::loaded::{Function, Loaded};
 use refute_check::{Config, Effort, Exceptions, Exercise, Side};
 use refute_frontend::Grammar;
 use refute_ir::show_declaration::show_value_name;
-use refute_verdict::{CheckVerdict, Done, Instead, Judgement, Misfit, StopReason};
+use refute_verdict::{Agreement, CheckVerdict, DifferenceKind, Done, Instead, Judgement, Misfit, StopReason};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -35,6 +35,8 @@ pub(crate) struct Difference {
     pub(crate) args: Vec<String>,
     /// The whole call.
     pub(crate) call: String,
+    /// What differs.
+    pub(crate) kind: DifferenceKind,
     /// What the first function does.
     pub(crate) first: Done,
     /// What the second one does.
@@ -49,12 +51,7 @@ pub(crate) enum Compared {
     /// They differ.
     Differ(Difference),
     /// No difference was found.
-    Alike {
-        /// On all inputs up to this size.
-        size: usize,
-        /// There are no larger inputs.
-        all: bool,
-    },
+    Alike(Agreement),
     /// They cannot be compared, or the search was interrupted (why, a sentence).
     Unknown(String),
 }
@@ -162,9 +159,7 @@ fn told(verdict: CheckVerdict, entry: &str) -> Compared {
             None => unknown("the difference cannot be written down"),
         },
         (Judgement::NoDifference, Some(search)) if search.stop == StopReason::Interrupted => unknown("interrupted"),
-        (Judgement::NoDifference, Some(search)) => {
-            Compared::Alike { size: search.complete_to, all: search.stop == StopReason::Exhausted }
-        }
+        (Judgement::NoDifference, Some(search)) => Compared::Alike(search.agreement()),
         _ => match &verdict.misfit {
             Some(Misfit { what, reference: Some(first), submission: Some(second) }) => {
                 unknown(&format!("{what}: `{first}` and `{second}`"))
@@ -182,6 +177,7 @@ fn differs(verdict: &CheckVerdict, entry: &str) -> Option<Difference> {
     let (_, args) = application(&format!("f{}", call.strip_prefix(&name)?))?;
     Some(Difference {
         args,
+        kind: verdict.difference.as_ref()?.kind,
         first: verdict.reference.as_ref()?.call()?.clone(),
         second: verdict.got.as_ref()?.call()?.clone(),
         size: verdict.size.unwrap_or(0),

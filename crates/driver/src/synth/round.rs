@@ -139,7 +139,7 @@ fn join(round: &mut Round, mut candidate: Candidate, bounds: &Bounds) {
     for other in &round.candidates {
         match compare(&other.rival, &candidate.rival, between_candidates(bounds.effort), &bounds.stop) {
             Compared::Differ(difference) => differs = differs.or(Some(difference)),
-            Compared::Alike { .. } | Compared::Unknown(_) => return,
+            Compared::Alike(_) | Compared::Unknown(_) => return,
         }
     }
     candidate.differs = differs;

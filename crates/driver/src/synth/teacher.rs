@@ -6,25 +6,23 @@
 
 use super::rivals::{Compared, Rival, RivalError, compare};
 use super::round::Round;
-use crate::Text;
 use crate::bench::Bench;
 use crate::check::listed;
 use crate::loaded::Loaded;
+use crate::{LanguageChoice, Text};
 use refute_check::{Config, Effort};
 use refute_frontend::Grammar;
 use refute_source::suggest;
 use refute_source::{Diagnostic, Sources};
+use refute_verdict::Agreement;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// What a teacher finds out about the programs of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Exam {
-    /// Nothing is wrong with the first one.
-    Agrees {
-        /// On all inputs up to this size.
-        size: Option<usize>,
-    },
+    /// Nothing is wrong with the first one, as far as the two were compared; `None` where they were not.
+    Agrees(Option<Agreement>),
     /// The reference says what happens on an input.
     Teaches(Lesson),
     /// It cannot be found out (why, a sentence).
@@ -103,16 +101,25 @@ pub(super) struct Written {
     effort: Effort,
 }
 
+/// Which function of a text is the reference.
+pub(super) struct Asked<'a> {
+    pub(super) text: &'a Text,
+    /// Its name, when it is not that of the goal.
+    pub(super) entry: Option<&'a str>,
+    /// The function that is wanted.
+    pub(super) goal: &'a str,
+    pub(super) language: LanguageChoice,
+}
+
 impl Written {
     /// Reads a reference; details about one that cannot be used have been told.
     pub(super) fn new(
-        text: &Text,
-        entry: Option<&str>,
-        goal: &str,
+        asked: &Asked<'_>,
         effort: Effort,
         tell: &mut dyn FnMut(&Sources, &[Diagnostic]),
     ) -> Result<Written, ReferenceError> {
-        let mut loaded = Loaded::new();
+        let Asked { text, entry, goal, language } = *asked;
+        let mut loaded = Loaded::for_language(language);
         let (_, checked) = loaded.add_either(text, Grammar::Program);
         if checked.has_errors() {
             tell(loaded.sources(), &checked.diagnostics);
@@ -148,7 +155,7 @@ impl Teacher for Written {
                 value: difference.first.to_string(),
                 instead: Some(super::question::said(&difference.second)),
             }),
-            Compared::Alike { size, .. } => Exam::Agrees { size: Some(size) },
+            Compared::Alike(agreement) => Exam::Agrees(Some(agreement)),
             Compared::Unknown(why) => Exam::Stuck(why),
         }
     }

@@ -21,6 +21,7 @@ fn run_with(source: &str, answers: &[&str], reference: Reference<'_>) -> (SynthV
         text: &source,
         used: &[],
         entry: None,
+        language: Default::default(),
         with: &[],
         without: &[],
         answers: &answers,
@@ -121,7 +122,7 @@ fn a_reference_adds_examples_until_nothing_differs() {
     let goal = "let f : int -> int = ??\nlet () = assert (f 5 = 2)\n";
     let (verdict, _) = run_with(goal, &[], Reference::Text { text: &reference, entry: None });
     let known = verdict.reference.clone().expect("a reference");
-    assert!(known.state == ReferenceState::Agrees && known.complete_to.is_some() && known.rounds > 1, "{verdict:#?}");
+    assert!(known.state == ReferenceState::Agrees && known.agreement.is_some() && known.rounds > 1, "{verdict:#?}");
     assert!(verdict.examples.iter().any(|example| example.origin == ExampleOrigin::Reference));
     assert_eq!((calls(&verdict, &["10"]), calls(&verdict, &["-4"])), ("7".to_string(), "0".to_string()));
 }

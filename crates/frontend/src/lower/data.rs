@@ -239,6 +239,22 @@ impl Lowering<'_> {
             Piece::Thunk => return self.add(Expr::Int(3), span),
             Piece::Flush => return self.add(Expr::Int(4), span),
             Piece::At => return self.add(Expr::Int(5), span),
+            Piece::NextChar => return self.add(Expr::Int(6), span),
+            Piece::Reader => return self.add(Expr::Int(7), span),
+            Piece::Counter(letter) => {
+                let letter = self.add(Expr::Int(i64::from(*letter)), span);
+                return self.block(8, vec![letter], span);
+            }
+            Piece::Set { width, members } => {
+                let table: Vec<u8> = members.iter().map(|member| if *member { b'1' } else { b'0' }).collect();
+                let width = self.add(Expr::Int(format_number(*width)), span);
+                let table = self.add(Expr::String(table.as_slice().into()), span);
+                return self.block(9, vec![width, table], span);
+            }
+            Piece::Ignored(piece) => {
+                let piece = self.format_piece(piece, span);
+                return self.block(10, vec![piece], span);
+            }
             Piece::String(spec) => (1, spec),
             Piece::Int(spec) => (2, spec),
             Piece::Float(spec) => (3, spec),
@@ -252,18 +268,21 @@ impl Lowering<'_> {
     }
 
     fn format_spec(&mut self, spec: &Spec, span: Span) -> ExprId {
-        let number = |number: Number| match number {
-            Number::Absent => -1,
-            Number::Argument => -2,
-            Number::Given(number) => i64::from(number),
-        };
         let fields = vec![
             self.add(Expr::String(spec.flags.as_bytes().into()), span),
-            self.add(Expr::Int(number(spec.width)), span),
-            self.add(Expr::Int(number(spec.precision)), span),
+            self.add(Expr::Int(format_number(spec.width)), span),
+            self.add(Expr::Int(format_number(spec.precision)), span),
             self.add(Expr::Int(i64::from(spec.conversion)), span),
         ];
         self.block(0, fields, span)
+    }
+}
+
+fn format_number(number: Number) -> i64 {
+    match number {
+        Number::Absent => -1,
+        Number::Argument => -2,
+        Number::Given(number) => i64::from(number),
     }
 }
 

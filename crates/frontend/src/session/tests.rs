@@ -1,6 +1,7 @@
 //! Tests of sessions.
 
-use super::{Grammar, Session, library_problems, library_sources};
+use super::{Grammar, Session, extent_of, library_problems, library_sources};
+use refute_ir::program::Extent;
 use refute_source::render::{Colour, render};
 use refute_source::{Severity, Sources};
 
@@ -9,6 +10,37 @@ fn the_library_loads_without_problems() {
     let problems: Vec<String> =
         library_problems().iter().map(|problem| render(library_sources(), problem, Colour::Plain)).collect();
     assert!(problems.is_empty(), "{} problems:\n{}", problems.len(), problems.join("\n"));
+}
+
+#[test]
+fn texts_say_how_much_of_the_library_they_need() {
+    let extents = |texts: &[&str]| texts.iter().map(|text| extent_of(text.as_bytes())).collect::<Vec<_>>();
+    assert_eq!(extents(&["let f = List.map Float.abs", "let random = 1", "Randomly x.format"]), [Extent::Usual; 3]);
+    let large = [
+        "Stdlib.Format.printf",
+        "let a = Float.Array.make",
+        "open Float",
+        "Float.(Array.make)",
+        "module S = StdLabels",
+    ];
+    assert_eq!(extents(&large), [Extent::Large; 5]);
+    assert_eq!(extents(&["open QCheck", "Format.x OUnit2.y"]), [Extent::Whole; 2]);
+}
+
+#[test]
+fn the_library_is_read_once_behind_what_was_added() {
+    let mut session = Session::new();
+    let mut sources = Sources::new();
+    let mut items = Vec::new();
+    for text in
+        ["let a = 1", "let b = Scanf.sscanf", "let c = Format.sprintf", "let d = QCheck.int", "let e = Random.int a"]
+    {
+        let file = sources.add("text.ml", text);
+        assert_eq!(session.add(&sources, file), []);
+        items.push(session.program().items.len());
+    }
+    assert_eq!([items[2] - items[1], items[4] - items[3]], [1, 1]);
+    assert!(items[1] - items[0] > 100 && items[3] - items[2] > 100);
 }
 
 #[test]

@@ -134,6 +134,8 @@ pub(crate) fn patch() -> RepairPatch {
         submission_unreached: Vec::new(),
         queries: Queries::default(),
         memory_words: 0,
+        every_input: false,
+        left_out: 0,
     };
     RepairPatch {
         edits: Vec::new(),

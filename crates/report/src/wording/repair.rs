@@ -43,6 +43,9 @@ pub fn verified(search: &Search, constants: &str) -> String {
     }
     let with = if constants.is_empty() { String::new() } else { format!(" with {constants}") };
     let mut remark = format!("{}{with}", counted(search.shapes, "shape", "shapes"));
+    if search.every_input {
+        return format!("no difference on any input there is ({})", number(search.shapes));
+    }
     let reach = match search.stop {
         StopReason::Exhausted => "on any shape there is".to_string(),
         _ => format!("to size {}", search.complete_to),

@@ -149,7 +149,7 @@ impl Parser<'_> {
     fn case(&mut self, opener: Opener) -> Case {
         let start = self.start();
         self.open.push(opener);
-        let pat = self.pattern();
+        let pat = self.case_pattern();
         let guard = if self.eat(TokenKind::When) { Some(self.sequence()) } else { None };
         if self.lost() {
             self.skip_to(&[TokenKind::Arrow]);
@@ -168,6 +168,20 @@ impl Parser<'_> {
             self.sequence()
         };
         Case { span: self.span_from(start), pat, guard, body }
+    }
+
+    /// The pattern of a case; `effect P, k` of OCaml 5.3 is read as the pair behind the word.
+    fn case_pattern(&mut self) -> PatId {
+        let word = self.tokens[self.at];
+        let operand = matches!(
+            self.kind_ahead(1),
+            TokenKind::Upper | TokenKind::Lower | TokenKind::Underscore | TokenKind::LeftParen
+        );
+        if word.kind == TokenKind::Lower && operand && self.text(word) == b"effect" {
+            self.bump();
+            self.problems.push(Problem::Unsupported { construct: "effect handlers", span: self.token_span(word) });
+        }
+        self.pattern()
     }
 
     fn if_expr(&mut self) -> ExprId {

@@ -481,7 +481,8 @@ impl Mistake {
             )
             .here("`#` starts a directive")
             .because("Commands such as `#use` and `#load` speak to the interactive `ocaml`; files cannot contain them.")
-            .hint("Remove the line."),
+            .hint("Remove the line.")
+            .beyond_limit("a directive of the toplevel"),
             _ => Diagnostic::error("unexpected-token", at, "This cannot stand here"),
         }
     }

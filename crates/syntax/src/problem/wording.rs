@@ -54,6 +54,7 @@ pub(super) fn explain(problem: &Problem, sources: &Sources) -> Diagnostic {
             Diagnostic::unsupported("unsupported-construct", *span, *construct)
                 .here("Refute does not know this")
                 .because("This may well be correct OCaml. It is refused because guessing what it means would be worse.")
+                .hint("Write it without this, or have somebody look at the program.")
         }
         Problem::Unexpected { found, span, expected, previous } => {
             unexpected::explain(*found, *span, *expected, *previous, sources)

@@ -1,6 +1,7 @@
 //! Names that nothing in scope has.
 
 use super::message;
+use crate::library;
 use crate::problem::{NotOffered, Unbound, UnboundKind};
 use refute_source::{Diagnostic, Name, Span};
 
@@ -52,7 +53,11 @@ pub(super) fn not_offered(lacking: &NotOffered) -> Diagnostic {
     let since = lacking.since.map(|version| format!(", new in OCaml {version}")).unwrap_or_default();
     let construct = match lacking.kind {
         UnboundKind::Module => format!("the library module `{}`{since}", lacking.path),
-        _ => format!("`{}` of OCaml's library{since}", lacking.path),
+        _ => {
+            let library = lacking.path.split('.').next().filter(|module| library::is_of_other_library(module));
+            let of = library.map_or("OCaml's library".to_string(), |library| format!("the library `{library}`"));
+            format!("`{}` of {of}{since}", lacking.path)
+        }
     };
     super::unsupported(&construct, lacking.span)
 }

@@ -48,6 +48,33 @@ fn flags_are_handed_on_as_written() {
 }
 
 #[test]
+fn sets() {
+    let members = |format: &str| match parse(format.as_bytes()).as_deref() {
+        Ok([Piece::Set { members, .. }]) => {
+            (b' '..=b'~').filter(|byte| members[usize::from(*byte)]).map(char::from).collect()
+        }
+        _ => String::new(),
+    };
+    assert_eq!(members("%[a-d_]"), "_abcd");
+    assert_eq!(members("%5[]x-]"), "-]x");
+    assert_eq!(members("%[%%%@]"), "%@");
+    assert_eq!(members("%[^ -}]"), "~");
+    check("%[a%b]", expect!["Incomplete %[a%"]);
+    check("%_[a", expect!["Incomplete %_[a"]);
+}
+
+#[test]
+fn what_is_for_reading() {
+    check("%l%n%N%L%r%0c", expect!["Counter(108) Counter(110) Counter(78) Counter(78) Reader NextChar"]);
+    check("%_c%_!%_%", expect![[r#"Ignored(Char) Flush "%""#]]);
+    check("%.*s%-.*b%5.*s%0.*S", expect!["%*s %-*b %5s %0S"]);
+    check("%_a", expect!["BadFlags %_a"]);
+    check("%_*d", expect!["BadFlags %_*d"]);
+    check("@[<%s %d>", expect![[r#""@[<" %s " " %d ">""#]]);
+    check("@[<%t>", expect!["Unsupported %t"]);
+}
+
+#[test]
 fn refused() {
     check("%y", expect!["UnknownConversion %y"]);
     check("100%", expect!["Incomplete %"]);

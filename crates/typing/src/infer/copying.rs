@@ -17,6 +17,9 @@ use refute_source::Name;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
+/// The most members of modules that are copied in one text: signatures that contain others twice double with each step.
+pub(super) const MOST_MEMBERS: u32 = 200_000;
+
 /// Which types are replaced, by what.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Copier {
@@ -256,6 +259,11 @@ impl Infer<'_> {
     fn copied_structure(&mut self, copier: &mut Copier, old: &Structure, leaves: &mut Leaves) -> Structure {
         let mut new = Structure::default();
         for member in &old.members {
+            self.copied_members += 1;
+            if self.copied_members > MOST_MEMBERS {
+                self.leave_all_in_doubt();
+                break;
+            }
             match *member {
                 Member::Value(name) => {
                     let Some(entry) = old.value(name).cloned() else { continue };

@@ -386,9 +386,16 @@ fn constructors_in(types: &TypeTable, ty: &Type, below_tags: BelowTags, found: &
         Type::Con(id, _) if below_tags == BelowTags::Excluded && types.get(*id).row().is_some() => {}
         Type::Con(id, parts) => {
             found.push(*id);
-            parts.iter().for_each(|part| constructors_in(types, part, below_tags, found));
+            if below_tags == BelowTags::Included || !abbreviates_row(types, *id) {
+                parts.iter().for_each(|part| constructors_in(types, part, below_tags, found));
+            }
         }
     }
+}
+
+/// Whether a name stands for a polymorphic variant type, below whose tags its arguments are.
+fn abbreviates_row(types: &TypeTable, id: TypeId) -> bool {
+    matches!(&types.get(id).kind, TypeDeclKind::Alias(Type::Con(row, _)) if types.get(*row).row().is_some())
 }
 
 fn arity(constructor: &ConstructorDecl) -> usize {

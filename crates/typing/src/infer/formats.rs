@@ -30,15 +30,24 @@ impl Infer<'_> {
         }
     }
 
-    /// `('args -> 'f, 'b, 'c, 'e, 'e, 'f) format6`.
+    /// `('args -> 'f, 'b, 'c, 'readers -> 'e, 'e, 'f) format6`.
     fn format_type(&mut self, pieces: &[Piece]) -> Ty {
         let (channel, result) = (self.arena.var(), self.arena.var());
-        let (reader, last) = (self.arena.var(), self.arena.var());
-        let mut ty = last;
+        let (no_reader, last) = (self.arena.var(), self.arena.var());
+        let (mut ty, mut readers) = (last, no_reader);
         for piece in pieces.iter().rev() {
+            if let Piece::Reader = piece.kept() {
+                let value = self.arena.var();
+                let reader = self.arena.arrow(channel, value);
+                readers = self.arena.arrow(reader, readers);
+                ty = if *piece == Piece::Reader { self.arena.arrow(value, ty) } else { ty };
+                continue;
+            }
             ty = match piece {
-                Piece::Text(_) | Piece::Flush | Piece::At => ty,
-                Piece::Char | Piece::CharLiteral => self.takes(TypeId::CHAR, ty),
+                Piece::Text(_) | Piece::Flush | Piece::At | Piece::Ignored(_) | Piece::Reader => ty,
+                Piece::Char | Piece::CharLiteral | Piece::NextChar => self.takes(TypeId::CHAR, ty),
+                Piece::Counter(_) => self.takes(TypeId::INT, ty),
+                Piece::Set { .. } => self.takes(TypeId::STRING, ty),
                 Piece::String(spec) => self.takes_spec(spec, TypeId::STRING, ty),
                 Piece::Int(spec) => self.takes_spec(spec, TypeId::INT, ty),
                 Piece::BoxedInt(boxed, spec) => self.takes_spec(spec, boxed.ty(), ty),
@@ -57,7 +66,7 @@ impl Infer<'_> {
                 }
             };
         }
-        self.arena.con(TypeId::FORMAT6, vec![ty, channel, result, reader, reader, last])
+        self.arena.con(TypeId::FORMAT6, vec![ty, channel, result, readers, no_reader, last])
     }
 
     fn takes(&mut self, argument: TypeId, rest: Ty) -> Ty {

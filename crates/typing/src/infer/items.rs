@@ -1,6 +1,7 @@
 //! Items in order, of the tree and of structures.
 
 use super::Infer;
+use super::copying::MOST_MEMBERS;
 use super::modules::{Naming, PendingGlobal};
 use super::shapes::PendingShow;
 use super::type_exprs::Variables;
@@ -23,10 +24,14 @@ impl Infer<'_> {
         let tree = self.tree;
         for item in &tree.items {
             self.type_variables.clear();
+            let could_copy = self.copied_members <= MOST_MEMBERS;
             let mark = self.begin_item();
             let typed = self.item(item);
             self.typed.items.push(typed);
             self.end_item(mark);
+            if could_copy && self.copied_members > MOST_MEMBERS {
+                self.unsupported("modules this large", item.span);
+            }
         }
         self.finish_items();
     }

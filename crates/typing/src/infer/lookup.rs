@@ -6,8 +6,8 @@ use crate::env::{
     Bound, ConstructorEntry, FieldEntry, Module, ModuleEntry, ModuleTypeEntry, Scheme, Scope, Structure, TypeTarget,
     ValueEntry, is_internal,
 };
-use crate::library::{self, Language, Version};
-use crate::problem::{NotOffered, Problem, Unbound, UnboundKind};
+use crate::library::{self, Language, Lifetime, Version};
+use crate::problem::{NoVersion, NotOffered, Problem, Unbound, UnboundKind};
 use crate::typed::LibraryValue;
 use refute_source::{Name, Span, suggest};
 use refute_syntax::tree::{Ident, ItemKind, ModExprId, ModExprKind, PatKind, Path};
@@ -196,12 +196,15 @@ impl<'a> Infer<'a> {
         }
         let Some(module) = self.qualifier(path) else { return };
         let whole = path.span;
-        let scope = module.as_deref().map_or(&self.scope, |module| &module.scope);
         let name = path.last.name;
         if let Some(since) = self.lacking(kind, path) {
             let path = path_text(path);
             return self.report(Problem::NotOffered(Box::new(NotOffered { kind, path, span: whole, since })));
         }
+        if self.may_be_derived(kind, path) {
+            return;
+        }
+        let scope = module.as_deref().map_or(&self.scope, |module| &module.scope);
         let suggestion = match kind {
             _ if !self.advises() => None,
             UnboundKind::Value => closest(name, &scope.values),
@@ -228,6 +231,19 @@ impl<'a> Infer<'a> {
             suggestion,
             later,
         })));
+    }
+
+    /// Whether a preprocessor may have defined a name, beside a type that was declared before; says so.
+    fn may_be_derived(&mut self, kind: UnboundKind, path: &Path) -> bool {
+        let is_derived = matches!(kind, UnboundKind::Value | UnboundKind::Module);
+        let before = self.tree.derivings.iter().rfind(|span| span.end <= path.span.start);
+        let Some(span) = before.copied().filter(|_| is_derived) else { return false };
+        if self.problems.iter().any(|problem| problem.span() == span) {
+            self.doubt.now = true;
+        } else {
+            self.unsupported("names that `[@@deriving ..]` defines", span);
+        }
+        true
     }
 
     /// Whether a chain of names means a library module that Refute lacks; says so.
@@ -264,10 +280,32 @@ impl<'a> Infer<'a> {
             return true;
         };
         let Some(lifetime) = library::member(module.as_str(), UnboundKind::Value, name.as_str()) else { return true };
-        if let (Some(gone), Language::Any) = (lifetime.gone, self.language) {
-            self.report(Problem::Removed { path: path_text(path), span: path.span, gone });
+        if self.language == Language::Any {
+            if let Some(gone) = lifetime.gone {
+                self.report(Problem::Removed { path: path_text(path), span: path.span, gone });
+            }
+            self.join_lives(path, lifetime);
         }
         lifetime.is_in(self.language)
+    }
+
+    /// Notes that a program for any version uses a name; a warning when no version has it beside the names before.
+    fn join_lives(&mut self, path: &Path, lifetime: Lifetime) {
+        let (newest, oldest) = &mut self.used_versions;
+        if let Some(since) = lifetime.since.filter(|since| newest.as_ref().is_none_or(|(known, _)| known < since)) {
+            *newest = Some((since, path_text(path)));
+        }
+        if let Some(gone) = lifetime.gone.filter(|gone| oldest.as_ref().is_none_or(|(known, _)| gone < known)) {
+            *oldest = Some((gone, path_text(path)));
+        }
+        if let (Some((since, new)), Some((gone, old))) = (newest, oldest)
+            && gone <= since
+        {
+            let problem = NoVersion { span: path.span, new: new.clone(), since: *since, old: old.clone(), gone: *gone };
+            if !self.problems.iter().any(|problem| matches!(problem, Problem::NoVersion(_))) {
+                self.report(Problem::NoVersion(Box::new(problem)));
+            }
+        }
     }
 
     /// Makes everything in a module visible.

@@ -41,6 +41,8 @@ fn search() -> Search {
         submission_unreached: Vec::new(),
         queries: Queries::default(),
         memory_words: 0,
+        every_input: false,
+        left_out: 0,
     }
 }
 

@@ -24,6 +24,7 @@ pub(super) fn in_short(verdict: &CheckVerdict, view: &View) -> String {
         Some(search) if view.strategy != Strategy::Random => {
             let size = search.complete_to;
             match search.stop {
+                _ if search.every_input => "every input".to_string(),
                 StopReason::Exhausted => "every shape".to_string(),
                 StopReason::Budget => format!("to size {size}; steps used up"),
                 _ => format!("to size {size}"),
@@ -39,7 +40,7 @@ fn how_far(search: &Search, view: &View) -> String {
         parts.push(format!("{} left open", counted(search.open, "path", "paths")));
     }
     parts.extend(covered(search));
-    parts.push(stopped(search.stop).to_string());
+    parts.extend((!search.every_input).then(|| stopped(search.stop).to_string()));
     format!("{}.", parts.join("; "))
 }
 
@@ -48,6 +49,9 @@ fn looked(search: &Search, view: &View) -> String {
     let (shapes, size) = (counted(search.shapes, "shape", "shapes"), search.complete_to);
     if view.strategy == Strategy::Random {
         return counted(search.probes, "random input", "random inputs");
+    }
+    if search.every_input {
+        return format!("every input there is ({})", number(search.shapes));
     }
     let constants = constants(view.strategy);
     let mut looked = match search.stop {

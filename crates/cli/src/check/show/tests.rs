@@ -63,6 +63,8 @@ fn searched(stop: StopReason) -> CheckVerdict {
         submission_unreached: Vec::new(),
         queries: Queries { asked: 93, guessed: 40, remembered: 20, z3: 33, unknown: 2 },
         memory_words: 300_000,
+        every_input: false,
+        left_out: 0,
     });
     verdict
 }

@@ -51,6 +51,8 @@ fn found() -> RepairPatch {
         submission_unreached: Vec::new(),
         queries: Queries::default(),
         memory_words: 0,
+        every_input: false,
+        left_out: 0,
     };
     RepairPatch {
         edits: vec![Edit { place: place(), replacement: "-".to_string() }],

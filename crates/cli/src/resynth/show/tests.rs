@@ -1,7 +1,7 @@
 //! What `refute resynth` shows for verdicts of every kind.
 
 use super::*;
-use refute_verdict::{Place, Position, ResynthDifference};
+use refute_verdict::{Agreement, Extent, Place, Position, ResynthDifference};
 
 fn came_back() -> ResynthVerdict {
     let mut verdict = ResynthVerdict::new("stutter.ml");
@@ -11,7 +11,7 @@ fn came_back() -> ResynthVerdict {
     verdict.program =
         Some("let rec stutter l =\n  match l with\n  | [] -> []\n  | x :: rest -> x :: x :: stutter rest".to_string());
     verdict.answer = ResynthAnswer::Same;
-    verdict.complete_to = Some(9);
+    verdict.agreement = Some(Agreement { extent: Extent::ShapesTo(9), left_out: false });
     verdict.before = 6;
     let at = |line, column| Place {
         file: "stutter.ml".to_string(),
@@ -50,7 +50,8 @@ stutter : int list -> int list
     | x :: l -> x :: x :: stutter l      | [] -> []
                                          | x :: rest -> x :: x :: stutter rest
 
-It came back: no difference was found on any input up to size 9.
+It came back: no difference was found on any shape of input up to size 9, with
+constants chosen by the conditions met.
 It needs 2 of 6 examples:
 
   stutter [] = []

@@ -41,39 +41,39 @@ fn solutions_stand_below_the_equation() {
         two.clone(),
         None,
         &expect![[r#"
-        find n m : plus n m = mult n m
+            find n m : plus n m = mult n m
 
-          n = O, m = O                both sides: O
-          n = S _, m = a when a <> O  for example n = S O, m = S O
+              n = O, m = O                both sides: O
+              n = S _, m = a when a <> O  for example n = S O, m = S O
 
-        2 solutions; there may be more
-    "#]],
+            2 kinds of solutions; there may be more
+        "#]],
     );
     check(
         SolveAnswer::AllFound,
         two.clone(),
         Some("both ways were followed"),
         &expect![[r#"
-        find n m : plus n m = mult n m
+            find n m : plus n m = mult n m
 
-          n = O, m = O                both sides: O
-          n = S _, m = a when a <> O  for example n = S O, m = S O
+              n = O, m = O                both sides: O
+              n = S _, m = a when a <> O  for example n = S O, m = S O
 
-        2 solutions, and there are no more: both ways were followed
-    "#]],
+            2 kinds of solutions, and there are no more: both ways were followed
+        "#]],
     );
     check(
         SolveAnswer::Solved,
         two,
         Some("larger ones were not looked at"),
         &expect![[r#"
-        find n m : plus n m = mult n m
+            find n m : plus n m = mult n m
 
-          n = O, m = O                both sides: O
-          n = S _, m = a when a <> O  for example n = S O, m = S O
+              n = O, m = O                both sides: O
+              n = S _, m = a when a <> O  for example n = S O, m = S O
 
-        2 solutions; no more up to size 40: larger ones were not looked at
-    "#]],
+            2 kinds of solutions; no more up to size 40: larger ones were not looked at
+        "#]],
     );
 }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use expect_test::{Expect, expect};
-use refute_verdict::{Place, Position, SynthCandidate, SynthDifference, SynthExample};
+use refute_verdict::{Agreement, Extent, Place, Position, SynthCandidate, SynthDifference, SynthExample};
 
 fn found() -> SynthVerdict {
     let program = |text: &str, differs| SynthProgram { text: text.to_string(), cost: 1, differs };
@@ -105,7 +105,7 @@ fn the_reference_is_told() {
     let mut reference = SynthReference {
         file: "reference.ml".to_string(),
         state: ReferenceState::Agrees,
-        complete_to: Some(9),
+        agreement: Some(Agreement { extent: Extent::ShapesTo(9), left_out: true }),
         asked: None,
         rounds: 2,
         reason: None,
@@ -115,16 +115,18 @@ fn the_reference_is_told() {
         &verdict,
         false,
         expect![[r#"
-        let f l = l
+            let f l = l
 
-        f : int list -> int list does what 3 examples say.
-        It agrees with `reference.ml` on all inputs up to size 9.
+            f : int list -> int list does what 3 examples say.
+            It agrees with `reference.ml`: no difference was found on any shape of input up
+            to size 9, with constants chosen by the conditions met; inputs on which it does
+            not return were left out.
 
-        1 example comes from the reference:
-          f [1; 0] = [1; 0]
-    "#]],
+            1 example comes from the reference:
+              f [1; 0] = [1; 0]
+        "#]],
     );
-    reference = SynthReference { complete_to: None, asked: Some(31), ..reference };
+    reference = SynthReference { agreement: None, asked: Some(31), ..reference };
     verdict.reference = Some(reference.clone());
     check(
         &verdict,

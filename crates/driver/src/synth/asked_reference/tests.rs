@@ -19,6 +19,7 @@ fn run(goal: &str, says: impl FnMut(&str) -> Result<Option<String>, String>) -> 
         text: &text,
         used: &[],
         entry: None,
+        language: Default::default(),
         with: &[],
         without: &[],
         answers: &[],

@@ -1,13 +1,14 @@
 //! What tells functions apart.
 
 use super::*;
+use refute_verdict::{Agreement, Extent};
 
 /// The smallest input on which the functions of two texts differ, when one is found.
 fn difference(first: &str, second: &str, entry: &str, effort: Effort) -> Option<Difference> {
     let (first, second) = (Rival::new(first, entry).ok()?, Rival::new(second, entry).ok()?);
     match compare(&first, &second, between_candidates(effort), &Arc::default()) {
         Compared::Differ(difference) => Some(difference),
-        Compared::Alike { .. } | Compared::Unknown(_) => None,
+        Compared::Alike(_) | Compared::Unknown(_) => None,
     }
 }
 
@@ -52,8 +53,15 @@ fn what_cannot_be_compared_is_unknown() {
         |first, second| compare(&rival(first), &rival(second), between_candidates(Effort::LOW), &Arc::default());
     assert_eq!(
         compared("let f b = not b", "let f b = if b then false else true"),
-        Compared::Alike { size: 1, all: true }
+        Compared::Alike(Agreement { extent: Extent::EveryInput, left_out: false })
     );
+    let alike = |first, second| match compared(first, second) {
+        Compared::Alike(agreement) => agreement.extent,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(alike("let f x = x + 1", "let f x = 1 + x"), Extent::EveryShape);
+    // Arguments may be the same reference, which is another input.
+    assert_eq!(alike("let f a = !a && true", "let f a = !a"), Extent::EveryShape);
     assert!(matches!(compared("let f x = x + 1", "let f x = x ^ \"\""), Compared::Unknown(_)));
     assert!(Rival::new("let f x = x + true", "f").is_err());
     assert_eq!(Rival::new("let g x = x", "f").err(), Some(RivalError::Missing("f".to_string())));
