@@ -204,7 +204,8 @@ fn without_member(module: &Module, path: &[Name]) -> Option<Module> {
     let mut members = structure.members.clone();
     match path {
         [last] => {
-            members.retain(|member| !matches!(member, Member::Type(name, _) | Member::Module(name) | Member::ModuleType(name) if name == last))
+            let is_it = |member: &Member| matches!(member, Member::Type(name, _) | Member::Module(name) | Member::ModuleType(name) if name == last);
+            members.retain(|member| !is_it(member));
         }
         [first, rest @ ..] => {
             let entry = scope.module(*first)?.clone();
