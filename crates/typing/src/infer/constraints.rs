@@ -123,7 +123,8 @@ impl Infer<'_> {
     ) -> Option<Template> {
         let start = self.types.len() as u32;
         let path: Vec<&str> = names.iter().map(|name| name.as_str()).collect();
-        let new = self.strengthened(found, Some(path.join(".")));
+        let mut new = self.strengthened(found, Some(path.join(".")));
+        self.store_module(&mut new);
         let added = (start..self.types.len() as u32).map(TypeId).collect();
         let mut pairs = Matched::default();
         self.pair_types(&new, old, &mut pairs);
