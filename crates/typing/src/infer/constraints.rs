@@ -123,7 +123,8 @@ impl Infer<'_> {
     ) -> Option<Template> {
         let start = self.types.len() as u32;
         let path: Vec<&str> = names.iter().map(|name| name.as_str()).collect();
-        let new = self.strengthened(found, Some(path.join(".")));
+        let mut new = self.strengthened(found, Some(path.join(".")));
+        self.store_module(&mut new);
         let added = (start..self.types.len() as u32).map(TypeId).collect();
         let mut pairs = Matched::default();
         self.pair_types(&new, old, &mut pairs);
@@ -204,7 +205,8 @@ fn without_member(module: &Module, path: &[Name]) -> Option<Module> {
     let mut members = structure.members.clone();
     match path {
         [last] => {
-            members.retain(|member| !matches!(member, Member::Type(name, _) | Member::Module(name) | Member::ModuleType(name) if name == last))
+            let is_it = |member: &Member| matches!(member, Member::Type(name, _) | Member::Module(name) | Member::ModuleType(name) if name == last);
+            members.retain(|member| !is_it(member));
         }
         [first, rest @ ..] => {
             let entry = scope.module(*first)?.clone();

@@ -17,11 +17,11 @@ impl Infer<'_> {
         let uses: Vec<Vec<usize>> = bodies.iter().map(|body| self.used_modules(*body, &names)).collect();
         let safe: Vec<bool> = leaves.iter().map(|leaves| is_safe(leaves)).collect();
         let mut emission = Emission { uses, safe, state: vec![State::Untouched; names.len()], order: Vec::new() };
-        for module in 0..names.len() {
+        for (module, body) in bodies.iter().enumerate() {
             let mut trail = Vec::new();
             if let Err(Circular) = emission.emit(module, &mut trail) {
                 let trail = trail.into_iter().map(|module| names[module]).collect();
-                let span = self.tree[bodies[module]].span;
+                let span = self.tree[*body].span;
                 return self.misplaced(span, SignatureReason::Cycle(trail));
             }
         }

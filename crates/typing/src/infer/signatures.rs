@@ -97,7 +97,8 @@ impl Infer<'_> {
             SigItemKind::ModuleAlias { name, path, .. } => {
                 if let Some(entry) = self.lookup_module(path) {
                     let naming = Naming::Path(Some(self.path_inside(name.name).to_string()));
-                    let entry = self.renamed(entry, &naming, path);
+                    let mut entry = self.renamed(entry, &naming, path);
+                    self.store_module(&mut entry.module);
                     self.scope.add_module(name.name, entry);
                 }
             }

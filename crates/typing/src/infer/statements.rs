@@ -6,7 +6,7 @@ use crate::problem::{EnclosingMatch, Problem, Why};
 use crate::typed::PlannedArg;
 use refute_ir::types::{TypeDeclKind, TypeId};
 use refute_source::Span;
-use refute_syntax::tree::{Case, ExprId, ExprKind, PatId, PatKind};
+use refute_syntax::tree::{Case, ExprId, ExprKind, ItemKind, ModExprId, ModExprKind, PatId, PatKind};
 
 /// Whether cases may have `exception` patterns.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -192,6 +192,24 @@ impl Infer<'_> {
         deep(|| self.non_expansive_inner(id))
     }
 
+    fn non_expansive_module(&self, id: ModExprId) -> bool {
+        deep(|| match &self.tree[id].kind {
+            ModExprKind::Path(_) | ModExprKind::Functor(..) | ModExprKind::Error => true,
+            ModExprKind::Apply(..) => false,
+            ModExprKind::Constraint(inner, _) => self.non_expansive_module(*inner),
+            ModExprKind::Unpack(expr, _) => self.non_expansive(*expr),
+            ModExprKind::Struct(items) => items.iter().all(|item| match &item.kind {
+                ItemKind::Let(_, bindings) => {
+                    bindings.iter().all(|binding| !binding.params.is_empty() || self.non_expansive(binding.body))
+                }
+                ItemKind::Exception(_) => false,
+                ItemKind::Module(_, bindings) => bindings.iter().all(|binding| self.non_expansive_module(binding.body)),
+                ItemKind::Include(module) | ItemKind::Open { module, .. } => self.non_expansive_module(*module),
+                _ => true,
+            }),
+        })
+    }
+
     fn non_expansive_inner(&self, id: ExprId) -> bool {
         let all = |ids: &[ExprId]| ids.iter().all(|id| self.non_expansive(*id));
         match &self.tree[id].kind {
@@ -221,6 +239,8 @@ impl Infer<'_> {
                 immutable && fields.iter().all(values) && base.is_none_or(|base| self.non_expansive(base))
             }
             ExprKind::Field(record, _) => self.non_expansive(*record),
+            ExprKind::LetModule(binding, body) => self.non_expansive_module(binding.body) && self.non_expansive(*body),
+            ExprKind::Pack(module, _) => self.non_expansive_module(*module),
             ExprKind::If(_, then, otherwise) => {
                 self.non_expansive(*then) && otherwise.is_none_or(|otherwise| self.non_expansive(otherwise))
             }
@@ -247,7 +267,6 @@ impl Infer<'_> {
             | ExprKind::Coerce(inner, ..)
             | ExprKind::Open(_, inner)
             | ExprKind::Lazy(inner) => self.non_expansive(*inner),
-            ExprKind::LetException(_, body) => self.non_expansive(*body),
             _ => false,
         }
     }

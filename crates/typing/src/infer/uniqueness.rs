@@ -8,11 +8,11 @@ use refute_source::{Name, Span};
 use refute_syntax::tree::{ExceptionDecl, Item, ItemKind, SigItem, SigItemKind};
 
 /// What is defined, with its place.
-type Definitions = Vec<(DuplicateKind, Name, Span)>;
+type Definition = (DuplicateKind, Name, Span);
 
 impl Infer<'_> {
     pub(super) fn check_structure_names(&mut self, items: &[Item]) {
-        let mut all = Definitions::new();
+        let mut all: Vec<Definition> = Vec::new();
         for item in items {
             match &item.kind {
                 ItemKind::Type { decls, .. } => {
@@ -36,7 +36,7 @@ impl Infer<'_> {
     }
 
     pub(super) fn check_signature_names(&mut self, items: &[SigItem]) {
-        let mut all = Definitions::new();
+        let mut all: Vec<Definition> = Vec::new();
         for item in items {
             match &item.kind {
                 SigItemKind::Type { decls, .. } => {
@@ -56,7 +56,7 @@ impl Infer<'_> {
         self.check_definitions(&all);
     }
 
-    fn check_definitions(&mut self, all: &Definitions) {
+    fn check_definitions(&mut self, all: &[Definition]) {
         use DuplicateKind::{Exception, Module, ModuleType, Type};
         for what in [Type, Module, ModuleType, Exception] {
             let of_kind = all.iter().filter(|(kind, ..)| *kind == what);
