@@ -87,7 +87,7 @@ impl Walk<'_, '_> {
                     self.name(path.last.name, at, names);
                 }
             }
-            ExprKind::Literal(_) | ExprKind::Error | ExprKind::Pack(..) => {}
+            ExprKind::Literal(_) | ExprKind::Unreachable | ExprKind::Error | ExprKind::Pack(..) => {}
             ExprKind::Let(_, bindings, body) => {
                 let mut inner = names.to_vec();
                 let mut bound = Vec::new();
@@ -269,6 +269,7 @@ fn is_static(tree: &Tree, id: ExprId, bound: &mut Vec<(Name, bool)>, stores: Sto
         | ExprKind::While(..)
         | ExprKind::For { .. }
         | ExprKind::SetField(..)
+        | ExprKind::Unreachable
         | ExprKind::Error => true,
         _ => false,
     }

@@ -9,10 +9,12 @@ use crate::env::{
 };
 use crate::problem::{Problem, SignatureProblem, SignatureReason, UnboundKind};
 use crate::typed::{Binder, BinderId, ConstructorRef, ExceptionSlot, ValueRef};
+use refute_ir::program::ExtensionForm;
 use refute_ir::types::{Nature, Type, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility};
 use refute_source::{Name, Span};
 use refute_syntax::tree::{
-    self, Ident, ModExprId, ModTypeId, ModTypeKind, Path, SigItem, SigItemKind, TypeExprId, WithConstraint,
+    self, ExceptionDecl, Ident, ModExprId, ModTypeId, ModTypeKind, Path, SigItem, SigItemKind, TypeExprId,
+    WithConstraint,
 };
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -87,6 +89,19 @@ impl Infer<'_> {
                 let id = self.new_exception(decl);
                 let slot = ExceptionSlot::Local(BinderId(u32::MAX));
                 self.add_exception(decl.name.name, ConstructorRef::Exception(id, slot));
+            }
+            SigItemKind::Extension(extension) => {
+                let Some(ty) = self.extended_type(extension) else { return };
+                for (index, (decl, span)) in extension.constructors.iter().enumerate() {
+                    let ExceptionDecl::New(decl) = decl else {
+                        self.unsupported("another name for a constructor in a signature", *span);
+                        continue;
+                    };
+                    let form = if index == 0 { ExtensionForm::First } else { ExtensionForm::Next };
+                    let id = self.new_extension(decl, ty, &extension.params, form);
+                    let slot = ExceptionSlot::Local(BinderId(u32::MAX));
+                    self.add_exception(decl.name.name, ConstructorRef::Exception(id, slot));
+                }
             }
             SigItemKind::Module(name, ty) => {
                 if let Some(template) = self.module_type(*ty) {
@@ -234,8 +249,8 @@ impl Infer<'_> {
     fn constraint_body(&mut self, decl: &tree::TypeDecl) -> Option<Type> {
         let before = self.problems.len();
         let hidden = std::mem::take(&mut self.type_variables);
-        let parameters = self.parameters_of(decl);
-        let body = decl.manifest.map(|ty| self.finished(ty, &parameters));
+        let mut parameters = self.parameters_of(&decl.params);
+        let body = decl.manifest.map(|ty| self.finished(ty, &mut parameters));
         self.type_variables = hidden;
         body.filter(|_| self.problems.len() == before)
     }
@@ -327,7 +342,7 @@ impl Infer<'_> {
     pub(super) fn anonymous_type(&mut self, name: Name, params: usize) -> TypeId {
         let params = vec![Variance { positive: true, negative: true, left: true }; params];
         let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
-        self.types.add_inner(TypeDecl { name, span: None, params, kind, visibility, nature })
+        self.types.add_inner(TypeDecl { name, span: None, params, unnamed: Vec::new(), kind, visibility, nature })
     }
 }
 
