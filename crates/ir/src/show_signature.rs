@@ -37,6 +37,11 @@ impl Shower<'_> {
     fn item(&self, item: &SignatureItem, indent: usize) -> String {
         match item {
             SignatureItem::Value(name, ty) => format!("val {} : {}", show_value_name(*name), self.printer().show(ty)),
+            SignatureItem::External(name, ty, words) => {
+                let words: Vec<String> = words.iter().map(|word| format!("{word:?}")).collect();
+                let name = show_value_name(*name);
+                format!("external {name} : {} = {}", self.printer().show(ty), words.join(" "))
+            }
             SignatureItem::Types(types) => {
                 let keyword = |i: usize| if i == 0 { "type" } else { "and" };
                 let show = |(i, (name, id)): (usize, &(Name, TypeId))| {
@@ -45,7 +50,7 @@ impl Shower<'_> {
                 types.iter().enumerate().map(show).collect::<Vec<_>>().join("\n")
             }
             SignatureItem::Exception(name, id) => {
-                show_exception(&mut self.printer(), *name, &self.exceptions[id.index()])
+                show_exception(self.types, &mut self.printer(), *name, &self.exceptions[id.index()])
             }
             SignatureItem::Module(name, ModuleShape::Alias(path)) => format!("module {name} = {path}"),
             SignatureItem::Module(name, shape) => self.headed(format!("module {name} :"), shape, indent),

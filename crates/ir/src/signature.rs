@@ -25,6 +25,8 @@ pub enum ModuleShape {
 pub enum SignatureItem {
     /// `val x : t`.
     Value(Name, Type),
+    /// `external x : t = "p" "q"`.
+    External(Name, Type, Vec<String>),
     /// Types declared together, with their names here.
     Types(Vec<(Name, TypeId)>),
     /// `exception E of t`.
@@ -44,7 +46,10 @@ impl SignatureItem {
             SignatureItem::Types(types) => types.iter().map(|(_, id)| *id).max(),
             SignatureItem::Module(_, shape) | SignatureItem::ModuleType(_, Some(shape)) => shape.last_type(),
             SignatureItem::Recursive(modules) => modules.iter().filter_map(|(_, shape)| shape.last_type()).max(),
-            SignatureItem::Value(..) | SignatureItem::Exception(..) | SignatureItem::ModuleType(_, None) => None,
+            SignatureItem::Value(..)
+            | SignatureItem::External(..)
+            | SignatureItem::Exception(..)
+            | SignatureItem::ModuleType(_, None) => None,
         }
     }
 }

@@ -150,6 +150,7 @@ impl Writer<'_> {
                 });
             }
             ItemKind::Exception(decl) => self.exception(decl, span),
+            ItemKind::Extension(extension) => self.extension(extension, span),
             ItemKind::Open { module, shadow } => {
                 self.node(if *shadow { "open!" } else { "open" }, span, |w| w.module(*module));
             }

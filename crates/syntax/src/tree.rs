@@ -159,6 +159,8 @@ pub enum ItemKind {
     },
     /// `exception C of t` or `exception C = D`.
     Exception(ExceptionDecl),
+    /// `type t += C of t`.
+    Extension(TypeExtension),
     /// `open M` (`open! M` sets `shadow`).
     Open {
         /// What is opened.

@@ -52,6 +52,7 @@ pub fn for_each_item_part(item: &Item, visit: &mut impl FnMut(Node)) {
         ItemKind::Eval(expr) => visit(Node::Expr(*expr)),
         ItemKind::Type { decls, .. } => decls.iter().for_each(|d| type_decl_parts(d, visit)),
         ItemKind::Exception(decl) => exception_parts(decl, visit),
+        ItemKind::Extension(extension) => extension_parts(extension, visit),
         ItemKind::Open { module, .. } | ItemKind::Include(module) => visit(Node::Module(*module)),
         ItemKind::Module(_, bindings) => bindings.iter().for_each(|b| visit(Node::Module(b.body))),
         ItemKind::ModuleType(_, ty) => ty.iter().for_each(|t| visit(Node::ModType(*t))),
@@ -98,7 +99,7 @@ fn cases_parts(cases: &[Case], visit: &mut impl FnMut(Node)) {
 
 fn expr_parts(kind: &ExprKind, visit: &mut impl FnMut(Node)) {
     match kind {
-        ExprKind::Ident(_) | ExprKind::Literal(_) | ExprKind::Error => {}
+        ExprKind::Ident(_) | ExprKind::Literal(_) | ExprKind::Unreachable | ExprKind::Error => {}
         ExprKind::Let(_, bindings, body) => {
             bindings.iter().for_each(|b| binding_parts(b, visit));
             visit(Node::Expr(*body));
@@ -231,12 +232,17 @@ fn constructor_parts(decl: &ConstructorDecl, visit: &mut impl FnMut(Node)) {
         ConstructorArgs::Tuple(args) => types(args, visit),
         ConstructorArgs::Record(fields) => fields.iter().for_each(|f| visit(Node::Type(f.ty))),
     }
+    decl.result.iter().for_each(|t| visit(Node::Type(*t)));
 }
 
 fn exception_parts(decl: &ExceptionDecl, visit: &mut impl FnMut(Node)) {
     if let ExceptionDecl::New(decl) = decl {
         constructor_parts(decl, visit);
     }
+}
+
+fn extension_parts(extension: &TypeExtension, visit: &mut impl FnMut(Node)) {
+    extension.constructors.iter().for_each(|(decl, _)| exception_parts(decl, visit));
 }
 
 fn type_decl_parts(decl: &TypeDecl, visit: &mut impl FnMut(Node)) {
@@ -300,6 +306,7 @@ fn signature_item_parts(item: &SigItem, visit: &mut impl FnMut(Node)) {
         SigItemKind::Value(_, ty) => visit(Node::Type(*ty)),
         SigItemKind::Type { decls, .. } => decls.iter().for_each(|d| type_decl_parts(d, visit)),
         SigItemKind::Exception(decl) => constructor_parts(decl, visit),
+        SigItemKind::Extension(extension) => extension_parts(extension, visit),
         SigItemKind::Module(_, ty) | SigItemKind::Include(ty) => visit(Node::ModType(*ty)),
         SigItemKind::ModuleType(_, ty) => ty.iter().for_each(|t| visit(Node::ModType(*t))),
         SigItemKind::Recursive(modules) => modules.iter().for_each(|(_, ty)| visit(Node::ModType(*ty))),

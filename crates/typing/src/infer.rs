@@ -7,6 +7,7 @@
 mod application;
 mod bindings;
 mod constraints;
+mod constructor_declarations;
 mod constructors;
 mod copying;
 mod declarations;
@@ -41,7 +42,7 @@ use crate::export::{Exporter, Unknowns};
 use crate::library::{Language, Version};
 use crate::problem::{Mismatch, Problem, Subject, Why};
 use crate::typed::{BinderId, Typed};
-use crate::unify::{Clash, unify};
+use crate::unify::{Clash, refine, unify};
 use bindings::Level;
 use doubt::Doubt;
 use modules::PendingGlobal;
@@ -117,6 +118,10 @@ pub(crate) struct Infer<'a> {
     defining: Vec<(Name, Span)>,
     /// The matches around the expression at hand.
     matches: Vec<MatchFrame>,
+    /// The types of the group of declarations at hand.
+    declaring: Vec<TypeId>,
+    /// How many types constructors of patterns have hidden so far.
+    hidden_types: u32,
     /// The expression that may be the record inside a constructor.
     inline_allowed: Option<ExprId>,
     /// The library modules that were opened, by their paths.
@@ -185,6 +190,8 @@ impl<'a> Infer<'a> {
             type_variables: FxHashMap::default(),
             defining: Vec::new(),
             matches: Vec::new(),
+            declaring: Vec::new(),
+            hidden_types: 0,
             inline_allowed: None,
             opened: Vec::new(),
             used_versions: (None, None),
@@ -367,6 +374,14 @@ impl<'a> Infer<'a> {
             },
             _ => false,
         })
+    }
+
+    /// As [`Infer::meet_pattern`], for a pattern that may say more about the types known by their names only.
+    fn refine_pattern(&mut self, id: PatId, found: Ty, expected: Ty, why: Why) {
+        if let Err(clash) = refine(&mut self.arena, &mut self.types, found, expected) {
+            let span = self.tree[id].span;
+            self.clash(span, found, expected, why, Subject::Pattern, clash);
+        }
     }
 
     /// The pattern `id` has type `found` and must have type `expected`.

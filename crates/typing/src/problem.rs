@@ -4,9 +4,11 @@
 //! the reason why a type was expected, candidates for `did you mean`). The wording is in `explain`.
 //! Invariant: types inside one problem share the numbering of their variables.
 
+mod instance;
 mod mismatch;
 mod names;
 
+pub use instance::InstanceReason;
 pub use mismatch::{EnclosingMatch, Mismatch, Part, Side, Subject, Why};
 pub use names::{Unbound, UnboundKind};
 
@@ -296,6 +298,13 @@ pub enum Problem {
         /// The type.
         ty: Type,
     },
+    /// A declaration or a use of constructors of extensible types or of some instances of their type.
+    Instance {
+        /// Where.
+        span: Span,
+        /// What is wrong.
+        reason: InstanceReason,
+    },
     /// A name of a library that Refute lacks.
     NotOffered(Box<NotOffered>),
     /// A name that some versions of OCaml do not have any more.
@@ -525,6 +534,7 @@ impl Problem {
             Problem::NotAFunctor { .. } => "not-a-functor",
             Problem::FunctorNotApplied { .. } => "functor-not-applied",
             Problem::PrivateType { .. } => "private-type",
+            Problem::Instance { reason, .. } => reason.code(),
             Problem::Unsupported { .. } | Problem::NotOffered(_) => "unsupported-construct",
             Problem::Removed { .. } => "removed-name",
             Problem::NoVersion(_) => "no-version",
@@ -596,6 +606,7 @@ impl Problem {
             | Problem::NotAFunctor { span }
             | Problem::FunctorNotApplied { span, .. }
             | Problem::PrivateType { span, .. }
+            | Problem::Instance { span, .. }
             | Problem::Unsupported { span, .. }
             | Problem::Removed { span, .. }
             | Problem::TypeTooLarge { span }

@@ -88,7 +88,7 @@ impl Walk<'_, '_> {
                 None => self.name(path.last.name, at, names),
                 Some(module) => self.name(module.name, inspected, names),
             },
-            ExprKind::Literal(_) | ExprKind::Error => {}
+            ExprKind::Literal(_) | ExprKind::Unreachable | ExprKind::Error => {}
             ExprKind::Pack(module, _) => self.module(*module, at, names),
             ExprKind::Let(_, bindings, body) => {
                 let mut inner = names.to_vec();
@@ -341,6 +341,7 @@ fn is_static(tree: &Tree, id: ExprId, bound: &mut Vec<(Name, bool)>, stores: Sto
         | ExprKind::While(..)
         | ExprKind::For { .. }
         | ExprKind::SetField(..)
+        | ExprKind::Unreachable
         | ExprKind::Error => true,
         _ => false,
     }

@@ -157,10 +157,9 @@ pub enum TypedItem {
     Eval(Type),
     /// Types.
     Types(Vec<TypeId>),
-    /// A new exception with the variable that holds its identity.
-    Exception(ExceptionId, Binder),
-    /// Another name for an exception: a declaration to show, which has no identity of its own.
-    ExceptionAlias(ExceptionId),
+    /// Exceptions or constructors of another extensible type, new ones with the variable that holds their identity. One
+    /// that is only another name for an older one has none: it is a declaration to show.
+    Extension(Vec<(ExceptionId, Option<Binder>)>),
     /// Modules or module types: what is shown. What runs is found by their module expressions.
     Modules(Vec<SignatureItem>),
     /// `include` or `open` at the outermost level: the values that are bound anew, from where they are.

@@ -66,8 +66,8 @@ impl<'a> Lowering<'a> {
                         _ => pending.push(*inner),
                     }
                 }
-                // Inference refuses lazy patterns among alternatives.
-                PatternKind::Or(..) => {}
+                // The variables that hold lazy values are those of all alternatives.
+                PatternKind::Or(left, _) => pending.push(*left),
                 PatternKind::Head(_, args) => pending.extend(args.iter().rev()),
             }
         }

@@ -115,6 +115,7 @@ impl Writer<'_> {
                 });
             }
             SigItemKind::Exception(decl) => self.node("exception", span, |w| w.constructor(decl)),
+            SigItemKind::Extension(extension) => self.extension(extension, span),
             SigItemKind::Module(name, ty) => self.node("module", span, |w| {
                 w.ident(*name);
                 w.module_type(*ty);

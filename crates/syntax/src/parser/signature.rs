@@ -1,7 +1,7 @@
 //! Module types and the items of signatures.
 
 use super::Parser;
-use super::declaration::Place;
+use super::declaration::{Place, TypeItem};
 use super::recovery::Opener;
 use crate::problem::{Expected, Problem};
 use crate::token::TokenKind;
@@ -254,9 +254,10 @@ impl Parser<'_> {
                 self.expect(Colon);
                 SigItemKind::Value(name, self.type_expr())
             }
-            Type => match self.type_decls(Place::Signature) {
-                Some((nonrec, decls)) => SigItemKind::Type { nonrec, decls },
-                None => SigItemKind::Error,
+            Type => match self.type_item(Place::Signature) {
+                TypeItem::Declarations(nonrec, decls) => SigItemKind::Type { nonrec, decls },
+                TypeItem::Extension(extension) => SigItemKind::Extension(extension),
+                TypeItem::Refused => SigItemKind::Error,
             },
             Exception => {
                 self.keyword();

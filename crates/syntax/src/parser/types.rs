@@ -26,23 +26,31 @@ impl Parser<'_> {
 
     /// `'a 'b. t` or a plain type.
     pub(super) fn poly_type(&mut self) -> TypeExprId {
+        let start = self.start();
+        let names = self.quantified_variables();
+        let ty = self.type_expr();
+        if names.is_empty() { ty } else { self.add_type(start, TypeExprKind::Poly(names, ty)) }
+    }
+
+    /// `'a 'b.` or nothing.
+    pub(super) fn quantified_variables(&mut self) -> Vec<Ident> {
         let mut ahead = 0;
         while self.kind_ahead(ahead) == TokenKind::Quote
             && (matches!(self.kind_ahead(ahead + 1), TokenKind::Lower | TokenKind::Upper))
         {
             ahead += 2;
         }
-        if ahead == 0 || self.kind_ahead(ahead) != TokenKind::Dot {
-            return self.type_expr();
-        }
-        let start = self.start();
         let mut names = Vec::new();
+        if self.kind_ahead(ahead) != TokenKind::Dot {
+            return names;
+        }
         while self.at(TokenKind::Quote) {
             names.push(self.type_variable());
         }
-        self.expect(TokenKind::Dot);
-        let ty = self.type_expr();
-        self.add_type(start, TypeExprKind::Poly(names, ty))
+        if !names.is_empty() {
+            self.expect(TokenKind::Dot);
+        }
+        names
     }
 
     /// `'a`; the span includes the quote.

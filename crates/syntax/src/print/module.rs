@@ -213,6 +213,7 @@ impl Printer<'_> {
                 let decl = self.constructor(decl);
                 self.row(vec![word, decl])
             }
+            SigItemKind::Extension(extension) => self.extension(extension),
             SigItemKind::Module(name, ty) => {
                 let word = self.text("module ");
                 let name = self.name(name.name);

@@ -1,6 +1,6 @@
 //! Module expressions, module types and signatures.
 
-use super::{ConstructorDecl, ExprId, Ident, Item, ModExprId, ModTypeId, Path, TypeDecl, TypeExprId};
+use super::{ConstructorDecl, ExprId, Ident, Item, ModExprId, ModTypeId, Path, TypeDecl, TypeExprId, TypeExtension};
 use refute_source::Span;
 
 /// `M (X : S) : T = ...`.
@@ -123,6 +123,8 @@ pub enum SigItemKind {
     },
     /// `exception C of t`.
     Exception(ConstructorDecl),
+    /// `type t += C of t`.
+    Extension(TypeExtension),
     /// `module M : S`.
     Module(Ident, ModTypeId),
     /// `module M = N`, `module M := N`.

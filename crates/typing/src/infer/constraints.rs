@@ -77,8 +77,8 @@ impl Infer<'_> {
     fn constraint_body(&mut self, decl: &tree::TypeDecl) -> Option<Type> {
         let before = self.problems.len();
         let hidden = std::mem::take(&mut self.type_variables);
-        let parameters = self.parameters_of(decl);
-        let body = decl.manifest.map(|ty| self.finished(ty, &parameters));
+        let mut parameters = self.parameters_of(&decl.params);
+        let body = decl.manifest.map(|ty| self.finished(ty, &mut parameters));
         self.type_variables = hidden;
         body.filter(|_| self.problems.len() == before)
     }

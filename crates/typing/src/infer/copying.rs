@@ -216,8 +216,9 @@ impl Infer<'_> {
                 let mut copies = Vec::new();
                 for constructor in constructors {
                     let args = self.copied_types(copier, &constructor.args);
+                    let result = constructor.result.as_ref().map(|result| self.copied_types(copier, result).into());
                     let inline = constructor.inline.map(|record| self.copied_inline(copier, record, owner));
-                    copies.push(Constructor { args, inline, ..constructor.clone() });
+                    copies.push(Constructor { args, result, inline, ..constructor.clone() });
                 }
                 TypeDeclKind::Variant(copies)
             }
@@ -379,7 +380,8 @@ impl Infer<'_> {
                     let slot = leaves.exception(slot);
                     let id = self.copied_exception(copier, id, slot != old_slot);
                     let constructor = ConstructorRef::Exception(id, slot);
-                    let entry = ConstructorEntry { constructor, ty: TypeId::EXN, origin: self.origin };
+                    let ty = self.exceptions[id.index()].ty;
+                    let entry = ConstructorEntry { constructor, ty, origin: self.origin };
                     new.scope.add_constructor(name, entry);
                 }
                 Member::Module(name) => {
@@ -436,7 +438,12 @@ impl Infer<'_> {
     fn copied_exception(&mut self, copier: &mut Copier, id: ExceptionId, other: bool) -> ExceptionId {
         let old = self.exceptions[id.index()].clone();
         let args = self.copied_types(copier, &old.args);
-        if args == old.args && !other {
+        let result = old.result.as_ref().map(|result| self.copied_types(copier, result).into());
+        let ty = match self.copied(copier, old.ty) {
+            Type::Con(ty, _) => self.types.head(ty),
+            _ => old.ty,
+        };
+        if args == old.args && result == old.result && ty == old.ty && !other {
             return id;
         }
         let new = ExceptionId(self.exceptions.len() as u32);
@@ -444,10 +451,10 @@ impl Infer<'_> {
             let decl = self.decl(record);
             let TypeDeclKind::Record(fields, _) = &decl.kind else { return record };
             let fields = self.copied_fields(copier, fields);
-            let kind = TypeDeclKind::Record(fields, RecordShape::Inline(TypeId::EXN, new.0));
+            let kind = TypeDeclKind::Record(fields, RecordShape::Inline(ty, new.0));
             self.types.add_inner(TypeDecl { kind, ..(*decl).clone() })
         });
-        self.exceptions.push(Arc::new(program::ExceptionDecl { args, inline, ..(*old).clone() }));
+        self.exceptions.push(Arc::new(program::ExceptionDecl { ty, args, result, inline, ..(*old).clone() }));
         new
     }
 

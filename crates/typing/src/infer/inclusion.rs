@@ -12,6 +12,7 @@ use crate::env::{Functor, Identity, Member, Module, ModuleEntry, Shown, Structur
 use crate::export::{Exporter, Unknowns};
 use crate::problem::{Problem, SignatureProblem, SignatureReason, UnboundKind};
 use crate::typed::{Binder, FunctorCode, FunctorWrapper, ModuleApplication, Slot, ValueRef};
+use refute_ir::generalised;
 use refute_ir::program::ExceptionId;
 use refute_ir::types::{Constructor, Field, Nature, Type, TypeDeclKind, TypeId, Variance};
 use refute_source::{Name, Span};
@@ -212,7 +213,15 @@ impl Infer<'_> {
 
     fn exception_fits(&mut self, matching: &mut Matching, found: ExceptionId, wanted: ExceptionId) -> bool {
         let (found, wanted) = (self.exceptions[found.index()].clone(), self.exceptions[wanted.index()].clone());
-        found.fields == wanted.fields && self.same_types(matching, &found.args, &wanted.args, &[])
+        let owner = match self.copied(&mut matching.copier, wanted.ty) {
+            Type::Con(ty, _) => self.types.head(ty),
+            _ => wanted.ty,
+        };
+        let rigid = self.rigid_for(&found.args, found.result.as_deref());
+        found.fields == wanted.fields
+            && found.ty == owner
+            && self.same_types(matching, &found.args, &wanted.args, &rigid)
+            && self.same_results(matching, found.result.as_deref(), wanted.result.as_deref(), &rigid)
     }
 
     fn type_fits(&mut self, matching: &mut Matching, name: Name, found: TypeId, wanted: TypeId) -> Result<(), Misfit> {
@@ -233,7 +242,9 @@ impl Infer<'_> {
                     let promised = |(found, wanted): (&Variance, &Variance)| {
                         (wanted.positive || !found.positive) && (wanted.negative || !found.negative)
                     };
-                    decl.params.iter().zip(&declared.params).all(promised)
+                    let extensible = |kind: &TypeDeclKind| matches!(kind, TypeDeclKind::Extensible);
+                    let kept = extensible(&self.types.get(self.types.head(found)).kind);
+                    (kept || !extensible(&declared.kind)) && decl.params.iter().zip(&declared.params).all(promised)
                 }
                 (TypeDeclKind::Alias(body), _) => self.same_type(matching, &itself, body, &rigid),
                 (kind @ (TypeDeclKind::Variant(_) | TypeDeclKind::Record(..)), nature) => {
@@ -267,21 +278,54 @@ impl Infer<'_> {
         match (found, wanted) {
             (TypeDeclKind::Variant(found), TypeDeclKind::Variant(wanted)) => {
                 let mut same = |left: &Constructor, right: &Constructor| {
+                    if left.name != right.name || left.inline.is_some() != right.inline.is_some() {
+                        return false;
+                    }
+                    // The variables of a constructor that says of which instances it is are its own.
+                    if left.result.is_some() {
+                        let own = self.rigid_for(&left.args, left.result.as_deref());
+                        return self.same_types(matching, &left.args, &right.args, &own)
+                            && self.same_results(matching, left.result.as_deref(), right.result.as_deref(), &own);
+                    }
                     let parts: Vec<Type> = left.args.iter().map(|arg| arg.substitute(args)).collect();
-                    left.name == right.name
-                        && left.inline.is_some() == right.inline.is_some()
-                        && self.same_types(matching, &parts, &right.args, rigid)
+                    right.result.is_none() && self.same_types(matching, &parts, &right.args, rigid)
                 };
                 found.len() == wanted.len() && found.iter().zip(wanted).all(|(left, right)| same(left, right))
             }
             (TypeDeclKind::Record(found, _), TypeDeclKind::Record(wanted, _)) => {
                 let mut same = |left: &Field, right: &Field| {
+                    // What is quantified comes behind the parameters.
+                    let quantified = (0..left.quantified).map(|i| self.arena.add(Node::Rigid(letter(i))));
+                    let rigid: Vec<Ty> = rigid.iter().copied().chain(quantified).collect();
                     left.name == right.name
                         && left.mutable == right.mutable
-                        && self.same_type(matching, &left.ty.substitute(args), &right.ty, rigid)
+                        && left.quantified == right.quantified
+                        && self.same_type(matching, &left.ty.substitute(args), &right.ty, &rigid)
                 };
                 found.len() == wanted.len() && found.iter().zip(wanted).all(|(left, right)| same(left, right))
             }
+            _ => false,
+        }
+    }
+
+    /// Types that equal only themselves, for the variables of a constructor.
+    fn rigid_for(&mut self, args: &[Type], result: Option<&[Type]>) -> Vec<Ty> {
+        let mut used = Vec::new();
+        args.iter().chain(result.unwrap_or_default()).for_each(|ty| generalised::variables(ty, &mut used));
+        let count = used.into_iter().max().map_or(0, |last| last + 1);
+        (0..count).map(|i| self.arena.add(Node::Rigid(letter(i)))).collect()
+    }
+
+    fn same_results(
+        &mut self,
+        matching: &mut Matching,
+        found: Option<&[Type]>,
+        wanted: Option<&[Type]>,
+        rigid: &[Ty],
+    ) -> bool {
+        match (found, wanted) {
+            (Some(found), Some(wanted)) => self.same_types(matching, found, wanted, rigid),
+            (None, None) => true,
             _ => false,
         }
     }

@@ -208,7 +208,15 @@ impl Infer<'_> {
                     let params = vec![Variance { positive: true, negative: true, left: true }; decl.params.len()];
                     let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
                     let span = Some(decl.span);
-                    let id = self.types.add_inner(TypeDecl { name, span, params, kind, visibility, nature });
+                    let id = self.types.add_inner(TypeDecl {
+                        name,
+                        span,
+                        params,
+                        unnamed: Vec::new(),
+                        kind,
+                        visibility,
+                        nature,
+                    });
                     self.note_local_type(id);
                     let target = TypeTarget::Decl(id);
                     structure.scope.add_type(decl.name.name, TypeEntry { target, origin: self.origin });

@@ -19,6 +19,8 @@ pub(super) enum PendingShow {
     Modules(Vec<(Name, ModuleEntry)>),
     /// The module type of this name.
     ModuleType(Name, Option<Template>),
+    /// A primitive under a name of the program.
+    External(Name, Ty, Vec<String>),
     /// What was included.
     Members(Arc<Structure>),
 }
@@ -41,6 +43,9 @@ impl Infer<'_> {
             }
             PendingShow::ModuleType(name, template) => {
                 vec![SignatureItem::ModuleType(name, template.map(|template| self.template_shape(&template)))]
+            }
+            PendingShow::External(name, ty, words) => {
+                vec![SignatureItem::External(name, self.finished_scheme(ty).0, words)]
             }
             PendingShow::Members(structure) => self.members_shape(&structure),
         };

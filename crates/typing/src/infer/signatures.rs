@@ -9,9 +9,10 @@ use crate::env::{
     ValueEntry, take_up,
 };
 use crate::typed::{Binder, BinderId, ConstructorRef, ExceptionSlot, ValueRef};
+use refute_ir::program::ExtensionForm;
 use refute_ir::types::{Nature, TypeDecl, TypeDeclKind, TypeId, Variance, Visibility};
 use refute_source::Name;
-use refute_syntax::tree::{Ident, ModExprId, ModTypeId, ModTypeKind, SigItem, SigItemKind, TypeExprId};
+use refute_syntax::tree::{ExceptionDecl, Ident, ModExprId, ModTypeId, ModTypeKind, SigItem, SigItemKind, TypeExprId};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -87,6 +88,19 @@ impl Infer<'_> {
                 let id = self.new_exception(decl);
                 let slot = ExceptionSlot::Local(BinderId(u32::MAX));
                 self.add_exception(decl.name.name, ConstructorRef::Exception(id, slot));
+            }
+            SigItemKind::Extension(extension) => {
+                let Some(ty) = self.extended_type(extension) else { return };
+                for (index, (decl, span)) in extension.constructors.iter().enumerate() {
+                    let ExceptionDecl::New(decl) = decl else {
+                        self.unsupported("another name for a constructor in a signature", *span);
+                        continue;
+                    };
+                    let form = if index == 0 { ExtensionForm::First } else { ExtensionForm::Next };
+                    let id = self.new_extension(decl, ty, &extension.params, form);
+                    let slot = ExceptionSlot::Local(BinderId(u32::MAX));
+                    self.add_exception(decl.name.name, ConstructorRef::Exception(id, slot));
+                }
             }
             SigItemKind::Module(name, ty) => {
                 if let Some(template) = self.module_type(*ty) {
@@ -230,7 +244,7 @@ impl Infer<'_> {
     pub(super) fn anonymous_type(&mut self, name: Name, params: usize) -> TypeId {
         let params = vec![Variance { positive: true, negative: true, left: true }; params];
         let (kind, visibility, nature) = (TypeDeclKind::Abstract, Visibility::Shown, Nature::Plain);
-        self.types.add_inner(TypeDecl { name, span: None, params, kind, visibility, nature })
+        self.types.add_inner(TypeDecl { name, span: None, params, unnamed: Vec::new(), kind, visibility, nature })
     }
 }
 

@@ -1,5 +1,6 @@
 //! Statements, cases and what may be generalised.
 
+use super::patterns::CasePattern;
 use super::{Infer, MatchFrame};
 use crate::arena::{Node, Ty, deep};
 use crate::problem::{EnclosingMatch, Problem, Why};
@@ -98,27 +99,27 @@ impl Infer<'_> {
         }
         self.matches.push(MatchFrame { span, subject });
         // All patterns come before all bodies: what later patterns say about the subject is known in earlier arms.
-        let variables: Vec<_> = cases
-            .iter()
-            .enumerate()
+        let patterns = cases.iter().enumerate();
+        let patterns: Vec<CasePattern> = patterns
             .map(|(index, case)| self.pattern_of_case(case.pat, subject, pattern_why(index), exceptions))
             .collect();
-        let patterns: Vec<PatId> = cases.iter().map(|case| case.pat).collect();
-        self.decide_rows(&patterns);
+        self.decide_rows(&cases.iter().map(|case| case.pat).collect::<Vec<PatId>>());
         self.arena.level -= 1;
         self.arena.generalise(subject);
-        for variable in variables.iter().flatten() {
+        for variable in patterns.iter().flat_map(|pattern| &pattern.variables) {
             self.arena.generalise(variable.ty);
         }
         let unknown = self.arena.is_var(expected) && !matches!(why, Why::Handler { .. });
         let first = cases.first().map(|case| self.tree[case.body].span);
         let mut expected = expected;
-        for (index, (case, variables)) in cases.iter().zip(variables).enumerate() {
+        for (index, (case, pattern)) in cases.iter().zip(patterns).enumerate() {
             let mark = self.scope.enter();
-            self.bind_locals(&variables);
-            // The pattern was inferred one level further in, and a module of it another one.
-            let inside = if variables.iter().any(|variable| variable.module.is_some()) { 2 } else { 0 };
+            self.bind_locals(&pattern.variables);
+            // The pattern was inferred one level further in, and types that exist only there another one.
+            let inside = if pattern.has_own_types { 2 } else { 0 };
             self.arena.level += inside;
+            let equations = self.arena.equations.len();
+            self.arena.equations.extend(pattern.equations);
             if let Some(guard) = case.guard {
                 if self.mixes_values_and_exceptions(case.pat) {
                     // OCaml refuses this as well.
@@ -137,6 +138,7 @@ impl Infer<'_> {
                 // Once one arm was said to differ, the others are not compared any more.
                 expected = self.arena.error();
             }
+            self.arena.equations.truncate(equations);
             self.arena.level -= inside;
             self.scope.leave(mark);
         }
