@@ -126,8 +126,10 @@ pub(crate) struct Infer<'a> {
     inline_allowed: Option<ExprId>,
     /// The library modules that were opened, by their paths.
     opened: Vec<String>,
-    /// Of the library's names that a program for any version uses, the one that came last and the one that went first.
-    used_versions: (Option<(Version, String)>, Option<(Version, String)>),
+    /// Of the library's names that a program for any version uses, the one that came last.
+    newest_used: Option<(Version, String)>,
+    /// The one that went first.
+    oldest_used: Option<(Version, String)>,
     /// What is not certain any more after something unsupported.
     doubt: Doubt,
     problems: Vec<Problem>,
@@ -194,7 +196,8 @@ impl<'a> Infer<'a> {
             hidden_types: 0,
             inline_allowed: None,
             opened: Vec::new(),
-            used_versions: (None, None),
+            newest_used: None,
+            oldest_used: None,
             doubt: Doubt::default(),
             problems: Vec::new(),
         }

@@ -20,15 +20,15 @@ fn arguments_follow_the_instance() {
     let table = table();
     let (int, text) = (Type::int(), Type::con(TypeId::STRING));
     let ordinary = constructor(vec![Type::list(Type::Var(0))], None);
-    assert_eq!(ordinary.arguments(&table, &[int.clone()]), Some(vec![Type::list(int.clone())]));
+    assert_eq!(ordinary.arguments(&table, std::slice::from_ref(&int)), Some(vec![Type::list(int.clone())]));
     let only_int = constructor(vec![int.clone()], Some(vec![int.clone()]));
-    assert_eq!(only_int.arguments(&table, &[int.clone()]), Some(vec![int.clone()]));
-    assert_eq!(only_int.arguments(&table, &[text.clone()]), None);
+    assert_eq!(only_int.arguments(&table, std::slice::from_ref(&int)), Some(vec![int.clone()]));
+    assert_eq!(only_int.arguments(&table, std::slice::from_ref(&text)), None);
     // Nothing is known about a variable.
     assert_eq!(only_int.arguments(&table, &[Type::Var(0)]), Some(vec![int.clone()]));
     let both = constructor(vec![Type::Var(1), Type::Var(2)], Some(vec![pair(Type::Var(1), Type::Var(2))]));
     assert_eq!(both.arguments(&table, &[pair(int.clone(), text.clone())]), Some(vec![int.clone(), text.clone()]));
-    assert_eq!(both.arguments(&table, &[int.clone()]), None);
+    assert_eq!(both.arguments(&table, std::slice::from_ref(&int)), None);
     let equal = constructor(Vec::new(), Some(vec![Type::Var(0), Type::Var(0)]));
     assert_eq!(equal.arguments(&table, &[int.clone(), int.clone()]), Some(Vec::new()));
     assert_eq!(equal.arguments(&table, &[int, text]), None);

@@ -299,7 +299,7 @@ impl<'a> Infer<'a> {
     /// Notes that a program for any version uses a name; a warning when no version has it beside the names before.
     fn join_lives(&mut self, path: &Path, lifetime: Lifetime) {
         let name = || path_text(self.tree, path);
-        let (newest, oldest) = &mut self.used_versions;
+        let (newest, oldest) = (&mut self.newest_used, &mut self.oldest_used);
         if let Some(since) = lifetime.since.filter(|since| newest.as_ref().is_none_or(|(known, _)| known < since)) {
             *newest = Some((since, name()));
         }
